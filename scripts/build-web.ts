@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const STAMP = path.join(ROOT, 'dist/sources');
+const SOURCES = ['src', 'public', 'vite.config.ts', 'scripts/vite', 'package-lock.json'];
+
+/** One hash over name, size and time of everything that the web side is built from. */
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  const add = (file: string): void => {
+    const entry = statSync(file);
+    if (entry.isDirectory()) for (const name of readdirSync(file).sort()) add(path.join(file, name));
+    else if (!/\.test\.tsx?$/.test(file)) hash.update(`${path.relative(ROOT, file)} ${entry.size} ${entry.mtimeMs}\n`);
+  };
+  for (const source of SOURCES) add(path.join(ROOT, source));
+  return hash.digest('hex');
+}
+
+function isFresh(wanted: string): boolean {
+  try {
+    return readFileSync(STAMP, 'utf8') === wanted;
+  } catch {
+    return false;
+  }
+}
+
+/** @returns false where nothing had to be done. */
+export async function buildWeb({ isForced = false } = {}): Promise<boolean> {
+  const wanted = fingerprint();
+  if (!isForced && isFresh(wanted)) return false;
+  console.log('Building the pages…');
+  const { build } = await import('vite');
+  const configFile = path.join(ROOT, 'vite.config.ts');
+  await build({ configFile, logLevel: 'warn' });
+  await build({ configFile, logLevel: 'warn', build: { ssr: true } });
+  writeFileSync(STAMP, wanted);
+  return true;
+}

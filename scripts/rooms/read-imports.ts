@@ -1,0 +1,32 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+export interface SourceFile {
+  /** Relative to the root, with slashes. */
+  file: string;
+  text: string;
+  lines: number;
+  /** Files of ours that it imports; type-only imports count. */
+  imports: string[];
+  packages: string[];
+}
+
+const IMPORT = /(?:^|\n)\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
+
+/** Every TypeScript file of the house with what it imports. */
+export function readSources(root: string): SourceFile[] {
+  const files = globSync(['src/**/*.{ts,tsx}', 'scripts/**/*.ts', 'bench/**/*.ts', 'test/**/*.ts', '*.config.ts'], { cwd: root });
+  return files.sort().map((name) => {
+    const file = name.split(path.sep).join('/');
+    const text = readFileSync(path.join(root, file), 'utf8');
+    const found = [...text.matchAll(IMPORT)].map((match) => match[1] ?? match[2] ?? '');
+    const own = found.filter((target) => target.startsWith('.') && /\.tsx?$/.test(target));
+    return {
+      file,
+      text,
+      lines: text.split('\n').length - 1,
+      imports: own.map((target) => path.posix.join(path.posix.dirname(file), target)),
+      packages: found.filter((target) => !target.startsWith('.')),
+    };
+  });
+}

@@ -1,0 +1,5 @@
+// `npm start`: builds what is out of date, then serves in this very process.
+import { buildWeb } from './build-web.ts';
+
+await buildWeb();
+await import('../src/app/server/main.ts');

@@ -1,0 +1,57 @@
+// Contracts without their schemas for the browser. A client needs method, path and kind of a route; zod and the
+// schemas would cost the first load more than the router. The real module runs in Node, and what it exports that is
+// plain data is written out. A schema is not exported: importing one in the browser by mistake fails the build.
+import { statSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
+
+const CONTRACT = /\/src\/features\/[^/]+\/contract\.ts$/;
+const KEPT = ['method', 'path', 'kind', 'csrf', 'field'] as const;
+
+export function slimContracts(): Plugin {
+  let isServing = false;
+  return {
+    name: 'nightbloom:slim-contracts',
+    configResolved: (config) => {
+      isServing = config.command === 'serve';
+    },
+    async load(id) {
+      if (!CONTRACT.test(id)) return null;
+      this.addWatchFile(id);
+      // The query makes Node read a changed file again.
+      const module = (await import(`${pathToFileURL(id).href}?t=${statSync(id).mtimeMs}`)) as Record<
+        string,
+        unknown
+      >;
+      return Object.entries(module)
+        .map(([name, value]) => writeExport(name, value, isServing ? id : null))
+        .join('\n');
+    },
+  };
+}
+
+/** `source`: where development finds the schemas, to compare replies with. */
+function writeExport(name: string, value: unknown, source: string | null): string {
+  if (isSchema(value) || typeof value === 'function') return '';
+  if (!isContract(value)) return `export const ${name} = ${JSON.stringify(value)};`;
+  const slim = Object.fromEntries(
+    Object.entries(value).map(([route, whole]) => [
+      route,
+      Object.fromEntries(KEPT.filter((key) => whole[key] !== undefined).map((key) => [key, whole[key]])),
+    ]),
+  );
+  const text = `export const ${name} = ${JSON.stringify(slim)};`;
+  if (!source) return text;
+  const loader = `() => import(${JSON.stringify(`${source}?schemas`)}).then((module) => module.${name})`;
+  return `${text}\nObject.defineProperty(${name}, Symbol.for('nightbloom.schemas'), { value: ${loader} });`;
+}
+
+const isSchema = (value: unknown): boolean => typeof value === 'object' && value !== null && '_zod' in value;
+
+const isContract = (value: unknown): value is Record<string, Record<string, unknown>> =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).length > 0 &&
+  Object.values(value).every(
+    (route: unknown) => typeof route === 'object' && route !== null && 'method' in route && 'path' in route,
+  );

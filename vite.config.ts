@@ -1,0 +1,51 @@
+import { resolve } from 'node:path';
+import babel from '@rolldown/plugin-babel';
+import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { compress } from './scripts/vite/compress.ts';
+import { firstPaint } from './scripts/vite/first-paint.ts';
+import { slimContracts } from './scripts/vite/slim-contracts.ts';
+
+const root = resolve(import.meta.dirname, 'src/app/web');
+const dist = resolve(import.meta.dirname, 'dist');
+
+/** `vite build` writes dist/web; `vite build --ssr` writes dist/ssr/entry-server.js. */
+export default defineConfig(({ isSsrBuild, mode }) => ({
+  root,
+  publicDir: resolve(import.meta.dirname, 'public'),
+  appType: 'custom',
+  plugins: [
+    react(),
+    babel({ presets: [reactCompilerPreset()] }),
+    // Tests speak through whole contracts.
+    ...(mode === 'test' ? [] : [slimContracts()]),
+    ...(isSsrBuild
+      ? []
+      : [
+          firstPaint({
+            script: resolve(root, 'first-paint.js'),
+            chunks: ['/mount-app.tsx', '/for-you-page.tsx'],
+            fonts: /(newsreader|hanken-grotesk)-[\w-]{8}\.woff2$/,
+          }),
+          compress(),
+        ]),
+  ],
+  build: {
+    target: 'es2022',
+    outDir: isSsrBuild ? resolve(dist, 'ssr') : resolve(dist, 'web'),
+    emptyOutDir: true,
+    copyPublicDir: !isSsrBuild,
+    // Each asset is a file with its own hash; inlined ones would travel with every change of the code.
+    assetsInlineLimit: 0,
+    // The largest chunk is React itself.
+    chunkSizeWarningLimit: 300,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: isSsrBuild ? resolve(root, 'entry-server.tsx') : resolve(root, 'index.html'),
+      output: isSsrBuild ? { entryFileNames: 'entry-server.js' } : {},
+    },
+  },
+  // The server runs without development packages, so the bundle brings its own; and it renders with React's fast build.
+  ssr: { noExternal: true },
+  ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
+}));
