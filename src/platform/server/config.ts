@@ -1,0 +1,103 @@
+// Settings from the environment and a .env file, checked once at start with a line for each that is wrong.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+const empty = (value: unknown) => (value === '' ? undefined : value);
+const text = (fallback: string) => z.preprocess(empty, z.string().default(fallback));
+const url = (...protocols: string[]) =>
+  z.preprocess(
+    empty,
+    z
+      .string()
+      .refine(
+        (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+        `must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+      )
+      .optional(),
+  );
+const whole = (fallback: number, min: number, max: number) =>
+  z.preprocess(
+    empty,
+    z.coerce
+      .number({ error: 'must be a number' })
+      .int('must be a whole number')
+      .min(min, `must be at least ${min}`)
+      .max(max, `must be at most ${max}`)
+      .default(fallback),
+  );
+
+const Settings = z.object({
+  PRODUCT_NAME: text('Nightbloom'),
+  PORT: whole(3000, 0, 65_535),
+  HOST: text('127.0.0.1'),
+  DATA_DIR: text('./data'),
+  PUBLIC_URL: url('http:', 'https:'),
+  MODE: z.preprocess(
+    empty,
+    z.enum(['development', 'production'], 'must be development or production').default('production'),
+  ),
+  SECRET: z.preprocess(empty, z.string().min(32, 'must have at least 32 characters').optional()),
+  DATABASE_URL: url('postgres:', 'postgresql:'),
+  DATABASE_DIRECT_URL: url('postgres:', 'postgresql:'),
+  CHAT_BASE_URL: url('http:', 'https:'),
+  CHAT_API_KEY: text(''),
+  CHAT_MODEL: text(''),
+  CHAT_PROFILE: text('generic'),
+  CHAT_CONTEXT_TOKENS: whole(8192, 1024, 2_000_000),
+  CHAT_FIRST_TOKEN_TIMEOUT_MS: whole(60_000, 100, 3_600_000),
+  CHAT_IDLE_TIMEOUT_MS: whole(30_000, 100, 3_600_000),
+  IMAGE_ENGINE: z.preprocess(empty, z.enum(['atelier'], 'must be atelier').default('atelier')),
+  IMAGE_WORKERS: whole(0, 0, 64),
+  SMTP_URL: url('smtp:', 'smtps:'),
+  MAIL_FROM: text('Nightbloom <no-reply@localhost>'),
+  EMAIL_VERIFICATION: z.preprocess(
+    empty,
+    z.enum(['grace', 'strict', 'off'], 'must be grace, strict or off').default('grace'),
+  ),
+  RATE_LIMIT_SCALE: z.preprocess(empty, z.coerce.number().min(0.01).max(1_000_000).default(1)),
+  TRUST_PROXY: z.preprocess(empty, z.enum(['true', 'false'], 'must be true or false').default('false')),
+  LOG_LEVEL: z.preprocess(
+    empty,
+    z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a log level')
+      .default('info'),
+  ),
+});
+
+export interface Config extends z.infer<typeof Settings> {
+  /** Absolute. */
+  dataDir: string;
+  isDevelopment: boolean;
+}
+
+/** Thrown with every wrong setting in one text, ready to print. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the settings. `env` wins over the `.env` file beside the working directory.
+ * @throws ConfigError naming each setting that is wrong.
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const parsed = Settings.safeParse(env);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map(
+      (issue) =>
+        `  ${issue.path.join('.')}: ${issue.message} (is ${JSON.stringify(env[String(issue.path[0])])})`,
+    );
+    throw new ConfigError(
+      `These settings are wrong:\n${lines.join('\n')}\nEach is explained in .env.example.`,
+    );
+  }
+  const settings = parsed.data;
+  return {
+    ...settings,
+    dataDir: path.resolve(settings.DATA_DIR),
+    isDevelopment: settings.MODE === 'development',
+  };
+}
+
+/** Loads `.env` from the working directory where there is one; what is set already stays. */
+export function loadEnvFile(): void {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+}

@@ -1,0 +1,31 @@
+// Forgery protection by double submission: the header must repeat the cookie.
+import '@fastify/cookie';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../shared/errors.ts';
+
+const COOKIE = 'nb_csrf';
+const HEADER = 'x-csrf-token';
+
+/** The visitor's token, made and set as a cookie where there is none. */
+export function handOutCsrf(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): string {
+  const kept = request.cookies[COOKIE];
+  const token = kept && /^[\w-]{43}$/.test(kept) ? kept : randomBytes(32).toString('base64url');
+  void reply.setCookie(COOKIE, token, {
+    path: '/',
+    sameSite: 'lax',
+    httpOnly: true,
+    secure: isSecure,
+    maxAge: 30 * 24 * 3600,
+  });
+  return token;
+}
+
+/** @throws AppError request.csrf where the header does not repeat the cookie. */
+export function checkCsrf(request: FastifyRequest): void {
+  const cookie = Buffer.from(request.cookies[COOKIE] ?? '');
+  const header = Buffer.from(String(request.headers[HEADER] ?? ''));
+  if (cookie.length === 0 || cookie.length !== header.length || !timingSafeEqual(cookie, header)) {
+    throw new AppError('request.csrf', 'The page is out of date. Please reload and try again.');
+  }
+}

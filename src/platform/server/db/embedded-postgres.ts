@@ -1,0 +1,139 @@
+// Starts a real PostgreSQL from the npm binaries on a Unix socket. It ends with this process, however that ends.
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { chooseRunAs, type RunAs } from './postgres-binary.ts';
+
+export interface EmbeddedPostgres {
+  /** Connects to the named database. */
+  url(database: string): string;
+  stop(): Promise<void>;
+}
+
+export class AlreadyRunning extends Error {}
+
+interface Options {
+  /** For tests: nothing is synced to the disk. */
+  isThrowaway?: boolean;
+  maxConnections?: number;
+}
+
+const START_TIMEOUT_MS = 30_000;
+
+/**
+ * @param dir folder that keeps the cluster; made where absent.
+ * @throws AlreadyRunning where another process serves the same folder; NoEmbeddedPostgres where no binary fits.
+ */
+export async function startEmbeddedPostgres(dir: string, options: Options = {}): Promise<EmbeddedPostgres> {
+  const home = path.resolve(dir);
+  fs.mkdirSync(home, { recursive: true, mode: 0o700 });
+  // Short, because socket paths end at 107 bytes; mkdtemp makes it 0700, because authentication is trust.
+  const socketDir = fs.mkdtempSync(path.join(os.tmpdir(), 'nb-pg-'));
+  const cluster = path.join(home, 'cluster');
+  try {
+    const how = chooseRunAs(home, socketDir, [home, cluster, socketDir]);
+    initialise(how, cluster);
+    const server = launch(how, cluster, socketDir, options);
+    await waitUntilReady(server, socketDir);
+    return handle(server, socketDir);
+  } catch (error) {
+    fs.rmSync(socketDir, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+function command(how: RunAs, program: string, args: string[]): [string, string[]] {
+  const words = [...how.wrap, path.join(how.native, 'bin', program), ...args];
+  return [words[0]!, words.slice(1)];
+}
+
+/** Made under another name and renamed, so that a killed initdb leaves nothing behind. */
+function initialise(how: RunAs, cluster: string): void {
+  if (fs.existsSync(path.join(cluster, 'PG_VERSION'))) return;
+  const half = `${cluster}.new`;
+  for (const folder of [cluster, half]) fs.rmSync(folder, { recursive: true, force: true });
+  const [file, args] = command(how, 'initdb', [
+    ...['-D', half, '-U', 'nightbloom', '--auth=trust', '-E', 'UTF8'],
+    ...['--locale-provider=builtin', '--locale=C.UTF-8', '--no-instructions'],
+  ]);
+  execFileSync(file, args, { ...how.ids, env: how.env, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
+  fs.renameSync(half, cluster);
+}
+
+interface Server {
+  child: ChildProcess;
+  gone: Promise<void>;
+  log: () => string;
+}
+
+function launch(how: RunAs, cluster: string, socketDir: string, options: Options): Server {
+  const settings = [
+    'listen_addresses=',
+    `max_connections=${options.maxConnections ?? 60}`,
+    'shared_buffers=128MB',
+    ...(options.isThrowaway ? ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'] : []),
+  ].flatMap((setting) => ['-c', setting]);
+  const [file, args] = command(how, 'postgres', ['-D', cluster, '-k', socketDir, ...settings]);
+  // The shell holds our pipe: when this process ends in any way, the pipe closes and the server is stopped.
+  const script =
+    'exec 3<&0; "$@" 3<&- </dev/null & P=$!; (cat <&3 >/dev/null; kill -INT $P 2>/dev/null) & C=$!; ' +
+    'wait $P; S=$?; kill $C 2>/dev/null; exit $S';
+  const child = spawn('sh', ['-c', script, 'sh', file, ...args], {
+    ...how.ids,
+    env: how.env,
+    cwd: '/',
+    stdio: ['pipe', 'ignore', 'pipe'],
+    detached: true,
+  });
+  let log = '';
+  child.stderr!.on('data', (chunk: Buffer) => {
+    log = (log + chunk.toString()).slice(-4000);
+  });
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  return { child, gone, log: () => log };
+}
+
+async function waitUntilReady(server: Server, socketDir: string): Promise<void> {
+  const deadline = performance.now() + START_TIMEOUT_MS;
+  for (;;) {
+    const client = new pg.Client({ host: socketDir, user: 'nightbloom', database: 'postgres' });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch {
+      if (server.child.exitCode !== null || performance.now() > deadline) throw startFailure(server.log());
+      await new Promise((resolve) => setTimeout(resolve, 15));
+    }
+  }
+}
+
+function startFailure(log: string): Error {
+  if (/lock file "postmaster\.pid" already exists/.test(log)) {
+    return new AlreadyRunning(
+      'Nightbloom is already running on this data folder. Stop it first, or set another DATA_DIR.',
+    );
+  }
+  if (/No space left on device/i.test(log))
+    return new Error('The disk is full: the database could not start. Free some space and start again.');
+  return new Error(`The embedded PostgreSQL did not start:\n${log}`);
+}
+
+function handle(server: Server, socketDir: string): EmbeddedPostgres {
+  const { child, gone } = server;
+  child.unref();
+  for (const stream of [child.stderr, child.stdin])
+    (stream as unknown as { unref?: () => void } | null)?.unref?.();
+  return {
+    url: (database) => `postgresql://nightbloom@localhost/${database}?host=${encodeURIComponent(socketDir)}`,
+    async stop() {
+      // Without it this process would end before the server has, and leave the socket's folder behind.
+      child.ref();
+      child.stdin!.end();
+      await gone;
+      fs.rmSync(socketDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,57 @@
+// Brings a database to the schema of db/migrations: plain SQL files, in name order, each in one transaction.
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+
+const FOLDER = path.resolve(import.meta.dirname, '../../../../db/migrations');
+/** Any number that nothing else in the database uses: two servers that start at once take turns. */
+const LOCK = 7_214_031;
+
+export class MigrationError extends Error {}
+
+/**
+ * @param url a direct connection: the lock belongs to a session.
+ * @returns names of the files that were run now.
+ * @throws MigrationError where a file was changed after it ran, or fails.
+ */
+export async function migrate(url: string, folder = FOLDER): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query(
+      'create table if not exists schema_migrations (name text primary key, sha256 text not null, run_at timestamptz not null default now())',
+    );
+    const { rows } = await client.query<{ name: string; sha256: string }>(
+      'select name, sha256 from schema_migrations',
+    );
+    const done = new Map(rows.map((row) => [row.name, row.sha256]));
+    const ran: string[] = [];
+    for (const name of names) {
+      const text = await readFile(path.join(folder, name), 'utf8');
+      const sha256 = createHash('sha256').update(text).digest('hex');
+      if (done.get(name) === sha256) continue;
+      if (done.has(name))
+        throw new MigrationError(`Migration ${name} was changed after it ran. Add a new file instead.`);
+      await run(client, name, text, sha256);
+      ran.push(name);
+    }
+    return ran;
+  } finally {
+    await client.end();
+  }
+}
+
+async function run(client: pg.Client, name: string, text: string, sha256: string): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(text);
+    await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, sha256]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new MigrationError(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
+  }
+}

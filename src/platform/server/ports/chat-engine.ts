@@ -1,0 +1,88 @@
+import type { Fact } from '../../../shared/words/memory.ts';
+import type { Persona } from '../../../shared/words/persona.ts';
+
+export interface ChatTurn {
+  role: 'system' | 'user' | 'assistant';
+  content: string;
+}
+
+/** Sampler settings; an adapter sends only the fields that its back-end knows. */
+export interface Sampler {
+  temperature?: number;
+  topP?: number;
+  minP?: number;
+  topK?: number;
+  presencePenalty?: number;
+  frequencyPenalty?: number;
+  repetitionPenalty?: number;
+  seed?: number;
+}
+
+/** What the prompt was built from, for an engine that has no model and works from the card itself. */
+export interface Scene {
+  persona: Persona;
+  /** How the user is called; "you" when they never said. */
+  userName: string;
+  /** What is known of the user, oldest first. */
+  facts: Fact[];
+  /** The newest turns of the conversation, oldest first, the user's newest message last. */
+  recent: ChatTurn[];
+  /** How many messages the whole conversation has. */
+  messageCount: number;
+  /** Stable for one reply: (conversation, message, alternative). Seeds every choice that chance makes. */
+  seed: string;
+  /** ISO 8601, UTC; for "good evening". */
+  now: string;
+  /** 'reply' answers the last user turn; 'continue' goes on with the last assistant turn. */
+  mode: 'reply' | 'continue';
+  length: 'short' | 'medium' | 'long';
+  /** Earlier alternatives of this same reply; a new one differs from all of them. */
+  alternatives: string[];
+}
+
+export interface ChatRequest {
+  /** The built prompt, system turns included. */
+  messages: ChatTurn[];
+  scene: Scene;
+  /** Upper bound of the reply, in tokens. */
+  maxTokens: number;
+  sampler: Sampler;
+  stop: string[];
+}
+
+export interface ChatOutcome {
+  finish: 'stop' | 'length' | 'filter';
+  /** Tokens as the back-end counted them, or an estimate where it said nothing. */
+  usage: { promptTokens: number; completionTokens: number; isEstimate: boolean };
+  model: string;
+}
+
+export type ChatFailure =
+  'unreachable' | 'timeout' | 'busy' | 'refused' | 'context' | 'filtered' | 'broken' | 'unauthorized';
+
+/** The one error that an engine throws, apart from the AbortSignal's own reason. */
+export class ChatEngineError extends Error {
+  readonly kind: ChatFailure;
+  /** Seconds until a retry makes sense, where the back-end said so. */
+  readonly retryAfter: number | undefined;
+  constructor(kind: ChatFailure, message: string, retryAfter?: number) {
+    super(message);
+    this.name = 'ChatEngineError';
+    this.kind = kind;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/**
+ * Writes one reply. `onText` is called synchronously with each piece as it arrives, in order, never after the
+ * returned promise has settled. Aborting the signal closes the back-end's connection and rejects with the
+ * signal's reason. The adapter retries by itself, only before the first text; the caller never does.
+ */
+export interface ChatEngine {
+  readonly name: string;
+  /** Shown in the interface: a stand-in must say that it is one. */
+  readonly isStandIn: boolean;
+  /** Tokens that prompt and reply may take together. */
+  readonly contextTokens: number;
+  stream(request: ChatRequest, onText: (text: string) => void, signal: AbortSignal): Promise<ChatOutcome>;
+}

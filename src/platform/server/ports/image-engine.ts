@@ -1,0 +1,67 @@
+export const ASPECT_RATIOS = ['3:4', '2:3', '9:16', '1:1', '4:3', '16:9'] as const;
+export type AspectRatio = (typeof ASPECT_RATIOS)[number];
+
+export interface ImageRequest {
+  prompt: string;
+  negativePrompt: string;
+  /** Pixels; both multiples of 8. */
+  width: number;
+  height: number;
+  /** Who is drawn: the same identity gives the same person. A character's seed, or a random one. */
+  identity: string;
+  /** Which picture of that person; the same identity, take and prompt give the same picture. */
+  seed: string;
+  /** Tag names of the character and of the prompt, for instance "vampire" or "scenario words". */
+  tags: string[];
+  model: string;
+}
+
+export interface DrawnImage {
+  bytes: Uint8Array;
+  mime: 'image/png' | 'image/webp' | 'image/jpeg';
+  width: number;
+  height: number;
+  /** The seed that was really used. */
+  seed: string;
+  /** A plain description for alternative text; empty when the engine has none. */
+  description: string;
+}
+
+export interface ImageProgress {
+  /** 0 to 1. */
+  fraction: number;
+  /** For instance "light", "features", "hair", "outfit", "scene", "grade", or "step 12 of 30". */
+  stage: string;
+}
+
+export type ImageFailure = 'unreachable' | 'timeout' | 'busy' | 'refused' | 'filtered' | 'broken';
+
+/** The one error that an engine throws, apart from the AbortSignal's own reason. */
+export class ImageEngineError extends Error {
+  readonly kind: ImageFailure;
+  constructor(kind: ImageFailure, message: string) {
+    super(message);
+    this.name = 'ImageEngineError';
+    this.kind = kind;
+  }
+}
+
+export interface ImageModel {
+  id: string;
+  name: string;
+  description: string;
+}
+
+/** Draws one picture at a time. Aborting rejects with the signal's reason. The caller (a job) retries. */
+export interface ImageEngine {
+  readonly name: string;
+  readonly isStandIn: boolean;
+  models(): Promise<ImageModel[]>;
+  draw(
+    request: ImageRequest,
+    onProgress: (progress: ImageProgress) => void,
+    signal: AbortSignal,
+  ): Promise<DrawnImage>;
+  /** Ends workers and connections. */
+  close(): Promise<void>;
+}

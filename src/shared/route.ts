@@ -1,0 +1,87 @@
+import type { z } from 'zod';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Who may call: anybody, a signed-in user, or a user with that role. */
+export type Access = 'guest' | 'session' | 'moderator' | 'admin';
+
+/** How the server counts a call against its limits; each class has its own window. */
+export type RateClass = 'read' | 'write' | 'auth' | 'chat' | 'image';
+
+interface RouteBase {
+  method: Method;
+  /** With `{name}` for parameters, for instance "/api/chat/{id}/message". */
+  path: string;
+  access: Access;
+  /** One sentence for the API page. */
+  summary: string;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** Refusals that this route may give: code to status. */
+  errors?: Record<string, number>;
+  rate?: RateClass;
+  /** Whether the forgery-protection header is demanded. */
+  csrf?: boolean;
+}
+
+/** A JSON answer. */
+export interface JsonRoute extends RouteBase {
+  kind?: 'json';
+  reply: z.ZodType;
+  /** 200 unless said. */
+  status?: number;
+}
+
+/** A stream of server-sent events; each event's data is parsed by the schema under its name. */
+export interface EventRoute extends RouteBase {
+  kind: 'events';
+  events: Record<string, z.ZodType>;
+  /** What a client that accepts only JSON gets. */
+  reply?: z.ZodType;
+}
+
+/** A multipart upload of one file; the answer is JSON. */
+export interface UploadRoute extends RouteBase {
+  kind: 'upload';
+  field: string;
+  maxBytes: number;
+  reply: z.ZodType;
+}
+
+export type Route = JsonRoute | EventRoute | UploadRoute;
+export type Contract = Record<string, Route>;
+
+/** Declares a feature's calls; only fixes the type. */
+export const contract = <const C extends Contract>(routes: C): C => routes;
+
+type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
+type In<T> = T extends z.ZodType ? z.input<T> : undefined;
+type Present<T> = { [K in keyof T as [T[K]] extends [undefined] ? never : K]: T[K] };
+type Part<R, K extends string> = R extends Record<K, infer V> ? V : undefined;
+
+/** What a handler receives, already parsed. */
+export type Input<R extends Route> = Present<{
+  params: Out<Part<R, 'params'>>;
+  query: Out<Part<R, 'query'>>;
+  body: Out<Part<R, 'body'>>;
+}>;
+
+/** What a caller passes. */
+export type CallInput<R extends Route> = Present<{
+  params: In<Part<R, 'params'>>;
+  query: In<Part<R, 'query'>>;
+  body: In<Part<R, 'body'>>;
+  file: R extends UploadRoute ? Blob : undefined;
+}>;
+
+export type Reply<R extends Route> = R extends { reply: infer S extends z.ZodType } ? z.output<S> : undefined;
+/** What a handler returns: unknown fields are dropped and defaults filled by the contract. */
+export type HandlerReply<R extends Route> = R extends { reply: infer S extends z.ZodType }
+  ? z.input<S>
+  : undefined;
+
+/** One event of a stream, as `{event, data}`. */
+export type StreamEvent<R extends Route> = R extends { events: infer E extends Record<string, z.ZodType> }
+  ? { [K in keyof E & string]: { event: K; data: z.output<E[K]> } }[keyof E & string]
+  : never;

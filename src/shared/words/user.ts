@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { Role, Tier } from './tier.ts';
+import { Timestamp } from './ids.ts';
+
+export const Preferences = z.object({
+  selectedTags: z.array(z.string()),
+  completedOnboarding: z.boolean(),
+  nsfwEnabled: z.boolean(),
+});
+export type Preferences = z.infer<typeof Preferences>;
+
+/** The signed-in user, as they see themselves (section 3 of the specification). */
+export const CurrentUser = z.object({
+  id: z.string(),
+  username: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  avatarUrl: z.string().nullable(),
+  coins: z.number().int(),
+  tier: Tier,
+  role: Role,
+  preferences: Preferences,
+  createdAt: Timestamp,
+});
+export type CurrentUser = z.infer<typeof CurrentUser>;

@@ -1,0 +1,101 @@
+// Tools that tests hand in: they behave like the real ones, on command.
+import sharp from 'sharp';
+import {
+  ChatEngineError,
+  type ChatEngine,
+  type ChatFailure,
+  type ChatRequest,
+} from '../../src/platform/server/ports/chat-engine.ts';
+import type { ImageEngine } from '../../src/platform/server/ports/image-engine.ts';
+
+export interface ScriptedEngine extends ChatEngine {
+  /** What was asked, oldest first. */
+  readonly requests: ChatRequest[];
+  /** Drops what was scripted and not used. */
+  forget(): void;
+  /** The next reply comes in these pieces. */
+  say(...pieces: string[]): void;
+  /** The next reply comes piece by piece as `next` is called; `end` completes it. */
+  hold(): { next(piece: string): void; end(): void; fail(kind: ChatFailure): void };
+  /** The next reply fails after these pieces. */
+  fail(kind: ChatFailure, ...pieces: string[]): void;
+}
+
+type Script = (onText: (text: string) => void, signal: AbortSignal) => Promise<void>;
+
+export function scriptedEngine(contextTokens = 8192): ScriptedEngine {
+  const scripts: Script[] = [];
+  const requests: ChatRequest[] = [];
+  const outcome = {
+    finish: 'stop' as const,
+    usage: { promptTokens: 1, completionTokens: 1, isEstimate: true },
+    model: 'scripted',
+  };
+  return {
+    name: 'scripted',
+    isStandIn: true,
+    contextTokens,
+    requests,
+    forget: () => void scripts.splice(0),
+    say: (...pieces) => scripts.push(async (onText) => pieces.forEach(onText)),
+    fail: (kind, ...pieces) =>
+      scripts.push(async (onText) => {
+        pieces.forEach(onText);
+        throw new ChatEngineError(kind, `scripted ${kind}`);
+      }),
+    hold() {
+      const queue: (string | Error | null)[] = [];
+      let wake = () => {};
+      const put = (item: string | Error | null) => {
+        queue.push(item);
+        wake();
+      };
+      scripts.push(async (onText, signal) => {
+        signal.addEventListener('abort', () => wake());
+        for (;;) {
+          while (queue.length > 0) {
+            const item = queue.shift();
+            if (item === null) return;
+            if (item instanceof Error) throw item;
+            onText(item!);
+          }
+          signal.throwIfAborted();
+          await new Promise<void>((resolve) => {
+            wake = resolve;
+          });
+        }
+      });
+      return {
+        next: put,
+        end: () => put(null),
+        fail: (kind) => put(new ChatEngineError(kind, `scripted ${kind}`)),
+      };
+    },
+    async stream(request, onText, signal) {
+      requests.push(request);
+      const script =
+        scripts.shift() ?? (async (write: (text: string) => void) => write(`Reply ${requests.length}.`));
+      await script(onText, signal);
+      return outcome;
+    },
+  };
+}
+
+/** Draws one plain colour, at once. */
+export function plainEngine(): ImageEngine {
+  return {
+    name: 'plain',
+    isStandIn: true,
+    models: async () => [{ id: 'plain', name: 'Plain', description: 'One colour' }],
+    async draw(request, onProgress, signal) {
+      signal.throwIfAborted();
+      onProgress({ fraction: 0.5, stage: 'colour' });
+      const { width, height } = request;
+      const bytes = await sharp({ create: { width, height, channels: 3, background: '#446688' } })
+        .png()
+        .toBuffer();
+      return { bytes, mime: 'image/png', width, height, seed: request.seed, description: 'A plain colour' };
+    },
+    close: async () => {},
+  };
+}

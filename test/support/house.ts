@@ -1,0 +1,117 @@
+// A whole house on a cloned database: everything composed as in production, with named guests.
+import { createMemoryStore } from '../../src/adapters/blob-store/memory.ts';
+import { fixedClock } from '../../src/adapters/clock/index.ts';
+import { uuidv7 } from '../../src/adapters/ids/index.ts';
+import { api } from '../../src/app/contract.ts';
+import { compose, type Tools } from '../../src/app/server/compose.ts';
+import { readConfig } from '../../src/platform/server/config.ts';
+import { createLog } from '../../src/platform/server/log.ts';
+import type { CurrentUser } from '../../src/shared/words/user.ts';
+import { clientOf, type Client, type Session } from './api-client.ts';
+import { plainEngine, scriptedEngine, type ScriptedEngine } from './fakes.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+type Api = typeof api;
+export type Guest = { [K in keyof Api]: Client<Api[K]> } & { session: Session };
+export type Person = Guest & { user: CurrentUser; refreshToken: string; password: string };
+
+export interface House {
+  origin: string;
+  clock: ReturnType<typeof fixedClock>;
+  database: TestDatabase;
+  chatEngine: ScriptedEngine;
+  services: Awaited<ReturnType<typeof compose>>['services'];
+  guest(): Promise<Guest>;
+  signUp(name: string): Promise<Person>;
+  /** Ids of characters, in the feed's order. */
+  characters(): Promise<string[]>;
+  /** Stops the server as a crash would leave the database, and starts another on it. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface HouseOptions extends Partial<Pick<Tools, 'imageEngine' | 'isSeeding'>> {
+  env?: NodeJS.ProcessEnv;
+}
+
+const PASSWORD = 'correct horse battery';
+
+export async function createHouse(options: HouseOptions = {}): Promise<House> {
+  const database = await createTestDatabase();
+  const clock = fixedClock(Date.UTC(2026, 10, 21, 20));
+  const ids = uuidv7(clock);
+  const blobs = createMemoryStore();
+  const chatEngine = scriptedEngine();
+  const config = readConfig({
+    PORT: '0',
+    MODE: 'development',
+    RATE_LIMIT_SCALE: '1000',
+    IMAGE_WORKERS: '1',
+    ...options.env,
+  });
+  const open = async () => {
+    const composed = await compose({
+      config,
+      secret: 'a secret for tests that is long enough',
+      database,
+      isAlone: true,
+      clock,
+      ids,
+      log: createLog(process.env['TEST_LOG'] ?? 'silent'),
+      blobs,
+      chatEngine,
+      imageEngine: options.imageEngine ?? plainEngine(),
+      hasWeakPasswords: true,
+      isSeeding: options.isSeeding ?? true,
+    });
+    return { ...composed, origin: await composed.listen() };
+  };
+  let open1 = await open();
+
+  const guest = async (): Promise<Guest> => {
+    const session: Session = {
+      origin: open1.origin,
+      accessToken: null,
+      cookies: new Map(),
+      csrfToken: '',
+      headers: {},
+    };
+    const clients = Object.fromEntries(
+      Object.entries(api).map(([name, contract]) => [name, clientOf(contract, session)]),
+    ) as unknown as { [K in keyof Api]: Client<Api[K]> };
+    session.csrfToken = (await clients.account.csrf()).csrfToken;
+    return { ...clients, session };
+  };
+
+  return {
+    get origin() {
+      return open1.origin;
+    },
+    clock,
+    database,
+    chatEngine,
+    get services() {
+      return open1.services;
+    },
+    guest,
+    async signUp(name) {
+      const visitor = await guest();
+      const body = { email: `${name}@example.test`, username: name, password: PASSWORD };
+      const { accessToken, refreshToken, user } = await visitor.account.register({ body });
+      visitor.session.accessToken = accessToken;
+      return { ...visitor, user, refreshToken, password: PASSWORD };
+    },
+    async characters() {
+      const list = await (await guest()).discovery.list({ query: { limit: 100 } });
+      return list.items.map((item) => item.id);
+    },
+    async restart() {
+      await open1.close();
+      open1 = await open();
+    },
+    async close() {
+      await open1.close();
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,179 @@
+// The images room with real books on a real database, and an engine that does as the test says.
+import sharp from 'sharp';
+import { vi } from 'vitest';
+import { fixedClock } from '../../src/adapters/clock/index.ts';
+import { manualTicker } from '../../src/adapters/clock/ticker.ts';
+import { uuidv7 } from '../../src/adapters/ids/index.ts';
+import { createCoins } from '../../src/features/coins/server/coins.service.ts';
+import { createImages, type ImagesTools } from '../../src/features/images/server/create-images.ts';
+import type { EndedJob, Look } from '../../src/features/images/server/images.needs.ts';
+import type { ImageRequest } from '../../src/features/images/server/images.service.ts';
+import { createLog } from '../../src/platform/server/log.ts';
+import type { BlobStore } from '../../src/platform/server/ports/blob-store.ts';
+import type { DrawnImage, ImageEngine, ImageProgress } from '../../src/platform/server/ports/image-engine.ts';
+import type { ImageRequest as Drawing } from '../../src/platform/server/ports/image-engine.ts';
+import { AppError } from '../../src/shared/errors.ts';
+import { insertUser } from './people.ts';
+import type { TestDatabase } from './test-database.ts';
+
+type Draw = (drawing: Drawing, onProgress: (p: ImageProgress) => void, signal: AbortSignal) => Promise<void>;
+
+let picture: Promise<Uint8Array> | null = null;
+
+/** A small picture with an edge in it; every drawing is the same one. */
+export function smallPicture(): Promise<Uint8Array> {
+  picture ??= sharp({ create: { width: 200, height: 264, channels: 3, background: '#c40' } })
+    .composite([
+      { input: { create: { width: 80, height: 80, channels: 3, background: '#04c' } }, left: 30, top: 40 },
+    ])
+    .png()
+    .toBuffer();
+  return picture;
+}
+
+/** `before` runs ahead of each picture and may wait, report progress or throw. */
+export function fakeEngine(): ImageEngine & { drawn: Drawing[]; before: Draw } {
+  const engine = {
+    name: 'fake',
+    isStandIn: true,
+    drawn: [] as Drawing[],
+    before: (async () => {}) as Draw,
+    models: async () => [{ id: 'atelier', name: 'Fake', description: 'For tests' }],
+    async draw(
+      drawing: Drawing,
+      onProgress: (p: ImageProgress) => void,
+      signal: AbortSignal,
+    ): Promise<DrawnImage> {
+      await engine.before(drawing, onProgress, signal);
+      signal.throwIfAborted();
+      engine.drawn.push(drawing);
+      const bytes = await smallPicture();
+      return {
+        bytes,
+        mime: 'image/png',
+        width: 200,
+        height: 264,
+        seed: drawing.seed,
+        description: 'A red card',
+      };
+    },
+    close: async () => {},
+  };
+  return engine;
+}
+
+/** Waits until `open` is called, or the drawing is aborted. */
+export function gate(): { wait(signal: AbortSignal): Promise<void>; open(): void } {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return {
+    open: resolve,
+    wait: (signal) =>
+      Promise.race([
+        promise,
+        new Promise<void>((_resolve, reject) =>
+          signal.addEventListener('abort', () => reject(signal.reason)),
+        ),
+      ]),
+  };
+}
+
+/** Waits until the check passes; fails with its own words where it never does, however busy the machine is. */
+export const eventually = (check: () => void | Promise<void>) =>
+  vi.waitFor(check, { timeout: 30_000, interval: 5 });
+
+export function watchedBlobs(): BlobStore & { kept: Map<string, Uint8Array> } {
+  const kept = new Map<string, Uint8Array>();
+  return {
+    kept,
+    async put(key, bytes) {
+      kept.set(key, bytes);
+    },
+    get: async (key) => kept.get(key) ?? null,
+    async delete(key) {
+      kept.delete(key);
+    },
+  };
+}
+
+export async function createStudio(database: TestDatabase, overrides: Partial<ImagesTools> = {}) {
+  const clock = fixedClock(Date.UTC(2026, 10, 21, 12));
+  const ids = uuidv7(clock);
+  const ticker = manualTicker();
+  const engine = fakeEngine();
+  const blobs = watchedBlobs();
+  const coins = createCoins({ database, clock, ids });
+  const looks = new Map<string, Look>();
+  const told: EndedJob[] = [];
+  const tools: ImagesTools = {
+    ...{ database, engine, blobs, clock, ids, ticker, purse: coins },
+    log: createLog('silent'),
+    looks: { of: async (_db, id) => looks.get(id) ?? null },
+    safety: {
+      async check(text) {
+        if (text.includes('forbidden')) throw new AppError('safety.blocked', 'This is not allowed here');
+      },
+    },
+    portraits: {
+      async set(tx, id, imageId) {
+        await tx.updateTable('characters').set({ avatar_image_id: imageId }).where('id', '=', id).execute();
+      },
+    },
+    notifyDone: (job) => void told.push(job),
+    productName: 'Nightbloom',
+    atOnce: 2,
+    makesAvif: false,
+    ...overrides,
+  };
+  const images = await createImages(tools);
+
+  return {
+    ...images,
+    ...{ tools, database, clock, ids, ticker, engine, blobs, coins, looks, told },
+    /** A user with that many coins. */
+    async person(amount = 100): Promise<string> {
+      const userId = await insertUser(database, ids.next());
+      if (amount === 0) return userId;
+      const grant = { userId, amount, reason: 'grant', note: '', key: ids.next() } as const;
+      await database.transact((tx) => coins.grant(tx, grant));
+      return userId;
+    },
+    /** A public character, known to the looks too. */
+    async character(creatorId: string, look: Partial<Look> = {}): Promise<string> {
+      const id = ids.next();
+      const made = {
+        name: 'Mara',
+        seed: 'mara',
+        tags: ['vampire'],
+        rating: 'sfw' as Look['rating'],
+        creatorId,
+        ...look,
+      };
+      looks.set(id, made);
+      const at = new Date(clock.now());
+      const row = { id, creator_id: creatorId, version_id: ids.next(), name: made.name, hook: '', age: 30 };
+      await database.transact(async (tx) => {
+        await tx
+          .insertInto('characters')
+          .values({ ...row, rating: made.rating, created_at: at, updated_at: at })
+          .execute();
+        await tx
+          .insertInto('character_versions')
+          .values({
+            ...{ id: row.version_id, character_id: id, number: 1, name: made.name, age: 30, hook: '' },
+            ...{ description: '', personality: '', scenario: '', greetings: ['Hello'], example_dialogue: '' },
+            ...{ look: JSON.stringify({ seed: made.seed, tags: made.tags }), created_at: at },
+          })
+          .execute();
+      });
+      return id;
+    },
+    ask(userId: string, request: Partial<ImageRequest> = {}, showNsfw = false) {
+      const plain = { prompt: 'A lantern', negativePrompt: '', aspectRatio: '3:4', count: 1 } as const;
+      return images.service.generate({ userId, tier: 'free' }, { ...plain, ...request }, { showNsfw });
+    },
+    purseOf: (userId: string) => coins.info(userId).then(({ balance, held }) => ({ balance, held })),
+    see: (userId: string, id: string) => images.service.job(id, { userId, showNsfw: false }),
+  };
+}
+
+export type Studio = Awaited<ReturnType<typeof createStudio>>;

@@ -1,0 +1,162 @@
+// A deterministic OpenAI-compatible back-end on loopback, well-behaved or not. The model's name chooses the
+// behaviour: `mock-drip`, `mock-500-then-ok`; `mock-normal` or any other name streams at the options' pace.
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createAnswer, type Answer } from './mock-chat-answer.ts';
+import { scripts, type Behaviour } from './mock-chat-scripts.ts';
+
+export interface MockOptions {
+  /** For requests whose model names none. Default `normal`. */
+  behaviour?: Behaviour;
+  /** The reply, cut into tokens. Default: twelve words, some of them not ASCII. */
+  tokens?: string[];
+  /** `normal` only: tokens a second, 0 for all at once. Default 0. */
+  tokensPerSecond?: number;
+  /** `normal` only: milliseconds before the first token. Default 0. */
+  firstTokenMs?: number;
+  /** `normal` only: each token is `q<time> `, microseconds of the machine's monotonic clock at its sending. */
+  isStamped?: boolean;
+  /** Whether requests are kept. Default true; a long measurement turns it off. */
+  isRecording?: boolean;
+  port?: number;
+}
+
+export interface MockRequest {
+  path: string;
+  headers: http.IncomingHttpHeaders;
+  body: Record<string, unknown>;
+  /** The client closed the connection before the answer's end. Settled when `closed` is. */
+  isClosedEarly: boolean;
+  closed: Promise<void>;
+  /** Which of the server's connections carried it, counted from 1. */
+  connection: number;
+}
+
+export interface MockChatServer {
+  /** Without `/v1`. */
+  url: string;
+  requests: MockRequest[];
+  /** Connections accepted so far. */
+  connections(): number;
+  reset(): void;
+  stop(): Promise<void>;
+}
+
+export const mockTokens = [
+  'The ',
+  'night ',
+  'is ',
+  'young, ',
+  'naïve ',
+  'one: ',
+  '夜 ',
+  '🌙 ',
+  '"so" ',
+  'be\\it',
+  '\n',
+  'end.',
+];
+
+/** Microseconds of the machine's monotonic clock, the same in every process. */
+export const stampNow = () => Number(process.hrtime.bigint() / 1000n);
+
+function paced(answer: Answer, options: MockOptions, response: http.ServerResponse): void {
+  const { tokensPerSecond = 0, firstTokenMs = 0, isStamped = false } = options;
+  const [head = '', tail = ''] = answer.textEvent('STAMP').split('STAMP');
+  const event = (n: number) =>
+    isStamped ? `${head}q${stampNow()} ${tail}` : answer.textEvent(answer.tokens[n] ?? '');
+  // Ready-framed, past the response's own layers: the back-end must not be what a measurement measures.
+  const send = (text: string) =>
+    void response.socket?.write(`${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`);
+  let next = 0;
+  let pace: NodeJS.Timeout | undefined;
+  const step = () => {
+    if (next < answer.tokens.length) send(event(next++));
+    if (next < answer.tokens.length) return;
+    clearInterval(pace);
+    answer.finish();
+  };
+  answer.start();
+  const begin = setTimeout(() => {
+    if (tokensPerSecond > 0) pace = setInterval(step, 1000 / tokensPerSecond);
+    do step();
+    while (tokensPerSecond === 0 && next < answer.tokens.length);
+  }, firstTokenMs);
+  response.once('close', () => (clearTimeout(begin), clearInterval(pace)));
+}
+
+export async function startMockChatServer(options: MockOptions = {}): Promise<MockChatServer> {
+  const { tokens = mockTokens, behaviour = 'normal', isRecording = true } = options;
+  const requests: MockRequest[] = [];
+  const counts = new Map<string, number>();
+  const numbers = new WeakMap<object, number>();
+  let connections = 0;
+
+  function record(
+    request: http.IncomingMessage,
+    response: http.ServerResponse,
+    body: Record<string, unknown>,
+  ): void {
+    const { promise: closed, resolve } = Promise.withResolvers<void>();
+    const connection = numbers.get(request.socket) ?? 0;
+    const entry = {
+      path: request.url ?? '',
+      headers: request.headers,
+      body,
+      isClosedEarly: false,
+      closed,
+      connection,
+    };
+    response.once('close', () => {
+      entry.isClosedEarly = !response.writableFinished;
+      resolve();
+    });
+    requests.push(entry);
+  }
+
+  function reply(request: http.IncomingMessage, response: http.ServerResponse, text: string): void {
+    const body = JSON.parse(text) as Record<string, unknown>;
+    if (isRecording) record(request, response, body);
+    const model = String(body['model'] ?? '');
+    const nth = (counts.get(model) ?? 0) + 1;
+    counts.set(model, nth);
+    const named = model.replace(/^mock-/, '');
+    const script = named in scripts || named === 'normal' ? (named as Behaviour) : behaviour;
+    const answer = createAnswer(model, nth, tokens, response);
+    if (script === 'normal') paced(answer, options, response);
+    else void (scripts[script] as (answer: Answer) => unknown)(answer);
+  }
+
+  const server = http.createServer((request, response) => {
+    if (request.url?.endsWith('/models')) {
+      const data = [{ id: 'mock-normal', object: 'model', max_model_len: 4096 }];
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ object: 'list', data }));
+      return;
+    }
+    let text = '';
+    request.setEncoding('utf8');
+    request.on('data', (part: string) => (text += part));
+    request.on('end', () => reply(request, response, text));
+  });
+  // Longer than any pause of a measurement; what a back-end does that closes early has a test of its own.
+  server.keepAliveTimeout = 60_000;
+  server.on('connection', (socket) => {
+    numbers.set(socket, ++connections);
+    socket.on('error', () => {});
+  });
+  await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    connections: () => connections,
+    reset() {
+      requests.length = 0;
+      counts.clear();
+    },
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

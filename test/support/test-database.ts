@@ -1,0 +1,40 @@
+import pg from 'pg';
+import { inject } from 'vitest';
+import { openDatabase, type Database } from '../../src/platform/server/db/database.ts';
+
+let count = 0;
+
+export interface TestDatabase extends Database {
+  url: string;
+  /** Closes the pool and drops the database. */
+  drop(): Promise<void>;
+}
+
+/** A fresh database with the schema and nothing in it, for one test file. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = inject('databaseServer');
+  const name = `nb_${process.pid}_${++count}`;
+  const admin = new pg.Client({ connectionString: server.replace('DATABASE_NAME', 'postgres') });
+  await admin.connect();
+  // Two files may clone at once, and a template is locked while it is copied.
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await admin.query(`create database ${name} template ${inject('databaseTemplate')}`);
+      break;
+    } catch (error) {
+      if ((error as { code?: string }).code !== '55006' || attempt > 50) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+  const url = server.replace('DATABASE_NAME', name);
+  const database = openDatabase(url, () => {});
+  return {
+    ...database,
+    url,
+    async drop() {
+      await database.close();
+      await admin.query(`drop database if exists ${name} with (force)`);
+      await admin.end();
+    },
+  };
+}
