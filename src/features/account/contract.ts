@@ -1,0 +1,98 @@
+// Who a visitor is: registering, signing in and out, keeping a session fresh.
+import { z } from 'zod';
+import { contract } from '../../shared/route.ts';
+import { CurrentUser } from '../../shared/words/user.ts';
+import {
+  EMAIL_MAX,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  TEXT,
+  USERNAME_MAX,
+  USERNAME_MIN,
+  USERNAME_PATTERN,
+} from './rules.ts';
+
+export const Email = z.string().trim().max(EMAIL_MAX).pipe(z.email('Please enter a valid email address'));
+export const Username = z
+  .string()
+  .trim()
+  .min(USERNAME_MIN, `Username must be at least ${USERNAME_MIN} characters`)
+  .max(USERNAME_MAX, `Username can have at most ${USERNAME_MAX} characters`)
+  .regex(USERNAME_PATTERN, 'Username may have letters, digits, dots, dashes and underscores');
+export const Password = z.string().min(PASSWORD_MIN, TEXT.passwordShort).max(PASSWORD_MAX);
+
+export const RegisterBody = z.strictObject({
+  email: Email,
+  username: Username,
+  password: Password,
+  /** Checked where it is sent; the dialog sends it. */
+  confirmPassword: z.string().max(PASSWORD_MAX).optional(),
+});
+export const LoginBody = z.strictObject({
+  emailOrUsername: z.string().trim().min(1, 'Email or Username is required').max(EMAIL_MAX),
+  password: z.string().min(1, 'Password is required').max(PASSWORD_MAX),
+});
+export const AuthReply = z.object({
+  accessToken: z.string(),
+  refreshToken: z.string(),
+  user: CurrentUser,
+});
+export type AuthReply = z.infer<typeof AuthReply>;
+
+export const accountContract = contract({
+  csrf: {
+    method: 'GET',
+    path: '/api/auth/csrf',
+    access: 'guest',
+    summary: 'Hands out the forgery-protection token and sets its cookie.',
+    reply: z.object({ csrfToken: z.string() }),
+  },
+  register: {
+    method: 'POST',
+    path: '/api/auth/register',
+    access: 'guest',
+    summary: 'Makes an account and signs in.',
+    csrf: true,
+    rate: 'auth',
+    body: RegisterBody,
+    reply: AuthReply,
+    status: 201,
+    errors: { 'account.taken': 409, 'account.mismatch': 400, 'safety.blocked': 422, 'account.busy': 503 },
+  },
+  login: {
+    method: 'POST',
+    path: '/api/auth/login',
+    access: 'guest',
+    summary: 'Signs in by e-mail address or username.',
+    csrf: true,
+    rate: 'auth',
+    body: LoginBody,
+    reply: AuthReply,
+    errors: { 'account.credentials': 401, 'account.unverified': 403, 'account.busy': 503 },
+  },
+  refresh: {
+    method: 'POST',
+    path: '/api/auth/refresh',
+    access: 'guest',
+    summary: 'Trades a refresh token for a new pair; each works once.',
+    body: z.strictObject({ refreshToken: z.string().min(1).max(512) }),
+    reply: z.object({ accessToken: z.string(), refreshToken: z.string() }),
+    errors: { 'account.refresh': 401 },
+  },
+  logout: {
+    method: 'POST',
+    path: '/api/auth/logout',
+    access: 'guest',
+    summary: 'Ends the session of the refresh token, or of the bearer token where none is sent.',
+    csrf: true,
+    body: z.strictObject({ refreshToken: z.string().max(512).optional() }).optional(),
+    reply: z.object({ success: z.literal(true) }),
+  },
+  me: {
+    method: 'GET',
+    path: '/api/auth/me',
+    access: 'session',
+    summary: 'The signed-in user.',
+    reply: CurrentUser,
+  },
+});

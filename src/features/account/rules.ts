@@ -1,0 +1,29 @@
+/** Section 5 and 9 of the specification. */
+export const PASSWORD_MIN = 6;
+/** Long enough for any passphrase; bounds the work of hashing. */
+export const PASSWORD_MAX = 256;
+export const USERNAME_MIN = 3;
+/** Fits the header and the sidebar's footer without cutting. */
+export const USERNAME_MAX = 24;
+/** Letters, digits, dot, dash and underscore, so that it can stand in an address. */
+export const USERNAME_PATTERN = /^[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?$/;
+/** The longest address that SMTP can carry. */
+export const EMAIL_MAX = 254;
+
+/** decisions.md 4. */
+export const ACCESS_TOKEN_SECONDS = 15 * 60;
+export const REFRESH_TOKEN_SECONDS = 30 * 24 * 60 * 60;
+/** Two tabs may present the same refresh token within this time of its rotation. */
+export const REFRESH_GRACE_SECONDS = 10;
+/** `grace`: how long an account may stay unverified before login demands it. */
+export const VERIFICATION_GRACE_DAYS = 7;
+/** Free coins on the first third-party sign-up (section 9). */
+export const THIRD_PARTY_GIFT = 15;
+
+export const TEXT = {
+  passwordsDiffer: 'Passwords do not match',
+  passwordShort: 'Password must be at least 6 characters',
+  verifyFirst: 'Please verify your email address before signing in.',
+  invalidToken: 'Invalid or expired token',
+  wrongCredentials: 'Wrong email, username or password',
+} as const;

@@ -1,0 +1,84 @@
+import type { Selectable } from 'kysely';
+import type { Db, Tx } from '../../../platform/server/db/database.ts';
+import type { UsersTable } from '../../../platform/server/db/schema.gen.ts';
+
+export type UserRow = Selectable<UsersTable>;
+
+export interface NewUser {
+  id: string;
+  username: string;
+  email: string;
+  passwordHash: string | null;
+  at: Date;
+}
+
+/** Case never tells two names apart. */
+export const keyOf = (text: string): string => text.normalize('NFKC').toLowerCase();
+
+export async function insertUser(tx: Tx, user: NewUser): Promise<void> {
+  await tx
+    .insertInto('users')
+    .values({
+      id: user.id,
+      username: user.username,
+      username_key: keyOf(user.username),
+      email: user.email,
+      email_key: keyOf(user.email),
+      password_hash: user.passwordHash,
+      created_at: user.at,
+    })
+    .execute();
+}
+
+export const findUser = (db: Db, id: string) =>
+  db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** By e-mail address or username. */
+export const findUserByLogin = (db: Db, login: string) =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where((where) =>
+      where.or([where('email_key', '=', keyOf(login)), where('username_key', '=', keyOf(login))]),
+    )
+    // A username cannot hold an @, so at most one row fits.
+    .executeTakeFirst();
+
+/** Which of the two are in use. */
+export async function findTaken(db: Db, email: string, username: string) {
+  const rows = await db
+    .selectFrom('users')
+    .select(['email_key', 'username_key'])
+    .where((where) =>
+      where.or([where('email_key', '=', keyOf(email)), where('username_key', '=', keyOf(username))]),
+    )
+    .execute();
+  return {
+    email: rows.some((row) => row.email_key === keyOf(email)),
+    username: rows.some((row) => row.username_key === keyOf(username)),
+  };
+}
+
+export async function insertMailToken(
+  tx: Tx,
+  token: {
+    hash: Buffer;
+    userId: string;
+    purpose: 'verify' | 'reset';
+    email: string;
+    at: Date;
+    expiresAt: Date;
+  },
+): Promise<void> {
+  await tx
+    .insertInto('mail_tokens')
+    .values({
+      hash: token.hash,
+      user_id: token.userId,
+      purpose: token.purpose,
+      email: token.email,
+      created_at: token.at,
+      expires_at: token.expiresAt,
+    })
+    .execute();
+}

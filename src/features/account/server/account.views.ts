@@ -1,0 +1,44 @@
+import type { Db } from '../../../platform/server/db/database.ts';
+import type { CurrentUser } from '../../../shared/words/user.ts';
+import type { Role, Tier } from '../../../shared/words/tier.ts';
+
+/** The user as they see themselves, in one read. */
+export async function readCurrentUser(db: Db, userId: string): Promise<CurrentUser | null> {
+  const row = await db
+    .selectFrom('users as user')
+    .leftJoin('preferences', 'preferences.user_id', 'user.id')
+    .leftJoin('coin_accounts as purse', 'purse.user_id', 'user.id')
+    .select([
+      'user.id',
+      'user.username',
+      'user.email',
+      'user.email_verified_at',
+      'user.avatar_key',
+      'user.tier',
+      'user.role',
+      'user.created_at',
+      'purse.balance',
+      'preferences.selected_tags',
+      'preferences.completed_onboarding',
+      'preferences.nsfw_enabled',
+    ])
+    .where('user.id', '=', userId)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    id: row.id,
+    username: row.username,
+    email: row.email,
+    emailVerified: row.email_verified_at !== null,
+    avatarUrl: row.avatar_key,
+    coins: row.balance ?? 0,
+    tier: row.tier as Tier,
+    role: row.role as Role,
+    preferences: {
+      selectedTags: row.selected_tags ?? [],
+      completedOnboarding: row.completed_onboarding ?? false,
+      nsfwEnabled: row.nsfw_enabled ?? false,
+    },
+    createdAt: row.created_at.toISOString(),
+  };
+}

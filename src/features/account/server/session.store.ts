@@ -1,0 +1,81 @@
+import type { Db, Tx } from '../../../platform/server/db/database.ts';
+
+export type EndReason = 'logout' | 'reuse' | 'expired' | 'revoked';
+
+export async function insertSession(
+  tx: Tx,
+  session: { id: string; userId: string; userAgent: string; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      user_id: session.userId,
+      user_agent: session.userAgent,
+      created_at: session.at,
+      last_used_at: session.at,
+    })
+    .execute();
+}
+
+export async function insertRefreshToken(
+  tx: Tx,
+  token: { hash: Buffer; sessionId: string; at: Date; expiresAt: Date },
+): Promise<void> {
+  await tx
+    .insertInto('refresh_tokens')
+    .values({
+      hash: token.hash,
+      session_id: token.sessionId,
+      created_at: token.at,
+      expires_at: token.expiresAt,
+    })
+    .execute();
+}
+
+/** The token with its session, locked: two uses of one token take turns. */
+export const lockRefreshToken = (tx: Tx, hash: Buffer) =>
+  tx
+    .selectFrom('refresh_tokens as token')
+    .innerJoin('sessions as session', 'session.id', 'token.session_id')
+    .innerJoin('users as user', 'user.id', 'session.user_id')
+    .select([
+      'token.used_at',
+      'token.expires_at',
+      'session.id as session_id',
+      'session.user_id',
+      'session.ended_at',
+      'user.role',
+      'user.tier',
+    ])
+    .where('token.hash', '=', hash)
+    .forUpdate(['token', 'session'])
+    .executeTakeFirst();
+
+export async function markUsed(tx: Tx, hash: Buffer, sessionId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('refresh_tokens')
+    .set({ used_at: at })
+    .where('hash', '=', hash)
+    .where('used_at', 'is', null)
+    .execute();
+  await tx.updateTable('sessions').set({ last_used_at: at }).where('id', '=', sessionId).execute();
+}
+
+export async function endSession(tx: Tx, sessionId: string, reason: EndReason, at: Date): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ ended_at: at, end_reason: reason })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+export async function sessionOfRefreshToken(db: Db, hash: Buffer): Promise<string | null> {
+  const row = await db
+    .selectFrom('refresh_tokens')
+    .select('session_id')
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+  return row?.session_id ?? null;
+}

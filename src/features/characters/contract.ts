@@ -1,0 +1,36 @@
+// A character as a page of its own. Creating and editing come with the creator's screens.
+import { z } from 'zod';
+import { contract } from '../../shared/route.ts';
+import { IdParams } from '../../shared/words/ids.ts';
+import { CharacterSummary } from '../../shared/words/character.ts';
+import { Picture } from '../../shared/words/picture.ts';
+
+export const CharacterPage = CharacterSummary.extend({
+  personality: z.string(),
+  scenario: z.string(),
+  /** The first greeting, macros filled for a stranger. */
+  greeting: z.string(),
+  greetingCount: z.number().int(),
+  starters: z.array(z.string()),
+  /** Tags with what is needed to show them. */
+  tagDetails: z.array(
+    z.object({ name: z.string(), displayName: z.string(), emoji: z.string(), color: z.string() }),
+  ),
+  gallery: z.array(Picture),
+  isLiked: z.boolean(),
+  isFavorite: z.boolean(),
+  createdAt: z.string(),
+});
+export type CharacterPage = z.infer<typeof CharacterPage>;
+
+export const charactersContract = contract({
+  get: {
+    method: 'GET',
+    path: '/api/characters/{id}',
+    access: 'guest',
+    summary: 'One character with its gallery. Somebody else’s private character answers 404.',
+    params: IdParams,
+    reply: CharacterPage,
+    errors: { 'characters.missing': 404 },
+  },
+});

@@ -1,0 +1,114 @@
+// A character and the version of it that new chats begin with.
+import { AppError } from '../../../shared/errors.ts';
+import type { Persona } from '../../../shared/words/persona.ts';
+import type { Database, Db, Tx } from '../../../platform/server/db/database.ts';
+import type { CharacterPage } from '../contract.ts';
+import { fillNames } from '../../../shared/words/macros.ts';
+import type { Galleries, Summaries, TagDetails } from './characters.needs.ts';
+import * as store from './characters.store.ts';
+import { marksOf } from './characters.views.ts';
+
+export interface CharactersTools {
+  database: Database;
+  summaries: Summaries;
+  tags: TagDetails;
+  galleries: Galleries;
+}
+
+interface Viewer {
+  userId: string | null;
+  showNsfw: boolean;
+}
+
+export function toPersona(version: store.VersionRow, tags: string[]): Persona {
+  return {
+    name: version.name,
+    age: version.age,
+    hook: version.hook,
+    description: version.description,
+    personality: version.personality,
+    scenario: version.scenario,
+    greetings: version.greetings,
+    exampleDialogue: version.example_dialogue,
+    tags,
+    systemPrompt: version.system_prompt,
+    postHistoryInstructions: version.post_history_instructions,
+  };
+}
+
+/** Cards of running chats: about 4 KB each. */
+const KEPT_VERSIONS = 2_000;
+
+export function createCharacters({ database, summaries, tags, galleries }: CharactersTools) {
+  const versions = new Map<string, Persona>();
+  return {
+    async page(id: string, viewer: Viewer): Promise<CharacterPage> {
+      const found = await store.findVisible(database.db, id, viewer.userId);
+      const [summary] = found ? await summaries.summaries([id], viewer) : [];
+      if (!found || !summary) throw new AppError('characters.missing', 'This character does not exist');
+      const { character, version } = found;
+      const [gallery, tagDetails, marks] = await Promise.all([
+        galleries.galleryOf(id, viewer.showNsfw || character.rating !== 'nsfw'),
+        tags.details(character.tag_names),
+        viewer.userId ? marksOf(database.db, id, viewer.userId) : { isLiked: false, isFavorite: false },
+      ]);
+      const names = { char: version.name, user: 'you' };
+      return {
+        ...summary,
+        description: fillNames(version.description, names),
+        personality: fillNames(version.personality, names),
+        scenario: fillNames(version.scenario, names),
+        greeting: fillNames(version.greetings[0]!, names),
+        greetingCount: version.greetings.length,
+        starters: version.starters,
+        tagDetails,
+        gallery,
+        ...marks,
+        createdAt: character.created_at.toISOString(),
+      };
+    },
+
+    /** Who to chat with: the current version. Null where it is gone or private to somebody else. */
+    async personaFor(db: Db, id: string, viewerId: string) {
+      const found = await store.findVisible(db, id, viewerId);
+      if (!found) return null;
+      return {
+        versionId: found.version.id,
+        rating: found.character.rating,
+        persona: toPersona(found.version, found.character.tag_names),
+      };
+    },
+
+    /** A version never changes, so it is read once and kept. */
+    async personaOfVersion(db: Db, versionId: string): Promise<Persona> {
+      const kept = versions.get(versionId);
+      if (kept) return kept;
+      const persona = toPersona(await store.findVersion(db, versionId), []);
+      if (versions.size >= KEPT_VERSIONS) versions.delete(versions.keys().next().value!);
+      versions.set(versionId, persona);
+      return persona;
+    },
+
+    /** What the image engine draws the person from. */
+    async lookOf(db: Db, id: string, viewerId: string | null) {
+      const found = await store.findVisible(db, id, viewerId);
+      if (!found) return null;
+      const look = found.version.look as store.Look;
+      return {
+        name: found.character.name,
+        seed: look.seed,
+        tags: look.tags,
+        rating: found.character.rating as 'sfw' | 'suggestive' | 'nsfw',
+        creatorId: found.character.creator_id,
+      };
+    },
+
+    addLikes: (tx: Tx, id: string, change: 1 | -1) => store.addToCounter(tx, id, 'like_count', change),
+    addChat: (tx: Tx, id: string) => store.addToCounter(tx, id, 'chat_count', 1),
+    setAvatar: store.setAvatar,
+    insert: store.insertCharacter,
+    seededSlugs: () => store.seededSlugs(database.db),
+  };
+}
+
+export type Characters = ReturnType<typeof createCharacters>;

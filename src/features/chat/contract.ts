@@ -1,0 +1,291 @@
+// Conversations: a tree of messages, replies as server jobs that any tab can join.
+import { z } from 'zod';
+import { contract } from '../../shared/route.ts';
+import { listOf, pageQuery } from '../../shared/paging.ts';
+import { Id, IdParams, Timestamp } from '../../shared/words/ids.ts';
+import { Picture } from '../../shared/words/picture.ts';
+import { HISTORY_PAGE, HISTORY_PAGE_MAX, MESSAGE_MAX } from './rules.ts';
+
+export const ReplyLength = z.enum(['short', 'medium', 'long']);
+export const MessageState = z.enum([
+  'complete',
+  'streaming',
+  'interrupted',
+  'stopped',
+  'failed',
+  'retracted',
+]);
+
+export const Message = z.object({
+  id: z.string(),
+  parentId: z.string().nullable(),
+  role: z.enum(['user', 'assistant']),
+  content: z.string(),
+  state: MessageState,
+  /** Why a reply failed, in a sentence for the user. */
+  problem: z.string().nullable(),
+  /** Position among the alternatives under the same parent, from 1; and their ids in order. */
+  alternative: z.number().int(),
+  alternatives: z.array(z.string()),
+  isEdited: z.boolean(),
+  createdAt: Timestamp,
+});
+export type Message = z.infer<typeof Message>;
+
+export const ConversationCharacter = z.object({
+  id: z.string(),
+  name: z.string(),
+  persona: z.string(),
+  avatar: Picture.nullable(),
+  chatCount: z.number().int(),
+  creator: z.object({ id: z.string(), username: z.string() }),
+  starters: z.array(z.string()),
+  isAvailable: z.boolean(),
+});
+
+export const Conversation = z.object({
+  id: z.string(),
+  title: z.string(),
+  character: ConversationCharacter,
+  /** The newest message on the shown path: its first words, and when. */
+  lastMessage: z
+    .object({ role: z.enum(['user', 'assistant']), excerpt: z.string(), state: MessageState })
+    .nullable(),
+  replyLength: ReplyLength,
+  messageCount: z.number().int(),
+  updatedAt: Timestamp,
+  createdAt: Timestamp,
+});
+export type Conversation = z.infer<typeof Conversation>;
+
+/** The newest page of the shown path, with all that the screen needs. */
+export const ConversationPage = z.object({
+  conversation: Conversation,
+  messages: z.array(Message),
+  hasMore: z.boolean(),
+  /** The reply under way, to join by /events?after=; null when none is. */
+  streaming: z.object({ messageId: z.string(), seq: z.number().int() }).nullable(),
+  memories: z.array(z.object({ id: z.string(), text: z.string() })),
+  engine: z.object({ name: z.string(), isStandIn: z.boolean() }),
+});
+export type ConversationPage = z.infer<typeof ConversationPage>;
+
+const Seq = z.number().int();
+/** Sequence numbers rise by one from 0 within one reply; joining again takes up after the last one seen. */
+export const replyEvents = {
+  start: z.object({
+    seq: Seq,
+    conversationId: z.string(),
+    /** The stored message of the user; null for regenerate and continue. */
+    userMessage: Message.nullable(),
+    message: Message,
+    isStandIn: z.boolean(),
+  }),
+  delta: z.object({ seq: Seq, text: z.string() }),
+  usage: z.object({
+    seq: Seq,
+    promptTokens: z.number().int(),
+    completionTokens: z.number().int(),
+    isEstimate: z.boolean(),
+  }),
+  done: z.object({ seq: Seq, message: Message }),
+  /** `message` keeps what had arrived; null when nothing was stored. */
+  error: z.object({
+    seq: Seq,
+    code: z.string(),
+    message: z.string(),
+    retryAfter: z.number().nullable(),
+    kept: Message.nullable(),
+  }),
+} as const;
+
+const MessageParams = z.object({ id: Id, messageId: Id });
+const missing = { 'chat.missing': 404 };
+const sending = {
+  ...missing,
+  'chat.busy': 409,
+  'chat.parent': 409,
+  'safety.blocked': 422,
+  'chat.too_many': 429,
+  'chat.too_long': 422,
+};
+
+export const chatContract = contract({
+  conversations: {
+    method: 'GET',
+    path: '/api/conversations',
+    access: 'session',
+    summary: 'The caller’s conversations, newest first.',
+    query: pageQuery(24, 100).extend({
+      q: z.string().trim().max(100).optional(),
+      characterId: Id.optional(),
+    }),
+    reply: listOf(Conversation),
+  },
+  open: {
+    method: 'GET',
+    path: '/api/chat/{id}',
+    access: 'session',
+    summary:
+      'A conversation with its newest messages. A character’s id gives the newest one with it, begun when there is none.',
+    params: IdParams,
+    reply: ConversationPage,
+    errors: { ...missing, 'safety.blocked': 422 },
+  },
+  begin: {
+    method: 'POST',
+    path: '/api/conversations',
+    access: 'session',
+    summary: 'Begins another conversation with a character, with the greeting of that number.',
+    body: z.strictObject({ characterId: Id, greeting: z.number().int().min(0).max(50).default(0) }),
+    reply: ConversationPage,
+    status: 201,
+    rate: 'write',
+    errors: missing,
+  },
+  history: {
+    method: 'GET',
+    path: '/api/chat/history',
+    access: 'session',
+    summary: 'Older messages. By conversation and the id to go back from, or by character and page.',
+    query: z.object({
+      conversationId: Id.optional(),
+      characterId: Id.optional(),
+      before: Id.optional(),
+      page: z.coerce.number().int().min(1).max(100_000).default(1),
+      limit: z.coerce.number().int().min(1).max(HISTORY_PAGE_MAX).default(HISTORY_PAGE),
+    }),
+    reply: listOf(Message),
+    errors: { ...missing, 'chat.which': 400 },
+  },
+  send: {
+    kind: 'events',
+    method: 'POST',
+    path: '/api/chat/{id}/message',
+    access: 'session',
+    summary:
+      'Says something and streams the reply. A client that accepts only JSON gets the whole reply at once.',
+    rate: 'chat',
+    params: IdParams,
+    body: z.strictObject({
+      content: z.string().trim().min(1, 'Write something first').max(MESSAGE_MAX),
+      /** The message that this one answers; the newest on the shown path where absent. */
+      parentId: Id.optional(),
+      /** Repeating a send with the same key gives the first one’s reply, never a second message. */
+      idempotencyKey: z.string().min(8).max(80).optional(),
+      length: ReplyLength.optional(),
+    }),
+    events: replyEvents,
+    reply: z.object({ userMessage: Message.nullable(), message: Message }),
+    errors: sending,
+  },
+  events: {
+    kind: 'events',
+    method: 'GET',
+    path: '/api/chat/{id}/events',
+    access: 'session',
+    summary: 'Joins the reply under way, after the given sequence number.',
+    params: IdParams,
+    query: z.object({ after: z.coerce.number().int().min(-1).default(-1) }),
+    events: replyEvents,
+    errors: { ...missing, 'chat.idle': 409 },
+  },
+  stop: {
+    method: 'POST',
+    path: '/api/chat/{id}/stop',
+    access: 'session',
+    summary: 'Stops the reply under way; what had arrived is kept.',
+    params: IdParams,
+    reply: z.object({ message: Message.nullable() }),
+    errors: missing,
+  },
+  regenerate: {
+    kind: 'events',
+    method: 'POST',
+    path: '/api/chat/{id}/message/{messageId}/regenerate',
+    access: 'session',
+    summary: 'Writes another reply beside this one, which is kept as an alternative.',
+    rate: 'chat',
+    params: MessageParams,
+    events: replyEvents,
+    reply: z.object({ userMessage: Message.nullable(), message: Message }),
+    errors: { ...sending, 'chat.not_reply': 400 },
+  },
+  continue: {
+    kind: 'events',
+    method: 'POST',
+    path: '/api/chat/{id}/message/{messageId}/continue',
+    access: 'session',
+    summary: 'Goes on with the newest reply.',
+    rate: 'chat',
+    params: MessageParams,
+    events: replyEvents,
+    reply: z.object({ userMessage: Message.nullable(), message: Message }),
+    errors: { ...sending, 'chat.not_reply': 400 },
+  },
+  edit: {
+    method: 'PATCH',
+    path: '/api/chat/{id}/message/{messageId}',
+    access: 'session',
+    summary: 'Changes the text of a message in place.',
+    params: MessageParams,
+    body: z.strictObject({
+      content: z
+        .string()
+        .trim()
+        .min(1)
+        .max(MESSAGE_MAX * 2),
+    }),
+    reply: z.object({ message: Message }),
+    errors: { ...missing, 'chat.busy': 409, 'safety.blocked': 422 },
+  },
+  select: {
+    method: 'POST',
+    path: '/api/chat/{id}/message/{messageId}/select',
+    access: 'session',
+    summary: 'Shows this alternative and what follows it.',
+    params: MessageParams,
+    reply: ConversationPage,
+    errors: { ...missing, 'chat.busy': 409 },
+  },
+  deleteMessage: {
+    method: 'DELETE',
+    path: '/api/chat/{id}/message/{messageId}',
+    access: 'session',
+    summary: 'Deletes a message and all that follows it.',
+    params: MessageParams,
+    reply: ConversationPage,
+    errors: { ...missing, 'chat.busy': 409, 'chat.greeting': 400 },
+  },
+  settings: {
+    method: 'PATCH',
+    path: '/api/conversations/{id}',
+    access: 'session',
+    summary: 'Changes a conversation’s title or reply length.',
+    params: IdParams,
+    body: z.strictObject({
+      title: z.string().trim().min(1).max(80).optional(),
+      replyLength: ReplyLength.optional(),
+    }),
+    reply: Conversation,
+    errors: { ...missing, 'safety.blocked': 422 },
+  },
+  deleteConversation: {
+    method: 'DELETE',
+    path: '/api/conversations/{id}',
+    access: 'session',
+    summary: 'Deletes a conversation with all its messages.',
+    params: IdParams,
+    reply: z.object({ success: z.literal(true) }),
+    errors: missing,
+  },
+  forget: {
+    method: 'DELETE',
+    path: '/api/conversations/{id}/memories/{memoryId}',
+    access: 'session',
+    summary: 'Forgets one thing that the character remembers of the caller.',
+    params: z.object({ id: Id, memoryId: Id }),
+    reply: z.object({ success: z.literal(true) }),
+    errors: missing,
+  },
+});

@@ -1,0 +1,9 @@
+/** A message of the user, in characters: about 2,000 tokens, a long letter. */
+export const MESSAGE_MAX = 8000;
+/** Messages per page of history: two screens on a desktop. */
+export const HISTORY_PAGE = 50;
+export const HISTORY_PAGE_MAX = 100;
+/** Tokens of a reply by length; the understudy counts sentences instead. */
+export const REPLY_TOKENS = { short: 160, medium: 400, long: 900 } as const;
+/** How often a reply under way is saved, ms: what a power cut may cost. */
+export const CHECKPOINT_MS = 3000;

@@ -1,0 +1,6 @@
+/** A character is marked as new for this many days. */
+export const NEW_DAYS = 14;
+/** Guests see the same lists, which are kept as ready bytes for this long. Seconds. */
+export const GUEST_LIST_SECONDS = 10;
+/** Totals change slowly and cost a scan, so they are kept for this long. Seconds. */
+export const TOTAL_SECONDS = 30;

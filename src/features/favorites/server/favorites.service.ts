@@ -1,0 +1,70 @@
+// Likes are counted in public, one per user and character; favourites are a user's own shelf.
+import { AppError } from '../../../shared/errors.ts';
+import type { Listed } from '../../../shared/paging.ts';
+import type { CharacterSummary } from '../../../shared/words/character.ts';
+import type { Database } from '../../../platform/server/db/database.ts';
+import type { Clock } from '../../../platform/server/ports/clock.ts';
+import type { LikeCounter, Summaries } from './favorites.needs.ts';
+import * as store from './favorites.store.ts';
+
+export interface FavoritesTools {
+  database: Database;
+  clock: Clock;
+  summaries: Summaries;
+  counter: LikeCounter;
+}
+
+const missing = () => new AppError('favorites.missing', 'This character does not exist');
+
+export function createFavorites({ database, clock, summaries, counter }: FavoritesTools) {
+  /** @param wanted what it shall be afterwards; 'toggle' turns it round. */
+  function setLike(userId: string, characterId: string, wanted: boolean | 'toggle') {
+    return database.transact(async (tx) => {
+      const character = await store.lockCharacter(tx, characterId, userId);
+      if (!character) throw missing();
+      const was = await store.isLiked(tx, userId, characterId);
+      const isLiked = wanted === 'toggle' ? !was : wanted;
+      if (isLiked === was) return { isLiked, likes: character.likes };
+      if (isLiked) await store.insertLike(tx, userId, characterId, new Date(clock.now()));
+      else await store.deleteLike(tx, userId, characterId);
+      return { isLiked, likes: await counter.addLikes(tx, characterId, isLiked ? 1 : -1) };
+    });
+  }
+
+  function setFavorite(userId: string, characterId: string, wanted: boolean | 'toggle') {
+    return database.transact(async (tx) => {
+      // Removing must work for a character that is gone.
+      if (wanted !== false && !(await store.lockCharacter(tx, characterId, userId))) throw missing();
+      const isNew =
+        wanted !== false && (await store.insertFavorite(tx, userId, characterId, new Date(clock.now())));
+      const isFavorite = wanted === 'toggle' ? isNew : wanted;
+      if (!isFavorite) await store.deleteFavorite(tx, userId, characterId);
+      return { isFavorite };
+    });
+  }
+
+  return {
+    like: (userId: string, characterId: string) => setLike(userId, characterId, true),
+    unlike: (userId: string, characterId: string) => setLike(userId, characterId, false),
+    toggleLike: (userId: string, characterId: string) => setLike(userId, characterId, 'toggle'),
+    async liked(userId: string, ofUser: string) {
+      if (userId !== ofUser) throw new AppError('favorites.missing', 'Not found');
+      return { likedCharacters: await store.likedIds(database.db, userId) };
+    },
+    add: (userId: string, characterId: string) => setFavorite(userId, characterId, true),
+    remove: (userId: string, characterId: string) => setFavorite(userId, characterId, false),
+    toggle: (userId: string, characterId: string) => setFavorite(userId, characterId, 'toggle'),
+    async list(
+      userId: string,
+      page: number,
+      limit: number,
+      showNsfw: boolean,
+    ): Promise<Listed<CharacterSummary>> {
+      const { ids, total } = await store.favoriteIds(database.db, userId, (page - 1) * limit, limit);
+      const items = await summaries.summaries(ids, { userId, showNsfw });
+      return { items, page, limit, total, hasMore: page * limit < total };
+    },
+  };
+}
+
+export type Favorites = ReturnType<typeof createFavorites>;

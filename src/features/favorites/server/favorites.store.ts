@@ -1,0 +1,100 @@
+import type { Db, Tx } from '../../../platform/server/db/database.ts';
+
+/** Null where the character does not exist or is private to somebody else. */
+export async function lockCharacter(
+  tx: Tx,
+  characterId: string,
+  userId: string,
+): Promise<{ likes: number } | null> {
+  const row = await tx
+    .selectFrom('characters')
+    .select(['like_count', 'visibility', 'creator_id'])
+    .where('id', '=', characterId)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row || (row.visibility === 'private' && row.creator_id !== userId)) return null;
+  return { likes: row.like_count };
+}
+
+export async function isLiked(tx: Tx, userId: string, characterId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('likes')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('character_id', '=', characterId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertLike(tx: Tx, userId: string, characterId: string, at: Date): Promise<void> {
+  await tx
+    .insertInto('likes')
+    .values({ user_id: userId, character_id: characterId, created_at: at })
+    .execute();
+}
+
+export async function deleteLike(tx: Tx, userId: string, characterId: string): Promise<void> {
+  await tx
+    .deleteFrom('likes')
+    .where('user_id', '=', userId)
+    .where('character_id', '=', characterId)
+    .execute();
+}
+
+export const likedIds = async (db: Db, userId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('likes')
+    .select('character_id')
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map((row) => row.character_id);
+};
+
+/** True where it was not there before. */
+export async function insertFavorite(
+  tx: Tx,
+  userId: string,
+  characterId: string,
+  at: Date,
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('favorites')
+    .values({ user_id: userId, character_id: characterId, created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteFavorite(tx: Tx, userId: string, characterId: string): Promise<void> {
+  await tx
+    .deleteFrom('favorites')
+    .where('user_id', '=', userId)
+    .where('character_id', '=', characterId)
+    .execute();
+}
+
+export async function favoriteIds(db: Db, userId: string, offset: number, limit: number) {
+  // Characters that were deleted since are not counted: the list could never show them.
+  const base = db
+    .selectFrom('favorites as favorite')
+    .innerJoin('characters as character', 'character.id', 'favorite.character_id')
+    .where('favorite.user_id', '=', userId)
+    .where('character.deleted_at', 'is', null)
+    .where((where) =>
+      where.or([where('character.visibility', '<>', 'private'), where('character.creator_id', '=', userId)]),
+    );
+  const rows = await base
+    .select('favorite.character_id')
+    .orderBy('favorite.created_at', 'desc')
+    .orderBy('favorite.character_id')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  const { total } = await base
+    .select((count) => count.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { ids: rows.map((row) => row.character_id), total: Number(total) };
+}

@@ -1,0 +1,144 @@
+// Pictures: asking for them, watching them being made, looking at them, deleting them.
+import { z } from 'zod';
+import { contract } from '../../shared/route.ts';
+import { listOf, pageQuery } from '../../shared/paging.ts';
+import { Id, IdParams, Timestamp } from '../../shared/words/ids.ts';
+import { Picture } from '../../shared/words/picture.ts';
+import { ASPECT_RATIOS, COUNT_MAX, PROMPT_MAX } from './rules.ts';
+
+export const GalleryImage = z.object({
+  id: z.string(),
+  picture: Picture,
+  prompt: z.string(),
+  seed: z.string(),
+  aspectRatio: z.enum(ASPECT_RATIOS),
+  model: z.string(),
+  character: z.object({ id: z.string(), name: z.string() }).nullable(),
+  owner: z.object({ id: z.string(), username: z.string() }),
+  isOwn: z.boolean(),
+  createdAt: Timestamp,
+});
+export type GalleryImage = z.infer<typeof GalleryImage>;
+
+export const ImageJob = z.object({
+  id: z.string(),
+  state: z.enum(['queued', 'running', 'complete', 'failed', 'cancelled', 'interrupted']),
+  count: z.number().int(),
+  /** Coins held, spent and given back. */
+  cost: z.number().int(),
+  spent: z.number().int(),
+  refunded: z.number().int(),
+  /** 0 to 1 over the whole job. */
+  progress: z.number(),
+  stage: z.string(),
+  /** Why it failed, in a sentence for the user. */
+  problem: z.string().nullable(),
+  aspectRatio: z.enum(ASPECT_RATIOS),
+  prompt: z.string(),
+  characterId: z.string().nullable(),
+  images: z.array(GalleryImage),
+  createdAt: Timestamp,
+});
+export type ImageJob = z.infer<typeof ImageJob>;
+
+export const ImageModel = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  isStandIn: z.boolean(),
+  /** Coins for one picture, by aspect ratio. */
+  prices: z.record(z.enum(ASPECT_RATIOS), z.number().int()),
+});
+export type ImageModel = z.infer<typeof ImageModel>;
+
+const missing = { 'images.missing': 404 };
+
+export const imagesContract = contract({
+  models: {
+    method: 'GET',
+    path: '/api/images/models',
+    access: 'guest',
+    summary: 'The image models with their prices.',
+    reply: z.object({ data: z.array(ImageModel) }),
+  },
+  generate: {
+    method: 'POST',
+    path: '/api/image-generation/generate',
+    access: 'session',
+    summary: 'Holds the price and queues the pictures.',
+    rate: 'image',
+    body: z.strictObject({
+      prompt: z.string().trim().min(1, 'Describe the picture first').max(PROMPT_MAX),
+      negativePrompt: z.string().trim().max(PROMPT_MAX).default(''),
+      characterId: Id.optional(),
+      model: z.string().max(80).optional(),
+      aspectRatio: z.enum(ASPECT_RATIOS).default('3:4'),
+      count: z.number().int().min(1).max(COUNT_MAX).default(1),
+      seed: z.string().trim().max(60).optional(),
+      idempotencyKey: z.string().min(8).max(80).optional(),
+    }),
+    reply: ImageJob,
+    status: 202,
+    errors: {
+      'coins.insufficient': 402,
+      'safety.blocked': 422,
+      'images.character': 404,
+      'images.model': 400,
+      'images.too_many': 429,
+    },
+  },
+  jobs: {
+    method: 'GET',
+    path: '/api/image-generation/jobs',
+    access: 'session',
+    summary: 'The caller’s newest jobs.',
+    query: pageQuery(10, 50),
+    reply: listOf(ImageJob),
+  },
+  job: {
+    method: 'GET',
+    path: '/api/image-generation/jobs/{id}',
+    access: 'session',
+    summary: 'One job.',
+    params: IdParams,
+    reply: ImageJob,
+    errors: missing,
+  },
+  watch: {
+    kind: 'events',
+    method: 'GET',
+    path: '/api/image-generation/jobs/{id}/events',
+    access: 'session',
+    summary: 'Follows a job until it ends; the first event is where it stands.',
+    params: IdParams,
+    events: { job: ImageJob },
+    errors: missing,
+  },
+  cancel: {
+    method: 'POST',
+    path: '/api/image-generation/jobs/{id}/cancel',
+    access: 'session',
+    summary: 'Cancels what has not been drawn and returns its price.',
+    params: IdParams,
+    reply: ImageJob,
+    errors: missing,
+  },
+  list: {
+    method: 'GET',
+    path: '/api/images',
+    access: 'guest',
+    summary: 'Pictures of a character’s gallery, or the caller’s own by userId.',
+    query: pageQuery(24, 100).extend({ userId: Id.optional(), characterId: Id.optional() }),
+    reply: listOf(GalleryImage),
+    errors: missing,
+  },
+  delete: {
+    method: 'DELETE',
+    path: '/api/images/{id}',
+    access: 'session',
+    summary: 'Deletes one’s own picture.',
+    params: IdParams,
+    reply: z.object({ success: z.literal(true) }),
+    errors: missing,
+  },
+});

@@ -1,0 +1,69 @@
+import type { Db, Tx } from '../../../platform/server/db/database.ts';
+import type { CatalogueCategory } from '../catalogue.ts';
+import { NSFW_TAG } from '../rules.ts';
+
+/** Adds what is missing; what an operator changed stays. */
+export async function insertCatalogue(tx: Tx, categories: CatalogueCategory[]): Promise<void> {
+  await tx
+    .insertInto('tag_categories')
+    .values(
+      categories.map((category, position) => ({
+        id: category.id,
+        name: category.name,
+        emoji: category.emoji,
+        color: category.color,
+        max_selections: category.maxSelections,
+        required: category.required,
+        position,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  await tx
+    .insertInto('tags')
+    .values(
+      categories.flatMap((category) =>
+        category.tags.map((tag, position) => ({
+          name: tag.name,
+          display_name: tag.displayName,
+          emoji: tag.emoji,
+          color: category.color,
+          is_nsfw: tag.name === NSFW_TAG,
+          category_id: category.id,
+          also_category_id: tag.alsoIn ?? null,
+          position,
+        })),
+      ),
+    )
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+}
+
+/** In the order in which they are offered; disabled tags are left out. */
+export const selectTags = (db: Db) =>
+  db
+    .selectFrom('tags as tag')
+    .innerJoin('tag_categories as category', (join) =>
+      join.on((on) =>
+        on.or([
+          on('category.id', '=', on.ref('tag.category_id')),
+          on('category.id', '=', on.ref('tag.also_category_id')),
+        ]),
+      ),
+    )
+    .select([
+      'tag.name',
+      'tag.display_name',
+      'tag.emoji',
+      'tag.color',
+      'tag.is_nsfw',
+      'category.id as category_id',
+      'category.name as category',
+    ])
+    .where('tag.policy', '<>', 'disabled')
+    .orderBy('category.position')
+    .orderBy('tag.position')
+    .execute();
+
+export const selectCategories = (db: Db) =>
+  db.selectFrom('tag_categories').selectAll().orderBy('position').execute();
