@@ -1,0 +1,65 @@
+import { AppError } from '../../../shared/errors.ts';
+import type { Handlers, Streaming } from '../../../platform/server/http.ts';
+import type { chatContract } from '../contract.ts';
+import type { Arrange } from './arrange.service.ts';
+import type { Chat } from './chat.service.ts';
+import type { Conversations } from './conversations.service.ts';
+import type { Reply } from './reply.ts';
+
+type C = typeof chatContract;
+
+/** The same reply as a stream, or whole for a client that wants JSON. */
+const streamed = (reply: Reply): Streaming<C['send']> => ({
+  stream: (events) => reply.join(events, -1),
+  async whole() {
+    const end = await reply.ended;
+    if (!end || (end.error && !end.message.content)) {
+      throw new AppError('server.unavailable', end?.error?.message ?? 'The reply could not be written', {
+        retryAfter: 5,
+      });
+    }
+    return { userMessage: reply.userMessage, message: end.message };
+  },
+});
+
+export const chatRoutes = (chat: Chat, conversations: Conversations, arrange: Arrange): Handlers<C> => ({
+  conversations: ({ query }, { caller, showNsfw }) => conversations.list(caller.userId, query, showNsfw),
+  open: async ({ params }, { caller, showNsfw }) =>
+    conversations.page(caller.userId, await conversations.resolve(params.id, caller.userId), showNsfw),
+  begin: async ({ body }, { caller, showNsfw }) => {
+    const id = await conversations.begin(caller.userId, body.characterId, body.greeting);
+    return conversations.page(caller.userId, id, showNsfw);
+  },
+  history: async ({ query }, { caller }) => {
+    const which = query.conversationId ?? query.characterId;
+    if (!which) throw new AppError('chat.which', 'Say which conversation: conversationId or characterId');
+    const id = await conversations.resolve(which, caller.userId);
+    return conversations.history(caller.userId, id, query.before ?? null, query.page - 1, query.limit);
+  },
+  send: async ({ params, body }, { caller }) => streamed(await chat.send(caller.userId, params.id, body)),
+  events: async ({ params, query }, { caller }) => {
+    const reply = await chat.join(caller.userId, params.id);
+    return { stream: (events) => reply.join(events, query.after) };
+  },
+  stop: ({ params }, { caller }) => chat.stop(caller.userId, params.id),
+  regenerate: async ({ params }, { caller }) =>
+    streamed(await chat.regenerate(caller.userId, params.id, params.messageId)),
+  continue: async ({ params }, { caller }) =>
+    streamed(await chat.continue(caller.userId, params.id, params.messageId)),
+  edit: ({ params, body }, { caller }) =>
+    arrange.edit(caller.userId, params.id, params.messageId, body.content),
+  select: ({ params }, { caller, showNsfw }) =>
+    arrange.select(caller.userId, params.id, params.messageId, showNsfw),
+  deleteMessage: ({ params }, { caller, showNsfw }) =>
+    arrange.deleteMessage(caller.userId, params.id, params.messageId, showNsfw),
+  settings: ({ params, body }, { caller, showNsfw }) =>
+    arrange.settings(caller.userId, params.id, body, showNsfw),
+  deleteConversation: async ({ params }, { caller }) => {
+    await arrange.deleteConversation(caller.userId, params.id);
+    return { success: true as const };
+  },
+  forget: async ({ params }, { caller }) => {
+    await arrange.forget(caller.userId, params.id, params.memoryId);
+    return { success: true as const };
+  },
+});

@@ -1,0 +1,369 @@
+// Conversations as a tree of messages; replies are jobs of the server that any tab can join, and none owns.
+import { AppError } from '../../../shared/errors.ts';
+import type { Database } from '../../../platform/server/db/database.ts';
+import type { ChatEngine, ChatRequest } from '../../../platform/server/ports/chat-engine.ts';
+import type { Clock } from '../../../platform/server/ports/clock.ts';
+import type { Ids } from '../../../platform/server/ports/ids.ts';
+import type { Log } from '../../../platform/server/log.ts';
+import type { Message } from '../contract.ts';
+import { REPLY_TOKENS } from '../rules.ts';
+import type { ChatSafety, Personas } from './chat.needs.ts';
+import * as store from './chat.store.ts';
+import {
+  findByKey,
+  hasOtherChat,
+  readAlternatives,
+  readSiblings,
+  readTurn,
+  type Turn,
+} from './chat.views.ts';
+import type { Conversations } from './conversations.service.ts';
+import { mergeFacts, readFacts } from './facts/read-facts.ts';
+import { presentMessage, type MessageState } from './messages.ts';
+import { buildPrompt, PromptTooLarge } from './prompt/build-prompt.ts';
+import { estimateTokens } from './prompt/tokens.ts';
+import { Reply } from './reply.ts';
+import type { Abort, ReplyDesk } from './reply-desk.ts';
+import { writeReply } from './write-reply.ts';
+
+export interface ChatTools {
+  database: Database;
+  clock: Clock;
+  ids: Ids;
+  log: Log;
+  engine: ChatEngine;
+  personas: Personas;
+  safety: ChatSafety;
+  desk: ReplyDesk;
+  conversations: Conversations;
+  nodeId: string;
+  productName: string;
+  /** Replies that one user may have under way at once. */
+  maxReplies: number;
+}
+
+export interface SendRequest {
+  content: string;
+  parentId?: string | undefined;
+  idempotencyKey?: string | undefined;
+  length?: 'short' | 'medium' | 'long' | undefined;
+}
+
+type Length = Turn['replyLength'];
+/** Turns that a split evasion is looked for in, besides the newest. */
+const WINDOW_TURNS = 3;
+/** Turns that an engine without a model works from. */
+const SCENE_TURNS = 40;
+
+export function createChat(tools: ChatTools) {
+  const { database, clock, ids, engine, desk, conversations } = tools;
+  const now = () => new Date(clock.now());
+
+  async function turnOf(id: string, userId: string, endId: string | null): Promise<Turn> {
+    const request = { userId, endId, contextTokens: engine.contextTokens };
+    const direct = await readTurn(database.db, { id, ...request });
+    if (direct) return direct;
+    const conversationId = await conversations.resolve(id, userId);
+    const turn = await readTurn(database.db, { id: conversationId, ...request });
+    if (!turn) throw new AppError('chat.missing', 'This conversation does not exist');
+    return turn;
+  }
+
+  function refuseBusy(turn: Turn, userId: string): void {
+    if (desk.find(turn.id)) throw new AppError('chat.busy', 'A reply is still being written. Stop it first.');
+    if (desk.countOf(userId) >= tools.maxReplies) {
+      throw new AppError('chat.too_many', 'Several replies are being written for you already.', {
+        retryAfter: 5,
+      });
+    }
+  }
+
+  /** The engine's request for the path that `turn` holds, with what the user says now at its end. */
+  async function prepare(
+    turn: Turn,
+    extra: {
+      said?: string;
+      mode: 'reply' | 'continue';
+      length: Length;
+      seed: string;
+      alternatives: string[];
+    },
+  ): Promise<ChatRequest> {
+    const persona = await tools.personas.personaOfVersion(database.db, turn.versionId);
+    const history = turn.history.filter((message) => message.content.trim() !== '');
+    if (extra.said !== undefined) {
+      const tokens = estimateTokens(extra.said);
+      const pathTokens = (history.at(-1)?.pathTokens ?? 0) + tokens;
+      history.push({
+        id: '',
+        parentId: null,
+        state: 'complete',
+        role: 'user',
+        content: extra.said,
+        tokens,
+        pathTokens,
+      });
+    }
+    const facts = extra.said === undefined ? turn.facts : mergeFacts(turn.facts, readFacts(extra.said));
+    const told = facts.find((fact) => fact.kind === 'name')?.value;
+    const maxTokens = Math.min(REPLY_TOKENS[extra.length], Math.floor(engine.contextTokens / 3));
+    const userName = told ?? turn.username;
+    try {
+      const prompt = buildPrompt({
+        productName: tools.productName,
+        persona,
+        userName,
+        facts,
+        history,
+        mode: extra.mode,
+        length: extra.length,
+        isExplicitAllowed: turn.nsfwEnabled && turn.rating === 'nsfw',
+        contextTokens: engine.contextTokens,
+        replyTokens: maxTokens,
+      });
+      return {
+        messages: prompt.messages,
+        maxTokens,
+        sampler: {},
+        stop: [`\n${userName}:`],
+        scene: {
+          persona: { ...persona, tags: turn.tags },
+          userName: told ?? 'you',
+          facts,
+          recent: history.slice(-SCENE_TURNS).map(({ role, content }) => ({ role, content })),
+          messageCount: turn.messageCount,
+          seed: `${turn.id}:${extra.seed}`,
+          now: now().toISOString(),
+          mode: extra.mode,
+          length: extra.length,
+          alternatives: extra.alternatives,
+        },
+      };
+    } catch (error) {
+      if (error instanceof PromptTooLarge) throw new AppError('chat.too_long', error.message);
+      throw error;
+    }
+  }
+
+  /** The engine is asked at once; this returns when the messages are stored, or fails where they could not be. */
+  async function start(
+    userId: string,
+    reply: Reply,
+    request: ChatRequest,
+    stored: Promise<{ userMessage: Message | null; message: Message }>,
+  ): Promise<Reply> {
+    desk.add(reply, userId);
+    const begun = stored.then((messages) => ({
+      conversationId: reply.conversationId,
+      isStandIn: engine.isStandIn,
+      ...messages,
+    }));
+    const guard = tools.safety.guardReply(userId);
+    writeReply({ database, clock, log: tools.log, engine }, { reply, request, guard, stored: begun }).catch(
+      () => reply.finish(null),
+    );
+    await begun.catch((error: unknown) => {
+      throw storingFailed(error);
+    });
+    return reply;
+  }
+
+  /** Somebody else's server may be writing to the same conversation: the database decides. */
+  function storingFailed(error: unknown): Error {
+    const { code, constraint } = error as { code?: string; constraint?: string };
+    if (code === '23505' && constraint === 'messages_one_reply') {
+      return new AppError('chat.busy', 'A reply is still being written. Stop it first.');
+    }
+    if (code === '23503')
+      return new AppError('chat.parent', 'The message that this answers was deleted. Please reload.');
+    return error as Error;
+  }
+
+  const fresh = (
+    id: string,
+    parentId: string | null,
+    role: Message['role'],
+    content: string,
+    state: MessageState,
+  ) =>
+    presentMessage({
+      ...{ id, parent_id: parentId, role, content, state, problem: null },
+      ...{ alternative: 1, alternatives: [id], created_at: now(), edited_at: null },
+    });
+
+  return {
+    /** What the user says, and the reply to it under way. */
+    async send(userId: string, id: string, said: SendRequest): Promise<Reply> {
+      const turn = await turnOf(id, userId, said.parentId ?? null);
+      if (said.idempotencyKey) {
+        const earlier = await this.sentBefore(turn.id, said.idempotencyKey);
+        if (earlier) return earlier;
+      }
+      refuseBusy(turn, userId);
+      const parent = turn.history.at(-1);
+      if (said.parentId && parent?.id !== said.parentId) {
+        throw new AppError('chat.parent', 'The message that this answers was deleted. Please reload.');
+      }
+      const earlier = turn.history.filter((message) => message.role === 'user').slice(-WINDOW_TURNS);
+      await tools.safety.checkInput(
+        said.content,
+        earlier.map((message) => message.content),
+        userId,
+      );
+      const length = said.length ?? turn.replyLength;
+      const userMessageId = ids.next();
+      const reply = new Reply(turn.id, ids.next());
+      const request = await prepare(turn, {
+        said: said.content,
+        mode: 'reply',
+        length,
+        seed: reply.messageId,
+        alternatives: [],
+      });
+      const stored = this.storeTurn(turn, userId, parent ?? null, userMessageId, reply.messageId, said);
+      return start(userId, reply, request, stored);
+    },
+
+    /** A repeated send: joins the reply under way, or makes an ended one of what is stored. */
+    async sentBefore(conversationId: string, key: string): Promise<Reply | null> {
+      const userMessageId = await findByKey(database.db, conversationId, key);
+      if (!userMessageId) return null;
+      const running = desk.find(conversationId);
+      if (running) return running;
+      const [userMessage, answer] = await conversations.messageWithAnswer(conversationId, userMessageId);
+      if (!answer) return null;
+      const reply = new Reply(conversationId, answer.id);
+      reply.begin({ conversationId, userMessage, message: answer, isStandIn: engine.isStandIn });
+      reply.tail({ event: 'done', data: { message: answer } });
+      reply.finish({ message: answer, error: null });
+      return reply;
+    },
+
+    /** Both messages, the path's new end and what was learned of the user, all or nothing. */
+    async storeTurn(
+      turn: Turn,
+      userId: string,
+      parent: Turn['history'][number] | null,
+      userMessageId: string,
+      replyId: string,
+      said: SendRequest,
+    ): Promise<{ userMessage: Message; message: Message }> {
+      const at = now();
+      const tokens = estimateTokens(said.content);
+      const pathTokens = (parent?.pathTokens ?? 0) + tokens;
+      const isFirst =
+        turn.messageCount === 0 && !(await hasOtherChat(database.db, userId, turn.characterId, turn.id));
+      const found = readFacts(said.content);
+      const siblings = await database.transact(async (tx) => {
+        const isBranch = said.parentId !== undefined && said.parentId !== turn.headId;
+        const alternative = isBranch ? await store.nextAlternative(tx, turn.id, parent?.id ?? null) : 1;
+        await store.insertTurn(tx, {
+          conversationId: turn.id,
+          parentId: parent?.id ?? null,
+          userMessageId,
+          replyId,
+          content: said.content,
+          alternative,
+          tokens,
+          pathTokens,
+          idempotencyKey: said.idempotencyKey ?? null,
+          nodeId: tools.nodeId,
+          at,
+        });
+        await store.saveFacts(
+          tx,
+          found.map((fact) => ({
+            ...fact,
+            id: ids.next(),
+            conversationId: turn.id,
+            sourceMessageId: userMessageId,
+            at,
+          })),
+        );
+        if (isFirst) await tools.personas.addChat(tx, turn.characterId);
+        return isBranch ? readSiblings(tx, turn.id, parent?.id ?? null) : [userMessageId];
+      });
+      const parentId = parent?.id ?? null;
+      const userMessage = {
+        ...fresh(userMessageId, parentId, 'user', said.content, 'complete'),
+        alternatives: siblings,
+      };
+      userMessage.alternative = siblings.indexOf(userMessageId) + 1;
+      return { userMessage, message: fresh(replyId, userMessageId, 'assistant', '', 'streaming') };
+    },
+
+    /** Another reply beside the given one. An empty failed one is written again in its place. */
+    async regenerate(userId: string, id: string, messageId: string): Promise<Reply> {
+      const conversationId = await conversations.resolve(id, userId);
+      const target = await conversations.message(conversationId, messageId);
+      if (target.role !== 'assistant' || !target.parentId) {
+        throw new AppError('chat.not_reply', 'Only a reply can be written again');
+      }
+      const parentId = target.parentId;
+      const turn = await turnOf(conversationId, userId, parentId);
+      refuseBusy(turn, userId);
+      const alternatives = await readAlternatives(database.db, conversationId, parentId);
+      const isRetry = target.state === 'failed' && target.content === '';
+      const reply = new Reply(conversationId, isRetry ? target.id : ids.next());
+      const request = await prepare(turn, {
+        mode: 'reply',
+        length: turn.replyLength,
+        seed: `${reply.messageId}:${alternatives.length}`,
+        alternatives: alternatives.filter(Boolean),
+      });
+      const stored = isRetry
+        ? conversations.reopen(conversationId, target, tools.nodeId)
+        : conversations.addAlternative(turn, parentId, reply.messageId, tools.nodeId);
+      return start(
+        userId,
+        reply,
+        request,
+        stored.then((message) => ({ userMessage: null, message })),
+      );
+    },
+
+    /** Goes on with the newest reply; what stands there already is kept whatever happens. */
+    async continue(userId: string, id: string, messageId: string): Promise<Reply> {
+      const turn = await turnOf(id, userId, null);
+      const target = await conversations.message(turn.id, messageId);
+      if (target.role !== 'assistant' || turn.headId !== messageId || target.content === '') {
+        throw new AppError('chat.not_reply', 'Only the newest reply can be continued');
+      }
+      refuseBusy(turn, userId);
+      const base = `${target.content.trimEnd()}${target.content.endsWith('\n\n') ? '' : ' '}`;
+      const reply = new Reply(turn.id, messageId, base);
+      const request = await prepare(turn, {
+        mode: 'continue',
+        length: turn.replyLength,
+        seed: `${messageId}:${target.content.length}`,
+        alternatives: [],
+      });
+      const stored = conversations.reopen(turn.id, target, tools.nodeId);
+      return start(
+        userId,
+        reply,
+        request,
+        stored.then((message) => ({ userMessage: null, message })),
+      );
+    },
+
+    /** The reply under way on this server. @throws AppError chat.idle where there is none. */
+    async join(userId: string, id: string): Promise<Reply> {
+      const conversationId = await conversations.resolve(id, userId);
+      const reply = desk.find(conversationId);
+      if (!reply) throw new AppError('chat.idle', 'Nothing is being written');
+      return reply;
+    },
+
+    /** Stops the reply under way and waits until what had arrived is stored. */
+    async stop(userId: string, id: string): Promise<{ message: Message | null }> {
+      const conversationId = await conversations.resolve(id, userId);
+      const reply = desk.find(conversationId);
+      if (!reply) return { message: null };
+      reply.abort.abort({ why: 'stopped' } satisfies Abort);
+      return { message: (await reply.ended)?.message ?? null };
+    },
+  };
+}
+
+export type Chat = ReturnType<typeof createChat>;

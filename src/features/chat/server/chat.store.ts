@@ -1,0 +1,261 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/server/db/database.ts';
+import type { Fact } from '../../../shared/words/memory.ts';
+import type { MessageState } from './messages.ts';
+
+export interface NewConversation {
+  id: string;
+  userId: string;
+  characterId: string;
+  versionId: string;
+  at: Date;
+}
+
+export interface NewMessage {
+  id: string;
+  conversationId: string;
+  parentId: string | null;
+  role: 'user' | 'assistant';
+  content: string;
+  state: MessageState;
+  alternative: number;
+  tokens: number;
+  pathTokens: number;
+  idempotencyKey?: string | null;
+  nodeId?: string | null;
+  at: Date;
+}
+
+export async function insertConversation(tx: Tx, row: NewConversation): Promise<void> {
+  await tx
+    .insertInto('conversations')
+    .values({
+      id: row.id,
+      user_id: row.userId,
+      character_id: row.characterId,
+      version_id: row.versionId,
+      created_at: row.at,
+      updated_at: row.at,
+    })
+    .execute();
+}
+
+export interface NewTurn {
+  conversationId: string;
+  parentId: string | null;
+  userMessageId: string;
+  replyId: string;
+  content: string;
+  alternative: number;
+  tokens: number;
+  pathTokens: number;
+  idempotencyKey: string | null;
+  nodeId: string;
+  at: Date;
+}
+
+/** What the user said and the empty reply below it, as the new end of the shown path: one statement. */
+export async function insertTurn(tx: Tx, turn: NewTurn): Promise<void> {
+  await sql`
+    with said as (
+      insert into messages (id, conversation_id, parent_id, role, content, state, alternative, shown_child_id, tokens,
+        path_tokens, idempotency_key, created_at)
+      values (${turn.userMessageId}, ${turn.conversationId}, ${turn.parentId}, 'user', ${turn.content}, 'complete',
+        ${turn.alternative}, ${turn.replyId}, ${turn.tokens}, ${turn.pathTokens}, ${turn.idempotencyKey}, ${turn.at})
+    ), reply as (
+      insert into messages (id, conversation_id, parent_id, role, content, state, tokens, path_tokens, node_id, created_at)
+      values (${turn.replyId}, ${turn.conversationId}, ${turn.userMessageId}, 'assistant', '', 'streaming', 0,
+        ${turn.pathTokens}, ${turn.nodeId}, ${turn.at})
+    ), shown as (
+      update messages set shown_child_id = ${turn.userMessageId} where id = ${turn.parentId}::uuid
+    )
+    update conversations set head_id = ${turn.replyId}, updated_at = ${turn.at}, message_count = message_count + 2
+    where id = ${turn.conversationId}`.execute(tx);
+}
+
+export async function insertMessages(tx: Tx, rows: NewMessage[]): Promise<void> {
+  await tx
+    .insertInto('messages')
+    .values(
+      rows.map((row) => ({
+        id: row.id,
+        conversation_id: row.conversationId,
+        parent_id: row.parentId,
+        role: row.role,
+        content: row.content,
+        state: row.state,
+        alternative: row.alternative,
+        tokens: row.tokens,
+        path_tokens: row.pathTokens,
+        idempotency_key: row.idempotencyKey ?? null,
+        node_id: row.nodeId ?? null,
+        created_at: row.at,
+      })),
+    )
+    .execute();
+}
+
+/** Makes `headId` the end of the shown path. */
+export async function setHead(
+  tx: Tx,
+  conversationId: string,
+  headId: string | null,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('conversations')
+    .set({ head_id: headId, updated_at: at })
+    .where('id', '=', conversationId)
+    .execute();
+}
+
+export async function addMessages(tx: Tx, conversationId: string, count: number): Promise<void> {
+  await tx
+    .updateTable('conversations')
+    .set((set) => ({ message_count: set('message_count', '+', count) }))
+    .where('id', '=', conversationId)
+    .execute();
+}
+
+export async function setShownChild(tx: Tx, parentId: string, childId: string): Promise<void> {
+  await tx.updateTable('messages').set({ shown_child_id: childId }).where('id', '=', parentId).execute();
+}
+
+/** Position for one more child of this parent, from 1. */
+export async function nextAlternative(
+  tx: Tx,
+  conversationId: string,
+  parentId: string | null,
+): Promise<number> {
+  const row = await tx
+    .selectFrom('messages')
+    .select((max) => max.fn.max('alternative').as('last'))
+    .where('conversation_id', '=', conversationId)
+    .where('parent_id', parentId ? '=' : 'is', parentId)
+    .executeTakeFirst();
+  return (row?.last ?? 0) + 1;
+}
+
+export interface FinishedMessage {
+  id: string;
+  content: string;
+  state: MessageState;
+  problem: string | null;
+  tokens: number;
+  engine: string;
+}
+
+/** One statement, so it needs no transaction around it. */
+export async function finishMessage(db: Db, message: FinishedMessage): Promise<void> {
+  await sql`
+    update messages set content = ${message.content}, state = ${message.state}, problem = ${message.problem},
+      path_tokens = path_tokens - tokens + ${message.tokens}, tokens = ${message.tokens},
+      engine = ${message.engine}, node_id = null
+    where id = ${message.id}`.execute(db);
+}
+
+/** Opens a finished reply again, to be gone on with. */
+export async function reopenMessage(tx: Tx, id: string, nodeId: string): Promise<void> {
+  await tx
+    .updateTable('messages')
+    .set({ state: 'streaming', problem: null, node_id: nodeId })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Keeps what has arrived of several replies at once. */
+export async function saveCheckpoints(db: Db, replies: { id: string; content: string }[]): Promise<void> {
+  await sql`
+    update messages set content = reply.content
+    from unnest(${replies.map((reply) => reply.id)}::uuid[], ${replies.map((reply) => reply.content)}::text[]) as reply(id, content)
+    where messages.id = reply.id and messages.state = 'streaming'`.execute(db);
+}
+
+export async function editMessage(
+  tx: Tx,
+  message: { id: string; content: string; tokens: number; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('messages')
+    .set({
+      content: message.content,
+      path_tokens: sql`path_tokens - tokens + ${message.tokens}`,
+      tokens: message.tokens,
+      edited_at: message.at,
+      state: 'complete',
+      problem: null,
+    })
+    .where('id', '=', message.id)
+    .execute();
+}
+
+/** Removes a message with everything below it; returns how many there were. */
+export async function deleteBranch(tx: Tx, messageId: string): Promise<number> {
+  const result = await sql`
+    with recursive branch as (
+      select id from messages where id = ${messageId}
+      union all
+      select child.id from branch join messages child on child.parent_id = branch.id
+    )
+    delete from messages where id in (select id from branch)`.execute(tx);
+  return Number(result.numAffectedRows ?? 0);
+}
+
+export async function deleteConversation(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('conversations').where('id', '=', id).execute();
+}
+
+export async function updateConversation(
+  tx: Tx,
+  id: string,
+  change: { title?: string; reply_length?: string },
+): Promise<void> {
+  await tx.updateTable('conversations').set(change).where('id', '=', id).execute();
+}
+
+export interface FactRow extends Fact {
+  id: string;
+  conversationId: string;
+  sourceMessageId: string;
+  at: Date;
+}
+
+/** A later fact with the same kind and key takes the place of the earlier one. */
+export async function saveFacts(tx: Tx, facts: FactRow[]): Promise<void> {
+  if (facts.length === 0) return;
+  await tx
+    .insertInto('memories')
+    .values(
+      facts.map((fact) => ({
+        id: fact.id,
+        conversation_id: fact.conversationId,
+        source_message_id: fact.sourceMessageId,
+        kind: fact.kind,
+        key: fact.key,
+        value: fact.value,
+        text: fact.text,
+        created_at: fact.at,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['conversation_id', 'kind', 'key']).doUpdateSet((set) => ({
+        value: set.ref('excluded.value'),
+        text: set.ref('excluded.text'),
+        source_message_id: set.ref('excluded.source_message_id'),
+        created_at: set.ref('excluded.created_at'),
+      })),
+    )
+    .execute();
+}
+
+export async function forgetSource(tx: Tx, messageId: string): Promise<void> {
+  await tx.deleteFrom('memories').where('source_message_id', '=', messageId).execute();
+}
+
+export async function forgetFact(tx: Tx, conversationId: string, id: string): Promise<void> {
+  await tx
+    .deleteFrom('memories')
+    .where('conversation_id', '=', conversationId)
+    .where('id', '=', id)
+    .execute();
+}

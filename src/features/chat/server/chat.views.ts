@@ -1,0 +1,176 @@
+// Reading conversations. A page of history walks up from a message by its parents, so its cost is the page's
+// length and never the conversation's.
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/server/db/database.ts';
+import type { Fact } from '../../../shared/words/memory.ts';
+import type { MessageRow } from './messages.ts';
+import type { HistoryTurn } from './prompt/history.ts';
+
+const SIBLINGS = sql`
+  case when m.parent_id is null
+    then (select json_agg(s.id order by s.alternative) from messages s where s.conversation_id = m.conversation_id and s.parent_id is null)
+    else (select json_agg(s.id order by s.alternative) from messages s where s.parent_id = m.parent_id) end`;
+
+const COLUMNS = sql`m.id, m.parent_id, m.role, m.content, m.state, m.problem, m.alternative, m.created_at, m.edited_at, ${SIBLINGS} as alternatives`;
+
+/** The path that ends at a message, newest part of it, oldest first; one more row than asked tells of more. */
+export async function readPath(
+  db: Db,
+  conversationId: string,
+  endId: string,
+  limit: number,
+): Promise<MessageRow[]> {
+  const result = await sql<MessageRow>`
+    with recursive path as (
+      select id, parent_id, 1 as n from messages where id = ${endId} and conversation_id = ${conversationId}
+      union all
+      select up.id, up.parent_id, path.n + 1 from path join messages up on up.id = path.parent_id where path.n < ${limit}
+    )
+    select ${COLUMNS} from path join messages m on m.id = path.id order by path.n desc`.execute(db);
+  return result.rows;
+}
+
+export async function readMessage(db: Db, conversationId: string, id: string): Promise<MessageRow | null> {
+  const result = await sql<MessageRow>`
+    select ${COLUMNS} from messages m where m.id = ${id} and m.conversation_id = ${conversationId}`.execute(
+    db,
+  );
+  return result.rows[0] ?? null;
+}
+
+/** The newest message of the branch that a message was last shown with. */
+export async function readShownEnd(db: Db, messageId: string): Promise<string> {
+  const result = await sql<{ id: string }>`
+    with recursive down as (
+      select id, shown_child_id, 1 as n from messages where id = ${messageId}
+      union all
+      select child.id, child.shown_child_id, down.n + 1
+      from down join lateral (
+        select c.id, c.shown_child_id from messages c where c.parent_id = down.id
+        order by (c.id = down.shown_child_id) desc nulls last, c.alternative desc limit 1
+      ) child on true
+    )
+    select id from down order by n desc limit 1`.execute(db);
+  return result.rows[0]?.id ?? messageId;
+}
+
+/** The caller's conversation, or with a character's id the newest one with that character; null where none. */
+export async function resolveConversation(db: Db, id: string, userId: string): Promise<string | null> {
+  const result = await sql<{ id: string }>`
+    (select id, 1 as rank from conversations where id = ${id} and user_id = ${userId})
+    union all
+    (select id, 2 from conversations where character_id = ${id} and user_id = ${userId} order by updated_at desc limit 1)
+    order by rank limit 1`.execute(db);
+  return result.rows[0]?.id ?? null;
+}
+
+export interface Turn {
+  id: string;
+  characterId: string;
+  versionId: string;
+  headId: string | null;
+  replyLength: 'short' | 'medium' | 'long';
+  messageCount: number;
+  username: string;
+  nsfwEnabled: boolean;
+  rating: string;
+  tags: string[];
+  history: (HistoryTurn & { id: string; parentId: string | null; state: string })[];
+  facts: (Fact & { id: string })[];
+}
+
+/**
+ * All that one reply needs, in one read: the conversation, the path up to `contextTokens`, the facts.
+ * @param endId the message that the path ends at; the newest shown one where null.
+ */
+export async function readTurn(
+  db: Db,
+  request: { id: string; userId: string; endId: string | null; contextTokens: number },
+): Promise<Turn | null> {
+  const result = await sql<{ turn: Turn }>`
+    with recursive conversation as (
+      select c.*, ch.rating, ch.tag_names, u.username, coalesce(p.nsfw_enabled, false) as nsfw_enabled,
+        coalesce(${request.endId}::uuid, c.head_id) as end_id
+      from conversations c
+      join users u on u.id = c.user_id
+      join characters ch on ch.id = c.character_id
+      left join preferences p on p.user_id = c.user_id
+      where c.id = ${request.id} and c.user_id = ${request.userId}
+    ), path as (
+      select m.id, m.parent_id, m.role, m.content, m.state, m.tokens, m.path_tokens,
+        m.path_tokens - ${request.contextTokens}::int as floor, 1 as n
+      from conversation c join messages m on m.id = c.end_id and m.conversation_id = c.id
+      union all
+      select m.id, m.parent_id, m.role, m.content, m.state, m.tokens, m.path_tokens, path.floor, path.n + 1
+      from path join messages m on m.id = path.parent_id
+      where m.path_tokens > path.floor and path.n < 400
+    )
+    select json_build_object(
+      'id', c.id, 'characterId', c.character_id, 'versionId', c.version_id, 'headId', c.head_id,
+      'replyLength', c.reply_length, 'messageCount', c.message_count, 'username', c.username,
+      'nsfwEnabled', c.nsfw_enabled, 'rating', c.rating, 'tags', c.tag_names,
+      'history', coalesce((select json_agg(json_build_object('id', id, 'parentId', parent_id, 'role', role,
+        'content', content, 'state', state, 'tokens', tokens, 'pathTokens', path_tokens) order by n desc) from path), '[]'),
+      'facts', coalesce((select json_agg(json_build_object('id', f.id, 'kind', f.kind, 'key', f.key, 'value', f.value,
+        'text', f.text) order by f.created_at, f.id) from memories f where f.conversation_id = c.id), '[]')
+    ) as turn from conversation c`.execute(db);
+  return result.rows[0]?.turn ?? null;
+}
+
+/** The earlier alternatives of a reply: what the next one must differ from. */
+export async function readAlternatives(db: Db, conversationId: string, parentId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('messages')
+    .select('content')
+    .where('conversation_id', '=', conversationId)
+    .where('parent_id', '=', parentId)
+    .where('role', '=', 'assistant')
+    .orderBy('alternative')
+    .execute();
+  return rows.map((row) => row.content);
+}
+
+export async function findByKey(db: Db, conversationId: string, key: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('conversation_id', '=', conversationId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Whether the user has written to this character in another conversation. */
+export async function hasOtherChat(
+  db: Db,
+  userId: string,
+  characterId: string,
+  exceptId: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('conversations')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('character_id', '=', characterId)
+    .where('id', '<>', exceptId)
+    .where('message_count', '>', 0)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ids of the messages under the same parent, in order. */
+export async function readSiblings(
+  db: Db,
+  conversationId: string,
+  parentId: string | null,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('conversation_id', '=', conversationId)
+    .where('parent_id', parentId ? '=' : 'is', parentId)
+    .orderBy('alternative')
+    .execute();
+  return rows.map((sibling) => sibling.id);
+}

@@ -1,0 +1,231 @@
+// Reading and arranging conversations: beginning, paging, choosing branches, editing, deleting.
+import { AppError } from '../../../shared/errors.ts';
+import type { Listed } from '../../../shared/paging.ts';
+import { fillNames } from '../../../shared/words/macros.ts';
+import { presentPicture } from '../../../shared/words/picture-address.ts';
+import type { Database } from '../../../platform/server/db/database.ts';
+import type { Clock } from '../../../platform/server/ports/clock.ts';
+import type { Ids } from '../../../platform/server/ports/ids.ts';
+import type { Conversation, ConversationPage, Message } from '../contract.ts';
+import { HISTORY_PAGE } from '../rules.ts';
+import type { Personas } from './chat.needs.ts';
+import * as store from './chat.store.ts';
+import { readMessage, readPath, readSiblings, resolveConversation, type Turn } from './chat.views.ts';
+import {
+  listConversations,
+  readConversation,
+  readMemories,
+  type ConversationRow,
+  readUsername,
+} from './conversations.views.ts';
+import { presentMessage, type MessageRow } from './messages.ts';
+import { estimateTokens } from './prompt/tokens.ts';
+import type { ReplyDesk } from './reply-desk.ts';
+
+export interface ConversationsTools {
+  database: Database;
+  clock: Clock;
+  ids: Ids;
+  personas: Personas;
+  desk: Pick<ReplyDesk, 'find'>;
+  engine: { name: string; isStandIn: boolean };
+}
+
+export const missing = () => new AppError('chat.missing', 'This conversation does not exist');
+
+export function createConversations(tools: ConversationsTools) {
+  const { database, clock, ids, desk } = tools;
+  const now = () => new Date(clock.now());
+
+  async function row(conversationId: string, userId: string): Promise<ConversationRow> {
+    const found = await readConversation(database.db, conversationId, userId);
+    if (!found) throw missing();
+    return found;
+  }
+
+  async function message(conversationId: string, messageId: string): Promise<Message> {
+    const found = await readMessage(database.db, conversationId, messageId);
+    if (!found) throw missing();
+    return presentMessage(found);
+  }
+
+  /** @returns the new conversation's id. */
+  async function begin(userId: string, characterId: string, greeting: number): Promise<string> {
+    const found = await tools.personas.personaFor(database.db, characterId, userId);
+    if (!found) throw missing();
+    const { persona, versionId } = found;
+    const id = ids.next();
+    const at = now();
+    await database.transact(async (tx) => {
+      const username = await readUsername(tx, userId);
+      const greetings = persona.greetings.map((text, index) => {
+        const content = fillNames(text, { char: persona.name, user: username });
+        const tokens = estimateTokens(content);
+        return {
+          id: ids.next(),
+          conversationId: id,
+          parentId: null,
+          role: 'assistant' as const,
+          content,
+          state: 'complete' as const,
+          alternative: index + 1,
+          tokens,
+          pathTokens: tokens,
+          at,
+        };
+      });
+      await store.insertConversation(tx, { id, userId, characterId, versionId, at });
+      await store.insertMessages(tx, greetings);
+      await store.setHead(tx, id, greetings[Math.min(greeting, greetings.length - 1)]!.id, at);
+    });
+    return id;
+  }
+
+  /** The caller's conversation by its id; with a character's id the newest with it, begun where there is none. */
+  async function resolve(id: string, userId: string): Promise<string> {
+    return (await resolveConversation(database.db, id, userId)) ?? begin(userId, id, 0);
+  }
+
+  /** A message that is being written shows what has arrived. */
+  function present(conversationId: string, rows: MessageRow[]): Message[] {
+    const reply = desk.find(conversationId);
+    return rows.map((read) => {
+      const shown = presentMessage(read);
+      return reply && reply.messageId === shown.id
+        ? { ...shown, content: reply.text, state: 'streaming' }
+        : shown;
+    });
+  }
+
+  async function page(userId: string, conversationId: string, showNsfw: boolean): Promise<ConversationPage> {
+    const found = await row(conversationId, userId);
+    const [rows, memories] = await Promise.all([
+      found.head_id ? readPath(database.db, conversationId, found.head_id, HISTORY_PAGE + 1) : [],
+      readMemories(database.db, conversationId),
+    ]);
+    // In one tick with presenting, so that text and sequence number belong together.
+    const reply = desk.find(conversationId);
+    return {
+      conversation: presentConversation(found, showNsfw),
+      messages: present(conversationId, rows.slice(-HISTORY_PAGE)),
+      hasMore: rows.length > HISTORY_PAGE,
+      streaming: reply && reply.seq >= 0 ? { messageId: reply.messageId, seq: reply.seq } : null,
+      memories,
+      engine: { name: tools.engine.name, isStandIn: tools.engine.isStandIn },
+    };
+  }
+
+  return {
+    row,
+    message,
+    begin,
+    resolve,
+    page,
+
+    async list(
+      userId: string,
+      filter: { q?: string | undefined; characterId?: string | undefined; page: number; limit: number },
+      showNsfw: boolean,
+    ): Promise<Listed<Conversation>> {
+      const { page: number, limit } = filter;
+      const { rows, total } = await listConversations(database.db, {
+        userId,
+        q: filter.q || null,
+        characterId: filter.characterId ?? null,
+        offset: (number - 1) * limit,
+        limit,
+      });
+      const items = rows.map((found) => presentConversation(found, showNsfw));
+      return { items, page: number, limit, total, hasMore: number * limit < total };
+    },
+
+    /** Older messages of the path, oldest first. @param beforeId the oldest one that is known; null for the newest page. */
+    async history(
+      userId: string,
+      conversationId: string,
+      beforeId: string | null,
+      skipPages: number,
+      limit: number,
+    ): Promise<Listed<Message>> {
+      const found = await row(conversationId, userId);
+      const before = beforeId ? await message(conversationId, beforeId) : null;
+      const endId = before ? before.parentId : found.head_id;
+      const wanted = (skipPages + 1) * limit;
+      const rows = endId ? await readPath(database.db, conversationId, endId, wanted + 1) : [];
+      const hasMore = rows.length > wanted;
+      const end = rows.length - skipPages * limit;
+      const items = present(conversationId, rows.slice(Math.max(0, end - limit), Math.max(0, end)));
+      return { items, page: skipPages + 1, limit, total: found.message_count + 1, hasMore };
+    },
+
+    /** What the user said and the newest answer to it. */
+    async messageWithAnswer(conversationId: string, messageId: string): Promise<[Message, Message | null]> {
+      const children = await readSiblings(database.db, conversationId, messageId);
+      const answerId = children.at(-1);
+      return [
+        await message(conversationId, messageId),
+        answerId ? await message(conversationId, answerId) : null,
+      ];
+    },
+
+    /** Opens a reply to be written into. */
+    async reopen(conversationId: string, target: Message, nodeId: string): Promise<Message> {
+      await database.transact(async (tx) => {
+        await store.reopenMessage(tx, target.id, nodeId);
+        await store.setHead(tx, conversationId, target.id, now());
+      });
+      return { ...target, state: 'streaming', problem: null };
+    },
+
+    /** An empty reply beside the others under the same parent, as the new end of the shown path. */
+    async addAlternative(turn: Turn, parentId: string, id: string, nodeId: string): Promise<Message> {
+      const at = now();
+      const pathTokens = turn.history.at(-1)?.pathTokens ?? 0;
+      const alternatives = await database.transact(async (tx) => {
+        const alternative = await store.nextAlternative(tx, turn.id, parentId);
+        await store.insertMessages(tx, [
+          {
+            ...{ id, conversationId: turn.id, parentId, role: 'assistant', content: '', state: 'streaming' },
+            ...{ alternative, tokens: 0, pathTokens, nodeId, at },
+          },
+        ]);
+        await store.setShownChild(tx, parentId, id);
+        await store.setHead(tx, turn.id, id, at);
+        await store.addMessages(tx, turn.id, 1);
+        return readSiblings(tx, turn.id, parentId);
+      });
+      return presentMessage({
+        ...{ id, parent_id: parentId, role: 'assistant', content: '', state: 'streaming', problem: null },
+        ...{ alternative: 1, alternatives, created_at: at, edited_at: null },
+      });
+    },
+  };
+}
+
+export type Conversations = ReturnType<typeof createConversations>;
+
+export function presentConversation(row: ConversationRow, showNsfw: boolean): Conversation {
+  const isCovered = row.rating === 'nsfw' && !showNsfw;
+  return {
+    id: row.id,
+    title: row.title || row.character_name,
+    character: {
+      id: row.character_id,
+      name: row.character_name,
+      persona: row.hook,
+      avatar: row.picture && presentPicture(row.picture, { isCovered }),
+      chatCount: row.chat_count,
+      creator: { id: row.creator_id, username: row.creator_name },
+      starters: row.starters,
+      isAvailable: row.is_available,
+    },
+    lastMessage:
+      row.last_role && row.last_state
+        ? { role: row.last_role, excerpt: row.last_excerpt ?? '', state: row.last_state }
+        : null,
+    replyLength: row.reply_length,
+    messageCount: row.message_count,
+    updatedAt: row.updated_at.toISOString(),
+    createdAt: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/server/db/database.ts';
+import type { PictureRow } from '../../../shared/words/picture-address.ts';
+import type { MessageState } from './messages.ts';
+
+export interface ConversationRow {
+  id: string;
+  title: string;
+  reply_length: 'short' | 'medium' | 'long';
+  message_count: number;
+  head_id: string | null;
+  created_at: Date;
+  updated_at: Date;
+  character_id: string;
+  character_name: string;
+  hook: string;
+  chat_count: number;
+  rating: string;
+  is_available: boolean;
+  creator_id: string;
+  creator_name: string;
+  starters: string[];
+  picture: PictureRow | null;
+  last_role: 'user' | 'assistant' | null;
+  last_excerpt: string | null;
+  last_state: MessageState | null;
+}
+
+const SELECT = sql`
+  select c.id, c.title, c.reply_length, c.message_count, c.head_id, c.created_at, c.updated_at,
+    ch.id as character_id, ch.name as character_name, ch.hook, ch.chat_count, ch.rating,
+    (ch.deleted_at is null and (ch.visibility <> 'private' or ch.creator_id = c.user_id)) as is_available,
+    u.id as creator_id, u.username as creator_name, v.starters,
+    case when i.id is null then null else json_build_object('id', i.id, 'secret', i.secret, 'cover_secret', i.cover_secret,
+      'widths', i.widths, 'width', i.width, 'height', i.height, 'thumbhash', i.thumbhash, 'alt', i.alt) end as picture,
+    m.role as last_role, left(m.content, 140) as last_excerpt, m.state as last_state
+  from conversations c
+  join characters ch on ch.id = c.character_id
+  join character_versions v on v.id = c.version_id
+  join users u on u.id = ch.creator_id
+  left join images i on i.id = ch.avatar_image_id
+  left join messages m on m.id = c.head_id`;
+
+export async function readConversation(db: Db, id: string, userId: string): Promise<ConversationRow | null> {
+  const result = await sql<ConversationRow>`${SELECT} where c.id = ${id} and c.user_id = ${userId}`.execute(
+    db,
+  );
+  return result.rows[0] ?? null;
+}
+
+export interface ConversationFilter {
+  userId: string;
+  characterId: string | null;
+  /** Part of the character's name or of the title. */
+  q: string | null;
+  offset: number;
+  limit: number;
+}
+
+/** Only conversations in which the user has written; newest first. */
+export async function listConversations(db: Db, filter: ConversationFilter) {
+  const pattern = filter.q ? `%${filter.q.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const where = sql`
+    where c.user_id = ${filter.userId} and c.message_count > 0
+      and (${filter.characterId}::uuid is null or c.character_id = ${filter.characterId}::uuid)
+      and (${pattern}::text is null or ch.name ilike ${pattern} or c.title ilike ${pattern})`;
+  const [page, total] = await Promise.all([
+    sql<ConversationRow>`${SELECT} ${where} order by c.updated_at desc, c.id desc offset ${filter.offset} limit ${filter.limit}`.execute(
+      db,
+    ),
+    sql<{ total: number }>`
+      select count(*) as total from conversations c join characters ch on ch.id = c.character_id ${where}`.execute(
+      db,
+    ),
+  ]);
+  return { rows: page.rows, total: total.rows[0]!.total };
+}
+
+export async function readMemories(db: Db, conversationId: string): Promise<{ id: string; text: string }[]> {
+  return db
+    .selectFrom('memories')
+    .select(['id', 'text'])
+    .where('conversation_id', '=', conversationId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+export async function readUsername(db: Db, userId: string): Promise<string> {
+  const row = await db
+    .selectFrom('users')
+    .select('username')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return row.username;
+}

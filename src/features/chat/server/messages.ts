@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+import type { Message, MessageState as MessageStateSchema } from '../contract.ts';
+
+export type MessageState = z.infer<typeof MessageStateSchema>;
+
+/** A message as the views read it, with the ids of its siblings in order. */
+export interface MessageRow {
+  id: string;
+  parent_id: string | null;
+  role: 'user' | 'assistant';
+  content: string;
+  state: MessageState;
+  problem: string | null;
+  alternative: number;
+  alternatives: string[];
+  created_at: Date | string;
+  edited_at: Date | string | null;
+}
+
+export function presentMessage(row: MessageRow): Message {
+  return {
+    id: row.id,
+    parentId: row.parent_id,
+    role: row.role,
+    content: row.content,
+    state: row.state,
+    problem: row.problem,
+    // Deleted siblings leave gaps in the stored numbers; people count what is there.
+    alternative: Math.max(1, row.alternatives.indexOf(row.id) + 1),
+    alternatives: row.alternatives,
+    isEdited: row.edited_at !== null,
+    createdAt: new Date(row.created_at).toISOString(),
+  };
+}

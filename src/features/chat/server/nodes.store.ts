@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/server/db/database.ts';
+
+export async function beat(db: Db, id: string, at: Date): Promise<void> {
+  await sql`insert into nodes (id, started_at, seen_at) values (${id}, ${at}, ${at})
+    on conflict (id) do update set seen_at = excluded.seen_at`.execute(db);
+}
+
+export async function leave(db: Db, id: string): Promise<void> {
+  await sql`delete from nodes where id = ${id}`.execute(db);
+}
+
+/** Ends the replies of servers that were not heard of since; returns them with what had arrived. */
+export async function interruptReplies(
+  db: Db,
+  ownId: string,
+  deadBefore: Date,
+  problem: string,
+): Promise<{ id: string; content: string }[]> {
+  await sql`delete from nodes where seen_at < ${deadBefore} and id <> ${ownId}`.execute(db);
+  const cut = await sql<{ id: string; content: string }>`
+    update messages set state = 'interrupted', node_id = null, problem = ${problem}
+    where state = 'streaming' and node_id <> ${ownId}
+      and not exists (select 1 from nodes where nodes.id = messages.node_id)
+    returning id, content`.execute(db);
+  return cut.rows;
+}
+
+/** The size was that of an empty text; later prompts need that of what is there. */
+export async function setTokens(db: Db, messageId: string, tokens: number): Promise<void> {
+  await sql`update messages set path_tokens = path_tokens - tokens + ${tokens}, tokens = ${tokens}
+    where id = ${messageId}`.execute(db);
+}

@@ -1,0 +1,143 @@
+// Builds a prompt with a token budget (formats.md 4.8). Pure: the same request gives the same prompt.
+import type { ChatTurn } from '../../../../platform/server/ports/chat-engine.ts';
+import type { Fact } from '../../../../shared/words/memory.ts';
+import type { Persona } from '../../../../shared/words/persona.ts';
+import { CONTINUE_NOTE, LENGTH_NOTE, MAIN_PROMPT, operatorPolicy } from './policy.ts';
+import { readExamples } from './examples.ts';
+import { chooseHistory, type HistoryTurn } from './history.ts';
+import { fillNames } from '../../../../shared/words/macros.ts';
+import { estimateTokens, MESSAGE_OVERHEAD } from './tokens.ts';
+
+export interface PromptRequest {
+  productName: string;
+  persona: Persona;
+  userName: string;
+  facts: Fact[];
+  /** The path from the root or from any later message to the newest, oldest first. */
+  history: HistoryTurn[];
+  mode: 'reply' | 'continue';
+  length: 'short' | 'medium' | 'long';
+  isExplicitAllowed: boolean;
+  /** Tokens of prompt and reply together. */
+  contextTokens: number;
+  replyTokens: number;
+}
+
+export interface LedgerRow {
+  section: 'policy' | 'main' | 'card' | 'examples' | 'memory' | 'history' | 'closing';
+  tokens: number;
+}
+
+export interface Prompt {
+  messages: ChatTurn[];
+  /** Where the budget went. */
+  ledger: LedgerRow[];
+  warnings: string[];
+}
+
+/** The fixed part of a prompt does not fit the model's context; the message names the sections and their sizes. */
+export class PromptTooLarge extends Error {}
+
+/** The back-end's own count may differ from ours by this much. */
+const COUNT_MARGIN = 0.1;
+const SAFETY_RESERVE = 0.02;
+/** Without this share for history there is no conversation. */
+const HISTORY_MIN = 0.35;
+const MEMORY_MAX = 0.15;
+const EXAMPLES_MAX = 0.15;
+
+export function buildPrompt(request: PromptRequest): Prompt {
+  const { persona, contextTokens, replyTokens } = request;
+  const fill = (text: string) => fillNames(text, { char: persona.name, user: request.userName });
+  const usable = Math.floor((contextTokens - replyTokens) * (1 - SAFETY_RESERVE)) / (1 + COUNT_MARGIN);
+  const ledger: LedgerRow[] = [];
+  const warnings: string[] = [];
+  const count = (section: LedgerRow['section'], text: string): string => {
+    if (text) ledger.push({ section, tokens: estimateTokens(text) + MESSAGE_OVERHEAD });
+    return text;
+  };
+  const spent = () => ledger.reduce((sum, row) => sum + row.tokens, 0);
+
+  const policy = count('policy', operatorPolicy(request.productName, request.isExplicitAllowed));
+  const main = count('main', fill(override(persona.systemPrompt, MAIN_PROMPT)));
+  const card = count('card', describe(persona, request.userName, fill));
+  const closing = count('closing', fill(closingNote(request)));
+  if (spent() > usable * (1 - HISTORY_MIN)) throw tooLarge(ledger, usable);
+
+  const memory = count('memory', remember(request.facts, usable * MEMORY_MAX, warnings));
+  const history = chooseHistory(request.history, usable - spent());
+  ledger.push({ section: 'history', tokens: history.tokens });
+  if (history.isCut) warnings.push(`${history.dropped} older messages were left out of the prompt`);
+  const rest = Math.min(usable - spent(), usable * EXAMPLES_MAX);
+  const examples = count('examples', readExamples(fill(persona.exampleDialogue), rest));
+
+  const system = [policy, main, card, examples, memory].filter(Boolean).join('\n\n');
+  return { messages: arrange(system, history.turns, closing), ledger, warnings };
+}
+
+/**
+ * System first, then user and assistant in turns, the user's side first and last: what every chat template takes.
+ * The closing note therefore stands in brackets on the user's side, not as a system turn at the end.
+ */
+function arrange(system: string, turns: HistoryTurn[], closing: string): ChatTurn[] {
+  const messages: ChatTurn[] = [{ role: 'system', content: system }];
+  if (turns[0]?.role !== 'user') messages.push({ role: 'user', content: '[The story begins.]' });
+  for (const turn of turns) {
+    const last = messages.at(-1)!;
+    if (last.role === turn.role) last.content += `\n\n${turn.content}`;
+    else messages.push({ role: turn.role, content: turn.content });
+  }
+  const last = messages.at(-1)!;
+  const note = `[${closing}]`;
+  if (last.role === 'user') last.content += `\n\n${note}`;
+  else messages.push({ role: 'user', content: note });
+  return messages;
+}
+
+/** A card's own prompt replaces ours; {{original}} inside it stands for what it displaced. */
+function override(own: string, original: string): string {
+  return own.trim() ? own.replace(/\{\{\s*original\s*\}\}/gi, () => original) : original;
+}
+
+function describe(persona: Persona, userName: string, fill: (text: string) => string): string {
+  const parts = [
+    `Name: ${persona.name}`,
+    `Age: ${persona.age}`,
+    persona.description,
+    persona.personality && `Personality: ${persona.personality}`,
+    persona.scenario && `Scenario: ${persona.scenario}`,
+    `The user is called ${userName}.`,
+  ];
+  // The card cannot close its own bracket and speak as the operator.
+  const text = fill(parts.filter(Boolean).join('\n\n')).replaceAll(/<\/?card>/gi, '');
+  return `<card>\n${text}\n</card>`;
+}
+
+function closingNote(request: PromptRequest): string {
+  const notes = [LENGTH_NOTE[request.length], request.persona.postHistoryInstructions.trim()];
+  if (request.mode === 'continue') notes.push(CONTINUE_NOTE);
+  return notes.filter(Boolean).join('\n');
+}
+
+/** Newest facts first into the budget, then in the order in which they were told. */
+function remember(facts: Fact[], budget: number, warnings: string[]): string {
+  const kept: Fact[] = [];
+  let tokens = 12;
+  for (const fact of facts.toReversed()) {
+    tokens += estimateTokens(fact.text) + 2;
+    if (tokens > budget) {
+      warnings.push(`${facts.length - kept.length} older memories were left out of the prompt`);
+      break;
+    }
+    kept.unshift(fact);
+  }
+  if (kept.length === 0) return '';
+  return `What the user has told you (said to you as "you"):\n${kept.map((fact) => `- ${fact.text}`).join('\n')}`;
+}
+
+function tooLarge(ledger: LedgerRow[], usable: number): PromptTooLarge {
+  const sizes = ledger.map((row) => `${row.section} ${row.tokens}`).join(', ');
+  return new PromptTooLarge(
+    `This character’s text is too long for the model: ${sizes} tokens, and at most ${Math.floor(usable * (1 - HISTORY_MIN))} fit.`,
+  );
+}

@@ -1,0 +1,62 @@
+// The replies that this server writes: at most one a conversation, saved every few seconds, ended on request.
+import type { Database } from '../../../platform/server/db/database.ts';
+import type { Clock } from '../../../platform/server/ports/clock.ts';
+import type { Log } from '../../../platform/server/log.ts';
+import { CHECKPOINT_MS } from '../rules.ts';
+import * as store from './chat.store.ts';
+import type { Reply } from './reply.ts';
+
+export interface ReplyDesk {
+  find(conversationId: string): Reply | undefined;
+  add(reply: Reply, userId: string): void;
+  /** How many replies are being written for this user. */
+  countOf(userId: string): number;
+  /** Aborts all with the reason "shutdown" and waits until they are stored. */
+  close(): Promise<void>;
+}
+
+export interface Abort {
+  readonly why: 'stopped' | 'shutdown' | 'blocked';
+}
+
+export function createReplyDesk(tools: { database: Database; clock: Clock; log: Log }): ReplyDesk {
+  const replies = new Map<string, { reply: Reply; userId: string }>();
+  const perUser = new Map<string, number>();
+
+  async function checkpoint(): Promise<void> {
+    const due = [...replies.values()].filter(
+      ({ reply }) => reply.text.length > reply.savedLength && reply.seq >= 0,
+    );
+    if (due.length === 0) return;
+    const rows = due.map(({ reply }) => ({ id: reply.messageId, content: reply.text }));
+    for (const { reply } of due) reply.savedLength = reply.text.length;
+    await store.saveCheckpoints(tools.database.db, rows);
+  }
+
+  const timer = setInterval(() => {
+    checkpoint().catch((error: unknown) =>
+      tools.log.warn({ err: error }, 'could not save replies under way'),
+    );
+  }, CHECKPOINT_MS).unref();
+
+  return {
+    find: (conversationId) => replies.get(conversationId)?.reply,
+    add(reply, userId) {
+      replies.set(reply.conversationId, { reply, userId });
+      perUser.set(userId, (perUser.get(userId) ?? 0) + 1);
+      void reply.ended.then(() => {
+        replies.delete(reply.conversationId);
+        const left = (perUser.get(userId) ?? 1) - 1;
+        if (left > 0) perUser.set(userId, left);
+        else perUser.delete(userId);
+      });
+    },
+    countOf: (userId) => perUser.get(userId) ?? 0,
+    async close() {
+      clearInterval(timer);
+      const open = [...replies.values()];
+      for (const { reply } of open) reply.abort.abort({ why: 'shutdown' } satisfies Abort);
+      await Promise.all(open.map(({ reply }) => reply.ended));
+    },
+  };
+}

@@ -1,0 +1,157 @@
+// From a stored turn to a finished reply: asks the engine, passes on, watches, stores.
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  ChatEngineError,
+  type ChatEngine,
+  type ChatOutcome,
+} from '../../../platform/server/ports/chat-engine.ts';
+import type { Database } from '../../../platform/server/db/database.ts';
+import type { Clock } from '../../../platform/server/ports/clock.ts';
+import type { Log } from '../../../platform/server/log.ts';
+import type { ReplyGuard } from './chat.needs.ts';
+import * as store from './chat.store.ts';
+import type { Message } from '../contract.ts';
+import type { MessageState } from './messages.ts';
+import { estimateTokens } from './prompt/tokens.ts';
+import type { Reply } from './reply.ts';
+import type { Abort } from './reply-desk.ts';
+
+export interface ReplyTask {
+  reply: Reply;
+  request: Parameters<ChatEngine['stream']>[0];
+  guard: ReplyGuard;
+  /** Stores the messages; the reply begins for its listeners when it has. */
+  stored: Promise<Parameters<Reply['begin']>[0]>;
+}
+
+interface WriterTools {
+  database: Database;
+  clock: Clock;
+  log: Log;
+  engine: ChatEngine;
+}
+
+const RETRACTED = 'This reply was taken back because it broke the content policy.';
+
+interface Failure {
+  state: MessageState;
+  code: string;
+  text: string;
+  retryAfter: number | null;
+}
+
+/**
+ * Whatever the engine does ends in a stored message and an event.
+ * @throws what `stored` throws: then nothing was begun, and the engine is told to stop.
+ */
+export async function writeReply(tools: WriterTools, task: ReplyTask): Promise<void> {
+  const { reply, guard } = task;
+  const { signal } = reply.abort;
+  const asked = tools.engine
+    .stream(
+      task.request,
+      (text) => {
+        if (signal.aborted) return;
+        if (!guard.feed(text)) return reply.abort.abort({ why: 'blocked' } satisfies Abort);
+        reply.add(text);
+      },
+      signal,
+    )
+    .then(
+      (outcome) => ({ outcome, error: null }),
+      (error: unknown) => ({ outcome: null, error }),
+    );
+  const start = await task.stored.catch(async (error: unknown) => {
+    reply.abort.abort({ why: 'shutdown' } satisfies Abort);
+    await asked;
+    throw error;
+  });
+  reply.begin(start);
+  const { outcome, error } = await asked;
+  if (outcome && !signal.aborted && !guard.end()) reply.abort.abort({ why: 'blocked' } satisfies Abort);
+  await end(tools, reply, start.message, outcome, failureOf(tools, reply, error, signal));
+}
+
+function failureOf(tools: WriterTools, reply: Reply, error: unknown, signal: AbortSignal): Failure | null {
+  if (signal.aborted) {
+    const { why } = signal.reason as Abort;
+    if (why === 'blocked')
+      return { state: 'retracted', code: 'safety.retracted', text: RETRACTED, retryAfter: null };
+    if (why === 'stopped') return { state: 'stopped', code: '', text: '', retryAfter: null };
+    return {
+      state: 'interrupted',
+      code: 'chat.interrupted',
+      text: 'The server was restarted while this was being written.',
+      retryAfter: 5,
+    };
+  }
+  if (!error) return null;
+  if (!(error instanceof ChatEngineError))
+    tools.log.error({ err: error }, 'a chat engine failed unexpectedly');
+  else tools.log.warn({ kind: error.kind, detail: error.message }, 'a chat engine could not answer');
+  return { state: reply.text ? 'interrupted' : 'failed', ...explain(error) };
+}
+
+/** What the user is told, by what went wrong behind. */
+function explain(error: unknown): { code: string; text: string; retryAfter: number | null } {
+  const kind = error instanceof ChatEngineError ? error.kind : 'broken';
+  const retryAfter = error instanceof ChatEngineError ? (error.retryAfter ?? null) : null;
+  const texts: Record<ChatEngineError['kind'], string> = {
+    unreachable: 'The chat model cannot be reached right now. Your message is saved; please try again.',
+    timeout: 'The chat model took too long to answer. Your message is saved; please try again.',
+    busy: 'The chat model is busy. Your message is saved; please try again in a moment.',
+    refused: 'The chat model refused this request. Your message is saved.',
+    context: 'This conversation no longer fits the chat model. Start a new one, or delete some messages.',
+    filtered: 'The chat model stopped this reply by its own content filter.',
+    broken: 'The chat model’s answer broke off. Your message is saved; please try again.',
+    unauthorized: 'The chat model is not set up correctly. The operator has been told.',
+  };
+  return { code: `chat.${kind}`, text: texts[kind], retryAfter };
+}
+
+async function end(
+  tools: WriterTools,
+  reply: Reply,
+  begun: Message,
+  outcome: ChatOutcome | null,
+  failure: Failure | null,
+): Promise<void> {
+  const isEmpty = !failure && reply.text.trim() === '';
+  const trouble: Failure | null = isEmpty
+    ? { state: 'failed', ...explain(new ChatEngineError('broken', 'empty')) }
+    : failure;
+  const content = trouble?.state === 'retracted' ? '' : reply.text;
+  const row = {
+    id: reply.messageId,
+    content,
+    state: trouble?.state ?? ('complete' as const),
+    problem: trouble?.text || null,
+    tokens: estimateTokens(content),
+    engine: outcome?.model ?? tools.engine.name,
+  };
+  const message = await storeEnd(tools, begun, row);
+  if (outcome) reply.tail({ event: 'usage', data: outcome.usage });
+  const error = trouble?.code
+    ? { code: trouble.code, message: trouble.text, retryAfter: trouble.retryAfter }
+    : null;
+  if (error) reply.tail({ event: 'error', data: { ...error, kept: message } });
+  else reply.tail({ event: 'done', data: { message } });
+  reply.finish({ message, error });
+}
+
+/** The text is in our hands only: a database that is away for a moment must not cost it. */
+async function storeEnd(tools: WriterTools, begun: Message, row: store.FinishedMessage): Promise<Message> {
+  const message: Message = { ...begun, content: row.content, state: row.state, problem: row.problem };
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await store.finishMessage(tools.database.db, row);
+      return message;
+    } catch (error) {
+      if (attempt >= 5) {
+        tools.log.error({ err: error, messageId: row.id }, 'a finished reply could not be stored');
+        return { ...message, state: 'interrupted' };
+      }
+      await delay(attempt * 500);
+    }
+  }
+}

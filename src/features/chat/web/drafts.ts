@@ -1,0 +1,44 @@
+// What is typed and not yet sent, and what was sent without an answer, by conversation; kept over reloads.
+import { readJson, type TextStorage } from '../../../platform/web/storage.ts';
+
+export interface Draft {
+  text: string;
+  /** Words on their way: sending them again under the same key never doubles them. */
+  sent: { text: string; key: string } | null;
+  at: number;
+}
+
+export interface Drafts {
+  get(conversationId: string): Pick<Draft, 'text' | 'sent'>;
+  setText(conversationId: string, text: string): void;
+  setSent(conversationId: string, sent: Draft['sent']): void;
+}
+
+export const DRAFTS_KEY = 'nb_chat_drafts';
+/** Older ones go first: storage is small, and shared with the rest of the product. */
+export const MOST_DRAFTS = 40;
+
+const NONE = { text: '', sent: null };
+
+export function createDrafts(storage: TextStorage, now: () => number): Drafts {
+  const read = () => readJson<Record<string, Draft>>(storage, DRAFTS_KEY) ?? {};
+
+  function change(conversationId: string, part: Partial<Draft>) {
+    const { [conversationId]: old, ...others } = read();
+    const draft = { ...NONE, ...old, ...part, at: now() };
+    const all: [string, Draft][] = Object.entries(others);
+    if (draft.text || draft.sent) all.push([conversationId, draft]);
+    const kept = all.sort(([, a], [, b]) => b.at - a.at).slice(0, MOST_DRAFTS);
+    if (kept.length === 0) storage.remove(DRAFTS_KEY);
+    else storage.set(DRAFTS_KEY, JSON.stringify(Object.fromEntries(kept)));
+  }
+
+  return {
+    get(conversationId) {
+      const { text, sent } = read()[conversationId] ?? NONE;
+      return { text, sent };
+    },
+    setText: (conversationId, text) => change(conversationId, { text }),
+    setSent: (conversationId, sent) => change(conversationId, { sent }),
+  };
+}

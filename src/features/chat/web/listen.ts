@@ -1,0 +1,64 @@
+// One connection of one reply: opens the right stream, feeds what comes, and says how it went.
+import { ApiError } from '../../../platform/web/api-error.ts';
+import { applyEvent, catchingUp, type ReplyEvent, type ReplyProgress, type Step } from './reply-stream.ts';
+import type { Ask, TalkTools } from './talk-tools.ts';
+
+export type Outcome =
+  /** The reply has ended, and was told. */
+  | { kind: 'ended' }
+  /** The connection is gone, the reply goes on. */
+  | { kind: 'lost' }
+  | { kind: 'refused'; error: ApiError };
+
+/**
+ * A stream that is silent for this long is taken up anew, ms. The server's own signs of life are not seen here, so
+ * it is longer than any wait for a first word should be; joining again costs next to nothing.
+ */
+export const SILENCE_MS = 45_000;
+
+export async function listen(
+  tools: Pick<TalkTools, 'client' | 'clock' | 'conversationId'>,
+  ask: Ask,
+  begun: ReplyProgress | null,
+  onStep: (step: Step) => void,
+  leaving: AbortSignal,
+): Promise<Outcome> {
+  const connection = new AbortController();
+  const hangUp = () => connection.abort();
+  leaving.addEventListener('abort', hangUp);
+  let stopWatch = tools.clock.later(SILENCE_MS, hangUp);
+  let reply = begun && catchingUp(begun);
+  try {
+    for await (const event of open(tools, ask, reply, connection.signal)) {
+      stopWatch();
+      stopWatch = tools.clock.later(SILENCE_MS, hangUp);
+      const step = applyEvent(reply, event);
+      if (step.kind === 'gap') return { kind: 'lost' };
+      onStep(step);
+      if (step.kind === 'done' || step.kind === 'failed') return { kind: 'ended' };
+      reply = step.reply;
+    }
+    return { kind: 'lost' };
+  } catch (error) {
+    // A gateway that has lost its server answers 5xx; asking again is safe, since no send is done twice.
+    return error instanceof ApiError && error.status < 500 ? { kind: 'refused', error } : { kind: 'lost' };
+  } finally {
+    stopWatch();
+    leaving.removeEventListener('abort', hangUp);
+    connection.abort();
+  }
+}
+
+function open(
+  { client, conversationId: id }: Pick<TalkTools, 'client' | 'conversationId'>,
+  ask: Ask,
+  reply: ReplyProgress | null,
+  signal: AbortSignal,
+): AsyncIterable<ReplyEvent> {
+  if (reply || ask.kind === 'join')
+    return client.events({ params: { id }, query: { after: reply?.seq ?? -1 } }, { signal });
+  if (ask.kind === 'send')
+    return client.send({ params: { id }, body: { content: ask.text, idempotencyKey: ask.key } }, { signal });
+  const params = { id, messageId: ask.message.id };
+  return ask.kind === 'regenerate' ? client.regenerate({ params }, { signal }) : client.continue({ params }, { signal });
+}

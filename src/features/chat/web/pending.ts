@@ -1,0 +1,19 @@
+// The user's words before the server has them.
+import type { Clock } from '../../../platform/web/clock.ts';
+import type { Pending, ShownMessage, Thread } from './thread.ts';
+
+export function pendingMessage(thread: Thread, text: string, pending: Pending, clock: Clock): ShownMessage {
+  const id = `pending:${pending.key}`;
+  const parent = thread.messages.findLast((message) => !message.pending);
+  return {
+    ...{ id, parentId: parent?.id ?? null, role: 'user', content: text, state: 'complete', problem: null },
+    ...{ alternative: 1, alternatives: [id], isEdited: false, pending },
+    createdAt: new Date(clock.now()).toISOString(),
+  };
+}
+
+/** Whether words that were sent without an answer still have to be shown as such: the newest said may be they. */
+export function isUnsent(thread: Thread | undefined, text: string): boolean {
+  const said = thread?.messages.findLast((message) => message.role === 'user' && !message.pending);
+  return said?.content !== text;
+}

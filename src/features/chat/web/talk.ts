@@ -1,0 +1,250 @@
+// One open conversation at work: sends, follows the reply that is being written, takes it up again when the
+// connection breaks, stops it. Leaving only stops listening; the reply goes on without us.
+import { messageOf, type ApiError } from '../../../platform/web/api-error.ts';
+import type { Message } from '../contract.ts';
+import { HISTORY_PAGE_MAX } from '../rules.ts';
+import { waitBefore, waitOrOnline } from './back-off.ts';
+import { listen, type Outcome } from './listen.ts';
+import { takeUp, type ReplyProgress, type Step } from './reply-stream.ts';
+import { newKey, QUIET, type Ask, type TalkState, type TalkTools } from './talk-tools.ts';
+import { pendingMessage, isUnsent } from './pending.ts';
+import { withMessage, withOlder, withoutPending, withPending, withStart, type ShownMessage } from './thread.ts';
+
+const LOST = 'The connection was lost before this could be sent. Your words are kept.';
+const UNSENT = 'This may not have been sent.';
+
+export function createTalk(tools: TalkTools) {
+  const { box, live, drafts, conversationId } = tools;
+  const listeners = new Set<() => void>();
+  let state = QUIET;
+  let reply: ReplyProgress | null = null;
+  let leaving = new AbortController();
+  let wantsStop = false;
+  let reconnect = () => {};
+
+  function set(change: Partial<TalkState>) {
+    state = { ...state, ...change };
+    listeners.forEach((listener) => listener());
+  }
+
+  async function follow(first: Ask): Promise<void> {
+    const { signal } = leaving;
+    let ask = first;
+    let failures = 0;
+    set({ phase: ask.kind === 'join' ? 'writing' : 'sending', connection: 'steady', isStopping: false, ended: null });
+    wantsStop = false;
+    for (;;) {
+      const outcome = await listen(
+        tools,
+        ask,
+        reply,
+        (step) => {
+          failures = 0;
+          take(step, ask);
+        },
+        signal,
+      );
+      if (signal.aborted) return;
+      if (outcome.kind !== 'lost') return end(ask, outcome);
+      // Whether a reply was begun is not known: if it was, it can be joined.
+      if (!reply && (ask.kind === 'regenerate' || ask.kind === 'continue')) ask = { kind: 'join' };
+      failures++;
+      const wait = waitBefore(failures, tools.chance);
+      if (wait === null && ask.kind === 'send' && !reply) return failSend(ask, LOST, true);
+      set({ connection: wait === null ? 'lost' : 'rejoining' });
+      if (wait === null) failures = 0;
+      await (wait === null ? untilAsked(signal) : waitOrOnline(wait, tools, signal));
+      if (signal.aborted) return;
+      if (wait === null) set({ connection: 'rejoining' });
+    }
+  }
+
+  const untilAsked = (signal: AbortSignal): Promise<void> =>
+    new Promise((resolve) => {
+      const go = () => {
+        forget();
+        signal.removeEventListener('abort', go);
+        resolve();
+      };
+      const forget = tools.network.onOnline(go);
+      signal.addEventListener('abort', go);
+      reconnect = go;
+    });
+
+  function take(step: Step, ask: Ask) {
+    if (state.connection !== 'steady') set({ connection: 'steady' });
+    if (step.kind === 'done') return settle(step.message);
+    if (step.kind === 'failed') return step.error.kept ? settle(step.error.kept) : lose(step.error.message);
+    reply = step.reply;
+    if (step.kind === 'grown') live.set(step.reply.text);
+    if (step.kind !== 'begun') return;
+    live.reset(step.reply.text);
+    if (ask.kind === 'send') drafts.setSent(conversationId, null);
+    box.update((thread) => withStart(thread, step.start));
+    box.touch();
+    set({ phase: 'writing' });
+    if (wantsStop) void stop();
+  }
+
+  function settle(message: Message) {
+    reply = null;
+    box.update((thread) => withMessage({ ...thread, streaming: null }, message));
+    box.touch();
+    set({ phase: 'idle', isStopping: false, connection: 'steady', ended: message });
+  }
+
+  /** Nothing of the reply was kept. */
+  function lose(text: string) {
+    reply = null;
+    tools.complain(text);
+    set({ phase: 'idle', isStopping: false });
+    void quietReload();
+  }
+
+  async function end(ask: Ask, outcome: Exclude<Outcome, { kind: 'lost' }>): Promise<void> {
+    if (outcome.kind === 'refused') return refuse(ask, outcome.error);
+    // What was learned from the user's words comes with the page only.
+    if (ask.kind === 'send') await quietReload();
+  }
+
+  async function refuse(ask: Ask, error: ApiError): Promise<void> {
+    reply = null;
+    if (ask.kind === 'send') {
+      const canRetry = error.status !== 422 && error.status !== 404;
+      failSend(ask, messageOf(error, 'This could not be sent.'), canRetry);
+      if (error.status === 409) await quietReload();
+      return;
+    }
+    // An ended reply cannot be joined: the page has it.
+    if (ask.kind !== 'join') {
+      tools.complain(messageOf(error, 'The reply could not be begun.'));
+      box.update((thread) => withMessage(thread, ask.message));
+    }
+    await quietReload();
+    set({ phase: 'idle', isStopping: false, connection: 'steady' });
+  }
+
+  function failSend({ text, key }: Extract<Ask, { kind: 'send' }>, problem: string, canRetry: boolean) {
+    box.update((thread) => withPending(thread, pendingMessage(thread, text, { key, problem, canRetry }, tools.clock)));
+    set({ phase: 'idle', isStopping: false, connection: 'steady' });
+  }
+
+  const quietReload = () => box.reload().catch(() => {});
+
+  function say(text: string, key: string) {
+    drafts.setSent(conversationId, { text, key });
+    const pending = { key, problem: null, canRetry: false };
+    box.update((thread) => withPending(thread, pendingMessage(thread, text, pending, tools.clock)));
+    void follow({ kind: 'send', text, key });
+  }
+
+  async function stop(): Promise<void> {
+    if (state.phase === 'idle') return;
+    set({ isStopping: true });
+    if (!reply) {
+      wantsStop = true;
+      return;
+    }
+    try {
+      const { message } = await tools.client.stop({ params: { id: conversationId } });
+      // A steady stream brings the end by itself.
+      if (!message || state.connection === 'steady') return;
+      leaving.abort();
+      leaving = new AbortController();
+      settle(message);
+    } catch (error) {
+      tools.complain(messageOf(error, 'The reply could not be stopped. Try again.'));
+      set({ isStopping: false });
+    }
+  }
+
+  return {
+    live,
+    get: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+
+    /** Begins listening: joins a reply under way, and shows again what was sent without an answer. */
+    enter() {
+      leaving = new AbortController();
+      state = QUIET;
+      tools.unread.clear(conversationId);
+      const { sent } = drafts.get(conversationId);
+      if (sent && isUnsent(box.get(), sent.text)) failSend({ kind: 'send', ...sent }, UNSENT, true);
+      else if (sent) drafts.setSent(conversationId, null);
+      this.join();
+    },
+
+    /** Stops listening. */
+    leave() {
+      if (state.phase !== 'idle') tools.unread.mark(conversationId);
+      leaving.abort();
+      reply = null;
+    },
+
+    join() {
+      const thread = box.get();
+      const written = thread?.messages.find((message) => message.id === thread.streaming?.messageId);
+      if (state.phase !== 'idle' || !thread?.streaming || !written) return;
+      reply = takeUp(written.id, written.content, thread.streaming.seq);
+      live.reset(reply.text);
+      void follow({ kind: 'join' });
+    },
+
+    /** False where a reply is being written, or there is nothing to say. */
+    send(text: string): boolean {
+      const said = text.trim();
+      if (state.phase !== 'idle' || !said) return false;
+      say(said, newKey(tools.clock, tools.chance));
+      return true;
+    },
+
+    /** Sends the same words again; under their key they are stored once, whatever arrived the first time. */
+    retry(message: ShownMessage) {
+      if (message.pending && state.phase === 'idle') say(message.content, message.pending.key);
+    },
+
+    /** Takes back what could not be sent. */
+    discard(message: ShownMessage) {
+      const key = message.pending?.key;
+      if (!key) return;
+      drafts.setSent(conversationId, null);
+      box.update((thread) => withoutPending(thread, key));
+    },
+
+    regenerate(message: Message) {
+      if (state.phase !== 'idle') return;
+      live.reset('');
+      box.update((thread) => withMessage(thread, { ...message, content: '', state: 'streaming', problem: null }));
+      void follow({ kind: 'regenerate', message });
+    },
+
+    continue(message: Message) {
+      if (state.phase !== 'idle') return;
+      live.reset(message.content);
+      box.update((thread) => withMessage(thread, { ...message, state: 'streaming', problem: null }));
+      void follow({ kind: 'continue', message });
+    },
+
+    stop,
+    reconnect: () => reconnect(),
+
+    async loadOlder(): Promise<void> {
+      const before = box.get()?.messages[0]?.id;
+      if (!before || state.older === 'loading') return;
+      set({ older: 'loading' });
+      try {
+        const query = { conversationId, before, limit: HISTORY_PAGE_MAX };
+        const { items, hasMore } = await tools.client.history({ query }, { signal: leaving.signal });
+        box.update((thread) => withOlder(thread, before, items, hasMore));
+        set({ older: 'idle' });
+      } catch {
+        if (!leaving.signal.aborted) set({ older: 'failed' });
+      }
+    },
+  };
+}
+
+export type Talk = ReturnType<typeof createTalk>;

@@ -1,0 +1,121 @@
+// What one open conversation shows: its loaded messages, oldest first, and how they change.
+import type { Conversation, ConversationPage, Message } from '../contract.ts';
+
+/** Said, but not yet known to be stored. */
+export interface Pending {
+  key: string;
+  /** Why it could not be sent; null while it is on its way. */
+  problem: string | null;
+  /** Whether sending the same words again may help. */
+  canRetry: boolean;
+}
+
+export interface ShownMessage extends Message {
+  pending?: Pending;
+}
+
+export interface Thread {
+  conversation: Conversation;
+  messages: readonly ShownMessage[];
+  /** Older ones are on the server. */
+  hasMore: boolean;
+  streaming: ConversationPage['streaming'];
+  memories: ConversationPage['memories'];
+  engine: ConversationPage['engine'];
+  /** Rises with each change made here, so that a page asked for earlier does not undo it. */
+  version: number;
+}
+
+const next = (thread: Thread, change: Partial<Thread>): Thread => ({
+  ...thread,
+  ...change,
+  version: thread.version + 1,
+});
+
+/** A page of the server as the thread, with what was loaded before it and what is on its way after it. */
+export function withPage(thread: Thread | undefined, page: ConversationPage): Thread {
+  const { conversation, streaming, memories, engine } = page;
+  const isSame = thread?.conversation.id === conversation.id;
+  const version = (thread?.version ?? 0) + 1;
+  if (!thread || !isSame)
+    return { conversation, streaming, memories, engine, version, messages: page.messages, hasMore: page.hasMore };
+  const known = new Map(thread.messages.map((message) => [message.id, message]));
+  const newest = page.messages.map((message) => reuse(known.get(message.id), message));
+  const joint = thread.messages.findIndex((message) => message.id === page.messages[0]?.id);
+  const older = joint > 0 ? thread.messages.slice(0, joint) : [];
+  const pending = thread.messages.filter((message) => message.pending);
+  return {
+    ...{ conversation, streaming, memories, engine, version },
+    messages: [...older, ...newest, ...pending],
+    hasMore: joint >= 0 ? thread.hasMore : page.hasMore,
+  };
+}
+
+/** The object that is drawn already where nothing has changed, so that it is not drawn again. */
+function reuse(old: ShownMessage | undefined, fresh: Message): ShownMessage {
+  const isSame =
+    old &&
+    old.content === fresh.content &&
+    old.state === fresh.state &&
+    old.problem === fresh.problem &&
+    old.isEdited === fresh.isEdited &&
+    old.alternative === fresh.alternative &&
+    old.alternatives.length === fresh.alternatives.length;
+  return isSame ? old : fresh;
+}
+
+/** @param beforeId the oldest message when the page was asked for; a late page for another one is dropped. */
+export function withOlder(thread: Thread, beforeId: string, older: Message[], hasMore: boolean): Thread {
+  if (thread.messages[0]?.id !== beforeId) return thread;
+  return next(thread, { messages: [...older, ...thread.messages], hasMore });
+}
+
+export function withPending(thread: Thread, message: ShownMessage): Thread {
+  const others = thread.messages.filter((other) => other.pending?.key !== message.pending?.key);
+  return next(thread, { messages: [...others, message] });
+}
+
+export const withoutPending = (thread: Thread, key: string): Thread =>
+  next(thread, { messages: thread.messages.filter((message) => message.pending?.key !== key) });
+
+/** A reply begins: it stands under its parent, and what stood there before is another branch now. */
+export function withStart(
+  thread: Thread,
+  start: { userMessage: Message | null; message: Message },
+): Thread {
+  const stored = thread.messages.filter((message) => !message.pending);
+  const begun = start.userMessage ? [start.userMessage, start.message] : [start.message];
+  const kept = upTo(stored, begun[0]!);
+  return next(thread, {
+    messages: [...(kept ?? []), ...begun],
+    hasMore: kept ? thread.hasMore : begun[0]!.parentId !== null,
+    conversation: touched(thread.conversation, start.message),
+  });
+}
+
+/** Everything before `message`, by its own place or its parent's; null where neither is loaded. */
+function upTo(messages: readonly ShownMessage[], message: Message): ShownMessage[] | null {
+  const own = messages.findIndex((other) => other.id === message.id);
+  if (own >= 0) return messages.slice(0, own);
+  const parent = messages.findIndex((other) => other.id === message.parentId);
+  return parent >= 0 ? messages.slice(0, parent + 1) : null;
+}
+
+/** Puts a newer form of a message in its place. */
+export function withMessage(thread: Thread, message: Message): Thread {
+  const messages = thread.messages.map((other) => (other.id === message.id ? message : other));
+  const isNewest = messages.at(-1)?.id === message.id;
+  const conversation = isNewest ? touched(thread.conversation, message) : thread.conversation;
+  return next(thread, { messages, conversation });
+}
+
+const touched = (conversation: Conversation, newest: Message): Conversation => ({
+  ...conversation,
+  lastMessage: { role: newest.role, excerpt: newest.content.slice(0, 140), state: newest.state },
+});
+
+/** Forgets the oldest of what was loaded: coming back must not cost what scrolling back did. */
+export function trimmed(thread: Thread, most: number): Thread {
+  if (thread.messages.length <= most) return thread;
+  return next(thread, { messages: thread.messages.slice(-most), hasMore: true });
+}

@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { messageOf, ApiError } from '../../../platform/web/api-error.ts';
+import { browserClock } from '../../../platform/web/clock.ts';
+import { useSession } from '../../../platform/web/session.tsx';
+import { showToast } from '../../../platform/web/toasts.ts';
+import type { ConversationPage } from '../contract.ts';
+import { chatClient, type ThreadKey } from './chat.queries.ts';
+import { changeConversation, createThreadBox, forgetConversation } from './thread-box.ts';
+import { withMessage, withPage, type Thread } from './thread.ts';
+
+const complain = (otherwise: string) => (error: unknown) => {
+  if (error instanceof ApiError && error.isRateLimit) return;
+  showToast({ title: messageOf(error, otherwise), tone: 'error' });
+};
+
+/** What a user changes in the messages of an open conversation. */
+export function useArrange(key: ThreadKey, id: string) {
+  const queryClient = useQueryClient();
+  const box = createThreadBox(queryClient, key, browserClock);
+  const take = (page: ConversationPage) => {
+    box.update((thread) => withPage(thread, page));
+    box.touch();
+  };
+  const edit = useMutation({
+    mutationFn: (change: { messageId: string; content: string }) =>
+      chatClient.edit({ params: { id, messageId: change.messageId }, body: { content: change.content } }),
+    onSuccess: ({ message }) => {
+      box.update((thread) => withMessage(thread, message));
+      // What is remembered of the old words is gone, and of the new ones there.
+      if (message.role === 'user') void box.reload().catch(() => {});
+    },
+  });
+  const select = useMutation({
+    mutationFn: (messageId: string) => chatClient.select({ params: { id, messageId } }),
+    onSuccess: take,
+    onError: complain('The other version did not come. Try again.'),
+  });
+  const remove = useMutation({
+    mutationFn: (messageId: string) => chatClient.deleteMessage({ params: { id, messageId } }),
+    onSuccess: take,
+  });
+  return { edit, select, remove };
+}
+
+/** What a user changes about a conversation as a whole. */
+export function useConversationChanges(conversationId: string) {
+  const queryClient = useQueryClient();
+  const { user } = useSession();
+  const viewer = user?.id ?? 'guest';
+  const params = { id: conversationId };
+  const settings = useMutation({
+    mutationFn: (body: { title?: string; replyLength?: 'short' | 'medium' | 'long' }) =>
+      chatClient.settings({ params, body }),
+    onSuccess: (conversation) => changeConversation(queryClient, viewer, conversation),
+  });
+  const remove = useMutation({
+    mutationFn: () => chatClient.deleteConversation({ params }),
+    onSuccess: () => forgetConversation(queryClient, viewer, conversationId),
+  });
+  const forget = useMutation({
+    mutationFn: (memoryId: string) => chatClient.forget({ params: { ...params, memoryId } }),
+    onSuccess: (_, memoryId) =>
+      queryClient.setQueriesData<Thread>({ queryKey: ['chat', 'thread', viewer] }, (thread) =>
+        thread?.conversation.id === conversationId
+          ? { ...thread, memories: thread.memories.filter((memory) => memory.id !== memoryId), version: thread.version + 1 }
+          : thread,
+      ),
+    onError: complain('That could not be forgotten. Try again.'),
+  });
+  return { settings, remove, forget };
+}
+
+/** Begins another conversation with a character; answers its id. */
+export function useBegin() {
+  return useMutation({
+    mutationFn: (body: { characterId: string; greeting: number }) => chatClient.begin({ body }),
+  });
+}

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { browserChance, browserClock } from '../../../platform/web/clock.ts';
+import { storage } from '../../../platform/web/storage.ts';
+import { showToast } from '../../../platform/web/toasts.ts';
+import { HISTORY_PAGE } from '../rules.ts';
+import { browserNetwork } from './back-off.ts';
+import { chatClient, type ThreadKey } from './chat.queries.ts';
+import { createDrafts } from './drafts.ts';
+import { createLiveText } from './live-text.ts';
+import { createTalk, type Talk } from './talk.ts';
+import type { TalkState } from './talk-tools.ts';
+import { createThreadBox } from './thread-box.ts';
+import { trimmed, type Thread } from './thread.ts';
+import { createUnread } from './unread.ts';
+
+export const drafts = createDrafts(storage, browserClock.now);
+const unread = createUnread(storage);
+/** A reply that another server writes cannot be joined: the page is asked again this often, ms. */
+const FOREIGN_CHECK_MS = 3000;
+
+/** The conversation at work while its page is open. Keyed by the conversation: another one is another talk. */
+export function useTalk(key: ThreadKey, thread: Thread): { talk: Talk; state: TalkState } {
+  const queryClient = useQueryClient();
+  const [{ talk, box }] = useState(() => {
+    const box = createThreadBox(queryClient, key, browserClock);
+    const talk = createTalk({
+      conversationId: thread.conversation.id,
+      client: chatClient,
+      clock: browserClock,
+      chance: browserChance,
+      network: browserNetwork,
+      live: createLiveText((run) => requestAnimationFrame(run)),
+      complain: (title) => showToast({ title, tone: 'error' }),
+      ...{ box, drafts, unread },
+    });
+    return { talk, box };
+  });
+  useEffect(() => {
+    talk.enter();
+    return () => {
+      talk.leave();
+      box.update((left) => trimmed(left, HISTORY_PAGE));
+    };
+  }, [talk, box]);
+
+  const state = useSyncExternalStore(talk.subscribe, talk.get, talk.get);
+  const joinable = thread.streaming?.messageId;
+  useEffect(() => {
+    if (state.phase === 'idle' && joinable) talk.join();
+  }, [talk, state.phase, joinable]);
+
+  const isForeign =
+    state.phase === 'idle' && !joinable && thread.messages.findLast((message) => !message.pending)?.state === 'streaming';
+  useEffect(() => {
+    if (isForeign) return browserClock.later(FOREIGN_CHECK_MS, () => void box.reload().catch(() => {}));
+  }, [isForeign, thread.version, box]);
+  return { talk, state };
+}
