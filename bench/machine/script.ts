@@ -1,0 +1,10 @@
+// What a child process of the bench needs on its own side.
+
+/** What the parent wants of this process. */
+export const scriptOptions = <T>(): T => JSON.parse(process.argv[2] ?? '{}') as T;
+export function reportReady(message: object): void {
+  process.send?.(message);
+  process.once('disconnect', () => process.exit(0));
+}
+
+export const seconds = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 1000));

@@ -1,0 +1,161 @@
+import { ChatEngineError } from '../../../platform/server/ports/chat-engine.ts';
+import { failureOfEvent } from './failures.ts';
+
+/** What has been read of one reply. The attempt takes `text` out and sets it to ''. */
+export interface ReplyState {
+  text: string;
+  /** Valid events so far, thoughts and empty ones counted: a sign that the back-end is at work. */
+  events: number;
+  finish: string | undefined;
+  promptTokens: number | undefined;
+  completionTokens: number | undefined;
+  model: string | undefined;
+  failure: ChatEngineError | undefined;
+  /** `[DONE]` has come. */
+  isDone: boolean;
+}
+
+/** Bytes of one line; above it the back-end does not speak this protocol. */
+const longestLine = 16 * 1024 * 1024;
+/** Characters of an event that is spread over several data lines. */
+const longestEvent = 64 * 1024;
+const newline = 10;
+
+interface Chunk {
+  model?: unknown;
+  choices?:
+    | { index?: number; delta?: Words | null; message?: Words; text?: unknown; finish_reason?: unknown }[]
+    | null;
+  usage?: { prompt_tokens?: unknown; completion_tokens?: unknown } | null;
+  error?: unknown;
+  object?: unknown;
+}
+interface Words {
+  content?: unknown;
+}
+
+/** A content is a string, or parts of which some are text. */
+function wordsOf(content: unknown): string {
+  if (typeof content === 'string') return content;
+  if (!Array.isArray(content)) return '';
+  return content
+    .map((part: { text?: unknown } | null) => (typeof part?.text === 'string' ? part.text : ''))
+    .join('');
+}
+
+/**
+ * Reads server-sent events as the field's servers write them, tolerating what they get wrong. It decodes only
+ * whole lines, so a character that is split between packets is never torn.
+ */
+export function createReplyReader() {
+  const state: ReplyState = {
+    text: '',
+    events: 0,
+    finish: undefined,
+    promptTokens: undefined,
+    completionTokens: undefined,
+    model: undefined,
+    failure: undefined,
+    isDone: false,
+  };
+  let held: Buffer[] = [];
+  let heldLength = 0;
+  /** Data lines of one event that is no JSON yet: it may go on in the next line. */
+  let unfinished = '';
+
+  function take(chunk: Chunk): void {
+    if (chunk.error || chunk.object === 'error') {
+      state.failure ??= failureOfEvent(chunk);
+      return;
+    }
+    const choice = chunk.choices?.[0];
+    if (choice && !choice.index) {
+      const words = choice.delta ?? choice.message;
+      const content = words ? words.content : choice.text;
+      if (typeof content === 'string') state.text += content;
+      else if (content) state.text += wordsOf(content);
+      if (typeof choice.finish_reason === 'string') state.finish = choice.finish_reason;
+    }
+    const usage = chunk.usage;
+    if (usage) {
+      if (typeof usage.prompt_tokens === 'number') state.promptTokens = usage.prompt_tokens;
+      if (typeof usage.completion_tokens === 'number') state.completionTokens = usage.completion_tokens;
+    }
+    if (state.model === undefined && typeof chunk.model === 'string') state.model = chunk.model;
+    if (choice || usage) state.events++;
+  }
+
+  function event(json: string): boolean {
+    let chunk: unknown;
+    try {
+      chunk = JSON.parse(json);
+    } catch {
+      return false;
+    }
+    if (typeof chunk === 'object' && chunk !== null) take(chunk as Chunk);
+    return true;
+  }
+
+  function data(value: string): void {
+    if (value.startsWith('[DONE]')) state.isDone = true;
+    else if (unfinished === '') {
+      if (!event(value)) unfinished = value;
+    } else {
+      unfinished += `\n${value}`;
+      if (event(unfinished) || event(value) || unfinished.length > longestEvent) unfinished = '';
+    }
+  }
+
+  function lines(block: string): void {
+    const byteOrderMark = block.charCodeAt(0) === 0xfeff ? 1 : 0;
+    for (let start = byteOrderMark; start < block.length && !state.isDone && state.failure === undefined;) {
+      let end = block.indexOf('\n', start);
+      if (end < 0) end = block.length;
+      const next = end + 1;
+      if (end > start && block.charCodeAt(end - 1) === 13) end--;
+      if (end === start) unfinished = '';
+      else if (block.startsWith('data:', start)) {
+        data(block.slice(block.charCodeAt(start + 5) === 32 ? start + 6 : start + 5, end));
+      } else if (block.charCodeAt(start) === 123) event(block.slice(start, end));
+      start = next;
+    }
+  }
+
+  function hold(bytes: Buffer): void {
+    heldLength += bytes.length;
+    if (heldLength > longestLine) {
+      state.failure ??= new ChatEngineError('broken', 'The chat back-end sent a line without an end');
+      held = [];
+      return;
+    }
+    // A copy: a slice would keep the whole packet's memory.
+    held.push(Buffer.from(bytes));
+  }
+
+  function release(bytes: Buffer): string {
+    if (heldLength === 0) return bytes.toString('utf8');
+    held.push(bytes);
+    const block = Buffer.concat(held).toString('utf8');
+    held = [];
+    heldLength = 0;
+    return block;
+  }
+
+  return {
+    state,
+    push(bytes: Buffer): void {
+      const cut = bytes.lastIndexOf(newline) + 1;
+      if (cut > 0) lines(release(cut === bytes.length ? bytes : bytes.subarray(0, cut)));
+      if (cut < bytes.length) hold(bytes.subarray(cut));
+    },
+    /** The stream is over: a last line need not end in a newline. */
+    end(): void {
+      lines(release(Buffer.alloc(0)));
+    },
+    /** A body that came in one piece, from a server that does not stream: one JSON object, else events. */
+    whole(body: string): void {
+      if (!event(body)) lines(body);
+    },
+  };
+}
+export type ReplyReader = ReturnType<typeof createReplyReader>;

@@ -1,0 +1,33 @@
+import type { ChatRequest, Sampler } from '../../../platform/server/ports/chat-engine.ts';
+import type { MaxTokensField, Profile } from './profiles.ts';
+
+export interface BodySettings {
+  model: string;
+  profile: Profile;
+  /** Overrides the profile's; some servers reject one of the two. */
+  maxTokensField?: MaxTokensField;
+  /** Whether `stream_options` is sent; a few old servers refuse it. */
+  asksForUsage: boolean;
+}
+
+/** The JSON body of one streamed completion, with only the fields that the profile knows. */
+export function requestBody(request: ChatRequest, settings: BodySettings): Buffer {
+  const { profile } = settings;
+  const body: Record<string, unknown> = {
+    model: settings.model,
+    messages: request.messages,
+    stream: true,
+    [settings.maxTokensField ?? profile.maxTokensField]: request.maxTokens,
+    ...profile.always,
+  };
+  if (settings.asksForUsage) body['stream_options'] = { include_usage: true };
+  if (request.stop.length > 0) body['stop'] = request.stop.slice(0, profile.stopLimit);
+  for (const [ours, theirs] of Object.entries(profile.sampler)) {
+    const value = request.sampler[ours as keyof Sampler];
+    if (value !== undefined) body[theirs] = value;
+  }
+  if (request.scene.mode === 'continue' && request.messages.at(-1)?.role === 'assistant') {
+    Object.assign(body, profile.continuing);
+  }
+  return Buffer.from(JSON.stringify(body));
+}

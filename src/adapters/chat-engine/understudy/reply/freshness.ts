@@ -1,0 +1,44 @@
+import { fragmentsOf } from '../text/sentences.ts';
+import { stemsOf } from '../text/stems.ts';
+
+/** Keeps the sentences of the last replies, so that none of them is said again. */
+export interface Freshness {
+  /** No sentence of this was said lately. */
+  isFresh(text: string): boolean;
+  /** Fresh, and nothing very like it was said either. */
+  isNew(text: string): boolean;
+  remember(text: string): void;
+}
+
+export function createFreshness(said: readonly string[]): Freshness {
+  const used = new Set<string>();
+  const near: Set<string>[] = [];
+  function remember(text: string): void {
+    for (const fragment of fragmentsOf(text)) {
+      if (used.has(fragment)) continue;
+      used.add(fragment);
+      const stems = stemsOf(fragment);
+      if (stems.size >= 2) near.push(stems);
+    }
+  }
+  for (const text of said) remember(text);
+  function isFresh(text: string): boolean {
+    const fragments = fragmentsOf(text);
+    return fragments.length > 0 && new Set(fragments).size === fragments.length && fragments.every((fragment) => !used.has(fragment));
+  }
+  return {
+    isFresh,
+    isNew: (text) =>
+      isFresh(text) &&
+      fragmentsOf(text).every((fragment) => {
+        const stems = stemsOf(fragment);
+        if (stems.size < 2) return true;
+        return near.every((other) => {
+          let shared = 0;
+          for (const s of stems) if (other.has(s)) shared++;
+          return shared / Math.max(stems.size, other.size) < 0.6;
+        });
+      }),
+    remember,
+  };
+}

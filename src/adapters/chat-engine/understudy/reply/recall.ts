@@ -1,0 +1,99 @@
+import type { CardLine } from '../card/read-card.ts';
+import { takeApart, type Beat } from '../card/speech.ts';
+import { again } from '../phrases/self.ts';
+import type { Topic } from '../phrases/card-topics.ts';
+import { overlap, stemsOf } from '../text/stems.ts';
+import { splitSentences, uncapitalise } from '../text/sentences.ts';
+import { asSpoken } from './speak.ts';
+import type { Stage } from './stage.ts';
+
+export interface Wanted {
+  topic?: Topic;
+  stems?: Set<string>;
+  /** How many lines at most. */
+  count: number;
+  /** Lines below this are no answer. */
+  least: number;
+  /** Only lines that stand alone and tell of the character. */
+  isOffer?: boolean;
+}
+
+/** How telling a stem is on this card: one that stands in every line says nothing. */
+function weightOf(stage: Stage, stem: string): number {
+  let seen = 0;
+  for (const line of stage.card.lines) if (line.stems.has(stem)) seen++;
+  return seen === 0 ? 0 : 1 + Math.log(stage.card.lines.length / seen) / 2;
+}
+
+function scoreOf(stage: Stage, line: CardLine, wanted: Wanted): number {
+  let score = 0;
+  if (wanted.topic !== undefined && line.topics.has(wanted.topic)) score += 2 + (line.topics.size === 1 ? 0.4 : 0);
+  for (const stem of wanted.stems ?? []) if (line.stems.has(stem)) score += weightOf(stage, stem);
+  if (score === 0) return 0;
+  if (line.source === 'description' || line.source === 'field') score += 0.5;
+  if (line.source === 'scenario' && wanted.topic !== 'place' && wanted.topic !== 'doing') score -= 0.6;
+  if (line.topics.has('secret') && wanted.topic !== 'secret') score -= stage.scene.messageCount > 24 ? 0.3 : 4;
+  if (/\b(?:I|my|me)\b/.test(line.say)) score += 0.3;
+  return score + stage.chance.next() * 0.5;
+}
+
+/** Lines of the card that fit, in the card's order, each with the line it leans on. Marked as said. */
+export function recall(stage: Stage, wanted: Wanted): string[] {
+  const { card, freshness } = stage;
+  const spoken = (line: CardLine): string => asSpoken(line.say, card);
+  const best = card.lines
+    .map((line, at) => ({ line, at, score: scoreOf(stage, line, wanted) }))
+    .filter(({ line, score }) => score >= wanted.least && freshness.isFresh(spoken(line)) && !(wanted.isOffer === true && (line.leans || line.source === 'scenario')))
+    .sort((a, b) => b.score - a.score);
+  const chosen = new Set<number>();
+  for (const { line, at, score } of best) {
+    if (chosen.size >= wanted.count) break;
+    if (score < (best[0]?.score ?? 0) * 0.55) break;
+    const before = card.lines[at - 1];
+    if (line.leans && before !== undefined && !chosen.has(at - 1)) {
+      if (!freshness.isFresh(spoken(before)) || chosen.size + 2 > wanted.count + 1) continue;
+      chosen.add(at - 1);
+    }
+    chosen.add(at);
+    // A line that only makes sense with this one may follow it.
+    const after = card.lines[at + 1];
+    if (chosen.size < wanted.count && after?.leans === true && after.source === line.source && !(after.topics.has('secret') && wanted.topic !== 'secret') && freshness.isFresh(spoken(after))) chosen.add(at + 1);
+  }
+  const lines = [...chosen].sort((a, b) => a - b).flatMap((at) => card.lines[at] ?? []);
+  return lines.map((line) => {
+    const text = spoken(line);
+    freshness.remember(text);
+    return text;
+  });
+}
+
+/** The best line again, reworded, when all that fits has been said lately. */
+export function recallAgain(stage: Stage, wanted: Wanted): string | undefined {
+  const line = stage.card.lines
+    .map((candidate) => ({ candidate, score: scoreOf(stage, candidate, wanted) }))
+    .filter(({ score, candidate }) => score >= wanted.least && !candidate.leans)
+    .sort((a, b) => b.score - a.score)[0]?.candidate;
+  return line === undefined ? undefined : stage.speak.say(again, { line: uncapitalise(asSpoken(line.say, stage.card), [stage.card.firstName]) });
+}
+
+/** The card's own answer to a question like this one, if it gives a model. */
+export function exchangeFor(stage: Stage, text: string): Beat[] | undefined {
+  const stems = stemsOf(text);
+  if (stems.size === 0) return undefined;
+  let best: { reply: string; score: number } | undefined;
+  for (const exchange of stage.card.exchanges) {
+    const isTelling = [...stems].some((stem) => exchange.ask.has(stem));
+    const score = isTelling ? overlap(stems, exchange.ask) + Math.min(stems.size, exchange.ask.size) * 0.05 : 0;
+    if (score > 0.6 && score > (best?.score ?? 0)) best = { reply: exchange.reply, score };
+  }
+  if (best === undefined) return undefined;
+  const beats: Beat[] = [];
+  for (const beat of takeApart(best.reply)) {
+    for (const sentence of splitSentences(beat.text)) {
+      if (!stage.freshness.isFresh(sentence)) return undefined;
+      beats.push({ kind: beat.kind, text: sentence });
+    }
+  }
+  for (const beat of beats) stage.freshness.remember(beat.text);
+  return beats;
+}

@@ -1,0 +1,50 @@
+const abbreviation = /\b(?:mr|mrs|ms|dr|st|prof|capt|lt|sgt|jr|sr|vs|approx|e\.g|i\.e)\.$/i;
+
+/** Splits prose into sentences, closing quotes and asterisks kept with the sentence that they end. */
+export function splitSentences(text: string): string[] {
+  const out: string[] = [];
+  for (const line of text.split(/\n+/)) {
+    let current = '';
+    for (const piece of line.split(/(?<=[.!?…]["'”’*)]*)\s+/)) {
+      current = current ? `${current} ${piece}` : piece;
+      if (abbreviation.test(current)) continue;
+      if (current.trim()) out.push(current.trim());
+      current = '';
+    }
+    if (current.trim()) out.push(current.trim());
+  }
+  return out;
+}
+
+/** What two sentences must share to count as the same: letters and digits only, in lower case. */
+export function normalise(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** The strictest cut: every stretch between full stops, question marks, dots or line ends, normalised. */
+export function fragmentsOf(text: string): string[] {
+  return text
+    .split(/[.!?…\n]+/)
+    .map(normalise)
+    .filter((fragment) => fragment !== '');
+}
+
+export function countSentences(text: string): number {
+  return splitSentences(text).length;
+}
+
+export function capitalise(text: string): string {
+  const at = text.search(/[\p{L}\p{N}]/u);
+  return at < 0 ? text : text.slice(0, at) + text.charAt(at).toUpperCase() + text.slice(at + 1);
+}
+
+/** Lowers the first letter unless the word is "I" or looks like a name or an acronym. */
+export function uncapitalise(text: string, keep: readonly string[] = []): string {
+  const first = /^[\p{L}'’]+/u.exec(text)?.[0] ?? '';
+  if (/^I(?:['’]|$)/.test(first) || (first.length > 1 && first === first.toUpperCase())) return text;
+  return keep.includes(first) ? text : text.charAt(0).toLowerCase() + text.slice(1);
+}

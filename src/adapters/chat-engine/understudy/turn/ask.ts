@@ -1,0 +1,51 @@
+import { questionTopics } from '../phrases/card-topics.ts';
+import type { Ask } from './read-turn.ts';
+
+const isQuestionLike =
+  /\?\s*$|^(?:so |and |but |well,? |ok,? |hey,? |then |now |tell me,? |by the way,? )*(?:what|who|where|when|why|how|which|whose|do|does|did|are|is|was|were|can|could|will|would|should|have|has|had|may|shall|am|r|wyd|u)\b(?! i (?:was|am|say)\b)/i;
+
+const memory =
+  /\b(?:do you (?:still )?(?:remember|recall|know)|did i (?:tell|mention|say)|have i (?:told|mentioned|said)|what did i (?:tell|say|mention)|(?:remind me )?what(?:'s| is| was| are| were) my\b|who(?:'s| is| am)? (?:my|i)\b|what do you (?:know|remember) about me|where (?:do i|did i|am i from)|what do i (?:like|love|hate|do|dislike|play|have)|how old am i|you(?:'ve)? forgot(?:ten)?|did you forget|have you forgotten|what am i (?:doing|planning|called)|what(?:'s| is) my)\b/i;
+const ofUser = /\b(?:i|me|my|mine|i'm|i've)\b/i;
+
+function clean(text: string): string {
+  return text.replace(/[?.!\s]+$/, '').trim();
+}
+
+export function readAsk(text: string): Ask | undefined {
+  const isAsk = isQuestionLike.test(text);
+  const plain = clean(text);
+  if (/^(?:and |but |so |well |oh )*(?:why(?: not| so| is that| that| then| do you (?:ask|say (?:that|so)))?|how (?:come|so)|for what reason)[\s?.!]*$/i.test(text)) return { kind: 'why' };
+  if (/^(?:sorry,? |wait,? |um,? )?(?:what|huh|pardon|come again|what do you mean(?: by (?:that|this))?|what does that mean|what are you (?:talking about|saying)|i (?:don'?t|do not|didn'?t) (?:understand|get it|follow)(?: (?:you|that|what you mean))?|meaning|such as|like what|which|who|where|when|explain)[\s?.!]*$/i.test(text)) return { kind: 'what' };
+  if (/^(?:oh,? |wait,? )?(?:really|seriously|is (?:that|it) (?:so|true|right)|are you (?:sure|serious|kidding|joking|certain)|for real|honestly|truly|you sure|promise|no kidding|you think(?: so)?|do you (?:think so|mean it|mean that)|did you|do you|are you|have you|can you|will you|would you|is it|does it|did it)[\s?!.]*$/i.test(text) && isAsk) return { kind: 'really' };
+  if (/^(?:and |so |but |ok,? |good,? |fine,? |i'?m (?:good|fine|well|ok|okay|great),? (?:and )?|well,? )*(?:(?:and )?(?:how|what) about (?:you|yourself|u)|(?:and )?you|yourself|urself|hbu|wbu|same question|your turn)[\s?!.]*$/i.test(text)) return { kind: 'and-you' };
+  if (memory.test(text) && (isAsk || /\bforgot/.test(text)) && ofUser.test(text) && !/\bdo you know (?:how|why|where|if|that|any)\b/i.test(text)) return { kind: 'memory', about: plain };
+
+  // "tea or coffee?", "do you prefer the sea or the mountains?"
+  const choice = /^(?:so,? |ok,? |well,? )?(?:(?:do|would|which|what) (?:you|do you|would you|one|'s)?(?: rather| prefer| like(?: better)?| choose| have| pick| want)*,? ?(?:better)?[:,]? ?)?((?:the |a |an |to )?[\p{L}' -]{2,30}?)(?:,? or )((?:the |a |an |to )?[\p{L}' -]{2,30})\?$/iu.exec(text);
+  if (choice !== null && !/^(?:are|is|was|were|did|does|has|have|can|should|will|am|what|why|how|where|who|when|do)\b/i.test(choice[1] ?? '') && !/\b(?:not|something|what|anything|else)$/i.test(choice[2] ?? '')) {
+    return { kind: 'choice', options: [choice[1] ?? '', choice[2] ?? ''].map((option) => option.replace(/^(?:rather|prefer|to)\s+/i, '').trim()) };
+  }
+  const topic = questionTopics.find(([, pattern]) => pattern.test(text))?.[0];
+  if (topic !== undefined && (isAsk || /^(?:tell|describe|introduce|talk|share|i(?:'d| would| want))/i.test(text))) {
+    return { kind: 'self', topic, about: plain };
+  }
+  const about = /^(?:please |so |and |well,? |ok,? )*(?:(?:can|could|would|will) you )?(?:tell|talk to|speak to) me (?:\w+ )?about (.+)$/i.exec(plain);
+  if (about !== null) return { kind: 'self-open', about: about[1] ?? plain, form: 'wh' };
+  if (!isAsk) return undefined;
+
+  if (/\b(?:should i|what (?:should|would|do) (?:i|you do if|i do)|do you think i|how (?:do|can|should|would) i|is it (?:wrong|ok|okay|bad|normal|weird) (?:to|if|that)|am i wrong)\b/i.test(text)) return { kind: 'advice', about: plain };
+  const opinion = /\b(?:what (?:do|would|are) you(?:r)? (?:think|say|feel|thoughts|opinion|make|take)(?:s)? (?:of|about|on)|how do you feel about|your (?:thoughts|opinion|view|take) (?:on|about|of)|what'?s your (?:opinion|take|view) (?:on|of|about)|what about|how about|thoughts on|do you believe in|ever think about|do you ever think about)\s+(.+)$/i.exec(plain);
+  if (opinion !== null) {
+    const matter = opinion[1] ?? '';
+    if (/^(?:me|us)$/i.test(matter)) return { kind: 'of-me', about: plain };
+    return { kind: 'opinion', about: matter };
+  }
+  if (/\b(?:do you (?:like|love|trust|hate|want|need|miss|care about|fancy) me|am i (?:\w+ )*(?:pretty|beautiful|ugly|boring|annoying|interesting|your|special|too|a bad|a good|enough)|what am i to you|are we friends|will you (?:stay|leave|remember me|wait)|would you miss me|like me)\b/i.test(text)) return { kind: 'of-me', about: plain };
+  const liking = /^(?:so |and |but |well,? |hey,? )*(?:do|did|would|don'?t) (?:you|u) (?:\w+ly |also |ever |even )?(?:like|love|enjoy|hate|dislike|prefer|mind|fancy|listen to|watch|read|play|drink|eat|smoke|adore)\s*(.*)$/i.exec(plain);
+  if (liking !== null && (liking[1] ?? '') !== '') return { kind: 'do-you-like', about: (liking[1] ?? '').replace(/^(?:to |the |any |a |an )/i, '').replace(/ (?:at all|too|as well|much|a lot)$/i, '') };
+  const toThem = /\b(?:you|your|yours|u|ur|yourself)\b/i.test(text);
+  if (toThem) return { kind: 'self-open', about: plain, form: /^(?:so |and |but |well,? |hey,? )*(?:do|does|did|are|is|was|were|can|could|will|would|have|has|had|r)\b/i.test(text) ? 'yes-no' : 'wh' };
+  if (/\b(?:capital of|president|prime minister|population|how (?:many|far|tall|big|old) (?:is|are|was)|square root|\d+\s*[+*x/-]\s*\d+|who (?:won|invented|wrote|discovered|is the)|what year|define|meaning of|formula|stock|bitcoin|weather (?:in|forecast)|latest news|what (?:time|day|date) is it|latest version)\b/i.test(text)) return { kind: 'world', about: plain };
+  return { kind: 'open', about: plain };
+}

@@ -1,0 +1,103 @@
+import type { BrowLook } from '../features/brow-nose.ts';
+import { type Side, SIDES } from '../figure.ts';
+import type { Rng } from '../maths/random.ts';
+import { by } from './form.ts';
+import type { Person } from './person.ts';
+import type { Chances } from './wish.ts';
+
+/** What personality tags make of pose and face. */
+export interface Temper {
+  isShy: boolean;
+  isBold: boolean;
+  isPlayful: boolean;
+  isSerious: boolean;
+  isMysterious: boolean;
+  isCaring: boolean;
+}
+export const temperOf = ({ has }: Chances): Temper => ({
+  isShy: has('shy'),
+  isBold: has('confident') || has('rebellious'),
+  isPlayful: has('playful'),
+  isSerious: has('serious'),
+  isMysterious: has('mysterious'),
+  isCaring: has('caring'),
+});
+
+/** Radians. */
+export interface Pose {
+  yaw: number;
+  pitch: number;
+  roll: number;
+  bodyYaw: number;
+  bodyRoll: number;
+  light: Side;
+}
+const YAWS: readonly (readonly [number, number])[] = [
+  [0.36, 5],
+  [-0.36, 5],
+  [0.46, 2],
+  [-0.46, 2],
+  [0.22, 3],
+  [-0.22, 3],
+  [0.04, 1],
+];
+export function poseOf({ isShy, isBold, isPlayful }: Temper, { ofPicture }: Chances): Pose {
+  const rng = ofPicture('pose');
+  const yaw = rng.weighted(YAWS) + rng.bell() * 0.04;
+  const turn: Side = yaw < 0 ? -1 : 1;
+  const light = rng.weighted<Side>([
+    [turn, 5],
+    [turn === 1 ? -1 : 1, 5],
+  ]);
+  const pitch = (isShy ? 0.12 : isBold ? -0.07 : 0.01) + rng.bell() * 0.06;
+  const roll = rng.bell() * (isPlayful ? 0.13 : 0.085);
+  // Shoulders against the head more often than with it: that is what makes a pose.
+  const bodyYaw = rng.chance(0.6) ? -turn * rng.range(0.1, 0.62) : turn * rng.range(0.1, 0.66);
+  return { yaw, pitch, roll, bodyYaw, bodyRoll: rng.bell() * 0.05, light };
+}
+
+export interface Expression {
+  isClosed: boolean;
+  smile: number;
+  smirk: number;
+  open: number;
+  /** Added to how far the lids are open. */
+  lids: number;
+  gaze: readonly [number, number];
+  cock: Side | 0;
+}
+export function expressionOf(temper: Temper, pose: Pose, isVampire: boolean, rng: Rng): Expression {
+  const { isShy, isBold, isPlayful, isMysterious } = temper;
+  const isClosed = rng.chance(isShy ? 0.22 : 0.06);
+  const smile = smileOf(temper, rng);
+  const smirk = isBold && !isPlayful ? rng.pick([-0.75, 0.75]) : rng.bell() * 0.3;
+  const open = mouthOpenOf(isVampire, isPlayful, rng);
+  const looksAway = isShy || rng.chance(0.16);
+  const lids = rng.bell() * 0.07 - (isMysterious ? 0.14 : 0);
+  const turn = Math.sign(pose.yaw);
+  // Otherwise against the turn of the head: at the viewer.
+  const gaze = looksAway
+    ? ([turn * rng.range(0.2, 0.8), rng.range(-0.1, 0.7)] as const)
+    : ([-pose.yaw * 1.55, -pose.pitch * 2] as const);
+  const cock = (isBold || isPlayful) && rng.chance(0.6) ? rng.pick(SIDES) : 0;
+  return { isClosed, smile, smirk, open, lids, gaze, cock };
+}
+function smileOf({ isPlayful, isSerious, isCaring }: Temper, rng: Rng): number {
+  if (isPlayful) return rng.range(0.85, 1.15);
+  if (isSerious) return rng.range(-0.1, 0.12);
+  return isCaring ? rng.range(0.6, 0.95) : rng.range(0.08, 0.72);
+}
+function mouthOpenOf(isVampire: boolean, isPlayful: boolean, rng: Rng): number {
+  if (isVampire) return rng.range(0.35, 0.55);
+  return rng.chance(isPlayful ? 0.6 : 0.14) ? rng.range(0.35, 0.8) : 0;
+}
+
+/** `rng` is the stream of the face: brows are a person's own, their angle is the moment's. */
+export function browOf({ presence: p }: Person, temper: Temper, cock: Side | 0, rng: Rng): BrowLook {
+  const near = (middle: number, spread: number): number => middle + rng.bell() * spread;
+  const { isSerious, isBold, isShy, isCaring, isPlayful } = temper;
+  const thick = near(by(p, 0.82, 1.3, 1.08), by(p, 0.14, 0.16, 0.16));
+  const arch = near(by(p, 1, 0.45, 0.45), by(p, 0.4, 0.3, 0.3));
+  const angle = isSerious ? 0.9 : isBold ? 0.5 : isShy || isCaring ? -0.5 : near(0.1, 0.35);
+  return { thick, arch, angle, raise: isPlayful ? 4 : 0, cock };
+}

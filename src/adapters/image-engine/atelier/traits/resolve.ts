@@ -1,0 +1,103 @@
+import { moodOf } from '../palette/moods.ts';
+import { browOf, expressionOf, poseOf, temperOf } from './expression.ts';
+import { earShapeOf, extrasOf } from './extras.ts';
+import { eyeKindOf, eyeLookOf, eyeShadowOf } from './eyes-of.ts';
+import { by, formOf, lipColourOf } from './form.ts';
+import { outfitOf } from './outfit.ts';
+import { personOf } from './person.ts';
+import { moodNameOf, sceneOf } from './setting.ts';
+import type { Extras, Framing, Presence, Traits } from './traits.ts';
+import { type Chances, chancesOf, type Wish } from './wish.ts';
+
+/**
+ * Seed, tags and wishes -> one complete, deterministic adult in one picture. Who it is comes from the seed,
+ * what the picture shows from seed and take: the same seed with another take is the same person.
+ */
+export function resolve(wish: Wish): Traits {
+  const chances = chancesOf(wish);
+  const person = personOf(wish, chances);
+  const { type, presence, mature } = person;
+  const scenario = sceneOf(type, wish, chances);
+  const mood = moodNameOf(type, scenario, wish, chances);
+  // One stream forms the whole face, so the order of these calls is part of who somebody is.
+  const faceRng = chances.ofPerson('face');
+  const form = formOf(person, faceRng);
+  const temper = temperOf(chances);
+  const pose = poseOf(temper, chances);
+  const eyeRng = chances.ofPerson('eyes');
+  const eyeKind = eyeKindOf(person, chances, wish, eyeRng);
+  const expression = expressionOf(temper, pose, type === 'vampire', chances.ofPicture('expression'));
+  const eyes = eyeLookOf(person, form, expression, eyeKind, eyeRng);
+  const eyeShadow = eyeShadowOf(person, moodOf(mood), eyeRng);
+  const brow = browOf(person, temper, expression.cock, faceRng);
+  const mouth = {
+    w: by(presence, 1.17, 1.27, 1.2) + faceRng.bell() * 0.05,
+    full: form.lips,
+    smile: expression.smile,
+    smirk: expression.smirk,
+    open: expression.open,
+    hasFangs: type === 'vampire',
+  };
+  const { outfit, colours } = outfitOf(person, scenario, moodOf(mood), wish, chances);
+  const extras = extrasOf(person, outfit, wish, chances);
+  const hairline = {
+    recede: presence === 'm' ? faceRng.range(0.1, 0.9) + (mature === 1 ? 0.4 : 0) : 0,
+    peak: type === 'vampire' ? 1 : faceRng.chance(0.2) ? 0.6 : 0,
+    sideburn: presence === 'm' ? 0.7 : 0,
+    round: by(presence, 1, 0, 0.5),
+  };
+  return {
+    seed: chances.personSeed,
+    take: chances.pictureSeed,
+    type,
+    presence,
+    ethnicity: person.ethnicity,
+    mature,
+    skin: person.skin,
+    face: form.face,
+    body: form.body,
+    ear: earShapeOf(person, chances),
+    hair: person.hair,
+    hairStyle: person.hairStyle,
+    hairOptions: person.hairOptions,
+    hairline,
+    eyes,
+    eyeColour: eyeKind.colour,
+    eyeShadow,
+    brow,
+    browColour: person.browColour,
+    mouth,
+    lipColour: lipColourOf(person, chances),
+    extras,
+    metal: chances.ofPerson('x-metal').pick(['#e8c983', '#d9dde2', '#e0a98a']),
+    scenario,
+    mood,
+    outfit,
+    colours,
+    pose: { yaw: pose.yaw, pitch: pose.pitch, roll: pose.roll },
+    bodyYaw: pose.bodyYaw,
+    bodyRoll: pose.bodyRoll,
+    light: pose.light,
+    ...frameOf(person.hairStyle, presence, extras, pose.yaw, wish.framing, chances),
+  };
+}
+
+/** Scale and place of the sitter; tall hair, horns and haloes get air above them. */
+function frameOf(
+  hairStyle: string,
+  presence: Presence,
+  { horns, halo, wings }: Extras,
+  yaw: number,
+  framing: Framing | undefined,
+  { ofPicture }: Chances,
+): Pick<Traits, 'k' | 'ox' | 'oy'> {
+  const rng = ofPicture('frame');
+  const hasTallHorns = horns === 'sweep' || horns === 'lyre';
+  const isTall = hairStyle === 'topBun' || hairStyle === 'afro' || hasTallHorns || halo !== null;
+  const scale = framing === 'close' ? 1.5 : framing === 'wide' ? 0.98 : isTall ? 1.1 : 1.24;
+  return {
+    k: scale + rng.bell() * 0.12 + (presence === 'm' ? -0.03 : 0) - (wings ? 0.08 : 0),
+    ox: 450 - yaw * 80 + rng.bell() * 46,
+    oy: (isTall ? 560 : 500) + rng.bell() * 16 + (hasTallHorns ? 30 : 0),
+  };
+}

@@ -1,0 +1,40 @@
+import type { MoodName } from '../palette/moods.ts';
+import { SCENE_NAMES, type SceneName } from '../scenes/scenes.ts';
+import { GENRE_MOODS, SCENE_MOODS, TYPE_MOODS } from './mood-chances.ts';
+import type { BeingType } from './traits.ts';
+import { added, type Chances, draw, type Weights, type Wish } from './wish.ts';
+
+export function sceneOf(type: BeingType, wish: Wish, { has, ofPicture }: Chances): SceneName {
+  if (wish.scenario) return wish.scenario;
+  // A school is drawn as a university, with an adult in it.
+  if (has('school')) return 'campus';
+  const isOneOf = (...types: BeingType[]): boolean => types.includes(type);
+  return (
+    SCENE_NAMES.find(has) ??
+    draw<SceneName>(ofPicture('scene'), {
+      'modern-city': 3,
+      studio: 4,
+      peaceful: 2,
+      workplace: 1.4,
+      campus: 1.4,
+      space: isOneOf('alien', 'android') ? 4 : 1,
+      medieval: isOneOf('vampire', 'demon') ? 3 : 1,
+      'fantasy-world': isOneOf('angel', 'demon') ? 4 : 1,
+      apocalyptic: 1,
+    })
+  );
+}
+
+export function moodNameOf(
+  type: BeingType,
+  scene: SceneName,
+  wish: Wish,
+  { has, ofPicture }: Chances,
+): MoodName {
+  if (wish.mood) return wish.mood;
+  let weights: Weights<MoodName> = added(SCENE_MOODS[scene], TYPE_MOODS[type] ?? {}, 1.3);
+  for (const [genre, moods] of Object.entries(GENRE_MOODS))
+    if (has(genre))
+      for (const mood of moods) weights = added(weights, { [mood]: genre === 'cyberpunk' ? 12 : 4 });
+  return draw(ofPicture('mood'), weights);
+}

@@ -1,0 +1,20 @@
+// The whole API on one page.
+import { accountContract } from '../features/account/contract.ts';
+import { charactersContract } from '../features/characters/contract.ts';
+import { chatContract } from '../features/chat/contract.ts';
+import { coinsContract } from '../features/coins/contract.ts';
+import { discoveryContract } from '../features/discovery/contract.ts';
+import { favoritesContract } from '../features/favorites/contract.ts';
+import { imagesContract } from '../features/images/contract.ts';
+import { tagsContract } from '../features/tags/contract.ts';
+
+export const api = {
+  account: accountContract,
+  tags: tagsContract,
+  discovery: discoveryContract,
+  characters: charactersContract,
+  favorites: favoritesContract,
+  chat: chatContract,
+  images: imagesContract,
+  coins: coinsContract,
+} as const;

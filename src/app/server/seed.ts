@@ -1,0 +1,162 @@
+// The first catalogue: house creators and their characters from content/characters, filled in at the first start.
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import type { Characters } from '../../features/characters/server/characters.service.ts';
+import type { Seeding } from '../../features/images/server/seeding.ts';
+import type { Safety } from '../../features/safety/server/safety.service.ts';
+import type { Tags } from '../../features/tags/server/tags.service.ts';
+import type { Database, Tx } from '../../platform/server/db/database.ts';
+import type { Clock } from '../../platform/server/ports/clock.ts';
+import type { Log } from '../../platform/server/log.ts';
+import type { Ids } from '../../platform/server/ports/ids.ts';
+
+const FOLDER = path.resolve(import.meta.dirname, '../../../content/characters');
+
+/** The house's own characters are well above the least age that is allowed. */
+const AGE_MIN = 21;
+
+const Creator = z.strictObject({ username: z.string(), displayName: z.string(), bio: z.string() });
+const Card = z.strictObject({
+  slug: z.string().regex(/^[a-z0-9-]+$/),
+  name: z.string().min(1),
+  age: z.number().int().min(AGE_MIN),
+  hook: z.string().min(1),
+  description: z.string().min(1),
+  personality: z.string().min(1),
+  scenario: z.string().min(1),
+  greetings: z.array(z.string().min(1)).length(3),
+  exampleDialogue: z.string().min(1),
+  tags: z.array(z.string()).min(1),
+  look: z.strictObject({ seed: z.string(), tags: z.array(z.string()) }),
+  pictures: z.array(z.string()).length(2),
+  starters: z.array(z.string()).max(6),
+});
+export type SeedCard = z.infer<typeof Card>;
+
+export interface CreatorCatalogue {
+  creator: z.infer<typeof Creator>;
+  cards: SeedCard[];
+}
+
+async function readJson<T extends z.ZodType>(file: string, schema: T): Promise<z.output<T>> {
+  const parsed = schema.safeParse(JSON.parse(await readFile(file, 'utf8')));
+  if (!parsed.success)
+    throw new Error(
+      `${path.basename(file)} is not a character of the catalogue:\n${z.prettifyError(parsed.error)}`,
+    );
+  return parsed.data;
+}
+
+/** @throws where a file is not what it should be, naming it. */
+export async function readCatalogue(folder = FOLDER): Promise<CreatorCatalogue[]> {
+  const names = (await readdir(folder)).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const files = (await readdir(path.join(folder, name))).filter((file) => file !== 'creator.json').sort();
+      return {
+        creator: await readJson(path.join(folder, name, 'creator.json'), Creator),
+        cards: await Promise.all(files.map((file) => readJson(path.join(folder, name, file), Card))),
+      };
+    }),
+  );
+}
+
+export interface SeedTools {
+  database: Database;
+  clock: Clock;
+  ids: Ids;
+  tags: Tags;
+  characters: Characters;
+  images: Seeding;
+  safety: Safety;
+  log: Log;
+}
+
+/** Adds what is not there yet and changes nothing that is. @returns how many characters were added. */
+export async function seed(tools: SeedTools, catalogue: CreatorCatalogue[]): Promise<number> {
+  await tools.database.transact((tx) => tools.tags.seed(tx));
+  const known = await tools.characters.seededSlugs();
+  const missing = catalogue
+    .map(({ creator, cards }) => ({ creator, cards: cards.filter((card) => !known.has(card.slug)) }))
+    .filter(({ cards }) => cards.length > 0);
+  const longest = Math.max(0, ...missing.map(({ cards }) => cards.length));
+  await tools.database.transact(async (tx) => {
+    // One of each creator in turn, so that the feed begins with variety.
+    for (let round = 0; round < longest; round++) {
+      for (const { creator, cards } of missing) {
+        const card = cards[round];
+        if (card) await addCharacter(tools, tx, await houseCreator(tools, tx, creator), card, round);
+      }
+    }
+  });
+  return missing.reduce((sum, { cards }) => sum + cards.length, 0);
+}
+
+async function houseCreator(tools: SeedTools, tx: Tx, creator: CreatorCatalogue['creator']): Promise<string> {
+  const key = creator.username.toLowerCase();
+  const found = await tx.selectFrom('users').select('id').where('username_key', '=', key).executeTakeFirst();
+  if (found) return found.id;
+  const id = tools.ids.next();
+  await tx
+    .insertInto('users')
+    .values({
+      id,
+      username: creator.username,
+      username_key: key,
+      // No letter goes there and no password opens it.
+      email: `${key}@house.invalid`,
+      email_key: `${key}@house.invalid`,
+      is_house: true,
+      display_name: creator.displayName,
+      bio: creator.bio,
+      created_at: new Date(tools.clock.now()),
+    })
+    .execute();
+  return id;
+}
+
+/** `nsfw` and `suggestive` are tags of the catalogue; a card without either is for every adult's front page. */
+const ratingOf = (tags: string[]) =>
+  tags.includes('nsfw') ? 'nsfw' : tags.includes('suggestive') ? 'suggestive' : 'sfw';
+
+async function addCharacter(
+  tools: SeedTools,
+  tx: Tx,
+  creatorId: string,
+  card: SeedCard,
+  round: number,
+): Promise<void> {
+  const { characters, images, ids, clock, safety } = tools;
+  const blocked = safety.findInCharacter({ ...card, systemPrompt: '', postHistoryInstructions: '' });
+  if (blocked) {
+    tools.log.error(`The catalogue's ${card.slug} is left out: ${blocked}`);
+    return;
+  }
+  const id = ids.next();
+  const rating = ratingOf(card.tags);
+  const { slug, pictures, ...texts } = card;
+  await characters.insert(tx, {
+    ...texts,
+    id,
+    versionId: ids.next(),
+    creatorId,
+    seedSlug: slug,
+    rating,
+    visibility: 'public',
+    // The first of each creator before the second; covered ones never open the feed.
+    score: 1 - round / 100 - (rating === 'nsfw' ? 0.5 : 0),
+    at: new Date(clock.now()),
+  });
+  const picture = { characterId: id, creatorId, look: card.look, isNsfw: rating === 'nsfw' };
+  await images.enqueueSeed(tx, { ...picture, purpose: 'avatar', position: 0, prompt: '', seed: '0' });
+  for (const [index, prompt] of pictures.entries()) {
+    await images.enqueueSeed(tx, {
+      ...picture,
+      purpose: 'gallery',
+      position: index + 1,
+      prompt,
+      seed: String(index + 1),
+    });
+  }
+}

@@ -1,0 +1,82 @@
+// The first screen as HTML: gate and app side by side; first-paint.js picks which of them is seen.
+import './styles.ts';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { renderToString } from 'react-dom/server';
+import { FEED_SIZES, seedFeed } from '../../features/discovery/web/discovery.queries.ts';
+import { AgeGate } from '../../features/legal/web/age-gate.tsx';
+import { ProductNameContext } from '../../platform/web/product-name.ts';
+import { createQueryClient } from '../../platform/web/query-client.ts';
+import { srcSetOf } from '../../platform/web/ui/picture-frame.tsx';
+import { App } from './app.tsx';
+import { writePageState, type FeedReply } from './page-state.ts';
+import { createAppRouter } from './router.tsx';
+
+interface PageInput {
+  /** With its query. */
+  path: string;
+  productName: string;
+  /** What GET /api/characters answers a guest; only the feed's page shows it. */
+  feed: FeedReply | null;
+  /** For absolute addresses, without a slash at the end. */
+  origin: string;
+}
+
+interface RenderedPage {
+  status: number;
+  head: string;
+  body: string;
+  state: string;
+}
+
+export async function render({ path, productName, feed, origin }: PageInput): Promise<RenderedPage> {
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
+  const queryClient = createQueryClient();
+  await router.load();
+  const match = router.state.matches.at(-1);
+  const isMissing = !match || match.staticData.isMissing === true;
+  const isFeed = match?.fullPath === '/' || match?.fullPath === '/ForYouPage';
+  const shown = isFeed ? feed : null;
+  if (shown) seedFeed(queryClient, shown);
+
+  const app = renderToString(<App router={router} queryClient={queryClient} productName={productName} />);
+  const gate = renderToString(
+    <ProductNameContext value={productName}>
+      <AgeGate />
+    </ProductNameContext>,
+  );
+  queryClient.clear();
+  return {
+    status: isMissing ? 404 : 200,
+    head: headOf(productName, origin + router.state.location.pathname, isFeed, isMissing, shown),
+    body: `<div id="gate">${gate}</div><div id="app">${app}</div>`,
+    state: writePageState({ productName, feed: shown, isDrawn: match?.ssr !== false }),
+  };
+}
+
+function headOf(
+  name: string,
+  address: string,
+  isFeed: boolean,
+  isMissing: boolean,
+  feed: FeedReply | null,
+): string {
+  const title = isMissing ? `Not found · ${name}` : isFeed ? `For You · ${name}` : name;
+  const first = feed?.items[0]?.avatar;
+  const about = `${name} is an AI companion and art studio for adults. Meet characters, chat and make pictures.`;
+  const tags = [
+    `<title>${escape(title)}</title>`,
+    `<meta name="description" content="${escape(about)}">`,
+    `<meta property="og:title" content="${escape(title)}">`,
+    `<meta property="og:description" content="${escape(about)}">`,
+    isMissing ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escape(address)}">`,
+  ];
+  if (first && !first.isCovered)
+    tags.push(
+      `<meta name="nb-first-picture" content="${escape(srcSetOf(first) ?? first.url)}">`,
+      `<meta name="nb-first-sizes" content="${escape(FEED_SIZES.feature)}">`,
+    );
+  return tags.join('');
+}
+
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

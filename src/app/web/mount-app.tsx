@@ -1,0 +1,23 @@
+import { createBrowserHistory } from '@tanstack/react-router';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { seedFeed } from '../../features/discovery/web/discovery.queries.ts';
+import { createQueryClient } from '../../platform/web/query-client.ts';
+import { App } from './app.tsx';
+import type { PageState } from './page-state.ts';
+import { createAppRouter } from './router.tsx';
+
+/** Takes the server's markup over where it is complete, else replaces it. */
+export async function mountApp(container: HTMLElement, state: PageState): Promise<void> {
+  const router = createAppRouter(createBrowserHistory());
+  const queryClient = createQueryClient();
+  if (state.feed) seedFeed(queryClient, state.feed);
+  const app = <App router={router} queryClient={queryClient} productName={state.productName} />;
+  if (!state.isDrawn) {
+    createRoot(container).render(app);
+    return;
+  }
+  // The server draws the matches without a boundary around them; so must the first render here.
+  router.ssr = { manifest: undefined };
+  await router.load();
+  hydrateRoot(container, app);
+}

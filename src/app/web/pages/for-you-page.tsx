@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { CharacterCard } from '../../../features/discovery/web/character-card.tsx';
+import type { FeedView } from '../../../features/discovery/web/discovery.queries.ts';
+import { FeedSorts, FeedTags } from '../../../features/discovery/web/feed-controls.tsx';
+import { FeedGrid } from '../../../features/discovery/web/feed-grid.tsx';
+import { FavoriteButton } from '../../../features/favorites/web/favorite-button.tsx';
+import { LikeButton } from '../../../features/favorites/web/like-button.tsx';
+import { Page } from '../../../platform/web/ui/page.tsx';
+import { StartChatButton } from './start-chat-button.tsx';
+
+const EVERYONE: FeedView = { sort: 'recommended', tag: null };
+
+export function ForYouPage() {
+  const [view, setView] = useState(EVERYONE);
+  return (
+    <Page title="For You">
+      <div className="feed-head">
+        <div>
+          <h1 className="d-l">
+            For <em>You</em>
+          </h1>
+          <p className="t2 d-only">Characters to meet tonight. Every one an adult, every one an AI.</p>
+        </div>
+        <FeedSorts view={view} onChange={setView} />
+      </div>
+      <FeedTags view={view} onChange={setView} />
+      <FeedGrid
+        view={view}
+        onReset={() => setView(EVERYONE)}
+        renderCard={(character, index) => (
+          <CharacterCard
+            key={character.id}
+            character={character}
+            isFeature={index === 0}
+            actions={
+              index === 0 ? <LikeButton character={character} /> : <FavoriteButton character={character} />
+            }
+            chat={<StartChatButton character={character} isLarge={index === 0} />}
+          />
+        )}
+      />
+    </Page>
+  );
+}

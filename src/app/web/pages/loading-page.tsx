@@ -1,0 +1,11 @@
+import { Page } from '../../../platform/web/ui/page.tsx';
+import { LoadingNote } from '../../../platform/web/ui/loading-note.tsx';
+
+/** While a screen's code is on its way. */
+export function LoadingPage() {
+  return (
+    <Page title="Loading">
+      <LoadingNote />
+    </Page>
+  );
+}

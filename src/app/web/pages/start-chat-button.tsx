@@ -1,0 +1,29 @@
+import { useNavigate } from '@tanstack/react-router';
+import { MessageCircle } from 'lucide-react';
+import { useSession } from '../../../platform/web/session.tsx';
+import { Button } from '../../../platform/web/ui/button.tsx';
+
+interface StartChatButtonProps {
+  character: { id: string; name: string };
+  isLarge?: boolean;
+}
+
+export function StartChatButton({ character, isLarge }: StartChatButtonProps) {
+  const { user, askToSignUp } = useSession();
+  const navigate = useNavigate();
+  return (
+    <Button
+      variant="primary"
+      size={isLarge ? 'medium' : 'small'}
+      icon={<MessageCircle className={isLarge ? 'i i-s' : 'i i-xs'} />}
+      aria-label={isLarge ? undefined : `Chat with ${character.name}`}
+      onClick={() =>
+        user
+          ? void navigate({ to: '/chat/$characterId', params: { characterId: character.id } })
+          : askToSignUp(`chat with ${character.name}`)
+      }
+    >
+      {isLarge ? 'Start chatting' : 'Chat'}
+    </Button>
+  );
+}

@@ -1,0 +1,24 @@
+import { useNavigate } from '@tanstack/react-router';
+import { shortNumber } from '../../../platform/web/format.ts';
+import { useSession } from '../../../platform/web/session.tsx';
+import { CoinMark } from '../../../platform/web/ui/coin-mark.tsx';
+
+/** Section 9: characters of the balance. */
+const BALANCE_LENGTH = 7;
+
+export function CoinButton() {
+  const { user, status, askToSignUp } = useSession();
+  const navigate = useNavigate();
+  const balance = user?.coins ?? 0;
+  return (
+    <button
+      type="button"
+      className="coin pill"
+      aria-label={`Coin balance: ${balance.toLocaleString('en-US')}`}
+      onClick={() => (status === 'guest' ? askToSignUp('collect coins') : void navigate({ to: '/coins' }))}
+    >
+      <CoinMark />
+      {shortNumber(balance, BALANCE_LENGTH)}
+    </button>
+  );
+}

@@ -1,0 +1,39 @@
+import {
+  BookOpen,
+  Coins,
+  Drama,
+  Flower2,
+  GalleryVerticalEnd,
+  Gem,
+  House,
+  Images,
+  MessageCircle,
+  Sparkles,
+  Star,
+  UserRound,
+  WandSparkles,
+} from 'lucide-react';
+
+/** Section 2 of the specification: names, order and addresses. `null` is the divider. */
+export const SIDEBAR_ITEMS = [
+  { to: '/', label: 'For You', Icon: Sparkles },
+  { to: '/user-profile', label: 'Profile', Icon: UserRound },
+  { to: '/chat', label: 'Chat', Icon: MessageCircle },
+  { to: '/user-characters', label: 'Characters', Icon: Drama },
+  { to: '/showcase', label: 'Gallery', Icon: GalleryVerticalEnd },
+  { to: '/user-gallery', label: 'User Gallery', Icon: Images },
+  { to: '/favorites', label: 'Favorites', Icon: Star },
+  { to: '/guides', label: 'Guides', Icon: BookOpen },
+  { to: '/coins', label: 'Coins', Icon: Coins },
+  { to: '/subscribe', label: 'Membership', Icon: Gem },
+  null,
+  { to: '/create-character', label: 'Create a Model', Icon: Flower2 },
+  { to: '/generate-images', label: 'Generate images', Icon: WandSparkles },
+] as const;
+
+export const BOTTOM_ITEMS = [
+  { to: '/', label: 'Home', Icon: House },
+  { to: '/create-character', label: 'Create Character', Icon: Flower2 },
+  { to: '/generate-images', label: 'Create Image', Icon: WandSparkles },
+  { to: '/chat', label: 'Chats', Icon: MessageCircle },
+] as const;

@@ -1,0 +1,14 @@
+import '../../../platform/web/ui/field.css';
+import { useNsfw } from '../../../platform/web/nsfw.tsx';
+import { classNames } from '../../../platform/web/ui/class-names.ts';
+
+/** Off by default: NSFW items stay covered. */
+export function NsfwToggle({ className }: { className?: string }) {
+  const { isShown, toggle } = useNsfw();
+  return (
+    <button type="button" className={classNames('nsfw', className)} aria-pressed={isShown} onClick={toggle}>
+      NSFW
+      <span className="switch" />
+    </button>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { storage } from '../../../platform/web/storage.ts';
+import { KEYS } from '../../../platform/web/storage-keys.ts';
+import { useStored } from '../../../platform/web/use-stored.ts';
+
+export type Theme = 'dark' | 'light';
+
+const preferred = (): MediaQueryList => matchMedia('(prefers-color-scheme: light)');
+
+function watchPreference(changed: () => void): () => void {
+  const query = preferred();
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+}
+
+/** The chosen theme, else the system's. first-paint.js has already written the same one on <html>. */
+export function useTheme(): { theme: Theme; choose: (theme: Theme) => void } {
+  const chosen = useStored(KEYS.theme);
+  const system = useSyncExternalStore<Theme>(
+    watchPreference,
+    () => (preferred().matches ? 'light' : 'dark'),
+    () => 'dark',
+  );
+  return {
+    theme: chosen === 'light' || chosen === 'dark' ? chosen : system,
+    choose: (theme) => storage.set(KEYS.theme, theme),
+  };
+}
+
+/** Keeps <html data-theme> in step with the choice. Rendered once, in the shell. */
+export function ThemeKeeper() {
+  const { theme } = useTheme();
+  useEffect(() => {
+    document.documentElement.dataset.theme = theme;
+  }, [theme]);
+  return null;
+}

@@ -1,0 +1,45 @@
+import { useNavigate } from '@tanstack/react-router';
+import { LogOut, Settings, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSession } from '../../../platform/web/session.tsx';
+import { Avatar } from '../../../platform/web/ui/avatar.tsx';
+import { Menu, MenuItem, MenuLine } from '../../../platform/web/ui/menu.tsx';
+import type { CurrentUser } from '../../../shared/words/user.ts';
+
+interface UserMenuPanelProps {
+  user: CurrentUser;
+  trigger: ReactNode;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+export function UserMenuPanel({ user, ...menu }: UserMenuPanelProps) {
+  const { signOut } = useSession();
+  const navigate = useNavigate();
+  return (
+    <Menu {...menu} className="user-menu">
+      <div className="row g3 who">
+        <Avatar name={user.username} url={user.avatarUrl} size="l" />
+        <div className="grow">
+          <b className="t-m clip">{user.username}</b>
+          <p className="cap clip">{user.email}</p>
+        </div>
+      </div>
+      <div className="menu">
+        <MenuItem
+          icon={<UserRound className="i" />}
+          onSelect={() => void navigate({ to: '/user-profile/$id', params: { id: user.id } })}
+        >
+          Profile
+        </MenuItem>
+        <MenuItem icon={<Settings className="i" />} onSelect={() => void navigate({ to: '/settings' })}>
+          Account
+        </MenuItem>
+        <MenuLine />
+        <MenuItem icon={<LogOut className="i" />} onSelect={() => void signOut()}>
+          Sign out
+        </MenuItem>
+      </div>
+    </Menu>
+  );
+}

@@ -1,0 +1,42 @@
+import { lazy, Suspense, useState } from 'react';
+import { useSession } from '../../../platform/web/session.tsx';
+import { Avatar } from '../../../platform/web/ui/avatar.tsx';
+import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
+
+const loadPanel = () => import('./user-menu-panel.tsx');
+const UserMenuPanel = lazy(() => loadPanel().then((module) => ({ default: module.UserMenuPanel })));
+
+/** Only the button loads with the page; the menu comes when somebody reaches for it. */
+export function UserMenu() {
+  const { user } = useSession();
+  const [isOpen, setOpen] = useState(false);
+  const [isWanted, setWanted] = useState(false);
+  if (!user) return null;
+  const open = () => {
+    setWanted(true);
+    setOpen(true);
+  };
+  const face = <Avatar name={user.username} url={user.avatarUrl} size="s" />;
+  const still = (
+    <IconButton
+      label="Account menu"
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={() => void loadPanel()}
+      onClick={open}
+    >
+      {face}
+    </IconButton>
+  );
+  if (!isWanted) return still;
+  return (
+    <Suspense fallback={still}>
+      <UserMenuPanel
+        user={user}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        trigger={<IconButton label="Account menu">{face}</IconButton>}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,24 @@
+// What the first screen is drawn with, in one file that the page waits for.
+import '../../platform/web/ui/tokens.css';
+import '../../platform/web/ui/fonts.css';
+import '../../platform/web/ui/base.css';
+import '../../platform/web/ui/page.css';
+import '../../platform/web/ui/button.css';
+import '../../platform/web/ui/field.css';
+import '../../platform/web/ui/chip.css';
+import '../../platform/web/ui/segmented.css';
+import '../../platform/web/ui/surface.css';
+import '../../platform/web/ui/skeleton.css';
+import '../../platform/web/ui/state.css';
+import '../../platform/web/ui/avatar.css';
+import '../../platform/web/ui/picture.css';
+import '../../platform/web/ui/tooltip.css';
+import '../../features/legal/web/age-gate.css';
+import '../../features/discovery/web/character-card.css';
+import '../../features/discovery/web/feed.css';
+import '../../features/favorites/web/mark-buttons.css';
+import './shell/shell.css';
+import './shell/header.css';
+import './shell/sidebar.css';
+import './shell/bottom-nav.css';
+import './pages/not-found-page.css';

@@ -1,0 +1,46 @@
+import { Button } from '../../../platform/web/ui/button.tsx';
+import { CoinMark } from '../../../platform/web/ui/coin-mark.tsx';
+import { Tooltip } from '../../../platform/web/ui/tooltip.tsx';
+
+const UNAVAILABLE = 'Google sign-in is not set up on this server.';
+
+/** Until an operator has set up a Google client it says why it does nothing. */
+export function GoogleButton({ gift }: { gift?: number }) {
+  return (
+    <Tooltip text={UNAVAILABLE} side="bottom">
+      <Button
+        size="large"
+        isBlock
+        className="auth-google"
+        aria-disabled
+        aria-description={UNAVAILABLE}
+        icon={<GoogleMark />}
+      >
+        Continue with Google
+        {gift && (
+          <span className="coin">
+            <CoinMark />
+            {gift} free
+          </span>
+        )}
+      </Button>
+    </Tooltip>
+  );
+}
+
+function GoogleMark() {
+  return (
+    <svg viewBox="0 0 18 18" aria-hidden="true">
+      <path
+        fill="#4285f4"
+        d="M17.6 9.2c0-.6-.1-1.2-.2-1.8H9v3.5h4.8a4.1 4.1 0 0 1-1.8 2.7v2.3h2.9c1.7-1.6 2.7-3.9 2.7-6.7Z"
+      />
+      <path
+        fill="#34a853"
+        d="M9 18c2.4 0 4.5-.8 6-2.2l-2.9-2.2a5.4 5.4 0 0 1-8.1-2.9H1v2.3A9 9 0 0 0 9 18Z"
+      />
+      <path fill="#fbbc05" d="M4 10.7a5.4 5.4 0 0 1 0-3.4V5H1a9 9 0 0 0 0 8l3-2.3Z" />
+      <path fill="#ea4335" d="M9 3.6c1.3 0 2.5.5 3.4 1.3L15 2.3A9 9 0 0 0 1 5l3 2.3A5.4 5.4 0 0 1 9 3.6Z" />
+    </svg>
+  );
+}

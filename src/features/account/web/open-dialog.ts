@@ -1,0 +1,2 @@
+/** Which of the account's dialogs is open. */
+export type OpenDialog = { kind: 'sign-in' } | { kind: 'sign-up' } | { kind: 'guest-prompt'; action: string };

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { ApiError } from '../../../platform/web/api-error.ts';
+import { useSession } from '../../../platform/web/session.tsx';
+import { Button } from '../../../platform/web/ui/button.tsx';
+import { Field, Input } from '../../../platform/web/ui/field.tsx';
+import { PasswordInput } from '../../../platform/web/ui/password-input.tsx';
+import { useProductName } from '../../../platform/web/product-name.ts';
+import { accountClient } from './account.queries.ts';
+import { AuthAlert } from './auth-alert.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { checkSignIn } from './form-checks.ts';
+import { GoogleButton } from './google-button.tsx';
+import { ResendVerification } from './resend-verification.tsx';
+import { useAuthForm } from './use-auth-form.ts';
+
+interface SignInDialogProps {
+  onClose: () => void;
+  onSignUp: () => void;
+}
+
+export function SignInDialog({ onClose, onSignUp }: SignInDialogProps) {
+  const { signIn } = useSession();
+  const productName = useProductName();
+  const [unverified, setUnverified] = useState('');
+  const form = useAuthForm({
+    check: checkSignIn,
+    async submit({ emailOrUsername, password }) {
+      setUnverified('');
+      signIn(await accountClient.login({ body: { emailOrUsername, password } }));
+      onClose();
+    },
+    messageOf(error, { emailOrUsername }) {
+      const message = (error instanceof ApiError && error.serverMessage) || 'Login failed';
+      if (mentionsVerifying(message))
+        setUnverified(
+          error instanceof ApiError ? String(error.body.email ?? emailOrUsername) : emailOrUsername,
+        );
+      return message;
+    },
+  });
+
+  return (
+    <AuthFrame
+      title={`Sign in to ${productName}`}
+      picture="/pictures/garden-candle.webp"
+      line="The chair by the window is still yours."
+      onClose={onClose}
+    >
+      {form.failure && (
+        <AuthAlert text={form.failure}>{unverified && <ResendVerification email={unverified} />}</AuthAlert>
+      )}
+      <form {...form.props}>
+        <Field label="Email or Username" error={form.errors.emailOrUsername}>
+          {(linked) => (
+            <Input
+              {...linked}
+              name="emailOrUsername"
+              data-first-focus
+              autoComplete="username"
+              autoCapitalize="none"
+            />
+          )}
+        </Field>
+        <Field label="Password" error={form.errors.password}>
+          {(linked) => <PasswordInput {...linked} name="password" autoComplete="current-password" />}
+        </Field>
+        <Button
+          variant="primary"
+          size="large"
+          isBlock
+          type="submit"
+          busyText={form.isBusy && 'Signing in...'}
+        >
+          Sign In
+        </Button>
+      </form>
+      <span className="or">or</span>
+      <GoogleButton />
+      <p className="auth-swap">
+        Don't have an account?{' '}
+        <button type="button" className="link" onClick={onSignUp}>
+          Sign up
+        </button>
+      </p>
+    </AuthFrame>
+  );
+}
+
+const mentionsVerifying = (message: string): boolean => /verif/i.test(message) && /e-?mail/i.test(message);

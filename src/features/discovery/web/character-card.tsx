@@ -1,0 +1,88 @@
+import './character-card.css';
+import { Link } from '@tanstack/react-router';
+import { Heart, MessageCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { shortNumber } from '../../../platform/web/format.ts';
+import { useNsfw } from '../../../platform/web/nsfw.tsx';
+import { Badge } from '../../../platform/web/ui/badge.tsx';
+import { PictureFrame } from '../../../platform/web/ui/picture-frame.tsx';
+import type { CharacterSummary } from '../../../shared/words/character.ts';
+import { FEED_SIZES } from './discovery.queries.ts';
+
+interface CharacterCardProps {
+  character: CharacterSummary;
+  /** Top right, on the picture: favourite, for instance. */
+  actions?: ReactNode;
+  /** The chat button: always on the feature card, on others under pointer or focus. */
+  chat?: ReactNode;
+  /** The large one. */
+  isFeature?: boolean;
+}
+
+/** The whole card is a link to the character; its buttons stand beside the link, not in it. */
+export function CharacterCard({ character, actions, chat, isFeature = false }: CharacterCardProps) {
+  const nsfw = useNsfw();
+  const badge = isFeature ? 'Tonight’s bloom' : character.isNew ? 'New' : null;
+  const stats = (
+    <div className="stats num">
+      <span>
+        <MessageCircle className="i i-xs" />
+        <span className="sr">Chats: </span>
+        {shortNumber(character.chatCount)}
+      </span>
+      <span>
+        <Heart className="i i-xs" />
+        <span className="sr">Likes: </span>
+        {shortNumber(character.likes)}
+      </span>
+    </div>
+  );
+  return (
+    <article className={isFeature ? 'card feature' : 'card'}>
+      <PictureFrame
+        className="card-picture"
+        picture={character.avatar}
+        sizes={isFeature ? FEED_SIZES.feature : FEED_SIZES.card}
+        alt={`Portrait of ${character.name}`}
+        isCovered={character.nsfw && !nsfw.isShown}
+      />
+      <div className="meta">
+        <h2 className={isFeature ? undefined : 'clip'}>
+          <Link className="card-link" to="/characters/$id" params={{ id: character.id }}>
+            {isFeature ? <DisplayName name={character.name} /> : character.name}
+          </Link>
+        </h2>
+        <p className={isFeature ? undefined : 'clamp2'}>{character.persona}</p>
+        {isFeature ? (
+          <div className="row between card-foot">
+            {chat}
+            {stats}
+          </div>
+        ) : (
+          <>
+            {stats}
+            {chat && <div className="go">{chat}</div>}
+          </>
+        )}
+      </div>
+      {badge && (
+        <div className="tl">
+          <Badge isAccent={isFeature}>{badge}</Badge>
+        </div>
+      )}
+      {actions && <div className="tr">{actions}</div>}
+    </article>
+  );
+}
+
+/** One italic word in a display title: the last of the name. */
+function DisplayName({ name }: { name: string }) {
+  const cut = name.lastIndexOf(' ');
+  return cut < 0 ? (
+    name
+  ) : (
+    <>
+      {name.slice(0, cut)} <em>{name.slice(cut + 1)}</em>
+    </>
+  );
+}

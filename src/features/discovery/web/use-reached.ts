@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+
+/** How far below the window an end counts as reached, so that what follows is there in time. */
+const AHEAD = '0px 0px 900px 0px';
+
+/** Calls whenever the element comes near the window while enabled. Give the answer to the element as its `ref`. */
+export function useReached(isEnabled: boolean, onReached: () => void) {
+  const element = useRef<HTMLDivElement>(null);
+  const latest = useRef(onReached);
+  useEffect(() => {
+    latest.current = onReached;
+  });
+  useEffect(() => {
+    if (!isEnabled || !element.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && latest.current(),
+      { rootMargin: AHEAD },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [isEnabled]);
+  return element;
+}

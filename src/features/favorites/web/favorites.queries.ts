@@ -1,0 +1,139 @@
+// Likes and favourites of the viewer: on the server for users, in the browser for guests (sections 4 and 6).
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError, messageOf } from '../../../platform/web/api-error.ts';
+import { createClient } from '../../../platform/web/client.ts';
+import { useSession } from '../../../platform/web/session.tsx';
+import { KEYS } from '../../../platform/web/storage-keys.ts';
+import { storage } from '../../../platform/web/storage.ts';
+import { showToast } from '../../../platform/web/toasts.ts';
+import { useStored } from '../../../platform/web/use-stored.ts';
+import { favoritesContract } from '../contract.ts';
+import { parseMarks, withMark } from './guest-marks.ts';
+
+const client = createClient(favoritesContract);
+
+/** What the server allows at most; only a long shelf needs more than one. */
+const PAGE = 100;
+
+async function fetchFavoriteIds(signal: AbortSignal): Promise<string[]> {
+  const ids: string[] = [];
+  for (let page = 1; ; page++) {
+    const shelf = await client.list({ query: { page, limit: PAGE } }, { signal });
+    ids.push(...shelf.items.map((character) => character.id));
+    if (!shelf.hasMore) return ids;
+  }
+}
+
+interface MarkKind {
+  name: 'likes' | 'ids';
+  guestKey: string;
+  fetchIds(userId: string, signal: AbortSignal): Promise<string[]>;
+  send(characterId: string, wanted: boolean): Promise<{ isMarked: boolean; likes?: number }>;
+  failure: string;
+}
+
+const LIKES: MarkKind = {
+  name: 'likes',
+  guestKey: KEYS.guestLikes,
+  fetchIds: async (id, signal) => (await client.liked({ params: { id } }, { signal })).likedCharacters,
+  async send(id, wanted) {
+    const reply = await (wanted ? client.like : client.unlike)({ params: { id } });
+    return { isMarked: reply.isLiked, likes: reply.likes };
+  },
+  failure: 'Your like was not kept',
+};
+
+const FAVORITES: MarkKind = {
+  name: 'ids',
+  guestKey: KEYS.guestFavorites,
+  fetchIds: (_, signal) => fetchFavoriteIds(signal),
+  async send(id, wanted) {
+    const reply = await (wanted
+      ? client.add({ body: { characterId: id } })
+      : client.remove({ params: { id } }));
+    return { isMarked: reply.isFavorite };
+  },
+  failure: 'Your favorites were not changed',
+};
+
+const countKey = (characterId: string) => ['favorites', 'like-count', characterId] as const;
+
+function useMark(kind: MarkKind, characterId: string) {
+  const { user, status } = useSession();
+  const queryClient = useQueryClient();
+  const guestIds = parseMarks(useStored(kind.guestKey));
+  const key = ['favorites', kind.name, user?.id ?? 'guest'] as const;
+  const kept = useQuery({
+    queryKey: key,
+    queryFn: user ? ({ signal }) => kind.fetchIds(user.id, signal) : skipToken,
+  });
+  const change = useMutation({
+    mutationKey: ['favorites', kind.name],
+    mutationFn: (wanted: boolean) => kind.send(characterId, wanted),
+    async onMutate(wanted) {
+      const before = queryClient.getQueryData<string[]>(key);
+      // Without the list there is nothing to be ahead of; a made-up one would hide the rest.
+      if (!before) return {};
+      await queryClient.cancelQueries({ queryKey: key });
+      queryClient.setQueryData(key, withMark(before, characterId, wanted));
+      return { before };
+    },
+    onSuccess({ isMarked, likes }) {
+      const now = queryClient.getQueryData<string[]>(key);
+      if (now) queryClient.setQueryData(key, withMark(now, characterId, isMarked));
+      else void queryClient.invalidateQueries({ queryKey: key });
+      if (likes !== undefined) queryClient.setQueryData(countKey(characterId), likes);
+    },
+    onError(error, _wanted, context) {
+      if (context?.before) queryClient.setQueryData(key, context.before);
+      if (error instanceof ApiError && error.isRateLimit) return;
+      showToast({
+        tone: 'error',
+        title: kind.failure,
+        description: messageOf(error, 'Check your connection, then try again.'),
+      });
+    },
+  });
+
+  const isMarked = (user ? (kept.data ?? []) : guestIds).includes(characterId);
+  return {
+    isMarked,
+    isGuest: status === 'guest',
+    flip() {
+      if (status === 'guest')
+        storage.set(kind.guestKey, JSON.stringify(withMark(guestIds, characterId, !isMarked)));
+      // Section 4: one at a time; a second one while another is under way is ignored.
+      else if (user && queryClient.isMutating({ mutationKey: ['favorites', kind.name] }) === 0)
+        change.mutate(!isMarked);
+    },
+  };
+}
+
+/** Whether the viewer likes a character. A guest's likes stay in the browser. */
+export function useLike(characterId: string): { isLiked: boolean; toggle: () => void } {
+  const { isMarked, flip } = useMark(LIKES, characterId);
+  return { isLiked: isMarked, toggle: flip };
+}
+
+/** Whether a character is on the viewer's shelf. A guest's stays in the browser, and the sign-up prompt opens. */
+export function useFavorite(characterId: string): {
+  isFavorite: boolean;
+  /** @param name the character's, for the guests' prompt */
+  toggle: (name: string) => void;
+} {
+  const { askToSignUp } = useSession();
+  const { isMarked, isGuest, flip } = useMark(FAVORITES, characterId);
+  return {
+    isFavorite: isMarked,
+    toggle(name) {
+      flip();
+      if (isGuest) askToSignUp(isMarked ? 'manage your favorites' : `add ${name} to your favorites`);
+    },
+  };
+}
+
+/** How many like a character: what the server said after the viewer's own toggle, else what is `known`. */
+export function useLikeCount(characterId: string, known: number): number {
+  const { data } = useQuery<number>({ queryKey: countKey(characterId), queryFn: skipToken });
+  return data ?? known;
+}

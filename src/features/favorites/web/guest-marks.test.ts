@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { parseMarks, withMark } from './guest-marks.ts';
+
+test('reads what was written', () => {
+  expect(parseMarks(JSON.stringify(withMark(['a'], 'b', true)))).toEqual(['a', 'b']);
+});
+
+test.each([null, '', 'nonsense', '{"a":1}', '7', 'null'])('%j holds no marks', (text) => {
+  expect(parseMarks(text)).toEqual([]);
+});
+
+test('only texts count as ids', () => {
+  expect(parseMarks('["a", 4, null, ["b"], "c"]')).toEqual(['a', 'c']);
+});
+
+test('a mark stands there once, at the end', () => {
+  expect(withMark(['a', 'b', 'c'], 'a', true)).toEqual(['b', 'c', 'a']);
+});
+
+test('taking back what was never marked changes nothing', () => {
+  expect(withMark(['a', 'b'], 'x', false)).toEqual(['a', 'b']);
+  expect(withMark(['a', 'b'], 'a', false)).toEqual(['b']);
+});

@@ -1,0 +1,17 @@
+// What a guest likes and keeps: lists of character ids in the browser, until there is an account to hold them.
+
+/** The ids in a stored text; whatever else is stored there counts as nothing. */
+export function parseMarks(text: string | null): string[] {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The same list with or without an id; newest last, each once. */
+export function withMark(ids: readonly string[], id: string, isMarked: boolean): string[] {
+  const others = ids.filter((each) => each !== id);
+  return isMarked ? [...others, id] : others;
+}

@@ -1,0 +1,83 @@
+// One picture from the engine's brush to stored bytes. It enters nothing: that is the books' part.
+import type { Insertable } from 'kysely';
+import { pictureFile } from '../../../shared/words/picture-address.ts';
+import type { Database } from '../../../platform/server/db/database.ts';
+import type { ImagesTable } from '../../../platform/server/db/schema.gen.ts';
+import type { BlobStore } from '../../../platform/server/ports/blob-store.ts';
+import type { Clock } from '../../../platform/server/ports/clock.ts';
+import type { Ids } from '../../../platform/server/ports/ids.ts';
+import type { ImageEngine, ImageProgress } from '../../../platform/server/ports/image-engine.ts';
+import { SIZES, type AspectRatio } from '../rules.ts';
+import { blobKey } from './blob-keys.ts';
+import { newSecret } from './chance.ts';
+import type { JobRow } from './images.store.ts';
+import type { Marking } from './marking.ts';
+import * as remains from './remains.store.ts';
+import { makeRenditions } from './renditions.ts';
+
+/** What the books do not know from the job. */
+export type FinishedPicture = Pick<
+  Insertable<ImagesTable>,
+  'id' | 'seed' | 'width' | 'height' | 'thumbhash' | 'alt' | 'widths' | 'secret' | 'cover_secret'
+>;
+
+export interface DrawTools {
+  database: Database;
+  engine: ImageEngine;
+  blobs: BlobStore;
+  clock: Clock;
+  ids: Ids;
+  /** Whose name the marking gives beside the engine's. */
+  productName: string;
+}
+
+/** Shares of a picture's progress: drawing, then sizes, then storing. */
+const DRAWN = 0.9;
+const SIZED = 0.97;
+const ALT_WITHOUT_DESCRIPTION = 'A generated picture';
+
+/**
+ * @throws ImageEngineError, NoPicture, the signal's reason, or what the stores throw; the noted bytes are then
+ * swept later.
+ */
+export async function drawPicture(
+  { database, engine, blobs, clock, ids, productName }: DrawTools,
+  job: JobRow,
+  ordinal: number,
+  onProgress: (progress: ImageProgress) => void,
+  signal: AbortSignal,
+): Promise<FinishedPicture> {
+  // The first picture has the seed as it was given, so that asking for it again gives the same one.
+  const seed = ordinal === 0 ? job.seed : `${job.seed}-${ordinal}`;
+  const drawn = await engine.draw(
+    {
+      prompt: job.prompt,
+      negativePrompt: job.negative_prompt,
+      ...SIZES[job.aspect_ratio as AspectRatio],
+      identity: job.identity || seed,
+      seed,
+      tags: job.tags,
+      model: job.model,
+    },
+    ({ fraction, stage }) => onProgress({ fraction: fraction * DRAWN, stage }),
+    signal,
+  );
+  onProgress({ fraction: DRAWN, stage: 'sizes' });
+  const marking: Marking = { isTrained: !engine.isStandIn, software: `${productName} (${engine.name})` };
+  const { sizes, cover, width, height, thumbhash } = await makeRenditions(drawn.bytes, marking);
+  signal.throwIfAborted();
+  onProgress({ fraction: SIZED, stage: 'sizes' });
+
+  const id = ids.next();
+  const [secret, cover_secret] = [newSecret(), newSecret()];
+  const widths = sizes.map((size) => size.width);
+  const kept = { image_id: id, secret, cover_secret, widths };
+  await database.transact((tx) => remains.note(tx, kept, new Date(clock.now())));
+  const files = [
+    ...sizes.map((size) => ({ ...size, file: pictureFile(secret, size.width, 'webp') })),
+    { ...cover, file: pictureFile(cover_secret, cover.width, 'webp') },
+  ];
+  await Promise.all(files.map(({ file, bytes }) => blobs.put(blobKey(id, file), bytes, 'image/webp')));
+  const alt = drawn.description || ALT_WITHOUT_DESCRIPTION;
+  return { id, seed: drawn.seed, width, height, thumbhash, alt, widths, secret, cover_secret };
+}

@@ -1,0 +1,68 @@
+// What can wait until nobody waits for a picture: the second encoding, and sweeping away bytes without a picture.
+import { pictureFile } from '../../../shared/words/picture-address.ts';
+import type { Database } from '../../../platform/server/db/database.ts';
+import type { BlobStore } from '../../../platform/server/ports/blob-store.ts';
+import type { Clock } from '../../../platform/server/ports/clock.ts';
+import { allKeys, blobKey } from './blob-keys.ts';
+import * as store from './images.store.ts';
+import * as remains from './remains.store.ts';
+import { makeAvif } from './renditions.ts';
+
+/** Bytes of a picture that is being entered lie among the remains for milliseconds; of a dead server's, for good. */
+const STRAY_MS = 10 * 60_000;
+
+export interface IdleTools {
+  database: Database;
+  blobs: BlobStore;
+  clock: Clock;
+  /** False leaves every picture with its first encoding only. */
+  makesAvif: boolean;
+}
+
+export type IdleWork = ReturnType<typeof createIdleWork>;
+
+export function createIdleWork({ database, blobs, clock, makesAvif }: IdleTools) {
+  /**
+   * Deletes the bytes of one picture that has no row. The note goes last, so that a crash leaves it to be found.
+   * It is locked meanwhile: a picture that is being entered just now either comes first, or comes to nothing.
+   */
+  async function sweep(imageId: string, before: Date): Promise<void> {
+    await database.transact(async (tx) => {
+      const taken = await remains.take(tx, imageId, before);
+      if (taken) await Promise.all(allKeys(taken).map((key) => blobs.delete(key)));
+    });
+  }
+
+  async function sweepOne(): Promise<boolean> {
+    const before = new Date(clock.now() - STRAY_MS);
+    const [next] = await remains.due(database.db, before, 1);
+    if (next) await sweep(next.image_id, before);
+    return next !== undefined;
+  }
+
+  async function encodeOne(): Promise<boolean> {
+    if (!makesAvif) return false;
+    const next = await store.nextWithoutAvif(database.db);
+    if (!next) return false;
+    const { id, secret, widths } = next;
+    const full = await blobs.get(blobKey(id, pictureFile(secret, widths.at(-1)!, 'webp')));
+    // Bytes that are lost or damaged are not tried again for ever; the first encoding goes on being served.
+    const made = full ? await makeAvif(full, widths).catch(() => []) : [];
+    await database.transact(async (tx) => {
+      // Bytes last: the row is held, so a deletion comes after them and sweeps them too.
+      if (!(await store.markAvif(tx, id))) return;
+      const puts = made.map(({ width, bytes }) =>
+        blobs.put(blobKey(id, pictureFile(secret, width, 'avif')), bytes, 'image/avif'),
+      );
+      await Promise.all(puts);
+    });
+    return true;
+  }
+
+  return {
+    /** Does one small thing. @returns false where there is nothing left to do. */
+    step: async (): Promise<boolean> => (await sweepOne()) || encodeOne(),
+    /** For bytes that are known to be nobody's, now. */
+    sweepNow: (imageId: string) => sweep(imageId, new Date(clock.now() + 1)),
+  };
+}

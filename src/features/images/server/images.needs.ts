@@ -1,0 +1,53 @@
+// What this room asks of its neighbours; compose hands over whatever fits.
+import type { Db, Tx } from '../../../platform/server/db/database.ts';
+
+/** The coin ledger. Amounts are whole coins. */
+export interface Purse {
+  /**
+   * Sets coins aside.
+   * @returns the hold's id.
+   * @throws AppError coins.insufficient
+   */
+  hold(
+    tx: Tx,
+    request: { userId: string; amount: number; purpose: string; idempotencyKey: string },
+  ): Promise<string>;
+  /** Spends part of a hold for good. */
+  settle(tx: Tx, holdId: string, amount: number, note: string): Promise<void>;
+  /** Gives part of a hold back. */
+  release(tx: Tx, holdId: string, amount: number, note: string): Promise<void>;
+}
+
+/** What the engine draws a character from. */
+export interface Look {
+  name: string;
+  seed: string;
+  tags: string[];
+  rating: 'sfw' | 'suggestive' | 'nsfw';
+  creatorId: string;
+}
+
+export interface Looks {
+  /** Null where there is no such character, or it is private to somebody else. */
+  of(db: Db, characterId: string, viewerId: string | null): Promise<Look | null>;
+}
+
+export interface SafetyCheck {
+  /** @throws AppError safety.blocked */
+  check(text: string, surface: 'image-prompt', userId: string | null): Promise<void>;
+}
+
+/** `characters` owns the table that names a character's portrait. */
+export interface Portraits {
+  set(tx: Tx, characterId: string, imageId: string): Promise<void>;
+}
+
+/** A job that ended by itself, told once, after everything about it is stored. */
+export interface EndedJob {
+  jobId: string;
+  userId: string;
+  characterId: string | null;
+  state: 'complete' | 'failed' | 'interrupted';
+  done: number;
+}
+export type NotifyDone = (job: EndedJob) => void;

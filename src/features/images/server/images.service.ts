@@ -1,0 +1,211 @@
+// Asking for pictures, seeing how far they are, looking at them, and deleting them.
+import { AppError } from '../../../shared/errors.ts';
+import type { Listed } from '../../../shared/paging.ts';
+import { presentPicture } from '../../../shared/words/picture-address.ts';
+import type { Picture } from '../../../shared/words/picture.ts';
+import type { Tier } from '../../../shared/words/tier.ts';
+import type { Database, Tx } from '../../../platform/server/db/database.ts';
+import type { Clock } from '../../../platform/server/ports/clock.ts';
+import type { Ids } from '../../../platform/server/ports/ids.ts';
+import type { ImageEngine } from '../../../platform/server/ports/image-engine.ts';
+import type { GalleryImage, ImageJob, ImageModel } from '../contract.ts';
+import { OPEN_PICTURES_MAX, type AspectRatio } from '../rules.ts';
+import type { Books } from './books.ts';
+import { newSeed } from './chance.ts';
+import type { IdleWork } from './idle-work.ts';
+import type { Look, Looks, Purse, SafetyCheck } from './images.needs.ts';
+import * as store from './images.store.ts';
+import * as views from './images.views.ts';
+import type { JobBoard } from './job-board.ts';
+import { negativePrompt } from './negative-prompt.ts';
+import { listed, presentImage, presentJob, type Viewer } from './present.ts';
+import { priceOf, pricesOf } from './prices.ts';
+import { holdNote } from './problems.ts';
+import type { RenderLoop } from './render-loop.ts';
+import * as slots from './slots.store.ts';
+
+export interface ImageRequest {
+  prompt: string;
+  negativePrompt: string;
+  characterId?: string;
+  model?: string;
+  aspectRatio: AspectRatio;
+  count: number;
+  seed?: string;
+  idempotencyKey?: string;
+}
+
+interface Page {
+  page: number;
+  limit: number;
+}
+
+export interface ServiceTools {
+  database: Database;
+  engine: ImageEngine;
+  clock: Clock;
+  ids: Ids;
+  purse: Purse;
+  looks: Looks;
+  safety: SafetyCheck;
+  books: Books;
+  board: JobBoard;
+  idle: IdleWork;
+  loop: Pick<RenderLoop, 'wake' | 'drop'>;
+}
+
+/** A member's requests are drawn before others' (decisions.md 6). */
+const PRIORITY: Record<Tier, number> = { free: 0, bloom: 1, eclipse: 2 };
+
+const missing = (what: 'picture' | 'character') => new AppError('images.missing', `There is no such ${what}`);
+
+export type Images = ReturnType<typeof createImagesService>;
+
+export function createImagesService(tools: ServiceTools) {
+  const { database, engine, clock, ids, purse, looks, safety, books, board, idle, loop } = tools;
+  const { db } = database;
+
+  async function modelFor(asked: string | undefined): Promise<string> {
+    const models = await engine.models();
+    const model = asked === undefined ? models[0] : models.find((each) => each.id === asked);
+    if (!model) throw new AppError('images.model', 'There is no such image model');
+    return model.id;
+  }
+
+  async function lookOf(characterId: string | undefined, viewerId: string): Promise<Look | null> {
+    if (characterId === undefined) return null;
+    const look = await looks.of(db, characterId, viewerId);
+    if (!look) throw new AppError('images.character', 'There is no such character');
+    return look;
+  }
+
+  async function job(id: string, viewer: Viewer & { userId: string }): Promise<ImageJob> {
+    const row = await views.selectJob(db, id, viewer.userId);
+    if (!row) throw missing('picture');
+    return presentJob(row, await views.picturesOf(db, [id], viewer.userId), board.live(id), viewer);
+  }
+
+  /** @returns the job's id, or null where its owner used that idempotency key before. */
+  async function queue(tx: Tx, asked: store.NewJob, name: string | null, tier: Tier): Promise<string | null> {
+    const { id, owner_id: userId, price, count, created_at: at } = asked;
+    if (!(await store.insertJob(tx, asked))) return null;
+    const purpose = holdNote(count, name);
+    const hold = { userId, amount: price * count, purpose, idempotencyKey: `image:${id}` };
+    // The hold locks the purse, so one person's requests are counted one after the other.
+    await store.setHold(tx, id, await purse.hold(tx, hold));
+    if ((await slots.countOpen(tx, userId)) + count > OPEN_PICTURES_MAX[tier]) {
+      throw new AppError(
+        'images.too_many',
+        `You can have ${OPEN_PICTURES_MAX[tier]} pictures under way at once. Please wait for one to finish.`,
+      );
+    }
+    const place = await slots.nextPlace(tx, userId);
+    const priority = PRIORITY[tier];
+    await slots.insertSlots(tx, { jobId: id, ownerId: userId, lane: 'request', priority, place, count, at });
+    return id;
+  }
+
+  return {
+    job,
+
+    async models(): Promise<ImageModel[]> {
+      const models = await engine.models();
+      return models.map(({ id, name, description }) => {
+        return { id, name, description, isStandIn: engine.isStandIn, prices: pricesOf(id) };
+      });
+    },
+
+    /**
+     * Holds the price and queues the pictures. The same idempotency key gives the same job.
+     * @throws AppError safety.blocked, images.character, images.model, coins.insufficient, images.too_many
+     */
+    async generate(
+      caller: { userId: string; tier: Tier },
+      request: ImageRequest,
+      { showNsfw }: { showNsfw: boolean },
+    ): Promise<ImageJob> {
+      const { userId, tier } = caller;
+      const { idempotencyKey } = request;
+      await safety.check(request.prompt, 'image-prompt', userId);
+      const model = await modelFor(request.model);
+      const look = await lookOf(request.characterId, userId);
+      // Explicit only where both the character's rating and the asker's switch say so (decisions.md 7).
+      const isNsfw = look?.rating === 'nsfw' && showNsfw;
+      const at = new Date(clock.now());
+      const asked: store.NewJob = {
+        id: ids.next(),
+        owner_id: userId,
+        character_id: request.characterId ?? null,
+        purpose: 'generate',
+        state: 'queued',
+        prompt: request.prompt,
+        negative_prompt: negativePrompt(request.negativePrompt, isNsfw),
+        identity: look?.seed ?? '',
+        tags: look?.tags ?? [],
+        is_nsfw: isNsfw,
+        aspect_ratio: request.aspectRatio,
+        model,
+        seed: request.seed || newSeed(),
+        count: request.count,
+        price: priceOf(model, request.aspectRatio),
+        idempotency_key: idempotencyKey ?? null,
+        created_at: at,
+        updated_at: at,
+      };
+      const id = await database.transact((tx) => queue(tx, asked, look?.name ?? null, tier));
+      loop.wake();
+      const earlier = id ?? (await store.idByKey(db, userId, idempotencyKey ?? ''));
+      if (!earlier) throw missing('picture');
+      return job(earlier, { userId, showNsfw });
+    },
+
+    async jobs(viewer: Viewer & { userId: string }, page: Page): Promise<Listed<ImageJob>> {
+      const found = await views.selectJobs(db, viewer.userId, (page.page - 1) * page.limit, page.limit);
+      const ids = found.rows.map((row) => row.id);
+      const images = Map.groupBy(await views.picturesOf(db, ids, viewer.userId), (row) => row.job_id);
+      return listed(found, page, (row) =>
+        presentJob(row, images.get(row.id) ?? [], board.live(row.id), viewer),
+      );
+    },
+
+    /** Gives back what was not drawn. A job that has ended stays as it is. */
+    async cancel(id: string, viewer: Viewer & { userId: string }): Promise<ImageJob> {
+      const end = { state: 'cancelled', cause: null, ownerId: viewer.userId } as const;
+      const ended = await database.transact((tx) => books.end(tx, id, end));
+      if (ended) {
+        loop.drop(id);
+        board.changed(id);
+      }
+      return job(id, viewer);
+    },
+
+    /**
+     * A character's public pictures, the portrait first; somebody's public pictures; one's own, all of them; or
+     * with no filter everybody's public ones. The others: newest first.
+     */
+    async list(
+      viewer: Viewer,
+      { userId, characterId, ...page }: Page & { userId?: string; characterId?: string },
+    ): Promise<Listed<GalleryImage>> {
+      const isOwn = userId !== undefined && userId === viewer.userId;
+      if (characterId && !isOwn && !(await looks.of(db, characterId, viewer.userId)))
+        throw missing('character');
+      const filter = { viewerId: viewer.userId, ownerId: userId, characterId };
+      const found = await views.selectGallery(db, filter, (page.page - 1) * page.limit, page.limit);
+      return listed(found, page, (row) => presentImage(row, viewer));
+    },
+
+    /** A character's public gallery pictures in their order, for its page. Who may see it is the caller's matter. */
+    async galleryOf(characterId: string, { showNsfw }: { showNsfw: boolean }): Promise<Picture[]> {
+      const rows = await views.selectCharacterGallery(db, characterId);
+      return rows.map((row) => presentPicture(row, { isCovered: row.is_nsfw && !showNsfw }));
+    },
+
+    /** Deletes one's own picture: first its row, then its bytes. */
+    async delete(id: string, userId: string): Promise<void> {
+      const isGone = await database.transact((tx) => store.deleteImage(tx, id, userId));
+      if (!isGone) throw missing('picture');
+      await idle.sweepNow(id);
+    },
+  };
+}

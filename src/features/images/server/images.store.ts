@@ -1,0 +1,168 @@
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Db, Tx } from '../../../platform/server/db/database.ts';
+import type { ImageJobsTable, ImagesTable } from '../../../platform/server/db/schema.gen.ts';
+
+export type JobRow = Selectable<ImageJobsTable>;
+export type ImageRow = Selectable<ImagesTable>;
+
+/** A request's job, before it is queued. */
+export type NewJob = Insertable<ImageJobsTable> & { created_at: Date; price: number };
+
+const OPEN = ['queued', 'running'];
+
+/** False where its owner used that idempotency key before. */
+export async function insertJob(tx: Tx, job: Insertable<ImageJobsTable>): Promise<boolean> {
+  const made = await tx
+    .insertInto('image_jobs')
+    .values(job)
+    .onConflict((conflict) => conflict.constraint('image_jobs_once').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+/** False where that character has this picture already, drawn or not. */
+export async function insertSeedJob(tx: Tx, job: Insertable<ImageJobsTable>): Promise<boolean> {
+  const made = await tx
+    .insertInto('image_jobs')
+    .values(job)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['character_id', 'purpose', 'position'])
+        // Written out: a parameter here would hide from the planner which index is meant.
+        .where(sql<boolean>`is_seed`)
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+/** Opens again the seeded pictures that were given up. */
+export async function reopenSeedJobs(tx: Tx, at: Date): Promise<JobRow[]> {
+  return tx
+    .updateTable('image_jobs')
+    .set({ state: 'queued', problem: null, updated_at: at })
+    .where('is_seed', '=', true)
+    .where('state', 'in', ['failed', 'interrupted'])
+    .returningAll()
+    .execute();
+}
+
+export async function setHold(tx: Tx, jobId: string, holdId: string): Promise<void> {
+  await tx.updateTable('image_jobs').set({ hold_id: holdId }).where('id', '=', jobId).execute();
+}
+
+export async function idByKey(db: Db, ownerId: string, key: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('image_jobs')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Marks an open job as running. Undefined where it has ended. */
+export async function beginJob(tx: Tx, id: string, at: Date): Promise<JobRow | undefined> {
+  return tx
+    .updateTable('image_jobs')
+    .set({ state: 'running', updated_at: at })
+    .where('id', '=', id)
+    .where('state', 'in', OPEN)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Counts one picture, and completes the job with its last. Locks the job. Undefined where it has ended. */
+export async function countPicture(tx: Tx, id: string, at: Date): Promise<JobRow | undefined> {
+  return tx
+    .updateTable('image_jobs')
+    .set({
+      done: sql<number>`done + 1`,
+      spent: sql<number>`spent + price`,
+      progress: sql<number>`(done + 1)::float8 / count`,
+      state: sql<string>`case when done + 1 = count then 'complete' else 'running' end`,
+      stage: '',
+      updated_at: at,
+    })
+    .where('id', '=', id)
+    .where('state', 'in', OPEN)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Ends an open job and counts what it gives back. Locks it. Undefined where it had ended before. */
+export async function closeJob(
+  tx: Tx,
+  id: string,
+  end: { state: string; at: Date; ownerId?: string },
+): Promise<JobRow | undefined> {
+  let query = tx
+    .updateTable('image_jobs')
+    .set({
+      state: end.state,
+      stage: '',
+      refunded: sql<number>`price * (count - done)`,
+      updated_at: end.at,
+    })
+    .where('id', '=', id)
+    .where('state', 'in', OPEN);
+  if (end.ownerId !== undefined)
+    query = query.where('owner_id', '=', end.ownerId).where('is_seed', '=', false);
+  return query.returningAll().executeTakeFirst();
+}
+
+export async function setProblem(tx: Tx, id: string, problem: string): Promise<void> {
+  await tx.updateTable('image_jobs').set({ problem }).where('id', '=', id).execute();
+}
+
+/** @param fraction sum over the pictures under way, each 0 to 1. */
+export async function saveProgress(tx: Tx, id: string, fraction: number, stage: string): Promise<void> {
+  await tx
+    .updateTable('image_jobs')
+    .set({ progress: sql<number>`least(1, (done + ${fraction}::float8) / count)`, stage })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .execute();
+}
+
+export async function insertImage(tx: Tx, image: Insertable<ImagesTable>): Promise<void> {
+  await tx.insertInto('images').values(image).execute();
+}
+
+/** Deletes one's own picture; its bytes are then among the remains. False where there is none. */
+export async function deleteImage(tx: Tx, id: string, ownerId: string): Promise<boolean> {
+  const gone = await tx
+    .deleteFrom('images')
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .returning('id')
+    .executeTakeFirst();
+  return gone !== undefined;
+}
+
+export type WithoutAvif = Pick<ImageRow, 'id' | 'secret' | 'widths'>;
+
+/** A picture that has no second encoding yet, portraits first. */
+export async function nextWithoutAvif(db: Db): Promise<WithoutAvif | undefined> {
+  return db
+    .selectFrom('images')
+    .select(['id', 'secret', 'widths'])
+    .where('has_avif', '=', false)
+    .orderBy(sql`purpose = 'avatar'`, 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Holds the picture's row, so that a deletion waits until the transaction ends. False where it is gone. */
+export async function markAvif(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx
+    .updateTable('images')
+    .set({ has_avif: true })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

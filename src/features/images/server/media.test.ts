@@ -1,0 +1,152 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMemoryStore } from '../../../adapters/blob-store/memory.ts';
+import { answerErrors } from '../../../platform/server/error-reply.ts';
+import { presentPicture } from '../../../shared/words/picture-address.ts';
+import { blobKey } from './blob-keys.ts';
+import { newSecret } from './chance.ts';
+import { serveMedia, takesAvif } from './media.ts';
+
+const row = {
+  id: '0199f0aa-0000-7000-8000-000000000001',
+  secret: newSecret(),
+  cover_secret: newSecret(),
+  ...{ width: 768, height: 1024, thumbhash: 'hash', alt: 'A portrait', widths: [160, 320, 640, 768] },
+};
+const [WEBP, AVIF] = [Buffer.from('webp bytes'), Buffer.from('avif')];
+let app: FastifyInstance;
+const asked: string[] = [];
+
+beforeAll(async () => {
+  const blobs = createMemoryStore();
+  for (const width of row.widths) {
+    await blobs.put(blobKey(row.id, `${row.secret}-${width}.webp`), WEBP, 'image/webp');
+  }
+  await blobs.put(blobKey(row.id, `${row.secret}-640.avif`), AVIF, 'image/avif');
+  await blobs.put(blobKey(row.id, `${row.cover_secret}-160.webp`), WEBP, 'image/webp');
+  app = fastify();
+  answerErrors(app);
+  const get = (key: string) => {
+    asked.push(key);
+    return blobs.get(key);
+  };
+  serveMedia(app, { blobs: { ...blobs, get } });
+});
+afterAll(() => app.close());
+
+const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  app.inject({ method, url, headers });
+const address = (width: number, format = 'webp') => `/media/${row.id}/${row.secret}-${width}.${format}`;
+
+describe('a right address', () => {
+  test('every address of a picture, open or covered, leads to bytes', async () => {
+    for (const isCovered of [false, true]) {
+      const picture = presentPicture(row, { isCovered });
+      for (const { url } of [picture, ...picture.sources]) expect((await get(url)).statusCode).toBe(200);
+    }
+  });
+
+  test('is cached for ever and typed by its content', async () => {
+    const answer = await get(address(320));
+    expect(answer.rawPayload).toEqual(WEBP);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      vary: 'accept',
+    });
+  });
+
+  test('gives AVIF to who takes it, where there is one', async () => {
+    const accept = 'image/avif,image/webp,*/*';
+    expect((await get(address(640), { accept })).headers['content-type']).toBe('image/avif');
+    expect((await get(address(320), { accept })).headers['content-type']).toBe('image/webp');
+    expect((await get(address(640), { accept: '*/*' })).headers['content-type']).toBe('image/webp');
+    expect((await get(address(640, 'avif'))).rawPayload).toEqual(AVIF);
+    expect((await get(address(320, 'avif'))).statusCode).toBe(404);
+  });
+
+  test('HEAD tells the same and sends nothing', async () => {
+    const answer = await get(address(320), {}, 'HEAD');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-length']).toBe(String(WEBP.length));
+    expect(answer.body).toBe('');
+  });
+
+  test('is not sent again to who has it', async () => {
+    const etag = String((await get(address(640))).headers.etag);
+    for (const known of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
+      const answer = await get(address(640), { 'if-none-match': known });
+      expect([answer.statusCode, answer.body, answer.headers.etag]).toEqual([304, '', etag]);
+    }
+    expect((await get(address(640), { 'if-none-match': '"other"' })).statusCode).toBe(200);
+    // The other encoding is another thing.
+    expect((await get(address(640), { 'if-none-match': etag, accept: 'image/avif' })).statusCode).toBe(200);
+  });
+});
+
+describe('any other address', () => {
+  const refused = async (url: string, headers: Record<string, string> = {}) => {
+    const answer = await get(url, headers);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ error: { code: 'request.not_found', message: 'Not found' } });
+    expect(answer.headers['cache-control']).toBe('no-store');
+  };
+
+  test('a wrong secret, width, id or ending is the same 404, conditional or not', async () => {
+    await refused(`/media/${row.id}/${newSecret()}-320.webp`);
+    await refused(`/media/${row.id}/${newSecret()}-320.webp`, { 'if-none-match': '*' });
+    await refused(`/media/${row.id}/${row.cover_secret}-320.webp`);
+    await refused(address(321));
+    await refused(address(320, 'png'));
+    await refused(address(320).replace('0199f0aa', '0199f0ab'));
+    await refused(address(320).toUpperCase().replace('/MEDIA', '/media'));
+  });
+
+  test('nothing but a picture’s own key is ever looked up', async () => {
+    const key = /^pictures\/[\da-f-]{36}\/[\w-]{22}-\d{2,4}\.(webp|avif)$/;
+    const odd = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 60 }),
+      fc.constantFrom(
+        '..',
+        '../..',
+        '..%2f..%2fetc%2fpasswd',
+        '%2e%2e',
+        'a/../b',
+        `${row.secret}-160.webp/..`,
+        '\0',
+      ),
+      fc.string({ unit: fc.constantFrom('.', '/', '\\', '%', '2', 'e', 'f', '-', 'a'), maxLength: 40 }),
+    );
+    await fc.assert(
+      fc.asyncProperty(odd, odd, fc.boolean(), async (id, file, isRightId) => {
+        asked.length = 0;
+        const path = `/media/${isRightId ? row.id : encodeURIComponent(id.toWellFormed())}/${encodeURIComponent(file.toWellFormed())}`;
+        const answer = await get(path);
+        expect([400, 404]).toContain(answer.statusCode);
+        for (const each of asked) expect(each).toMatch(key);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+test('AVIF is taken where it is named and not refused', () => {
+  for (const accept of [
+    'image/avif',
+    'image/webp, image/avif;q=0.8',
+    'IMAGE/AVIF;q=1.0,*/*',
+    'image/avif;q=0.05',
+  ])
+    expect(takesAvif(accept), accept).toBe(true);
+  for (const accept of [
+    '',
+    '*/*',
+    'image/*',
+    'image/avif;q=0',
+    'image/avif; q=0.0, image/webp',
+    'image/avifx',
+  ])
+    expect(takesAvif(accept), accept).toBe(false);
+});

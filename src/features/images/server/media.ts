@@ -1,0 +1,62 @@
+// Serves renditions. An address is its own permission: it holds 128 random bits that the database hands out only
+// to those who may see the picture, and a cover has bits of its own.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../../../shared/errors.ts';
+import type { PictureFormat } from '../../../shared/words/picture-address.ts';
+import type { BlobStore } from '../../../platform/server/ports/blob-store.ts';
+import { blobKey } from './blob-keys.ts';
+
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+const FILE = /^([\w-]{22}-\d{2,4})\.(webp|avif)$/;
+/** A picture never changes under its address, so a year, and no questions meanwhile. */
+const CACHING = 'public, max-age=31536000, immutable';
+
+/** Whether AVIF is named, and not with a quality of zero. */
+export const takesAvif = (accept: string): boolean =>
+  /image\/avif\s*(?:,|$|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)))/i.test(accept);
+
+interface Found {
+  bytes: Uint8Array;
+  format: PictureFormat;
+}
+
+async function find(blobs: BlobStore, id: string, file: string, accept: string): Promise<Found | null> {
+  const parts = ID.test(id) ? FILE.exec(file) : null;
+  if (!parts) return null;
+  const [, stem, asked] = parts;
+  const formats: PictureFormat[] =
+    asked === 'avif' ? ['avif'] : takesAvif(accept) ? ['avif', 'webp'] : ['webp'];
+  for (const format of formats) {
+    const bytes = await blobs.get(blobKey(id, `${stem}.${format}`));
+    if (bytes) return { bytes, format };
+  }
+  return null;
+}
+
+function isUnchanged(request: FastifyRequest, etag: string): boolean {
+  const known = request.headers['if-none-match'];
+  if (known === undefined) return false;
+  return known.split(',').some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === etag);
+}
+
+/**
+ * GET and HEAD /media/{imageId}/{secret}-{width}.webp: AVIF where there is one and the reader takes it, else
+ * WebP; `.avif` asks for that alone. Whatever is wrong with an address, the answer is the same 404.
+ */
+export function serveMedia(app: FastifyInstance, { blobs }: { blobs: BlobStore }): void {
+  app.get<{ Params: { id: string; file: string } }>('/media/:id/:file', async (request, reply) => {
+    const { id, file } = request.params;
+    const found = await find(blobs, id, file, request.headers.accept ?? '');
+    if (!found) throw new AppError('request.not_found', 'Not found');
+    const { bytes, format } = found;
+    const etag = `"${format}-${bytes.length}"`;
+    reply.headers({
+      etag,
+      'cache-control': CACHING,
+      vary: 'accept',
+      'x-content-type-options': 'nosniff',
+    });
+    if (isUnchanged(request, etag)) return reply.code(304).send();
+    return reply.type(`image/${format}`).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  });
+}

@@ -1,0 +1,17 @@
+// What an engine is told to leave out. Users add to it; they never take adulthood out of a picture with it.
+
+/** Terms that say grown-up: asking to leave them out would ask for the opposite. */
+const ADULTHOOD =
+  /\b(adults?|grown|mature|older?|aged?|ageing|aging|elder\w*|middle-?aged|wrinkl\w*|wom[ae]n|m[ae]n|(?:[2-9]\d|1\d\d)\s*(?:\+|y|years?))(?!\w)/iu;
+
+const EXPLICIT = 'nudity, explicit';
+const ALWAYS = 'photograph of a real person, watermark, text';
+
+/** @param mayBeExplicit only where the character's rating and the user's own switch both allow it. */
+export function negativePrompt(asked: string, mayBeExplicit: boolean): string {
+  const kept = asked
+    .split(/[,;\n]/)
+    .map((term) => term.trim())
+    .filter((term) => term && !ADULTHOOD.test(term));
+  return [...kept, ...(mayBeExplicit ? [] : [EXPLICIT]), ALWAYS].join(', ');
+}

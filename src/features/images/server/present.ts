@@ -1,0 +1,69 @@
+import { presentPicture } from '../../../shared/words/picture-address.ts';
+import type { Listed } from '../../../shared/paging.ts';
+import type { GalleryImage, ImageJob } from '../contract.ts';
+import type { AspectRatio } from '../rules.ts';
+import type { JobRow } from './images.store.ts';
+import type { GalleryRow, Rows } from './images.views.ts';
+import type { Live } from './job-board.ts';
+
+export interface Viewer {
+  userId: string | null;
+  showNsfw: boolean;
+}
+
+export function presentImage(row: GalleryRow, { userId, showNsfw }: Viewer): GalleryImage {
+  const isOwn = row.owner_id === userId;
+  const isCovered = row.is_nsfw && !showNsfw;
+  return {
+    id: row.id,
+    picture: presentPicture(row, { isCovered }),
+    // Words describe a covered picture as well as pixels do; its owner wrote them.
+    prompt: isCovered && !isOwn ? '' : row.prompt,
+    seed: row.seed,
+    aspectRatio: row.aspect_ratio as AspectRatio,
+    model: row.model,
+    character:
+      row.character_id && row.character_name ? { id: row.character_id, name: row.character_name } : null,
+    owner: { id: row.owner_id, username: row.owner_name },
+    isOwn,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+/** A job that is not complete never shows a full bar. */
+const PROGRESS_MAX = 0.99;
+
+function progressOf(job: JobRow, live: Live | null): number {
+  if (job.state === 'complete') return 1;
+  const progress = live ? (job.done + live.fraction) / job.count : job.progress;
+  return Math.min(PROGRESS_MAX, Math.max(progress, job.done / job.count));
+}
+
+/** @param live what this server is drawing of it, where it does. */
+export function presentJob(job: JobRow, images: GalleryRow[], live: Live | null, viewer: Viewer): ImageJob {
+  return {
+    id: job.id,
+    state: job.state as ImageJob['state'],
+    count: job.count,
+    cost: job.price * job.count,
+    spent: job.spent,
+    refunded: job.refunded,
+    progress: progressOf(job, live),
+    stage: live?.stage ?? job.stage,
+    problem: job.problem,
+    aspectRatio: job.aspect_ratio as AspectRatio,
+    prompt: job.prompt,
+    characterId: job.character_id,
+    images: images.map((row) => presentImage(row, viewer)),
+    createdAt: job.created_at.toISOString(),
+  };
+}
+
+export const isEnded = (job: Pick<ImageJob, 'state'>): boolean =>
+  job.state !== 'queued' && job.state !== 'running';
+
+export const listed = <R, T>(
+  { rows, total }: Rows<R>,
+  { page, limit }: { page: number; limit: number },
+  present: (row: R) => T,
+): Listed<T> => ({ items: rows.map(present), page, limit, total, hasMore: page * limit < total });

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import type { GalleryImage, ImageJob } from '../contract.ts';
+import { purseLine, slotsOf, withJob, withoutImage } from './job-list.ts';
+
+const image = (id: string) => ({ id }) as GalleryImage;
+const job = (change: Partial<ImageJob> = {}): ImageJob => ({
+  id: 'a',
+  state: 'queued',
+  count: 4,
+  cost: 16,
+  spent: 0,
+  refunded: 0,
+  progress: 0,
+  stage: '',
+  problem: null,
+  aspectRatio: '3:4',
+  prompt: 'moonlight',
+  characterId: null,
+  images: [],
+  createdAt: '2026-11-20T10:00:00.000Z',
+  ...change,
+});
+const kinds = (given: ImageJob) => slotsOf(given).map((slot) => slot.kind);
+
+test('a new job comes before older ones', () => {
+  const older = job({ id: 'old', createdAt: '2026-11-19T10:00:00.000Z' });
+  const newer = job({ id: 'new', createdAt: '2026-11-21T10:00:00.000Z' });
+  expect(withJob([job(), older], newer).map(({ id }) => id)).toEqual(['new', 'a', 'old']);
+  expect(withJob([newer, job()], older).map(({ id }) => id)).toEqual(['new', 'a', 'old']);
+});
+
+test('news replace what was known, in place', () => {
+  const jobs = [job({ id: 'b' }), job()];
+  const after = withJob(jobs, job({ state: 'running', progress: 0.3, stage: 'hair' }));
+  expect(after.map(({ id }) => id)).toEqual(['b', 'a']);
+  expect(after[1]).toMatchObject({ state: 'running', progress: 0.3, stage: 'hair' });
+});
+
+test('late news take back neither the end, nor progress, nor pictures', () => {
+  const ended = job({ state: 'complete', images: [image('1')] });
+  expect(withJob([ended], job({ state: 'running' }))[0]).toBe(ended);
+  const running = job({ state: 'running', progress: 0.6, images: [image('1'), image('2')] });
+  expect(withJob([running], job({ state: 'running', progress: 0.2, images: [image('1')] }))[0]).toMatchObject({
+    progress: 0.6,
+    images: [{ id: '1' }, { id: '2' }],
+  });
+});
+
+test('an end is believed as it is told', () => {
+  const running = job({ state: 'running', progress: 0.9, images: [image('1')] });
+  const cancelled = job({ state: 'cancelled', spent: 4, refunded: 12, images: [image('1')], progress: 0.25 });
+  expect(withJob([running], cancelled)).toEqual([cancelled]);
+});
+
+test('places: drawn, drawing, next, later', () => {
+  const running = job({ state: 'running', progress: 0.4, images: [image('1')] });
+  expect(slotsOf(running)).toEqual([
+    { kind: 'done', image: { id: '1' } },
+    { kind: 'working', part: expect.closeTo(0.6) },
+    { kind: 'queued', isNext: true },
+    { kind: 'queued', isNext: false },
+  ]);
+});
+
+test('a queued job draws nothing yet; an ended one waits for nothing', () => {
+  expect(kinds(job())).toEqual(['queued', 'queued', 'queued', 'queued']);
+  expect(slotsOf(job())[0]).toEqual({ kind: 'queued', isNext: true });
+  expect(kinds(job({ state: 'cancelled', images: [image('1')] }))).toEqual([
+    'done',
+    'undone',
+    'undone',
+    'undone',
+  ]);
+});
+
+test('a part stays between nothing and all', () => {
+  const late = job({ count: 1, state: 'running', progress: 0.99 });
+  expect(slotsOf({ ...late, progress: 1.7 })[0]).toEqual({ kind: 'working', part: 1 });
+  expect(slotsOf({ ...late, count: 2, images: [image('1')], progress: 0.4 })[1]).toEqual({
+    kind: 'working',
+    part: 0,
+  });
+});
+
+test.each([
+  [{ state: 'queued' }, '16 coins held'],
+  [{ state: 'running', spent: 4 }, '12 coins held, 4 spent'],
+  [{ state: 'complete', spent: 16 }, '16 coins spent'],
+  [{ state: 'cancelled', spent: 4, refunded: 12 }, '4 coins spent, 12 returned'],
+  [{ state: 'failed', refunded: 16 }, '16 coins returned'],
+  [{ state: 'complete', cost: 1, spent: 1 }, '1 coin spent'],
+  [{ state: 'failed' }, 'No coins spent'],
+] as const)('%j: %s', (change, text) => {
+  expect(purseLine(job(change))).toBe(text);
+});
+
+test('a deleted picture leaves its job', () => {
+  const jobs = [job({ images: [image('1'), image('2')] }), job({ id: 'b' })];
+  const after = withoutImage(jobs, '1');
+  expect(after[0]!.images).toEqual([{ id: '2' }]);
+  expect(after[1]).toBe(jobs[1]);
+});

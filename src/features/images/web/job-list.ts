@@ -1,0 +1,68 @@
+// The viewer's jobs as the screen knows them, kept true by what the event streams tell.
+import type { ImageJob } from '../contract.ts';
+import { coins } from './price.ts';
+
+export const isUnderWay = (job: Pick<ImageJob, 'state'>): boolean =>
+  job.state === 'queued' || job.state === 'running';
+
+/**
+ * Puts news of a job into the list, newest first. A stream that joined late may tell less than is known: a job that
+ * has ended stays ended, and neither pictures nor progress are taken back.
+ */
+export function withJob(jobs: readonly ImageJob[], news: ImageJob): ImageJob[] {
+  const known = jobs.find((job) => job.id === news.id);
+  if (!known) return [news, ...jobs].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+  return jobs.map((job) => (job === known ? merge(known, news) : job));
+}
+
+function merge(known: ImageJob, news: ImageJob): ImageJob {
+  if (!isUnderWay(known) && isUnderWay(news)) return known;
+  if (!isUnderWay(news)) return news;
+  return {
+    ...news,
+    progress: Math.max(known.progress, news.progress),
+    images: news.images.length < known.images.length ? known.images : news.images,
+  };
+}
+
+/** Takes a deleted picture out of the job that made it. */
+export const withoutImage = (jobs: readonly ImageJob[], imageId: string): ImageJob[] =>
+  jobs.map((job) =>
+    job.images.some((image) => image.id === imageId)
+      ? { ...job, images: job.images.filter((image) => image.id !== imageId) }
+      : job,
+  );
+
+export type Slot =
+  | { kind: 'done'; image: ImageJob['images'][number] }
+  /** `part` is 0 to 1 of this one picture. */
+  | { kind: 'working'; part: number }
+  | { kind: 'queued'; isNext: boolean }
+  | { kind: 'undone' };
+
+/** One place for each picture that was asked for: what is drawn, what is being drawn, what waits, what will not come. */
+export function slotsOf(job: ImageJob): Slot[] {
+  const drawn = job.images.slice(0, job.count);
+  return Array.from({ length: job.count }, (_, index): Slot => {
+    const image = drawn[index];
+    if (image) return { kind: 'done', image };
+    if (!isUnderWay(job)) return { kind: 'undone' };
+    const place = index - drawn.length;
+    if (job.state === 'running' && place === 0)
+      return { kind: 'working', part: Math.min(1, Math.max(0, job.progress * job.count - drawn.length)) };
+    return { kind: 'queued', isNext: place === (job.state === 'running' ? 1 : 0) };
+  });
+}
+
+/** What became of the coins, in one line: "8 coins spent, 4 returned". */
+export function purseLine(job: Pick<ImageJob, 'state' | 'cost' | 'spent' | 'refunded'>): string {
+  const held = isUnderWay(job) ? job.cost - job.spent - job.refunded : 0;
+  const parts = [
+    [held, 'held'],
+    [job.spent, 'spent'],
+    [job.refunded, 'returned'],
+  ] as const;
+  const [first, ...others] = parts.filter(([amount]) => amount > 0);
+  if (!first) return 'No coins spent';
+  return [`${coins(first[0])} ${first[1]}`, ...others.map(([amount, word]) => `${amount} ${word}`)].join(', ');
+}

@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { ApiError } from '../../../../platform/web/api-error.ts';
+import { browserClock, pause } from '../../../../platform/web/clock.ts';
+import type { ImageJob } from '../../contract.ts';
+import { followJob, useHeardOfJob, useJobSettled } from '../images.queries.ts';
+import { isUnderWay } from '../job-list.ts';
+
+/** A browser keeps six connections to a server; each followed job takes one. */
+const STREAMS_MAX = 3;
+/** Milliseconds before a broken stream is joined again. */
+const REJOIN_MS = 1500;
+
+/** Follows what is under way, oldest first; the others' turn comes as those end. */
+export function useFollowedJobs(jobs: readonly ImageJob[]): void {
+  const hear = useHeardOfJob();
+  const settle = useJobSettled();
+  const ids = jobs
+    .filter(isUnderWay)
+    .slice(-STREAMS_MAX)
+    .map((job) => job.id)
+    .join();
+
+  useEffect(() => {
+    if (!ids) return;
+    const leaving = new AbortController();
+    for (const id of ids.split(',')) void follow(id, leaving.signal, hear).then((isOver) => isOver && settle());
+    return () => leaving.abort();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the streams follow the ids; hear and settle only write
+  }, [ids]);
+}
+
+/** Joins again after a broken line. @returns true when the job has ended, false where it was left or lost. */
+async function follow(id: string, signal: AbortSignal, hear: (job: ImageJob) => void): Promise<boolean> {
+  while (!signal.aborted) {
+    try {
+      for await (const job of followJob(id, signal)) {
+        hear(job);
+        if (!isUnderWay(job)) return true;
+      }
+    } catch (error) {
+      // It is not ours, or is gone; asking again would change nothing.
+      if (error instanceof ApiError && error.status < 500 && !error.isRateLimit) return false;
+    }
+    if (!signal.aborted) await pause(browserClock, REJOIN_MS);
+  }
+  return false;
+}

@@ -1,0 +1,27 @@
+import type { AspectRatio } from '../rules.ts';
+
+export interface Price {
+  /** Coins for all the pictures of a request. */
+  cost: number;
+  /** Coins left after it; null where nobody is signed in. Below zero where there are not enough. */
+  left: number | null;
+}
+
+export function priceOf(
+  prices: Record<AspectRatio, number>,
+  ratio: AspectRatio,
+  count: number,
+  balance: number | null,
+): Price {
+  const cost = prices[ratio] * count;
+  return { cost, left: balance === null ? null : balance - cost };
+}
+
+export const coins = (amount: number): string =>
+  `${amount.toLocaleString('en-US')} ${amount === 1 ? 'coin' : 'coins'}`;
+
+/** "238 left after", or what is missing. */
+export function afterText({ left }: Price): string {
+  if (left === null) return 'Coins are given when you sign up';
+  return left >= 0 ? `${left.toLocaleString('en-US')} left after` : `${coins(-left)} short`;
+}

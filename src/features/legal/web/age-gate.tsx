@@ -1,0 +1,131 @@
+import './age-gate.css';
+import { useEffect, useRef, useState } from 'react';
+import { browserClock, type Clock } from '../../../platform/web/clock.ts';
+import { useProductName } from '../../../platform/web/product-name.ts';
+import { storage as browserStorage, type TextStorage } from '../../../platform/web/storage.ts';
+import { BrandMark } from '../../../platform/web/ui/brand-mark.tsx';
+import { buttonClass } from '../../../platform/web/ui/button.tsx';
+import { Spinner } from '../../../platform/web/ui/spinner.tsx';
+import { AGE_DECLINE_ADDRESS, AGE_FADE_MS, AGE_MODAL_DELAY_MS, AGE_TEXT } from '../age-rules.ts';
+import { keepAge } from './age-verification.ts';
+
+interface AgeGateProps {
+  /** Yes: the answer is kept and the fade has begun. */
+  onLeaving?: () => void;
+  /** The fade is over. */
+  onEnter?: () => void;
+  /** What was clicked before the script had come. */
+  early?: string;
+  leave?: (address: string) => void;
+  clock?: Clock;
+  storage?: TextStorage;
+}
+
+/**
+ * Drawn by the server too, so it reads without a script. While `waiting` the style sheet shows the loading sign; it
+ * brings the question after the same 500 ms by itself, and at once where no script runs.
+ */
+export function AgeGate({
+  onLeaving,
+  onEnter,
+  early,
+  leave = (address) => location.replace(address),
+  clock = browserClock,
+  storage = browserStorage,
+}: AgeGateProps) {
+  const [state, setState] = useState<'waiting' | 'asking' | 'leaving'>('waiting');
+  const dialog = useRef<HTMLElement>(null);
+  const productName = useProductName();
+
+  useEffect(
+    () => clock.later(AGE_MODAL_DELAY_MS, () => setState((now) => (now === 'waiting' ? 'asking' : now))),
+    [clock],
+  );
+  useEffect(() => {
+    if (state === 'asking') dialog.current?.focus();
+  }, [state]);
+
+  useEffect(() => {
+    if (early === 'yes') accept();
+    if (early === 'no') decline();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the early answer counts once
+  }, []);
+
+  function accept() {
+    keepAge(storage, clock);
+    setState('leaving');
+    onLeaving?.();
+    clock.later(AGE_FADE_MS, () => onEnter?.());
+  }
+
+  function decline() {
+    setState('leaving');
+    clock.later(AGE_FADE_MS, () => leave(AGE_DECLINE_ADDRESS));
+  }
+
+  return (
+    <main className="gate" data-state={state}>
+      <picture>
+        <source media="(max-width: 760px)" type="image/avif" srcSet="/pictures/garden-tall.avif" />
+        <source media="(max-width: 760px)" type="image/webp" srcSet="/pictures/garden-tall.webp" />
+        <source type="image/avif" srcSet="/pictures/garden-wide.avif" />
+        <img className="gate-ground" src="/pictures/garden-wide.webp" alt="" fetchPriority="high" />
+      </picture>
+      <div className="gate-glow" />
+      <div className="gate-moon">
+        <div className="gate-wait" role="status">
+          <BrandMark />
+          <Spinner />
+          <span className="sr">Loading...</span>
+        </div>
+        <section
+          className="gate-question"
+          role="dialog"
+          aria-modal="true"
+          aria-labelledby="gate-title"
+          aria-describedby="gate-text"
+          ref={dialog}
+          tabIndex={-1}
+        >
+          <div className="row gate-brand">
+            <BrandMark />
+            <b>{productName}</b>
+          </div>
+          <h1 id="gate-title">
+            This garden opens
+            <br />
+            <em>after dark.</em>
+          </h1>
+          <p className="bal" id="gate-text">
+            {productName} is an AI companion and art studio for adults. Please confirm your age to enter.
+          </p>
+          <button
+            type="button"
+            data-answer="yes"
+            className={buttonClass({ className: 'gate-yes' })}
+            onClick={accept}
+          >
+            {AGE_TEXT.yes}
+          </button>
+          <button
+            type="button"
+            data-answer="no"
+            className={buttonClass({ variant: 'ghost', className: 'gate-no' })}
+            onClick={decline}
+          >
+            {AGE_TEXT.no}
+          </button>
+          <noscript>
+            <p className="gate-noscript">{productName} needs JavaScript to open this gate.</p>
+          </noscript>
+        </section>
+      </div>
+      <p className="gate-fine">
+        By entering you accept the <a href="/legal/terms-of-service">Terms of Service</a>,{' '}
+        <a href="/legal/privacy-policy">Privacy Policy</a> and{' '}
+        <a href="/legal/age-verification-policy">Age Verification Policy</a>. We remember your answer for 30
+        days.
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,126 @@
+import { isRefusal, rankOf, type Level, type Surface } from '../categories.ts';
+import type { Verdict } from './verdict.ts';
+
+/** What is checked of a character. Every part may be missing but the age; unknown further texts go under `more`. */
+export type CharacterCard = {
+  age: unknown;
+  name?: string;
+  hook?: string;
+  description?: string;
+  personality?: string;
+  scenario?: string;
+  greetings?: readonly string[];
+  exampleDialogue?: string;
+  tags?: readonly string[];
+  systemPrompt?: string;
+  postHistoryInstructions?: string;
+  creatorNotes?: string;
+  lorebook?: readonly { keys?: readonly string[]; content?: string; comment?: string }[];
+  /** Further texts by field path, for instance a nickname or group greetings. */
+  more?: Readonly<Record<string, string>>;
+};
+
+export type FieldVerdict = {
+  /** "description", "greetings.1", "lorebook.0.content", "age", "tags". */
+  field: string;
+  verdict: Verdict;
+};
+
+export type CharacterVerdict = {
+  allowed: boolean;
+  severity: Level;
+  /** Only fields with something to say, in the order of the card. */
+  fields: FieldVerdict[];
+};
+
+/** Tags that may not stand together: campus life is never rated for adults. */
+const conflicts: readonly (readonly [string, string])[] = [['school', 'nsfw']];
+
+export function createCharacterCheck(
+  check: (text: string, surface: Surface) => Verdict,
+  rules: { minimumAge: number },
+): (card: CharacterCard) => CharacterVerdict {
+  return (card) => {
+    const fields: FieldVerdict[] = [];
+    const add = (field: string, verdict: Verdict) => {
+      if (verdict.severity !== 'allow') fields.push({ field, verdict });
+    };
+    const age = ageVerdict(card.age, rules.minimumAge);
+    if (age) add('age', age);
+    for (const [field, text] of textsOf(card)) add(field, check(text, 'character'));
+    for (const verdict of tagVerdicts(card.tags ?? [], check)) add('tags', verdict);
+    if (!fields.some(({ verdict }) => !verdict.allowed)) {
+      // A combination may be spread over fields: who in one, what in another.
+      const whole = check(textsOf(card).map(([, text]) => text).join('\n'), 'character');
+      if (!whole.allowed) add('card', whole);
+    }
+    const severity = fields.reduce<Level>(
+      (worst, { verdict }) => (rankOf(verdict.severity) > rankOf(worst) ? verdict.severity : worst),
+      'allow',
+    );
+    return { allowed: !isRefusal(severity), severity, fields };
+  };
+}
+
+function textsOf(card: CharacterCard): [string, string][] {
+  const texts: [string, string | undefined][] = [
+    ['name', card.name],
+    ['hook', card.hook],
+    ['description', card.description],
+    ['personality', card.personality],
+    ['scenario', card.scenario],
+    ...(card.greetings ?? []).map((text, i): [string, string] => [`greetings.${i}`, text]),
+    ['exampleDialogue', card.exampleDialogue],
+    ['systemPrompt', card.systemPrompt],
+    ['postHistoryInstructions', card.postHistoryInstructions],
+    ['creatorNotes', card.creatorNotes],
+    ...(card.lorebook ?? []).flatMap((entry, i): [string, string | undefined][] => [
+      [`lorebook.${i}.keys`, entry.keys?.join(', ')],
+      [`lorebook.${i}.content`, entry.content],
+      [`lorebook.${i}.comment`, entry.comment],
+    ]),
+    ...Object.entries(card.more ?? {}),
+  ];
+  return texts.filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].length > 0);
+}
+
+function refusal(message: string, fix: string, rule: string): Verdict {
+  return {
+    allowed: false,
+    severity: 'hard',
+    surface: 'character',
+    category: 'MIN',
+    policy: 'Adults only',
+    message,
+    fix,
+    matches: [],
+    signals: [],
+    trace: [{ rule, category: 'MIN', level: 'hard', reading: 'plain', hits: [] }],
+  };
+}
+
+function ageVerdict(age: unknown, minimumAge: number): Verdict | null {
+  if (typeof age === 'number' && Number.isInteger(age) && age >= minimumAge) return null;
+  const isNumber = typeof age === 'number' && Number.isFinite(age);
+  return refusal(
+    isNumber && Number.isInteger(age)
+      ? `This breaks our Adults only policy: a character's age must be ${minimumAge} or more.`
+      : `This breaks our Adults only policy: every character needs an age, as a whole number of ${minimumAge} or more.`,
+    `Enter an age of ${minimumAge} or more.`,
+    'min.card-age',
+  );
+}
+
+function tagVerdicts(tags: readonly string[], check: (text: string, surface: Surface) => Verdict): Verdict[] {
+  const names = new Set(tags.map((tag) => tag.trim().toLowerCase()));
+  const verdicts = conflicts
+    .filter(([a, b]) => names.has(a) && names.has(b))
+    .map(([a, b]) =>
+      refusal(
+        `This breaks our Adults only policy: the tags "${a}" and "${b}" cannot stand together.`,
+        `Remove one of the two tags.`,
+        'min.tag-conflict',
+      ),
+    );
+  return [...verdicts, ...tags.map((tag) => check(tag, 'tag'))];
+}

@@ -1,0 +1,91 @@
+/**
+ * The one text check that every surface calls.
+ *
+ *   const safety = createSafety({ year: () => 2026, packs?, realNames?, minimumAge? });
+ *   safety.check(text, surface)          → Verdict
+ *   safety.checkWindow(texts, surface)   → Verdict     last turns of one speaker, oldest first, read as one text too
+ *   safety.checkCharacter(card)          → CharacterVerdict { allowed, severity, fields: FieldVerdict[] }
+ *   safety.createStreamGuard(surface)    → StreamGuard { push(piece), end() } → { ok: true } | { ok: false, verdict }
+ *
+ *   Verdict = { allowed, severity, surface, category?, policy?, message?, fix?, matches: [{start, end, text}],
+ *               masked?, signals, trace }
+ *
+ * surface: username | profile | persona | character | tag | chat-in | chat-out | memory | image-prompt | search |
+ * public-text (../categories.ts). Pure and synchronous, linear in the text, never throws on any string. Offsets are
+ * UTF-16 positions in the text as handed in. `message` is the sentence to show. With severity `mask` store and send
+ * `masked`; with `review` let it through and mark it for a person. Related: crisis.ts, human-claim.ts.
+ */
+import { levelOf, type Surface } from '../categories.ts';
+import { createCharacterCheck, type CharacterCard, type CharacterVerdict } from './character.ts';
+import { createExaminer, type Reading } from './examine.ts';
+import { coverSpans, findPii } from './pii.ts';
+import { basePacks } from './rules/base.ts';
+import type { Pack } from './rules/pack.ts';
+import { createStreamGuard, type StreamGuard } from './stream-guard.ts';
+import { passing, verdictOf, type Match, type TraceLine, type Verdict } from './verdict.ts';
+import { checkWindow } from './window.ts';
+
+export type { CharacterCard, CharacterVerdict, FieldVerdict } from './character.ts';
+export type { StreamGuard, StreamState } from './stream-guard.ts';
+export type { Match, Signal, TraceLine, Verdict } from './verdict.ts';
+
+export type SafetyTools = {
+  /** The current calendar year, for ages that are stated as a year of birth. */
+  year: () => number;
+  /** The operator's own packs, after the built-in ones. */
+  packs?: readonly Pack[];
+  /** Names of real people whom the operator protects. Matched as whole names. */
+  realNames?: readonly string[];
+  /** 18 unless the operator raises it. */
+  minimumAge?: number;
+};
+
+export type Safety = {
+  check: (text: string, surface: Surface) => Verdict;
+  checkWindow: (texts: readonly string[], surface: Surface) => Verdict;
+  checkCharacter: (card: CharacterCard) => CharacterVerdict;
+  createStreamGuard: (surface?: Surface) => StreamGuard;
+};
+
+/** Compiles the rules once (some milliseconds); keep the result. Throws when a pack cannot be read. */
+export function createSafety(tools: SafetyTools): Safety {
+  const examiner = createExaminer([...basePacks, ...(tools.packs ?? []), namesPack(tools.realNames ?? [])], tools.year);
+
+  function check(text: string, surface: Surface): Verdict {
+    if (text.length === 0) return passing(surface);
+    const trace: TraceLine[] = [];
+    for (const reading of readingsFor(surface)) trace.push(...examiner.examine(text, surface, reading));
+    const pii = findPersonalData(text, surface);
+    if (pii) trace.push(pii);
+    const verdict = verdictOf(surface, examiner.sort(trace), examiner.signals(text, surface));
+    return verdict.severity === 'mask' ? { ...verdict, masked: coverSpans(text, verdict.matches) } : verdict;
+  }
+
+  return {
+    check,
+    checkWindow: (texts, surface) => checkWindow(texts, surface, check),
+    checkCharacter: createCharacterCheck(check, { minimumAge: tools.minimumAge ?? 18 }),
+    createStreamGuard: (surface = 'chat-out') => createStreamGuard(examiner, surface, check),
+  };
+}
+
+/** What a model writes is not written to slip past us; decoding it again would cost more than it finds. */
+function readingsFor(surface: Surface): readonly Reading[] {
+  return surface === 'chat-out' ? ['plain'] : ['plain', 'backwards', 'rot13', 'decoded'];
+}
+
+function namesPack(names: readonly string[]): Pack {
+  return { id: 'operator-names', groups: { knownPerson: { phrases: names.map((name) => name.trim().replace(/\s+/g, ' ')) } } };
+}
+
+function findPersonalData(text: string, surface: Surface): TraceLine | null {
+  const level = levelOf('PII', surface);
+  if (level === 'allow') return null;
+  const found = findPii(text, level !== 'mask');
+  if (found.length === 0) return null;
+  const hits = found.map(({ kind, start, end }) => {
+    const match: Match = { start, end, text: text.slice(start, end) };
+    return { group: `pii.${kind}`, match };
+  });
+  return { rule: 'pii.data', category: 'PII', level, reading: 'plain', hits };
+}

@@ -1,0 +1,41 @@
+import { fold, foldedText, type Folded } from './text/fold.ts';
+import { createJoins } from './text/joins.ts';
+import type { Lexicon } from './text/lexicon.ts';
+import { readNumbers } from './text/numbers.ts';
+import { tokenise, type Token } from './text/tokens.ts';
+
+/** The version of the normaliser: stored with a verdict, so that a verdict can be understood later. */
+export const NORMALISER_VERSION = 1;
+
+export type Normalised = { folded: Folded; tokens: Token[] };
+
+/**
+ * Folded text and its words, with what was disguised put right: look-alikes, invisible marks, leet, repeated letters,
+ * spelled-out and torn words, number words. Offsets in `folded` lead back to the original. Linear in the text.
+ */
+export function normalise(text: string, lexicon: Lexicon): Normalised {
+  return normaliseFolded(fold(text), lexicon);
+}
+
+export function normaliseFolded(folded: Folded, lexicon: Lexicon): Normalised {
+  const joins = createJoins(folded.codes, lexicon.vocabulary);
+  const whole = joins.fragments(joins.spelled(tokenise(folded, lexicon.vocabulary)));
+  joins.glued(whole);
+  return { folded, tokens: readNumbers(whole, folded.codes, lexicon.valueOf, lexicon.isAnd) };
+}
+
+/** What the normaliser made of a text, for people: folded words separated by blanks. */
+export function foldForDisplay(text: string): string {
+  return foldedText(fold(text)).replace(/\s+/g, ' ').trim();
+}
+
+/** The span of the original that tokens `first` to `last` came from. */
+export function sourceSpan(normalised: Normalised, first: number, last: number): { start: number; end: number } {
+  const { folded, tokens } = normalised;
+  const from = tokens[first]!.from;
+  const to = tokens[last]!.to - 1;
+  return {
+    start: Math.min(folded.starts[from]!, folded.starts[to]!),
+    end: Math.max(folded.ends[from]!, folded.ends[to]!),
+  };
+}

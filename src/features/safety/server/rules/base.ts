@@ -1,0 +1,12 @@
+import { adultContext } from './adult-context.ts';
+import { grammar } from './grammar.ts';
+import { harm } from './harm.ts';
+import { minors } from './minors.ts';
+import type { Pack } from './pack.ts';
+import { people } from './people.ts';
+
+/** Grows with every change of a rule; stored with verdicts, and a rise calls for a new look at what was let through. */
+export const RULES_VERSION = 1;
+
+/** The rules of the house. An operator's own packs come after these and can add to any group. */
+export const basePacks: readonly Pack[] = [grammar, adultContext, minors, people, harm];

@@ -1,0 +1,54 @@
+/** What a folded character may do in a word. */
+export const LETTER = 1;
+export const DIGIT = 2;
+export const SPACE = 3;
+export const BREAK = 4;
+export const APOSTROPHE = 5;
+/** @ and $: stand for a letter at the start or inside of a word. */
+export const LEET = 6;
+/** ! | + : stand for a letter only between two letters. */
+export const SOFT_LEET = 7;
+/** * and #: one covered letter, between two letters. */
+export const COVER = 8;
+/** Scripts written without spaces: each character is a word. */
+export const IDEOGRAPH = 9;
+export const PUNCTUATION = 10;
+
+const letter = /^\p{L}$/u;
+const digit = /^\p{Nd}$/u;
+const ideograph = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}ー]$/u;
+
+const known = new Uint8Array(65536);
+
+function classify(code: number): number {
+  const ch = String.fromCharCode(code);
+  if (code === 10) return BREAK;
+  if (code === 32) return SPACE;
+  if (ch === "'") return APOSTROPHE;
+  if (ch === '@' || ch === '$' || ch === '€') return LEET;
+  if (ch === '!' || ch === '|' || ch === '+') return SOFT_LEET;
+  if (ch === '*' || ch === '#') return COVER;
+  if (ideograph.test(ch)) return IDEOGRAPH;
+  if (letter.test(ch)) return LETTER;
+  if (digit.test(ch)) return DIGIT;
+  return PUNCTUATION;
+}
+
+export function classOf(code: number): number {
+  let found = known[code]!;
+  if (found === 0) {
+    found = classify(code);
+    known[code] = found;
+  }
+  return found;
+}
+
+const merged = new Uint16Array(65536);
+for (let code = 0; code < 65536; code++) merged[code] = code;
+const pairs = 'li1i!i|i0o3e4a5s7t8b9g6g2z@a$s+t€e#*';
+for (let i = 0; i < pairs.length; i += 2) merged[pairs.charCodeAt(i)] = pairs.charCodeAt(i + 1);
+
+/** The one letter that a character, a digit in its place and its look-alikes share. i and l share one: 1 stands for both. */
+export function mergedLetter(code: number): number {
+  return merged[code]!;
+}

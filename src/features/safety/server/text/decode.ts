@@ -1,0 +1,91 @@
+import type { Folded } from './fold.ts';
+
+/** A piece of the text that reads differently when decoded; the span is that of the piece in the original. */
+export type Decoded = { kind: 'percent' | 'entity' | 'base64' | 'tags'; text: string; start: number; end: number };
+
+const MAX_PIECES = 32;
+const MIN_BASE64 = 12;
+/** A decoded piece counts as text when nearly all of it is printable. */
+const MIN_PRINTABLE = 0.9;
+
+const percentRun = /[^\s%]*(?:%[0-9a-f]{2}[^\s%]*){2,}/giu;
+const entityRun = /(?:&(?:#\d{1,7}|#x[0-9a-f]{1,6}|lt|gt|amp|quot|nbsp);[ \w]{0,3}){2,}/giu;
+const base64Run = /[a-z0-9+/_-]{12,}={0,2}/giu;
+const tagRun = /[\u{e0020}-\u{e007e}]{3,}/gu;
+const named: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', nbsp: ' ' };
+
+/** Everything in the text that hides another text, decoded once. Never a reason to allow anything. */
+export function decodePieces(text: string): Decoded[] {
+  const pieces: Decoded[] = [];
+  const collect = (kind: Decoded['kind'], pattern: RegExp, decode: (piece: string) => string | null) => {
+    for (const match of text.matchAll(pattern)) {
+      if (pieces.length >= MAX_PIECES) return;
+      const decoded = decode(match[0]);
+      if (decoded && decoded !== match[0])
+        pieces.push({ kind, text: decoded, start: match.index, end: match.index + match[0].length });
+    }
+  };
+  if (text.includes('%')) collect('percent', percentRun, fromPercent);
+  if (text.includes('&')) collect('entity', entityRun, fromEntities);
+  if (text.length >= MIN_BASE64) collect('base64', base64Run, fromBase64);
+  if (text.includes('\udb40')) collect('tags', tagRun, fromTags);
+  return pieces;
+}
+
+function fromPercent(piece: string): string | null {
+  try {
+    return decodeURIComponent(piece.replace(/\+/g, ' '));
+  } catch {
+    return piece.replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  }
+}
+
+function fromEntities(piece: string): string {
+  return piece.replace(/&(#x?)?(\w+);/gi, (whole, mark: string | undefined, body: string) => {
+    if (!mark) return named[body.toLowerCase()] ?? whole;
+    const code = parseInt(body, mark === '#' ? 10 : 16);
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
+  });
+}
+
+function fromBase64(piece: string): string | null {
+  // Ordinary words are no base64: the alphabet must be mixed.
+  if (!/[A-Z]/.test(piece) || !/[a-z]/.test(piece)) return null;
+  let bytes: string;
+  try {
+    bytes = atob(piece.replace(/-/g, '+').replace(/_/g, '/').replace(/=+$/, ''));
+  } catch {
+    return null;
+  }
+  let printable = 0;
+  for (let i = 0; i < bytes.length; i++) {
+    const code = bytes.charCodeAt(i);
+    if ((code >= 32 && code < 127) || code === 10) printable++;
+  }
+  return printable >= bytes.length * MIN_PRINTABLE ? bytes : null;
+}
+
+function fromTags(piece: string): string {
+  return Array.from(piece, (ch) => String.fromCodePoint(ch.codePointAt(0)! - 0xe0000)).join('');
+}
+
+/** The same text read from its end; offsets still lead to the original. */
+export function reversed(folded: Folded): Folded {
+  const { length } = folded;
+  return {
+    ...folded,
+    codes: folded.codes.slice(0, length).reverse(),
+    starts: folded.starts.slice(0, length).reverse(),
+    ends: folded.ends.slice(0, length).reverse(),
+  };
+}
+
+/** The same text with each Latin letter moved by 13 places. */
+export function rotated(folded: Folded): Folded {
+  const codes = folded.codes.slice(0, folded.length);
+  for (let i = 0; i < codes.length; i++) {
+    const code = codes[i]!;
+    if (code >= 97 && code <= 122) codes[i] = ((code - 97 + 13) % 26) + 97;
+  }
+  return { ...folded, codes };
+}

@@ -1,0 +1,105 @@
+import { lookAlikes } from './confusables.ts';
+
+/**
+ * A text as matching sees it: compatibility forms resolved, invisible marks gone, look-alike letters turned Latin,
+ * lower case, no diacritics. `starts` and `ends` give, for each code unit, the span of the original it came from.
+ */
+export type Folded = { codes: Uint16Array; starts: Uint32Array; ends: Uint32Array; length: number; source: string };
+
+const SPACE = 32;
+const NEWLINE = 10;
+/** One character may grow under NFKC (some ligatures to 18); more than this adds nothing that a rule could read. */
+const MAX_EXPANSION = 18;
+
+const ignorable = /^(?:\p{Default_Ignorable_Code_Point}|\p{Cf}|\p{M}|[\u115f\u1160\u3164\uffa0\ufffd])$/u;
+const control = /^\p{Cc}$/u;
+const white = /^(?:\p{White_Space}|\u2800)$/u;
+const hangul = /^\p{Script=Hangul}$/u;
+const lineBreaks = new Set([10, 11, 12, 13, 0x85, 0x2028, 0x2029]);
+
+const cache = new Map<number, string>();
+
+function foldOne(ch: string): string {
+  const mapped = lookAlikes.get(ch.codePointAt(0)!);
+  if (mapped !== undefined) return mapped;
+  if (ignorable.test(ch)) return '';
+  if (white.test(ch)) return ' ';
+  return ch;
+}
+
+function expand(codePoint: number): string {
+  if (lineBreaks.has(codePoint)) return '\n';
+  const ch = String.fromCodePoint(codePoint);
+  const direct = lookAlikes.get(codePoint);
+  if (direct !== undefined) return direct;
+  if (white.test(ch)) return ' ';
+  if (ignorable.test(ch) || control.test(ch)) return '';
+  const lower = ch.normalize('NFKC').toLowerCase();
+  const parts = hangul.test(ch) ? lower : lower.normalize('NFKD');
+  let out = '';
+  for (const part of parts.slice(0, MAX_EXPANSION)) out += foldOne(part);
+  return out;
+}
+
+function expansionOf(codePoint: number): string {
+  let known = cache.get(codePoint);
+  if (known === undefined) {
+    known = expand(codePoint);
+    cache.set(codePoint, known);
+  }
+  return known;
+}
+
+/** Lower case, and everything else untouched, for the printable ASCII range; 0 means "take the slow way". */
+const ascii = new Uint16Array(128);
+for (let code = SPACE; code < 127; code++) ascii[code] = code >= 65 && code <= 90 ? code + 32 : code;
+ascii[9] = SPACE;
+ascii[NEWLINE] = NEWLINE;
+// The backtick is a look-alike of the apostrophe.
+ascii[96] = 39;
+
+/** Linear in the length of the text. */
+export function fold(source: string): Folded {
+  let room = source.length + 32;
+  let codes = new Uint16Array(room);
+  let starts = new Uint32Array(room);
+  let ends = new Uint32Array(room);
+  let length = 0;
+  for (let at = 0; at < source.length; at++) {
+    const unit = source.charCodeAt(at);
+    const simple = unit < 128 ? ascii[unit]! : 0;
+    if (simple !== 0 && length < room) {
+      codes[length] = simple;
+      starts[length] = at;
+      ends[length++] = at + 1;
+      continue;
+    }
+    const codePoint = source.codePointAt(at)!;
+    const width = codePoint > 0xffff ? 2 : 1;
+    const text = simple !== 0 ? String.fromCharCode(simple) : expansionOf(codePoint);
+    if (length + text.length > room) {
+      room = room * 2 + text.length;
+      codes = grown(codes, new Uint16Array(room));
+      starts = grown(starts, new Uint32Array(room));
+      ends = grown(ends, new Uint32Array(room));
+    }
+    for (let i = 0; i < text.length; i++) {
+      codes[length] = text.charCodeAt(i);
+      starts[length] = at;
+      ends[length++] = at + width;
+    }
+    at += width - 1;
+  }
+  return { codes, starts, ends, length, source };
+}
+
+function grown<T extends Uint16Array | Uint32Array>(from: T, to: T): T {
+  to.set(from);
+  return to;
+}
+
+export function foldedText(folded: Folded): string {
+  let out = '';
+  for (let i = 0; i < folded.length; i++) out += String.fromCharCode(folded.codes[i]!);
+  return out;
+}

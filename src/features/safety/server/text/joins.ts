@@ -1,0 +1,200 @@
+import { COVER, DIGIT, IDEOGRAPH, LEET, LETTER, SOFT_LEET, classOf, mergedLetter } from './classes.ts';
+import { MAX_LETTERS, mixHash, startHash } from './skeleton.ts';
+import { GAP_PUNCTUATION, GAP_SPACE, union, type Token } from './tokens.ts';
+import { NO_WORDS, type Vocabulary } from './vocabulary.ts';
+
+/** Letters apart by more than this are not one spelled-out word. */
+const MAX_SPELLED_GAP = 4;
+/** Fewer letters in a row than this are initials. */
+const MIN_SPELLED = 3;
+/** A word cut in two has a piece this short; longer pieces are words of their own. */
+const MAX_FRAGMENT = 4;
+const MAX_JOINED = 20;
+const MIN_JOINED = 4;
+/** The shortest sensitive words hide in ordinary letter runs; glued text needs a longer one beside them. */
+const MIN_GLUED = 3;
+const SURE_GLUED = 4;
+const MAX_WORD = 18;
+
+export type Joins = {
+  /** "c h i l d" and "c.h.i.l.d" become one token. */
+  spelled: (tokens: Token[]) => Token[];
+  /** "chi ld" and "un-der-age" become one token, when a sensitive word comes of it. */
+  fragments: (tokens: Token[]) => Token[];
+  /** Finds the sensitive words in a long unknown word and gives them all to its token. */
+  glued: (tokens: Token[]) => void;
+};
+
+/** Putting together what was pulled apart, and seeing through what was glued. Each pass is linear. */
+export function createJoins(codes: Uint16Array, vocabulary: Vocabulary): Joins {
+  const letters = (token: Token) => token.to - token.from;
+  const isSingle = (token: Token) => !token.isIdeograph && letters(token) === 1;
+
+  function merged(first: Token, last: Token, words: readonly number[]): Token {
+    return { ...first, to: last.to, words, value: NaN, gap: last.gap, gapLength: last.gapLength };
+  }
+
+  function spelled(tokens: Token[]): Token[] {
+    if (!tokens.some((token, i) => isSingle(token) && i + 2 < tokens.length && isSingle(tokens[i + 1]!))) return tokens;
+    const out: Token[] = [];
+    for (let i = 0; i < tokens.length; ) {
+      let end = i;
+      if (isSingle(tokens[i]!)) {
+        const { gap: kind, gapLength: gap } = tokens[i]!;
+        while (
+          end + 1 < tokens.length &&
+          isSingle(tokens[end + 1]!) &&
+          tokens[end]!.gapLength <= Math.min(gap, MAX_SPELLED_GAP) &&
+          tokens[end]!.gap === kind
+        )
+          end++;
+      }
+      if (end - i + 1 < MIN_SPELLED) {
+        out.push(tokens[i++]!);
+        continue;
+      }
+      spellOut(tokens, i, end, out);
+      i = end + 1;
+    }
+    return out;
+  }
+
+  function spellOut(tokens: Token[], first: number, last: number, out: Token[]): void {
+    const from = tokens[first]!;
+    const to = tokens[last]!;
+    if (last - first < MAX_LETTERS) {
+      const words = vocabulary.find(codes, from.from, to.to);
+      if (words !== NO_WORDS) {
+        out.push(merged(from, to, words));
+        return;
+      }
+    }
+    for (let i = first; i <= last; ) {
+      let found: Token | null = null;
+      for (let end = Math.min(last, i + MAX_WORD); end >= i + MIN_SPELLED - 1 && !found; end--) {
+        const words = vocabulary.findSensitive(codes, tokens[i]!.from, tokens[end]!.to);
+        if (words.length > 0) {
+          found = merged(tokens[i]!, tokens[end]!, words);
+          i = end + 1;
+        }
+      }
+      if (found) out.push(found);
+      else out.push(tokens[i++]!);
+    }
+  }
+
+  function fragments(tokens: Token[]): Token[] {
+    let out: Token[] | null = null;
+    for (let i = 0; i < tokens.length; ) {
+      const joined = joinAt(tokens, i);
+      if (joined) {
+        out ??= tokens.slice(0, i);
+        out.push(joined.token);
+        i = joined.next;
+      } else {
+        out?.push(tokens[i]!);
+        i++;
+      }
+    }
+    return out ?? tokens;
+  }
+
+  /** Tries two, three and four pieces from `i`, the most first. */
+  function joinAt(tokens: Token[], i: number): { token: Token; next: number } | null {
+    const first = tokens[i]!;
+    if (first.isIdeograph || first.gapLength > 1 || i + 1 >= tokens.length) return null;
+    let end = i;
+    let hasFragment = isFragment(first);
+    let isTight = true;
+    let width = letters(first);
+    let best = null;
+    while (end + 1 < tokens.length && end - i < 3) {
+      const gap = tokens[end]!;
+      const next = tokens[end + 1]!;
+      if (gap.gapLength > 1 || next.isIdeograph) break;
+      if (gap.gap & GAP_SPACE) isTight = false;
+      width += letters(next);
+      if (width > MAX_JOINED) break;
+      hasFragment ||= isFragment(next);
+      end++;
+      if (width < MIN_JOINED && !(isTight && width === 3)) continue;
+      if (!hasFragment && !(isTight && gap.gap & GAP_PUNCTUATION)) continue;
+      const words = vocabulary.findSensitive(codes, first.from, next.to);
+      if (words.length > 0) best = { token: merged(first, next, words), next: end + 1 };
+    }
+    return best;
+  }
+
+  /** A piece that is no word of ours and short enough to be torn from one. */
+  function isFragment(token: Token): boolean {
+    return token.words === NO_WORDS && Number.isNaN(token.value) && letters(token) <= MAX_FRAGMENT;
+  }
+
+  function glued(tokens: Token[]): void {
+    for (const token of tokens) {
+      const width = letters(token);
+      if (token.words !== NO_WORDS || width < MIN_GLUED * 2 || token.isIdeograph || !Number.isNaN(token.value)) continue;
+      token.words = wordsWithin(token.from, token.to);
+    }
+  }
+
+  /** Two or more sensitive words side by side cover the whole, or several sure ones lie somewhere inside. */
+  function wordsWithin(from: number, to: number): readonly number[] {
+    if (to - from <= MAX_LETTERS) {
+      const cover = covering(from, to, 3);
+      if (cover) return cover;
+    }
+    let found: readonly number[] = NO_WORDS;
+    let hits = 0;
+    for (let at = from; at + SURE_GLUED <= to; ) {
+      const word = longestAt(at, to, SURE_GLUED);
+      if (word) {
+        hits++;
+        found = union(found, word.words);
+        at = word.to;
+      } else at++;
+    }
+    return hits >= 2 ? found : NO_WORDS;
+  }
+
+  function covering(from: number, to: number, parts: number): readonly number[] | null {
+    let hash = startHash();
+    let previous = -1;
+    for (let at = from; at <= to - MIN_GLUED; at++) {
+      const letter = mergedLetter(codes[at]!);
+      if (letter !== previous) hash = mixHash(hash, letter);
+      previous = letter;
+      if (at - from + 1 < MIN_GLUED || !vocabulary.mayBeSensitive(hash)) continue;
+      const head = vocabulary.findSensitive(codes, from, at + 1);
+      if (head.length === 0) continue;
+      const rest = vocabulary.findSensitive(codes, at + 1, to);
+      if (rest.length > 0) return union(head, rest);
+      const more = parts > 2 ? covering(at + 1, to, parts - 1) : null;
+      if (more) return union(head, more);
+    }
+    return null;
+  }
+
+  function longestAt(from: number, limit: number, least: number): { words: readonly number[]; to: number } | null {
+    let hash = startHash();
+    let previous = -1;
+    let best = null;
+    const end = Math.min(limit, from + MAX_WORD);
+    for (let at = from; at < end; at++) {
+      const kind = classOf(codes[at]!);
+      if (kind !== LETTER && kind !== DIGIT && kind !== LEET && kind !== SOFT_LEET) {
+        if (kind === COVER || kind === IDEOGRAPH) break;
+        continue;
+      }
+      const letter = mergedLetter(codes[at]!);
+      if (letter !== previous) hash = mixHash(hash, letter);
+      previous = letter;
+      if (at - from + 1 < least || !vocabulary.mayBeSensitive(hash)) continue;
+      const words = vocabulary.findSensitive(codes, from, at + 1);
+      if (words.length > 0) best = { words, to: at + 1 };
+    }
+    return best;
+  }
+
+  return { spelled, fragments, glued };
+}

@@ -1,0 +1,112 @@
+import { GAP_CLAUSE, GAP_SENTENCE, GAP_SPACE, type Token } from './tokens.ts';
+
+type Step =
+  | { kind: 'word'; ids: ReadonlySet<number>; values: ReadonlySet<number>; isOptional: boolean; orEnd: boolean }
+  | { kind: 'number'; least: number; most: number; isOptional: boolean }
+  | { kind: 'any'; most: number }
+  | { kind: 'not'; ids: ReadonlySet<number>; values: ReadonlySet<number> }
+  | { kind: 'end' }
+  | { kind: 'begin' };
+
+export type Pattern = { steps: readonly Step[]; text: string };
+
+/** Words to ids; sets and groups by name. Throws on an unknown name. */
+export type Names = { word: (word: string) => number[]; set: (name: string) => readonly number[] };
+
+const MAX_ANY = 8;
+
+/** One phrase of rules/pack.ts as steps. Throws on a phrase that cannot be read. */
+export function parsePattern(text: string, names: Names): Pattern {
+  const steps = text.split(/\s+/).map((element): Step => {
+    if (element === '$') return { kind: 'end' };
+    if (element === '^') return { kind: 'begin' };
+    if (/^\*\d+$/.test(element)) return { kind: 'any', most: Math.min(MAX_ANY, Number(element.slice(1))) };
+    const isOptional = element.endsWith('?');
+    const body = isOptional ? element.slice(0, -1) : element;
+    if (body.startsWith('#')) {
+      const [least, most] = body.slice(1).split('..');
+      return { kind: 'number', least: Number(least || 0), most: most ? Number(most) : Infinity, isOptional };
+    }
+    const isNot = body.startsWith('!');
+    const ids = new Set<number>();
+    const values = new Set<number>();
+    let orEnd = false;
+    for (const part of (isNot ? body.slice(1) : body).split('|')) {
+      if (part === '') throw new Error(`empty word in "${text}"`);
+      if (part === '$') orEnd = true;
+      else if (/^\d+$/.test(part)) values.add(Number(part));
+      else for (const id of part.startsWith('@') ? names.set(part.slice(1)) : names.word(part)) ids.add(id);
+    }
+    return isNot ? { kind: 'not', ids, values } : { kind: 'word', ids, values, isOptional, orEnd };
+  });
+  const first = steps.find((step) => step.kind !== 'begin');
+  if (!first || (first.kind !== 'word' && first.kind !== 'number') || first.isOptional)
+    throw new Error(`a phrase must begin with a word or a number: "${text}"`);
+  return { steps, text };
+}
+
+/** What the first word may be: vocabulary ids, and whether a number may stand there. */
+export function beginningOf(pattern: Pattern): { ids: ReadonlySet<number>; mayBeNumber: boolean } {
+  const first = pattern.steps.find((step) => step.kind !== 'begin')!;
+  if (first.kind !== 'word') return { ids: new Set(), mayBeNumber: true };
+  return { ids: first.ids, mayBeNumber: first.values.size > 0 };
+}
+
+export type Stream = { tokens: readonly Token[]; isConnector: (token: Token) => boolean; isFinal: boolean };
+
+function has(step: { ids: ReadonlySet<number>; values: ReadonlySet<number> }, token: Token): boolean {
+  for (const id of token.words) if (step.ids.has(id)) return true;
+  return step.values.size > 0 && step.values.has(token.value);
+}
+
+/**
+ * The token index after the match that begins at `at`, or -1. `maySpan` lets a match run on past the end of a
+ * sentence. The work is bounded by the phrase, never by the text.
+ */
+export function matchAt(pattern: Pattern, stream: Stream, at: number, maySpan: boolean): number {
+  return matchFrom(pattern.steps, 0, stream, at, at, maySpan);
+}
+
+function matchFrom(steps: readonly Step[], s: number, stream: Stream, at: number, start: number, span: boolean): number {
+  if (s === steps.length) return at;
+  const { tokens } = stream;
+  const step = steps[s]!;
+  const token = tokens[at];
+  switch (step.kind) {
+    case 'begin':
+      return at === 0 || tokens[at - 1]!.gap & GAP_CLAUSE ? matchFrom(steps, s + 1, stream, at, start, span) : -1;
+    case 'end':
+      return isClauseEnd(stream, at) ? matchFrom(steps, s + 1, stream, at, start, span) : -1;
+    case 'not':
+      return token && has(step, token) ? -1 : matchFrom(steps, s + 1, stream, at, start, span);
+    case 'any':
+      for (let skip = 0; skip <= step.most && at + skip <= tokens.length; skip++) {
+        if (skip > 0 && isCut(tokens[at + skip - 2])) return -1;
+        const end = matchFrom(steps, s + 1, stream, at + skip, start, span);
+        if (end >= 0) return end;
+      }
+      return -1;
+    default: {
+      if (token && fits(step, token) && (at === start || span || !isCut(tokens[at - 1]))) {
+        const end = matchFrom(steps, s + 1, stream, at + 1, start, span);
+        if (end >= 0) return end;
+      }
+      const isSkipped = step.isOptional || (step.kind === 'word' && step.orEnd && isClauseEnd(stream, at));
+      return isSkipped ? matchFrom(steps, s + 1, stream, at, start, span) : -1;
+    }
+  }
+}
+
+function fits(step: Extract<Step, { kind: 'word' | 'number' }>, token: Token): boolean {
+  if (step.kind === 'word') return has(step, token);
+  return token.value >= step.least && token.value <= step.most;
+}
+
+function isCut(before: Token | undefined): boolean {
+  return before !== undefined && (before.gap & GAP_SENTENCE) !== 0 && (before.gap & GAP_SPACE) !== 0;
+}
+
+function isClauseEnd(stream: Stream, at: number): boolean {
+  if (at >= stream.tokens.length) return stream.isFinal;
+  return (stream.tokens[at - 1]!.gap & (GAP_CLAUSE | GAP_SENTENCE)) !== 0 || stream.isConnector(stream.tokens[at]!);
+}

@@ -1,0 +1,68 @@
+import { COVER, DIGIT, LEET, LETTER, IDEOGRAPH, SOFT_LEET, classOf, mergedLetter } from './classes.ts';
+
+/**
+ * The shape of a word that survives obfuscation: each run of one letter counted once, digits and symbols read as the
+ * letters they stand for. Two words that a reader takes for the same have the same hash; `runs` settles the rest.
+ */
+export type Sketch = { letters: Uint16Array; runs: Uint8Array; length: number; hash: number; isCovered: boolean };
+
+/** Longer than any word of a rule; what is longer matches nothing by itself. */
+export const MAX_LETTERS = 48;
+const FNV_START = 0x811c9dc5;
+const FNV_PRIME = 0x01000193;
+const MAX_RUN = 250;
+const COVERED = 42;
+
+export function startHash(): number {
+  return FNV_START | 0;
+}
+
+export function mixHash(hash: number, letter: number): number {
+  return Math.imul(hash ^ letter, FNV_PRIME);
+}
+
+export function createSketch(): Sketch {
+  return {
+    letters: new Uint16Array(MAX_LETTERS),
+    runs: new Uint8Array(MAX_LETTERS),
+    length: 0,
+    hash: 0,
+    isCovered: false,
+  };
+}
+
+/** Reads the word characters of [from, to) into `into`; anything else in the range is skipped. False when too long. */
+export function sketch(codes: Uint16Array, from: number, to: number, into: Sketch): boolean {
+  let length = 0;
+  let hash = FNV_START | 0;
+  let previous = -1;
+  into.isCovered = false;
+  for (let at = from; at < to; at++) {
+    const code = codes[at]!;
+    const kind = classOf(code);
+    if (kind !== LETTER && kind !== DIGIT && kind !== LEET && kind !== SOFT_LEET && kind !== COVER && kind !== IDEOGRAPH)
+      continue;
+    const letter = mergedLetter(code);
+    if (letter === COVERED) into.isCovered = true;
+    if (letter === previous && letter !== COVERED) {
+      if (into.runs[length - 1]! < MAX_RUN) into.runs[length - 1]!++;
+      continue;
+    }
+    if (length === MAX_LETTERS) return false;
+    into.letters[length] = letter;
+    into.runs[length++] = 1;
+    hash = mixHash(hash, letter);
+    previous = letter;
+  }
+  into.length = length;
+  into.hash = hash;
+  return length > 0;
+}
+
+/** A doubled letter counts as a slip from this many letters on; in shorter words it makes other words. */
+const SLIP_LENGTH = 3;
+
+/** Whether a run of `seen` equal letters may stand for a run of `meant`. Three and more stand for one or two. */
+export function isRunOf(seen: number, meant: number, wordLength: number): boolean {
+  return seen === meant || (seen >= 3 && seen >= meant) || (wordLength >= SLIP_LENGTH && seen === meant + 1);
+}

@@ -1,0 +1,226 @@
+import {
+  APOSTROPHE,
+  BREAK,
+  COVER,
+  DIGIT,
+  IDEOGRAPH,
+  LEET,
+  LETTER,
+  PUNCTUATION,
+  SOFT_LEET,
+  SPACE,
+  classOf,
+} from './classes.ts';
+import type { Folded } from './fold.ts';
+import { NO_WORDS, type Vocabulary } from './vocabulary.ts';
+
+/** What lies between a token and the next one. */
+export const GAP_SPACE = 1;
+export const GAP_PUNCTUATION = 2;
+/** , ; : ( ) quotes, dashes between spaces: ends a clause. */
+export const GAP_CLAUSE = 4;
+export const GAP_SENTENCE = 8;
+
+export type Token = {
+  /** Span in the folded text. */
+  from: number;
+  to: number;
+  /** Vocabulary ids this word may stand for. */
+  words: readonly number[];
+  /** The number it states, NaN when none. */
+  value: number;
+  /** Gap bits after the token, and the gap's length in folded characters. */
+  gap: number;
+  gapLength: number;
+  isIdeograph: boolean;
+};
+
+const sentenceEnds = new Set(Array.from('.!?\u2026\u3002', (c) => c.charCodeAt(0)));
+const clauseEnds = new Set(Array.from(',;:()[]{}"<>\u3001', (c) => c.charCodeAt(0)));
+const QUOTE = 34;
+const STAR = 42;
+/** Digits beyond this say nothing about an age, a year or a count. */
+const MAX_DIGITS = 9;
+
+const isWordy = (kind: number) => kind === LETTER || kind === DIGIT;
+const isSymbol = (kind: number) => kind === LEET || kind === SOFT_LEET || kind === COVER || kind === APOSTROPHE;
+
+/** Splits a folded text into words and numbers. Linear. */
+export function tokenise(folded: Folded, vocabulary: Vocabulary): Token[] {
+  const { codes, length } = folded;
+  const tokens: Token[] = [];
+  let at = 0;
+  while (at < length) {
+    const kind = classOf(codes[at]!);
+    if (kind === IDEOGRAPH) {
+      push(at, at + 1, vocabulary.find(codes, at, at + 1), NaN).isIdeograph = true;
+      at++;
+    } else if (isWordy(kind) || (kind === LEET && at + 1 < length && classOf(codes[at + 1]!) === LETTER)) {
+      const to = wordEnd(at);
+      word(at, to, true);
+      at = to;
+    } else {
+      noteGap(codes[at]!, kind);
+      at++;
+    }
+  }
+  const last = tokens[tokens.length - 1];
+  if (last) last.gap |= GAP_SENTENCE;
+  return tokens;
+
+  function wordEnd(from: number): number {
+    let end = from + 1;
+    while (end < length) {
+      const kind = classOf(codes[end]!);
+      if (isWordy(kind)) {
+        end++;
+        continue;
+      }
+      if (kind === LEET && codes[end] === 36) {
+        end++;
+        continue;
+      }
+      if (!isSymbol(kind)) break;
+      let next = end + 1;
+      if (kind === COVER) while (next < length && classOf(codes[next]!) === COVER) next++;
+      if (next < length && isWordy(classOf(codes[next]!))) end = next + 1;
+      else break;
+    }
+    return end;
+  }
+
+  function noteGap(code: number, kind: number): void {
+    const before = tokens[tokens.length - 1];
+    if (!before) return;
+    before.gapLength++;
+    if (kind === SPACE) before.gap |= GAP_SPACE;
+    else if (kind === BREAK) before.gap |= GAP_SPACE | GAP_CLAUSE | GAP_SENTENCE;
+    else {
+      before.gap |= GAP_PUNCTUATION;
+      if (sentenceEnds.has(code)) before.gap |= GAP_SENTENCE | GAP_CLAUSE;
+      else if (clauseEnds.has(code) || code === QUOTE || code === STAR) before.gap |= GAP_CLAUSE;
+    }
+  }
+
+  function push(from: number, to: number, words: readonly number[], value: number): Token {
+    const token: Token = { from, to, words, value, gap: 0, gapLength: 0, isIdeograph: false };
+    tokens.push(token);
+    return token;
+  }
+
+  function word(from: number, to: number, maySplit: boolean): void {
+    let digits = 0;
+    let apostrophe = -1;
+    let hasSoft = false;
+    for (let i = from; i < to; i++) {
+      const kind = classOf(codes[i]!);
+      if (kind === DIGIT) digits++;
+      else if (kind === APOSTROPHE) apostrophe = i;
+      else if (kind === SOFT_LEET || kind === COVER) hasSoft = true;
+    }
+    if (digits === to - from) {
+      push(from, to, NO_WORDS, numberAt(from, to));
+      return;
+    }
+    if (digits > 0) {
+      mixed(from, to, digits, maySplit && hasSoft);
+      return;
+    }
+    let words = vocabulary.find(codes, from, to);
+    if (words === NO_WORDS && hasSoft && maySplit) {
+      splitAtSymbols(from, to);
+      return;
+    }
+    if (apostrophe > 0 && words === NO_WORDS) {
+      const head = vocabulary.find(codes, from, apostrophe);
+      const tail = to - apostrophe > 3 ? vocabulary.find(codes, apostrophe + 1, to) : NO_WORDS;
+      words = union(head, tail);
+    }
+    if (words === NO_WORDS && classOf(codes[from]!) === LEET) words = vocabulary.find(codes, from + 1, to);
+    push(from, to, words, NaN);
+  }
+
+  /** Letters with digits among them: leet, a number with its unit ("15yo"), or a word with a number after it. */
+  function mixed(from: number, to: number, digits: number, maySplit: boolean): void {
+    const whole = vocabulary.find(codes, from, to);
+    let lead = from;
+    while (lead < to && classOf(codes[lead]!) === DIGIT) lead++;
+    let tail = to;
+    while (tail > from && classOf(codes[tail - 1]!) === DIGIT) tail--;
+    if (lead > from) {
+      const rest = vocabulary.find(codes, lead, to);
+      if (rest !== NO_WORDS || (whole === NO_WORDS && isAllLetters(lead, to))) {
+        push(from, lead, NO_WORDS, numberAt(from, lead));
+        push(lead, to, union(rest, whole), NaN);
+        return;
+      }
+    } else if (tail < to) {
+      const head = vocabulary.find(codes, from, tail);
+      if (head !== NO_WORDS || (whole === NO_WORDS && isAllLetters(from, tail))) {
+        push(from, tail, union(head, whole), NaN);
+        push(tail, to, NO_WORDS, numberAt(tail, to));
+        return;
+      }
+    }
+    if (whole === NO_WORDS && digits <= 2 && lead === from && tail === to && splitAround(from, to)) return;
+    if (whole === NO_WORDS && maySplit) splitAtSymbols(from, to);
+    else push(from, to, whole, whole === NO_WORDS ? disguisedNumber(from, to) : NaN);
+  }
+
+  /** "anna15yo": a word, a number and its unit. */
+  function splitAround(from: number, to: number): boolean {
+    let first = from;
+    while (classOf(codes[first]!) !== DIGIT) first++;
+    let last = first;
+    while (last < to && classOf(codes[last]!) === DIGIT) last++;
+    if (!isAllLetters(from, first) || !isAllLetters(last, to)) return false;
+    const unit = vocabulary.find(codes, last, to);
+    if (unit === NO_WORDS) return false;
+    push(from, first, vocabulary.find(codes, from, first), NaN);
+    push(first, last, NO_WORDS, numberAt(first, last));
+    push(last, to, unit, NaN);
+    return true;
+  }
+
+  function splitAtSymbols(from: number, to: number): void {
+    let start = from;
+    for (let i = from; i <= to; i++) {
+      const kind = i < to ? classOf(codes[i]!) : SOFT_LEET;
+      if (kind !== SOFT_LEET && kind !== COVER) continue;
+      if (i > start) word(start, i, false);
+      if (i < to) noteGap(codes[i]!, PUNCTUATION);
+      start = i + 1;
+    }
+  }
+
+  function isAllLetters(from: number, to: number): boolean {
+    for (let i = from; i < to; i++) if (classOf(codes[i]!) !== LETTER) return false;
+    return true;
+  }
+
+  function numberAt(from: number, to: number): number {
+    if (to - from > MAX_DIGITS) return NaN;
+    let value = 0;
+    for (let i = from; i < to; i++) value = value * 10 + (codes[i]! - 48);
+    return value;
+  }
+
+  /** "l5" and "1o": digits with a letter drawn like one. NaN when it is no such thing. */
+  function disguisedNumber(from: number, to: number): number {
+    if (to - from > 3) return NaN;
+    let value = 0;
+    for (let i = from; i < to; i++) {
+      const ch = String.fromCharCode(codes[i]!);
+      const figure = 'oils'.includes(ch) ? { o: 0, i: 1, l: 1, s: 5 }[ch]! : codes[i]! - 48;
+      if (figure < 0 || figure > 9) return NaN;
+      value = value * 10 + figure;
+    }
+    return value;
+  }
+}
+
+export function union(a: readonly number[], b: readonly number[]): readonly number[] {
+  if (a === NO_WORDS) return b;
+  if (b === NO_WORDS || a === b) return a;
+  return [...new Set([...a, ...b])];
+}

@@ -1,0 +1,165 @@
+import { fold } from './fold.ts';
+import { createSketch, isRunOf, mixHash, sketch, startHash, type Sketch } from './skeleton.ts';
+
+type Entry = { id: number; hash: number; letters: Uint16Array | null; runs: Uint8Array; only: readonly number[] };
+
+export const NO_WORDS: readonly number[] = [];
+
+/**
+ * Every word that any rule knows, by the hash of its skeleton. A word may be kept as its hash alone (`hashOf`), so
+ * that crude words can be recognised without standing in the repository.
+ */
+export type Vocabulary = {
+  /** The id of one folded word, added when new. Throws when the text is not exactly one word. */
+  add: (word: string) => number;
+  addHashed: (hashed: string) => number;
+  /** Words in these sets are worth finding glued or spelled out; the rest of the vocabulary is grammar. */
+  markSensitive: (id: number) => void;
+  isSensitive: (id: number) => boolean;
+  mayBeSensitive: (hash: number) => boolean;
+  /** Ids of all words that the range may stand for. */
+  find: (codes: Uint16Array, from: number, to: number) => readonly number[];
+  findSensitive: (codes: Uint16Array, from: number, to: number) => readonly number[];
+  size: () => number;
+};
+
+const COVERED = 42;
+
+export function createVocabulary(): Vocabulary {
+  const byHash = new Map<number, Entry[]>();
+  const byKey = new Map<string, number>();
+  const sensitive: boolean[] = [];
+  const sensitiveHashes = new Set<number>();
+  const coverable = new Map<number, Entry[]>();
+  const hashes: number[] = [];
+  const scratch = createSketch();
+
+  function insert(key: string, hash: number, letters: Uint16Array | null, runs: Uint8Array): number {
+    const known = byKey.get(key);
+    if (known !== undefined) return known;
+    const id = hashes.length;
+    const entry: Entry = { id, hash, letters, runs, only: [id] };
+    hashes.push(hash);
+    sensitive.push(false);
+    byKey.set(key, id);
+    const row = byHash.get(hash);
+    if (row) row.push(entry);
+    else byHash.set(hash, [entry]);
+    if (letters) {
+      const width = widthOf(runs, runs.length);
+      const bucket = coverable.get(width);
+      if (bucket) bucket.push(entry);
+      else coverable.set(width, [entry]);
+    }
+    return id;
+  }
+
+  function add(word: string): number {
+    const folded = fold(word);
+    if (!sketch(folded.codes, 0, folded.length, scratch)) throw new Error(`not a word: "${word}"`);
+    const letters = scratch.letters.slice(0, scratch.length);
+    const runs = scratch.runs.slice(0, scratch.length);
+    return insert(`${letters.join(' ')}/${runs.join(' ')}`, scratch.hash, letters, runs);
+  }
+
+  function addHashed(hashed: string): number {
+    const [hash, runs] = hashed.split('.');
+    if (!hash || !runs) throw new Error(`not a hashed word: "${hashed}"`);
+    return insert(hashed, parseInt(hash, 36) | 0, null, Uint8Array.from(runs, Number));
+  }
+
+  function findCovered(seen: Sketch): readonly number[] {
+    const found: number[] = [];
+    for (const entry of coverable.get(widthOf(seen.runs, seen.length)) ?? []) {
+      if (sensitive[entry.id] && fitsCovered(entry, seen)) found.push(entry.id);
+    }
+    return found;
+  }
+
+  function find(codes: Uint16Array, from: number, to: number): readonly number[] {
+    if (!sketch(codes, from, to, scratch)) return NO_WORDS;
+    const row = byHash.get(scratch.hash);
+    if (row === undefined) return scratch.isCovered ? findCovered(scratch) : NO_WORDS;
+    let found: readonly number[] = NO_WORDS;
+    // What is written exactly is meant: "soon" is not a slip for "son".
+    for (const entry of row) if (isExact(entry, scratch)) found = found === NO_WORDS ? entry.only : [...found, entry.id];
+    if (found !== NO_WORDS) return found;
+    for (const entry of row) {
+      if (!fits(entry, scratch)) continue;
+      found = found === NO_WORDS ? entry.only : [...found, entry.id];
+    }
+    return found;
+  }
+
+  return {
+    add,
+    addHashed,
+    find,
+    markSensitive(id) {
+      sensitive[id] = true;
+      sensitiveHashes.add(hashes[id]!);
+    },
+    isSensitive: (id) => sensitive[id]!,
+    mayBeSensitive: (hash) => sensitiveHashes.has(hash),
+    findSensitive(codes, from, to) {
+      const found = find(codes, from, to);
+      if (found === NO_WORDS || found.every((id) => sensitive[id])) return found;
+      return found.filter((id) => sensitive[id]);
+    },
+    size: () => hashes.length,
+  };
+}
+
+function isExact(entry: Entry, seen: Sketch): boolean {
+  if (entry.runs.length !== seen.length) return false;
+  for (let i = 0; i < seen.length; i++) {
+    if (entry.runs[i] !== seen.runs[i] || (entry.letters && entry.letters[i] !== seen.letters[i])) return false;
+  }
+  return true;
+}
+
+function fits(entry: Entry, seen: Sketch): boolean {
+  if (entry.runs.length !== seen.length) return false;
+  for (let i = 0; i < seen.length; i++) {
+    if (entry.letters && entry.letters[i] !== seen.letters[i]) return false;
+    if (!isRunOf(seen.runs[i]!, entry.runs[i]!, seen.length)) return false;
+  }
+  return true;
+}
+
+function widthOf(runs: Uint8Array, length: number): number {
+  let width = 0;
+  for (let i = 0; i < length; i++) width += runs[i]!;
+  return width;
+}
+
+function fitsCovered(entry: Entry, seen: Sketch): boolean {
+  let at = 0;
+  let open = 0;
+  let shown = 0;
+  for (let i = 0; i < seen.length; i++) {
+    for (let run = 0; run < seen.runs[i]!; run++) {
+      if (open === entry.runs[at]) {
+        at++;
+        open = 0;
+      }
+      const letter = seen.letters[i]!;
+      if (letter !== COVERED) {
+        if (entry.letters![at] !== letter) return false;
+        shown++;
+      }
+      open++;
+    }
+  }
+  return shown * 2 >= seen.length;
+}
+
+/** The form in which a word can be kept without being readable: hash in base 36, then the run lengths. */
+export function hashOf(word: string): string {
+  const folded = fold(word);
+  const seen = createSketch();
+  if (!sketch(folded.codes, 0, folded.length, seen)) throw new Error('not a word');
+  let hash = startHash();
+  for (let i = 0; i < seen.length; i++) hash = mixHash(hash, seen.letters[i]!);
+  return `${(hash >>> 0).toString(36)}.${Array.from(seen.runs.slice(0, seen.length)).join('')}`;
+}

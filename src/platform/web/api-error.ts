@@ -1,0 +1,59 @@
+import type { ErrorBody } from '../../shared/errors.ts';
+
+/** A refusal by the server. Its message is "<status>: <body text or status text>" (section 8 of the specification). */
+export class ApiError extends Error {
+  readonly status: number;
+  /** The server's word for what happened, for instance "coins.insufficient"; empty where the body has none. */
+  readonly code: string;
+  /** The server's sentence, fit to show; empty where the body has none. */
+  readonly serverMessage: string;
+  /** What is wrong with which field, by its path. */
+  readonly fields: Record<string, string>;
+  /** The whole body where it is JSON, for the few answers that carry more. */
+  readonly body: Record<string, unknown>;
+  /** Seconds, from Retry-After. */
+  readonly retryAfter: number | null;
+
+  constructor(status: number, text: string, statusText = '', retryAfter: number | null = null) {
+    super(`${status}: ${text || statusText}`);
+    this.name = 'ApiError';
+    const body = parseObject(text);
+    const refusal = body.error as Partial<ErrorBody['error']> | undefined;
+    this.status = status;
+    this.body = body;
+    this.code = refusal?.code ?? '';
+    this.serverMessage = refusal?.message ?? '';
+    this.fields = refusal?.fields ?? {};
+    this.retryAfter = retryAfter;
+  }
+
+  get isRateLimit(): boolean {
+    return this.status === 429;
+  }
+}
+
+export async function toApiError(response: Response): Promise<ApiError> {
+  const text = await response.text().catch(() => '');
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return new ApiError(
+    response.status,
+    text,
+    response.statusText,
+    Number.isFinite(retryAfter) ? retryAfter : null,
+  );
+}
+
+function parseObject(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The sentence to show for any thrown thing: the server's own where there is one. */
+export function messageOf(error: unknown, otherwise: string): string {
+  if (error instanceof ApiError) return error.serverMessage || otherwise;
+  return otherwise;
+}

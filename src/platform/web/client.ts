@@ -1,0 +1,88 @@
+// A feature's contract as typed functions: `const client = createClient(coinsContract)`, then `client.info()`.
+import type { CallInput, Contract, EventRoute, Reply, Route, StreamEvent } from '../../shared/route.ts';
+import { browserSend } from './browser-send.ts';
+import { checkReply } from './check-reply.ts';
+import { priorityOf } from './request-priorities.ts';
+import type { Send } from './send.ts';
+
+export interface CallOptions {
+  signal?: AbortSignal;
+}
+
+type Omissible<T> = { [K in keyof T as {} extends T[K] ? K : undefined extends T[K] ? K : never]?: T[K] };
+type Needed<T> = { [K in keyof T as {} extends T[K] ? never : undefined extends T[K] ? never : K]: T[K] };
+/** What a caller passes; parts that may be empty may be left out. */
+export type Arguments<R extends Route> = Omissible<CallInput<R>> & Needed<CallInput<R>>;
+type CallParameters<I> = {} extends I
+  ? [input?: I, options?: CallOptions]
+  : [input: I, options?: CallOptions];
+
+type Caller<R extends Route> = R extends EventRoute
+  ? (...args: CallParameters<Arguments<R>>) => AsyncIterable<StreamEvent<R>>
+  : (...args: CallParameters<Arguments<R>>) => Promise<Reply<R>>;
+
+export type Client<C extends Contract> = { [K in keyof C]: Caller<C[K]> };
+
+interface AnyInput {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  file?: Blob;
+}
+
+/** Rejects with ApiError where the server refuses, and as `fetch` does where it cannot be reached. */
+export function createClient<C extends Contract>(contract: C, send: Send = browserSend): Client<C> {
+  const callers = Object.entries(contract).map(([name, route]) => {
+    const caller = (input: AnyInput = {}, options: CallOptions = {}) =>
+      route.kind === 'events'
+        ? streamOf(send, route, input, options)
+        : dispatch(send, route, input, options).then(async (response) => {
+            const reply: unknown = await response.json();
+            checkReply(contract, name, reply);
+            return reply;
+          });
+    return [name, caller] as const;
+  });
+  return Object.fromEntries(callers) as unknown as Client<C>;
+}
+
+function dispatch(send: Send, route: Route, input: AnyInput, options: CallOptions): Promise<Response> {
+  return send({
+    method: route.method,
+    path: addressOf(route.path, input),
+    body: route.kind === 'upload' ? formOf(route.field, input.file) : input.body,
+    csrf: route.csrf,
+    accept: route.kind === 'events' ? 'text/event-stream' : undefined,
+    priority: priorityOf(route.method, route.path),
+    signal: options.signal,
+  });
+}
+
+async function* streamOf(send: Send, route: Route, input: AnyInput, options: CallOptions) {
+  const [response, { readEvents }] = await Promise.all([
+    dispatch(send, route, input, options),
+    import('./read-events.ts'),
+  ]);
+  if (response.body) yield* readEvents(response.body);
+}
+
+function formOf(field: string, file: Blob | undefined): FormData {
+  const form = new FormData();
+  if (file) form.append(field, file);
+  return form;
+}
+
+/** Arrays go as `name[]`, once per item; what is undefined is left out. */
+export function addressOf(
+  path: string,
+  { params = {}, query = {} }: Pick<AnyInput, 'params' | 'query'>,
+): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (Array.isArray(value)) value.forEach((item) => search.append(`${name}[]`, String(item)));
+    else if (value !== undefined) search.append(name, String(value));
+  }
+  const text = search.toString();
+  return text ? `${filled}?${text}` : filled;
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { relativeDate, shortNumber } from './format.ts';
+
+describe('shortNumber', () => {
+  it.each([
+    [0, '0'],
+    [999, '999'],
+    [1250, '1,250'],
+    [9999, '9,999'],
+    [10_000, '10.0K'],
+    [12_400, '12.4K'],
+    [123_456, '123.5K'],
+    [999_949, '999.9K'],
+    [999_950, '1.0M'],
+    [1_000_000, '1.0M'],
+    [2_345_678, '2.3M'],
+    [999_949_999, '999.9M'],
+    [999_950_000, '1.0B'],
+    [7_200_000_000, '7.2B'],
+    [-12_400, '-12.4K'],
+  ])('%i is %s', (value, text) => expect(shortNumber(value)).toBe(text));
+
+  it('drops the decimal where the text would be longer than allowed', () => {
+    expect(shortNumber(-123_456)).toBe('-123K');
+    expect(shortNumber(-123_456, 7)).toBe('-123.5K');
+    expect(shortNumber(1_234_500_000_000)).toBe('1235B');
+  });
+});
+
+describe('relativeDate', () => {
+  const now = Date.UTC(2026, 10, 21, 12);
+  it.each([
+    ['2026-11-21T11:59:30Z', 'just now'],
+    ['2026-11-21T11:55:00Z', '5 minutes ago'],
+    ['2026-11-21T09:00:00Z', '3 hours ago'],
+    ['2026-11-20T11:00:00Z', 'yesterday'],
+    ['2026-11-15T12:00:00Z', '6 days ago'],
+    ['2026-11-14T12:00:00Z', 'Nov 14'],
+    ['2025-03-02T12:00:00Z', 'Mar 2, 2025'],
+  ])('%s is %s', (iso, text) => expect(relativeDate(iso, now)).toBe(text));
+});

@@ -1,0 +1,9 @@
+import { storage } from './storage.ts';
+import { KEYS } from './storage-keys.ts';
+import { useStored } from './use-stored.ts';
+
+/** Whether NSFW items are shown uncovered; off by default, kept in the browser. */
+export function useNsfw(): { isShown: boolean; toggle: () => void } {
+  const isShown = useStored(KEYS.showNsfw) === 'true';
+  return { isShown, toggle: () => storage.set(KEYS.showNsfw, String(!isShown)) };
+}

@@ -1,0 +1,36 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
+import { browserChance, type Chance } from './clock.ts';
+
+/** Section 9: data stays fresh for five minutes. */
+export const FRESH_MS = 5 * 60 * 1000;
+
+/** None for 429 nor for 4xx except 408; otherwise one. `failures` is how often it has failed before. */
+export function mayRetry(failures: number, error: unknown): boolean {
+  if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 408)
+    return false;
+  return failures < 1;
+}
+
+/** 3 s x 2^n, at most 30 s, and up to 30 % more so that clients do not come back together. */
+export const retryDelay = (attempt: number, chance: Chance): number =>
+  Math.min(3000 * 2 ** attempt, 30_000) * (1 + 0.3 * chance());
+
+export function createQueryClient(chance: Chance = browserChance): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        gcTime: 2 * FRESH_MS,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        refetchInterval: false,
+        // Offline, a call must fail and say so; a paused one would show a skeleton for ever.
+        networkMode: 'always',
+        retry: mayRetry,
+        retryDelay: (attempt) => retryDelay(attempt, chance),
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { Clock } from './clock.ts';
+import { createToasts, TOAST_MS, TOAST_REMOVAL_MS, TOAST_SWIPE_PX } from './toasts.ts';
+
+function handClock() {
+  let due: { at: number; run: () => void }[] = [];
+  let now = 0;
+  const clock: Clock = {
+    now: () => now,
+    later(ms, run) {
+      const entry = { at: now + ms, run };
+      due.push(entry);
+      return () => void (due = due.filter((other) => other !== entry));
+    },
+  };
+  const move = (ms: number) => {
+    now += ms;
+    const ripe = due.filter(({ at }) => at <= now);
+    due = due.filter(({ at }) => at > now);
+    ripe.forEach(({ run }) => run());
+  };
+  return { clock, move };
+}
+
+describe('toasts', () => {
+  it('have the times of the specification', () => {
+    expect([TOAST_MS, TOAST_REMOVAL_MS, TOAST_SWIPE_PX]).toEqual([5000, 7000, 50]);
+  });
+
+  it('show one at a time: the latest', () => {
+    const toasts = createToasts(handClock().clock);
+    toasts.show({ title: 'one' });
+    toasts.show({ title: 'two' });
+    expect(toasts.current()).toMatchObject({ title: 'two', isOpen: true });
+  });
+
+  it('are forgotten 7 s after they were dismissed', () => {
+    const { clock, move } = handClock();
+    const toasts = createToasts(clock);
+    toasts.dismiss(toasts.show({ title: 'one' }));
+    move(6999);
+    expect(toasts.current()).toMatchObject({ title: 'one', isOpen: false });
+    move(1);
+    expect(toasts.current()).toBe(null);
+  });
+
+  it('a new one is not taken along by the removal of the last', () => {
+    const { clock, move } = handClock();
+    const toasts = createToasts(clock);
+    toasts.dismiss(toasts.show({ title: 'one' }));
+    move(3000);
+    toasts.show({ title: 'two' });
+    move(10_000);
+    expect(toasts.current()).toMatchObject({ title: 'two', isOpen: true });
+  });
+});

@@ -1,0 +1,31 @@
+import './avatar.css';
+import { useState } from 'react';
+import { classNames } from './class-names.ts';
+
+interface AvatarProps {
+  name: string;
+  url?: string | null;
+  size?: 'xs' | 's' | 'm' | 'l' | 'xl';
+  hasRing?: boolean;
+}
+
+/** Decoration beside a name, so it is silent. Without a picture, or where it fails, the initials. */
+export function Avatar({ name, url, size = 'm', hasRing }: AvatarProps) {
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  return (
+    <span className={classNames('av', size !== 'm' && `av-${size}`, hasRing && 'av-ring')} aria-hidden="true">
+      {url && url !== failedUrl ? (
+        <img src={url} alt="" decoding="async" onError={() => setFailedUrl(url)} />
+      ) : (
+        initialsOf(name)
+      )}
+    </span>
+  );
+}
+
+/** First letters of the first and last word: "Isolde Varga" gives IV, "mira.k" gives MK. */
+export function initialsOf(name: string): string {
+  const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  const picked = words.length > 1 ? [words[0]!, words.at(-1)!] : words;
+  return picked.map((word) => String.fromCodePoint(word.codePointAt(0)!).toUpperCase()).join('') || '?';
+}

@@ -1,0 +1,34 @@
+import './segmented.css';
+
+interface SegmentedProps<T extends string> {
+  label: string;
+  value: T;
+  options: readonly { value: T; label: string }[];
+  onChange: (value: T) => void;
+  className?: string;
+}
+
+/** One of a few; for views of one list, say, or a size. */
+export function Segmented<T extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  className = '',
+}: SegmentedProps<T>) {
+  return (
+    <div className={`seg ${className}`} role="group" aria-label={label}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          className={option.value === value ? 'on' : undefined}
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+        >
+          {option.label}
+        </button>
+      ))}
+    </div>
+  );
+}
