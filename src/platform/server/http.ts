@@ -142,8 +142,13 @@ function parseInput(route: Route, request: FastifyRequest): Record<string, unkno
   const input: Record<string, unknown> = {};
   if (route.params) input['params'] = parsePart(route.params, request.params, 'params');
   if (route.query) input['query'] = parsePart(route.query, request.query, 'query');
-  if (route.body) input['body'] = parsePart(route.body, request.body ?? undefined, 'body');
+  if (route.body) input['body'] = parsePart(route.body, bodyOf(request), 'body');
   return input;
+}
+
+/** Nothing sent is nothing; a JSON null is a value, and mostly a wrong one. */
+function bodyOf(request: FastifyRequest): unknown {
+  return request.body === null && !request.headers['content-type'] ? undefined : request.body;
 }
 
 function parsePart(schema: z.ZodType, value: unknown, part: 'params' | 'query' | 'body'): unknown {

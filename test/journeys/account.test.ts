@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createHouse, type House } from '../support/house.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await createHouse({ isSeeding: false });
+});
+afterAll(() => house.close());
+
+const form = (name: string) => ({ email: `${name}@example.test`, username: name, password: 'secret-1' });
+const login = (emailOrUsername: string, password: string) => ({ body: { emailOrUsername, password } });
+
+describe('registering', () => {
+  test('signs in at once and posts a verification letter', async () => {
+    const visitor = await house.guest();
+    const { accessToken, user } = await visitor.account.register({ body: form('Bea') });
+    expect(user).toMatchObject({
+      username: 'Bea',
+      email: 'Bea@example.test',
+      emailVerified: false,
+      role: 'user',
+    });
+    visitor.session.accessToken = accessToken;
+    expect((await visitor.account.me()).id).toBe(user.id);
+    const letters = await house.database.db.selectFrom('outbox').selectAll().execute();
+    const letter = letters.find((each) => each.recipient === 'Bea@example.test')!;
+    expect(letter.text_body).toMatch(/\/verify-email\?token=[\w-]{43}/);
+    expect(letter.html_body).toContain('verify-email?token=');
+  });
+
+  test.each([
+    [{ email: 'nonsense' }, 'email'],
+    [{ password: '12345' }, 'password'],
+    [{ username: 'a b' }, 'username'],
+    [{ username: '' }, 'username'],
+    [{ confirmPassword: 'other' }, 'confirmPassword'],
+  ])('refuses %j', async (change, field) => {
+    const visitor = await house.guest();
+    await expect(visitor.account.register({ body: { ...form('carl'), ...change } })).rejects.toMatchObject({
+      status: 400,
+      body: { error: { fields: { [field]: expect.any(String) } } },
+    });
+  });
+
+  test('says the words of the specification', async () => {
+    const visitor = await house.guest();
+    const refusal = async (change: object) =>
+      visitor.account
+        .register({ body: { ...form('carl'), ...change } })
+        .catch((error) => error.body.error.message);
+    expect(await refusal({ password: '12345' })).toBe('Password must be at least 6 characters');
+    expect(await refusal({ confirmPassword: 'x' })).toBe('Passwords do not match');
+  });
+
+  test('a name or address is taken in any case, even by two at once', async () => {
+    const visitor = await house.guest();
+    await visitor.account.register({ body: form('dora') });
+    const other = await house.guest();
+    await expect(
+      other.account.register({ body: { ...form('DORA'), email: 'x@example.test' } }),
+    ).rejects.toMatchObject({
+      status: 409,
+      code: 'account.taken',
+    });
+    const results = await Promise.allSettled(
+      [1, 2, 3].map(() => other.account.register({ body: form('emil') })),
+    );
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
+    for (const result of results) if (result.status === 'rejected') expect(result.reason.status).toBe(409);
+  });
+
+  test('a name that breaks the policy is refused', async () => {
+    const visitor = await house.guest();
+    await expect(visitor.account.register({ body: form('underage_sex') })).rejects.toMatchObject({
+      status: 422,
+      code: 'safety.blocked',
+    });
+  });
+});
+
+describe('signing in', () => {
+  test('by address or name; wrong password and no account answer alike', async () => {
+    const visitor = await house.guest();
+    await visitor.account.register({ body: form('fred') });
+    expect((await visitor.account.login(login('FRED', 'secret-1'))).user.username).toBe('fred');
+    expect((await visitor.account.login(login('fred@example.test', 'secret-1'))).user.username).toBe('fred');
+    const failures = await Promise.all(
+      ['fred', 'nobody'].map((name) => visitor.account.login(login(name, 'wrong!')).catch((error) => error)),
+    );
+    expect(failures.map(({ status, body }) => ({ status, body }))).toEqual([
+      { status: 401, body: failures[0].body },
+      { status: 401, body: failures[0].body },
+    ]);
+  });
+
+  test('an address that stays unverified for a week is asked to verify', async () => {
+    const visitor = await house.guest();
+    await visitor.account.register({ body: form('gina') });
+    house.clock.advance(8 * 86_400_000);
+    await expect(visitor.account.login(login('gina', 'secret-1'))).rejects.toMatchObject({
+      status: 403,
+      body: {
+        requiresEmailVerification: true,
+        email: 'gina@example.test',
+        error: { message: 'Please verify your email address before signing in.' },
+      },
+    });
+  });
+
+  test('needs the forgery-protection token', async () => {
+    const visitor = await house.guest();
+    visitor.session.csrfToken = 'x'.repeat(43);
+    await expect(visitor.account.login(login('fred', 'secret-1'))).rejects.toMatchObject({
+      status: 403,
+      code: 'request.csrf',
+    });
+  });
+});
+
+describe('refreshing', () => {
+  test('each token works once; used again after the grace it ends the family', async () => {
+    const person = await house.signUp('hugo');
+    const first = person.refreshToken;
+    const second = (await person.account.refresh({ body: { refreshToken: first } })).refreshToken;
+    expect(second).not.toBe(first);
+    // Another tab that refreshed at the same moment.
+    house.clock.advance(9_000);
+    const twin = (await person.account.refresh({ body: { refreshToken: first } })).refreshToken;
+    house.clock.advance(11_000);
+    const refused = { status: 401, code: 'account.refresh' };
+    await expect(person.account.refresh({ body: { refreshToken: first } })).rejects.toMatchObject(refused);
+    await expect(person.account.refresh({ body: { refreshToken: second } })).rejects.toMatchObject(refused);
+    await expect(person.account.refresh({ body: { refreshToken: twin } })).rejects.toMatchObject(refused);
+  });
+
+  test('expires after 30 days, and an access token after 15 minutes', async () => {
+    const person = await house.signUp('ivan');
+    house.clock.advance(15 * 60_000 + 1000);
+    await expect(person.account.me()).rejects.toMatchObject({
+      status: 401,
+      body: { error: { message: 'Invalid or expired token' } },
+    });
+    const { accessToken, refreshToken } = await person.account.refresh({
+      body: { refreshToken: person.refreshToken },
+    });
+    person.session.accessToken = accessToken;
+    expect((await person.account.me()).username).toBe('ivan');
+    house.clock.advance(31 * 86_400_000);
+    await expect(person.account.refresh({ body: { refreshToken } })).rejects.toMatchObject({ status: 401 });
+  });
+
+  test('ends with the session at sign-out, and signing out twice is no error', async () => {
+    const person = await house.signUp('jana');
+    await person.account.logout({ body: { refreshToken: person.refreshToken } });
+    await person.account.logout({ body: { refreshToken: person.refreshToken } });
+    await expect(
+      person.account.refresh({ body: { refreshToken: person.refreshToken } }),
+    ).rejects.toMatchObject({ status: 401 });
+  });
+
+  test('a tampered access token is refused', async () => {
+    const person = await house.signUp('kim');
+    const [head, body, signature] = person.session.accessToken!.split('.');
+    const claims = JSON.parse(Buffer.from(body!, 'base64url').toString());
+    const forged = Buffer.from(JSON.stringify({ ...claims, role: 'admin' })).toString('base64url');
+    for (const token of [
+      `${head}.${forged}.${signature}`,
+      `${head}.${body}.`,
+      'x',
+      `${Buffer.from('{"alg":"none"}').toString('base64url')}.${body}.`,
+    ]) {
+      person.session.accessToken = token;
+      await expect(person.account.me()).rejects.toMatchObject({ status: 401 });
+    }
+  });
+});
