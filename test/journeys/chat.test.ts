@@ -300,6 +300,18 @@ describe('sending', () => {
     expect((await open()).messages.at(-1)).toMatchObject({ state: 'retracted', content: '' });
   });
 
+  test.each(['nul \0 byte', 'half a pair \ud800', '\u202e reversed \u202c', '🌙'.repeat(2000)])(
+    'odd characters are stored or refused, never an error of ours (%#)',
+    async (content) => {
+      house.chatEngine.say('I see.');
+      const answer = await Array.fromAsync(ada.chat.send({ params: params(), body: { content } })).catch(
+        (error) => error,
+      );
+      if (Array.isArray(answer)) expect((await open()).messages.at(-2)!.content).toBe(content);
+      else expect(answer.status).toBe(400);
+    },
+  );
+
   test('somebody else’s conversation does not exist', async () => {
     const eve = await house.signUp(`eve${count}`);
     for (const attempt of [

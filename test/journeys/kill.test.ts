@@ -1,0 +1,93 @@
+// kill -9 at any instant, again and again: nothing that was acknowledged may be missing afterwards.
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startProduct, type RunningProduct } from '../support/running-product.ts';
+
+const ROUNDS = 20;
+const PASSWORD = 'still here';
+
+let dataDir: string;
+let product: RunningProduct;
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'nb-kill-'));
+  product = await startProduct({ DATA_DIR: dataDir });
+});
+afterAll(async () => {
+  await product.kill('SIGTERM');
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function signIn(name: string) {
+  const visitor = await product.visit();
+  const { accessToken } = await visitor.account.login({
+    body: { emailOrUsername: name, password: PASSWORD },
+  });
+  visitor.session.accessToken = accessToken;
+  return visitor;
+}
+
+/** An account, a reply under way and a picture under way, all acknowledged. */
+async function leaveWorkUnderWay(round: number) {
+  const name = `visitor${round}`;
+  const visitor = await product.visit();
+  const body = { email: `${name}@example.test`, username: name, password: PASSWORD };
+  visitor.session.accessToken = (await visitor.account.register({ body })).accessToken;
+  await visitor.coins.claimMonthly();
+  const characterId = (await visitor.discovery.list({ query: {} })).items[round % 24]!.id;
+  const content = `Tell me something long about round ${round}.`;
+  const stream = visitor.chat.send({ params: { id: characterId }, body: { content, length: 'long' } });
+  const start = (await stream.next()).value!;
+  expect(start.event).toBe('start');
+  const job = await visitor.images.generate({ body: { prompt: 'by the lake', characterId, count: 2 } });
+  return {
+    name,
+    content,
+    job,
+    stream,
+    conversationId: start.event === 'start' ? start.data.conversationId : '',
+  };
+}
+
+test(`${ROUNDS} times over`, { timeout: 600_000 }, async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const work = await leaveWorkUnderWay(round);
+    let arrived = '';
+    const reading = (async () => {
+      for await (const { event, data } of work.stream) if (event === 'delta') arrived += data.text;
+    })().catch(() => {});
+    // Anywhere between the first word and the picture's last byte.
+    await delay(30 + ((round * 137) % 1500));
+    await product.kill('SIGKILL');
+    await reading;
+    product = await startProduct({ DATA_DIR: dataDir });
+
+    const visitor = await signIn(work.name);
+    const page = await visitor.chat.open({ params: { id: work.conversationId } });
+    const [said, reply] = page.messages.slice(-2);
+    expect(said, `round ${round}`).toMatchObject({ role: 'user', content: work.content });
+    expect(['interrupted', 'complete']).toContain(reply!.state);
+    expect(arrived.startsWith(reply!.content.slice(0, arrived.length))).toBe(true);
+
+    await expect
+      .poll(async () => (await visitor.images.job({ params: { id: work.job.id } })).state, {
+        timeout: 60_000,
+        interval: 200,
+      })
+      .toMatch(/^(complete|interrupted)$/);
+    const job = await visitor.images.job({ params: { id: work.job.id } });
+    expect(job.images.length * (work.job.cost / 2)).toBe(job.spent);
+    expect(await visitor.coins.info()).toMatchObject({ balance: 20 - job.spent, held: 0 });
+    for (const image of job.images) {
+      const response = await fetch(new URL(image.picture.url, product.origin));
+      expect(response.status).toBe(200);
+    }
+  }
+  // Everybody is still there.
+  for (let round = 0; round < ROUNDS; round++) {
+    const visitor = await signIn(`visitor${round}`);
+    expect((await visitor.chat.conversations({ query: {} })).items).toMatchObject([{ messageCount: 2 }]);
+  }
+});

@@ -1,0 +1,55 @@
+// The product as a process of its own, to be killed and started again on the same data.
+import { spawn, type ChildProcess } from 'node:child_process';
+import path from 'node:path';
+import { api } from '../../src/app/contract.ts';
+import { clientOf, type Client, type Session } from './api-client.ts';
+
+const MAIN = path.resolve(import.meta.dirname, '../../src/app/server/main.ts');
+type Api = typeof api;
+export type Visitor = { [K in keyof Api]: Client<Api[K]> } & { session: Session };
+
+export interface RunningProduct {
+  origin: string;
+  pid: number;
+  /** Everything that it printed. */
+  output(): string;
+  kill(signal: NodeJS.Signals): Promise<void>;
+  visit(): Promise<Visitor>;
+}
+
+/** Starts it and waits until it says where it is open. */
+export async function startProduct(env: NodeJS.ProcessEnv): Promise<RunningProduct> {
+  const child: ChildProcess = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, MODE: 'production', PORT: '0', LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '1000', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const origin = await new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout!, child.stderr!]) {
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+        const found = /is open at (http:\S+)/.exec(output);
+        if (found) resolve(found[1]!);
+      });
+    }
+    void gone.then(() => reject(new Error(`the product did not start:\n${output}`)));
+  });
+  return {
+    origin,
+    pid: child.pid!,
+    output: () => output,
+    async kill(signal) {
+      child.kill(signal);
+      await gone;
+    },
+    async visit() {
+      const session: Session = { origin, accessToken: null, cookies: new Map(), csrfToken: '', headers: {} };
+      const clients = Object.fromEntries(
+        Object.entries(api).map(([name, contract]) => [name, clientOf(contract, session)]),
+      ) as unknown as { [K in keyof Api]: Client<Api[K]> };
+      session.csrfToken = (await clients.account.csrf()).csrfToken;
+      return { ...clients, session };
+    },
+  };
+}
