@@ -6,24 +6,13 @@ import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { Log } from '../../../platform/server/log.ts';
 import type { Message } from '../contract.ts';
-import { REPLY_TOKENS } from '../rules.ts';
 import type { ChatSafety, Personas } from './chat.needs.ts';
-import * as store from './chat.store.ts';
-import {
-  findByKey,
-  hasOtherChat,
-  readAlternatives,
-  readSiblings,
-  readTurn,
-  type Turn,
-} from './chat.views.ts';
+import { findByKey, readAlternatives, readTurn, type Turn } from './chat.views.ts';
 import type { Conversations } from './conversations.service.ts';
-import { mergeFacts, readFacts } from './facts/read-facts.ts';
-import { presentMessage, type MessageState } from './messages.ts';
-import { buildPrompt, PromptTooLarge } from './prompt/build-prompt.ts';
-import { estimateTokens } from './prompt/tokens.ts';
+import { prepareRequest, type ReplyWish } from './prepare-request.ts';
 import { Reply } from './reply.ts';
 import type { Abort, ReplyDesk } from './reply-desk.ts';
+import { storeTurn } from './store-turn.ts';
 import { writeReply } from './write-reply.ts';
 
 export interface ChatTools {
@@ -49,15 +38,11 @@ export interface SendRequest {
   length?: 'short' | 'medium' | 'long' | undefined;
 }
 
-type Length = Turn['replyLength'];
 /** Turns that a split evasion is looked for in, besides the newest. */
 const WINDOW_TURNS = 3;
-/** Turns that an engine without a model works from. */
-const SCENE_TURNS = 40;
 
 export function createChat(tools: ChatTools) {
   const { database, clock, ids, engine, desk, conversations } = tools;
-  const now = () => new Date(clock.now());
 
   async function turnOf(id: string, userId: string, endId: string | null): Promise<Turn> {
     const request = { userId, endId, contextTokens: engine.contextTokens };
@@ -78,72 +63,7 @@ export function createChat(tools: ChatTools) {
     }
   }
 
-  /** The engine's request for the path that `turn` holds, with what the user says now at its end. */
-  async function prepare(
-    turn: Turn,
-    extra: {
-      said?: string;
-      mode: 'reply' | 'continue';
-      length: Length;
-      seed: string;
-      alternatives: string[];
-    },
-  ): Promise<ChatRequest> {
-    const persona = await tools.personas.personaOfVersion(database.db, turn.versionId);
-    const history = turn.history.filter((message) => message.content.trim() !== '');
-    if (extra.said !== undefined) {
-      const tokens = estimateTokens(extra.said);
-      const pathTokens = (history.at(-1)?.pathTokens ?? 0) + tokens;
-      history.push({
-        id: '',
-        parentId: null,
-        state: 'complete',
-        role: 'user',
-        content: extra.said,
-        tokens,
-        pathTokens,
-      });
-    }
-    const facts = extra.said === undefined ? turn.facts : mergeFacts(turn.facts, readFacts(extra.said));
-    const told = facts.find((fact) => fact.kind === 'name')?.value;
-    const maxTokens = Math.min(REPLY_TOKENS[extra.length], Math.floor(engine.contextTokens / 3));
-    const userName = told ?? turn.username;
-    try {
-      const prompt = buildPrompt({
-        productName: tools.productName,
-        persona,
-        userName,
-        facts,
-        history,
-        mode: extra.mode,
-        length: extra.length,
-        isExplicitAllowed: turn.nsfwEnabled && turn.rating === 'nsfw',
-        contextTokens: engine.contextTokens,
-        replyTokens: maxTokens,
-      });
-      return {
-        messages: prompt.messages,
-        maxTokens,
-        sampler: {},
-        stop: [`\n${userName}:`],
-        scene: {
-          persona: { ...persona, tags: turn.tags },
-          userName: told ?? 'you',
-          facts,
-          recent: history.slice(-SCENE_TURNS).map(({ role, content }) => ({ role, content })),
-          messageCount: turn.messageCount,
-          seed: `${turn.id}:${extra.seed}`,
-          now: now().toISOString(),
-          mode: extra.mode,
-          length: extra.length,
-          alternatives: extra.alternatives,
-        },
-      };
-    } catch (error) {
-      if (error instanceof PromptTooLarge) throw new AppError('chat.too_long', error.message);
-      throw error;
-    }
-  }
+  const prepare = (turn: Turn, wish: ReplyWish) => prepareRequest(tools, turn, wish);
 
   /** The engine is asked at once; this returns when the messages are stored, or fails where they could not be. */
   async function start(
@@ -179,18 +99,6 @@ export function createChat(tools: ChatTools) {
     return error as Error;
   }
 
-  const fresh = (
-    id: string,
-    parentId: string | null,
-    role: Message['role'],
-    content: string,
-    state: MessageState,
-  ) =>
-    presentMessage({
-      ...{ id, parent_id: parentId, role, content, state, problem: null },
-      ...{ alternative: 1, alternatives: [id], created_at: now(), edited_at: null },
-    });
-
   return {
     /** What the user says, and the reply to it under way. */
     async send(userId: string, id: string, said: SendRequest): Promise<Reply> {
@@ -220,7 +128,14 @@ export function createChat(tools: ChatTools) {
         seed: reply.messageId,
         alternatives: [],
       });
-      const stored = this.storeTurn(turn, userId, parent ?? null, userMessageId, reply.messageId, said);
+      const stored = storeTurn(tools, {
+        turn,
+        userId,
+        parent: parent ?? null,
+        userMessageId,
+        replyId: reply.messageId,
+        said,
+      });
       return start(userId, reply, request, stored);
     },
 
@@ -237,59 +152,6 @@ export function createChat(tools: ChatTools) {
       reply.tail({ event: 'done', data: { message: answer } });
       reply.finish({ message: answer, error: null });
       return reply;
-    },
-
-    /** Both messages, the path's new end and what was learned of the user, all or nothing. */
-    async storeTurn(
-      turn: Turn,
-      userId: string,
-      parent: Turn['history'][number] | null,
-      userMessageId: string,
-      replyId: string,
-      said: SendRequest,
-    ): Promise<{ userMessage: Message; message: Message }> {
-      const at = now();
-      const tokens = estimateTokens(said.content);
-      const pathTokens = (parent?.pathTokens ?? 0) + tokens;
-      const isFirst =
-        turn.messageCount === 0 && !(await hasOtherChat(database.db, userId, turn.characterId, turn.id));
-      const found = readFacts(said.content);
-      const siblings = await database.transact(async (tx) => {
-        const isBranch = said.parentId !== undefined && said.parentId !== turn.headId;
-        const alternative = isBranch ? await store.nextAlternative(tx, turn.id, parent?.id ?? null) : 1;
-        await store.insertTurn(tx, {
-          conversationId: turn.id,
-          parentId: parent?.id ?? null,
-          userMessageId,
-          replyId,
-          content: said.content,
-          alternative,
-          tokens,
-          pathTokens,
-          idempotencyKey: said.idempotencyKey ?? null,
-          nodeId: tools.nodeId,
-          at,
-        });
-        await store.saveFacts(
-          tx,
-          found.map((fact) => ({
-            ...fact,
-            id: ids.next(),
-            conversationId: turn.id,
-            sourceMessageId: userMessageId,
-            at,
-          })),
-        );
-        if (isFirst) await tools.personas.addChat(tx, turn.characterId);
-        return isBranch ? readSiblings(tx, turn.id, parent?.id ?? null) : [userMessageId];
-      });
-      const parentId = parent?.id ?? null;
-      const userMessage = {
-        ...fresh(userMessageId, parentId, 'user', said.content, 'complete'),
-        alternatives: siblings,
-      };
-      userMessage.alternative = siblings.indexOf(userMessageId) + 1;
-      return { userMessage, message: fresh(replyId, userMessageId, 'assistant', '', 'streaming') };
     },
 
     /** Another reply beside the given one. An empty failed one is written again in its place. */

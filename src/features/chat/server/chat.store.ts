@@ -55,7 +55,7 @@ export interface NewTurn {
 }
 
 /** What the user said and the empty reply below it, as the new end of the shown path: one statement. */
-export async function insertTurn(tx: Tx, turn: NewTurn): Promise<void> {
+export async function insertTurn(db: Db, turn: NewTurn): Promise<void> {
   await sql`
     with said as (
       insert into messages (id, conversation_id, parent_id, role, content, state, alternative, shown_child_id, tokens,
@@ -70,7 +70,7 @@ export async function insertTurn(tx: Tx, turn: NewTurn): Promise<void> {
       update messages set shown_child_id = ${turn.userMessageId} where id = ${turn.parentId}::uuid
     )
     update conversations set head_id = ${turn.replyId}, updated_at = ${turn.at}, message_count = message_count + 2
-    where id = ${turn.conversationId}`.execute(tx);
+    where id = ${turn.conversationId}`.execute(db);
 }
 
 export async function insertMessages(tx: Tx, rows: NewMessage[]): Promise<void> {

@@ -63,7 +63,10 @@ export function useConversations(q: string) {
   return useInfiniteQuery({
     queryKey: [...listKey(user?.id ?? 'guest'), q],
     queryFn: ({ pageParam, signal }) =>
-      chatClient.conversations({ query: { page: pageParam, limit: LIST_PAGE, q: q || undefined } }, { signal }),
+      chatClient.conversations(
+        { query: { page: pageParam, limit: LIST_PAGE, q: q || undefined } },
+        { signal },
+      ),
     initialPageParam: 1,
     getNextPageParam: (last) => (last.hasMore ? last.page + 1 : undefined),
     placeholderData: keepPreviousData,

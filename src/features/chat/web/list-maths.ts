@@ -3,7 +3,7 @@ import type { InfiniteData } from '@tanstack/react-query';
 import type { Listed } from '../../../shared/paging.ts';
 import type { Conversation } from '../contract.ts';
 
-export type ListPages = InfiniteData<Listed<Conversation>, number>;
+export type ListPages = InfiniteData<Listed<Conversation>>;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -57,7 +57,8 @@ export const plainLine = (text: string): string =>
 /** "Isolde" of "Isolde Varga"; titles keep their name: "Dr. Varga". */
 export function firstName(name: string): string {
   const [first = name, ...rest] = name.split(' ');
-  return rest.length > 0 && (first.endsWith('.') || /^(the|lady|lord|sir|captain|doctor|saint|queen|king)$/i.test(first))
+  return rest.length > 0 &&
+    (first.endsWith('.') || /^(the|lady|lord|sir|captain|doctor|saint|queen|king)$/i.test(first))
     ? name
     : first;
 }

@@ -60,5 +60,7 @@ function open(
   if (ask.kind === 'send')
     return client.send({ params: { id }, body: { content: ask.text, idempotencyKey: ask.key } }, { signal });
   const params = { id, messageId: ask.message.id };
-  return ask.kind === 'regenerate' ? client.regenerate({ params }, { signal }) : client.continue({ params }, { signal });
+  return ask.kind === 'regenerate'
+    ? client.regenerate({ params }, { signal })
+    : client.continue({ params }, { signal });
 }

@@ -34,7 +34,8 @@ export function toBlocks(text: string): Block[] {
  * A mark opens before a word and closes after one, so that "2 * 3" stays; one that is still open runs to the end
  * while the reply is being written.
  */
-const MARKS = /(\*\*|__)(?=\S)([\s\S]+?)(?<=\S)\1(?![\w*])|(\*|(?<!\w)_)(?=[^\s*_])([\s\S]*?[^\s*_])\3(?![\w*])/g;
+const MARKS =
+  /(\*\*|__)(?=\S)([\s\S]+?)(?<=\S)\1(?![\w*])|(\*|(?<!\w)_)(?=[^\s*_])([\s\S]*?[^\s*_])\3(?![\w*])/g;
 const OPEN = /(?<![\w*])(\*\*?|(?<!\w)_)(?=[^\s*_])[^*_]*$/;
 
 export function toPieces(text: string, isWriting = false): Piece[] {
@@ -42,9 +43,7 @@ export function toPieces(text: string, isWriting = false): Piece[] {
   let last = 0;
   for (const match of text.matchAll(MARKS)) {
     if (match.index > last) pieces.push({ kind: 'text', text: text.slice(last, match.index) });
-    pieces.push(
-      match[1] ? { kind: 'strong', text: match[2]! } : { kind: 'action', text: match[4]! },
-    );
+    pieces.push(match[1] ? { kind: 'strong', text: match[2]! } : { kind: 'action', text: match[4]! });
     last = match.index + match[0].length;
   }
   const rest = text.slice(last);

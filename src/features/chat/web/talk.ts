@@ -8,7 +8,14 @@ import { listen, type Outcome } from './listen.ts';
 import { takeUp, type ReplyProgress, type Step } from './reply-stream.ts';
 import { newKey, QUIET, type Ask, type TalkState, type TalkTools } from './talk-tools.ts';
 import { pendingMessage, isUnsent } from './pending.ts';
-import { withMessage, withOlder, withoutPending, withPending, withStart, type ShownMessage } from './thread.ts';
+import {
+  withMessage,
+  withOlder,
+  withoutPending,
+  withPending,
+  withStart,
+  type ShownMessage,
+} from './thread.ts';
 
 const LOST = 'The connection was lost before this could be sent. Your words are kept.';
 const UNSENT = 'This may not have been sent.';
@@ -31,7 +38,12 @@ export function createTalk(tools: TalkTools) {
     const { signal } = leaving;
     let ask = first;
     let failures = 0;
-    set({ phase: ask.kind === 'join' ? 'writing' : 'sending', connection: 'steady', isStopping: false, ended: null });
+    set({
+      phase: ask.kind === 'join' ? 'writing' : 'sending',
+      connection: 'steady',
+      isStopping: false,
+      ended: null,
+    });
     wantsStop = false;
     for (;;) {
       const outcome = await listen(
@@ -125,7 +137,9 @@ export function createTalk(tools: TalkTools) {
   }
 
   function failSend({ text, key }: Extract<Ask, { kind: 'send' }>, problem: string, canRetry: boolean) {
-    box.update((thread) => withPending(thread, pendingMessage(thread, text, { key, problem, canRetry }, tools.clock)));
+    box.update((thread) =>
+      withPending(thread, pendingMessage(thread, text, { key, problem, canRetry }, tools.clock)),
+    );
     set({ phase: 'idle', isStopping: false, connection: 'steady' });
   }
 
@@ -217,7 +231,9 @@ export function createTalk(tools: TalkTools) {
     regenerate(message: Message) {
       if (state.phase !== 'idle') return;
       live.reset('');
-      box.update((thread) => withMessage(thread, { ...message, content: '', state: 'streaming', problem: null }));
+      box.update((thread) =>
+        withMessage(thread, { ...message, content: '', state: 'streaming', problem: null }),
+      );
       void follow({ kind: 'regenerate', message });
     },
 

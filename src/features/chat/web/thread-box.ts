@@ -11,8 +11,7 @@ export function createThreadBox(queryClient: QueryClient, key: ThreadKey, clock:
   const get = () => queryClient.getQueryData<Thread>(key);
   return {
     get,
-    update: (change) =>
-      void queryClient.setQueryData<Thread>(key, (thread) => thread && change(thread)),
+    update: (change) => void queryClient.setQueryData<Thread>(key, (thread) => thread && change(thread)),
     async reload() {
       const id = get()?.conversation.id ?? key[3];
       const thread = await loadThread(queryClient, key, id);
@@ -23,7 +22,9 @@ export function createThreadBox(queryClient: QueryClient, key: ThreadKey, clock:
       if (!conversation) return;
       const updatedAt = new Date(clock.now()).toISOString();
       changeLists(queryClient, key[2], (pages, q) =>
-        q ? withChanged(pages, { ...conversation, updatedAt }) : withNewest(pages, { ...conversation, updatedAt }),
+        q
+          ? withChanged(pages, { ...conversation, updatedAt })
+          : withNewest(pages, { ...conversation, updatedAt }),
       );
     },
   };

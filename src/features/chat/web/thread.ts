@@ -38,7 +38,15 @@ export function withPage(thread: Thread | undefined, page: ConversationPage): Th
   const isSame = thread?.conversation.id === conversation.id;
   const version = (thread?.version ?? 0) + 1;
   if (!thread || !isSame)
-    return { conversation, streaming, memories, engine, version, messages: page.messages, hasMore: page.hasMore };
+    return {
+      conversation,
+      streaming,
+      memories,
+      engine,
+      version,
+      messages: page.messages,
+      hasMore: page.hasMore,
+    };
   const known = new Map(thread.messages.map((message) => [message.id, message]));
   const newest = page.messages.map((message) => reuse(known.get(message.id), message));
   const joint = thread.messages.findIndex((message) => message.id === page.messages[0]?.id);
@@ -79,10 +87,7 @@ export const withoutPending = (thread: Thread, key: string): Thread =>
   next(thread, { messages: thread.messages.filter((message) => message.pending?.key !== key) });
 
 /** A reply begins: it stands under its parent, and what stood there before is another branch now. */
-export function withStart(
-  thread: Thread,
-  start: { userMessage: Message | null; message: Message },
-): Thread {
+export function withStart(thread: Thread, start: { userMessage: Message | null; message: Message }): Thread {
   const stored = thread.messages.filter((message) => !message.pending);
   const begun = start.userMessage ? [start.userMessage, start.message] : [start.message];
   const kept = upTo(stored, begun[0]!);

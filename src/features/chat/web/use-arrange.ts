@@ -62,7 +62,11 @@ export function useConversationChanges(conversationId: string) {
     onSuccess: (_, memoryId) =>
       queryClient.setQueriesData<Thread>({ queryKey: ['chat', 'thread', viewer] }, (thread) =>
         thread?.conversation.id === conversationId
-          ? { ...thread, memories: thread.memories.filter((memory) => memory.id !== memoryId), version: thread.version + 1 }
+          ? {
+              ...thread,
+              memories: thread.memories.filter((memory) => memory.id !== memoryId),
+              version: thread.version + 1,
+            }
           : thread,
       ),
     onError: complain('That could not be forgotten. Try again.'),

@@ -51,7 +51,9 @@ export function useTalk(key: ThreadKey, thread: Thread): { talk: Talk; state: Ta
   }, [talk, state.phase, joinable]);
 
   const isForeign =
-    state.phase === 'idle' && !joinable && thread.messages.findLast((message) => !message.pending)?.state === 'streaming';
+    state.phase === 'idle' &&
+    !joinable &&
+    thread.messages.findLast((message) => !message.pending)?.state === 'streaming';
   useEffect(() => {
     if (isForeign) return browserClock.later(FOREIGN_CHECK_MS, () => void box.reload().catch(() => {}));
   }, [isForeign, thread.version, box]);

@@ -1,0 +1,96 @@
+// What an engine is asked: the prompt for those with a model, the scene for those without.
+import { AppError } from '../../../shared/errors.ts';
+import type { Db } from '../../../platform/server/db/database.ts';
+import type { ChatEngine, ChatRequest } from '../../../platform/server/ports/chat-engine.ts';
+import type { Clock } from '../../../platform/server/ports/clock.ts';
+import { REPLY_TOKENS } from '../rules.ts';
+import type { Personas } from './chat.needs.ts';
+import type { Turn } from './chat.views.ts';
+import { mergeFacts, readFacts } from './facts/read-facts.ts';
+import { buildPrompt, PromptTooLarge } from './prompt/build-prompt.ts';
+import { estimateTokens } from './prompt/tokens.ts';
+
+export interface PrepareTools {
+  database: { db: Db };
+  clock: Clock;
+  engine: Pick<ChatEngine, 'contextTokens'>;
+  personas: Pick<Personas, 'personaOfVersion'>;
+  productName: string;
+}
+
+export interface ReplyWish {
+  /** What the user says now; absent where the path's last message is answered or gone on with. */
+  said?: string;
+  mode: 'reply' | 'continue';
+  length: Turn['replyLength'];
+  /** Stable for this one reply. */
+  seed: string;
+  /** Earlier replies that the new one must differ from. */
+  alternatives: string[];
+}
+
+/** Turns that an engine without a model works from. */
+const SCENE_TURNS = 40;
+
+/** @throws AppError chat.too_long where the card alone does not fit the engine. */
+export async function prepareRequest(
+  tools: PrepareTools,
+  turn: Turn,
+  extra: ReplyWish,
+): Promise<ChatRequest> {
+  const { database, clock, engine } = tools;
+  const persona = await tools.personas.personaOfVersion(database.db, turn.versionId);
+  const history = turn.history.filter((message) => message.content.trim() !== '');
+  if (extra.said !== undefined) {
+    const tokens = estimateTokens(extra.said);
+    const pathTokens = (history.at(-1)?.pathTokens ?? 0) + tokens;
+    history.push({
+      id: '',
+      parentId: null,
+      state: 'complete',
+      role: 'user',
+      content: extra.said,
+      tokens,
+      pathTokens,
+    });
+  }
+  const facts = extra.said === undefined ? turn.facts : mergeFacts(turn.facts, readFacts(extra.said));
+  const told = facts.find((fact) => fact.kind === 'name')?.value;
+  const maxTokens = Math.min(REPLY_TOKENS[extra.length], Math.floor(engine.contextTokens / 3));
+  const userName = told ?? turn.username;
+  try {
+    const prompt = buildPrompt({
+      productName: tools.productName,
+      persona,
+      userName,
+      facts,
+      history,
+      mode: extra.mode,
+      length: extra.length,
+      isExplicitAllowed: turn.nsfwEnabled && turn.rating === 'nsfw',
+      contextTokens: engine.contextTokens,
+      replyTokens: maxTokens,
+    });
+    return {
+      messages: prompt.messages,
+      maxTokens,
+      sampler: {},
+      stop: [`\n${userName}:`],
+      scene: {
+        persona: { ...persona, tags: turn.tags },
+        userName: told ?? 'you',
+        facts,
+        recent: history.slice(-SCENE_TURNS).map(({ role, content }) => ({ role, content })),
+        messageCount: turn.messageCount,
+        seed: `${turn.id}:${extra.seed}`,
+        now: new Date(clock.now()).toISOString(),
+        mode: extra.mode,
+        length: extra.length,
+        alternatives: extra.alternatives,
+      },
+    };
+  } catch (error) {
+    if (error instanceof PromptTooLarge) throw new AppError('chat.too_long', error.message);
+    throw error;
+  }
+}

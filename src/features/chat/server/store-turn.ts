@@ -1,0 +1,87 @@
+import type { Database } from '../../../platform/server/db/database.ts';
+import type { Clock } from '../../../platform/server/ports/clock.ts';
+import type { Ids } from '../../../platform/server/ports/ids.ts';
+import type { Message } from '../contract.ts';
+import type { Personas } from './chat.needs.ts';
+import * as store from './chat.store.ts';
+import { hasOtherChat, readSiblings, type Turn } from './chat.views.ts';
+import { readFacts } from './facts/read-facts.ts';
+import { presentMessage } from './messages.ts';
+import { estimateTokens } from './prompt/tokens.ts';
+
+export interface StoreTools {
+  database: Database;
+  clock: Clock;
+  ids: Ids;
+  personas: Pick<Personas, 'addChat'>;
+  nodeId: string;
+}
+
+export interface SaidTurn {
+  turn: Turn;
+  userId: string;
+  /** The message that is answered; null where the conversation has none. */
+  parent: Turn['history'][number] | null;
+  userMessageId: string;
+  replyId: string;
+  said: { content: string; parentId?: string | undefined; idempotencyKey?: string | undefined };
+}
+
+/** Both messages, the path's new end and what was learned of the user, all or nothing. */
+export async function storeTurn(
+  tools: StoreTools,
+  { turn, userId, parent, userMessageId, replyId, said }: SaidTurn,
+): Promise<{ userMessage: Message; message: Message }> {
+  const { database, ids } = tools;
+  const at = new Date(tools.clock.now());
+  const parentId = parent?.id ?? null;
+  const tokens = estimateTokens(said.content);
+  const isFirst =
+    turn.messageCount === 0 && !(await hasOtherChat(database.db, userId, turn.characterId, turn.id));
+  const isBranch = said.parentId !== undefined && said.parentId !== turn.headId;
+  const facts = readFacts(said.content).map((fact) => ({
+    ...fact,
+    id: ids.next(),
+    conversationId: turn.id,
+    sourceMessageId: userMessageId,
+    at,
+  }));
+  const row = {
+    conversationId: turn.id,
+    parentId,
+    userMessageId,
+    replyId,
+    content: said.content,
+    alternative: 1,
+    tokens,
+    pathTokens: (parent?.pathTokens ?? 0) + tokens,
+    idempotencyKey: said.idempotencyKey ?? null,
+    nodeId: tools.nodeId,
+    at,
+  };
+  let alternatives = [userMessageId];
+  // The usual case is one statement, which needs no transaction around it.
+  if (!isFirst && !isBranch && facts.length === 0) await store.insertTurn(database.db, row);
+  else {
+    alternatives = await database.transact(async (tx) => {
+      const alternative = isBranch ? await store.nextAlternative(tx, turn.id, parentId) : 1;
+      await store.insertTurn(tx, { ...row, alternative });
+      await store.saveFacts(tx, facts);
+      if (isFirst) await tools.personas.addChat(tx, turn.characterId);
+      return isBranch ? readSiblings(tx, turn.id, parentId) : [userMessageId];
+    });
+  }
+  const message = { state: 'complete' as const, problem: null, created_at: at, edited_at: null };
+  return {
+    userMessage: presentMessage({
+      ...message,
+      ...{ id: userMessageId, parent_id: parentId, role: 'user', content: said.content },
+      ...{ alternative: 1, alternatives },
+    }),
+    message: presentMessage({
+      ...message,
+      ...{ id: replyId, parent_id: userMessageId, role: 'assistant', content: '', state: 'streaming' },
+      ...{ alternative: 1, alternatives: [replyId] },
+    }),
+  };
+}

@@ -1,0 +1,198 @@
+import './character-panel.css';
+import { Link } from '@tanstack/react-router';
+import { MessageSquarePlus, Pencil, Trash2, UserRound, WandSparkles, X } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { messageOf } from '../../../platform/web/api-error.ts';
+import { shortNumber } from '../../../platform/web/format.ts';
+import { showToast } from '../../../platform/web/toasts.ts';
+import { Button } from '../../../platform/web/ui/button.tsx';
+import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
+import { PictureFrame } from '../../../platform/web/ui/picture-frame.tsx';
+import { Segmented } from '../../../platform/web/ui/segmented.tsx';
+import type { ChatSlots } from './chat-slots.ts';
+import { firstName } from './list-maths.ts';
+import { StandInNote } from './opening.tsx';
+import type { Thread } from './thread.ts';
+import { useConversationChanges } from './use-arrange.ts';
+
+const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').then((m) => ({ default: m.ConfirmDialog })));
+const RenameDialog = lazy(() => import('./rename-dialog.tsx').then((m) => ({ default: m.RenameDialog })));
+const NewChatDialog = lazy(() => import('./new-chat-dialog.tsx').then((m) => ({ default: m.NewChatDialog })));
+
+const LENGTHS = [
+  { value: 'short', label: 'Short' },
+  { value: 'medium', label: 'Medium' },
+  { value: 'long', label: 'Long' },
+] as const;
+
+interface CharacterPanelProps {
+  thread: Thread;
+  slots: ChatSlots;
+  /** Opens another conversation of the caller's. */
+  onOpen: (conversationId: string) => void;
+  /** This conversation was deleted. */
+  onGone: () => void;
+}
+
+/** Who this is, what they remember, and what can be set about the conversation. */
+export function CharacterPanel({ thread, slots, onOpen, onGone }: CharacterPanelProps) {
+  const { conversation, memories, engine } = thread;
+  const { character } = conversation;
+  const { settings, remove, forget } = useConversationChanges(conversation.id);
+  const [dialog, setDialog] = useState<'rename' | 'new' | 'delete' | null>(null);
+  const close = () => setDialog(null);
+  const length = settings.isPending
+    ? (settings.variables.replyLength ?? conversation.replyLength)
+    : conversation.replyLength;
+  const name = firstName(character.name);
+
+  return (
+    <div className="character-panel">
+      <div className="arch character-panel-arch">
+        <PictureFrame
+          picture={character.avatar}
+          sizes="168px"
+          alt={`Portrait of ${character.name}`}
+          isPriority
+        />
+      </div>
+      <h2 className="d-m">
+        <DisplayName name={character.name} />
+      </h2>
+      <p className="cap">
+        by {character.creator.username} · {shortNumber(character.chatCount)}{' '}
+        {character.chatCount === 1 ? 'chat' : 'chats'}
+      </p>
+      <div className="character-panel-marks">
+        {slots.marks(character)}
+        <Link
+          className="ib ib-line"
+          to={'/generate-images' as string}
+          search={{ characterId: character.id } as never}
+          aria-label={`Make a picture with ${character.name}`}
+          title="Make a picture"
+        >
+          <WandSparkles className="i" />
+        </Link>
+        <Link
+          className="ib ib-line"
+          to="/characters/$id"
+          params={{ id: character.id }}
+          aria-label={`View the profile of ${character.name}`}
+          title="View profile"
+        >
+          <UserRound className="i" />
+        </Link>
+      </div>
+      <hr className="hair" />
+      <section className="character-panel-part">
+        <h3 className="over">{slots.remembersTitle(character)}</h3>
+        {memories.length === 0 ? (
+          <p className="cap">Nothing yet. Tell {name} something about yourself.</p>
+        ) : (
+          <ul className="character-panel-memories">
+            {memories.map((memory) => (
+              <li key={memory.id}>
+                <span className="grow">{memory.text}</span>
+                <IconButton
+                  size="small"
+                  label={`Forget: ${memory.text}`}
+                  title="Forget"
+                  disabled={forget.isPending && forget.variables === memory.id}
+                  onClick={() => forget.mutate(memory.id)}
+                >
+                  <X className="i i-xs" />
+                </IconButton>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <section className="character-panel-part">
+        <h3 className="over">Reply length</h3>
+        <Segmented
+          className="character-panel-length"
+          label="Reply length"
+          value={length}
+          options={LENGTHS}
+          onChange={(replyLength) =>
+            settings.mutate(
+              { replyLength },
+              {
+                onError: (error) =>
+                  showToast({
+                    title: messageOf(error, 'The length was not kept. Try again.'),
+                    tone: 'error',
+                  }),
+              },
+            )
+          }
+        />
+      </section>
+      <section className="character-panel-part">
+        <h3 className="over">Conversation</h3>
+        <div className="character-panel-tasks">
+          <Button
+            variant="ghost"
+            icon={<MessageSquarePlus className="i i-s" />}
+            onClick={() => setDialog('new')}
+          >
+            New conversation
+          </Button>
+          <Button variant="ghost" icon={<Pencil className="i i-s" />} onClick={() => setDialog('rename')}>
+            Rename
+          </Button>
+          <Button
+            variant="ghost"
+            className="is-danger"
+            icon={<Trash2 className="i i-s" />}
+            onClick={() => setDialog('delete')}
+          >
+            Delete conversation
+          </Button>
+        </div>
+      </section>
+      <p className="cap character-panel-ai">
+        {character.name} is an AI character, not a person.
+        {engine.isStandIn && <StandInNote name={name} />}
+      </p>
+      <Suspense>
+        {dialog === 'rename' && (
+          <RenameDialog
+            title={conversation.title}
+            onRename={(title) => settings.mutateAsync({ title })}
+            onClose={close}
+          />
+        )}
+        {dialog === 'new' && (
+          <NewChatDialog character={character} greetings={slots.greetings} onBegun={onOpen} onClose={close} />
+        )}
+        {dialog === 'delete' && (
+          <ConfirmDialog
+            title="Delete this conversation?"
+            text={`Every message with ${character.name} here, and what was remembered, will be deleted. This cannot be undone.`}
+            confirmText="Delete"
+            busyText="Deleting..."
+            onConfirm={async () => {
+              await remove.mutateAsync();
+              onGone();
+            }}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+/** One italic word in a display title: the last of the name. */
+export function DisplayName({ name }: { name: string }) {
+  const cut = name.lastIndexOf(' ');
+  return cut < 0 ? (
+    <em>{name}</em>
+  ) : (
+    <>
+      {name.slice(0, cut)} <em>{name.slice(cut + 1)}</em>
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import './chat-list.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Search, SquarePen, X } from 'lucide-react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { browserClock } from '../../../platform/web/clock.ts';
+import { useSession } from '../../../platform/web/session.tsx';
+import { useStored } from '../../../platform/web/use-stored.ts';
+import { Button } from '../../../platform/web/ui/button.tsx';
+import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
+import { Spinner } from '../../../platform/web/ui/spinner.tsx';
+import type { Conversation } from '../contract.ts';
+import { chatClient, useConversations } from './chat.queries.ts';
+import { ChatListSkeleton } from './chat-list-skeleton.tsx';
+import { ChatRow } from './chat-row.tsx';
+import { flatten } from './list-maths.ts';
+import { forgetConversation } from './thread-box.ts';
+import { readUnread, UNREAD_KEY } from './unread.ts';
+import { useNearEnd } from './use-near-end.ts';
+import { useSettled } from './use-settled.ts';
+
+const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').then((m) => ({ default: m.ConfirmDialog })));
+/** Typing that pauses this long is searched for, ms. */
+const SEARCH_MS = 250;
+
+interface ChatListProps {
+  /** The conversation that is open beside it. */
+  openId?: string;
+  heading: 'h1' | 'h2';
+  /** Avatars only where there is little room. */
+  mayCollapse?: boolean;
+  /** The open one was deleted. */
+  onGone?: () => void;
+}
+
+export function ChatList({ openId, heading: Heading, mayCollapse, onGone }: ChatListProps) {
+  const { user } = useSession();
+  const queryClient = useQueryClient();
+  const [typed, setTyped] = useState('');
+  const q = useSettled(typed.trim(), SEARCH_MS);
+  const list = useConversations(q);
+  const unread = readUnread(useStored(UNREAD_KEY));
+  const [doomed, setDoomed] = useState<Conversation | null>(null);
+  const conversations = useDeferredValue(flatten(list.data));
+  const canGoOn = list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError;
+  const end = useNearEnd(canGoOn, () => void list.fetchNextPage());
+  const now = browserClock.now();
+
+  return (
+    <aside className={mayCollapse ? 'chat-list may-collapse' : 'chat-list'} aria-label="Chats">
+      <div className="chat-list-head">
+        <Heading className="t-l">Chats</Heading>
+        <Link to="/" className="ib ib-s" aria-label="New chat" title="New chat">
+          <SquarePen className="i" />
+        </Link>
+      </div>
+      <div className="chat-list-search">
+        <Search className="i" />
+        <input
+          className="input"
+          type="search"
+          aria-label="Search chats"
+          placeholder="Search chats"
+          value={typed}
+          maxLength={100}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => event.key === 'Escape' && setTyped('')}
+        />
+        {typed && (
+          <IconButton size="small" label="Clear search" onClick={() => setTyped('')}>
+            <X className="i i-s" />
+          </IconButton>
+        )}
+      </div>
+      <div className="chat-list-rows" aria-busy={list.isPlaceholderData || undefined}>
+        {list.isPending ? (
+          <ChatListSkeleton />
+        ) : list.isError && conversations.length === 0 ? (
+          <div className="chat-list-note">
+            <p className="t2">
+              {navigator.onLine ? 'Your chats did not come.' : 'You are offline. Your chats are safe.'}
+            </p>
+            <Button size="small" onClick={() => void list.refetch()}>
+              Try again
+            </Button>
+          </div>
+        ) : conversations.length === 0 ? (
+          <p className="chat-list-note t2">
+            {q ? `No chat goes by “${q}”.` : 'No chats yet. The first word is yours.'}
+          </p>
+        ) : (
+          <ul className={list.isPlaceholderData ? 'is-stale' : undefined}>
+            {conversations.map((conversation) => (
+              <ChatRow
+                key={conversation.id}
+                conversation={conversation}
+                isOpen={conversation.id === openId}
+                isUnread={unread.has(conversation.id) && conversation.id !== openId}
+                now={now}
+                onDelete={() => setDoomed(conversation)}
+              />
+            ))}
+          </ul>
+        )}
+        <div ref={end} className="chat-list-end">
+          {list.isFetchingNextPage && (
+            <>
+              <Spinner />
+              <span className="sr">Loading more chats</span>
+            </>
+          )}
+          {list.isFetchNextPageError && (
+            <Button size="small" onClick={() => void list.fetchNextPage()}>
+              Try again
+            </Button>
+          )}
+        </div>
+      </div>
+      {doomed && (
+        <Suspense>
+          <ConfirmDialog
+            title="Delete this conversation?"
+            text={`Every message with ${doomed.character.name} in “${doomed.title}”, and what was remembered, will be deleted. This cannot be undone.`}
+            confirmText="Delete"
+            busyText="Deleting..."
+            onConfirm={async () => {
+              await chatClient.deleteConversation({ params: { id: doomed.id } });
+              forgetConversation(queryClient, user?.id ?? 'guest', doomed.id);
+              if (doomed.id === openId) onGone?.();
+            }}
+            onClose={() => setDoomed(null)}
+          />
+        </Suspense>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router';
+import { Trash2 } from 'lucide-react';
+import { Avatar } from '../../../platform/web/ui/avatar.tsx';
+import { classNames } from '../../../platform/web/ui/class-names.ts';
+import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
+import type { Conversation } from '../contract.ts';
+import { firstName, plainLine, shortAge } from './list-maths.ts';
+
+interface ChatRowProps {
+  conversation: Conversation;
+  isOpen: boolean;
+  /** A reply has come since the conversation was left. */
+  isUnread: boolean;
+  now: number;
+  onDelete: () => void;
+}
+
+export function ChatRow({ conversation, isOpen, isUnread, now, onDelete }: ChatRowProps) {
+  const { id, title, character, lastMessage, updatedAt } = conversation;
+  const isWriting = lastMessage?.state === 'streaming';
+  const isNew = isUnread && !isWriting;
+  return (
+    <li className={classNames('chat-row', isOpen && 'is-open', isNew && 'is-new')}>
+      <Link
+        className="chat-row-link"
+        to="/chat/$characterId"
+        params={{ characterId: id }}
+        aria-current={isOpen ? 'page' : undefined}
+        title={title}
+      >
+        <span className="av-wrap">
+          <Avatar name={character.name} url={character.avatar?.url} />
+          {isWriting && <i className="on-dot" />}
+          {isNew && <i className="on-dot chat-row-new" />}
+        </span>
+        <span className="chat-row-words">
+          <span className="row between">
+            <b className="t-s clip">{title}</b>
+            <time className="cap chat-row-age num" dateTime={updatedAt}>
+              {shortAge(updatedAt, now)}
+            </time>
+          </span>
+          <span className={isWriting ? 'cap clip chat-row-writing' : 'cap clip'}>
+            {isWriting ? `${firstName(character.name)} is writing…` : excerptOf(lastMessage)}
+          </span>
+          {isNew && <span className="sr">New reply</span>}
+        </span>
+      </Link>
+      <IconButton
+        className="chat-row-delete"
+        size="small"
+        label={`Delete the chat “${title}”`}
+        onClick={onDelete}
+      >
+        <Trash2 className="i i-s" />
+      </IconButton>
+    </li>
+  );
+}
+
+function excerptOf(last: Conversation['lastMessage']): string {
+  if (!last) return '';
+  if (last.state === 'failed' || last.state === 'retracted') return 'The last reply did not come';
+  const text = plainLine(last.excerpt);
+  return last.role === 'user' ? `You: ${text}` : text;
+}

@@ -1,0 +1,82 @@
+import './chat-screen.css';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { ApiError, messageOf } from '../../../platform/web/api-error.ts';
+import { ErrorState } from '../../../platform/web/ui/error-state.tsx';
+import { Page } from '../../../platform/web/ui/page.tsx';
+import { useThread, useThreadKey } from './chat.queries.ts';
+import { ChatList } from './chat-list.tsx';
+import { CharacterPanel } from './character-panel.tsx';
+import type { ChatSlots } from './chat-slots.ts';
+import { PanelSkeleton, TalkSkeleton } from './chat-skeleton.tsx';
+import { TalkView } from './talk-view.tsx';
+import { useKeyboardRoom } from './use-keyboard-room.ts';
+
+const PanelSheet = lazy(() => import('./panel-sheet.tsx').then((m) => ({ default: m.PanelSheet })));
+
+interface ChatScreenProps {
+  /** A conversation's id, or a character's. */
+  id: string;
+  slots: ChatSlots;
+  /** Drawn where there is no such conversation or character. */
+  missing: React.ReactNode;
+}
+
+/** Chats, the conversation, the character: three columns where there is room. */
+export function ChatScreen({ id, slots, missing }: ChatScreenProps) {
+  const key = useThreadKey(id);
+  const { data: thread, error, refetch } = useThread(key);
+  const [isPanelOpen, setPanelOpen] = useState(false);
+  const navigate = useNavigate();
+  const room = useKeyboardRoom();
+  const openConversation = (conversationId: string) => {
+    setPanelOpen(false);
+    void navigate({ to: '/chat/$characterId', params: { characterId: conversationId } });
+  };
+  const leave = () => void navigate({ to: '/chat', replace: true });
+  const panel = thread && (
+    <CharacterPanel thread={thread} slots={slots} onOpen={openConversation} onGone={leave} />
+  );
+
+  if (!thread && error instanceof ApiError && error.status === 404) return missing;
+  return (
+    <Page title={thread ? thread.conversation.title : 'Chat'} isTight>
+      <div className="chat is-talking" ref={room}>
+        <ChatList heading="h2" mayCollapse openId={thread?.conversation.id} onGone={leave} />
+        {thread ? (
+          <TalkView
+            key={thread.conversation.id}
+            threadKey={key}
+            thread={thread}
+            onPanel={() => setPanelOpen(true)}
+          />
+        ) : error ? (
+          <section className="talk chat-trouble">
+            <ErrorState
+              heading="h1"
+              title={navigator.onLine ? 'This chat did not open' : 'You are offline'}
+              text={
+                navigator.onLine
+                  ? messageOf(error, 'What was said is safe. Try again in a moment.')
+                  : 'What was said is safe. Connect to the internet, then try again.'
+              }
+              onRetry={() => void refetch()}
+            />
+          </section>
+        ) : (
+          <TalkSkeleton />
+        )}
+        <aside className="chat-panel" aria-label="Character">
+          {panel ?? <PanelSkeleton />}
+        </aside>
+      </div>
+      {isPanelOpen && thread && (
+        <Suspense>
+          <PanelSheet name={thread.conversation.character.name} onClose={() => setPanelOpen(false)}>
+            {panel}
+          </PanelSheet>
+        </Suspense>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+import { MessageText } from './message-text.tsx';
+import type { MessageOrders } from './message-orders.ts';
+import type { Message } from '../contract.ts';
+
+/** The reply that is being written: the only thing on the screen that changes with its tokens. */
+export function LiveMessage({ message, orders }: { message: Message; orders: MessageOrders }) {
+  const { live } = orders.talk;
+  const text = useSyncExternalStore(live.subscribe, live.get, live.get);
+  return (
+    <div className="message-say">
+      <div className="message-text" dir="auto">
+        <MessageText text={text || message.content} isWriting />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../../platform/web/api-error.ts';
+import { Button } from '../../../platform/web/ui/button.tsx';
+import { MESSAGE_MAX } from '../rules.ts';
+import type { MessageOrders } from './message-orders.ts';
+import type { ShownMessage } from './thread.ts';
+import { useGrowing } from './use-growing.ts';
+
+interface MessageEditProps {
+  message: ShownMessage;
+  /** The reply to it may be written anew with the new words. */
+  canRewrite: boolean;
+  orders: MessageOrders;
+  onDone: () => void;
+}
+
+/** In the message's own place. Escape leaves everything as it was, Ctrl+Enter saves. */
+export function MessageEdit({ message, canRewrite, orders, onDone }: MessageEditProps) {
+  const [text, setText] = useState(message.content);
+  const [busy, setBusy] = useState<'save' | 'rewrite' | null>(null);
+  const [problem, setProblem] = useState('');
+  const area = useRef<HTMLTextAreaElement>(null);
+  useGrowing(area, text);
+  useEffect(() => {
+    area.current?.focus();
+    area.current?.setSelectionRange(message.content.length, message.content.length);
+  }, [message.content.length]);
+
+  async function save(how: 'save' | 'rewrite') {
+    const content = text.trim();
+    if (busy || !content) return;
+    if (content === message.content && how === 'save') return onDone();
+    setBusy(how);
+    try {
+      await (how === 'save' ? orders.edit(message, content) : orders.rewrite(message, content));
+      onDone();
+    } catch (error) {
+      setProblem(messageOf(error, 'This could not be saved. Your words are still here.'));
+      setBusy(null);
+    }
+  }
+
+  return (
+    <div className="message-editor">
+      <textarea
+        ref={area}
+        className="input"
+        aria-label="Edit message"
+        aria-invalid={problem ? true : undefined}
+        value={text}
+        maxLength={MESSAGE_MAX * 2}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === 'Escape') onDone();
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save('save');
+        }}
+      />
+      {problem && (
+        <p className="message-editor-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="row g2 wrap">
+        <Button
+          size="small"
+          variant="primary"
+          busyText={busy === 'save' && 'Saving...'}
+          disabled={!text.trim()}
+          onClick={() => void save('save')}
+        >
+          Save
+        </Button>
+        {canRewrite && (
+          <Button
+            size="small"
+            busyText={busy === 'rewrite' && 'Saving...'}
+            disabled={!text.trim()}
+            onClick={() => void save('rewrite')}
+          >
+            Save and rewrite reply
+          </Button>
+        )}
+        <Button size="small" variant="ghost" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Message } from '../contract.ts';
+import type { Talk } from './talk.ts';
+import type { ShownMessage } from './thread.ts';
+
+/** What a message on the screen can be told to do; one object for as long as the conversation is open. */
+export interface MessageOrders {
+  talk: Talk;
+  /** Resolves when the new text is stored. */
+  edit(message: Message, content: string): Promise<unknown>;
+  /** Stores the new words, then has the reply to them written anew. */
+  rewrite(message: Message, content: string): Promise<unknown>;
+  select(messageId: string): void;
+  askToDelete(message: Message): void;
+  /** Takes words that could not be sent back into the composer. */
+  takeBack(message: ShownMessage): void;
+  /** Whether the reply to this message is the newest one. */
+  isBeforeNewest(message: Message): boolean;
+}

@@ -1,0 +1,69 @@
+import './message-text.css';
+import { lazy, memo, Suspense } from 'react';
+import { needsMarkdown, toBlocks, toPieces, type Block } from './speech.ts';
+
+const MarkdownText = lazy(() => import('./markdown-text.tsx').then((m) => ({ default: m.MarkdownText })));
+
+interface MessageTextProps {
+  text: string;
+  /** Still growing: drawn the quick way, with the caret at its end. */
+  isWriting?: boolean;
+}
+
+/** What somebody says, in whatever language they say it. */
+export function MessageText({ text, isWriting = false }: MessageTextProps) {
+  if (!isWriting && needsMarkdown(text))
+    return (
+      <Suspense fallback={<Plain text={text} />}>
+        <MarkdownText text={text} />
+      </Suspense>
+    );
+  return <Plain text={text} isWriting={isWriting} />;
+}
+
+function Plain({ text, isWriting = false }: MessageTextProps) {
+  const blocks = toBlocks(text);
+  return (
+    <>
+      {blocks.map((block, index) => (
+        <TextBlock
+          key={index}
+          kind={block.kind}
+          text={block.text}
+          isLast={isWriting && index === blocks.length - 1}
+        />
+      ))}
+      {isWriting && blocks.length === 0 && (
+        <p>
+          <Caret />
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Memo: of a long reply only the last paragraph is read again with each token. */
+const TextBlock = memo(function TextBlock({ kind, text, isLast }: Block & { isLast: boolean }) {
+  if (kind === 'code')
+    return (
+      <pre tabIndex={0}>
+        <code>{text}</code>
+      </pre>
+    );
+  return (
+    <p>
+      {toPieces(text, isLast).map((piece, index) =>
+        piece.kind === 'text' ? (
+          piece.text
+        ) : piece.kind === 'strong' ? (
+          <strong key={index}>{piece.text}</strong>
+        ) : (
+          <em key={index}>{piece.text}</em>
+        ),
+      )}
+      {isLast && <Caret />}
+    </p>
+  );
+});
+
+const Caret = () => <span className="message-caret" aria-hidden="true" />;

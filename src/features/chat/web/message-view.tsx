@@ -1,0 +1,86 @@
+import './message-view.css';
+import { memo, useState } from 'react';
+import { classNames } from '../../../platform/web/ui/class-names.ts';
+import { LiveMessage } from './live-message.tsx';
+import { MessageActions } from './message-actions.tsx';
+import { MessageEdit } from './message-edit.tsx';
+import { MessageNotice } from './message-notice.tsx';
+import { MessageText } from './message-text.tsx';
+import type { MessageOrders } from './message-orders.ts';
+import type { ShownMessage } from './thread.ts';
+import { useLongPress } from './use-long-press.ts';
+
+interface MessageViewProps {
+  message: ShownMessage;
+  /** The first name of who speaks on the other side. */
+  name: string;
+  isNewest: boolean;
+  /** A reply is being written: nothing may be changed meanwhile. */
+  isBusy: boolean;
+  /** Never changes while the conversation is open. */
+  orders: MessageOrders;
+}
+
+/** Memo: a token must draw one message, not all that are in sight. */
+export const MessageView = memo(function MessageView({
+  message,
+  name,
+  isNewest,
+  isBusy,
+  orders,
+}: MessageViewProps) {
+  const [isEditing, setEditing] = useState(false);
+  const press = useLongPress();
+  const isMine = message.role === 'user';
+  const isWriting = message.state === 'streaming';
+  const hasText = message.content !== '' && message.state !== 'retracted';
+  const hasActions = !isWriting && !isEditing && !message.pending;
+  return (
+    <article
+      className={classNames(
+        'message',
+        isMine && 'is-mine',
+        hasActions && (isNewest || message.alternatives.length > 1) && 'has-line',
+        isNewest && 'is-newest',
+        press.isPressed && 'is-pressed',
+        message.pending && 'is-pending',
+        isEditing && 'is-editing',
+      )}
+      aria-busy={isWriting || undefined}
+      {...press.handlers}
+    >
+      <span className="sr">{isMine ? 'You said:' : `${name} said:`}</span>
+      {isEditing ? (
+        <MessageEdit
+          message={message}
+          canRewrite={isMine && orders.isBeforeNewest(message)}
+          orders={orders}
+          onDone={() => setEditing(false)}
+        />
+      ) : isWriting ? (
+        <LiveMessage message={message} orders={orders} />
+      ) : (
+        hasText && (
+          <div className="message-say">
+            <div className="message-text" dir="auto">
+              <MessageText text={message.content} />
+            </div>
+          </div>
+        )
+      )}
+      {!isWriting && !isEditing && (
+        <MessageNotice message={message} isNewest={isNewest} isBusy={isBusy} orders={orders} />
+      )}
+      {hasActions && (
+        <MessageActions
+          message={message}
+          name={name}
+          isNewest={isNewest}
+          isBusy={isBusy}
+          orders={orders}
+          onEdit={() => setEditing(true)}
+        />
+      )}
+    </article>
+  );
+});

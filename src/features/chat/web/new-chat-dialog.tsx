@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { messageOf } from '../../../platform/web/api-error.ts';
+import { Button } from '../../../platform/web/ui/button.tsx';
+import { Dialog, DialogTitle } from '../../../platform/web/ui/dialog.tsx';
+import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
+import type { Conversation } from '../contract.ts';
+import type { ChatSlots } from './chat-slots.ts';
+import { MessageText } from './message-text.tsx';
+import { useBegin } from './use-arrange.ts';
+
+interface NewChatDialogProps {
+  character: Conversation['character'];
+  greetings: ChatSlots['greetings'];
+  onBegun: (conversationId: string) => void;
+  onClose: () => void;
+}
+
+/** How the new conversation opens. The present one stays as it is. */
+export function NewChatDialog({ character, greetings, onBegun, onClose }: NewChatDialogProps) {
+  const [chosen, setChosen] = useState(0);
+  const begin = useBegin();
+  return (
+    <Dialog isOpen onClose={onClose} className="new-chat">
+      <form
+        className="body col g4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (begin.isPending) return;
+          begin.mutate(
+            { characterId: character.id, greeting: chosen },
+            {
+              onSuccess: (page) => {
+                onClose();
+                onBegun(page.conversation.id);
+              },
+            },
+          );
+        }}
+      >
+        <DialogTitle>New conversation</DialogTitle>
+        <p className="t2">Choose how it begins. This conversation stays among your chats.</p>
+        <fieldset className="new-chat-greetings">
+          <legend className="sr">Greeting</legend>
+          {greetings(character, (texts) =>
+            texts ? (
+              texts.map((text, index) => (
+                <label
+                  key={index}
+                  className={index === chosen ? 'new-chat-greeting is-chosen' : 'new-chat-greeting'}
+                >
+                  <input
+                    type="radio"
+                    name="greeting"
+                    className="sr"
+                    checked={index === chosen}
+                    onChange={() => setChosen(index)}
+                  />
+                  <div className="message-text">
+                    <MessageText text={text} />
+                  </div>
+                </label>
+              ))
+            ) : (
+              <Skeleton style={{ height: 120 }} />
+            ),
+          )}
+        </fieldset>
+        {begin.isError && (
+          <p className="alert alert-d" role="alert">
+            {messageOf(begin.error, 'The conversation could not be begun. Try again.')}
+          </p>
+        )}
+        <div className="row g3">
+          <Button variant="primary" type="submit" busyText={begin.isPending && 'Beginning...'}>
+            Begin
+          </Button>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { Sparkles } from 'lucide-react';
+import { useProductName } from '../../../platform/web/product-name.ts';
+import type { Conversation } from '../contract.ts';
+import type { Thread } from './thread.ts';
+
+interface OpeningProps {
+  character: Conversation['character'];
+  engine: Thread['engine'];
+}
+
+/** Where a conversation begins it is said who, or what, the other side is. */
+export function Opening({ character, engine }: OpeningProps) {
+  return (
+    <div className="opening">
+      <Sparkles className="i i-s" />
+      <p>
+        <b>{character.name} is an AI character.</b> Nobody reads along, and everything they say is made up.
+        {engine.isStandIn && <StandInNote name={character.name} />}
+      </p>
+    </div>
+  );
+}
+
+export function StandInNote({ name }: { name: string }) {
+  const productName = useProductName();
+  return (
+    <>
+      {' '}
+      {name} is played by {productName}’s built-in stand-in, not a language model. It speaks from the
+      character’s own card and remembers what you tell it; with a chat model connected, replies grow richer.
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import './talk-view.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { browserClock } from '../../../platform/web/clock.ts';
+import type { Message } from '../contract.ts';
+import type { ThreadKey } from './chat.queries.ts';
+import { Composer } from './composer.tsx';
+import { firstName } from './list-maths.ts';
+import type { MessageOrders } from './message-orders.ts';
+import { Opening } from './opening.tsx';
+import { Starters } from './starters.tsx';
+import { TalkHeader } from './talk-header.tsx';
+import { TalkStatus } from './talk-status.tsx';
+import { createThreadBox } from './thread-box.ts';
+import { ThreadView } from './thread-view.tsx';
+import type { Thread } from './thread.ts';
+import { useArrange } from './use-arrange.ts';
+import { drafts, useTalk } from './use-talk.ts';
+
+const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').then((m) => ({ default: m.ConfirmDialog })));
+
+interface TalkViewProps {
+  threadKey: ThreadKey;
+  thread: Thread;
+  onPanel: () => void;
+}
+
+/** The middle column: what was said, and the place to go on. */
+export function TalkView({ threadKey, thread, onPanel }: TalkViewProps) {
+  const { conversation, engine } = thread;
+  const { character } = conversation;
+  const { talk, state } = useTalk(threadKey, thread);
+  const { edit, select, remove } = useArrange(threadKey, conversation.id);
+  const queryClient = useQueryClient();
+  const [doomed, setDoomed] = useState<Message | null>(null);
+  const [offer, setOffer] = useState<{ text: string } | null>(null);
+  const [draft] = useState(() => drafts.get(conversation.id).text);
+  const name = firstName(character.name);
+
+  const [orders] = useState<MessageOrders>(() => {
+    const box = createThreadBox(queryClient, threadKey, browserClock);
+    const answerTo = (message: Message) => {
+      const messages = box.get()?.messages ?? [];
+      const newest = messages.findLast((other) => !other.pending);
+      return newest?.parentId === message.id ? newest : undefined;
+    };
+    return {
+      talk,
+      edit: (message, content) => edit.mutateAsync({ messageId: message.id, content }),
+      async rewrite(message, content) {
+        const answer = answerTo(message);
+        if (content !== message.content) await edit.mutateAsync({ messageId: message.id, content });
+        if (answer) talk.regenerate(answer);
+      },
+      select: (messageId) => select.mutate(messageId),
+      askToDelete: setDoomed,
+      takeBack(message) {
+        talk.discard(message);
+        setOffer({ text: message.content });
+      },
+      isBeforeNewest: (message) => answerTo(message) !== undefined,
+    };
+  });
+
+  const isFresh = !thread.hasMore && thread.messages.every((message) => message.role === 'assistant');
+  const isLeft = !character.isAvailable;
+  // The stop button goes with its reply, and the keyboard must not fall out of the page with it.
+  useEffect(() => {
+    if (state.ended && document.activeElement === document.body)
+      document.querySelector<HTMLElement>('.composer-text')?.focus({ preventScroll: true });
+  }, [state.ended]);
+
+  return (
+    <section className="talk" aria-label={`Chat with ${character.name}`}>
+      <h1 className="sr">Chat with {character.name}</h1>
+      <TalkHeader conversation={conversation} isWriting={state.phase !== 'idle'} onPanel={onPanel} />
+      <div className="talk-main">
+        <ThreadView
+          thread={thread}
+          state={state}
+          name={name}
+          orders={orders}
+          opening={<Opening character={character} engine={engine} />}
+        />
+      </div>
+      <div className="composer">
+        <TalkStatus name={name} state={state} onStop={() => void talk.stop()} onReconnect={talk.reconnect} />
+        {isFresh && state.phase === 'idle' && (
+          <Starters texts={character.starters} onPick={(text) => talk.send(text)} />
+        )}
+        <Composer
+          name={name}
+          characterId={character.id}
+          draft={draft}
+          onDraft={(text) => drafts.setText(conversation.id, text)}
+          onSend={(text) => talk.send(text)}
+          isBusy={state.phase !== 'idle'}
+          isDisabled={isLeft}
+          offer={offer}
+        />
+        <p className="composer-note">
+          {isLeft
+            ? `${name} is no longer available. You can still read what was said.`
+            : engine.isStandIn
+              ? `${name} is an AI character, played by a built-in stand-in.`
+              : `${name} is an AI character. What they say is made up.`}
+        </p>
+      </div>
+      {doomed && (
+        <Suspense>
+          <ConfirmDialog
+            title="Delete this message?"
+            text={
+              doomed.alternatives.length > 1
+                ? 'This version and everything said after it will be deleted. Another version takes its place. This cannot be undone.'
+                : 'The message and everything said after it will be deleted. This cannot be undone.'
+            }
+            confirmText="Delete"
+            busyText="Deleting..."
+            onConfirm={() => remove.mutateAsync(doomed.id)}
+            onClose={() => setDoomed(null)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

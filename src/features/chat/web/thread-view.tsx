@@ -1,0 +1,123 @@
+import './thread-view.css';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { ArrowDown } from 'lucide-react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { browserClock } from '../../../platform/web/clock.ts';
+import { Button } from '../../../platform/web/ui/button.tsx';
+import { MessageView } from './message-view.tsx';
+import { OlderMessages, OLDER_HEIGHT } from './older-messages.tsx';
+import type { MessageOrders } from './message-orders.ts';
+import type { TalkState } from './talk-tools.ts';
+import { estimateRow, keyAt, rowAt, rowCount } from './thread-rows.ts';
+import type { Thread } from './thread.ts';
+
+interface ThreadViewProps {
+  thread: Thread;
+  state: TalkState;
+  name: string;
+  orders: MessageOrders;
+  /** Over the very first message. */
+  opening: ReactNode;
+}
+
+/** Rows above the window at which the next older page is asked for: two screens ahead. */
+const AHEAD = 24;
+/** This near to the end counts as the end, px. */
+const END = 80;
+/** So far up that a way back is offered, px. */
+const AWAY = 320;
+
+export function ThreadView({ thread, state, name, orders, opening }: ThreadViewProps) {
+  // The virtual list is an object that changes inside; what the compiler keeps of it would be old.
+  'use no memo';
+  const scroller = useRef<HTMLDivElement>(null);
+  const [isAway, setAway] = useState(false);
+  const count = rowCount(thread);
+  const rows = useVirtualizer<HTMLDivElement, HTMLLIElement>({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => estimateRow(thread, index),
+    getItemKey: (index) => keyAt(thread, index),
+    overscan: 6,
+    paddingStart: thread.hasMore ? OLDER_HEIGHT : 20,
+    paddingEnd: 4,
+    // Reading stays where it is when older messages come before it; at the end it stays at the end.
+    anchorTo: 'end',
+    followOnAppend: true,
+    scrollEndThreshold: END,
+    directDomUpdates: true,
+    onChange: (list) => setAway(list.getDistanceFromEnd() > AWAY),
+  });
+
+  useLayoutEffect(() => rows.scrollToEnd(), [rows]);
+  const newest = thread.messages.at(-1);
+  const said = newest?.pending?.key;
+  useEffect(() => {
+    // One's own words are followed wherever one was reading.
+    if (said) rows.scrollToEnd();
+  }, [rows, said]);
+
+  const items = rows.getVirtualItems();
+  const first = items[0]?.index ?? count;
+  const mustLoad = thread.hasMore && state.older === 'idle' && first < AHEAD;
+  useEffect(() => {
+    if (mustLoad) void orders.talk.loadOlder();
+  }, [mustLoad, orders]);
+
+  const now = browserClock.now();
+  const newestId = thread.messages.findLast((message) => !message.pending)?.id;
+  return (
+    <>
+      <div
+        ref={scroller}
+        className="thread"
+        tabIndex={0}
+        role="region"
+        aria-label={`Conversation with ${name}`}
+      >
+        <div className="thread-body">
+          {thread.hasMore && (
+            <OlderMessages
+              hasFailed={state.older === 'failed'}
+              onRetry={() => void orders.talk.loadOlder()}
+            />
+          )}
+          <ol ref={rows.containerRef} className="thread-rows">
+            {items.map((item) => {
+              const row = rowAt(thread, item.index, now);
+              return (
+                <li key={row.key} ref={rows.measureElement} data-index={item.index} className="thread-row">
+                  {row.kind === 'opening' ? (
+                    opening
+                  ) : (
+                    <>
+                      {row.day && <div className="thread-day">{row.day}</div>}
+                      <MessageView
+                        message={row.message}
+                        name={name}
+                        isNewest={row.message.id === newestId}
+                        isBusy={state.phase !== 'idle'}
+                        orders={orders}
+                      />
+                    </>
+                  )}
+                </li>
+              );
+            })}
+          </ol>
+        </div>
+      </div>
+      <div className="thread-fade" aria-hidden="true" />
+      {isAway && (
+        <Button
+          className="thread-jump"
+          size="small"
+          icon={<ArrowDown className="i i-s" />}
+          onClick={() => rows.scrollToEnd({ behavior: rows.getDistanceFromEnd() < 4000 ? 'smooth' : 'auto' })}
+        >
+          Jump to newest
+        </Button>
+      )}
+    </>
+  );
+}
