@@ -9,6 +9,8 @@ import { slimContracts } from './scripts/vite/slim-contracts.ts';
 const root = resolve(import.meta.dirname, 'src/app/web');
 const dist = resolve(import.meta.dirname, 'dist');
 
+const FIRST_SCREEN = /\/src\/app\/web\/(mount-app|pages\/for-you-page)\.tsx$/;
+
 /** `vite build` writes dist/web; `vite build --ssr` writes dist/ssr/entry-server.js. */
 export default defineConfig(({ isSsrBuild, mode }) => ({
   root,
@@ -24,7 +26,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       : [
           firstPaint({
             script: resolve(root, 'first-paint.js'),
-            chunks: ['/mount-app.tsx', '/for-you-page.tsx'],
+            modules: FIRST_SCREEN,
             fonts: /(newsreader|hanken-grotesk)-[\w-]{8}\.woff2$/,
           }),
           compress(),
@@ -42,10 +44,20 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: isSsrBuild ? resolve(root, 'entry-server.tsx') : resolve(root, 'index.html'),
-      output: isSsrBuild ? { entryFileNames: 'entry-server.js' } : {},
+      output: isSsrBuild
+        ? { entryFileNames: 'entry-server.js' }
+        : {
+            // What every visitor runs is two files, whatever other screens share with it.
+            codeSplitting: {
+              groups: [
+                { name: 'base', tags: ['$initial'], priority: 2 },
+                { name: 'first-screen', test: FIRST_SCREEN, priority: 1 },
+              ],
+            },
+          },
     },
   },
   // The server runs without development packages, so the bundle brings its own; and it renders with React's fast build.
-  ssr: { noExternal: true },
+  ssr: isSsrBuild ? { noExternal: true } : {},
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
 }));

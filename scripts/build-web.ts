@@ -12,7 +12,8 @@ function fingerprint(): string {
   const add = (file: string): void => {
     const entry = statSync(file);
     if (entry.isDirectory()) for (const name of readdirSync(file).sort()) add(path.join(file, name));
-    else if (!/\.test\.tsx?$/.test(file)) hash.update(`${path.relative(ROOT, file)} ${entry.size} ${entry.mtimeMs}\n`);
+    else if (!/\.test\.tsx?$/.test(file))
+      hash.update(`${path.relative(ROOT, file)} ${entry.size} ${entry.mtimeMs}\n`);
   };
   for (const source of SOURCES) add(path.join(ROOT, source));
   return hash.digest('hex');

@@ -12,6 +12,9 @@ export function findChromium(): string | null {
   const given = process.env['CHROMIUM'];
   if (given) return existsSync(given) ? given : null;
   const folders = (process.env['PATH'] ?? '').split(path.delimiter);
-  const candidates = [...NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))), ...PLACES];
+  const candidates = [
+    ...NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))),
+    ...PLACES,
+  ];
   return candidates.find((file) => existsSync(file)) ?? null;
 }

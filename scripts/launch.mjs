@@ -27,10 +27,14 @@ function install() {
   const lock = path.join(ROOT, 'package-lock.json');
   const done = path.join(ROOT, 'node_modules/.nightbloom-installed');
   const wanted = readFileSync(lock, 'utf8');
-  if (existsSync(done) && readFileSync(done, 'utf8') === String(wanted.length) + statSync(lock).mtimeMs) return;
+  if (existsSync(done) && readFileSync(done, 'utf8') === String(wanted.length) + statSync(lock).mtimeMs)
+    return;
   console.log('Installing what is missing (about a minute the first time)…');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const result = spawnSync(npm, ['install', '--loglevel=error', '--no-audit', '--no-fund'], { cwd: ROOT, stdio: 'inherit' });
+  const result = spawnSync(npm, ['install', '--loglevel=error', '--no-audit', '--no-fund'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  });
   if (result.status !== 0) fail('npm install failed. Check the network and run the command again.');
   mkdirSync(path.dirname(done), { recursive: true });
   writeFileSync(done, String(readFileSync(lock, 'utf8').length) + statSync(lock).mtimeMs);
@@ -41,7 +45,9 @@ function findNode() {
   const name = NODE_PACKAGES[`${process.platform}-${process.arch}`];
   if (name) {
     try {
-      const home = path.dirname(createRequire(path.join(ROOT, 'package.json')).resolve(`${name}/package.json`));
+      const home = path.dirname(
+        createRequire(path.join(ROOT, 'package.json')).resolve(`${name}/package.json`),
+      );
       const file = path.join(home, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
       if (existsSync(file) && spawnSync(file, ['--version']).status === 0) return file;
     } catch {

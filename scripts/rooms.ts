@@ -16,7 +16,9 @@ const known = new Set(sources.map(({ file }) => file));
 const faults = sources.flatMap((source) => [
   ...judgeFile(source),
   ...source.imports.flatMap((target) =>
-    known.has(target) ? (judgeImport(source.file, target) ?? []) : [`${source.file} imports ${target}, which is not there`],
+    known.has(target)
+      ? (judgeImport(source.file, target) ?? [])
+      : [`${source.file} imports ${target}, which is not there`],
   ),
 ]);
 
@@ -26,7 +28,8 @@ const folderEdges = new Map<string, Set<string>>();
 for (const { file, imports } of product) {
   const folder = path.posix.dirname(file);
   const targets = folderEdges.get(folder) ?? new Set<string>();
-  for (const target of imports) if (path.posix.dirname(target) !== folder) targets.add(path.posix.dirname(target));
+  for (const target of imports)
+    if (path.posix.dirname(target) !== folder) targets.add(path.posix.dirname(target));
   folderEdges.set(folder, targets);
 }
 for (const cycle of findCycles(folderEdges)) faults.push(`circle of folders: ${cycle.join(', ')}`);
@@ -34,7 +37,8 @@ for (const cycle of findCycles(folderEdges)) faults.push(`circle of folders: ${c
 const lines = product.map((source) => source.lines).sort((a, b) => a - b);
 const at = (share: number) => lines[Math.min(lines.length - 1, Math.floor(lines.length * share))] ?? 0;
 const dependencies = Object.keys(
-  (JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { dependencies: object }).dependencies,
+  (JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { dependencies: object })
+    .dependencies,
 );
 const imports = product.reduce((sum, source) => sum + source.imports.length, 0);
 console.log(

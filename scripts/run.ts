@@ -14,7 +14,11 @@ export function run(name: string, args: string[], env: NodeJS.ProcessEnv = {}): 
   const file = name === 'node' ? process.execPath : path.join(ROOT, 'node_modules/.bin', name);
   return new Promise((resolve) => {
     let output = '';
-    const child = spawn(file, args, { cwd: ROOT, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(file, args, {
+      cwd: ROOT,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => {
         output += chunk.toString();

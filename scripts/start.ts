@@ -2,4 +2,5 @@
 import { buildWeb } from './build-web.ts';
 
 await buildWeb();
-await import('../src/app/server/main.ts');
+const { serve } = await import('../src/app/server/serve.ts');
+await serve();

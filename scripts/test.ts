@@ -29,7 +29,9 @@ count(units.output, units.isFine, /^\s*Tests\s.*$/gm);
 
 const chromium = findChromium();
 if (!chromium) {
-  console.error('No browser was found for the browser journeys. Install Chromium or Chrome, or set CHROMIUM to its path.');
+  console.error(
+    'No browser was found for the browser journeys. Install Chromium or Chrome, or set CHROMIUM to its path.',
+  );
   failed++;
 } else if (existsSync('playwright.config.ts')) {
   const browser = await run('playwright', ['test'], { CHROMIUM: chromium });

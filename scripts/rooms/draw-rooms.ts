@@ -23,7 +23,9 @@ export function drawRooms(sources: SourceFile[]): string {
   }
   const parts: string[] = [];
   STOREYS.forEach((storey, level) => {
-    const mine = [...rooms].filter(([name]) => storey.test(name)).sort(([a], [b]) => a.localeCompare(b, 'en'));
+    const mine = [...rooms]
+      .filter(([name]) => storey.test(name))
+      .sort(([a], [b]) => a.localeCompare(b, 'en'));
     const y = 20 + level * ROW;
     parts.push(`<text x="16" y="${y + 14}" class="s">${storey.name}</text>`);
     const width = (WIDTH - 32 - (mine.length - 1) * 8) / Math.max(1, mine.length);

@@ -79,7 +79,10 @@ export function judgeImport(from: string, to: string): string | null {
   if (target.room.name === 'tests') return `${from} imports a test: ${to}`;
   const isAllowed = source.room.mayImport.some((pattern) => {
     const wanted = pattern.replace('$f', source.feature);
-    return wanted === target.name || (pattern.includes('*') && pattern.replace('*', target.feature) === target.name);
+    return (
+      wanted === target.name ||
+      (pattern.includes('*') && pattern.replace('*', target.feature) === target.name)
+    );
   });
   if (!isAllowed) return `${source.name} may not import ${target.name}: ${from} -> ${to}`;
   if (source.room.name === 'adapters/$f' && target.name === 'platform/server' && !ADAPTER_MAY.test(to)) {

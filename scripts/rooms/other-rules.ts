@@ -5,8 +5,10 @@ import { placeOf } from './house-map.ts';
 const IS_DATA = /\.gen\.ts$|\/(phrases|data|rules|vocabulary|word-lists)\/|catalogue\.ts$/;
 const LINES_MAX = 400;
 
-const MAY_QUERY = /\.(store|views)\.ts$|^src\/platform\/server\/db\/|^src\/adapters\/(queue|mail)\/|^src\/app\/server\/seed\.ts$/;
-const QUERY = /\b(?:db|tx|trx)\s*\.\s*(?:selectFrom|insertInto|updateTable|deleteFrom)\b|\bsql`|\bsql<[^`]*>`|\bpool\.query\(/;
+const MAY_QUERY =
+  /\.(store|views)\.ts$|^src\/platform\/server\/db\/|^src\/adapters\/(queue|mail)\/|^src\/app\/server\/seed\.ts$/;
+const QUERY =
+  /\b(?:db|tx|trx)\s*\.\s*(?:selectFrom|insertInto|updateTable|deleteFrom)\b|\bsql`|\bsql<[^`]*>`|\bpool\.query\(/;
 
 /** Faults that no import shows. */
 export function judgeFile(source: SourceFile): string[] {
@@ -15,11 +17,14 @@ export function judgeFile(source: SourceFile): string[] {
   if (!place) return [`${file} belongs to no room`];
   if (place.name === 'tests' || place.name === 'scripts') return [];
   const faults: string[] = [];
-  if (lines > LINES_MAX && !IS_DATA.test(file)) faults.push(`${file} has ${lines} lines; at most ${LINES_MAX}`);
-  if (QUERY.test(text) && !MAY_QUERY.test(file)) faults.push(`${file} queries the database; only *.store.ts and *.views.ts may`);
+  if (lines > LINES_MAX && !IS_DATA.test(file))
+    faults.push(`${file} has ${lines} lines; at most ${LINES_MAX}`);
+  if (QUERY.test(text) && !MAY_QUERY.test(file))
+    faults.push(`${file} queries the database; only *.store.ts and *.views.ts may`);
   const allowed = place.room.packages;
   for (const name of packages) {
-    if (allowed && !allowed.test(name)) faults.push(`${place.name} may not import the package ${name}: ${file}`);
+    if (allowed && !allowed.test(name))
+      faults.push(`${place.name} may not import the package ${name}: ${file}`);
     if (/\/web\//.test(file) && name.startsWith('node:') && !/entry-server/.test(file)) {
       faults.push(`the pages may not import ${name}: ${file}`);
     }

@@ -11,11 +11,15 @@ export interface SourceFile {
   packages: string[];
 }
 
-const IMPORT = /(?:^|\n)\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
 
 /** Every TypeScript file of the house with what it imports. */
 export function readSources(root: string): SourceFile[] {
-  const files = globSync(['src/**/*.{ts,tsx}', 'scripts/**/*.ts', 'bench/**/*.ts', 'test/**/*.ts', '*.config.ts'], { cwd: root });
+  const files = globSync(
+    ['src/**/*.{ts,tsx}', 'scripts/**/*.ts', 'bench/**/*.ts', 'test/**/*.ts', '*.config.ts'],
+    { cwd: root },
+  );
   return files.sort().map((name) => {
     const file = name.split(path.sep).join('/');
     const text = readFileSync(path.join(root, file), 'utf8');

@@ -7,14 +7,14 @@ import type { Plugin, Rolldown } from 'vite';
 interface Options {
   /** The script's file; its text is the same in every build of one source, so a policy can carry its hash. */
   script: string;
-  /** Endings of the modules whose chunks are named, for instance "/mount-app.tsx". */
-  chunks: string[];
+  /** The modules whose chunks are named. */
+  modules: RegExp;
   fonts: RegExp;
 }
 
 const PLACE = '<!--first-paint-->';
 
-export function firstPaint({ script, chunks, fonts }: Options): Plugin {
+export function firstPaint({ script, modules, fonts }: Options): Plugin {
   return {
     name: 'nightbloom:first-paint',
     transformIndexHtml: {
@@ -23,7 +23,7 @@ export function firstPaint({ script, chunks, fonts }: Options): Plugin {
         const lines = Object.keys(bundle)
           .filter((name) => fonts.test(name))
           .map((name) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${name}">`);
-        lines.push(`<meta name="nb-app" content="${chunkNames(bundle, chunks).join(' ')}">`);
+        lines.push(`<meta name="nb-app" content="${chunkNames(bundle, modules).join(' ')}">`);
         lines.push(`<script>${readFileSync(script, 'utf8').trim()}</script>`);
         return html.replace(PLACE, () => lines.join('\n'));
       },
@@ -32,7 +32,7 @@ export function firstPaint({ script, chunks, fonts }: Options): Plugin {
 }
 
 /** The chunks of these modules and all that they import, without what the entry has already. */
-function chunkNames(bundle: Rolldown.OutputBundle, endings: string[]): string[] {
+function chunkNames(bundle: Rolldown.OutputBundle, modules: RegExp): string[] {
   const wanted = new Set<string>();
   const follow = (fileName: string) => {
     const chunk = bundle[fileName];
@@ -41,7 +41,6 @@ function chunkNames(bundle: Rolldown.OutputBundle, endings: string[]): string[] 
     chunk.imports.forEach(follow);
   };
   for (const output of Object.values(bundle))
-    if (output.type === 'chunk' && endings.some((ending) => output.facadeModuleId?.endsWith(ending)))
-      follow(output.fileName);
+    if (output.type === 'chunk' && output.moduleIds.some((id) => modules.test(id))) follow(output.fileName);
   return [...wanted];
 }

@@ -41,6 +41,7 @@ import { createRateLimit } from '../../platform/server/rate-limit.ts';
 import { mount, type HttpTools } from '../../platform/server/http.ts';
 import { api } from '../contract.ts';
 import { createHttpServer } from './http-server.ts';
+import type { PageSource } from './page-source.ts';
 import { mountPages } from './pages.ts';
 import { reportDrawing } from './report-drawing.ts';
 import { readCatalogue, seed } from './seed.ts';
@@ -56,6 +57,8 @@ export interface Tools {
   ids: Ids;
   log: Log;
   blobs: BlobStore;
+  /** Where pages come from; without it only the API is served. */
+  pages?: PageSource | null;
   /** In place of what the configuration names. */
   chatEngine?: ChatEngine;
   imageEngine?: ImageEngine;
@@ -166,7 +169,15 @@ export async function compose(tools: Tools) {
   mount(http, api.coins, coinsRoutes(coins));
   serveMedia(app, { blobs });
   mountStatus(app, { database, drawn: () => images.seeding.progress(), productName: config.PRODUCT_NAME });
-  await mountPages(app, { config, origin: () => publicUrl, discovery });
+  if (tools.pages) {
+    const { pages } = tools;
+    await mountPages(app, {
+      source: pages,
+      productName: config.PRODUCT_NAME,
+      origin: () => publicUrl,
+      discovery,
+    });
+  }
 
   if (tools.isSeeding ?? true) {
     const catalogue = await readCatalogue();

@@ -1,124 +1,99 @@
-// The pages of the product: built files as they are, and HTML whose first screen is drawn by the server.
+// The pages of the product: HTML whose first screen is drawn by the server, kept for a while and compressed once.
 import { createHash } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../shared/errors.ts';
 import type { Discovery } from '../../features/discovery/server/discovery.service.ts';
-import type { Config } from '../../platform/server/config.ts';
 import { compressPage, type CompressedPage } from './compress-page.ts';
-
-const DIST = path.resolve(import.meta.dirname, '../../../dist');
-
-interface RenderedPage {
-  status: number;
-  head: string;
-  body: string;
-  state: string;
-}
-
-/** dist/ssr/entry-server.js, built from src/app/web. */
-interface EntryServer {
-  render(input: { path: string; productName: string; feed: unknown; origin: string }): Promise<RenderedPage>;
-}
+import type { PageSource } from './page-source.ts';
 
 export interface PageTools {
-  config: Config;
+  source: PageSource;
+  productName: string;
   origin: () => string;
   discovery: Discovery;
 }
 
 const FIRST_FEED = { page: 1, limit: 24, sort: 'recommended' } as const;
-/** The feed's page is the same for every visitor, and is drawn anew this often. Milliseconds. */
+/** A page is the same for every visitor, and is drawn anew this often. Milliseconds. */
 const FRESH_MS = 10_000;
+/** How many addresses are kept: more than there are routes. */
+const KEPT_PAGES = 200;
+const NOT_PAGES = ['/api/', '/media/', '/assets/'];
+
+const pathOf = (url: string): string => new URL(url, 'http://localhost').pathname;
 
 export async function mountPages(app: FastifyInstance, tools: PageTools): Promise<void> {
-  const isBuilt = await stat(path.join(DIST, 'web/index.html')).then(
-    () => true,
-    () => false,
-  );
-  if (!isBuilt) return;
-  const template = await readFile(path.join(DIST, 'web/index.html'), 'utf8');
-  const entry = (await import(pathToFileURL(path.join(DIST, 'ssr/entry-server.js')).href)) as EntryServer;
-  const policy = contentSecurityPolicy;
+  const { source, discovery } = tools;
   const kept = new Map<string, { at: number; page: Promise<CompressedPage> }>();
+  await source.mountFiles(app);
 
-  await app.register(staticFiles, {
-    root: path.join(DIST, 'web'),
-    preCompressed: true,
-    index: false,
-    wildcard: false,
-    setHeaders(reply, file) {
-      const isHashed = file.includes(`${path.sep}assets${path.sep}`);
-      void reply.header(
-        'cache-control',
-        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      );
-    },
-  });
+  async function readFeed(): Promise<unknown> {
+    const bytes = await discovery.list(FIRST_FEED, { userId: null, showNsfw: false });
+    return JSON.parse(bytes.toString());
+  }
 
   async function draw(url: string): Promise<CompressedPage> {
-    const { pathname } = new URL(url, 'http://localhost');
-    const isFeed = pathname === '/' || pathname === '/ForYouPage';
-    const feed = isFeed
-      ? JSON.parse((await tools.discovery.list(FIRST_FEED, { userId: null, showNsfw: false })).toString())
-      : null;
-    const input = { path: url, productName: tools.config.PRODUCT_NAME, feed, origin: tools.origin() };
-    const { status, head, body, state } = await entry.render(input);
+    const path = pathOf(url);
+    const isFeed = path === '/' || path === '/ForYouPage';
+    const [template, entry] = await Promise.all([source.template(url), source.entry()]);
+    const { status, head, body, state } = await entry.render({
+      path: url,
+      productName: tools.productName,
+      feed: isFeed ? await readFeed() : null,
+      origin: tools.origin(),
+    });
     // As functions, so that a dollar sign in a text is only that.
     const html = template
       .replace('<!--head-->', () => head)
       .replace('<!--body-->', () => body)
       .replace('<!--state-->', () => state);
-    return compressPage(status, html, policy(html));
+    return compressPage(status, html, source.isKept ? contentSecurityPolicy(html) : null);
   }
 
-  /** Pages without data of their own are drawn per path; there are few, and each is kept for a while. */
   function pageOf(url: string): Promise<CompressedPage> {
-    const { pathname } = new URL(url, 'http://localhost');
-    const found = kept.get(pathname);
+    const path = pathOf(url);
+    const found = kept.get(path);
     const now = performance.now();
-    if (found && now - found.at < FRESH_MS) return found.page;
+    if (source.isKept && found && now - found.at < FRESH_MS) return found.page;
     const page = draw(url);
-    kept.delete(pathname);
-    kept.set(pathname, { at: now, page });
-    if (kept.size > 200) kept.delete(kept.keys().next().value!);
-    page.catch(() => kept.delete(pathname));
+    kept.delete(path);
+    kept.set(path, { at: now, page });
+    if (kept.size > KEPT_PAGES) kept.delete(kept.keys().next().value!);
+    page.catch(() => kept.delete(path));
     return page;
   }
 
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const page = await pageOf(request.url);
-    const encoding = String(request.headers['accept-encoding'] ?? '');
-    const kind = encoding.includes('br') ? 'br' : encoding.includes('gzip') ? 'gzip' : null;
-    if (kind) void reply.header('content-encoding', kind);
+    const accepted = request.headers['accept-encoding'] ?? '';
+    const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null;
+    if (encoding) void reply.header('content-encoding', encoding);
+    if (page.policy) void reply.header('content-security-policy', page.policy);
     return reply
       .code(page.status)
       .headers({
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': page.policy,
         'cache-control': 'no-cache',
         vary: 'accept-encoding',
       })
-      .send(kind ? page[kind] : page.html);
-  };
+      .send(encoding ? page[encoding] : page.html);
+  }
 
   app.get('/*', async (request, reply) => {
-    const { pathname } = new URL(request.url, 'http://localhost');
-    if (pathname.startsWith('/api/') || pathname.startsWith('/media/') || pathname.startsWith('/assets/')) {
+    const path = pathOf(request.url);
+    if (NOT_PAGES.some((start) => path.startsWith(start)))
       throw new AppError('request.not_found', 'Not found');
-    }
     return answer(request, reply);
   });
 }
 
+const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)(?![^>]*type="application\/json")[^>]*>([\s\S]*?)<\/script>/g;
+
 /** Scripts and styles of our own, and the inline ones of this very page by their hashes. */
 function contentSecurityPolicy(html: string): string {
-  const hashes = [
-    ...html.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*type="application\/json")[^>]*>([\s\S]*?)<\/script>/g),
-  ].map(([, code]) => `'sha256-${createHash('sha256').update(code!).digest('base64')}'`);
+  const hashes = [...html.matchAll(INLINE_SCRIPT)].map(
+    ([, code]) => `'sha256-${createHash('sha256').update(code!).digest('base64')}'`,
+  );
   return [
     "default-src 'self'",
     `script-src 'self' ${hashes.join(' ')}`.trim(),

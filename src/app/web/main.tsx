@@ -23,10 +23,10 @@ function openApp() {
   void import('./mount-app.tsx').then(({ mountApp }) => mountApp(app, state));
 }
 
-/** Before the answer nothing of the app runs; its code comes while the visitor reads. */
+/** Before the answer nothing of the app runs; its code is fetched while the visitor reads. */
 function askAge() {
   page.dataset.gate = 'unknown';
-  const mounting = import('./mount-app.tsx');
+  window.addEventListener('load', fetchAhead, { once: true });
   const root = hydrateRoot(
     gate,
     <ProductNameContext value={state.productName}>
@@ -34,7 +34,7 @@ function askAge() {
         early={page.dataset.answer}
         onLeaving={() => {
           page.dataset.gate = 'leaving';
-          void mounting.then(({ mountApp }) => mountApp(app, state));
+          void import('./mount-app.tsx').then(({ mountApp }) => mountApp(app, state));
         }}
         onEnter={() => {
           page.dataset.gate = 'valid';
@@ -44,4 +44,11 @@ function askAge() {
       />
     </ProductNameContext>,
   );
+}
+
+/** The chunks that the build has named (scripts/vite/first-paint.ts). */
+function fetchAhead() {
+  const names = document.querySelector<HTMLMetaElement>('meta[name="nb-app"]')?.content ?? '';
+  for (const href of names.split(' ').filter(Boolean))
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }

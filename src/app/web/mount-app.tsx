@@ -1,4 +1,5 @@
 import { createBrowserHistory } from '@tanstack/react-router';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { seedFeed } from '../../features/discovery/web/discovery.queries.ts';
 import { createQueryClient } from '../../platform/web/query-client.ts';
@@ -19,5 +20,6 @@ export async function mountApp(container: HTMLElement, state: PageState): Promis
   // The server draws the matches without a boundary around them; so must the first render here.
   router.ssr = { manifest: undefined };
   await router.load();
-  hydrateRoot(container, app);
+  // In slices: the page stays quick to the touch meanwhile.
+  startTransition(() => void hydrateRoot(container, app));
 }

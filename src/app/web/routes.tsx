@@ -45,6 +45,7 @@ function later<const P extends string>(path: P) {
 }
 
 const feed = () => import('./pages/for-you-page.tsx');
+const chats = () => import('./pages/chats-page.tsx');
 
 /** `q`: the words searched for. */
 const search = createRoute({
@@ -57,31 +58,50 @@ const search = createRoute({
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined);
 
+const characterGallery = () => import('./pages/character-gallery-page.tsx');
+const userGallery = () => import('./pages/user-gallery-page.tsx');
+
+/** What the generator's form begins with. */
+const generate = createRoute({
+  getParentRoute: () => root,
+  path: '/generate-images',
+  ssr: false,
+  validateSearch: (
+    given: Record<string, unknown>,
+  ): { characterId?: string; prompt?: string; seed?: string } => ({
+    characterId: text(given.characterId),
+    prompt: text(given.prompt),
+    // A number in the address is read as one.
+    seed: text(typeof given.seed === 'number' ? String(given.seed) : given.seed),
+  }),
+  component: lazyRouteComponent(() => import('./pages/generate-page.tsx'), 'GeneratePage'),
+});
+
 export const routeTree = root.addChildren([
   screen('/', feed, 'ForYouPage', { ssr: true }),
   screen('/ForYouPage', feed, 'ForYouPage', { ssr: true }),
   later('/following'),
   later('/creators'),
   later('/creators/$id'),
-  later('/characters/$id'),
-  later('/generate-images'),
-  later('/character-gallery/$characterId'),
-  later('/chat'),
-  later('/recent-chats'),
-  later('/chat/$characterId'),
+  screen('/characters/$id', () => import('./pages/character-page.tsx'), 'CharacterPage'),
+  generate,
+  screen('/character-gallery/$characterId', characterGallery, 'CharacterGalleryPage'),
+  screen('/chat', chats, 'ChatsPage'),
+  screen('/recent-chats', chats, 'ChatsPage'),
+  screen('/chat/$characterId', () => import('./pages/chat-page.tsx'), 'ChatPage'),
   later('/test-chat'),
   later('/subscribe'),
   later('/subscription/manage'),
   later('/subscription/success'),
   later('/subscription/cancel'),
-  later('/coins'),
+  screen('/coins', () => import('./pages/coins-page.tsx'), 'CoinsPage'),
   later('/payment/success'),
   later('/payment/cancel'),
   later('/settings'),
   later('/showcase'),
   later('/gallery'),
-  later('/user-gallery'),
-  later('/user-gallery/character/$characterId'),
+  screen('/user-gallery', userGallery, 'UserGalleryPage'),
+  screen('/user-gallery/character/$characterId', userGallery, 'UserGalleryPage'),
   later('/all-user-images'),
   search,
   later('/features'),

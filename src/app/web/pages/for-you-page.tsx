@@ -1,12 +1,9 @@
 import { useState } from 'react';
-import { CharacterCard } from '../../../features/discovery/web/character-card.tsx';
 import type { FeedView } from '../../../features/discovery/web/discovery.queries.ts';
 import { FeedSorts, FeedTags } from '../../../features/discovery/web/feed-controls.tsx';
 import { FeedGrid } from '../../../features/discovery/web/feed-grid.tsx';
-import { FavoriteButton } from '../../../features/favorites/web/favorite-button.tsx';
-import { LikeButton } from '../../../features/favorites/web/like-button.tsx';
 import { Page } from '../../../platform/web/ui/page.tsx';
-import { StartChatButton } from './start-chat-button.tsx';
+import { FeedCard } from './feed-card.tsx';
 
 const EVERYONE: FeedView = { sort: 'recommended', tag: null };
 
@@ -28,15 +25,7 @@ export function ForYouPage() {
         view={view}
         onReset={() => setView(EVERYONE)}
         renderCard={(character, index) => (
-          <CharacterCard
-            key={character.id}
-            character={character}
-            isFeature={index === 0}
-            actions={
-              index === 0 ? <LikeButton character={character} /> : <FavoriteButton character={character} />
-            }
-            chat={<StartChatButton character={character} isLarge={index === 0} />}
-          />
+          <FeedCard key={character.id} character={character} isFeature={index === 0} />
         )}
       />
     </Page>

@@ -1,3 +1,4 @@
+import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
 import { Page } from '../../../platform/web/ui/page.tsx';
 import { LoadingNote } from '../../../platform/web/ui/loading-note.tsx';
 
@@ -5,6 +6,11 @@ import { LoadingNote } from '../../../platform/web/ui/loading-note.tsx';
 export function LoadingPage() {
   return (
     <Page title="Loading">
+      <div className="loading-ground">
+        <Skeleton />
+        <Skeleton />
+        <Skeleton />
+      </div>
       <LoadingNote />
     </Page>
   );

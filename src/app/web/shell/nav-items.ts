@@ -37,3 +37,9 @@ export const BOTTOM_ITEMS = [
   { to: '/generate-images', label: 'Create Image', Icon: WandSparkles },
   { to: '/chat', label: 'Chats', Icon: MessageCircle },
 ] as const;
+
+/** Whether the screen at `path` is the item's, or one that is reached through it. */
+export const isUnder = (to: string, path: string): boolean =>
+  path === to ||
+  (to === '/' && path === '/ForYouPage') ||
+  (to === '/chat' && (path.startsWith('/chat/') || path === '/recent-chats'));

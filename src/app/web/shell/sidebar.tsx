@@ -4,7 +4,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useSession } from '../../../platform/web/session.tsx';
 import { Avatar } from '../../../platform/web/ui/avatar.tsx';
-import { SIDEBAR_ITEMS } from './nav-items.ts';
+import { isUnder, SIDEBAR_ITEMS } from './nav-items.ts';
 import { NsfwToggle } from './nsfw-toggle.tsx';
 import { ThemeButton } from './theme-button.tsx';
 import { useRailTip } from './use-rail-tip.ts';
@@ -44,7 +44,7 @@ export function Sidebar({ isOpen, onClose }: SidebarProps) {
           if (!item) return <hr key="divider" />;
           const { to, label, Icon } = item;
           const isProfile = to === '/user-profile' && user;
-          const isOn = path === to || (to === '/' && path === '/ForYouPage');
+          const isOn = isUnder(to, path);
           return (
             <Link
               key={to}
@@ -70,13 +70,13 @@ export function Sidebar({ isOpen, onClose }: SidebarProps) {
             </div>
           </div>
         </div>
+        {tip && (
+          <span className="tip rail-tip" role="tooltip" style={{ top: tip.top }}>
+            {tip.text}
+          </span>
+        )}
       </nav>
       {isOpen && <div className="veil" />}
-      {tip && (
-        <span className="tip rail-tip" role="tooltip" style={{ top: tip.top }}>
-          {tip.text}
-        </span>
-      )}
     </>
   );
 }

@@ -1,0 +1,108 @@
+// Starts the product: settings, database, migrations, everything composed, one port.
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { createDiskStore } from '../../adapters/blob-store/disk.ts';
+import { systemClock } from '../../adapters/clock/index.ts';
+import { uuidv7 } from '../../adapters/ids/index.ts';
+import { ConfigError, loadEnvFile, readConfig, type Config } from '../../platform/server/config.ts';
+import { openDatabase } from '../../platform/server/db/database.ts';
+import { AlreadyRunning, startEmbeddedPostgres } from '../../platform/server/db/embedded-postgres.ts';
+import { migrate, MigrationError } from '../../platform/server/db/migrate.ts';
+import { NoEmbeddedPostgres } from '../../platform/server/db/postgres-binary.ts';
+import { createLog } from '../../platform/server/log.ts';
+import { compose } from './compose.ts';
+import { builtPages, type PageSource } from './page-source.ts';
+
+/** Made once and kept, so that nobody is signed out by a restart. */
+async function readSecret(config: Config): Promise<string> {
+  if (config.SECRET) return config.SECRET;
+  const file = path.join(config.dataDir, 'secret');
+  try {
+    return (await readFile(file, 'utf8')).trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    const secret = randomBytes(48).toString('base64url');
+    await writeFile(file, secret, { mode: 0o600, flag: 'wx' });
+    return secret;
+  }
+}
+
+/** @param pages where pages come from; the built files where absent. */
+async function start(pages: PageSource | null): Promise<void> {
+  loadEnvFile();
+  const config = readConfig(process.env);
+  const log = createLog(config.LOG_LEVEL);
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  const secret = await readSecret(config);
+  const embedded = config.DATABASE_URL
+    ? null
+    : await startEmbeddedPostgres(path.join(config.dataDir, 'postgres'));
+  let isClosing = false;
+  try {
+    const url = config.DATABASE_URL ?? embedded!.url('postgres');
+    await migrate(config.DATABASE_DIRECT_URL ?? url);
+    const database = openDatabase(url, (error) => log.warn({ err: error }, 'a database connection broke'));
+    const house = await compose({
+      config,
+      secret,
+      database,
+      isAlone: embedded !== null,
+      clock: systemClock,
+      ids: uuidv7(systemClock),
+      log,
+      pages,
+      blobs: createDiskStore(path.join(config.dataDir, 'blobs')),
+    });
+    const address = await house.listen();
+    console.log(`${config.PRODUCT_NAME} is open at ${address}`);
+    const stopReporting = house.reportDrawing((line) => console.log(line));
+    const close = (signal: string) => {
+      if (isClosing) process.exit(1);
+      isClosing = true;
+      stopReporting();
+      console.log(`${signal}: closing; what is being written is kept`);
+      house
+        .close()
+        .then(() => database.close())
+        .then(() => embedded?.stop())
+        .then(
+          () => process.exit(0),
+          (error: unknown) => {
+            log.error({ err: error }, 'closing failed');
+            process.exit(1);
+          },
+        );
+    };
+    process.on('SIGTERM', close);
+    process.on('SIGINT', close);
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+}
+
+/** What an operator can mend is said in a sentence; the rest with its trace. */
+function explain(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (error instanceof ConfigError || error instanceof MigrationError) return message;
+  if (error instanceof AlreadyRunning || error instanceof NoEmbeddedPostgres) return message;
+  if (code === 'EADDRINUSE') return 'The port is in use already. Set another PORT, or stop what uses it.';
+  if (code === 'EACCES' || code === 'EROFS') return `Not allowed: ${message}. Check who owns DATA_DIR.`;
+  if (code === 'ENOSPC') return 'The disk is full. Free some space and start again.';
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
+    return `The database cannot be reached (${message}). Check DATABASE_URL.`;
+  if (code === '28P01' || code === '28000')
+    return `The database refused the name or password in DATABASE_URL (${message}).`;
+  if (code === '3D000') return `${message}. Create it, or change DATABASE_URL.`;
+  return error instanceof Error ? (error.stack ?? message) : String(error);
+}
+
+export async function serve(pages?: PageSource): Promise<void> {
+  try {
+    await start(pages ?? (await builtPages()));
+  } catch (error) {
+    console.error(explain(error));
+    process.exit(1);
+  }
+}
