@@ -44,6 +44,7 @@ interface AnyInput {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: unknown;
+  file?: Blob;
 }
 
 export async function call(
@@ -60,6 +61,8 @@ export async function call(
     if (Array.isArray(value)) for (const each of value) url.searchParams.append(`${name}[]`, String(each));
     else if (value !== undefined) url.searchParams.append(name, String(value));
   }
+  const form = new FormData();
+  if (route.kind === 'upload' && input.file) form.append(route.field, input.file, 'file');
   const response = await fetch(url, {
     method: route.method,
     headers: {
@@ -72,7 +75,7 @@ export async function call(
       ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(route.kind === 'events' ? { accept: 'text/event-stream' } : {}),
     },
-    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    ...(input.file ? { body: form } : input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     ...(options.signal ? { signal: options.signal } : {}),
   });
   for (const line of response.headers.getSetCookie()) {

@@ -20,7 +20,14 @@ export interface RunningProduct {
 /** Starts it and waits until it says where it is open. */
 export async function startProduct(env: NodeJS.ProcessEnv): Promise<RunningProduct> {
   const child: ChildProcess = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, MODE: 'production', PORT: '0', LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '1000', ...env },
+    env: {
+      ...process.env,
+      MODE: 'production',
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT_SCALE: '1000',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -6,6 +6,7 @@ import { createImageEngine } from '../../adapters/image-engine/index.ts';
 import { createOutbox } from '../../adapters/mail/outbox.ts';
 import { accountRoutes } from '../../features/account/server/account.routes.ts';
 import { createAccount } from '../../features/account/server/account.service.ts';
+import { createAvatars } from '../../features/account/server/avatars.ts';
 import { createPasswords } from '../../features/account/server/passwords.ts';
 import { createSessions } from '../../features/account/server/sessions.ts';
 import { charactersRoutes } from '../../features/characters/server/characters.routes.ts';
@@ -159,7 +160,7 @@ export async function compose(tools: Tools) {
   const arrange = createArrange({ database, clock, ids, safety, desk, conversations });
 
   const isSecure = publicUrl.startsWith('https:');
-  mount(http, api.account, accountRoutes(account, isSecure));
+  mount(http, api.account, accountRoutes(account, createAvatars({ database, blobs }), isSecure));
   mount(http, api.tags, tagsRoutes(tags));
   mount(http, api.discovery, discoveryRoutes(discovery));
   mount(http, api.characters, charactersRoutes(characters));

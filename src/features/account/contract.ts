@@ -2,7 +2,9 @@
 import { z } from 'zod';
 import { contract } from '../../shared/route.ts';
 import { CurrentUser } from '../../shared/words/user.ts';
+import { IdParams } from '../../shared/words/ids.ts';
 import {
+  AVATAR_MAX_BYTES,
   EMAIL_MAX,
   PASSWORD_MAX,
   PASSWORD_MIN,
@@ -94,5 +96,28 @@ export const accountContract = contract({
     access: 'session',
     summary: 'The signed-in user.',
     reply: CurrentUser,
+  },
+  uploadAvatar: {
+    kind: 'upload',
+    method: 'POST',
+    path: '/api/users/{id}/avatar',
+    access: 'session',
+    summary:
+      'Sets one’s own avatar: JPEG, PNG, WebP, GIF or AVIF by content, at most 8 MiB and 40 megapixels.',
+    rate: 'write',
+    params: IdParams,
+    field: 'file',
+    maxBytes: AVATAR_MAX_BYTES,
+    reply: z.object({ avatarUrl: z.string() }),
+    errors: { 'account.missing': 404, 'account.avatar': 422 },
+  },
+  removeAvatar: {
+    method: 'DELETE',
+    path: '/api/users/{id}/avatar',
+    access: 'session',
+    summary: 'Removes one’s own avatar.',
+    params: IdParams,
+    reply: z.object({ success: z.literal(true) }),
+    errors: { 'account.missing': 404 },
   },
 });

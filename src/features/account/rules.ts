@@ -20,6 +20,12 @@ export const VERIFICATION_GRACE_DAYS = 7;
 /** Free coins on the first third-party sign-up (section 9). */
 export const THIRD_PARTY_GIFT = 15;
 
+/** decisions.md 3: what an uploaded avatar may be. */
+export const AVATAR_MAX_BYTES = 8 * 1_048_576;
+export const AVATAR_MAX_PIXELS = 40_000_000;
+/** Pixels of the stored square: three times the largest place that shows it. */
+export const AVATAR_SIZE = 256;
+
 export const TEXT = {
   passwordsDiffer: 'Passwords do not match',
   passwordShort: 'Password must be at least 6 characters',

@@ -82,3 +82,8 @@ export async function insertMailToken(
     })
     .execute();
 }
+
+/** @param address where it is served; null for none. */
+export async function setAvatar(tx: Tx, userId: string, address: string | null): Promise<void> {
+  await tx.updateTable('users').set({ avatar_key: address }).where('id', '=', userId).execute();
+}
