@@ -65,6 +65,9 @@ const Settings = z.object({
   ),
 });
 
+/** Every setting that there is. */
+export const SETTING_NAMES = Object.keys(Settings.shape);
+
 export interface Config extends z.infer<typeof Settings> {
   /** Absolute. */
   dataDir: string;

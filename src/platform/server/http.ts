@@ -152,6 +152,8 @@ function bodyOf(request: FastifyRequest): unknown {
 }
 
 function parsePart(schema: z.ZodType, value: unknown, part: 'params' | 'query' | 'body'): unknown {
+  if (!isStorable(value))
+    throw new AppError('request.invalid', 'The text holds characters that cannot be stored');
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const fields: Record<string, string> = {};
@@ -164,6 +166,14 @@ function parsePart(schema: z.ZodType, value: unknown, part: 'params' | 'query' |
   if (part === 'params') throw new AppError('request.not_found', 'Not found');
   const [first] = Object.values(fields);
   throw new AppError('request.invalid', first ?? 'Invalid request', { fields });
+}
+
+/** PostgreSQL has no place for U+0000, and half a surrogate pair is no character. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
+  if (typeof value !== 'object' || value === null) return true;
+  for (const part of Object.values(value)) if (!isStorable(part)) return false;
+  return true;
 }
 
 async function sendEvents(

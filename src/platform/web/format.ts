@@ -5,7 +5,7 @@ const UNITS: [from: number, size: number, letter: string][] = [
 ];
 
 /** Section 9: characters of a shortened number. */
-export const SHORT_LENGTH = 6;
+const SHORT_LENGTH = 6;
 
 /**
  * 1,250; K from 10,000, M from a million, B from a billion, with one decimal (12.4K). Where that is longer than

@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 import { browserChance, type Chance } from './clock.ts';
 
 /** Section 9: data stays fresh for five minutes. */
-export const FRESH_MS = 5 * 60 * 1000;
+const FRESH_MS = 5 * 60 * 1000;
 
 /** None for 429 nor for 4xx except 408; otherwise one. `failures` is how often it has failed before. */
 export function mayRetry(failures: number, error: unknown): boolean {

@@ -9,7 +9,7 @@ import * as store from './chat.store.ts';
 import { readShownEnd } from './chat.views.ts';
 import { presentConversation, type Conversations } from './conversations.service.ts';
 import { readFacts } from './facts/read-facts.ts';
-import { estimateTokens } from './prompt/tokens.ts';
+import { messageTokens } from './prompt/tokens.ts';
 import type { Abort, ReplyDesk } from './reply-desk.ts';
 
 export interface ArrangeTools {
@@ -45,7 +45,7 @@ export function createArrange(tools: ArrangeTools) {
       await tools.safety.checkInput(content, [], userId);
       const at = now();
       await database.transact(async (tx) => {
-        await store.editMessage(tx, { id: messageId, content, tokens: estimateTokens(content), at });
+        await store.editMessage(tx, { id: messageId, content, tokens: messageTokens(content), at });
         if (target.role !== 'user') return;
         await store.forgetSource(tx, messageId);
         const facts = readFacts(content);

@@ -19,7 +19,7 @@ import {
   readUsername,
 } from './conversations.views.ts';
 import { presentMessage, type MessageRow } from './messages.ts';
-import { estimateTokens } from './prompt/tokens.ts';
+import { messageTokens } from './prompt/tokens.ts';
 import type { ReplyDesk } from './reply-desk.ts';
 
 export interface ConversationsTools {
@@ -60,7 +60,7 @@ export function createConversations(tools: ConversationsTools) {
       const username = await readUsername(tx, userId);
       const greetings = persona.greetings.map((text, index) => {
         const content = fillNames(text, { char: persona.name, user: username });
-        const tokens = estimateTokens(content);
+        const tokens = messageTokens(content);
         return {
           id: ids.next(),
           conversationId: id,

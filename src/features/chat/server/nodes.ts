@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Log } from '../../../platform/server/log.ts';
 import * as store from './nodes.store.ts';
-import { estimateTokens } from './prompt/tokens.ts';
+import { messageTokens } from './prompt/tokens.ts';
 
 const BEAT_MS = 5_000;
 /** Three missed beats and some grace for a slow database. */
@@ -28,7 +28,7 @@ export async function joinNodes({ db, clock, log, id, isAlone }: NodeTools): Pro
   const beat = () => store.beat(db, id, new Date(clock.now()));
   const sweep = async (deadBefore: Date): Promise<number> => {
     const cut = await store.interruptReplies(db, id, deadBefore, CUT);
-    for (const reply of cut) await store.setTokens(db, reply.id, estimateTokens(reply.content));
+    for (const reply of cut) await store.setTokens(db, reply.id, messageTokens(reply.content));
     return cut.length;
   };
   await beat();

@@ -8,7 +8,7 @@ import type { Personas } from './chat.needs.ts';
 import type { Turn } from './chat.views.ts';
 import { mergeFacts, readFacts } from './facts/read-facts.ts';
 import { buildPrompt, PromptTooLarge } from './prompt/build-prompt.ts';
-import { estimateTokens } from './prompt/tokens.ts';
+import { messageTokens } from './prompt/tokens.ts';
 
 export interface PrepareTools {
   database: { db: Db };
@@ -42,7 +42,7 @@ export async function prepareRequest(
   const persona = await tools.personas.personaOfVersion(database.db, turn.versionId);
   const history = turn.history.filter((message) => message.content.trim() !== '');
   if (extra.said !== undefined) {
-    const tokens = estimateTokens(extra.said);
+    const tokens = messageTokens(extra.said);
     const pathTokens = (history.at(-1)?.pathTokens ?? 0) + tokens;
     history.push({
       id: '',

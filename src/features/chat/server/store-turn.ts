@@ -7,7 +7,7 @@ import * as store from './chat.store.ts';
 import { hasOtherChat, readSiblings, type Turn } from './chat.views.ts';
 import { readFacts } from './facts/read-facts.ts';
 import { presentMessage } from './messages.ts';
-import { estimateTokens } from './prompt/tokens.ts';
+import { messageTokens } from './prompt/tokens.ts';
 
 export interface StoreTools {
   database: Database;
@@ -35,7 +35,7 @@ export async function storeTurn(
   const { database, ids } = tools;
   const at = new Date(tools.clock.now());
   const parentId = parent?.id ?? null;
-  const tokens = estimateTokens(said.content);
+  const tokens = messageTokens(said.content);
   const isFirst =
     turn.messageCount === 0 && !(await hasOtherChat(database.db, userId, turn.characterId, turn.id));
   const isBranch = said.parentId !== undefined && said.parentId !== turn.headId;

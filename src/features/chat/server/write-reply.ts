@@ -12,7 +12,7 @@ import type { ReplyGuard } from './chat.needs.ts';
 import * as store from './chat.store.ts';
 import type { Message } from '../contract.ts';
 import type { MessageState } from './messages.ts';
-import { estimateTokens } from './prompt/tokens.ts';
+import { messageTokens } from './prompt/tokens.ts';
 import type { Reply } from './reply.ts';
 import type { Abort } from './reply-desk.ts';
 
@@ -126,7 +126,7 @@ async function end(
     content,
     state: trouble?.state ?? ('complete' as const),
     problem: trouble?.text || null,
-    tokens: estimateTokens(content),
+    tokens: messageTokens(content),
     engine: outcome?.model ?? tools.engine.name,
   };
   const message = await storeEnd(tools, begun, row);

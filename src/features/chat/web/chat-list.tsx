@@ -1,12 +1,13 @@
 import './chat-list.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Search, SquarePen, X } from 'lucide-react';
+import { Search, SquarePen, Trash2, X } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { browserClock } from '../../../platform/web/clock.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import { useStored } from '../../../platform/web/use-stored.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
+import { classNames } from '../../../platform/web/ui/class-names.ts';
 import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
 import { Spinner } from '../../../platform/web/ui/spinner.tsx';
 import type { Conversation } from '../contract.ts';
@@ -40,6 +41,7 @@ export function ChatList({ openId, heading: Heading, mayCollapse, onGone }: Chat
   const q = useSettled(typed.trim(), SEARCH_MS);
   const list = useConversations(q);
   const unread = readUnread(useStored(UNREAD_KEY));
+  const [isTidying, setTidying] = useState(false);
   const [doomed, setDoomed] = useState<Conversation | null>(null);
   const conversations = useDeferredValue(flatten(list.data));
   const canGoOn = list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError;
@@ -50,9 +52,20 @@ export function ChatList({ openId, heading: Heading, mayCollapse, onGone }: Chat
     <aside className={mayCollapse ? 'chat-list may-collapse' : 'chat-list'} aria-label="Chats">
       <div className="chat-list-head">
         <Heading className="t-l">Chats</Heading>
-        <Link to="/" className="ib ib-s" aria-label="New chat" title="New chat">
-          <SquarePen className="i" />
-        </Link>
+        <div className="row g3">
+          <IconButton
+            className="chat-list-tidy"
+            size="small"
+            label="Delete chats"
+            isOn={isTidying}
+            onClick={() => setTidying(!isTidying)}
+          >
+            <Trash2 className="i" />
+          </IconButton>
+          <Link to="/" className="ib ib-s" aria-label="New chat" title="New chat">
+            <SquarePen className="i" />
+          </Link>
+        </div>
       </div>
       <div className="chat-list-search">
         <Search className="i" />
@@ -89,7 +102,7 @@ export function ChatList({ openId, heading: Heading, mayCollapse, onGone }: Chat
             {q ? `No chat goes by “${q}”.` : 'No chats yet. The first word is yours.'}
           </p>
         ) : (
-          <ul className={list.isPlaceholderData ? 'is-stale' : undefined}>
+          <ul className={classNames(list.isPlaceholderData && 'is-stale', isTidying && 'is-tidying')}>
             {conversations.map((conversation) => (
               <ChatRow
                 key={conversation.id}

@@ -46,7 +46,11 @@ export function ChatsScreen() {
         ) : (
           <EmptyState
             picture="/pictures/garden-candle.webp"
-            title="Pick up where you left off"
+            title={
+              <>
+                Pick up where you <em>left off</em>
+              </>
+            }
             text="Choose a conversation, or begin one. They keep the light on."
             actions={browse}
           />

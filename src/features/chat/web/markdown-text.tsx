@@ -2,11 +2,14 @@ import type { ReactNode } from 'react';
 import Markdown, { type Components } from 'react-markdown';
 
 /** Addresses are somebody's words: they open apart, and pass nothing on. */
-const Away = ({ href, children }: { href?: string; children?: ReactNode }) => (
-  <a className="link" href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
-    {children}
-  </a>
-);
+const Away = ({ href, children }: { href?: string; children?: ReactNode }) =>
+  href ? (
+    <a className="link" href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
+      {children}
+    </a>
+  ) : (
+    children
+  );
 
 /** Titles inside a message must not stand among those of the page. */
 const Title = ({ children }: { children?: ReactNode }) => <p className="message-title">{children}</p>;

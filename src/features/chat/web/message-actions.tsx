@@ -50,14 +50,16 @@ export function MessageActions({ message, name, isNewest, isBusy, orders, onEdit
           },
         ]
       : []),
-    { label: 'Copy', Icon: Copy, isOff: false, run: () => void copy(message.content) },
-    ...(isAnswer
+    ...(message.content
+      ? [{ label: 'Copy', Icon: Copy, isOff: false, run: () => void copy(message.content) }]
+      : []),
+    ...(isAnswer && message.content
       ? [{ label: 'Regenerate', Icon: RefreshCw, isOff: isBusy, run: () => orders.talk.regenerate(message) }]
       : []),
-    ...(isAnswer && isNewest && message.content
+    ...(isAnswer && isNewest && message.content && message.state === 'complete'
       ? [{ label: 'Continue', Icon: StepForward, isOff: isBusy, run: () => orders.talk.continue(message) }]
       : []),
-    { label: 'Edit', Icon: Pencil, isOff: isBusy, run: onEdit },
+    ...(message.content ? [{ label: 'Edit', Icon: Pencil, isOff: isBusy, run: onEdit }] : []),
     ...(message.parentId
       ? [{ label: 'Delete message', Icon: Trash2, isOff: isBusy, run: () => orders.askToDelete(message) }]
       : []),

@@ -8,20 +8,22 @@ interface MessageTextProps {
   text: string;
   /** Still growing: drawn the quick way, with the caret at its end. */
   isWriting?: boolean;
+  /** Ends in the middle: what is open there stays open. */
+  isCut?: boolean;
 }
 
 /** What somebody says, in whatever language they say it. */
-export function MessageText({ text, isWriting = false }: MessageTextProps) {
+export function MessageText({ text, isWriting = false, isCut = false }: MessageTextProps) {
   if (!isWriting && needsMarkdown(text))
     return (
       <Suspense fallback={<Plain text={text} />}>
         <MarkdownText text={text} />
       </Suspense>
     );
-  return <Plain text={text} isWriting={isWriting} />;
+  return <Plain text={text} isWriting={isWriting} isCut={isCut} />;
 }
 
-function Plain({ text, isWriting = false }: MessageTextProps) {
+function Plain({ text, isWriting = false, isCut = false }: MessageTextProps) {
   const blocks = toBlocks(text);
   return (
     <>
@@ -30,7 +32,8 @@ function Plain({ text, isWriting = false }: MessageTextProps) {
           key={index}
           kind={block.kind}
           text={block.text}
-          isLast={isWriting && index === blocks.length - 1}
+          isOpen={(isWriting || isCut) && index === blocks.length - 1}
+          hasCaret={isWriting && index === blocks.length - 1}
         />
       ))}
       {isWriting && blocks.length === 0 && (
@@ -43,7 +46,12 @@ function Plain({ text, isWriting = false }: MessageTextProps) {
 }
 
 /** Memo: of a long reply only the last paragraph is read again with each token. */
-const TextBlock = memo(function TextBlock({ kind, text, isLast }: Block & { isLast: boolean }) {
+const TextBlock = memo(function TextBlock({
+  kind,
+  text,
+  isOpen,
+  hasCaret,
+}: Block & { isOpen: boolean; hasCaret: boolean }) {
   if (kind === 'code')
     return (
       <pre tabIndex={0}>
@@ -52,7 +60,7 @@ const TextBlock = memo(function TextBlock({ kind, text, isLast }: Block & { isLa
     );
   return (
     <p>
-      {toPieces(text, isLast).map((piece, index) =>
+      {toPieces(text, isOpen).map((piece, index) =>
         piece.kind === 'text' ? (
           piece.text
         ) : piece.kind === 'strong' ? (
@@ -61,7 +69,7 @@ const TextBlock = memo(function TextBlock({ kind, text, isLast }: Block & { isLa
           <em key={index}>{piece.text}</em>
         ),
       )}
-      {isLast && <Caret />}
+      {hasCaret && <Caret />}
     </p>
   );
 });

@@ -14,7 +14,7 @@ export function Opening({ character, engine }: OpeningProps) {
     <div className="opening">
       <Sparkles className="i i-s" />
       <p>
-        <b>{character.name} is an AI character.</b> Nobody reads along, and everything they say is made up.
+        <b>{character.name} is an AI character,</b> not a person. Everything they say is made up.
         {engine.isStandIn && <StandInNote name={character.name} />}
       </p>
     </div>

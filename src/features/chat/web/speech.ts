@@ -32,13 +32,13 @@ export function toBlocks(text: string): Block[] {
 
 /**
  * A mark opens before a word and closes after one, so that "2 * 3" stays; one that is still open runs to the end
- * while the reply is being written.
+ * of a text that goes on, or was cut there.
  */
 const MARKS =
   /(\*\*|__)(?=\S)([\s\S]+?)(?<=\S)\1(?![\w*])|(\*|(?<!\w)_)(?=[^\s*_])([\s\S]*?[^\s*_])\3(?![\w*])/g;
 const OPEN = /(?<![\w*])(\*\*?|(?<!\w)_)(?=[^\s*_])[^*_]*$/;
 
-export function toPieces(text: string, isWriting = false): Piece[] {
+export function toPieces(text: string, isOpen = false): Piece[] {
   const pieces: Piece[] = [];
   let last = 0;
   for (const match of text.matchAll(MARKS)) {
@@ -47,7 +47,7 @@ export function toPieces(text: string, isWriting = false): Piece[] {
     last = match.index + match[0].length;
   }
   const rest = text.slice(last);
-  const open = isWriting ? OPEN.exec(rest) : null;
+  const open = isOpen ? OPEN.exec(rest) : null;
   if (!open) return rest ? [...pieces, { kind: 'text', text: rest }] : pieces;
   const before = rest.slice(0, open.index);
   if (before) pieces.push({ kind: 'text', text: before });

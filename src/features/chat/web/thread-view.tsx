@@ -50,6 +50,19 @@ export function ThreadView({ thread, state, name, orders, opening }: ThreadViewP
   });
 
   useLayoutEffect(() => rows.scrollToEnd(), [rows]);
+  // The composer grows, a keyboard opens: who was at the end stays there.
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    let height = element.clientHeight;
+    const observer = new ResizeObserver(() => {
+      const lost = height - element.clientHeight;
+      height = element.clientHeight;
+      if (lost !== 0 && rows.getDistanceFromEnd() <= END + Math.max(0, lost)) rows.scrollToEnd();
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [rows]);
   const newest = thread.messages.at(-1);
   const said = newest?.pending?.key;
   useEffect(() => {

@@ -71,7 +71,7 @@ export function createCoins({ database, clock, ids }: CoinsTools) {
     const id = ids.next();
     const at = now();
     try {
-      await transfer(tx, {
+      const isNew = await transfer(tx, {
         key: `hold:${request.idempotencyKey}`,
         reason: 'image',
         note: request.note ?? request.purpose,
@@ -79,6 +79,7 @@ export function createCoins({ database, clock, ids }: CoinsTools) {
         to: held,
         amount: request.amount,
       });
+      if (!isNew) throw new Error(`A hold with the key ${request.idempotencyKey} was made before`);
     } catch (error) {
       if (isNegativeBalance(error)) {
         throw new AppError('coins.insufficient', `You need ${request.amount} coins`);

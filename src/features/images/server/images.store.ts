@@ -142,7 +142,7 @@ export async function deleteImage(tx: Tx, id: string, ownerId: string): Promise<
   return gone !== undefined;
 }
 
-export type WithoutAvif = Pick<ImageRow, 'id' | 'secret' | 'widths'>;
+type WithoutAvif = Pick<ImageRow, 'id' | 'secret' | 'widths'>;
 
 /** A picture that has no second encoding yet, portraits first. */
 export async function nextWithoutAvif(db: Db): Promise<WithoutAvif | undefined> {

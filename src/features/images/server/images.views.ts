@@ -1,7 +1,6 @@
 // Pictures and jobs as they are shown, joined with whom they show and who owns them.
 import type { SelectQueryBuilder } from 'kysely';
 import type { Db } from '../../../platform/server/db/database.ts';
-import type { Schema } from '../../../platform/server/db/schema.gen.ts';
 import type { ImageRow, JobRow } from './images.store.ts';
 
 const gallery = (db: Db, viewerId: string | null) =>

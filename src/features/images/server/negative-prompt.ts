@@ -2,7 +2,7 @@
 
 /** Terms that say grown-up: asking to leave them out would ask for the opposite. */
 const ADULTHOOD =
-  /\b(adults?|grown|mature|older?|aged?|ageing|aging|elder\w*|middle-?aged|wrinkl\w*|wom[ae]n|m[ae]n|(?:[2-9]\d|1\d\d)\s*(?:\+|y|years?))(?!\w)/iu;
+  /\b(adults?|grown|mature|old(?:er)?|aged?|ageing|aging|elder\w*|middle-?aged|wrinkl\w*|wom[ae]n|m[ae]n|(?:[2-9]\d|1\d\d)\s*(?:\+|y|years?))(?!\w)/iu;
 
 const EXPLICIT = 'nudity, explicit';
 const ALWAYS = 'photograph of a real person, watermark, text';

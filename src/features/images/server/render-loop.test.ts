@@ -231,58 +231,6 @@ describe('two servers on one database', () => {
   });
 });
 
-describe('turns', () => {
-  /** The order in which pictures were begun, by prompt. */
-  async function order(): Promise<string[]> {
-    const one = await another({ atOnce: 1 });
-    await one.loop.start(true);
-    await one.loop.whenIdle();
-    await one.loop.stop();
-    return studio.engine.drawn.map((drawing) => drawing.prompt);
-  }
-
-  test('owners take turns, whoever asked for more', async () => {
-    const [greedy, modest] = [await studio.person(), await studio.person()];
-    await studio.ask(greedy, { prompt: 'g', count: 4 });
-    await studio.ask(greedy, { prompt: 'g', count: 2 });
-    await studio.ask(modest, { prompt: 'm', count: 2 });
-    expect(await order()).toEqual(['g', 'm', 'g', 'm', 'g', 'g', 'g', 'g']);
-  });
-
-  test('who comes later does not overtake what is being served', async () => {
-    const [early, late] = [await studio.person(), await studio.person()];
-    await studio.ask(early, { prompt: 'e', count: 4 });
-    await database.pool.query('delete from image_slots where ordinal < 2');
-    await studio.ask(late, { prompt: 'l', count: 3 });
-    expect((await order()).slice(0, 5).join('')).toBe('elell');
-  });
-
-  test('members come before others', async () => {
-    const [free, member] = [await studio.person(), await studio.person()];
-    await studio.ask(free, { prompt: 'free', count: 2 });
-    const request = { prompt: 'member', negativePrompt: '', aspectRatio: '3:4', count: 2 } as const;
-    await studio.service.generate({ userId: member, tier: 'bloom' }, request, { showNsfw: false });
-    expect(await order()).toEqual(['member', 'member', 'free', 'free']);
-  });
-
-  test('portraits and requests alternate; galleries come last', async () => {
-    const user = await studio.person();
-    for (const purpose of ['gallery', 'avatar'] as const) {
-      for (let turn = 0; turn < 3; turn++) {
-        const look = { seed: 'a', tags: [] };
-        const characterId = await studio.character(user);
-        const seed = { purpose, position: 0, prompt: purpose, look, seed: 'x', characterId, creatorId: user };
-        await database.transact((tx) => studio.seeding.enqueueSeed(tx, seed));
-      }
-    }
-    await studio.ask(user, { prompt: 'request', count: 2 });
-    expect(await order()).toEqual([
-      ...['request', 'avatar', 'request', 'avatar', 'avatar'],
-      ...['gallery', 'gallery', 'gallery'],
-    ]);
-  });
-});
-
 test('stopping gives what is under way back, uncounted', async () => {
   const user = await studio.person(20);
   const { id } = await studio.ask(user);
@@ -292,6 +240,41 @@ test('stopping gives what is under way back, uncounted', async () => {
   await studio.loop.stop();
   const { rows } = await database.pool.query('select attempts, leased_by, leased_until from image_slots');
   expect(rows).toEqual([{ attempts: 0, leased_by: null, leased_until: null }]);
+});
+
+test('a picture that was lost sight of while the database was away is taken up again', async () => {
+  const user = await studio.person(20);
+  let isAway = false;
+  const transact: Database['transact'] = async (work) => {
+    if (isAway) throw new Error('away');
+    return database.transact(work);
+  };
+  const one = await another({ database: { ...database, transact } });
+  const open = gate();
+  studio.engine.before = async ({ prompt }, _onProgress, signal) => {
+    if (prompt === 'slow') return open.wait(signal);
+    isAway = studio.clock.now() === begun;
+    if (isAway) throw new Error('broken');
+  };
+  const begun = studio.clock.now();
+  await studio.ask(user, { prompt: 'slow' });
+  const { id } = await studio.ask(user, { prompt: 'lost' });
+  await one.loop.start(true);
+  await eventually(() => expect(isAway).toBe(true));
+  await new Promise(setImmediate);
+  isAway = false;
+  // What is being drawn is kept; what is not runs out.
+  studio.clock.advance(10_000);
+  studio.ticker.tick();
+  studio.clock.advance(10_000);
+  await eventually(async () => {
+    one.loop.wake();
+    expect((await studio.see(user, id)).state).toBe('complete');
+  });
+  open.open();
+  await one.loop.whenIdle();
+  expect(studio.engine.drawn.map((drawing) => drawing.prompt)).toEqual(['lost', 'slow']);
+  await one.loop.stop();
 });
 
 test('draws as many at once as there are workers', async () => {

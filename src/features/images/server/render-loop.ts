@@ -57,8 +57,6 @@ const IDLE_PAUSE_MS = 60_000;
 const REQUESTS_FIRST: slots.Lane[] = ['request', 'portrait', 'gallery'];
 const PORTRAITS_FIRST: slots.Lane[] = ['portrait', 'request', 'gallery'];
 
-const keyOf = (slot: slots.SlotKey): string => `${slot.job_id}:${slot.ordinal}`;
-
 interface Brush {
   jobId: string;
   abort: AbortController;
@@ -105,7 +103,13 @@ export function createRenderLoop(tools: RenderTools): RenderLoop {
 
   async function claim(): Promise<slots.Slot | undefined> {
     const slot = await database.transact((tx) =>
-      slots.claimSlot(tx, { by: me, lanes, now: later(0), until: later(LEASE_MS) }),
+      slots.claimSlot(tx, {
+        by: me,
+        held: [...brushes.keys()],
+        lanes,
+        now: later(0),
+        until: later(LEASE_MS),
+      }),
     );
     if (slot && slot.lane !== 'gallery') lanes = slot.lane === 'request' ? PORTRAITS_FIRST : REQUESTS_FIRST;
     return slot;
@@ -132,11 +136,11 @@ export function createRenderLoop(tools: RenderTools): RenderLoop {
         log.error({ err: error, jobId: slot.job_id }, 'a picture was left to its lease'),
       )
       .finally(() => {
-        brushes.delete(keyOf(slot));
+        brushes.delete(slots.slotKey(slot));
         board.clear(slot.job_id, slot.ordinal);
         wake();
       });
-    brushes.set(keyOf(slot), { jobId: slot.job_id, abort, done });
+    brushes.set(slots.slotKey(slot), { jobId: slot.job_id, abort, done });
   }
 
   async function paint(slot: slots.Slot, signal: AbortSignal): Promise<void> {
@@ -212,9 +216,8 @@ export function createRenderLoop(tools: RenderTools): RenderLoop {
   async function renew(): Promise<void> {
     const held = [...brushes.keys()];
     const jobs = new Set([...brushes.values()].map((brush) => brush.jobId));
-    const kept = await database.transact((tx) => slots.renewSlots(tx, me, later(LEASE_MS)));
-    const mine = new Set(kept.map(keyOf));
-    for (const key of held) if (!mine.has(key)) brushes.get(key)?.abort.abort();
+    const kept = await database.transact((tx) => slots.renewSlots(tx, me, held, later(LEASE_MS)));
+    for (const key of held) if (!kept.has(key)) brushes.get(key)?.abort.abort();
     for (const jobId of jobs) {
       const live = board.live(jobId);
       if (live) await database.transact((tx) => store.saveProgress(tx, jobId, live.fraction, live.stage));

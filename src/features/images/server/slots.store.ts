@@ -63,30 +63,43 @@ export async function insertSlots(
   await tx.insertInto('image_slots').values(rows).execute();
 }
 
-/** Takes the next picture that nobody holds, lanes in the given order. It touches no job: see RenderLoop. */
+export const slotKey = (slot: SlotKey): string => `${slot.job_id}:${slot.ordinal}`;
+const key = sql<string>`job_id::text || ':' || ordinal`;
+
+/**
+ * Takes the next picture that nobody holds, lanes in the given order. It touches no job: see RenderLoop.
+ * @param claim.held keys of what this holder is drawing: should a lease have run out over that (a machine that
+ * slept), it is not begun a second time beside itself.
+ */
 export async function claimSlot(
   tx: Tx,
-  claim: { by: string; lanes: Lane[]; now: Date; until: Date },
+  claim: { by: string; held: string[]; lanes: Lane[]; now: Date; until: Date },
 ): Promise<Slot | undefined> {
   const { rows } = await sql<Slot>`
     update image_slots set leased_by = ${claim.by}, leased_until = ${claim.until}, attempts = attempts + 1
     where (job_id, ordinal) = (
       select job_id, ordinal from image_slots
       where (leased_until is null or leased_until <= ${claim.now}) and attempts < ${ATTEMPTS_MAX}
+        and ${key} <> all(${claim.held}::text[])
       order by array_position(${claim.lanes}::text[], lane), priority desc, place, created_at, job_id, ordinal
       limit 1 for update skip locked)
     returning *`.execute(tx);
   return rows[0];
 }
 
-/** @returns those of the slots that are still this holder's; the others were taken away or have ended. */
-export async function renewSlots(tx: Tx, by: string, until: Date): Promise<SlotKey[]> {
-  return tx
+/**
+ * Renews the leases on what is being drawn; one that its holder lost sight of runs out.
+ * @returns the keys of those that are still this holder's; the others were taken over or have ended.
+ */
+export async function renewSlots(tx: Tx, by: string, held: string[], until: Date): Promise<Set<string>> {
+  const rows = await tx
     .updateTable('image_slots')
     .set({ leased_until: until })
     .where('leased_by', '=', by)
+    .where(key, 'in', held)
     .returning(['job_id', 'ordinal'])
     .execute();
+  return new Set(rows.map(slotKey));
 }
 
 /** Gives a picture back to the queue, from `until` on. @param isTried false where the attempt does not count. */

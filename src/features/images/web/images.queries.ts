@@ -1,5 +1,4 @@
 import {
-  keepPreviousData,
   skipToken,
   useInfiniteQuery,
   useMutation,
@@ -47,7 +46,6 @@ export function useGallery(filter: GalleryFilter | null) {
       : skipToken,
     initialPageParam: 1,
     getNextPageParam: (last) => (last.hasMore ? last.page + 1 : undefined),
-    placeholderData: keepPreviousData,
   });
 }
 

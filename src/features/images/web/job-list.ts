@@ -2,6 +2,9 @@
 import type { ImageJob } from '../contract.ts';
 import { coins } from './price.ts';
 
+/** What the form takes up from an earlier job. */
+export type JobToRepeat = Pick<ImageJob, 'prompt' | 'aspectRatio' | 'characterId'> & { seed?: string };
+
 export const isUnderWay = (job: Pick<ImageJob, 'state'>): boolean =>
   job.state === 'queued' || job.state === 'running';
 
@@ -64,5 +67,7 @@ export function purseLine(job: Pick<ImageJob, 'state' | 'cost' | 'spent' | 'refu
   ] as const;
   const [first, ...others] = parts.filter(([amount]) => amount > 0);
   if (!first) return 'No coins spent';
-  return [`${coins(first[0])} ${first[1]}`, ...others.map(([amount, word]) => `${amount} ${word}`)].join(', ');
+  return [`${coins(first[0])} ${first[1]}`, ...others.map(([amount, word]) => `${amount} ${word}`)].join(
+    ', ',
+  );
 }

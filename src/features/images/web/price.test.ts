@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SIZES, type AspectRatio } from '../rules.ts';
-import { afterText, coins, priceOf } from './price.ts';
+import { afterText, coins, priceGroups, priceOf } from './price.ts';
 
 const prices = Object.fromEntries(Object.keys(SIZES).map((ratio, index) => [ratio, index + 3])) as Record<
   AspectRatio,
@@ -30,4 +30,14 @@ test('a guest has no balance to be short of', () => {
 
 test('one coin is one', () => {
   expect([coins(1), coins(2), coins(1250)]).toEqual(['1 coin', '2 coins', '1,250 coins']);
+});
+
+test('a price list says shapes only where they matter', () => {
+  const same = { ...prices };
+  for (const ratio of Object.keys(same) as AspectRatio[]) same[ratio] = 4;
+  expect(priceGroups(same)).toEqual([{ price: 4, shapes: '' }]);
+  expect(priceGroups({ ...same, '1:1': 5, '4:3': 5 })).toEqual([
+    { price: 4, shapes: '3:4, 2:3, 9:16, 16:9' },
+    { price: 5, shapes: '1:1, 4:3' },
+  ]);
 });

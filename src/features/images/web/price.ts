@@ -25,3 +25,12 @@ export function afterText({ left }: Price): string {
   if (left === null) return 'Coins are given when you sign up';
   return left >= 0 ? `${left.toLocaleString('en-US')} left after` : `${coins(-left)} short`;
 }
+
+/** Each price once, with the shapes that cost it; `shapes` is empty where all cost the same. */
+export function priceGroups(prices: Record<AspectRatio, number>): { price: number; shapes: string }[] {
+  const byPrice = Map.groupBy(Object.entries(prices), ([, price]) => price);
+  return [...byPrice].map(([price, entries]) => ({
+    price,
+    shapes: byPrice.size === 1 ? '' : entries.map(([ratio]) => ratio).join(', '),
+  }));
+}

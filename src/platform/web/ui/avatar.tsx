@@ -9,7 +9,10 @@ interface AvatarProps {
   hasRing?: boolean;
 }
 
-/** Decoration beside a name, so it is silent. Without a picture, or where it fails, the initials. */
+/**
+ * Decoration beside a name, so it is silent. Without a picture, or where it fails, the initials;
+ * the style sheet writes them, so that they are no part of the text of a button around them.
+ */
 export function Avatar({ name, url, size = 'm', hasRing }: AvatarProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   return (
@@ -17,14 +20,14 @@ export function Avatar({ name, url, size = 'm', hasRing }: AvatarProps) {
       {url && url !== failedUrl ? (
         <img src={url} alt="" decoding="async" onError={() => setFailedUrl(url)} />
       ) : (
-        initialsOf(name)
+        <span data-initials={initialsOf(name)} />
       )}
     </span>
   );
 }
 
 /** First letters of the first and last word: "Isolde Varga" gives IV, "mira.k" gives MK. */
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   const picked = words.length > 1 ? [words[0]!, words.at(-1)!] : words;
   return picked.map((word) => String.fromCodePoint(word.codePointAt(0)!).toUpperCase()).join('') || '?';

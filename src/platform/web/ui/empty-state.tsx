@@ -1,9 +1,10 @@
 import './state.css';
 import './surface.css';
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 
 interface EmptyStateProps {
-  title: string;
+  title: ReactNode;
   /** Says plainly what to do. */
   text?: string;
   /** Address of a picture for the arch. */
@@ -25,7 +26,7 @@ export function EmptyState({
   isError,
 }: EmptyStateProps) {
   return (
-    <div className={isError ? 'empty is-error' : 'empty'}>
+    <div className={classNames('empty', isError && 'is-error', Heading === 'h1' && 'is-page')}>
       {picture && (
         <div className="arch">
           <img src={picture} alt="" width={380} height={456} loading="lazy" decoding="async" />

@@ -13,11 +13,12 @@ interface MenuProps {
   onOpenChange?: (isOpen: boolean) => void;
 }
 
+/** Opens within the main landmark, where readers expect content, above everything that could cut it off. */
 export function Menu({ trigger, children, align = 'end', className, isOpen, onOpenChange }: MenuProps) {
   return (
     <DropdownMenu.Root open={isOpen} onOpenChange={onOpenChange} modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
+      <DropdownMenu.Portal container={document.getElementById('content')}>
         <DropdownMenu.Content
           className={classNames('pop', className)}
           align={align}

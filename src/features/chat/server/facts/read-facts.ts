@@ -1,4 +1,42 @@
-// STOP-GAP by the lead so that the server starts; to be overwritten by the real one.
 import type { Fact } from '../../../../shared/words/memory.ts';
-export const readFacts = (_text: string): Fact[] => [];
-export const mergeFacts = (known: Fact[], found: Fact[]): Fact[] => [...known, ...found];
+import { clausesOf } from './clauses.ts';
+import { readStatement } from './read-statement.ts';
+
+/** So much is kept of one person; feelings make room first, as they pass. */
+const mostFacts = 200;
+/** A pasted novel tells little about the one who pasted it. */
+const mostAtOnce = 24;
+
+const same = (a: Fact, b: Fact): boolean => a.kind === b.kind && a.key === b.key;
+/** A taste that turned: "I hate tea" undoes "I like tea". */
+const opposed = (a: Fact, b: Fact): boolean =>
+  a.key === b.key &&
+  ((a.kind === 'like' && b.kind === 'dislike') || (a.kind === 'dislike' && b.kind === 'like'));
+
+/** Reads from English what a user states about themselves, in the order said. Questions, ifs and play tell nothing. */
+export function readFacts(userText: string): Fact[] {
+  const facts: Fact[] = [];
+  for (const clause of clausesOf(userText)) {
+    for (const fact of readStatement(clause)) {
+      if (fact.value === '' || fact.key === '' || fact.text.length > 200) continue;
+      const known = facts.findIndex((other) => same(other, fact));
+      if (known >= 0) facts.splice(known, 1);
+      facts.push(fact);
+    }
+    if (facts.length >= mostAtOnce) break;
+  }
+  return facts.slice(0, mostAtOnce);
+}
+
+/** Adds what was found to what is known, oldest first; a newer fact replaces one of the same kind and key. */
+export function mergeFacts(known: Fact[], found: Fact[]): Fact[] {
+  let facts = [...known];
+  for (const fact of found)
+    facts = [...facts.filter((other) => !same(other, fact) && !opposed(other, fact)), fact];
+  while (facts.length > mostFacts) {
+    const feeling = facts.findIndex((fact) => fact.kind === 'feeling');
+    const plain = facts.findIndex((fact) => fact.kind !== 'name');
+    facts.splice(feeling >= 0 ? feeling : Math.max(0, plain), 1);
+  }
+  return facts;
+}

@@ -1,8 +1,7 @@
-import { MESSAGE_OVERHEAD } from './tokens.ts';
-
 export interface HistoryTurn {
   role: 'user' | 'assistant';
   content: string;
+  /** As messageTokens() counts. */
   tokens: number;
   /** Tokens from the conversation's root to here, this turn included. */
   pathTokens: number;
@@ -24,12 +23,11 @@ export function chooseHistory(turns: HistoryTurn[], budget: number) {
   const cut = total > budget ? Math.ceil((total - budget) / step) * step : 0;
   let first = turns.findIndex((turn) => turn.pathTokens - turn.tokens >= cut);
   if (first < 0) first = turns.length - 1;
-  const sizeOf = (turn: HistoryTurn) => turn.tokens + MESSAGE_OVERHEAD;
-  let tokens = turns.slice(first).reduce((sum, turn) => sum + sizeOf(turn), 0);
+  let tokens = turns.slice(first).reduce((sum, turn) => sum + turn.tokens, 0);
   // Edits leave the running totals a little off: what is really there decides.
-  while (tokens > budget && first < turns.length - 1) tokens -= sizeOf(turns[first++]!);
+  while (tokens > budget && first < turns.length - 1) tokens -= turns[first++]!.tokens;
   // A reply that answers nothing confuses a model, unless it is the greeting that opens the story.
   while (cut > 0 && first < turns.length - 1 && turns[first]!.role === 'assistant')
-    tokens -= sizeOf(turns[first++]!);
+    tokens -= turns[first++]!.tokens;
   return { turns: turns.slice(first), tokens, isCut: first > 0 || cut > 0, dropped: first };
 }

@@ -11,3 +11,6 @@ export function estimateTokens(text: string): number {
   for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) < 0x250) latin++;
   return Math.ceil(latin / LATIN_CHARS + (text.length - latin) / OTHER_CHARS);
 }
+
+/** What one message takes in a prompt, its frame included: what is stored with it. */
+export const messageTokens = (content: string): number => estimateTokens(content) + MESSAGE_OVERHEAD;

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { ApiError } from '../../../../platform/web/api-error.ts';
 import { browserClock, pause } from '../../../../platform/web/clock.ts';
 import type { ImageJob } from '../../contract.ts';
@@ -12,8 +12,8 @@ const REJOIN_MS = 1500;
 
 /** Follows what is under way, oldest first; the others' turn comes as those end. */
 export function useFollowedJobs(jobs: readonly ImageJob[]): void {
-  const hear = useHeardOfJob();
-  const settle = useJobSettled();
+  const onNews = useEffectEvent(useHeardOfJob());
+  const onOver = useEffectEvent(useJobSettled());
   const ids = jobs
     .filter(isUnderWay)
     .slice(-STREAMS_MAX)
@@ -23,9 +23,9 @@ export function useFollowedJobs(jobs: readonly ImageJob[]): void {
   useEffect(() => {
     if (!ids) return;
     const leaving = new AbortController();
-    for (const id of ids.split(',')) void follow(id, leaving.signal, hear).then((isOver) => isOver && settle());
+    for (const id of ids.split(','))
+      void follow(id, leaving.signal, (job) => onNews(job)).then((isOver) => isOver && onOver());
     return () => leaving.abort();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the streams follow the ids; hear and settle only write
   }, [ids]);
 }
 

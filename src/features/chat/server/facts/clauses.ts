@@ -1,0 +1,108 @@
+/** What a user said, cut into statements that may hold a fact: no questions, no play, no ifs. */
+
+const question =
+  /^(?:so |and |but |well,? |ok,? |hey,? |then |oh,? )*(?:do|does|did|am|is|are|was|were|can|could|will|would|should|have|has|had|may|shall|might|what|who|where|when|why|how|which|whose|isn't|aren't|don't|didn't|haven't|won't|wouldn't)\s+(?:i|we|you|he|she|it|they|my|your|that|this|the|there)\b/i;
+const unreal =
+  /\b(?:if i|if my|if we|what if|imagine|suppose|pretend|let's say|i wish|i'd be|i would be|in another life|hypothetically|in the (?:story|film|movie|book|game|dream)|my character|in my (?:novel|story|dream|book)|as if i|as though i|when i was|i used to|back when|would have|could have|should have|not sure (?:if|whether) i)\b/i;
+/** What somebody else holds of the user is no statement of theirs: only what comes before it counts. */
+const reported =
+  /\b(?:said|says|thinks?|thought|told me|tells me|asked (?:me )?if|claims?|believes?|insists?|wants? me to|hopes?)\s+(?:that )?(?:i|i'm|my)\b.*$/i;
+const starters = String.raw`(?:i|i'm|i am|i've|i'll|i'd|i work|my|we're|we are|tomorrow|tonight|next week|this weekend|also i|call me)`;
+
+/** Statements of the user in their order, apostrophes straightened, each without its final stop. */
+export function clausesOf(text: string): string[] {
+  const plain = text
+    .slice(0, 20_000)
+    .replace(/\r\n?/g, '\n')
+    .replace(/[’‘`´]/g, "'")
+    .replace(/```[\s\S]*?```|\*[^*\n]*\*|"[^"\n]*"|“[^”\n]*”|\([^)\n]{0,200}\)/g, ' ')
+    .replace(/[\u0000-\u0008\u000b-\u001f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '');
+  const clauses: string[] = [];
+  for (const sentence of plain.split(/(?<=[.!?…;])\s+|\n+|(?<=[.!?])(?=[A-Z])/)) {
+    const trimmed = sentence.trim();
+    if (trimmed === '' || trimmed.length > 600 || /\?["')\s]*$/.test(trimmed) || question.test(trimmed))
+      continue;
+    const isUnreal = unreal.test(trimmed);
+    const told = /^(?:i|we)\s/i.test(trimmed) ? trimmed : trimmed.replace(reported, '');
+    for (const clause of told.split(
+      new RegExp(
+        String.raw`(?:\s*[,;:—–]\s*(?:and|but|so|plus|also|then)?\s*|\s+(?:and|but|so|because|though|although|while|plus)\s+)(?=${starters}\b)`,
+        'i',
+      ),
+    )) {
+      const bare = clause
+        .trim()
+        .replace(
+          /^(?:well|oh|hi|hello|hey|yes|yeah|no|ok|okay|so|and|but|also|actually|honestly|btw|by the way|anyway|haha|lol|hmm|um|uh|the thing is|you know|to be honest|tbh|you should know(?: that)?|just so you know|for the record|plus|because|since|i think|i guess)\b[,:]?\s+(?=\S)/gi,
+          '',
+        )
+        .replace(/[.!…,;\s]+$/, '')
+        .trim();
+      if (
+        bare === '' ||
+        (isUnreal && unreal.test(bare)) ||
+        question.test(bare) ||
+        (isUnreal && /^(?:if|imagine|suppose|pretend|what if)\b/i.test(trimmed))
+      )
+        continue;
+      clauses.push(bare);
+    }
+  }
+  return clauses;
+}
+
+const turned: Record<string, string> = {
+  i: 'you',
+  "i'm": "you're",
+  "i've": "you've",
+  "i'll": "you'll",
+  "i'd": "you'd",
+  me: 'you',
+  my: 'your',
+  mine: 'yours',
+  myself: 'yourself',
+  our: 'your',
+  us: 'you',
+  we: 'you',
+  am: 'are',
+};
+
+/** "my old car" → "your old car". */
+export function toYou(text: string): string {
+  return text.replace(/[\p{L}']+/gu, (word) => turned[word.toLowerCase()] ?? word);
+}
+
+/** Cuts a value where the thought turns, and trims what is only said in passing. */
+export function cutValue(text: string, most = 8): string {
+  const head =
+    text
+      .split(
+        /[,.;!?()—–]|\s+(?:but|because|so that|so i|and i|and my|and it|which|although|though|when|since|if|even|unless|cause|as long as|every time|whenever|who)\b/i,
+      )[0]
+      ?.replace(/\s+/g, ' ')
+      .trim() ?? '';
+  const bare = head.replace(
+    /(?:\s+(?:too|as well|a lot|so much|very much|really|right now|now|lol|haha|actually|though|anyway|these days|at the moment|more than anything|the most|most of all|to be honest|honestly|you know|and all|and stuff|etc|currently|by the way|btw|please|I guess|i guess))+$/i,
+    '',
+  );
+  return bare.split(' ').length > most ? bare.split(' ').slice(0, most).join(' ') : bare;
+}
+
+/** "jazz, old maps and rain" → three; "mac and cheese" stays one. */
+export function listOf(text: string): string[] {
+  const pairs =
+    /\b(?:mac and cheese|fish and chips|rock and roll|peanut butter and jelly|arts and crafts|black and white|salt and vinegar|gin and tonic|bed and breakfast|drum and bass|r and b|cream and sugar|rhythm and blues|dungeons and dragons|bread and butter)\b/gi;
+  const held = text.replace(pairs, (pair) => pair.replace(/ and /i, '\u0001'));
+  const items = held
+    .split(/\s*,\s*(?:and\s+|or\s+)?|\s+and\s+|\s*&\s*/i)
+    .map((item) => item.replaceAll('\u0001', ' and ').trim());
+  return items.filter((item) => item !== '' && item.split(' ').length <= 6);
+}
+
+export const keyOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/^(?:a|an|the|my|your|some|any)\s+/, '')
+    .replace(/[^\p{L}\p{N}' -]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();

@@ -1,0 +1,100 @@
+import { createParser } from 'eventsource-parser';
+import { expect, test } from 'vitest';
+import type { EventSink } from '../../../platform/server/sse.ts';
+import type { Message } from '../contract.ts';
+import { Reply } from './reply.ts';
+
+const message = { id: 'm', content: '', state: 'streaming' } as Message;
+const start = { conversationId: 'c', userMessage: null, message, isStandIn: true };
+
+function listener() {
+  const events: { event: string; data: { seq: number; text?: string } }[] = [];
+  const parser = createParser({
+    onEvent: ({ event, data }) => events.push({ event: event!, data: JSON.parse(data) }),
+  });
+  let close = () => {};
+  const sink: EventSink = {
+    write: (frames) => {
+      parser.feed(frames);
+      return true;
+    },
+    end: () => events.push({ event: 'closed', data: { seq: -1 } }),
+    isOpen: true,
+    onClose: (told) => {
+      close = told;
+    },
+  };
+  return {
+    sink,
+    events,
+    leave: () => close(),
+    text: () => events.map(({ data }) => data.text ?? '').join(''),
+  };
+}
+
+test('what arrives before the messages are stored is sent right after the start', () => {
+  const reply = new Reply('c', 'm');
+  const early = listener();
+  reply.join(early.sink, -1);
+  reply.add('One ');
+  reply.add('two');
+  expect(early.events).toEqual([]);
+  reply.begin(start);
+  expect(early.events.map(({ event, data }) => [event, data.seq])).toEqual([
+    ['start', 0],
+    ['delta', 1],
+  ]);
+  expect(early.text()).toBe('One two');
+});
+
+test.each([-1, 0, 1, 2, 3, 7])('joining after %i gives what is missing, once', (after) => {
+  const reply = new Reply('c', 'm');
+  reply.begin(start);
+  const pieces = ['a', 'bb', 'ccc'];
+  for (const piece of pieces) reply.add(piece);
+  const late = listener();
+  reply.join(late.sink, after);
+  reply.add('dddd');
+  const seen = pieces.slice(0, Math.max(0, Math.min(after, 3))).join('');
+  expect(seen + late.text()).toBe('abbcccdddd');
+  expect(late.events.some(({ event }) => event === 'start')).toBe(after < 0);
+  const numbers = late.events.map(({ data }) => data.seq);
+  expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
+});
+
+test('goes on without listeners, and one who left hears nothing more', () => {
+  const reply = new Reply('c', 'm');
+  reply.begin(start);
+  const one = listener();
+  reply.join(one.sink, 0);
+  reply.add('a');
+  one.leave();
+  reply.add('b');
+  expect(one.text()).toBe('a');
+  expect(reply.text).toBe('ab');
+});
+
+test('one who joins after the end gets the end', async () => {
+  const reply = new Reply('c', 'm');
+  reply.begin(start);
+  reply.add('a');
+  reply.tail({ event: 'done', data: { message } });
+  reply.finish({ message, error: null });
+  const late = listener();
+  reply.join(late.sink, 1);
+  expect(late.events.map(({ event }) => event)).toEqual(['done', 'closed']);
+  expect((await reply.ended)?.message).toBe(message);
+});
+
+test('going on with a message sends only what is new', () => {
+  const reply = new Reply('c', 'm', 'Old text. ');
+  reply.begin(start);
+  const one = listener();
+  reply.join(one.sink, -1);
+  reply.add('New');
+  const two = listener();
+  reply.join(two.sink, -1);
+  expect(one.text()).toBe('New');
+  expect(two.text()).toBe('New');
+  expect(reply.text).toBe('Old text. New');
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { createStorage } from '../../../platform/web/storage.ts';
+import { createDrafts, DRAFTS_KEY, MOST_DRAFTS } from './drafts.ts';
+
+function setUp() {
+  const storage = createStorage(null);
+  let now = 0;
+  return { storage, drafts: createDrafts(storage, () => ++now) };
+}
+
+test('each conversation keeps its own draft', () => {
+  const { drafts } = setUp();
+  drafts.setText('a', 'Half a thought');
+  drafts.setText('b', 'Another');
+  expect(drafts.get('a')).toEqual({ text: 'Half a thought', sent: null });
+  expect(drafts.get('b').text).toBe('Another');
+  expect(drafts.get('c')).toEqual({ text: '', sent: null });
+});
+
+test('what was sent is kept beside what is typed since', () => {
+  const { drafts } = setUp();
+  drafts.setSent('a', { text: 'Did you get this?', key: 'k1' });
+  drafts.setText('a', 'And another thing');
+  expect(drafts.get('a')).toEqual({
+    text: 'And another thing',
+    sent: { text: 'Did you get this?', key: 'k1' },
+  });
+  drafts.setSent('a', null);
+  expect(drafts.get('a')).toEqual({ text: 'And another thing', sent: null });
+});
+
+test('an empty draft leaves nothing behind', () => {
+  const { storage, drafts } = setUp();
+  drafts.setText('a', 'x');
+  drafts.setText('a', '');
+  expect(storage.get(DRAFTS_KEY)).toBeNull();
+});
+
+test('the oldest drafts make room', () => {
+  const { drafts } = setUp();
+  for (let n = 0; n <= MOST_DRAFTS; n++) drafts.setText(`c${n}`, 'x');
+  expect(drafts.get('c0').text).toBe('');
+  expect(drafts.get('c1').text).toBe('x');
+});
+
+test('unreadable storage counts as empty', () => {
+  const { storage, drafts } = setUp();
+  storage.set(DRAFTS_KEY, '{"a":');
+  expect(drafts.get('a').text).toBe('');
+});

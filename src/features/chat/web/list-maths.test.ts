@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import type { Conversation } from '../contract.ts';
+import {
+  dayLabel,
+  firstName,
+  flatten,
+  plainLine,
+  shortAge,
+  withChanged,
+  withNewest,
+  withoutConversation,
+  type ListPages,
+} from './list-maths.ts';
+
+const conversation = (id: string, title = id): Conversation => ({
+  id,
+  title,
+  character: {
+    ...{
+      id: `ch-${id}`,
+      name: title,
+      persona: '',
+      avatar: null,
+      chatCount: 1,
+      starters: [],
+      isAvailable: true,
+    },
+    creator: { id: 'x', username: 'velvetink' },
+  },
+  ...{ lastMessage: null, replyLength: 'medium', messageCount: 2 },
+  ...{ updatedAt: '2026-01-01T00:00:00.000Z', createdAt: '2026-01-01T00:00:00.000Z' },
+});
+const pages = (...ids: string[][]): ListPages => ({
+  pageParams: ids.map((_, index) => index + 1),
+  pages: ids.map((items, index) => ({
+    items: items.map((id) => conversation(id)),
+    page: index + 1,
+    limit: 2,
+    total: ids.flat().length,
+    hasMore: index < ids.length - 1,
+  })),
+});
+const idsOf = (list: ListPages) => list.pages.map((page) => page.items.map((item) => item.id));
+
+test('ages are short', () => {
+  const now = new Date(2026, 10, 21, 16, 0).getTime();
+  const ago = (ms: number) => shortAge(new Date(now - ms).toISOString(), now);
+  expect([ago(20_000), ago(12 * 60_000), ago(3 * 3_600_000)]).toEqual(['now', '12m', '3h']);
+  expect(ago(2 * 86_400_000)).toBe('Thu');
+  expect(ago(9 * 86_400_000)).toBe('Nov 12');
+  expect(ago(400 * 86_400_000)).toBe('Oct 17, 2025');
+});
+
+test('days have names, and an evening is tonight', () => {
+  const now = new Date(2026, 10, 21, 22, 0).getTime();
+  const at = (day: number, hour: number) => dayLabel(new Date(2026, 10, day, hour).toISOString(), now);
+  expect([at(21, 21), at(21, 9), at(20, 23), at(18, 9), at(1, 9)]).toEqual([
+    'Tonight',
+    'Today',
+    'Yesterday',
+    'Wednesday',
+    'November 1',
+  ]);
+});
+
+test('what was said last leads the list, from whichever page', () => {
+  expect(idsOf(withNewest(pages(['a', 'b'], ['c', 'd']), conversation('c')))).toEqual([
+    ['c', 'a', 'b'],
+    ['d'],
+  ]);
+});
+
+test('a new conversation is counted', () => {
+  const list = withNewest(pages(['a', 'b']), conversation('n'));
+  expect(idsOf(list)).toEqual([['n', 'a', 'b']]);
+  expect(list.pages[0]!.total).toBe(3);
+  expect(withNewest(list, conversation('a')).pages[0]!.total).toBe(3);
+});
+
+test('a changed title keeps its place', () => {
+  const list = withChanged(pages(['a', 'b']), conversation('b', 'Frost'));
+  expect(list.pages[0]!.items.map((item) => item.title)).toEqual(['a', 'Frost']);
+});
+
+test('a deleted conversation is gone from its page and the count', () => {
+  const list = withoutConversation(pages(['a', 'b'], ['c']), 'a');
+  expect(idsOf(list)).toEqual([['b'], ['c']]);
+  expect(list.pages[0]!.total).toBe(2);
+});
+
+test('a list that moved while it was paged shows each conversation once', () => {
+  expect(flatten(pages(['a', 'b'], ['b', 'c'])).map((item) => item.id)).toEqual(['a', 'b', 'c']);
+  expect(flatten(undefined)).toEqual([]);
+});
+
+test('an excerpt is one line without marks', () => {
+  expect(plainLine('*She turns.*\n\n**So:**  look. `x`')).toBe('She turns. So: look. x');
+});
+
+test('people are called by their first name, titles by their whole one', () => {
+  expect(['Isolde Varga', 'Anselm', 'Dr. Varga', 'The Archivist'].map(firstName)).toEqual([
+    'Isolde',
+    'Anselm',
+    'Dr. Varga',
+    'The Archivist',
+  ]);
+});

@@ -1,0 +1,87 @@
+import { messageOf } from '../../../platform/web/api-error.ts';
+import { CalendarHeart } from 'lucide-react';
+import { shortNumber } from '../../../platform/web/format.ts';
+import { showToast } from '../../../platform/web/toasts.ts';
+import { Button } from '../../../platform/web/ui/button.tsx';
+import { CoinMark } from '../../../platform/web/ui/coin-mark.tsx';
+import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
+import type { CoinInfo } from '../contract.ts';
+import { useClaim } from './coins.queries.ts';
+import { dayOf } from './ledger-text.ts';
+
+/** Longer balances are shortened. */
+const BALANCE_LENGTH = 11;
+
+export function BalancePanel({ info }: { info: CoinInfo }) {
+  return (
+    <section className="coins-balance panel" aria-labelledby="coins-title">
+      <div>
+        <h1 className="over" id="coins-title">
+          Balance
+        </h1>
+        <p className="coins-big num">
+          <CoinMark />
+          <b>{shortNumber(info.balance, BALANCE_LENGTH)}</b>
+          <span className="sr"> coins</span>
+        </p>
+        <p className="t2">
+          {info.held > 0
+            ? `${info.held.toLocaleString('en-US')} more ${info.held === 1 ? 'is' : 'are'} held for pictures under way.`
+            : 'Chatting is free. Coins pay for pictures.'}
+        </p>
+      </div>
+      <ClaimCard claim={info.claim} />
+    </section>
+  );
+}
+
+function ClaimCard({ claim }: { claim: CoinInfo['claim'] }) {
+  const request = useClaim();
+  const next = dayOf(claim.nextAt);
+  return (
+    <div className="coins-claim">
+      <div className="row g3">
+        <CalendarHeart className="i i-l" />
+        <div>
+          <h2 className="t-s">Monthly coins</h2>
+          <p className="cap">
+            {claim.isAvailable
+              ? `${claim.amount} coins, once each month`
+              : `Claimed. ${claim.amount} more on ${next}`}
+          </p>
+        </div>
+      </div>
+      <Button
+        variant="primary"
+        disabled={!claim.isAvailable}
+        busyText={request.isPending && 'Claiming...'}
+        onClick={() =>
+          request.mutate(undefined, {
+            onSuccess: () => showToast({ tone: 'success', title: `${claim.amount} coins are yours` }),
+            onError: (error) =>
+              showToast({
+                tone: 'error',
+                title: 'Nothing was claimed',
+                description: messageOf(error, 'Check your connection, then try again.'),
+              }),
+          })
+        }
+      >
+        {claim.isAvailable ? `Claim ${claim.amount} coins` : `Next on ${next}`}
+      </Button>
+    </div>
+  );
+}
+
+export function BalanceSkeleton() {
+  return (
+    <section className="coins-balance panel" role="status" aria-label="Loading your coins">
+      <div>
+        <Skeleton style={{ width: 70, height: 14 }} />
+        <Skeleton style={{ width: 200, height: 60, margin: '12px 0' }} />
+        <Skeleton style={{ width: 240, height: 18, maxWidth: '100%' }} />
+      </div>
+      <Skeleton style={{ height: 76, borderRadius: 16 }} />
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { CalendarHeart, Coins, Gem, Gift, Undo2, WandSparkles, Wrench } from 'lucide-react';
+import { browserClock } from '../../../platform/web/clock.ts';
+import { relativeDate } from '../../../platform/web/format.ts';
+import { Button } from '../../../platform/web/ui/button.tsx';
+import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
+import type { LedgerEntry } from '../contract.ts';
+import { useLedger } from './coins.queries.ts';
+import { signed, titleOf } from './ledger-text.ts';
+
+const ICONS: Record<LedgerEntry['reason'], typeof Gift> = {
+  claim: CalendarHeart,
+  gift: Gift,
+  image: WandSparkles,
+  refund: Undo2,
+  purchase: Coins,
+  membership: Gem,
+  grant: Gift,
+  correction: Wrench,
+};
+
+/** Where coins came from and went, newest first, each with the balance after it. */
+export function LedgerList() {
+  const ledger = useLedger();
+  const entries = ledger.data?.pages.flatMap((page) => page.items) ?? [];
+  if (ledger.isPending) return <Waiting />;
+  if (entries.length === 0)
+    return ledger.isError ? (
+      <div className="coins-note">
+        <p className="t2">Your history did not come. Your coins are safe.</p>
+        <Button onClick={() => void ledger.refetch()}>Try again</Button>
+      </div>
+    ) : (
+      <p className="t2">Nothing yet. Claim this month’s coins, and they stand here.</p>
+    );
+  return (
+    <>
+      <ul className="list coins-list">
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      {(ledger.hasNextPage || ledger.isFetchNextPageError) && (
+        <Button
+          className="coins-more"
+          busyText={ledger.isFetchingNextPage && 'Loading...'}
+          onClick={() => void ledger.fetchNextPage()}
+        >
+          {ledger.isFetchNextPageError ? 'Try again' : 'Show earlier'}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Entry({ entry }: { entry: LedgerEntry }) {
+  const Icon = ICONS[entry.reason];
+  return (
+    <li className="row g3">
+      <span className="coins-icon">
+        <Icon className="i i-s" />
+      </span>
+      <div className="grow">
+        <p className="t-s coins-what">{titleOf(entry)}</p>
+        <p className="cap">
+          <time dateTime={entry.createdAt}>{relativeDate(entry.createdAt, browserClock.now())}</time>
+        </p>
+      </div>
+      <div className="num coins-amount">
+        <b className={entry.amount > 0 ? 'is-in' : undefined}>{signed(entry.amount)}</b>
+        <p className="cap">
+          <span className="sr">Balance after: </span>
+          {entry.balanceAfter.toLocaleString('en-US')}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-label="Loading your history">
+      {[0, 1, 2, 3].map((row) => (
+        <Skeleton key={row} style={{ height: 44, margin: '10px 0 20px' }} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { Button } from '../../../../platform/web/ui/button.tsx';
+import { ErrorState } from '../../../../platform/web/ui/error-state.tsx';
+import type { GalleryImage } from '../../contract.ts';
+import { GALLERY_PAGE, useGallery, type GalleryFilter } from '../images.queries.ts';
+import { useDeletions } from './deletions.ts';
+import { PictureMasonry } from './picture-masonry.tsx';
+import { useReached } from './use-reached.ts';
+
+const Lightbox = lazy(() => import('./lightbox.tsx').then((module) => ({ default: module.Lightbox })));
+
+interface GalleryViewProps {
+  /** `null` while it is not known yet whose pictures. */
+  filter: GalleryFilter | null;
+  /** The picture that is open, by its id; empty where none is. */
+  openId: string;
+  /** Opens one, moves to another, or closes with an empty id. */
+  onOpen: (id: string) => void;
+  caption: (image: GalleryImage) => ReactNode;
+  /** Instead of an empty gallery. */
+  empty: ReactNode;
+  /** Beside download and delete, in the lightbox. */
+  actions?: (image: GalleryImage) => ReactNode;
+}
+
+/** A gallery without end, and its lightbox. */
+export function GalleryView({ filter, openId, onOpen, caption, empty, actions }: GalleryViewProps) {
+  const gallery = useGallery(filter);
+  const { isHidden, remove } = useDeletions();
+  const images = (gallery.data?.pages.flatMap((page) => page.items) ?? []).filter(
+    (each) => !isHidden(each.id),
+  );
+  const mayFetch = gallery.hasNextPage && !gallery.isFetchingNextPage && !gallery.isFetchNextPageError;
+  const end = useReached(mayFetch, () => void gallery.fetchNextPage());
+
+  if (gallery.isError && images.length === 0)
+    return <GalleryFailure onRetry={() => void gallery.refetch()} />;
+  if (!gallery.isPending && images.length === 0 && !gallery.hasNextPage) return empty;
+  return (
+    <>
+      <PictureMasonry
+        images={images}
+        caption={caption}
+        onOpen={onOpen}
+        isWaiting={gallery.isPending || gallery.isFetchingNextPage}
+      />
+      <div ref={end} className="gallery-end">
+        {gallery.isFetchNextPageError && (
+          <>
+            <p className="t2">The next pictures did not come.</p>
+            <Button onClick={() => void gallery.fetchNextPage()}>Try again</Button>
+          </>
+        )}
+        {!gallery.hasNextPage && images.length > GALLERY_PAGE && (
+          <p className="cap">That is the whole gallery.</p>
+        )}
+      </div>
+      {images.some((image) => image.id === openId) && (
+        <Suspense>
+          <Lightbox images={images} openId={openId} onOpen={onOpen} onDelete={remove} actions={actions} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function GalleryFailure({ onRetry }: { onRetry: () => void }) {
+  return navigator.onLine ? (
+    <ErrorState
+      title="The pictures did not come"
+      text="Nothing is lost. Try again in a moment."
+      onRetry={onRetry}
+    />
+  ) : (
+    <ErrorState
+      title="You are offline"
+      text="Your pictures are safe. Connect to the internet, then try again."
+      onRetry={onRetry}
+    />
+  );
+}

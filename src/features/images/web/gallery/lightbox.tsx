@@ -1,0 +1,132 @@
+import './lightbox.css';
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { useEffect, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
+import { preload } from 'react-dom';
+import { classNames } from '../../../../platform/web/ui/class-names.ts';
+import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
+import { PictureFrame, srcSetOf } from '../../../../platform/web/ui/picture-frame.tsx';
+import type { GalleryImage } from '../../contract.ts';
+import { LightboxDetails } from './lightbox-details.tsx';
+import { useSwipe } from './use-swipe.ts';
+
+/** A picture fills the window's height, or on small screens its width. */
+const SIZES = '(max-width: 760px) 100vw, (min-aspect-ratio: 16/10) 75vh, 60vw';
+/** Pictures either side of the open one that the strip shows. */
+const STRIP_REACH = 2;
+
+interface LightboxProps {
+  images: readonly GalleryImage[];
+  openId: string;
+  onOpen: (id: string) => void;
+  onDelete: (id: string) => void;
+  actions?: (image: GalleryImage) => ReactNode;
+}
+
+/** One picture, large. Arrow keys, Home and End, swipes and buttons move through the list; Escape closes. */
+export function Lightbox({ images, openId, onOpen, onDelete, actions }: LightboxProps) {
+  const index = Math.max(
+    0,
+    images.findIndex((image) => image.id === openId),
+  );
+  const image = images[index]!;
+  const show = (place: number) => {
+    const wanted = images[place];
+    if (wanted && wanted.id !== openId) onOpen(wanted.id);
+  };
+  const swipe = useSwipe((direction) => show(index + direction));
+
+  // The next one is there before it is asked for.
+  useEffect(() => {
+    for (const near of [images[index + 1], images[index - 1]])
+      if (near && !near.picture.isCovered)
+        preload(near.picture.url, {
+          as: 'image',
+          imageSrcSet: srcSetOf(near.picture),
+          imageSizes: SIZES,
+          fetchPriority: 'low',
+        });
+  }, [images, index]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const place = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: images.length - 1 }[event.key];
+    if (place === undefined) return;
+    event.preventDefault();
+    show(place);
+  }
+
+  const from = Math.max(0, Math.min(index - STRIP_REACH, images.length - 2 * STRIP_REACH - 1));
+  const near = images.slice(from, from + 2 * STRIP_REACH + 1);
+  const { width, height } = image.picture;
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onOpen('')}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="lightbox-scrim" />
+        <Dialog.Content className="lightbox" aria-describedby={undefined} onKeyDown={onKeyDown}>
+          <Dialog.Title className="sr">
+            Picture {index + 1} of {images.length}
+          </Dialog.Title>
+          <div className="lightbox-stage" {...swipe.handlers}>
+            <div
+              key={image.id}
+              className={classNames('lightbox-box', swipe.offset !== 0 && 'is-dragged')}
+              style={{ '--w': width, '--h': height, '--drag': `${swipe.offset}px` } as CSSProperties}
+            >
+              <PictureFrame className="lightbox-picture" picture={image.picture} sizes={SIZES} isPriority />
+            </div>
+          </div>
+          {images.length > 1 && (
+            <>
+              <IconButton
+                className="lightbox-step is-back"
+                label="Previous picture"
+                disabled={index === 0}
+                onClick={() => show(index - 1)}
+              >
+                <ChevronLeft className="i" />
+              </IconButton>
+              <IconButton
+                className="lightbox-step is-on"
+                label="Next picture"
+                disabled={index === images.length - 1}
+                onClick={() => show(index + 1)}
+              >
+                <ChevronRight className="i" />
+              </IconButton>
+            </>
+          )}
+          <aside className="lightbox-side" aria-label="About this picture">
+            <LightboxDetails
+              image={image}
+              actions={actions?.(image)}
+              onDelete={() => {
+                onOpen('');
+                onDelete(image.id);
+              }}
+            />
+            {near.length > 1 && (
+              <div className="lightbox-strip d-only">
+                {near.map((each) => (
+                  <button
+                    key={each.id}
+                    type="button"
+                    aria-label={`Picture ${images.indexOf(each) + 1}`}
+                    aria-current={each.id === openId || undefined}
+                    onClick={() => onOpen(each.id)}
+                  >
+                    <PictureFrame picture={each.picture} sizes="56px" alt="" />
+                  </button>
+                ))}
+              </div>
+            )}
+          </aside>
+          <Dialog.Close asChild>
+            <IconButton className="lightbox-close" label="Close">
+              <X className="i" />
+            </IconButton>
+          </Dialog.Close>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

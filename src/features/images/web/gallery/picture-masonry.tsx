@@ -1,0 +1,48 @@
+import './gallery.css';
+import type { ReactNode } from 'react';
+import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
+import type { GalleryImage } from '../../contract.ts';
+import { layOut, type Place } from './masonry.ts';
+import { PictureTile } from './picture-tile.tsx';
+import { useWidth } from './use-width.ts';
+
+/** Pixels between pictures, on small screens and others. */
+const gapFor = (width: number) => (width < 700 ? 10 : 14);
+/** Shapes that the waiting places take: portraits mostly, as what comes. */
+const WAITING = [4, 3, 4, 4, 3, 4, 3, 4, 4, 4].map((height) => ({ width: 3, height }));
+
+interface PictureMasonryProps {
+  images: readonly GalleryImage[];
+  caption: (image: GalleryImage) => ReactNode;
+  onOpen: (id: string) => void;
+  /** Adds waiting places at the end. */
+  isWaiting?: boolean;
+}
+
+/** Pictures in columns. In the document they stand in the order of the list, so the keyboard follows it. */
+export function PictureMasonry({ images, caption, onOpen, isWaiting }: PictureMasonryProps) {
+  const { element, width } = useWidth();
+  const shapes = [...images.map((image) => image.picture), ...(isWaiting ? WAITING : [])];
+  const { places, height } = layOut(shapes, { width, gap: gapFor(width) });
+  return (
+    <div ref={element} className="masonry" style={{ height }} aria-busy={isWaiting || undefined}>
+      {width > 0 &&
+        places.map((place, index) => {
+          const image = images[index];
+          return image ? (
+            <PictureTile
+              key={image.id}
+              image={image}
+              caption={caption(image)}
+              style={styleOf(place)}
+              onOpen={() => onOpen(image.id)}
+            />
+          ) : (
+            <Skeleton key={index} className="masonry-wait" style={styleOf(place)} />
+          );
+        })}
+    </div>
+  );
+}
+
+const styleOf = ({ left, top, width, height }: Place) => ({ left, top, width, height });

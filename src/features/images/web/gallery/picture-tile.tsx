@@ -1,0 +1,32 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { PictureFrame } from '../../../../platform/web/ui/picture-frame.tsx';
+import type { GalleryImage } from '../../contract.ts';
+
+/** How wide a picture is shown, for `sizes`; as the columns of the masonry. */
+const SIZES = '(max-width: 760px) 47vw, (max-width: 1100px) 31vw, (max-width: 1340px) 23vw, 254px';
+
+interface PictureTileProps {
+  image: GalleryImage;
+  /** Shown under pointer and focus. */
+  caption: ReactNode;
+  style: CSSProperties;
+  onOpen: () => void;
+}
+
+export function PictureTile({ image, caption, style, onOpen }: PictureTileProps) {
+  const { picture, character } = image;
+  const subject = picture.isCovered ? 'covered picture' : picture.alt || 'picture';
+  return (
+    <button
+      type="button"
+      className="tile"
+      style={style}
+      aria-haspopup="dialog"
+      aria-label={`Open ${subject}${picture.isCovered && character ? ` of ${character.name}` : ''}`}
+      onClick={onOpen}
+    >
+      <PictureFrame className="tile-picture" picture={picture} sizes={SIZES} alt="" />
+      <span className="tile-caption">{caption}</span>
+    </button>
+  );
+}

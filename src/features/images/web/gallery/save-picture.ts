@@ -1,0 +1,29 @@
+import { browserSend } from '../../../../platform/web/browser-send.ts';
+import type { GalleryImage } from '../../contract.ts';
+
+/** "nightbloom-isolde-varga-4077.webp". */
+export function fileNameOf({ character, seed }: Pick<GalleryImage, 'character' | 'seed'>): string {
+  const words = ['nightbloom', character?.name ?? 'picture', seed].join(' ');
+  return `${words
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 80)}.webp`;
+}
+
+/**
+ * Saves the largest rendition, marked as AI-made like every other. By hand, because a plain link would be
+ * answered with AVIF under this name.
+ */
+export async function savePicture(image: GalleryImage): Promise<void> {
+  const path = image.picture.sources.at(-1)?.url ?? image.picture.url;
+  const response = await browserSend({ method: 'GET', path, accept: 'image/webp', priority: 'medium' });
+  const address = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileNameOf(image);
+  link.click();
+  URL.revokeObjectURL(address);
+}

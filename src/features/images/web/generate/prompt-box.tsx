@@ -1,0 +1,63 @@
+import '../../../../platform/web/ui/field.css';
+import { CircleAlert } from 'lucide-react';
+import { useId } from 'react';
+import { Chip } from '../../../../platform/web/ui/chip.tsx';
+import { classNames } from '../../../../platform/web/ui/class-names.ts';
+import { PROMPT_MAX } from '../../rules.ts';
+import { hasWords, LIGHTS, toggleWords } from './request-form.ts';
+
+interface PromptBoxProps {
+  prompt: string;
+  error?: string;
+  onChange: (prompt: string) => void;
+  /** Ctrl or Cmd with Enter. */
+  onSubmit: () => void;
+}
+
+export function PromptBox({ prompt, error, onChange, onSubmit }: PromptBoxProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>Prompt</label>
+      <div className={classNames('generate-prompt', error && 'is-wrong')}>
+        <textarea
+          id={id}
+          className="input"
+          rows={3}
+          maxLength={PROMPT_MAX}
+          placeholder="Where, in what light, wearing what, with which look"
+          value={prompt}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-note ${id}-count` : `${id}-count`}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+            event.preventDefault();
+            onSubmit();
+          }}
+        />
+        <span className="cap num generate-count" id={`${id}-count`}>
+          {prompt.length.toLocaleString('en-US')} / {PROMPT_MAX.toLocaleString('en-US')}
+          <span className="sr"> characters</span>
+        </span>
+      </div>
+      {error && (
+        <span className="err" id={`${id}-note`} role="alert">
+          <CircleAlert className="i i-xs" />
+          {error}
+        </span>
+      )}
+      <div className="generate-lights" role="group" aria-label="Light">
+        {LIGHTS.map(({ label, words }) => (
+          <Chip
+            key={words}
+            isSelected={hasWords(prompt, words)}
+            onClick={() => onChange(toggleWords(prompt, words))}
+          >
+            {label}
+          </Chip>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { PROMPT_MAX } from '../../rules.ts';
+import { hasWords, LIGHTS, seedFrom, toggleWords } from './request-form.ts';
+
+test('words are added as a part of their own', () => {
+  expect(toggleWords('At the lake', 'moonlight')).toBe('At the lake, moonlight');
+  expect(toggleWords('At the lake, ', 'moonlight')).toBe('At the lake, moonlight');
+  expect(toggleWords('', 'moonlight')).toBe('moonlight');
+});
+
+test('and taken out again, the rest as it was', () => {
+  expect(toggleWords('At the lake, Moonlight, a coat', 'moonlight')).toBe('At the lake, a coat');
+  expect(toggleWords('moonlight', 'moonlight')).toBe('');
+});
+
+test('words within others are not a part of their own', () => {
+  expect(hasWords('moonlight on snow', 'moonlight')).toBe(false);
+});
+
+test('a full prompt stays as it is', () => {
+  const full = 'a'.repeat(PROMPT_MAX - 3);
+  expect(toggleWords(full, 'aurora')).toBe(full);
+});
+
+test('each light switches on and off', () => {
+  for (const { words } of LIGHTS) expect(toggleWords(toggleWords('a coat', words), words)).toBe('a coat');
+});
+
+test('seeds are whole numbers that fit 32 bits', () => {
+  expect([seedFrom(0), seedFrom(0.5), seedFrom(0.999_999_999_9)]).toEqual(['1', '2147483648', '4294967294']);
+});

@@ -1,0 +1,51 @@
+// What the generator's form holds, apart from how it looks.
+import { PROMPT_MAX, type AspectRatio } from '../../rules.ts';
+
+export interface RequestForm {
+  prompt: string;
+  negativePrompt: string;
+  /** Null: the first model that there is. */
+  model: string | null;
+  aspectRatio: AspectRatio;
+  count: number;
+  /** Empty: drawn by lot, anew each time. */
+  seed: string;
+}
+
+export const emptyForm: RequestForm = {
+  prompt: '',
+  negativePrompt: '',
+  model: null,
+  aspectRatio: '3:4',
+  count: 1,
+  seed: '',
+};
+
+/** Light that the built-in atelier knows by these words; other engines understand them as well. */
+export const LIGHTS = [
+  { label: 'Moonlit', words: 'moonlight' },
+  { label: 'Candle', words: 'candlelight' },
+  { label: 'Neon', words: 'neon lights' },
+  { label: 'Golden hour', words: 'golden hour' },
+  { label: 'Noir', words: 'film noir' },
+  { label: 'Aurora', words: 'aurora' },
+] as const;
+
+const partsOf = (prompt: string) => prompt.split(',').map((part) => part.trim());
+
+export const hasWords = (prompt: string, words: string): boolean =>
+  partsOf(prompt).some((part) => part.toLowerCase() === words);
+
+/** Adds the words as a part of their own, or takes them out; a prompt that would grow too long stays. */
+export function toggleWords(prompt: string, words: string): string {
+  if (hasWords(prompt, words))
+    return partsOf(prompt)
+      .filter((part) => part.toLowerCase() !== words)
+      .join(', ');
+  const start = prompt.trim().replace(/,$/, '');
+  const next = start ? `${start}, ${words}` : words;
+  return next.length > PROMPT_MAX ? prompt : next;
+}
+
+/** @param lot between 0 and 1. */
+export const seedFrom = (lot: number): string => String(1 + Math.floor(lot * 4_294_967_294));

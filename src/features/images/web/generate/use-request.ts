@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react';
+import { ApiError, messageOf } from '../../../../platform/web/api-error.ts';
+import { browserChance, browserClock } from '../../../../platform/web/clock.ts';
+import { useSession } from '../../../../platform/web/session.tsx';
+import { useGenerate } from '../images.queries.ts';
+import type { RequestForm } from './request-form.ts';
+
+/** Why a request was not taken. */
+export interface Refusal {
+  kind: 'coins' | 'policy' | 'other';
+  text: string;
+}
+
+/** Sends what the form holds: asks guests to sign up, and never pays twice for one press. */
+export function useRequest(form: RequestForm, character: { id: string } | null) {
+  const { status, askToSignUp } = useSession();
+  const generate = useGenerate();
+  const [isEmpty, setEmpty] = useState(false);
+  // The same request sent again after a broken line is the same job to the server.
+  const sent = useRef({ text: '', key: '' });
+
+  function keyFor(text: string): string {
+    if (sent.current.text !== text) {
+      const key = `${browserClock.now().toString(36)}-${browserChance().toString(36).slice(2)}`;
+      sent.current = { text, key };
+    }
+    return sent.current.key;
+  }
+
+  function submit() {
+    if (status === 'guest') return askToSignUp('generate images');
+    if (generate.isPending || status !== 'signed-in') return;
+    const prompt = form.prompt.trim();
+    setEmpty(!prompt);
+    if (!prompt) return;
+    const body = {
+      prompt,
+      negativePrompt: form.negativePrompt.trim(),
+      characterId: character?.id,
+      model: form.model ?? undefined,
+      aspectRatio: form.aspectRatio,
+      count: form.count,
+      seed: form.seed.trim() || undefined,
+    };
+    generate.mutate(
+      { ...body, idempotencyKey: keyFor(JSON.stringify(body)) },
+      { onSuccess: () => (sent.current = { text: '', key: '' }) },
+    );
+  }
+
+  const fields = generate.error instanceof ApiError ? generate.error.fields : {};
+  return {
+    submit,
+    isSending: generate.isPending,
+    startedId: generate.data?.id ?? null,
+    fieldErrors: {
+      prompt: isEmpty && !form.prompt.trim() ? 'Describe the picture first' : fields.prompt,
+      negativePrompt: fields.negativePrompt,
+      seed: fields.seed,
+    },
+    refusal: generate.error ? refusalOf(generate.error) : null,
+  };
+}
+
+function refusalOf(error: unknown): Refusal {
+  const code = error instanceof ApiError ? error.code : '';
+  const text = messageOf(error, 'The request did not arrive. No coins were taken. Try again.');
+  if (code === 'coins.insufficient') return { kind: 'coins', text: `${text}.` };
+  if (code === 'safety.blocked') return { kind: 'policy', text: `${text} No coins were taken.` };
+  return { kind: 'other', text };
+}

@@ -1,0 +1,90 @@
+import { CircleAlert, RotateCcw, X } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { messageOf } from '../../../../platform/web/api-error.ts';
+import { showToast } from '../../../../platform/web/toasts.ts';
+import { Button } from '../../../../platform/web/ui/button.tsx';
+import type { ImageJob } from '../../contract.ts';
+import { SIZES } from '../../rules.ts';
+import { useCancelJob } from '../images.queries.ts';
+import { isUnderWay, purseLine, slotsOf, type JobToRepeat } from '../job-list.ts';
+import { JobSlot } from './job-slot.tsx';
+
+interface JobPanelProps {
+  job: ImageJob;
+  /** Thumbhash of whom is drawn; empty where that is nobody. */
+  ground: string;
+  onOpen: (imageId: string) => void;
+  onRepeat: (job: JobToRepeat) => void;
+}
+
+/** One job as it goes: a place for each picture, how far it is, and what becomes of the coins. */
+export function JobPanel({ job, ground, onOpen, onRepeat }: JobPanelProps) {
+  const cancel = useCancelJob();
+  const { width, height } = SIZES[job.aspectRatio];
+  const name = job.images[0]?.character?.name;
+  const isOpen = isUnderWay(job);
+  const shape = { '--ratio': `${width} / ${height}`, '--columns': width > height ? 2 : 4 } as CSSProperties;
+  return (
+    <section className="job" aria-busy={isOpen}>
+      <div className="row between g3 job-head">
+        <div className="grow">
+          <h2 className="t-l">{isOpen ? 'Tonight’s set' : endTitle(job)}</h2>
+          <p className="cap num">{[name, job.aspectRatio, purseLine(job)].filter(Boolean).join(' · ')}</p>
+        </div>
+        <div className="row g3">
+          <span className="cap num" role="status">
+            {job.images.length} of {job.count} ready
+          </span>
+          {isOpen && (
+            <Button
+              size="small"
+              icon={<X className="i i-s" />}
+              busyText={cancel.isPending && 'Cancelling...'}
+              onClick={() =>
+                cancel.mutate(job.id, {
+                  onError: (error) =>
+                    showToast({
+                      tone: 'error',
+                      title: 'Not cancelled',
+                      description: messageOf(error, 'Check your connection, then try again.'),
+                    }),
+                })
+              }
+            >
+              Cancel
+            </Button>
+          )}
+        </div>
+      </div>
+      {job.problem && (
+        <div className="alert alert-d job-problem" role="alert">
+          <CircleAlert className="i" />
+          <p className="grow">{job.problem}</p>
+          <Button size="small" icon={<RotateCcw className="i i-s" />} onClick={() => onRepeat(job)}>
+            Use again
+          </Button>
+        </div>
+      )}
+      <div className="job-places" style={shape}>
+        {slotsOf(job).map((slot, index) => (
+          <JobSlot
+            key={index}
+            slot={slot}
+            ordinal={index + 1}
+            stage={job.stage}
+            ground={job.images.at(-1)?.picture.thumbhash || ground}
+            onOpen={onOpen}
+            onRepeat={onRepeat}
+          />
+        ))}
+      </div>
+      {isOpen && <p className="cap">Cancelling refunds what has not started.</p>}
+    </section>
+  );
+}
+
+function endTitle(job: ImageJob): string {
+  if (job.state === 'complete') return 'Tonight’s set';
+  if (job.state === 'cancelled') return 'Cancelled';
+  return job.state === 'interrupted' ? 'Interrupted' : 'Not finished';
+}

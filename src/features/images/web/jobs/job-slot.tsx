@@ -1,0 +1,83 @@
+import { Download, Flower2, Shuffle } from 'lucide-react';
+import { useState, type CSSProperties } from 'react';
+import { classNames } from '../../../../platform/web/ui/class-names.ts';
+import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
+import { PictureFrame } from '../../../../platform/web/ui/picture-frame.tsx';
+import { groundOf } from '../../../../platform/web/ui/picture-ground.ts';
+import { download } from '../gallery/download.ts';
+import type { JobToRepeat, Slot } from '../job-list.ts';
+import { stageText } from './stage-text.ts';
+
+interface JobSlotProps {
+  slot: Slot;
+  ordinal: number;
+  stage: string;
+  ground: string;
+  onOpen: (imageId: string) => void;
+  onRepeat: (job: JobToRepeat) => void;
+}
+
+export function JobSlot({ slot, ordinal, stage, ground, onOpen, onRepeat }: JobSlotProps) {
+  // Only what came while it was watched opens like a flower.
+  const [wasWatched] = useState(slot.kind !== 'done');
+  if (slot.kind === 'done') {
+    const { image } = slot;
+    return (
+      <figure className={classNames('job-place', wasWatched && 'is-fresh')}>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={`Open result ${ordinal}`}
+          onClick={() => onOpen(image.id)}
+        >
+          <PictureFrame picture={image.picture} sizes="(max-width: 760px) 46vw, 300px" isPriority />
+        </button>
+        {!image.picture.isCovered && (
+          <figcaption className="job-acts">
+            <IconButton size="small" label={`Download result ${ordinal}`} onClick={() => download(image)}>
+              <Download className="i i-s" />
+            </IconButton>
+            <IconButton
+              size="small"
+              label={`Use the prompt and seed of result ${ordinal}`}
+              onClick={() => onRepeat({ ...image, characterId: image.character?.id ?? null })}
+            >
+              <Shuffle className="i i-s" />
+            </IconButton>
+          </figcaption>
+        )}
+      </figure>
+    );
+  }
+  if (slot.kind === 'working') {
+    const percent = Math.round(slot.part * 100);
+    return (
+      <div className="job-place is-working">
+        <span className="job-ground" style={{ backgroundImage: groundOf(ground) }} />
+        <div className="job-say">
+          <div
+            className="job-ring"
+            role="progressbar"
+            aria-label={`Result ${ordinal}`}
+            aria-valuenow={percent}
+            style={{ '--part': `${percent}%` } as CSSProperties}
+          >
+            <span className="num">{percent}%</span>
+          </div>
+          <p className="lab">{stageText(stage)}</p>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className="job-place is-waiting">
+      <div className="job-say">
+        <Flower2 className="i i-xl" />
+        <p className="lab">{slot.kind === 'queued' ? 'Queued' : 'Not drawn'}</p>
+        <span className="cap">
+          {slot.kind === 'queued' ? (slot.isNext ? 'starts next' : 'waits its turn') : 'its coins are back'}
+        </span>
+      </div>
+    </div>
+  );
+}
