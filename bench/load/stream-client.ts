@@ -19,6 +19,8 @@ export interface Observer {
 }
 
 const stampPattern = /q(\d{6,}) /g;
+/** What follows the tokens may hold the whole reply once more. */
+const tailPattern = /event: (?:usage|done|error)/;
 /** The last part of every chunked answer. */
 const ending = '\r\n0\r\n\r\n';
 const longestStamp = 24;
@@ -38,6 +40,7 @@ export function runStream(port: number, request: Request, observer: Observer, is
   let last: number | undefined;
   let tokens = 0;
   let rest = '';
+  let isTail = false;
   let isWaiting = false;
   let socket: net.Socket;
 
@@ -46,6 +49,7 @@ export function runStream(port: number, request: Request, observer: Observer, is
     last = undefined;
     tokens = 0;
     rest = '';
+    isTail = false;
     isWaiting = true;
     observer.onAsk();
     socket.write(question);
@@ -55,9 +59,12 @@ export function runStream(port: number, request: Request, observer: Observer, is
     const now = stampNow();
     const text = rest + buffer.toString('latin1', 0, length);
     if (tokens === 0 && rest === '' && !text.startsWith('HTTP/1.1 200')) return refused(text);
+    const tail = isTail ? 0 : text.search(tailPattern);
+    if (tail >= 0) isTail = true;
     let from = 0;
     stampPattern.lastIndex = 0;
     for (let match = stampPattern.exec(text); match; match = stampPattern.exec(text)) {
+      if (tail >= 0 && match.index > tail) break;
       if (tokens++ === 0) observer.onFirst(sent, now);
       observer.onToken(Number(match[1]), now, last === undefined ? undefined : now - last);
       last = now;

@@ -23,7 +23,7 @@ export interface LoadFigures {
   why: string;
 }
 
-const { port, requests, tokens, tokensPerSecond, firstTokenMs } = scriptOptions<LoadOptions>();
+const { port, requests, tokens, tokensPerSecond, firstTokenMs } = await scriptOptions<LoadOptions>();
 const first = new Samples();
 const delay = new Samples();
 const jitter = new Samples();

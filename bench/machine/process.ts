@@ -1,6 +1,6 @@
 // Child processes on a core of their own, and what they cost.
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { rolldown } from 'rolldown';
@@ -34,14 +34,13 @@ export function stopper(child: ChildProcess): () => Promise<void> {
 }
 
 const built = new Map<string, Promise<string>>();
+let folder: string | undefined;
 
 /** The script as one plain file: stripping types at start would add 25 MiB to a process whose memory counts. */
 async function build(script: URL): Promise<string> {
-  const file = path.join(
-    mkdtempSync(path.join(tmpdir(), 'nb-bench-')),
-    `${path.basename(script.pathname, '.ts')}.mjs`,
-  );
-  const external = /^(?:node:|fastify$|pg$)/;
+  folder ??= mkdtempSync(path.join(tmpdir(), 'nb-bench-'));
+  const file = path.join(folder, `${path.basename(script.pathname, '.ts')}.mjs`);
+  const external = /^node:/;
   const bundle = await rolldown({ input: script.pathname, platform: 'node', external, logLevel: 'silent' });
   await bundle.write({ file, format: 'esm', codeSplitting: false });
   await bundle.close();
@@ -52,14 +51,18 @@ async function build(script: URL): Promise<string> {
 export async function startScript(place: Place, script: URL, options: object = {}): Promise<Running> {
   const file = built.get(script.href) ?? build(script);
   built.set(script.href, file);
-  const [command, args] = pinned(place, process.execPath, [await file, JSON.stringify(options)]);
+  return startFile(place, await file, options);
+}
+
+/** Runs a script where it stands, for one that needs packages beside it and whose memory does not count. */
+export async function startFile(place: Place, file: string, options: object = {}): Promise<Running> {
+  const [command, args] = pinned(place, process.execPath, [file]);
   const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  child.send(options);
   const ready = await new Promise<Record<string, unknown>>((resolve, reject) => {
     child.once('message', (message) => resolve(message as Record<string, unknown>));
     child.once('error', reject);
-    child.once('exit', (code) =>
-      reject(new Error(`${script.pathname} ended with ${code} before it was ready`)),
-    );
+    child.once('exit', (code) => reject(new Error(`${file} ended with ${code} before it was ready`)));
   });
   return { pid: child.pid!, child, ready, stop: stopper(child) };
 }
@@ -76,3 +79,7 @@ export function cpuMs(pid: number): number {
 export function rssKib(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
 }
+
+process.once('exit', () => {
+  if (folder) rmSync(folder, { recursive: true, force: true });
+});

@@ -3,7 +3,7 @@ import net from 'node:net';
 import { reportReady, scriptOptions } from '../machine/script.ts';
 import { smallBody } from './ask-back-end.ts';
 
-const { backEnd } = scriptOptions<{ backEnd: string }>();
+const { backEnd } = await scriptOptions<{ backEnd: string }>();
 const { hostname, port } = new URL(backEnd);
 const question =
   `POST /v1/chat/completions HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: application/json\r\n` +

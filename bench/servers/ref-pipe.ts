@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { reportReady, scriptOptions } from '../machine/script.ts';
 import { askBackEnd } from './ask-back-end.ts';
 
-const { backEnd } = scriptOptions<{ backEnd: string }>();
+const { backEnd } = await scriptOptions<{ backEnd: string }>();
 const agent = new http.Agent({ keepAlive: true, scheduling: 'lifo' });
 
 const server = http.createServer((request, response) => {

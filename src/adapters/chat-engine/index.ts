@@ -3,15 +3,24 @@ import {
   createOpenAiCompatible,
   type OpenAiCompatibleOptions,
 } from './openai-compatible/openai-compatible.ts';
+import { profileNames, type ProfileName } from './openai-compatible/profiles.ts';
 import { createUnderstudy } from './understudy/understudy.ts';
 
 /** As configured; without an address the built-in stand-in answers. */
-export interface ChatEngineSettings extends Omit<OpenAiCompatibleOptions, 'baseUrl'> {
+export interface ChatEngineSettings extends Omit<OpenAiCompatibleOptions, 'baseUrl' | 'profile'> {
   baseUrl?: string;
+  /** One of `profileNames`; empty to guess from the address. */
+  profile?: string;
 }
 
-/** Throws a TypeError when an address is given that is none. */
+const isProfile = (name: string): name is ProfileName => (profileNames as readonly string[]).includes(name);
+
+/** Throws a TypeError when an address is given that is none, or a profile that nobody knows. */
 export function createChatEngine(settings: ChatEngineSettings): ChatEngine {
-  const { baseUrl } = settings;
-  return baseUrl ? createOpenAiCompatible({ ...settings, baseUrl }) : createUnderstudy();
+  const { baseUrl, profile = '' } = settings;
+  if (profile !== '' && !isProfile(profile)) {
+    throw new TypeError(`A chat back-end's profile is one of ${profileNames.join(', ')}, not ${profile}`);
+  }
+  if (!baseUrl) return createUnderstudy();
+  return createOpenAiCompatible({ ...settings, baseUrl, profile: profile === '' ? undefined : profile });
 }

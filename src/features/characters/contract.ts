@@ -11,6 +11,8 @@ export const CharacterPage = CharacterSummary.extend({
   /** The first greeting, macros filled for a stranger. */
   greeting: z.string(),
   greetingCount: z.number().int(),
+  /** All of them, in the order that a new conversation counts them in. */
+  greetings: z.array(z.string()),
   starters: z.array(z.string()),
   /** Tags with what is needed to show them. */
   tagDetails: z.array(

@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import type { DrawnImage, ImageProgress } from '../../../platform/server/ports/image-engine.ts';
 import { ImageEngineError } from '../../../platform/server/ports/image-engine.ts';
-import type { PaintOrder, WorkerAnswer, WorkerTask } from './worker.ts';
+import type { PaintOrder } from './request.ts';
+import type { WorkerAnswer, WorkerTask } from './worker.ts';
 
 interface Job {
   order: PaintOrder;
@@ -31,7 +32,10 @@ export interface PainterPool {
  * Threads that each draw one picture at a time, first come first served. A thread starts with the first
  * picture that needs it; one that dies fails its picture as `broken` and is replaced by the next picture.
  */
-export function createPainterPool(size: number): PainterPool {
+export function createPainterPool(
+  size: number,
+  script = new URL('./worker.ts', import.meta.url),
+): PainterPool {
   const seats = new Set<Seat>();
   const waiting: Job[] = [];
   let isClosed = false;
@@ -44,7 +48,7 @@ export function createPainterPool(size: number): PainterPool {
 
   function open(): Seat {
     const stop = new Int32Array(new SharedArrayBuffer(4));
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { stop } });
+    const worker = new Worker(script, { workerData: { stop } });
     const seat: Seat = { worker, stop, job: null };
     seats.add(seat);
     worker.on('message', (answer: WorkerAnswer) => hear(seat, answer));

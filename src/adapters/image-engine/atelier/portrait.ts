@@ -7,9 +7,11 @@ import { halo } from './beings/halo.ts';
 import { horns } from './beings/horns.ts';
 import { wings } from './beings/wings.ts';
 import { describe } from './description.ts';
+import { compose } from './composition.ts';
 import { beard } from './features/beard.ts';
 import { ears } from './features/ear.ts';
 import { face, inkColour } from './features/face.ts';
+import type { Side } from './figure.ts';
 import { fitOutfit } from './fitting.ts';
 import { airGradient, blooms, gradeGradients, grainFilter } from './foreground.ts';
 import { dressHair } from './hairdresser.ts';
@@ -21,7 +23,7 @@ import { type Mood, moodOf } from './palette/moods.ts';
 import { hairRamp, type Ramp, ramp } from './palette/ramps.ts';
 import { SCENES } from './scenes/scenes.ts';
 import { depthOf, H, type Stage, W } from './scenes/stage.ts';
-import { sculpt, type Sculpture } from './sculptor.ts';
+import { type Area, sculpt, type Sculpture } from './sculptor.ts';
 import { resolve } from './traits/resolve.ts';
 import type { Traits } from './traits/traits.ts';
 import type { Wish } from './traits/wish.ts';
@@ -31,8 +33,8 @@ export const STAGES = ['light', 'features', 'hair', 'outfit', 'scene', 'grade'] 
 export type StageName = (typeof STAGES)[number];
 
 export interface PortraitOptions {
-  /** viewBox: x, y, width, height on the canvas of 900 x 1200. */
-  window?: readonly [number, number, number, number];
+  /** Width / height; 3:4 if left out. */
+  ratio?: number;
   /** Paper grain as an SVG filter; the engine adds its own, cheaper one to the pixels. */
   hasGrain?: boolean;
   onStage?(stage: StageName): void;
@@ -58,8 +60,10 @@ export function drawPortrait(traits: Traits, options: PortraitOptions = {}): str
   // Pictures on one page must not share ids, unless they are the same picture.
   const uid = 'n' + ((person.base ^ Math.imul(picture.base, 2654435761)) >>> 0).toString(36);
 
+  const { window, paper, sitter, sceneScale } = compose(traits, options.ratio ?? W / H);
+
   tell('light');
-  const sculpture = sculpt(traits, uid, { x: 0, y: 0, w: W, h: H });
+  const sculpture = sculpt(traits, uid, sitter);
   tell('features');
   const skin = ramp(traits.skin, mood, { isSkin: traits.type !== 'android' });
   const features = drawFeatures(sculpture, traits, skin, mood, person);
@@ -75,20 +79,27 @@ export function drawPortrait(traits: Traits, options: PortraitOptions = {}): str
   const { figure, headOutline, outline, paintBody, paintSkin } = sculpture;
   const { k, light } = figure;
   const freeEars = hair.style.ears;
-  const hairShadow = hair.frontShape
-    ? `<path d="${hair.frontShape}" transform="translate(${f1(-light * 11 * k)} ${f1(13 * k)})" ` +
-      `fill="${skin.shade}" opacity=".85"/>`
-    : '';
+  const hairShadow = (colour: string, opacity: number): string =>
+    hair.frontShape &&
+    `<use href="#${uid}fs" transform="translate(${f1(-light * 11 * k)} ${f1(13 * k)})" ` +
+      `fill="${colour}" opacity="${opacity}"/>`;
   const headPaint =
     paintSkin(skin) +
     features.freckles +
-    hairShadow +
+    hairShadow(skin.shade, 0.85) +
     drawBeard(sculpture, traits, colours, person) +
     (hair.scalpOutline && `<g clip-path="url(#${uid}s)">${hair.scalp}</g>`);
-  const wash = (name: string): string => rect(0, 0, W, H, `url(#${uid}${name})`);
+  const wash = (name: string): string => rect(paper.x, paper.y, paper.w, paper.h, `url(#${uid}${name})`);
+  const inScene = (paint: string): string => enlarged(paint, sceneScale, traits.oy - 20);
+  const flowers = traits.extras.hasBlooms ? blooms(picture.fork('blooms'), mood, light) : '';
+  // Hair that falls over the shoulders lies on them.
+  const bodyClip = outfit.defs ? `${uid}k` : `${uid}b`;
+  const bodyShadow =
+    hair.frontShape &&
+    `<g clip-path="url(#${bodyClip})">${hairShadow(mix(mood.shadow, '#07080c', 0.5), 0.34)}</g>`;
   // Back to front.
   const layers = [
-    scene.back,
+    inScene(scene.back),
     wash('air'),
     features.wings,
     features.halo.back,
@@ -100,6 +111,7 @@ export function drawPortrait(traits: Traits, options: PortraitOptions = {}): str
     features.body,
     outfit.over,
     traits.extras.necklace ? necklace(figure, traits.extras.necklace, traits.metal, mood) : '',
+    bodyShadow,
     hair.middle,
     freeEars ? ears(figure, freeEars, skin, traits, false) : '',
     path(headOutline, skin.deep) + `<g clip-path="url(#${uid}hc)">${headPaint}</g>`,
@@ -109,28 +121,44 @@ export function drawPortrait(traits: Traits, options: PortraitOptions = {}): str
     freeEars ? hair.front + features.glasses : features.glasses + hair.front,
     features.horns.front,
     features.halo.front,
-    traits.extras.hasBlooms ? blooms(picture.fork('blooms'), mood, light) : '',
-    scene.front,
+    toCorner(flowers, window, light),
+    inScene(scene.front),
     wash('sh') + wash('kl'),
   ];
   let defs =
     sculpture.defs +
     outfit.defs +
     scene.defs +
+    (hair.frontShape && `<path id="${uid}fs" d="${hair.frontShape}"/>`) +
     airGradient(uid, mood) +
     (hair.scalpOutline && `<clipPath id="${uid}s"><path d="${hair.scalpOutline}"/></clipPath>`) +
     gradeGradients(uid, mood, light);
   if (options.hasGrain ?? true) {
     defs += grainFilter(uid, person.base % 997);
     layers.push(
-      `<rect width="${W}" height="${H}" filter="url(#${uid}gr)" opacity=".16" style="mix-blend-mode:soft-light"/>`,
+      `<rect x="${paper.x}" y="${paper.y}" width="${paper.w}" height="${paper.h}" filter="url(#${uid}gr)" ` +
+        `opacity=".16" style="mix-blend-mode:soft-light"/>`,
     );
   }
-  const box = (options.window ?? [0, 0, W, H]).join(' ');
+  const box = [window.x, window.y, window.w, window.h].map(f1).join(' ');
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" role="img" ` +
     `aria-label="${describe(traits)}"><defs>${defs}</defs>${layers.join('')}</svg>`
   );
+}
+
+/** The scene, larger about the height of the head. */
+const enlarged = (paint: string, scale: number, y: number): string =>
+  scale === 1 || !paint
+    ? paint
+    : `<g transform="translate(${f1(W / 2)} ${f1(y)}) scale(${scale.toFixed(3)}) ` +
+      `translate(${f1(-W / 2)} ${f1(-y)})">${paint}</g>`;
+
+/** Flowers are drawn for the lower corners of the canvas; here they go to those of the window. */
+function toCorner(flowers: string, window: Area, light: Side): string {
+  const dx = -light * Math.max(0, (window.w - W) / 2);
+  const dy = window.y + window.h - H;
+  return dx === 0 && dy === 0 ? flowers : `<g transform="translate(${f1(dx)} ${f1(dy)})">${flowers}</g>`;
 }
 
 const HORN_COLOURS = ['#2a2226', '#5a463c', '#d8c8ac', '#3a1a1e', '#7a6a5c'];

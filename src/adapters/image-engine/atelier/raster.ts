@@ -1,17 +1,29 @@
 import sharp from 'sharp';
+import { addGrain } from './grain.ts';
 
 // One picture per thread: the pool, not the image library, spreads the work over the cores.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Draws an SVG of any size as WebP of exactly width x height pixels. Throws what the rasteriser throws. */
-export async function rasterise(
-  svg: string,
-  width: number,
-  height: number,
-  _seed: string,
-): Promise<Uint8Array> {
-  const sized = svg.replace('<svg ', `<svg width="${width}" height="${height}" `);
-  const bytes = await sharp(Buffer.from(sized)).removeAlpha().webp({ quality: 92, effort: 1 }).toBuffer();
+export interface RasterSize {
+  /** Pixels. */
+  width: number;
+  height: number;
+  /** Adds paper grain, moved by this number. */
+  grainSeed?: number;
+}
+
+/** An SVG of the same proportions -> WebP of exactly that size. Throws what the rasteriser throws. */
+export async function rasterise(svg: string, { width, height, grainSeed }: RasterSize): Promise<Uint8Array> {
+  const sized = Buffer.from(svg.replace('<svg ', `<svg width="${width}" height="${height}" `));
+  const { data } = await sharp(sized)
+    .resize(width, height, { fit: 'fill' })
+    .removeAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  if (grainSeed !== undefined) addGrain(data, width, grainSeed);
+  const pixels = sharp(data, { raw: { width, height, channels: 3 } });
+  const bytes = await pixels.webp({ quality: 92, effort: 1, smartSubsample: true }).toBuffer();
   return new Uint8Array(bytes);
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useCharacter } from '../../../features/characters/web/characters.queries.ts';
 import { ChatScreen } from '../../../features/chat/web/chat-screen.tsx';
 import type { ChatSlots } from '../../../features/chat/web/chat-slots.ts';
+import { firstName } from '../../../features/chat/web/list-maths.ts';
 import { GuestTalk } from '../../../features/chat/web/guest-talk.tsx';
 import { FavoriteButton } from '../../../features/favorites/web/favorite-button.tsx';
 import { LikeButton } from '../../../features/favorites/web/like-button.tsx';
@@ -19,7 +20,7 @@ const SLOTS: ChatSlots = {
       <FavoriteButton character={character} hasLine />
     </>
   ),
-  remembersTitle: (character) => <Remembers id={character.id} name={character.name} />,
+  remembersTitle: (character) => <Remembers id={character.id} name={firstName(character.name)} />,
   greetings: (character, draw) => <Greetings id={character.id} draw={draw} />,
 };
 

@@ -24,8 +24,9 @@ export function ForYouPage() {
       <FeedGrid
         view={view}
         onReset={() => setView(EVERYONE)}
+        // By place, not by character: when a visitor's own list takes over from the guests', nothing moves.
         renderCard={(character, index) => (
-          <FeedCard key={character.id} character={character} isFeature={index === 0} />
+          <FeedCard key={index} character={character} isFeature={index === 0} />
         )}
       />
     </Page>

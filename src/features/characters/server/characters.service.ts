@@ -60,6 +60,7 @@ export function createCharacters({ database, summaries, tags, galleries }: Chara
         scenario: fillNames(version.scenario, names),
         greeting: fillNames(version.greetings[0]!, names),
         greetingCount: version.greetings.length,
+        greetings: version.greetings.map((text) => fillNames(text, names)),
         starters: version.starters,
         tagDetails,
         gallery,

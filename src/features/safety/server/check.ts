@@ -17,7 +17,7 @@
  */
 import { levelOf, type Surface } from '../categories.ts';
 import { createCharacterCheck, type CharacterCard, type CharacterVerdict } from './character.ts';
-import { createExaminer, type Reading } from './examine.ts';
+import { createExaminer } from './examine.ts';
 import { coverSpans, findPii } from './pii.ts';
 import { basePacks } from './rules/base.ts';
 import type { Pack } from './rules/pack.ts';
@@ -53,11 +53,13 @@ export function createSafety(tools: SafetyTools): Safety {
 
   function check(text: string, surface: Surface): Verdict {
     if (text.length === 0) return passing(surface);
-    const trace: TraceLine[] = [];
-    for (const reading of readingsFor(surface)) trace.push(...examiner.examine(text, surface, reading));
+    const hits = examiner.read(text);
+    const trace = examiner.judge(hits, surface, text);
+    // What a model writes is not written to slip past us.
+    if (surface !== 'chat-out') trace.push(...examiner.readDisguised(text, surface));
     const pii = findPersonalData(text, surface);
     if (pii) trace.push(pii);
-    const verdict = verdictOf(surface, examiner.sort(trace), examiner.signals(text, surface));
+    const verdict = verdictOf(surface, examiner.sort(trace), examiner.signals(hits, surface));
     return verdict.severity === 'mask' ? { ...verdict, masked: coverSpans(text, verdict.matches) } : verdict;
   }
 
@@ -67,11 +69,6 @@ export function createSafety(tools: SafetyTools): Safety {
     checkCharacter: createCharacterCheck(check, { minimumAge: tools.minimumAge ?? 18 }),
     createStreamGuard: (surface = 'chat-out') => createStreamGuard(examiner, surface, check),
   };
-}
-
-/** What a model writes is not written to slip past us; decoding it again would cost more than it finds. */
-function readingsFor(surface: Surface): readonly Reading[] {
-  return surface === 'chat-out' ? ['plain'] : ['plain', 'backwards', 'rot13', 'decoded'];
 }
 
 function namesPack(names: readonly string[]): Pack {

@@ -5,7 +5,7 @@
  *   readCrisis(text) → { tier: 0 | 1 | 2 | 3, matches, frame }
  *   resourcesFor(region) → CrisisRegion     from content/safety/crisis-resources.json, see crisis-resources.ts
  */
-import { normalise, sourceSpan, type Normalised } from './normalise.ts';
+import { normalise, type Normalised } from './normalise.ts';
 import { crisisPack } from './rules/crisis.ts';
 import { scan, type Hit } from './scan.ts';
 import { compileLexicon, type Lexicon } from './text/lexicon.ts';
@@ -50,12 +50,12 @@ export function readCrisis(text: string): Crisis {
       const frame = isSincere ? 'own' : frameOf(hit, normalised, quotes, narration, of('fiction'), told);
       const lowered = lower(tier, frame);
       if (lowered > best.tier || best.frame === 'none')
-        best = { tier: lowered, frame, matches: [matchOf(normalised, hit)] };
+        best = { tier: lowered, frame, matches: [matchOf(text, hit)] };
       if (best.tier === 3) return best;
     }
   }
-  const denied = seen.pardoned.find((hit) => isStrong(lexicon, hit) && isDenial(normalised, hit, hit));
-  if (denied && best.tier < 1) return { tier: 1, frame: 'denied', matches: [matchOf(normalised, denied)] };
+  const denied = seen.pardoned.find((hit) => isStrong(lexicon, hit) && isDenial(normalised, hit));
+  if (denied && best.tier < 1) return { tier: 1, frame: 'denied', matches: [matchOf(text, denied)] };
   return best;
 }
 
@@ -121,7 +121,6 @@ function isDenial({ folded, tokens }: Normalised, hit: Hit): boolean {
   return false;
 }
 
-function matchOf(normalised: Normalised, hit: Hit): Match {
-  const { start, end } = sourceSpan(normalised, hit.first, hit.last);
-  return { start, end, text: normalised.folded.source.slice(start, end) };
+function matchOf(text: string, { start, end }: Hit): Match {
+  return { start, end, text: text.slice(start, end) };
 }

@@ -1,21 +1,23 @@
 import { categoryOrder, isRefusal, rankOf, type Surface } from '../categories.ts';
 import { createJudge } from './judge.ts';
-import { normaliseFolded, sourceSpan, type Normalised } from './normalise.ts';
+import { normaliseFolded, type Normalised } from './normalise.ts';
 import type { Pack } from './rules/pack.ts';
-import { scan, type Hit, type ScanRange } from './scan.ts';
+import { scan, type Hit, type Hits, type ScanRange } from './scan.ts';
 import { decodePieces, reversed, rotated } from './text/decode.ts';
 import { fold, type Folded } from './text/fold.ts';
 import { compileLexicon, type Lexicon } from './text/lexicon.ts';
-import type { Match, Signal, TraceLine } from './verdict.ts';
-
-export type Reading = 'plain' | 'backwards' | 'rot13' | 'decoded';
+import type { Signal, TraceLine } from './verdict.ts';
 
 export type Examiner = {
   lexicon: Lexicon;
-  examine: (text: string, surface: Surface, reading: Reading) => TraceLine[];
-  /** Judges words already normalised; `range` leaves the edges to a later look. */
-  examineWords: (normalised: Normalised, surface: Surface, range: ScanRange) => TraceLine[];
-  signals: (text: string, surface: Surface) => Signal[];
+  /** Every hit in a text as it stands. */
+  read: (text: string) => Hits;
+  /** What the text would be refused for when read backwards, moved by 13 letters or decoded. */
+  readDisguised: (text: string, surface: Surface) => TraceLine[];
+  /** The hits among some words; `range` leaves the edges to a later look. */
+  find: (normalised: Normalised, range: ScanRange) => Hits;
+  judge: (hits: Hits, surface: Surface, source: string, reading?: string) => TraceLine[];
+  signals: (hits: Hits, surface: Surface) => Signal[];
   /** Worst first. */
   sort: (trace: TraceLine[]) => TraceLine[];
 };
@@ -31,22 +33,26 @@ export function createExaminer(packs: readonly Pack[], year: () => number): Exam
   const ageUnder = lexicon.groupOf('ageUnder');
   const selfAge = lexicon.groupOf('selfAge');
 
-  function lines(normalised: Normalised, surface: Surface, reading: string, range?: ScanRange): TraceLine[] {
-    const seen = scan(normalised, lexicon, range);
-    const births = seen.byGroup.get(born);
-    if (births) {
-      const young = births.filter((hit) => isYoung(normalised, hit));
-      if (young.length > 0) {
-        const all = [...(seen.byGroup.get(ageUnder) ?? []), ...young].sort((a, b) => a.first - b.first);
-        seen.byGroup.set(ageUnder, all);
-      }
+  function find(normalised: Normalised, range?: ScanRange): Hits {
+    const { byGroup } = scan(normalised, lexicon, range);
+    const young = byGroup.get(born)?.filter((hit) => isYoung(normalised, hit)) ?? [];
+    if (young.length > 0) {
+      const all = [...(byGroup.get(ageUnder) ?? []), ...young.map((hit) => ({ ...hit, group: ageUnder }))];
+      byGroup.set(ageUnder, all.sort((a, b) => a.first - b.first));
     }
-    return judge(seen, surface).map(({ rule, category, level, hits }) => ({
+    return byGroup;
+  }
+
+  function judged(hits: Hits, surface: Surface, source: string, reading = 'plain'): TraceLine[] {
+    return judge(hits, surface).map(({ rule, category, level, hits: found }) => ({
       rule,
       category,
       level,
       reading,
-      hits: hits.map((hit) => ({ group: lexicon.groupNames[hit.group]!, match: matchOf(normalised, hit) })),
+      hits: found.map(({ group, start, end }) => ({
+        group: lexicon.groupNames[group]!,
+        match: { start, end, text: source.slice(start, end) },
+      })),
     }));
   }
 
@@ -55,27 +61,33 @@ export function createExaminer(packs: readonly Pack[], year: () => number): Exam
     return age < ADULT && age > -OLDEST;
   }
 
-  function examineFolded(folded: Folded, surface: Surface, reading: string): TraceLine[] {
-    return lines(normaliseFolded(folded, lexicon), surface, reading);
+  const readFolded = (folded: Folded) => find(normaliseFolded(folded, lexicon));
+
+  function refusals(folded: Folded, surface: Surface, reading: string): TraceLine[] {
+    return judged(readFolded(folded), surface, folded.source, reading).filter((line) => isRefusal(line.level));
   }
 
   return {
     lexicon,
-    examine(text, surface, reading) {
-      if (reading === 'plain') return examineFolded(fold(text), surface, reading);
-      if (reading === 'backwards') return refusals(examineFolded(reversed(fold(text)), surface, reading));
-      if (reading === 'rot13') return refusals(examineFolded(rotated(fold(text)), surface, reading));
-      return decodePieces(text).flatMap((piece) => {
+    read: (text) => readFolded(fold(text)),
+    readDisguised(text, surface) {
+      const folded = fold(text);
+      const trace = [
+        ...refusals(reversed(folded), surface, 'backwards'),
+        ...refusals(rotated(folded), surface, 'rot13'),
+      ];
+      for (const piece of decodePieces(text)) {
         const match = { start: piece.start, end: piece.end, text: text.slice(piece.start, piece.end) };
-        const found = refusals(examineFolded(fold(piece.text), surface, piece.kind));
-        return found.map((line) => ({ ...line, hits: line.hits.map(({ group }) => ({ group, match })) }));
-      });
+        for (const line of refusals(fold(piece.text), surface, piece.kind))
+          trace.push({ ...line, hits: line.hits.map(({ group }) => ({ group, match })) });
+      }
+      return trace;
     },
-    examineWords: (normalised, surface, range) => lines(normalised, surface, 'plain', range),
-    signals(text, surface) {
+    find,
+    judge: judged,
+    signals(hits, surface) {
       if (surface !== 'chat-in' && surface !== 'profile' && surface !== 'memory') return [];
-      const seen = scan(normaliseFolded(fold(text), lexicon), lexicon);
-      return seen.byGroup.get(selfAge)?.some((hit) => !hit.isSoft) ? ['self-minor'] : [];
+      return hits.get(selfAge)?.some((hit) => !hit.isSoft) ? ['self-minor'] : [];
     },
     sort: (trace) =>
       trace.sort((a, b) => {
@@ -84,14 +96,4 @@ export function createExaminer(packs: readonly Pack[], year: () => number): Exam
         return refusal || (isRefusal(a.level) ? order : 0) || rankOf(b.level) - rankOf(a.level) || order;
       }),
   };
-}
-
-/** A disguised reading is only of interest for what it would refuse. */
-function refusals(trace: TraceLine[]): TraceLine[] {
-  return trace.filter((line) => isRefusal(line.level));
-}
-
-function matchOf(normalised: Normalised, hit: Hit): Match {
-  const { start, end } = sourceSpan(normalised, hit.first, hit.last);
-  return { start, end, text: normalised.folded.source.slice(start, end) };
 }

@@ -1,6 +1,6 @@
 import { isRefusal, levelOf, rankOf, categoryOrder, type CategoryCode, type Level, type Surface } from '../categories.ts';
 import type { Rule } from './rules/pack.ts';
-import type { Hit, Scan } from './scan.ts';
+import type { Hit, Hits } from './scan.ts';
 import type { Lexicon } from './text/lexicon.ts';
 
 /** A rule that fired, with the hits that made it fire. */
@@ -9,7 +9,7 @@ export type Finding = { rule: string; category: CategoryCode; level: Level; hits
 const UNLESS_WITHIN = 40;
 
 /** Rules prepared for one lexicon: group names resolved, in the order of the packs. */
-export function createJudge(lexicon: Lexicon): (scan: Scan, surface: Surface) => Finding[] {
+export function createJudge(lexicon: Lexicon): (hits: Hits, surface: Surface) => Finding[] {
   const rules = lexicon.rules.map((rule) => ({
     rule,
     all: rule.all.map((names) => names.split('|').map(lexicon.groupOf)),
@@ -17,15 +17,15 @@ export function createJudge(lexicon: Lexicon): (scan: Scan, surface: Surface) =>
     weights: Object.entries(rule.score?.weights ?? {}).map(([name, weight]) => [lexicon.groupOf(name), weight] as const),
   }));
 
-  return (scan, surface) => {
-    if (scan.byGroup.size === 0) return [];
+  return (seen, surface) => {
+    if (seen.size === 0) return [];
     const findings: Finding[] = [];
     for (const { rule, all, unless, weights } of rules) {
-      if (!appliesTo(rule, surface)) continue;
+      if (!isPossible(seen, all, weights) || !appliesTo(rule, surface)) continue;
       const level = rule.level ?? levelOf(rule.category, surface);
       if (level === 'allow') continue;
-      const pardons = unless.length > 0 ? hitsOf(scan, unless, true) : [];
-      const hits = rule.score ? scored(scan, weights, rule) : together(scan, all, rule, pardons);
+      const pardons = unless.length > 0 ? hitsOf(seen, unless, true) : [];
+      const hits = rule.score ? scored(seen, weights, rule) : together(seen, all, rule, pardons);
       if (!hits) continue;
       findings.push({ rule: rule.id, category: rule.category, level, hits });
     }
@@ -39,23 +39,34 @@ export function worstFirst(a: Finding, b: Finding): number {
   return refusal || (isRefusal(a.level) ? order : 0) || rankOf(b.level) - rankOf(a.level) || order;
 }
 
+/** Cheap first look: every entry of the rule has some hit. */
+function isPossible(seen: Hits, all: readonly (readonly number[])[], weights: readonly unknown[]): boolean {
+  if (weights.length > 0) return true;
+  for (const groups of all) {
+    let isThere = false;
+    for (const group of groups) isThere ||= seen.has(group);
+    if (!isThere) return false;
+  }
+  return true;
+}
+
 function appliesTo(rule: Rule, surface: Surface): boolean {
   if (rule.on && !rule.on.includes(surface)) return false;
   return !rule.notOn?.includes(surface);
 }
 
-function hitsOf(scan: Scan, groups: readonly number[], isStrict: boolean): Hit[] {
+function hitsOf(seen: Hits, groups: readonly number[], isStrict: boolean): Hit[] {
   const lists: Hit[][] = [];
   for (const group of groups) {
-    const list = scan.byGroup.get(group);
+    const list = seen.get(group);
     if (list) lists.push(isStrict ? list : list.filter((hit) => !hit.isSoft));
   }
   if (lists.length <= 1) return lists[0] ?? [];
   return lists.flat().sort((a, b) => a.first - b.first);
 }
 
-function together(scan: Scan, all: readonly (readonly number[])[], rule: Rule, pardons: Hit[]): Hit[] | null {
-  const lists = all.map((groups) => hitsOf(scan, groups, rule.isStrict === true));
+function together(seen: Hits, all: readonly (readonly number[])[], rule: Rule, pardons: Hit[]): Hit[] | null {
+  const lists = all.map((groups) => hitsOf(seen, groups, rule.isStrict === true));
   if (lists.some((list) => list.length === 0)) return null;
   const reach = rule.unlessWithin ?? UNLESS_WITHIN;
   const anchors = pardons.length > 0 ? lists[0]!.filter((hit) => !isNear(pardons, hit, reach)) : lists[0]!;
@@ -65,7 +76,7 @@ function together(scan: Scan, all: readonly (readonly number[])[], rule: Rule, p
     const found = [anchor];
     for (let l = 1; l < lists.length; l++) {
       const near = nearest(lists[l]!, anchor, cursors, l);
-      const ok = near.find((hit) => isClose(scan, anchor, hit, rule));
+      const ok = near.find((hit) => isClose(anchor, hit, rule));
       if (!ok) break;
       found.push(ok);
     }
@@ -82,10 +93,10 @@ function nearest(list: Hit[], anchor: Hit, cursors: number[], l: number): Hit[] 
   return [list[at - 1], list[at], list[at + 1]].filter((hit) => hit !== undefined && hit !== anchor) as Hit[];
 }
 
-function isClose(scan: Scan, a: Hit, b: Hit, rule: Rule): boolean {
+function isClose(a: Hit, b: Hit, rule: Rule): boolean {
   if (rule.within !== undefined && distanceOf(a, b) > rule.within) return false;
   if (rule.sentences === undefined) return true;
-  return Math.abs(scan.sentenceOf[a.first]! - scan.sentenceOf[b.first]!) <= rule.sentences;
+  return Math.abs(a.sentence - b.sentence) <= rule.sentences;
 }
 
 function distanceOf(a: Hit, b: Hit): number {
@@ -104,11 +115,11 @@ function isNear(hits: readonly Hit[], anchor: Hit, reach: number): boolean {
   return [hits[low - 1], hits[low]].some((hit) => hit !== undefined && distanceOf(hit, anchor) <= reach);
 }
 
-function scored(scan: Scan, weights: readonly (readonly [number, number])[], rule: Rule): Hit[] | null {
+function scored(seen: Hits, weights: readonly (readonly [number, number])[], rule: Rule): Hit[] | null {
   let sum = 0;
   const hits: Hit[] = [];
   for (const [group, weight] of weights) {
-    const hit = hitsOf(scan, [group], rule.isStrict === true)[0];
+    const hit = hitsOf(seen, [group], rule.isStrict === true)[0];
     if (!hit) continue;
     sum += weight;
     hits.push(hit);

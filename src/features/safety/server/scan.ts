@@ -1,18 +1,27 @@
 import type { Lexicon } from './text/lexicon.ts';
 import { matchAt, type Stream } from './text/pattern.ts';
 import { GAP_SENTENCE } from './text/tokens.ts';
-import type { Normalised } from './normalise.ts';
+import { sourceSpan, type Normalised } from './normalise.ts';
 
-/** Tokens `first` to `last` (inclusive) are a hit of a group. */
-export type Hit = { group: number; first: number; last: number; isSoft: boolean };
+/** Tokens `first` to `last` (inclusive) are a hit of a group. `sentence` counts sentences; the span is of the source. */
+export type Hit = {
+  group: number;
+  first: number;
+  last: number;
+  sentence: number;
+  start: number;
+  end: number;
+  /** Inside a phrase that only strict rules look through. */
+  isSoft: boolean;
+};
+
+/** Hits by group, each list in the order of the text. Only groups that have one. */
+export type Hits = Map<number, Hit[]>;
 
 export type Scan = {
-  /** Hits by group, in the order of the text. Only groups that have one. */
-  byGroup: Map<number, Hit[]>;
+  byGroup: Hits;
   /** Hits that an allowed phrase took out. */
   pardoned: Hit[];
-  /** The number of sentence ends before each token. */
-  sentenceOf: Uint32Array;
 };
 
 export type ScanRange = {
@@ -24,7 +33,7 @@ export type ScanRange = {
 
 type Cover = { first: number; last: number; groups: ReadonlySet<number>; isSoft: boolean };
 
-const NONE: Scan = { byGroup: new Map(), pardoned: [], sentenceOf: new Uint32Array(0) };
+const NONE: Scan = { byGroup: new Map(), pardoned: [] };
 
 /** Finds every hit of every group. Linear: the work at one word is bounded by the rules, not by the text. */
 export function scan(normalised: Normalised, lexicon: Lexicon, range?: ScanRange): Scan {
@@ -37,26 +46,32 @@ export function scan(normalised: Normalised, lexicon: Lexicon, range?: ScanRange
     isFinal: range?.isFinal ?? true,
   };
   const hits: Hit[] = [];
+  let sentence = 0;
+  for (let at = 0; at < from; at++) if (tokens[at]!.gap & GAP_SENTENCE) sentence++;
+  const add = (group: number, first: number, last: number) =>
+    hits.push({ group, first, last, sentence, ...sourceSpan(normalised, first, last), isSoft: false });
   for (let at = from; at < until; at++) {
     const token = tokens[at]!;
     for (const word of token.words) {
       const groups = lexicon.groupsByWord[word];
-      if (groups) for (const group of groups) hits.push({ group, first: at, last: at, isSoft: false });
+      if (groups) for (const group of groups) add(group, at, at);
       const patterns = lexicon.hitsByWord[word];
       if (!patterns) continue;
       for (const { pattern, group } of patterns) {
         const end = matchAt(pattern, stream, at, true);
-        if (end > at) hits.push({ group, first: at, last: end - 1, isSoft: false });
+        if (end > at) add(group, at, end - 1);
       }
     }
-    if (Number.isNaN(token.value)) continue;
-    for (const { pattern, group } of lexicon.hitsByNumber) {
-      const end = matchAt(pattern, stream, at, true);
-      if (end > at) hits.push({ group, first: at, last: end - 1, isSoft: false });
+    if (!Number.isNaN(token.value)) {
+      for (const { pattern, group } of lexicon.hitsByNumber) {
+        const end = matchAt(pattern, stream, at, true);
+        if (end > at) add(group, at, end - 1);
+      }
     }
+    if (token.gap & GAP_SENTENCE) sentence++;
   }
   if (hits.length === 0) return NONE;
-  return sorted(hits, coversOf(stream, lexicon), normalised, lexicon.keyedByLast);
+  return sorted(hits, coversOf(stream, lexicon), lexicon.keyedByLast);
 }
 
 function coversOf(stream: Stream, lexicon: Lexicon): Cover[] {
@@ -74,8 +89,8 @@ function coversOf(stream: Stream, lexicon: Lexicon): Cover[] {
   return covers;
 }
 
-function sorted(hits: Hit[], covers: Cover[], { tokens }: Normalised, keyedByLast: ReadonlySet<number>): Scan {
-  const byGroup = new Map<number, Hit[]>();
+function sorted(hits: Hit[], covers: Cover[], keyedByLast: ReadonlySet<number>): Scan {
+  const byGroup: Hits = new Map();
   const pardoned: Hit[] = [];
   const coverAt = new Map<number, Cover[]>();
   for (const cover of covers) {
@@ -98,9 +113,5 @@ function sorted(hits: Hit[], covers: Cover[], { tokens }: Normalised, keyedByLas
     if (list) list.push(hit);
     else byGroup.set(hit.group, [hit]);
   }
-  const sentenceOf = new Uint32Array(tokens.length);
-  for (let i = 1; i < tokens.length; i++) {
-    sentenceOf[i] = sentenceOf[i - 1]! + (tokens[i - 1]!.gap & GAP_SENTENCE ? 1 : 0);
-  }
-  return { byGroup, pardoned, sentenceOf };
+  return { byGroup, pardoned };
 }

@@ -1,29 +1,33 @@
 import type { Surface } from '../categories.ts';
 import type { Examiner } from './examine.ts';
-import { normalise } from './normalise.ts';
+import { normalise, sourceSpan } from './normalise.ts';
+import type { Hit, Hits } from './scan.ts';
+import { GAP_SENTENCE } from './text/tokens.ts';
 import { verdictOf, type Verdict } from './verdict.ts';
 
-export type StreamState = { ok: true } | { ok: false; verdict: Verdict };
+/** `verdict` of a good end is there when something is to be masked or marked. */
+export type StreamState = { ok: true; verdict?: Verdict } | { ok: false; verdict: Verdict };
 
 /**
  * Watches a reply while it is written. `push` for each piece, `end` once: both say whether the text may go on. After a
- * violation every further call repeats it. Not for reuse.
+ * violation every further call repeats it. `end` looks at the whole once more; its verdict is the one to store. Not
+ * for reuse.
  */
 export type StreamGuard = { push: (piece: string) => StreamState; end: () => StreamState };
 
 const OK: StreamState = { ok: true };
 /** New characters that are gathered before a look: about a line. */
-const STEP = 96;
+const STEP = 112;
 /** With no blank in sight a look is forced here, so that text without blanks cannot wait for ever. */
-const FORCED = 240;
+const FORCED = 256;
 /** Words whose right side is not there yet: they are judged at the next look. */
 const HELD = 8;
-/** Words at the left edge of the window: judged before, with the context that has been cut off since. */
+/** Words before those that are read again for their context: the longest allowed phrase. */
 const EDGE = 10;
-/** The longest reach of a rule (rules/*.ts `within`), and so how far back a hit can still combine. */
-const REACH = 42;
-/** Characters kept for that many words, the two edges included, at the length of ordinary words. */
-const TAIL = (REACH + EDGE + HELD) * 7;
+/** The longest reach of a rule (rules/*.ts `within` and `unlessWithin`), and so how long a hit is kept. */
+const REACH = 48;
+/** Characters that so few words cannot need: a run of letters without an end. */
+const LONGEST = 4000;
 
 export function createStreamGuard(
   examiner: Examiner,
@@ -31,42 +35,83 @@ export function createStreamGuard(
   check: (text: string, surface: Surface) => Verdict,
 ): StreamGuard {
   let whole = '';
-  let seen = 0;
-  let windowStart = 0;
+  let looked = 0;
   let failed: StreamState | null = null;
+  // Where the next look begins: characters, words and sentences before it.
+  let offset = 0;
+  let words = 0;
+  let sentences = 0;
+  let context = 0;
+  let kept: Hits = new Map();
 
   function look(): StreamState {
-    const window = whole.slice(windowStart);
-    const normalised = normalise(window, examiner.lexicon);
-    const trace = examiner.examineWords(normalised, surface, {
-      from: windowStart === 0 ? 0 : EDGE,
-      until: normalised.tokens.length - HELD,
-      isFinal: false,
-    });
-    seen = whole.length;
-    const verdict = verdictOf(surface, examiner.sort(trace), []);
-    if (!verdict.allowed) return fail(verdict, windowStart);
-    if (window.length > TAIL) windowStart = wordStart(whole, whole.length - TAIL);
+    const normalised = normalise(whole.slice(offset), examiner.lexicon);
+    const { tokens } = normalised;
+    looked = whole.length;
+    const until = tokens.length - HELD;
+    if (until <= context) {
+      if (whole.length - offset > LONGEST) skip(tokens.length);
+      return OK;
+    }
+    const fresh = examiner.find(normalised, { from: context, until, isFinal: false });
+    if (fresh.size > 0) {
+      for (const [group, hits] of fresh) {
+        const list = kept.get(group) ?? [];
+        for (const hit of hits) list.push(placed(hit));
+        kept.set(group, list);
+      }
+      const verdict = verdictOf(surface, examiner.sort(examiner.judge(kept, surface, whole)), []);
+      if (!verdict.allowed) return (failed = { ok: false, verdict });
+    }
+    const next = Math.max(0, until - EDGE);
+    context = until - next;
+    for (let i = 0; i < next; i++) if (tokens[i]!.gap & GAP_SENTENCE) sentences++;
+    offset += sourceSpan(normalised, next, next).start;
+    words += next;
+    if (kept.size > 0) forget(words + context - REACH);
     return OK;
   }
 
-  function fail(verdict: Verdict, offset: number): StreamState {
-    const moved = verdict.matches.map(({ start, end, text }) => ({ start: start + offset, end: end + offset, text }));
-    return (failed = { ok: false, verdict: { ...verdict, matches: moved } });
+  /** Gives up on text that has no words: the look at the end still reads it. */
+  function skip(count: number): void {
+    offset = whole.length;
+    words += count;
+    context = 0;
+  }
+
+  function placed(hit: Hit): Hit {
+    return {
+      ...hit,
+      first: hit.first + words,
+      last: hit.last + words,
+      sentence: hit.sentence + sentences,
+      start: hit.start + offset,
+      end: hit.end + offset,
+    };
+  }
+
+  function forget(before: number): void {
+    const later: Hits = new Map();
+    for (const [group, hits] of kept) {
+      const near = hits.filter((hit) => hit.last >= before);
+      if (near.length > 0) later.set(group, near);
+    }
+    kept = later;
   }
 
   return {
     push(piece) {
       if (failed) return failed;
       whole += piece;
-      const fresh = whole.length - seen;
+      const fresh = whole.length - looked;
       if (fresh < STEP || (fresh < FORCED && !endsWord(piece))) return OK;
       return look();
     },
     end() {
       if (failed) return failed;
       const verdict = check(whole, surface);
-      return verdict.allowed ? OK : fail(verdict, 0);
+      if (verdict.allowed) return verdict.severity === 'allow' ? OK : { ok: true, verdict };
+      return (failed = { ok: false, verdict });
     },
   };
 }
@@ -74,9 +119,4 @@ export function createStreamGuard(
 function endsWord(piece: string): boolean {
   const code = piece.charCodeAt(piece.length - 1);
   return code <= 47 || (code >= 58 && code <= 63);
-}
-
-function wordStart(text: string, from: number): number {
-  const blank = text.indexOf(' ', from);
-  return blank >= 0 && blank < from + 40 ? blank + 1 : from;
 }

@@ -30,7 +30,7 @@ export function readFields(text: string): { fields: Field[]; prose: string } {
     const match = line.exec(row);
     if (match !== null && !/^(?:note|warning|http|https)$/i.test(match[1] ?? '') && knownKey.test((match[1] ?? '').trim())) {
       fields.push({ key: (match[1] ?? '').toLowerCase().trim(), value: clean(match[2] ?? '') });
-    } else if (!/^[\s[\](){}]*$/.test(row)) prose.push(row.replace(/^[#*•\s-]+/, '').replace(/[[\]{}]/g, ''));
+    } else if (!/^[\s[\](){}]*$/.test(row)) prose.push(row.replace(/^[#*•\s-]+/, '').replace(/[[\]]|(?<!\{)\{(?!\{)|(?<!\})\}(?!\})/g, ''));
   }
   return { fields, prose: prose.join('\n') };
 }

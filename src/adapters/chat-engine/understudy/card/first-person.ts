@@ -52,7 +52,7 @@ function prepare(sentence: string, who: Who): string {
   let text = sentence.replace(/’/g, "'").replace(/\{\{user\}\}/gi, userMark);
   for (const name of who.names) {
     // "Varga House" and "Ashe and Brothers" are names of other things.
-    const pattern = `(?<![\\p{L}\\p{N}])${escape(name)}(?![\\p{L}\\p{N}])(?! (?:and |& )?\\p{Lu}\\p{Ll}+)`;
+    const pattern = `(?<![\\p{L}\\p{N}])(?<!\\b(?:the|a|an) )${escape(name)}(?![\\p{L}\\p{N}])(?! (?:and |& )?\\p{Lu}\\p{Ll}+)`;
     text = text.replace(new RegExp(pattern, 'gu'), nameMark);
   }
   // "Mara, thirty-four, keeps bees" and "Mara (34) keeps bees" say the age aside; the rest speaks alone.
@@ -72,6 +72,7 @@ export function toFirstPerson(sentence: string, who: Who): Rendering {
   let inRelative = false;
   let isYours = false; // the clause's subject is the user
   let hasRival = false; // somebody else whom the same pronoun could mean
+  let hasPersonRival = false;
   let verbAt = -1; // index of the verb last turned, so that "and waves" can follow "smiles"
   let isMain = true;
 
@@ -265,6 +266,8 @@ export function toFirstPerson(sentence: string, who: Who): Rendering {
         } else {
           out.push('me');
         }
+      } else if (word === own.possessive && who.pronoun === 'they' && hasPersonRival) {
+        out.push(token);
       } else if (word === own.possessive) {
         if (hasRival && !isOurs && who.pronoun !== 'they') isSure = false;
         out.push('my');
@@ -285,6 +288,7 @@ export function toFirstPerson(sentence: string, who: Who): Rendering {
         /\b(?:is|was|am|are|were|be|being|became|as|like|of)\s+(?:\S+\s+){0,3}$/.test(back) &&
         /\b(?:a|an|the)\s+(?:\S+\s+){0,2}$/.test(back);
       if (!isPredicate) hasRival = true;
+      if (!isPredicate && personNouns.has(word)) hasPersonRival = true;
     }
     if (
       who.pronoun === 'they' &&

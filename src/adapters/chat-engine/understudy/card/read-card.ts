@@ -71,12 +71,34 @@ function listAfter(lines: readonly CardLine[], verbs: string): string[] {
   return items;
 }
 
+/** "is a vampire countess" → countess: "the Countess" in a later line is the character, not somebody else. */
+function rolesIn(text: string): RegExp | undefined {
+  const nouns = new Set(['angel', 'android', 'demon', 'vampire', 'witch', 'robot', 'machine']);
+  for (const match of text.matchAll(/\b(?:is|was|as) (?:an?|the) ((?:[\p{L}'-]+ ){0,3}?[\p{L}'-]+)(?=[,.;:]| (?:of|who|and|with|from|in|at|on|for|that|whose|by|to)\b)/giu)) {
+    const noun = (match[1] ?? '').split(' ').at(-1)?.toLowerCase();
+    if (noun !== undefined && noun.length > 3) nouns.add(noun);
+  }
+  return new RegExp(`\\bthe (?:\\p{L}+ )?(?:${[...nouns].join('|')})\\b`, 'iu');
+}
+
+const strangers = /\b(?:he|him|his|she|her|hers|they|them|their)\b/i;
+const anybody = /\b(?:\p{L}+s|people|someone|somebody|anyone|anybody|everyone|everybody|nobody|no one|who|person|man|woman|mother|father|sister|brother|aunt|uncle|husband|wife|friend|lover|uncle|widow|judge|clerk|neighbou?r|cousin|partner|mentor|client|colleague|stranger|guest|cat|dog|crew|each|other)\b/iu;
+
+/** "I used to mend them while he wore them": whom "he" means, only the line before can say. */
+function meansSomebody(say: string): boolean {
+  const at = say.search(strangers);
+  if (at < 0) return false;
+  const before = say.slice(0, at);
+  return !anybody.test(before) && !/[\p{L},] \p{Lu}\p{Ll}+/u.test(before);
+}
+
 export function readCard(persona: Persona): Card {
   const who = whoOf(persona);
   const mainName = who.names[0] ?? persona.name;
   const firstName = firstNameOf(persona.name);
   const lines: CardLine[] = [];
 
+  const roles = rolesIn(tidy(persona.description, mainName));
   const addProse = (prose: string, source: CardLine['source']): void => {
     const isToChar = /\byou are\b/i.test(prose) && new RegExp(`^\\s*you\\b|you are ${firstName}`, 'i').test(prose) && source !== 'scenario';
     const isFirst = /\b(?:I'm|I am|my)\b/.test(prose.slice(0, 200)) && source !== 'scenario';
@@ -95,12 +117,12 @@ export function readCard(persona: Persona): Card {
         const told = toFirstPerson(sentence, who);
         say = source === 'scenario' ? told.text.replace(/\b(of|between) them\b/g, '$1 us') : told.text;
         if (told.isFragment && /^(?:tall|short|slim|lean|broad|quick|quiet|warm|dry|patient|stubborn|kind|sharp|soft|young|old|pale|dark|always|never|usually)\b/i.test(say)) say = `I'm ${uncapitalise(say)}`;
-        else if (told.isFragment || !told.isSure) {
+        else if (told.isFragment || !told.isSure || (roles?.test(sentence) === true && !/\b(?:is|was|as) the\b/.test(sentence)) || (isStart && meansSomebody(say) && source !== 'scenario')) {
           isStart = true;
           continue;
         }
       }
-      lines.push({ say, topics: topicsOf(say), stems: stemsOf(sentence.replace(new RegExp(who.names.join('|'), 'g'), '')), source, order, leans: !isStart && leaning.test(sentence) && !new RegExp(`^${who.pronoun}\\b`, 'i').test(sentence) && !/^(?:her|his|their)\b/i.test(sentence) });
+      lines.push({ say, topics: topicsOf(say), stems: stemsOf(sentence.replace(new RegExp(who.names.join('|'), 'g'), '')), source, order, leans: (!isStart && meansSomebody(say)) || (!isStart && leaning.test(sentence) && !new RegExp(`^${who.pronoun}\\b`, 'i').test(sentence) && !/^(?:her|his|their)\b/i.test(sentence)) });
       if (lines.at(-1)?.leans === false && isStart && leaning.test(sentence) && /^(?:it|this|that|these|those|they|both|then|another|so|but|and)\b/i.test(sentence) && source !== 'scenario') lines.pop();
       isStart = false;
     }

@@ -60,9 +60,10 @@ export function settingOf(persona: Persona): Setting | undefined {
   let most = 2.5;
   for (const [setting, pattern] of Object.entries(settingWords) as [Setting, RegExp][]) {
     const hits = (text: string): number => new Set(text.toLowerCase().match(pattern) ?? []).size;
-    const here = hits(persona.scenario) * 3 + hits(persona.greetings[0] ?? '');
-    const score = here + hits(persona.hook) + Math.min(2, hits(persona.description));
-    if (here > 0 && score > most) {
+    const here = hits(persona.scenario);
+    const about = hits(persona.greetings[0] ?? '') + hits(persona.hook) + Math.min(2, hits(persona.description));
+    const score = here * 3 + about;
+    if ((here > 1 || (here === 1 && about > 0) || about > 3) && score > most) {
       most = score;
       best = setting;
     }

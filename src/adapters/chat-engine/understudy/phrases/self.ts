@@ -117,7 +117,7 @@ export const inReturn: Partial<Record<Topic, { skip?: 'name' | 'work' | 'home' |
   dislikes: { bank: { any: ['[And what can you not stand|What puts your teeth on edge]?', '[Your turn to complain|Now you]: what do you hate [quietly|most]?'] } },
   fears: { bank: { any: ['[And you|What about you], what do you [lie awake over|fear]?', '[Does anything frighten you|What scares you, if I may ask]?'] } },
   people: { bank: { any: ['[And your people|Who do you have]?', '[Who would you call first|Who do you miss], at an hour like this?', '[What is your family like|Do you have brothers or sisters]?'] } },
-  love: { bank: { any: ['[And your heart|What about you], is it [spoken for|taken]?', '[Have you|Has anyone] [ever been|made you] [properly in love|lose your footing]?'] } },
+  love: { bank: { any: ['[And your heart|And yours], is it [spoken for|taken]?', '[And you|What about you], is there [anyone|somebody]?', '[Have you|Has anyone] [ever been|made you] [properly in love|lose your footing]?'] } },
   looks: { bank: { any: ['[And you|What about you]? How would I [know you in a crowd|pick you out]?', '[What would I see|What do people notice first] if I met you in the street?'] } },
   goals: { bank: { any: ['[And you|What about you], what are you [after|hoping for]?', '[What would you do|Where would you be] if nothing stood in the way?'] } },
   mood: { bank: { any: ['[And you|How about you]{,name}?', "[How are you|How's your {part}], [truly|really]?", '[And how are things|What is the weather] on your side?', '[What kind of day|How much of a day] have you had?', '[And yourself|Are you well]{,name}?'] } },
@@ -147,9 +147,9 @@ export const doing: Bank = {
 /** Opinion of a thing on which the card is silent, kept the same for this character by its hash. */
 export const stance: Record<'for' | 'against' | 'split', Bank> = {
   for: {
-    any: ["{X}? [I've a soft spot for that|I'm in favour].", "I'm [for it|all for {x}], [on the whole|in moderation and out of it].", "[I like|I've always liked] {x}; [don't ask me to defend it|it's honest about what it is].", "{X} [has my vote|gets a yes from me].", "I could [get used to|happily live with] {x}.", "[There's|I think there's] more to {x} than people [notice|admit]."],
+    any: ["{X}? [I've a soft spot there|I'm in favour].", "I'm [for it|all for {x}], [on the whole|in moderation and out of it].", "[I like|I've always liked] {x}; [don't ask me to defend that|and I won't apologise].", "{X}? [You have my vote|A yes from me].", "I could [get used to|happily live with] {x}.", "[There's|I think there's] more to {x} than people [notice|admit]."],
     playful: ["{X}! [Yes|Absolutely]. [Next question|More of it, please]."],
-    serious: ["{X} is [worth the trouble|worth doing properly]."],
+    serious: ["{X}: [worth the trouble|worth one's full attention]."],
     dry: ["I have been seen enjoying {x}, [yes|by witnesses]."],
     intellectual: ["I'd argue for {x}, and [win|enjoy the argument]."],
   },
@@ -157,11 +157,11 @@ export const stance: Record<'for' | 'against' | 'split', Bank> = {
     any: ["{X}? [Not for me|I'd rather not].", "I've never [warmed to|seen the point of] {x}, [but convince me|though I'm open to bribes].", "I can [live without|do without] {x}[, happily|, and have|].", "{X} and I [keep a polite distance|have an old disagreement].", "[I'd leave|You may have] my share of {x}.", "[Less than I'm supposed to|Not much], where {x} is concerned."],
     playful: ["{X}? [Over my dead body|Absolutely not], [and I like my body|next]!"],
     serious: ["I don't [trust|hold with] {x}."],
-    dry: ["I'm told {x} has [its admirers|a following]."],
+    dry: ["[Others may keep|There are those who admire] {x}[, I'm told|]."],
     rebellious: ["{X}? [Burn it|Hard pass]."],
   },
   split: {
-    any: ["{X}? [It depends on the day|Ask me on a Tuesday and I'm for it].", "I'm of two minds about {x}: [one curious, one cross|the loud one is against].", "I've [liked|enjoyed] {x} in [good|the right] company and hated it alone.", "{X} is [like most things|fine]: [better slow|a matter of who brings it].", "[Some days|Now and then] {x} is exactly what I want, and [then it isn't|the rest I can't abide it]."],
+    any: ["{X}? [It depends on the day|Ask me on a Tuesday and I'm for it].", "I'm of two minds about {x}: [one curious, one cross|the loud one is against].", "I've been [glad of|happy with] {x} in [good|the right] company, and [hardly otherwise|cross about it alone].", "[With|As for] {x}, it's [like most things|as with most things]: [better slow|a matter of who brings it].", "[Some days|Now and then] I want nothing so much as {x}, and [then I don't|on others I'd run]."],
     mysterious: ["{X}? I know [more|less] about that than I [let on|should]."],
     intellectual: ["There's a case for {x} and a better case for [arguing about|thinking about] it."],
   },
@@ -172,7 +172,7 @@ export const stanceAsk: Bank = {
 };
 
 export const choice: Bank = {
-  any: ["{X}, [every time|without thinking twice|if I have to pick].", "{X}. [{Y} is fine, for other people|I'm told {y} has its points].", "[Today|Tonight] {x}; [tomorrow I might|ask me tomorrow and it could] be {y}.", "I'd [take|choose] {x} and [envy|look sideways at] whoever had {y}.", "{X}, though I'd [not insult|never refuse] {y}.", "That's [cruel|a hard one]. {X}, [by a whisker|just]."],
+  any: ["{X}, [every time|without thinking twice|if I have to pick].", "{X}. [{Y} is fine, for other people|I'm told {y} has its points].", "[Today|Tonight] {x}; [tomorrow I might|ask me tomorrow and it could] be {y}.", "I'd [take|choose] {x} and [envy|look sideways at] whoever had {y}.", "{X}, though I'd [not insult|never refuse] {y}.", "That's [cruel|a hard one]. {X}, [by a whisker|but only just]."],
   playful: ["{X}! [Anyone who says {y} is hiding something|I will be taking no questions]."],
   serious: ["{X}. [It lasts|It's the honest one]."],
   dry: ["{X}, [obviously|and I'd go to court over it]."],
@@ -182,7 +182,7 @@ export const choice: Bank = {
 
 export const yesNo: Record<'yes' | 'no' | 'vague', Bank> = {
   yes: {
-    any: ["[Yes|I do], [more than I admit|when it matters|since you ask].", "[More often than not|Often enough], yes.", "[I have been known to|I'd say so], [on a good day|when pressed].", "[Yes|Mostly], though not as well as I'd [like|pretend].", "[So it seems|It would appear so], yes.", "[You guessed it|Good guess], yes."],
+    any: ["[Yes|I do], [more than I admit|when it matters|since you ask].", "[More often than not|Often enough], yes.", "[I have been known to|I'd say so], [on a good day|when pressed].", "[Yes|Mostly], and on [good days|a clear morning] entirely.", "[So it seems|It would appear so], yes.", "[You guessed it|Good guess], yes."],
     playful: ["Guilty. [Who told you|Was it obvious]?"],
     confident: ["[Of course|Naturally]. [Did you doubt it|Watch me]."],
     shy: ["Yes, a bit, [is that all right|don't laugh]."],
@@ -199,12 +199,26 @@ export const yesNo: Record<'yes' | 'no' | 'vague', Bank> = {
   },
 };
 
+/** "Is it always so quiet here?": yes or no, about a thing. */
+export const yesNoThing: Record<'yes' | 'no' | 'vague', Bank> = {
+  yes: { any: ["[More often than not|As a rule], yes.", "[Yes|It is], [and I've stopped noticing|and you get used to it].", "[I'd say so|So it seems to me], [on most days|by and large].", "[Always|Nearly always], [since I've known it|as far as I can tell]."] },
+  no: { any: ["[Not always|Not often], [you've caught an odd moment|no].", "No, [though I see why you'd think so|not as a rule].", "[Hardly|Seldom], [and never twice the same way|and I keep an eye on it]."] },
+  vague: { any: ["[It depends on the hour|That changes with the weather].", "[Some days|Now and then], [and not when you need it|and then for a week at a time].", "[Ask me again tomorrow|I've wondered that], [I'm still making up my mind|and got no further than you]."] },
+};
+
+/** "Do you believe in ghosts?" */
+export const belief: Record<'for' | 'against' | 'split', Bank> = {
+  for: { any: ["In {x}? [Yes|I do], [against my better judgement|and I don't apologise for it].", "[I believe in|I leave room for] {x}[. Life's duller without|, on the whole|, and I've reasons].", "Yes; [I've seen enough to|it costs me nothing to] allow for {x}."] },
+  against: { any: ["In {x}? [No|Not really], [though I'd like to be wrong|and I've looked].", "[I don't|No], but I'd not [say so aloud in the dark|bet the house on it], where {x} [come|are concerned].", "[I've never met any proof of|Nobody has yet shown me] {x}, and I've [kept an open door|asked politely]."] },
+  split: { any: ["In {x}? [Between dusk and dawn, yes|After midnight, always].", "[I believe in people who believe in|I believe in the stories about] {x}; [that's as far as I've got|that's a start].", "[Half|About half of me does], where {x} [come into it|are concerned]; [the other half sleeps better|the other half laughs at it]."] },
+};
+
 export const whyMe: Bank = {
   any: ["[Because|Mostly because] [it was that or regret it|I couldn't do otherwise and still sleep].", "[Because somebody had to|Somebody had to], and I was [standing nearest|the one who noticed].", "[Habit|Stubbornness], [at first|to begin with]; then it [became mine|turned into a reason].", "[I ask myself that|I've asked myself that], usually [late|at the wrong hour], and the answer [changes|keeps moving].", "Because [the other choices were worse|I said I would], and that is [most of it|the honest part]."],
   shy: ["I don't know if I can [explain|say it well], it just felt [right|true]."],
   mysterious: ["[Reasons|There are reasons], [and one I'd tell you|a few I keep to myself]."],
   playful: ["Why not? [I was bored and it was shiny|It seemed funny at the time]."],
-  intellectual: ["[There are three reasons|I can give you a reason], and [the third is the real one|it's only partly a rationalisation]."],
+  intellectual: ["There are three reasons, and the third is the real one.", "[I can give you a reason|I have a reason], and [it's only partly an excuse|it held up when I last checked]."],
   confident: ["Because I [wanted to|decided to], and I [generally do|rarely need more than that]."],
 };
 

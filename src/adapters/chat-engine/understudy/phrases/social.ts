@@ -48,10 +48,16 @@ export const farewell: Bank = {
   caring: ['Good night{,name}; [drink some water|sleep well] and [be kind to yourself|let tomorrow wait for you].', "[Rest|Sleep well]{,name}. You've [earned it|done enough for one day]."],
   rebellious: ['Later{,name}.', 'See you{,name}, [stay out of trouble or invite me|break something for me].'],
   intellectual: ["Good night{,name}; we can [pick up the argument|resume] where the [bookmark|thread] is."],
-  serious: ['Understood. [Safe journey|Go safely]{,name}.'],
   dry: ["[Goodbye|Farewell]{,name}. I shall [try to bear up|file this under pleasant]."],
   formal: ['Then I wish you a good {part}{,name}, and a [gentle|quiet] road.'],
   android: ['Goodbye{,name}. This conversation is [saved|kept], in the place where I [keep|put] the good ones.'],
+};
+
+export const farewellPlan: Bank = {
+  any: ["[And good luck|Good luck] with {x}.", "[I'll be thinking of you|I'll hold a thumb for you], what with {x}.", "[Tell me how it goes|I want to hear how it goes], {x}.", "[Be brilliant|Be brave] at {x}."],
+};
+export const farewellNote: Bank = {
+  any: ["[This was a good one|I liked this], [for what it's worth|in case I didn't say].", "[Bring a story|Bring yourself] next time.", "[Leave the door on the latch|I'll leave a light on].", "[There's more to tell|We've more to talk about], [but it keeps|another day].", "[Mind the weather|Watch your step] on the way.", "[Something to look forward to, then|The rest will keep]."],
 };
 
 export const thanked: Bank = {

@@ -33,13 +33,40 @@ export const reactVague: Bank = {
     "[I hear you|I follow]{,name}.", "[That's worth saying|That stays with me].", "[Go on|Carry on], I'm [with you|listening].", "[There's more behind that|I hear the rest of it humming].", "[I'd like to understand that better|Help me see it].", "[That makes sense to me|I can see that], [more than you'd think|from where I sit].", "[You put that well|That's one way to say it].", "[I hadn't thought of it so|I'd not seen it that way].", "[You surprise me|I didn't expect that] [now and then|from you].",
   ],
   shy: ["I like when you [tell me things|talk like that]."],
-  intellectual: ["[An interesting proposition|That's a thought with hinges]. [Defend it|Let me turn it over]."],
-  playful: ["[Is that so|Oh, really]? [Do I get evidence|I'll need that in writing]."],
+  playful: ["[Is that so|Oh, really]? [Do I get the details|I'll need that in writing]."],
   dry: ["[Remarkable|Well then]. [I mean that almost entirely|I'll alert the press]."],
-  rebellious: ["[Ha|Yeah]. [About time somebody said it|Say it louder]."],
-  mysterious: ["[So you noticed that too|You are closer than you think]."],
   serious: ["[Understood|I see]. [Continue|What follows from that]?"],
   caring: ["[Thank you for telling me|I'm glad you told me]{,name}."],
+};
+/** To a view of how things are. */
+export const reactView: Bank = {
+  any: [
+    "[I'd not have put it so|I hadn't thought of it so], but [I see it|I like it].", "[There's something in that|That has some truth in it].", "[You may be right|I think you're right], [more's the pity|and I don't say that often].", "[I'd argue with half of that|Half of that I'd sign]. [Guess which half|The other half keeps me listening].", "[That's one way to say it|You put that well].", "[Somebody taught you that the hard way|That sounds paid for], I think.",
+  ],
+  intellectual: ["[An interesting proposition|That's a thought with hinges]. [Defend it|Let me turn it over]."],
+  playful: ["[Is that so|Oh, really]? [Do I get evidence|I'll need that in writing]."],
+  dry: ["[A philosopher|Wisdom], [at this hour|on a {part} like this]."],
+  rebellious: ["[Ha|Yeah]. [About time somebody said it|Say it louder]."],
+  mysterious: ["[So you noticed that too|You are closer than you think]."],
+  confident: ["[Agreed|I'd say the same], [and I'd say it louder|and I'd stake money on it]."],
+};
+/** To a remark on the character: "You look tired." */
+export const reactOfMe: Bank = {
+  any: ["[Do I|Am I]? [It's been a long {part}|You see more than most].", "[You notice things|Well spotted]{,name}. [I thought I hid it|I hoped it didn't show].", "[Perhaps I am|It may be so]. [Nobody else would have said it|You say it kindly, at least].", "[You may be right|I won't deny it]. [It comes and goes|It's the light, partly].", "[Is that what you see|So that's how it looks from there]? [Interesting|I'd wondered]."],
+  shy: ["[Is it that obvious|Does it show]? [I was trying not to|Oh dear]."], confident: ["[I know|So I'm told]. [I've decided to keep it|It works for me]."], playful: ["[Says who|Slander]! [Go on, what else|Mostly true, though]."], serious: ["[Possibly|It may be]. It doesn't [change anything|get in the way]."], dry: ["[How observant|I'd hoped for 'radiant']."], mysterious: ["[You see a part of it|Look longer], and [you'd see something else|you may change your mind]."],
+};
+export const askOfMe: Bank = {
+  any: ["[What gave me away|What makes you say so]?", "[Is that good or bad|Do you mind it]?", "[What else do you see|And what would you do about it]?", "[Are you always so observant|Do you read everyone like that]?"],
+};
+export const sympathised: Bank = {
+  any: ["[It is, some days|Some days it is]. [Others it's the best thing I know|One learns where to put one's feet].", "[It's kinder to be told so|Thank you for saying it]{,name}.", "[It has its hours|It has its moments], [and then it doesn't|and I've had worse].", "[You get used to it|One gets used to most things]; [that's the worrying part|or one pretends to].", "[I wouldn't trade it|I'd not swap it], [most days|oddly enough], but [thank you|you're not wrong]."],
+  dry: ["[I bear it nobly|I complain beautifully about it]. [Ask anyone|Usually to nobody]."], shy: ["It's [all right|not so bad], really, but— thank you for [noticing|saying so]."], serious: ["It's [what there is to do|necessary]. [I don't mind|That's enough]."],
+};
+export const askView: Bank = {
+  any: ["[What makes you say so|Where does that come from]?", "[Has it always looked like that to you|Since when have you thought so]?", "[Would you say that to anyone|Who'd disagree with you]?", "[Can you give me an instance|For example]?", "[What would change your mind|Could you be wrong about it]?"],
+};
+export const whyThat: Bank = {
+  any: ["[Because|Mostly because] you asked as if [half of you knew|you'd already begun to decide].", "[Because I've watched people choose the other way|Because I've done it the other way myself], and [it cost more|I'd not repeat it].", "[Call it instinct|Experience], and [the way you put the question|something in how you asked].", "[Because it's the choice that can still be mended|Because one can come back from it].", "[I could be wrong|I may well be wrong]; [it's what I'd want somebody to tell me|but it's what I'd do]."],
 };
 export const askVague: Bank = {
   any: ["[What makes you say so|Where does that come from]?", "[Since when|How long have you thought so]?", "[Is that a good thing or a bad one|Do you mind it]?", "[What would change it|What would you rather]?", "[Have you told anyone else|Who else knows that]?", "[What's the part you left out|And the rest]?", "[Can you give me an instance|For example]?"],

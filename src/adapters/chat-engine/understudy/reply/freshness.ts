@@ -10,13 +10,18 @@ export interface Freshness {
   remember(text: string): void;
 }
 
+/** A sentence of this many characters counts as said even when it came inside a longer one. */
+const longEnough = 24;
+
 export function createFreshness(said: readonly string[]): Freshness {
   const used = new Set<string>();
   const near: Set<string>[] = [];
+  let heard = '\n';
   function remember(text: string): void {
     for (const fragment of fragmentsOf(text)) {
       if (used.has(fragment)) continue;
       used.add(fragment);
+      heard += `${fragment}\n`;
       const stems = stemsOf(fragment);
       if (stems.size >= 2) near.push(stems);
     }
@@ -24,7 +29,7 @@ export function createFreshness(said: readonly string[]): Freshness {
   for (const text of said) remember(text);
   function isFresh(text: string): boolean {
     const fragments = fragmentsOf(text);
-    return fragments.length > 0 && new Set(fragments).size === fragments.length && fragments.every((fragment) => !used.has(fragment));
+    return fragments.length > 0 && new Set(fragments).size === fragments.length && fragments.every((fragment) => !used.has(fragment) && (fragment.length < longEnough || !heard.includes(fragment)));
   }
   return {
     isFresh,
@@ -36,7 +41,7 @@ export function createFreshness(said: readonly string[]): Freshness {
         return near.every((other) => {
           let shared = 0;
           for (const s of stems) if (other.has(s)) shared++;
-          return shared / Math.max(stems.size, other.size) < 0.6;
+          return shared / Math.max(stems.size, other.size) < 0.5 && (shared < 3 || shared / Math.min(stems.size, other.size) < 0.75);
         });
       }),
     remember,

@@ -2,8 +2,8 @@ import type { CardLine } from '../card/read-card.ts';
 import { takeApart, type Beat } from '../card/speech.ts';
 import { again } from '../phrases/self.ts';
 import type { Topic } from '../phrases/card-topics.ts';
-import { overlap, stemsOf } from '../text/stems.ts';
-import { splitSentences, uncapitalise } from '../text/sentences.ts';
+import { stemsOf } from '../text/stems.ts';
+import { normalise, splitSentences, uncapitalise } from '../text/sentences.ts';
 import { asSpoken } from './speak.ts';
 import type { Stage } from './stage.ts';
 
@@ -27,13 +27,15 @@ function weightOf(stage: Stage, stem: string): number {
 
 function scoreOf(stage: Stage, line: CardLine, wanted: Wanted): number {
   let score = 0;
-  if (wanted.topic !== undefined && line.topics.has(wanted.topic)) score += 2 + (line.topics.size === 1 ? 0.4 : 0);
+  const isQuoted = line.source === 'greeting' || line.source === 'example';
+  if (wanted.topic !== undefined && line.topics.has(wanted.topic) && !isQuoted) score += 2 + (line.topics.size === 1 ? 0.4 : 0);
   for (const stem of wanted.stems ?? []) if (line.stems.has(stem)) score += weightOf(stage, stem);
   if (score === 0) return 0;
   if (line.source === 'description' || line.source === 'field') score += 0.5;
   if (line.source === 'scenario' && wanted.topic !== 'place' && wanted.topic !== 'doing') score -= 0.6;
   if (line.topics.has('secret') && wanted.topic !== 'secret') score -= stage.scene.messageCount > 24 ? 0.3 : 4;
   if (/\b(?:I|my|me)\b/.test(line.say)) score += 0.3;
+  if (stage.heard.includes(normalise(line.say))) score -= 0.7;
   return score + stage.chance.next() * 0.5;
 }
 
@@ -43,7 +45,7 @@ export function recall(stage: Stage, wanted: Wanted): string[] {
   const spoken = (line: CardLine): string => asSpoken(line.say, card);
   const best = card.lines
     .map((line, at) => ({ line, at, score: scoreOf(stage, line, wanted) }))
-    .filter(({ line, score }) => score >= wanted.least && freshness.isFresh(spoken(line)) && !(wanted.isOffer === true && (line.leans || line.source === 'scenario')))
+    .filter(({ line, score }) => score >= wanted.least && freshness.isFresh(spoken(line)) && !(wanted.isOffer === true && (line.leans || line.source === 'scenario' || line.source === 'greeting' || line.source === 'example')))
     .sort((a, b) => b.score - a.score);
   const chosen = new Set<number>();
   for (const { line, at, score } of best) {
@@ -51,7 +53,7 @@ export function recall(stage: Stage, wanted: Wanted): string[] {
     if (score < (best[0]?.score ?? 0) * 0.55) break;
     const before = card.lines[at - 1];
     if (line.leans && before !== undefined && !chosen.has(at - 1)) {
-      if (!freshness.isFresh(spoken(before)) || chosen.size + 2 > wanted.count + 1) continue;
+      if (!freshness.isFresh(spoken(before)) || (before.topics.has('secret') && wanted.topic !== 'secret') || chosen.size + 2 > wanted.count + 1) continue;
       chosen.add(at - 1);
     }
     chosen.add(at);
@@ -67,6 +69,26 @@ export function recall(stage: Stage, wanted: Wanted): string[] {
   });
 }
 
+/** Was the one line that truly answers said lately, with nothing else near it? */
+export function isSaid(stage: Stage, wanted: Wanted): boolean {
+  let said = 0;
+  let fresh = 0;
+  for (const line of stage.card.lines) {
+    const score = scoreOf(stage, line, wanted);
+    if (stage.freshness.isFresh(asSpoken(line.say, stage.card))) fresh = Math.max(fresh, score);
+    else said = Math.max(said, score);
+  }
+  return said >= wanted.least && said > fresh + 0.9;
+}
+
+/** Where the scene stands: the scenario from its beginning, as far as it is unsaid. */
+export function sceneLines(stage: Stage, count: number): string[] {
+  const lines = stage.card.lines.filter((line) => line.source === 'scenario').map((line) => asSpoken(line.say, stage.card));
+  const fresh = lines.filter((line) => stage.freshness.isFresh(line)).slice(0, count);
+  for (const line of fresh) stage.freshness.remember(line);
+  return fresh;
+}
+
 /** The best line again, reworded, when all that fits has been said lately. */
 export function recallAgain(stage: Stage, wanted: Wanted): string | undefined {
   const line = stage.card.lines
@@ -77,14 +99,14 @@ export function recallAgain(stage: Stage, wanted: Wanted): string | undefined {
 }
 
 /** The card's own answer to a question like this one, if it gives a model. */
-export function exchangeFor(stage: Stage, text: string): Beat[] | undefined {
+export function exchangeFor(stage: Stage, text: string, least = 0.6): Beat[] | undefined {
   const stems = stemsOf(text);
   if (stems.size === 0) return undefined;
   let best: { reply: string; score: number } | undefined;
   for (const exchange of stage.card.exchanges) {
-    const isTelling = [...stems].some((stem) => exchange.ask.has(stem));
-    const score = isTelling ? overlap(stems, exchange.ask) + Math.min(stems.size, exchange.ask.size) * 0.05 : 0;
-    if (score > 0.6 && score > (best?.score ?? 0)) best = { reply: exchange.reply, score };
+    const shared = [...stems].filter((stem) => exchange.ask.has(stem)).length;
+    const score = (2 * shared) / (stems.size + exchange.ask.size);
+    if (score >= (shared === 1 ? Math.max(least, 0.8) : least) && score > (best?.score ?? 0)) best = { reply: exchange.reply, score };
   }
   if (best === undefined) return undefined;
   const beats: Beat[] = [];

@@ -68,6 +68,8 @@ export function asSpoken(text: string, card: Card): string {
 }
 
 export function createSpeaker(card: Card, chance: Chance, freshness: Freshness, base: Slots, only?: ReadonlySet<Colour>): Speaker {
+  /** Templates that this reply has used; another wording of the same would still sound the same. */
+  const spent = new Set<string>();
   function candidates(bank: Bank): string[] {
     const weighted: { template: string; at: number }[] = [];
     for (const [key, templates] of Object.entries(bank)) {
@@ -85,12 +87,14 @@ export function createSpeaker(card: Card, chance: Chance, freshness: Freshness, 
     const templates = candidates(bank);
     for (const test of [freshness.isNew, freshness.isFresh]) {
       for (const template of templates) {
+        if (spent.has(template) && template.length > 12) continue;
         for (let attempt = 0; attempt < 4; attempt++) {
           const wording = expand(template, all, chance);
           if (wording === undefined) break;
           const text = dress(wording);
           if (!test(text)) continue;
           freshness.remember(text);
+          spent.add(template);
           return text;
         }
       }

@@ -2,7 +2,7 @@ import type { Scene } from '../../../../platform/server/ports/chat-engine.ts';
 import type { Card } from '../card/read-card.ts';
 import type { Beat } from '../card/speech.ts';
 import { createChance, type Chance } from '../text/chance.ts';
-import { fragmentsOf, splitSentences } from '../text/sentences.ts';
+import { fragmentsOf, normalise, splitSentences } from '../text/sentences.ts';
 import { stemsOf } from '../text/stems.ts';
 import { readTurn, type Turn } from '../turn/read-turn.ts';
 import { createFreshness, type Freshness } from './freshness.ts';
@@ -28,6 +28,8 @@ export interface Stage {
   /** The question that the last reply ended on. */
   lastQuestion: string | undefined;
   isRepeat: boolean;
+  /** All that the character said in the recent turns, normalised. */
+  heard: string;
 }
 
 /** A reply in the making: what must be said, what may follow, and what is asked back. */
@@ -40,6 +42,8 @@ export interface Script {
   isOutOfRole?: boolean;
   /** Keeps the reply plain: no jokes or gestures that would jar. */
   isQuiet?: boolean;
+  /** Would be spoilt by a gesture or a cut. */
+  isWhole?: boolean;
 }
 
 export const say = (text: string): Beat => ({ kind: 'say', text });
@@ -100,6 +104,7 @@ export function createStage(scene: Scene, card: Card, attempt: number): Stage {
   const questions = splitSentences(lastReply.replace(/\*[^*]*\*/g, ' ').replace(/"/g, '')).slice(-2);
   return {
     scene, card, chance, freshness, speak, turn, knowledge, mood, replies, earlier,
+    heard: normalise(replies.join(' ')),
     lastQuestion: questions.findLast((sentence) => sentence.trim().endsWith('?')),
     isRepeat: earlier.length > 0 && fragmentsOf(userText).join(' ') !== '' && fragmentsOf(earlier.at(-1) ?? '').join(' ') === fragmentsOf(userText).join(' '),
   };

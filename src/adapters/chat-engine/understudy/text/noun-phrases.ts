@@ -14,7 +14,7 @@ export function thingsIn(text: string): string[] {
   const found: string[] = [];
   for (let i = 0; i < words.length; i++) {
     const first = (words[i] ?? '').toLowerCase();
-    if (!/^(?:a|an|the|my|this|that|our|some)$/.test(first)) continue;
+    if (!/^(?:a|an|the|my|our|some)$/.test(first)) continue;
     const phrase: string[] = [];
     for (let j = i + 1; j < words.length && phrase.length < 4; j++) {
       const word = words[j] ?? '';
@@ -26,7 +26,7 @@ export function thingsIn(text: string): string[] {
     }
     const noun = phrase.at(-1)?.toLowerCase();
     if (noun === undefined || dull.has(noun) || /ing$/.test(noun) || noun.length < 3) continue;
-    const opener = first === 'our' ? 'your' : first === 'this' || first === 'that' ? 'that' : first === 'some' ? 'some' : reflect(first);
+    const opener = first === 'our' ? 'your' : first === 'some' ? 'some' : reflect(first);
     found.push(`${opener} ${phrase.join(' ')}`);
   }
   return [...new Set(found)];

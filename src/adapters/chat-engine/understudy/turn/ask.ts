@@ -27,6 +27,7 @@ export function readAsk(text: string): Ask | undefined {
     return { kind: 'choice', options: [choice[1] ?? '', choice[2] ?? ''].map((option) => option.replace(/^(?:rather|prefer|to)\s+/i, '').trim()) };
   }
   const topic = questionTopics.find(([, pattern]) => pattern.test(text))?.[0];
+  if (/^i (?:don'?t|do not|have no idea) (?:know )?where (?:i am|we are|this is)/i.test(text)) return { kind: 'self', topic: 'place', about: plain };
   if (topic !== undefined && (isAsk || /^(?:tell|describe|introduce|talk|share|i(?:'d| would| want))/i.test(text))) {
     return { kind: 'self', topic, about: plain };
   }
@@ -35,13 +36,15 @@ export function readAsk(text: string): Ask | undefined {
   if (!isAsk) return undefined;
 
   if (/\b(?:should i|what (?:should|would|do) (?:i|you do if|i do)|do you think i|how (?:do|can|should|would) i|is it (?:wrong|ok|okay|bad|normal|weird) (?:to|if|that)|am i wrong)\b/i.test(text)) return { kind: 'advice', about: plain };
-  const opinion = /\b(?:what (?:do|would|are) you(?:r)? (?:think|say|feel|thoughts|opinion|make|take)(?:s)? (?:of|about|on)|how do you feel about|your (?:thoughts|opinion|view|take) (?:on|about|of)|what'?s your (?:opinion|take|view) (?:on|of|about)|what about|how about|thoughts on|do you believe in|ever think about|do you ever think about)\s+(.+)$/i.exec(plain);
+  const opinion = /\b(?:what (?:do|would|are) you(?:r)? (?:think|say|feel|thoughts|opinion|make|take)(?:s)? (?:of|about|on)|how do you feel about|your (?:thoughts|opinion|view|take) (?:on|about|of)|what'?s your (?:opinion|take|view) (?:on|of|about)|what about|how about|thoughts on|ever think about|do you ever think about)\s+(.+)$/i.exec(plain);
   if (opinion !== null) {
     const matter = opinion[1] ?? '';
     if (/^(?:me|us)$/i.test(matter)) return { kind: 'of-me', about: plain };
     return { kind: 'opinion', about: matter };
   }
   if (/\b(?:do you (?:like|love|trust|hate|want|need|miss|care about|fancy) me|am i (?:\w+ )*(?:pretty|beautiful|ugly|boring|annoying|interesting|your|special|too|a bad|a good|enough)|what am i to you|are we friends|will you (?:stay|leave|remember me|wait)|would you miss me|like me)\b/i.test(text)) return { kind: 'of-me', about: plain };
+  const faith = /\bdo (?:you|u) (?:\w+ )?believe in (.+)$/i.exec(plain);
+  if (faith !== null) return { kind: 'belief', about: faith[1] ?? '' };
   const liking = /^(?:so |and |but |well,? |hey,? )*(?:do|did|would|don'?t) (?:you|u) (?:\w+ly |also |ever |even )?(?:like|love|enjoy|hate|dislike|prefer|mind|fancy|listen to|watch|read|play|drink|eat|smoke|adore)\s*(.*)$/i.exec(plain);
   if (liking !== null && (liking[1] ?? '') !== '') return { kind: 'do-you-like', about: (liking[1] ?? '').replace(/^(?:to |the |any |a |an )/i, '').replace(/ (?:at all|too|as well|much|a lot)$/i, '') };
   const toThem = /\b(?:you|your|yours|u|ur|yourself)\b/i.test(text);

@@ -15,7 +15,7 @@ export type Ask =
   | { kind: 'self-open'; about: string; form: 'yes-no' | 'wh' }
   | { kind: 'do-you-like'; about: string }
   | { kind: 'memory'; about: string }
-  | { kind: 'opinion'; about: string }
+  | { kind: 'opinion' | 'belief'; about: string }
   | { kind: 'choice'; options: string[] }
   | { kind: 'advice'; about: string }
   | { kind: 'of-me'; about: string }
@@ -60,6 +60,7 @@ function thoughts(text: string): string[] {
   return splitSentences(text).flatMap((sentence) =>
     sentence
       .split(/(?:,\s+|\s+(?:and|but|so)\s+|\s+-+\s+|,\s+(?:and|but|so)\s+)(?=(?:how are you|what(?:'s| is) your|what about you|who are you|where are you|do you|are you|can you|and you\b|my name is|tell me|call me|what do you)\b)/i)
+      .flatMap((part) => part.split(/,\s+(?:but |and |so )?(?=(?:I'm|I am|I feel|i'm|i feel)\s+(?:so |very |really |a bit |kind of |pretty |quite )?(?:nervous|anxious|scared|tired|sad|happy|excited|worried|lonely|stressed|afraid|exhausted|angry)\b)/))
       .flatMap((part) => part.split(/(?<=^(?:hi|hello|hey|good (?:morning|evening|afternoon)|thanks|thank you|yes|no|ok|okay|sorry|haha|lol)(?: \w+)?)[,!]\s+/i)),
   );
 }
@@ -68,6 +69,7 @@ function readSentence(sentence: string): Act {
   const text = sentence.trim();
   const social = readShort(text);
   if (social !== undefined) return { type: 'social', social, text };
+  if (/^(?:please,? |oh,? |here,? )*(?:can|may|could|shall|let|should) (?:i|me) (?:please )?(?:help|give you a hand|carry|lend)\b/i.test(text)) return { type: 'deed', deed: { kind: 'work', thing: '' }, text };
   const request = readRequest(text);
   if (request !== undefined) return { type: 'request', request, text };
   const ask = readAsk(text);

@@ -12,8 +12,8 @@ const moods: readonly (readonly [Mood, RegExp])[] = [
   ['heartbroken', /\b(?:heart ?broken|broke up|dumped|left me|breakup|break-up|broke my heart|divorc(?:e|ed|ing))\b/i],
   ['lonely', /\b(?:lonely|alone|isolated|no one to talk to|nobody to talk to|no friends)\b/i],
   ['anxious', /\b(?:anxious|nervous|worried|scared|afraid|stressed|overwhelmed|panick\w*|panic|terrified|freaking out|on edge|dreading|can'?t sleep|under pressure|insecure)\b/i],
-  ['sad', /\b(?:sad|unhappy|depressed|down|blue|miserable|upset|crying|cried|awful|terrible|hurt|hopeless|gloomy|empty|grieving|low|not (?:great|good|okay|ok|well|doing (?:well|great))|disappointed|hollow|numb)\b/i],
-  ['tired', /\b(?:tired|exhausted|sleepy|worn out|drained|burn(?:t|ed) out|knackered|weary|shattered|long day|rough day|rough week|hard day|bad day)\b/i],
+  ['sad', /\b(?:sad|unhappy|depressed|down|blue|miserable|upset|crying|cried|awful|terrible|hurt|hopeless|gloomy|empty|grieving|low|not (?:great|good|okay|ok|well|doing (?:well|great))|disappointed|hollow|numb|hard|tough|rough|difficult)\b/i],
+  ['tired', /\b(?:tired|exhausted|sleepy|worn out|drained|burn(?:t|ed) out|knackered|weary|shattered|long day|rough day|rough week|hard day|bad day|exhausting)\b/i],
   ['angry', /\b(?:angry|furious|mad|annoyed|frustrated|pissed|irritated|fed up|livid|hate (?:everything|everyone|my (?:life|job|boss)))\b/i],
   ['ill', /\b(?:sick|ill|unwell|headache|fever|a cold|the flu|in pain|hungover|hurts)\b/i],
   ['lost', /\b(?:lost|confused|stuck|don'?t know what to do|unsure|torn|directionless|ashamed|guilty|embarrassed)\b/i],
@@ -23,7 +23,7 @@ const moods: readonly (readonly [Mood, RegExp])[] = [
   ['happy', /\b(?:happy|glad|great|good|excited|wonderful|amazing|fantastic|cheerful|delighted|thrilled|in love|blessed|grateful|fine|well|okay|ok|alright|hopeful|better|on top of the world|over the moon)\b/i],
   ['calm', /\b(?:calm|peaceful|relaxed|content|rested|at peace|cosy|cozy)\b/i],
 ];
-const feels = /\b(?:i(?:'m| am|'ve been| have been| was)(?: \w+){0,3}|i (?:\w+ )?(?:feel|felt)(?: \w+){0,3}|feeling(?: \w+){0,2}|im(?: \w+){0,2}|today was|it(?:'s| has| was) been|my day was|having|had|makes me|made me(?: feel)?)\s/i;
+const feels = /\b(?:i(?:'m| am|'ve been| have been| was)(?: \w+){0,3}|i (?:\w+ )?(?:feel|felt)(?: \w+){0,3}|feeling(?: \w+){0,2}|im(?: \w+){0,2}|today was|it(?:'s| has| was| is)(?: been)?(?: \w+){0,2}|things (?:are|have been)(?: \w+){0,2}|my day was|having|had|makes me|made me(?: feel)?)\s/i;
 
 const kin = 'mother|mum|mom|father|dad|sister|brother|wife|husband|girlfriend|boyfriend|partner|friend|best friend|son|daughter|aunt|uncle|cousin|grandmother|grandma|grandfather|grandpa|boss|neighbou?r|roommate|flatmate|colleague|twin|niece|nephew|fianc[eé]e?|ex|teacher|coach';
 const animals = 'dog|cat|puppy|kitten|horse|parrot|rabbit|hamster|bird|snake|lizard|tortoise|turtle|fish|goldfish|ferret|guinea pig|rat|gecko|pet|pony|hedgehog|budgie|cockatiel|greyhound|corgi|husky|poodle|labrador|terrier|tabby';
@@ -44,14 +44,19 @@ export function readTold(text: string): Told | undefined {
   if (/\?\s*$/.test(text) || /^(?:if|imagine|suppose|pretend|what if)\b/i.test(text)) return undefined;
   const named =
     /\b(?:my (?:real |full |first )?name(?:'s| is)|(?:you can |just |please |they |people |friends |everyone )?call(?:s)? me|i(?:'m| am) called|the name(?:'s| is)|i go by)\s+([\p{L}][\p{L}'-]*(?:\s+\p{Lu}[\p{L}'-]+)?)/iu.exec(text) ??
-    /^(?:well,? |hi,? |hello,? |hey,? |oh,? |and |ok,? )*(?:i(?:'m| am)|it'?s|this is|im)\s+(\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?)[\s.!,]*$/u.exec(text) ??
+    /^(?:[Ww]ell,? |[Hh]i,? |[Hh]ello,? |[Hh]ey,? |[Oo]h,? |and |[Oo]k,? )*(?:[Ii](?:'m| am)|[Ii]t'?s|[Tt]his is|[Ii]m)\s+(\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?)[\s.!,]*$/u.exec(text) ??
     /^(?:I'm|I am|Im|i'm|i am|im)\s+(\p{Lu}[\p{Ll}'-]+)(?:,| and\b)/u.exec(text);
   if (named?.[1] !== undefined && !rejectName.test(named[1])) return { kind: 'name', value: named[1].replace(/^\p{Ll}/u, (c) => c.toUpperCase()) };
 
-  const pet = new RegExp(`\\bmy (?:\\w+ )?(${animals})(?:'s name is| is (?:called|named)|,? (?:called|named)|,)? (\\p{Lu}[\\p{L}'-]+)`, 'u').exec(text) ?? new RegExp(`\\bi (?:have|got|own|adopted|rescued|'ve got) (?:a|an|two|three|my) (?:\\w+ ){0,2}?(${animals})s?(?: (?:called|named) (\\p{Lu}[\\p{L}'-]+))?`, 'iu').exec(text);
+  const good = /\b(?:i (?:just |finally |actually )?(?:got (?:the|a|my|into|accepted|promoted|engaged|married|a new)|passed|won|finished|graduated|made it|did it|was (?:promoted|accepted|hired)|sold my|bought (?:a|my|our) (?:\w+ )?(?:house|home|flat|car|ring)|published|found (?:a (?:job|flat|house|place)|the one))|good news|we(?:'re| are) (?:engaged|expecting|getting married)|it went (?:well|great|really well|so well)|best day)\b/i;
+  const bad = /\b(?:i (?:just |recently )?(?:lost (?:my|the)|failed|got (?:fired|dumped|sacked|rejected|laid off)|was (?:fired|rejected|robbed|laid off)|broke my|crashed|missed (?:my|the))|(?:died|passed away|is dying|funeral|cancer|in hospital|in the hospital)|bad news|it went (?:badly|terribly|horribly|wrong)|worst day|broke up with|we broke up)\b/i;
+  if (bad.test(text)) return { kind: 'bad-news', value: cut(text) };
+  if (good.test(text)) return { kind: 'good-news', value: cut(text) };
+
+  const pet = new RegExp(`\\b[Mm]y (?:\\w+ )?(${animals})(?:'s name is| is (?:called|named)|,? (?:called|named)|,)? (\\p{Lu}[\\p{L}'-]+)`, 'u').exec(text) ?? new RegExp(`\\bi (?:have|got|own|adopted|rescued|'ve got) (?:a|an|two|three|my) (?:\\w+ ){0,2}?(${animals})s?(?: (?:called|named) (\\p{Lu}[\\p{L}'-]+))?`, 'iu').exec(text);
   if (pet !== null) return { kind: 'pet', tie: (pet[1] ?? '').toLowerCase(), value: pet[2] ?? '' };
   const person =
-    new RegExp(`\\bmy (?:\\w+ )?(${kin})(?:'s name is| is (?:called|named)|,? (?:called|named)|,)? (\\p{Lu}[\\p{L}'-]+)`, 'u').exec(text) ??
+    new RegExp(`\\b[Mm]y (?:\\w+ )?(${kin})(?:'s name is| is (?:called|named)|,? (?:called|named)|,)? (\\p{Lu}[\\p{L}'-]+)`, 'u').exec(text) ??
     new RegExp(`\\bi (?:have|'ve got|got) (?:a|an|one|two) (?:\\w+ )?(${kin})s?(?: (?:called|named) (\\p{Lu}[\\p{L}'-]+))?`, 'iu').exec(text);
   if (person !== null) return { kind: 'person', tie: (person[1] ?? '').toLowerCase(), value: person[2] ?? '' };
 
@@ -60,11 +65,6 @@ export function readTold(text: string): Told | undefined {
     const starts = /\bi(?:'ve| have)(?: got)? (an? |my )/i.exec(text)?.[1] ?? '';
     return { kind: 'plan', value: cut(`${starts}${plan[1] ?? ''}`) };
   }
-  const good = /\b(?:i (?:just |finally |actually )?(?:got (?:the|a|my|into|accepted|promoted|engaged|married|a new)|passed|won|finished|graduated|made it|did it|was (?:promoted|accepted|hired)|sold|bought|published|found (?:a|my|the))|good news|we(?:'re| are) (?:engaged|expecting|getting married)|it went (?:well|great|really well|so well)|best day)\b/i;
-  const bad = /\b(?:i (?:just |recently )?(?:lost (?:my|the)|failed|got (?:fired|dumped|sacked|rejected|laid off)|was (?:fired|rejected|robbed|laid off)|broke my|crashed|missed (?:my|the))|(?:died|passed away|is dying|funeral|cancer|in hospital|in the hospital)|bad news|it went (?:badly|terribly|horribly|wrong)|worst day|broke up with|we broke up)\b/i;
-  if (bad.test(text)) return { kind: 'bad-news', value: cut(text) };
-  if (good.test(text)) return { kind: 'good-news', value: cut(text) };
-
   const dislike = /\bi (?:\w+ly |just |also |kind of |kinda |do )?(?:hate|can'?t stand|cannot stand|dislike|detest|despise|loathe|don'?t (?:really )?like|do not like|never liked)\s+(.{2,60})/i.exec(text);
   if (dislike !== null && !/^(?:you|it|that|this|him|her|them|to say)\b/i.test(dislike[1] ?? '')) return { kind: 'dislike', value: cut(dislike[1] ?? '') };
   const like = /\b(?:i (?:\w+ly |just |also |do |absolutely |still |always )?(?:like|love|enjoy|adore|prefer)|i(?:'m| am) (?:\w+ )?(?:into|fond of|a (?:big |huge )?fan of|obsessed with|crazy about|passionate about))\s+(.{2,60})/i.exec(text);

@@ -43,7 +43,7 @@ export const longWaves: HairCut = (S, r) => waves(S, r);
 function straight(S: Skull, r: Rng, givenPart?: number): HairStyle {
   const length = r.range(380, 600);
   const part = givenPart ?? r.pick([0, 0, 14, -14]);
-  const behind = { count: 12, width: [44, 40, 12], wave: [2, 1], jitter: 4, tone: -0.35 } as const;
+  const behind = { count: 12, width: [44, 40, 8], wave: [2, 1], jitter: 4, tone: -0.35 } as const;
   const front = { count: 14, width: [26, 30, 7], wave: [2, 1.2], jitter: 4, tone: 0 } as const;
   return {
     sheets: [
@@ -81,7 +81,7 @@ export const lob: HairCut = (S, r) => {
   const length = r.range(240, 310);
   const part = r.pick([-24, 20, 10]);
   const amp = r.range(6, 13);
-  const behind = { count: 12, width: [44, 44, 10], wave: [amp, 2], jitter: 8, tone: -0.38 } as const;
+  const behind = { count: 12, width: [44, 44, 8], wave: [amp, 2], jitter: 8, tone: -0.38 } as const;
   const front = { count: 12, width: [30, 38, 6], wave: [amp, 2.2], jitter: 9, tone: 0 } as const;
   const shape = (): Curtain => ({ open: r.range(-6, 10), volume: 12 });
   return { sheets: [back(S, length, 168, behind), ...parted(S, part, length, shape, front)], scalp: 1 };
@@ -90,7 +90,7 @@ export const lob: HairCut = (S, r) => {
 export const curls: HairCut = (S, r) => {
   const length = r.range(210, 400);
   const part = r.pick([-18, 16, 0]);
-  const behind = { count: 17, width: [34, 36, 10], wave: [15, 4.6], jitter: 16, tone: -0.36 } as const;
+  const behind = { count: 17, width: [34, 36, 8], wave: [15, 4.6], jitter: 16, tone: -0.36 } as const;
   const front = { count: 17, width: [24, 28, 7], wave: [14, 4.8], jitter: 15, tone: 0 } as const;
   const shape = (): Curtain => ({ open: 10, volume: 26, front: 64 });
   return { sheets: [back(S, length, 196, behind), ...parted(S, part, length, shape, front)], scalp: 1 };

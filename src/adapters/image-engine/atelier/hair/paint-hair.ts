@@ -8,7 +8,7 @@ import { locksOf } from './locks.ts';
 import { paintRope } from './rope.ts';
 import type { Sheet } from './sheets.ts';
 import { cut, outward, shiftLine, spans, thinned } from './strand-lines.ts';
-import { type HairView, type HiddenEnd, type Strand, strandOf } from './strand.ts';
+import { type HairView, type HiddenEnd, pointOf, type Strand, strandOf } from './strand.ts';
 
 /** Hair in three layers, and the outline of the front one for its shadow on the face. */
 export interface PaintedHair {
@@ -53,7 +53,8 @@ function paintSheet(view: HairView, sheet: Sheet, rng: Rng, ramp: HairRamp) {
     shape.push(ribbon(strand.line, (t) => strand.width(t) * 1.24 + more * (1 - t)));
     painted.push(toned(strand, rng.range(-0.16, 0.16) + sheet.tone, rng));
   }
-  if (sheet.layer === 'back' && !sheet.isTail && lines.length > 2) shape.push(hull(lines));
+  if (sheet.layer === 'back' && !sheet.isTail && lines.length > 2)
+    shape.push(hull(lines, sheet.width[2] < 9 && !sheet.rope ? 0.8 : 0.95));
   const middle = hiddenEnds.length > 0 ? paintHidden(view, sheet, hiddenEnds, ramp, rng) : '';
   const merged = shape.join('');
   let paint = path(merged, sheet.tone < -0.2 ? ramp.deep : ramp.shade);
@@ -74,9 +75,13 @@ function paintSheet(view: HairView, sheet: Sheet, rng: Rng, ramp: HairRamp) {
   return { paint, middle, shape: merged };
 }
 
-/** One filled shape from the first lock to the last, so that nothing shines through the back hair. */
-function hull(lines: Vec2[][]): string {
-  const side = (line: Vec2[]): Vec2[] => line.slice(0, Math.max(3, Math.round((line.length - 1) * 0.95) + 1));
+/**
+ * One filled shape from the first lock to the last, so that nothing shines through the back hair. It ends at
+ * `share` of their length, above their points.
+ */
+function hull(lines: Vec2[][], share: number): string {
+  const side = (line: Vec2[]): Vec2[] =>
+    line.slice(0, Math.max(3, Math.round((line.length - 1) * share) + 1));
   const first = side(lines[0] as Vec2[]);
   const last = side(lines.at(-1) as Vec2[]).reverse();
   return `${spline(first)}${onward(spline(last))}Z`;
@@ -154,7 +159,10 @@ function paintHidden(view: HairView, sheet: Sheet, ends: HiddenEnd[], ramp: Hair
   let lit = '';
   for (const end of ends) {
     const line = sampleSpline(end.line, 9);
-    const width = (t: number): number => lerp(wide, tip, Math.pow(lerp(end.from, 1, t), 2)) * 1.25 * view.k;
+    const width = (t: number): number => {
+      const whole = lerp(end.from, 1, t);
+      return lerp(wide, tip, whole ** 2) * 1.25 * view.k * (sheet.rope ? 1 : pointOf(tip, false, whole));
+    };
     body += ribbon(line, width);
     if (rng.chance(0.5)) {
       const moved = shiftLine(line, () => rng.range(-5, 5));

@@ -112,14 +112,26 @@ function stretched(line: Vec3[], normals: Vec3[], from: number, to: number, step
   ];
 }
 
+/**
+ * How a lock ends, as a factor of its width. Wide tips (bobs, fringes) are cut; narrow ones come to a point,
+ * soon where the lock lies on the skull and over the last third where it falls.
+ */
+export function pointOf(tip: number, hugs: boolean | undefined, t: number): number {
+  if (tip >= 9) return 1;
+  const from = hugs ? 0.9 : 0.7;
+  if (t <= from) return 1;
+  const rest = Math.max(0, (1.001 - t) / (1 - from));
+  return hugs ? Math.sqrt(rest) : Math.pow(rest, 0.62);
+}
+
 /** `end` below 1: the lock is cut there and comes to a point. */
-function widthOf({ width: [root, middle, tip], grow = 0.45 }: Sheet, k: number, end: number): Width {
+function widthOf({ width: [root, middle, tip], grow = 0.45, hugs }: Sheet, k: number, end: number): Width {
   const whole = (t: number): number => {
     const body =
       t < grow
         ? lerp(root, middle, Math.sin((t / grow) * 1.5708))
         : lerp(middle, tip, Math.pow((t - grow) / (1 - grow), 1.7));
-    return body * k * (tip < 9 && t > 0.9 ? Math.sqrt((1.001 - t) / 0.1) : 1);
+    return body * k * pointOf(tip, hugs, t);
   };
   if (end === 1) return whole;
   return (t) => whole(lerp(0, end, t)) * (t > 0.55 ? Math.sqrt(Math.max(0, (1.001 - t) / 0.45)) : 1);

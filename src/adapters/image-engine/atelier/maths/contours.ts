@@ -8,6 +8,11 @@ const CASES: readonly (readonly number[])[] = [
   [0, 3], [0, 2], [0, 1, 2, 3], [0, 1], [1, 3], [1, 2], [2, 3], [],
 ]; // prettier-ignore
 
+// Tracing is done twenty times a picture on rasters of one size, so its memory is kept between calls.
+let values = new Float64Array(0);
+/** Per crossed edge the edge that follows it, or -1. All -1 again after each call. */
+let next = new Int32Array(0);
+
 /**
  * Marching squares: closed loops around the cells above `level`, in cell coordinates. Outside the raster
  * counts as below.
@@ -15,11 +20,16 @@ const CASES: readonly (readonly number[])[] = [
 export function contours(g: Grid, level: number): Vec2[][] {
   const w = g.w + 2;
   const h = g.h + 2;
-  const v = new Float64Array(w * h).fill(-1e3 - level);
+  if (values.length !== w * h) {
+    values = new Float64Array(w * h);
+    next = new Int32Array(w * h * 2).fill(-1);
+  }
+  const v = values;
+  const to = next;
+  v.fill(-1e3 - level);
   for (let y = 0; y < g.h; y++)
     for (let x = 0; x < g.w; x++) v[(y + 1) * w + x + 1] = (g.d[y * g.w + x] as number) - level;
-  // One outgoing segment per crossed edge: 2 edges a cell, the one above it (even) and the one left of it (odd).
-  const to = new Int32Array(w * h * 2).fill(-1);
+  // Two edges a cell: the one above it (even) and the one left of it (odd).
   const order: number[] = [];
   for (let y = 0; y < h - 1; y++)
     for (let x = 0; x < w - 1; x++) {
@@ -43,9 +53,9 @@ export function contours(g: Grid, level: number): Vec2[][] {
     const loop: Vec2[] = [];
     while ((to[edge] as number) >= 0) {
       loop.push(crossing(v, w, edge));
-      const next = to[edge] as number;
+      const following = to[edge] as number;
       to[edge] = -1;
-      edge = next;
+      edge = following;
     }
     if (loop.length > 3) loops.push(loop);
   }

@@ -19,8 +19,9 @@ export class Grid {
    */
   blur(radius: number, mask?: Grid, empty = -1): Grid {
     const reach = Math.ceil(radius * 2);
-    const kernel: number[] = [];
-    for (let i = -reach; i <= reach; i++) kernel.push(Math.exp(-0.5 * (i / radius) ** 2));
+    const kernel = Float64Array.from({ length: 2 * reach + 1 }, (_, i) =>
+      Math.exp(-0.5 * ((i - reach) / radius) ** 2),
+    );
     return mask ? blurMasked(this, mask, kernel, reach, empty) : blurPlain(this, kernel, reach);
   }
 }
@@ -60,7 +61,7 @@ function pass(
   src: Float32Array,
   g: Grid,
   box: Span,
-  kernel: number[],
+  kernel: Float64Array,
   reach: number,
   isRow: boolean,
 ): Float32Array {
@@ -81,7 +82,7 @@ function pass(
   return out;
 }
 
-function blurMasked(g: Grid, mask: Grid, kernel: number[], reach: number, empty: number): Grid {
+function blurMasked(g: Grid, mask: Grid, kernel: Float64Array, reach: number, empty: number): Grid {
   const { w, h } = g;
   const out = new Grid(w, h, empty);
   const box = busyBox(mask.d, w, h, reach);
@@ -98,7 +99,7 @@ function blurMasked(g: Grid, mask: Grid, kernel: number[], reach: number, empty:
   return out;
 }
 
-function blurPlain(g: Grid, kernel: number[], reach: number): Grid {
+function blurPlain(g: Grid, kernel: Float64Array, reach: number): Grid {
   const { w, h } = g;
   const out = new Grid(w, h);
   const box = busyBox(g.d, w, h, reach);
@@ -116,7 +117,7 @@ function blurPlain(g: Grid, kernel: number[], reach: number): Grid {
   }
   return out;
 }
-function partOf(kernel: number[], reach: number, p: number, limit: number): number {
+function partOf(kernel: Float64Array, reach: number, p: number, limit: number): number {
   let sum = 0;
   for (let i = Math.max(0, reach - p); i <= Math.min(kernel.length - 1, limit - 1 - p + reach); i++)
     sum += kernel[i] as number;

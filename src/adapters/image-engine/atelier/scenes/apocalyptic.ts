@@ -14,12 +14,21 @@ export function apocalyptic(g: Stage): string {
   out += ruins(g, { depth: 0.84, y: 880, w: [60, 120], h: [160, 460] });
   out += ruins(g, { depth: 0.5, y: 980, w: [90, 170], h: [180, 500] });
   out += pylon(g);
-  // Rubble is below the frame of most pictures; its numbers are drawn so that what follows stays the same.
-  for (let i = 0; i < 120; i++) rng.next();
+  out += rubble(g);
   out +=
     path(ridge(rng, 1060, 40, 14), depth.at(0.12)) + birds(rng, 9, depth.at(0.16), [60, 840], [120, 420]);
   g.front += embers(g);
   return out;
+}
+
+function rubble({ rng, depth }: Stage): string {
+  let d = '';
+  for (let i = 0; i < 40; i++) {
+    const x = rng.range(-20, W);
+    const y = rng.range(1020, 1100);
+    d += box(x, y, rng.range(40, 140), 200);
+  }
+  return path(d, depth.at(0.16));
 }
 
 interface Row {

@@ -98,6 +98,8 @@ export function browOf({ presence: p }: Person, temper: Temper, cock: Side | 0, 
   const { isSerious, isBold, isShy, isCaring, isPlayful } = temper;
   const thick = near(by(p, 0.82, 1.3, 1.08), by(p, 0.14, 0.16, 0.16));
   const arch = near(by(p, 1, 0.45, 0.45), by(p, 0.4, 0.3, 0.3));
-  const angle = isSerious ? 0.9 : isBold ? 0.5 : isShy || isCaring ? -0.5 : near(0.1, 0.35);
+  // Drawn whatever the temper: the rest of the face must not depend on it.
+  const own = near(0.1, 0.35);
+  const angle = isSerious ? 0.9 : isBold ? 0.5 : isShy || isCaring ? -0.5 : own;
   return { thick, arch, angle, raise: isPlayful ? 4 : 0, cock };
 }

@@ -87,10 +87,7 @@ export function lipColourOf({ type, presence, isHuman, skin }: Person, { ofPerso
   if (type === 'vampire') return '#7e1c2c';
   if (type === 'demon') return rng.pick(['#5e1624', '#8e2430', '#3a1420']);
   if (type === 'alien') return tune(skin, -0.16, 1.1, 20);
-  if (type === 'android') {
-    rng.next();
-    return rng.pick([tune(skin, -0.14, 1, 0), '#c2605c', '#6a4650']);
-  }
+  if (type === 'android') return rng.pick([tune(skin, -0.14, 1, 0), '#c2605c', '#6a4650']);
   if (presence === 'f') {
     const colour = mix(rng.pick([tune(skin, -0.08, 1.5, -14), ...LIPSTICKS]), skin, 0.12);
     if (!isHuman || !DARK_SKINS.includes(skin)) return colour;

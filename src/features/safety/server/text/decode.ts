@@ -4,14 +4,14 @@ import type { Folded } from './fold.ts';
 export type Decoded = { kind: 'percent' | 'entity' | 'base64' | 'tags'; text: string; start: number; end: number };
 
 const MAX_PIECES = 32;
-const MIN_BASE64 = 12;
+const MIN_BASE64 = 8;
 /** A decoded piece counts as text when nearly all of it is printable. */
 const MIN_PRINTABLE = 0.9;
 
-const percentRun = /[^\s%]*(?:%[0-9a-f]{2}[^\s%]*){2,}/giu;
-const entityRun = /(?:&(?:#\d{1,7}|#x[0-9a-f]{1,6}|lt|gt|amp|quot|nbsp);[ \w]{0,3}){2,}/giu;
-const base64Run = /[a-z0-9+/_-]{12,}={0,2}/giu;
-const tagRun = /[\u{e0020}-\u{e007e}]{3,}/gu;
+const percentRun = /(?:%[0-9a-f]{2}[^\s%]{0,40}){2,200}/giu;
+const entityRun = /(?:&(?:#\d{1,7}|#x[0-9a-f]{1,6}|lt|gt|amp|quot|nbsp);[ \w]{0,3}){2,200}/giu;
+const base64Run = /[a-z0-9+/_-]{8,4000}={0,2}/giu;
+const tagRun = /[\u{e0020}-\u{e007e}]{3,4000}/gu;
 const named: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', nbsp: ' ' };
 
 /** Everything in the text that hides another text, decoded once. Never a reason to allow anything. */

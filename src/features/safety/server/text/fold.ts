@@ -8,8 +8,8 @@ export type Folded = { codes: Uint16Array; starts: Uint32Array; ends: Uint32Arra
 
 const SPACE = 32;
 const NEWLINE = 10;
-/** One character may grow under NFKC (some ligatures to 18); more than this adds nothing that a rule could read. */
-const MAX_EXPANSION = 18;
+/** One character may grow under NFKC; the few that grow beyond this hold nothing that a rule could read. */
+const MAX_EXPANSION = 8;
 
 const ignorable = /^(?:\p{Default_Ignorable_Code_Point}|\p{Cf}|\p{M}|[\u115f\u1160\u3164\uffa0\ufffd])$/u;
 const control = /^\p{Cc}$/u;
@@ -60,7 +60,7 @@ ascii[96] = 39;
 
 /** Linear in the length of the text. */
 export function fold(source: string): Folded {
-  let room = source.length + 32;
+  let room = source.length + 8;
   let codes = new Uint16Array(room);
   let starts = new Uint32Array(room);
   let ends = new Uint32Array(room);

@@ -16,6 +16,8 @@ const MIN_GLUED = 3;
 const SURE_GLUED = 4;
 const MAX_WORD = 18;
 
+type Found = { words: readonly number[]; to: number };
+
 export type Joins = {
   /** "c h i l d" and "c.h.i.l.d" become one token. */
   spelled: (tokens: Token[]) => Token[];
@@ -39,7 +41,9 @@ export function createJoins(codes: Uint16Array, vocabulary: Vocabulary): Joins {
     const out: Token[] = [];
     for (let i = 0; i < tokens.length; ) {
       let end = i;
-      if (isSingle(tokens[i]!)) {
+      // A lone word before a spelled one ("a  c h i l d") stands further off than the letters do.
+      const isLone = i + 1 < tokens.length && tokens[i]!.gapLength > tokens[i + 1]!.gapLength;
+      if (isSingle(tokens[i]!) && !isLone) {
         const { gap: kind, gapLength: gap } = tokens[i]!;
         while (
           end + 1 < tokens.length &&
@@ -63,23 +67,22 @@ export function createJoins(codes: Uint16Array, vocabulary: Vocabulary): Joins {
     const from = tokens[first]!;
     const to = tokens[last]!;
     if (last - first < MAX_LETTERS) {
-      const words = vocabulary.find(codes, from.from, to.to);
+      const words = vocabulary.find(codes, from.from, to.to, true);
       if (words !== NO_WORDS) {
         out.push(merged(from, to, words));
         return;
       }
     }
     for (let i = first; i <= last; ) {
-      let found: Token | null = null;
-      for (let end = Math.min(last, i + MAX_WORD); end >= i + MIN_SPELLED - 1 && !found; end--) {
-        const words = vocabulary.findSensitive(codes, tokens[i]!.from, tokens[end]!.to);
-        if (words.length > 0) {
-          found = merged(tokens[i]!, tokens[end]!, words);
-          i = end + 1;
-        }
+      const word = longestAt(tokens[i]!.from, to.to, MIN_SPELLED, true);
+      if (!word) {
+        out.push(tokens[i++]!);
+        continue;
       }
-      if (found) out.push(found);
-      else out.push(tokens[i++]!);
+      let end = i;
+      while (tokens[end]!.to < word.to) end++;
+      out.push(merged(tokens[i]!, tokens[end]!, word.words));
+      i = end + 1;
     }
   }
 
@@ -118,8 +121,8 @@ export function createJoins(codes: Uint16Array, vocabulary: Vocabulary): Joins {
       hasFragment ||= isFragment(next);
       end++;
       if (width < MIN_JOINED && !(isTight && width === 3)) continue;
-      if (!hasFragment && !(isTight && gap.gap & GAP_PUNCTUATION)) continue;
-      const words = vocabulary.findSensitive(codes, first.from, next.to);
+      if (!hasFragment && !(isTight && gap.gap & GAP_PUNCTUATION && Number.isNaN(next.value))) continue;
+      const words = vocabulary.findSensitive(codes, first.from, next.to, true);
       if (words.length > 0) best = { token: merged(first, next, words), next: end + 1 };
     }
     return best;
@@ -147,7 +150,7 @@ export function createJoins(codes: Uint16Array, vocabulary: Vocabulary): Joins {
     let found: readonly number[] = NO_WORDS;
     let hits = 0;
     for (let at = from; at + SURE_GLUED <= to; ) {
-      const word = longestAt(at, to, SURE_GLUED);
+      const word = longestAt(at, to, SURE_GLUED, false);
       if (word) {
         hits++;
         found = union(found, word.words);
@@ -175,22 +178,20 @@ export function createJoins(codes: Uint16Array, vocabulary: Vocabulary): Joins {
     return null;
   }
 
-  function longestAt(from: number, limit: number, least: number): { words: readonly number[]; to: number } | null {
+  function longestAt(from: number, limit: number, least: number, isApart: boolean): Found | null {
     let hash = startHash();
     let previous = -1;
-    let best = null;
-    const end = Math.min(limit, from + MAX_WORD);
-    for (let at = from; at < end; at++) {
+    let read = 0;
+    let best: Found | null = null;
+    for (let at = from; at < limit && read < MAX_WORD; at++) {
       const kind = classOf(codes[at]!);
-      if (kind !== LETTER && kind !== DIGIT && kind !== LEET && kind !== SOFT_LEET) {
-        if (kind === COVER || kind === IDEOGRAPH) break;
-        continue;
-      }
+      if (kind === IDEOGRAPH || (kind === COVER && !isApart)) break;
+      if (kind !== LETTER && kind !== DIGIT && kind !== LEET && (kind !== SOFT_LEET || isApart)) continue;
       const letter = mergedLetter(codes[at]!);
       if (letter !== previous) hash = mixHash(hash, letter);
       previous = letter;
-      if (at - from + 1 < least || !vocabulary.mayBeSensitive(hash)) continue;
-      const words = vocabulary.findSensitive(codes, from, at + 1);
+      if (++read < least || !vocabulary.mayBeSensitive(hash)) continue;
+      const words = vocabulary.findSensitive(codes, from, at + 1, isApart);
       if (words.length > 0) best = { words, to: at + 1 };
     }
     return best;

@@ -1,9 +1,8 @@
 import type { Allow, Pack, Rule } from '../rules/pack.ts';
-import { fold } from './fold.ts';
+import { IDEOGRAPH, classOf } from './classes.ts';
 import { formsOf } from './inflect.ts';
 import { numberWords } from './numbers.ts';
-import { beginningOf, parsePattern, type Names, type Pattern } from './pattern.ts';
-import { tokenise } from './tokens.ts';
+import { beginningOf, createNames, parsePattern, type Pattern } from './pattern.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 
 export type HitPattern = { pattern: Pattern; group: number };
@@ -78,14 +77,14 @@ export function compileLexicon(packs: readonly Pack[]): Lexicon {
     if (!set) sets.set(name, (set = []));
     return set;
   };
-  const names: Names = {
-    word: (word) => formsOf(word).map(vocabulary.add),
-    set: (name) => {
+  const names = createNames(
+    (word) => formsOf(word).map(vocabulary.add),
+    (name) => {
       const set = sets.get(name);
       if (!set) throw new Error(`no set or group "${name}"`);
       return set;
     },
-  };
+  );
 
   function addWords(group: string, list: readonly number[]): void {
     const id = groupOf(group);
@@ -97,7 +96,7 @@ export function compileLexicon(packs: readonly Pack[]): Lexicon {
   }
 
   // Ideographs are one word each, so a "word" of them is a phrase.
-  const isPhrase = (word: string) => tokenise(fold(word), vocabulary)[0]?.isIdeograph === true;
+  const isPhrase = (word: string) => classOf(word.charCodeAt(0)) === IDEOGRAPH;
   const spread = (word: string) => Array.from(word).join(' ');
 
   function addHitPattern(text: string, group: number): void {
@@ -136,6 +135,8 @@ export function compileLexicon(packs: readonly Pack[]): Lexicon {
     for (const allow of pack.allow ?? []) addAllow(allow);
   }
 
+  const valueOfWord = new Float64Array(vocabulary.size()).fill(NaN);
+  for (const [word, value] of values) valueOfWord[word] = value;
   const someOf = (set: ReadonlySet<number>) => (words: readonly number[]) => words.some((word) => set.has(word));
   return {
     vocabulary,
@@ -150,8 +151,8 @@ export function compileLexicon(packs: readonly Pack[]): Lexicon {
     rules: packs.flatMap((pack) => pack.rules ?? []),
     valueOf(words) {
       for (const word of words) {
-        const value = values.get(word);
-        if (value !== undefined) return value;
+        const value = valueOfWord[word]!;
+        if (value === value) return value;
       }
       return NaN;
     },

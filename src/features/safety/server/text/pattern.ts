@@ -10,8 +10,35 @@ type Step =
 
 export type Pattern = { steps: readonly Step[]; text: string };
 
-/** Words to ids; sets and groups by name. Throws on an unknown name. */
-export type Names = { word: (word: string) => number[]; set: (name: string) => readonly number[] };
+/** One element of a phrase: any of these words, any of these numbers, or the clause's end. */
+export type Choice = { ids: ReadonlySet<number>; values: ReadonlySet<number>; orEnd: boolean };
+
+/** Reads "a|@set|18|$". Throws on an unknown name. */
+export type Names = { choice: (text: string) => Choice };
+
+/** `word` gives a word's ids, `set` those of a set or group. Each distinct text is read once. */
+export function createNames(word: (word: string) => readonly number[], set: (name: string) => readonly number[]): Names {
+  const known = new Map<string, Choice>();
+  function read(text: string): Choice {
+    const ids = new Set<number>();
+    const values = new Set<number>();
+    let orEnd = false;
+    for (const part of text.split('|')) {
+      if (part === '') throw new Error(`empty word in "${text}"`);
+      if (part === '$') orEnd = true;
+      else if (/^\d+$/.test(part)) values.add(Number(part));
+      else for (const id of part.startsWith('@') ? set(part.slice(1)) : word(part)) ids.add(id);
+    }
+    return { ids, values, orEnd };
+  }
+  return {
+    choice(text) {
+      const choice = known.get(text) ?? read(text);
+      known.set(text, choice);
+      return choice;
+    },
+  };
+}
 
 const MAX_ANY = 8;
 
@@ -28,15 +55,7 @@ export function parsePattern(text: string, names: Names): Pattern {
       return { kind: 'number', least: Number(least || 0), most: most ? Number(most) : Infinity, isOptional };
     }
     const isNot = body.startsWith('!');
-    const ids = new Set<number>();
-    const values = new Set<number>();
-    let orEnd = false;
-    for (const part of (isNot ? body.slice(1) : body).split('|')) {
-      if (part === '') throw new Error(`empty word in "${text}"`);
-      if (part === '$') orEnd = true;
-      else if (/^\d+$/.test(part)) values.add(Number(part));
-      else for (const id of part.startsWith('@') ? names.set(part.slice(1)) : names.word(part)) ids.add(id);
-    }
+    const { ids, values, orEnd } = names.choice(isNot ? body.slice(1) : body);
     return isNot ? { kind: 'not', ids, values } : { kind: 'word', ids, values, isOptional, orEnd };
   });
   const first = steps.find((step) => step.kind !== 'begin');

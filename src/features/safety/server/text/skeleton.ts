@@ -31,8 +31,11 @@ export function createSketch(): Sketch {
   };
 }
 
-/** Reads the word characters of [from, to) into `into`; anything else in the range is skipped. False when too long. */
-export function sketch(codes: Uint16Array, from: number, to: number, into: Sketch): boolean {
+/**
+ * Reads the word characters of [from, to) into `into`; anything else in the range is skipped. `isApart`: the letters
+ * stand apart, and the symbols among them part them. False when there is nothing or too much.
+ */
+export function sketch(codes: Uint16Array, from: number, to: number, into: Sketch, isApart = false): boolean {
   let length = 0;
   let hash = FNV_START | 0;
   let previous = -1;
@@ -40,8 +43,8 @@ export function sketch(codes: Uint16Array, from: number, to: number, into: Sketc
   for (let at = from; at < to; at++) {
     const code = codes[at]!;
     const kind = classOf(code);
-    if (kind !== LETTER && kind !== DIGIT && kind !== LEET && kind !== SOFT_LEET && kind !== COVER && kind !== IDEOGRAPH)
-      continue;
+    const isSymbol = kind === SOFT_LEET || kind === COVER;
+    if (isSymbol ? isApart : kind !== LETTER && kind !== DIGIT && kind !== LEET && kind !== IDEOGRAPH) continue;
     const letter = mergedLetter(code);
     if (letter === COVERED) into.isCovered = true;
     if (letter === previous && letter !== COVERED) {

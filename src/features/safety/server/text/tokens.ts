@@ -42,6 +42,10 @@ const STAR = 42;
 /** Digits beyond this say nothing about an age, a year or a count. */
 const MAX_DIGITS = 9;
 
+/** What may be glued to a number: "15yo", "9th". Anything else with a digit in front may be leet. */
+const units = new Set('y yo yos yr yrs year years yearold yearsold yrold o f m th st nd rd jahre ans anos anni jaar'.split(' '));
+const MAX_UNIT = 8;
+
 const isWordy = (kind: number) => kind === LETTER || kind === DIGIT;
 const isSymbol = (kind: number) => kind === LEET || kind === SOFT_LEET || kind === COVER || kind === APOSTROPHE;
 
@@ -55,7 +59,7 @@ export function tokenise(folded: Folded, vocabulary: Vocabulary): Token[] {
     if (kind === IDEOGRAPH) {
       push(at, at + 1, vocabulary.find(codes, at, at + 1), NaN).isIdeograph = true;
       at++;
-    } else if (isWordy(kind) || (kind === LEET && at + 1 < length && classOf(codes[at + 1]!) === LETTER)) {
+    } else if (isWordy(kind) || (kind === LEET && startsWord(at + 1))) {
       const to = wordEnd(at);
       word(at, to, true);
       at = to;
@@ -68,6 +72,13 @@ export function tokenise(folded: Folded, vocabulary: Vocabulary): Token[] {
   if (last) last.gap |= GAP_SENTENCE;
   return tokens;
 
+  /** After @ or $: a letter, or digits with a letter behind them ("$3x", but not "$30"). */
+  function startsWord(from: number): boolean {
+    let at = from;
+    while (at < length && at < from + MAX_DIGITS && [DIGIT, LEET].includes(classOf(codes[at]!))) at++;
+    return at < length && classOf(codes[at]!) === LETTER;
+  }
+
   function wordEnd(from: number): number {
     let end = from + 1;
     while (end < length) {
@@ -76,7 +87,7 @@ export function tokenise(folded: Folded, vocabulary: Vocabulary): Token[] {
         end++;
         continue;
       }
-      if (kind === LEET && codes[end] === 36) {
+      if (kind === LEET) {
         end++;
         continue;
       }
@@ -148,16 +159,19 @@ export function tokenise(folded: Folded, vocabulary: Vocabulary): Token[] {
     let tail = to;
     while (tail > from && classOf(codes[tail - 1]!) === DIGIT) tail--;
     if (lead > from) {
-      const rest = vocabulary.find(codes, lead, to);
-      if (rest !== NO_WORDS || (whole === NO_WORDS && isAllLetters(lead, to))) {
+      if (isUnit(lead, to) || (whole === NO_WORDS && isAllLetters(lead, to))) {
         push(from, lead, NO_WORDS, numberAt(from, lead));
-        push(lead, to, union(rest, whole), NaN);
+        push(lead, to, union(vocabulary.find(codes, lead, to), whole), NaN);
         return;
       }
     } else if (tail < to) {
+      if (whole !== NO_WORDS) {
+        push(from, to, whole, NaN);
+        return;
+      }
       const head = vocabulary.find(codes, from, tail);
-      if (head !== NO_WORDS || (whole === NO_WORDS && isAllLetters(from, tail))) {
-        push(from, tail, union(head, whole), NaN);
+      if (head !== NO_WORDS || isAllLetters(from, tail)) {
+        push(from, tail, head, NaN);
         push(tail, to, NO_WORDS, numberAt(tail, to));
         return;
       }
@@ -165,6 +179,10 @@ export function tokenise(folded: Folded, vocabulary: Vocabulary): Token[] {
     if (whole === NO_WORDS && digits <= 2 && lead === from && tail === to && splitAround(from, to)) return;
     if (whole === NO_WORDS && maySplit) splitAtSymbols(from, to);
     else push(from, to, whole, whole === NO_WORDS ? disguisedNumber(from, to) : NaN);
+  }
+
+  function isUnit(from: number, to: number): boolean {
+    return to - from <= MAX_UNIT && units.has(String.fromCharCode(...codes.subarray(from, to)));
   }
 
   /** "anna15yo": a word, a number and its unit. */

@@ -5,6 +5,9 @@ type Entry = { id: number; hash: number; letters: Uint16Array | null; runs: Uint
 
 export const NO_WORDS: readonly number[] = [];
 
+/** `isApart`: the letters of the range stand apart (see skeleton.ts). */
+type Find = (codes: Uint16Array, from: number, to: number, isApart?: boolean) => readonly number[];
+
 /**
  * Every word that any rule knows, by the hash of its skeleton. A word may be kept as its hash alone (`hashOf`), so
  * that crude words can be recognised without standing in the repository.
@@ -18,8 +21,8 @@ export type Vocabulary = {
   isSensitive: (id: number) => boolean;
   mayBeSensitive: (hash: number) => boolean;
   /** Ids of all words that the range may stand for. */
-  find: (codes: Uint16Array, from: number, to: number) => readonly number[];
-  findSensitive: (codes: Uint16Array, from: number, to: number) => readonly number[];
+  find: Find;
+  findSensitive: Find;
   size: () => number;
 };
 
@@ -32,6 +35,7 @@ export function createVocabulary(): Vocabulary {
   const sensitiveHashes = new Set<number>();
   const coverable = new Map<number, Entry[]>();
   const hashes: number[] = [];
+  const added = new Map<string, number>();
   const scratch = createSketch();
 
   function insert(key: string, hash: number, letters: Uint16Array | null, runs: Uint8Array): number {
@@ -55,6 +59,12 @@ export function createVocabulary(): Vocabulary {
   }
 
   function add(word: string): number {
+    const id = added.get(word) ?? addNew(word);
+    added.set(word, id);
+    return id;
+  }
+
+  function addNew(word: string): number {
     const folded = fold(word);
     if (!sketch(folded.codes, 0, folded.length, scratch)) throw new Error(`not a word: "${word}"`);
     const letters = scratch.letters.slice(0, scratch.length);
@@ -73,23 +83,23 @@ export function createVocabulary(): Vocabulary {
     for (const entry of coverable.get(widthOf(seen.runs, seen.length)) ?? []) {
       if (sensitive[entry.id] && fitsCovered(entry, seen)) found.push(entry.id);
     }
-    return found;
+    return found.length > 0 ? found : NO_WORDS;
   }
 
-  function find(codes: Uint16Array, from: number, to: number): readonly number[] {
-    if (!sketch(codes, from, to, scratch)) return NO_WORDS;
+  const find: Find = (codes, from, to, isApart) => {
+    if (!sketch(codes, from, to, scratch, isApart)) return NO_WORDS;
     const row = byHash.get(scratch.hash);
     if (row === undefined) return scratch.isCovered ? findCovered(scratch) : NO_WORDS;
     let found: readonly number[] = NO_WORDS;
-    // What is written exactly is meant: "soon" is not a slip for "son".
-    for (const entry of row) if (isExact(entry, scratch)) found = found === NO_WORDS ? entry.only : [...found, entry.id];
+    // What is written exactly is meant: "soon" is not a slip for "son". Three of a kind are never meant exactly.
+    if (!isStretched(scratch)) for (const entry of row) if (isExact(entry, scratch)) found = found === NO_WORDS ? entry.only : [...found, entry.id];
     if (found !== NO_WORDS) return found;
     for (const entry of row) {
       if (!fits(entry, scratch)) continue;
       found = found === NO_WORDS ? entry.only : [...found, entry.id];
     }
     return found;
-  }
+  };
 
   return {
     add,
@@ -101,13 +111,18 @@ export function createVocabulary(): Vocabulary {
     },
     isSensitive: (id) => sensitive[id]!,
     mayBeSensitive: (hash) => sensitiveHashes.has(hash),
-    findSensitive(codes, from, to) {
-      const found = find(codes, from, to);
+    findSensitive(codes, from, to, isApart) {
+      const found = find(codes, from, to, isApart);
       if (found === NO_WORDS || found.every((id) => sensitive[id])) return found;
       return found.filter((id) => sensitive[id]);
     },
     size: () => hashes.length,
   };
+}
+
+function isStretched(seen: Sketch): boolean {
+  for (let i = 0; i < seen.length; i++) if (seen.runs[i]! >= 3) return true;
+  return false;
 }
 
 function isExact(entry: Entry, seen: Sketch): boolean {
@@ -137,6 +152,7 @@ function fitsCovered(entry: Entry, seen: Sketch): boolean {
   let at = 0;
   let open = 0;
   let shown = 0;
+  let gaps = 0;
   for (let i = 0; i < seen.length; i++) {
     for (let run = 0; run < seen.runs[i]!; run++) {
       if (open === entry.runs[at]) {
@@ -147,11 +163,12 @@ function fitsCovered(entry: Entry, seen: Sketch): boolean {
       if (letter !== COVERED) {
         if (entry.letters![at] !== letter) return false;
         shown++;
-      }
+      } else if (i === 0 || seen.letters[i - 1] !== COVERED) gaps++;
       open++;
     }
   }
-  return shown * 2 >= seen.length;
+  // Covers in several places part the letters of a word ("s*e*x") rather than hide one.
+  return gaps === 1 && shown * 2 >= seen.length;
 }
 
 /** The form in which a word can be kept without being readable: hash in base 36, then the run lengths. */

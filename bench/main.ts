@@ -1,0 +1,81 @@
+// `npm run bench`: every goal's figure beside its limit, as ratios within one run. Nothing here is a timed test,
+// and nothing is written into the repository.
+//
+//   npm run bench                         everything
+//   npm run bench -- relay list           these only
+//   npm run bench -- --rounds 3 relay     the median of three passes
+//   npm run bench -- --levels 50,200,500,1000,1500 relay
+//   npm run bench -- references           the harness by its own reference relays, without the product
+import { parseArgs } from 'node:util';
+import { createBench, type Figure } from './bench.ts';
+import { besideFeed } from './beside-feed.ts';
+import { chatOpen } from './chat-open.ts';
+import { list } from './list.ts';
+import { isPinned } from './machine/process.ts';
+import { page } from './page.ts';
+import { references, relay } from './relay.ts';
+import { start } from './start.ts';
+import { printTable, type Row } from './table.ts';
+
+/** In the order in which they run. */
+const figures: Record<string, Figure> = {
+  start,
+  list,
+  page,
+  'chat-open': chatOpen,
+  relay,
+  'beside-feed': besideFeed,
+};
+const onRequest: Record<string, Figure> = { references };
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rounds: { type: 'string', default: '1' },
+    levels: { type: 'string', default: '50,200,500,1000' },
+    seconds: { type: 'string', default: '10' },
+    /** A data folder of an earlier run, to save the first start; it is kept. */
+    data: { type: 'string' },
+  },
+});
+const names = positionals.length > 0 ? positionals : Object.keys(figures);
+const unknown = names.filter((name) => !(name in figures) && !(name in onRequest));
+if (unknown.length > 0) {
+  console.error(
+    `No figure is called ${unknown.join(', ')}. There are ${Object.keys({ ...figures, ...onRequest }).join(', ')}.`,
+  );
+  process.exit(2);
+}
+
+const { bench, cleanUp } = createBench({
+  rounds: Number(values.rounds),
+  levels: values.levels.split(',').map(Number),
+  seconds: Number(values.seconds),
+  keptDataDir: values.data,
+});
+const rows: Row[] = [];
+let hasFailed = false;
+try {
+  for (const name of names) {
+    try {
+      rows.push(...(await { ...figures, ...onRequest }[name]!(bench)));
+    } catch (error) {
+      hasFailed = true;
+      const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+      rows.push({
+        goal: name,
+        what: 'could not be measured',
+        limit: '',
+        figure: line.slice(0, 120),
+        isOk: false,
+      });
+      bench.say(error instanceof Error ? (error.stack ?? line) : line);
+    }
+  }
+} finally {
+  await cleanUp();
+}
+if (!isPinned)
+  console.log('Not pinned: taskset or a second core is missing, so the figures disturb each other.');
+printTable(rows);
+process.exit(hasFailed ? 1 : 0);

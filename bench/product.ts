@@ -1,0 +1,158 @@
+// The product as it is run: its own database, its first catalogue, users that sign up over its own calls.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pinned, stopper, type Running } from './machine/process.ts';
+import { seconds } from './machine/script.ts';
+import type { Target } from './load/measure-streams.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const sources = path.join(root, 'src/app/server/main.ts');
+const bundle = path.join(root, 'dist/server/main.js');
+
+export interface ProductOptions {
+  /** Kept between two starts of one measurement. */
+  dataDir: string;
+  chatUrl?: string;
+  /** False while the first catalogue is made: that is no part of any figure. */
+  isPinned?: boolean;
+}
+
+export interface Product extends Running {
+  url: string;
+  port: number;
+}
+
+export const makeDataDir = () => mkdtempSync(path.join(tmpdir(), 'nb-bench-data-'));
+export const removeDataDir = (dir: string) => rmSync(dir, { recursive: true, force: true });
+
+/** The file that is measured: the bundle where it was built, else the sources. */
+export const entry = () => (existsSync(bundle) ? bundle : sources);
+export const isThere = () => existsSync(sources);
+
+export function productEnv({ dataDir, chatUrl }: ProductOptions): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    PORT: '0',
+    DATA_DIR: dataDir,
+    RATE_LIMIT_SCALE: '1000000',
+    EMAIL_VERIFICATION: 'off',
+    LOG_LEVEL: 'error',
+    NODE_COMPILE_CACHE: path.join(tmpdir(), 'nb-bench-compile-cache'),
+    ...(chatUrl ? { CHAT_BASE_URL: chatUrl, CHAT_MODEL: 'mock-normal', CHAT_API_KEY: 'bench' } : {}),
+  };
+}
+
+function spawnProduct(options: ProductOptions): ChildProcess {
+  const [command, args] =
+    options.isPinned === false
+      ? [process.execPath, [entry()]]
+      : pinned('server', process.execPath, [entry()]);
+  return spawn(command, args, { cwd: root, env: productEnv(options), stdio: ['ignore', 'pipe', 'inherit'] });
+}
+
+export async function startProduct(options: ProductOptions): Promise<Product> {
+  const child = spawnProduct(options);
+  const stop = stopper(child);
+  try {
+    const url = await new Promise<string>((resolve, reject) => {
+      let said = '';
+      child.stdout!.on('data', (part: Buffer) => {
+        said = (said + part.toString()).slice(-4000);
+        const found = /https?:\/\/[\w.:[\]]+/.exec(said);
+        if (found) resolve(found[0]);
+      });
+      child.once('exit', (code) =>
+        reject(new Error(`the product ended with ${code} before it was open: ${said}`)),
+      );
+    });
+    return { pid: child.pid!, child, ready: { url }, url, port: Number(new URL(url).port), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Starts once on all cores, so that the catalogue and its pictures are there, and stops. */
+export async function prepare(dataDir: string): Promise<void> {
+  const product = await startProduct({ dataDir, isPinned: false });
+  try {
+    for (let waited = 0; waited < 600; waited++) {
+      const health = (await (await fetch(`${product.url}/api/health`)).json()) as {
+        pictures: { done: number; total: number } | null;
+      };
+      if (health.pictures && health.pictures.total > 0 && health.pictures.done >= health.pictures.total)
+        return;
+      await seconds(1);
+    }
+    throw new Error('the first pictures are not drawn after ten minutes');
+  } finally {
+    await product.stop();
+  }
+}
+
+export interface User {
+  token: string;
+  refreshToken: string;
+  /** As the page keeps it: JSON. */
+  user: string;
+}
+
+let registered = 0;
+
+export async function register(url: string): Promise<User> {
+  const csrf = await fetch(`${url}/api/auth/csrf`);
+  const { csrfToken } = (await csrf.json()) as { csrfToken: string };
+  const cookie = csrf.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const name = `bench-${process.pid}-${Date.now().toString(36)}-${registered++}`;
+  const answer = await fetch(`${url}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken, cookie },
+    body: JSON.stringify({ email: `${name}@example.com`, username: name, password: 'a quiet lamp' }),
+  });
+  if (!answer.ok) throw new Error(`registering answered ${answer.status}: ${await answer.text()}`);
+  const reply = (await answer.json()) as { accessToken: string; refreshToken: string; user: object };
+  return { token: reply.accessToken, refreshToken: reply.refreshToken, user: JSON.stringify(reply.user) };
+}
+
+export async function registerMany(url: string, count: number): Promise<User[]> {
+  const users: User[] = [];
+  // Four at a time: the server hashes passwords in a bounded pool.
+  while (users.length < count) {
+    const batch = Math.min(4, count - users.length);
+    users.push(...(await Promise.all(Array.from({ length: batch }, () => register(url)))));
+  }
+  return users;
+}
+
+export async function characterIds(url: string): Promise<string[]> {
+  const answer = await fetch(`${url}/api/characters?limit=100`);
+  const { items } = (await answer.json()) as { items: { id: string }[] };
+  return items.map(({ id }) => id);
+}
+
+export const bearer = ({ token }: User) => ({ authorization: `Bearer ${token}` });
+
+/** Streams share users, never a conversation: each has one character of one user to itself. */
+export async function streamTarget(product: Product, streams: number): Promise<Target> {
+  const characters = await characterIds(product.url);
+  const perUser = Math.min(20, characters.length);
+  const users = await registerMany(product.url, Math.ceil(streams / perUser));
+  return {
+    name: 'product',
+    port: product.port,
+    pid: product.pid,
+    request(stream) {
+      const user = users[Math.floor(stream / perUser)]!;
+      return {
+        path: `/api/chat/${characters[stream % perUser]}/message`,
+        headers: { ...bearer(user), 'content-type': 'application/json', accept: 'text/event-stream' },
+        body: JSON.stringify({ content: 'Good evening. Tell me how your night has been.' }),
+      };
+    },
+  };
+}

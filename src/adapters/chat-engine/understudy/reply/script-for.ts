@@ -1,0 +1,49 @@
+import type { Act } from '../turn/read-turn.ts';
+import { answerAdvice, answerAny, answerChoice, answerFollowUp, answerMemory, answerOfUser, answerWorld } from './answer-other.ts';
+import { answerOpen, answerOpinion, answerSelf } from './answer-self.ts';
+import { perform } from './perform.ts';
+import { respondDeed, respondSocial, respondStatement, respondTold } from './respond.ts';
+import type { Script, Stage } from './stage.ts';
+
+/** What weighs more is answered first when not everything can be. */
+function weightOf(part: Act): number {
+  switch (part.type) {
+    case 'ask': return 6;
+    case 'request': return 6;
+    case 'told': return part.told.kind === 'bad-news' || part.told.kind === 'feeling' ? 7 : 5;
+    case 'deed': return 3;
+    case 'statement': return 2 + Math.min(1.5, part.text.length / 80);
+    case 'social': return ['hello', 'bye', 'insult', 'love', 'compliment', 'flirt', 'sorry', 'thanks'].includes(part.social) ? 2.5 : 1;
+  }
+}
+
+/** The weightiest parts of a turn, in the order in which they were said. */
+export function sortActs(acts: readonly Act[], most: number): Act[] {
+  const ranked = acts.map((part, at) => ({ part, at })).sort((a, b) => weightOf(b.part) - weightOf(a.part) || b.at - a.at);
+  return ranked.slice(0, most).sort((a, b) => a.at - b.at).map(({ part }) => part);
+}
+
+export function scriptFor(stage: Stage, part: Act): Script {
+  switch (part.type) {
+    case 'social': return respondSocial(stage, part.social);
+    case 'request': return perform(stage, part.request, part.text);
+    case 'told': return respondTold(stage, part.told, part.text);
+    case 'deed': return respondDeed(stage, part.deed);
+    case 'statement': return respondStatement(stage, part.text);
+    case 'ask':
+      switch (part.ask.kind) {
+        case 'self': return answerSelf(stage, part.ask.topic, part.ask.about);
+        case 'self-open': return answerOpen(stage, part.ask.about, part.ask.form);
+        case 'do-you-like':
+        case 'opinion': return answerOpinion(stage, part.ask.about);
+        case 'belief': return answerOpinion(stage, part.ask.about, true);
+        case 'memory': return answerMemory(stage, part.ask.about);
+        case 'choice': return answerChoice(stage, part.ask.options);
+        case 'advice': return answerAdvice(stage, part.ask.about);
+        case 'of-me': return answerOfUser(stage);
+        case 'world': return answerWorld(stage);
+        case 'open': return answerAny(stage, part.ask.about);
+        default: return answerFollowUp(stage, part.ask.kind);
+      }
+  }
+}

@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router';
+import { browserClock } from '../../../platform/web/clock.ts';
+import { relativeDate } from '../../../platform/web/format.ts';
+import '../../../platform/web/ui/chip.css';
+import '../../../platform/web/ui/surface.css';
+import type { CharacterPage } from '../contract.ts';
+import { spokenParagraphs } from './spoken-parts.ts';
+
+const RATINGS = { sfw: 'SFW', suggestive: 'Suggestive', nsfw: 'NSFW' } as const;
+
+export function ProfileAbout({ character }: { character: CharacterPage }) {
+  const { description, personality, scenario, greeting } = character;
+  return (
+    <div className="profile-cols">
+      <div>
+        <Text title="About" text={description} />
+        <Text title="Personality" text={personality} />
+        <Text title="Scenario" text={scenario} />
+      </div>
+      <div>
+        <h2 className="t-m">Tags</h2>
+        <div className="row wrap g2">
+          {character.tagDetails.map((tag) => (
+            <Link key={tag.name} className="tag" to="/tags/$tagName" params={{ tagName: tag.name }}>
+              <span className="emoji" aria-hidden="true">
+                {tag.emoji}
+              </span>
+              {tag.displayName}
+            </Link>
+          ))}
+        </div>
+        <h2 className="t-m">Details</h2>
+        <dl>
+          <Fact name="Age" value={`${character.age}, an adult`} />
+          <Fact name="Rating" value={RATINGS[character.rating]} />
+          <Fact name="Greetings" value={String(character.greetingCount)} />
+          <Fact name="Added" value={relativeDate(character.createdAt, browserClock.now())} />
+        </dl>
+        <h2 className="t-m">First message</h2>
+        <FirstMessage text={greeting} />
+      </div>
+    </div>
+  );
+}
+
+function Text({ title, text }: { title: string; text: string }) {
+  if (!text.trim()) return null;
+  return (
+    <>
+      <h2 className="t-m">{title}</h2>
+      <p className="profile-text">{text}</p>
+    </>
+  );
+}
+
+function FirstMessage({ text }: { text: string }) {
+  return (
+    <blockquote className="profile-opening">
+      {spokenParagraphs(text).map((parts, index) => (
+        <p key={index}>
+          {parts.map((part, place) =>
+            part.kind === 'done' ? <em key={place}>{part.text}</em> : <span key={place}>{part.text}</span>,
+          )}
+        </p>
+      ))}
+    </blockquote>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="kv">
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

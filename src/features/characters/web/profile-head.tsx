@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { shortNumber } from '../../../platform/web/format.ts';
+import { Avatar } from '../../../platform/web/ui/avatar.tsx';
+import type { CharacterPage } from '../contract.ts';
+import { BROAD_TAGS } from './broad-tags.ts';
+import { ItalicName } from './italic-name.tsx';
+
+interface ProfileHeadProps {
+  character: CharacterPage;
+  /** As the viewer's own like has changed it. */
+  likes: number;
+  /** Chat, picture, like, favourite, share. */
+  actions: ReactNode;
+}
+
+export function ProfileHead({ character, likes, actions }: ProfileHeadProps) {
+  const { name, persona, age, creator, chatCount, gallery, tagDetails } = character;
+  const marks = tagDetails.filter(({ name }) => !BROAD_TAGS.has(name)).map((tag) => tag.displayName);
+  return (
+    <header className="profile-head">
+      <div className="row g2 profile-overs">
+        {[...marks.slice(0, 2), `Age ${age}`].map((mark) => (
+          <span key={mark} className="over">
+            {mark}
+          </span>
+        ))}
+      </div>
+      <h1 className="d-xl">
+        <ItalicName name={name} />
+      </h1>
+      <div className="row">
+        <Link className="row g2 profile-by" to="/creators/$id" params={{ id: creator.id }}>
+          <Avatar name={creator.username} size="xs" />
+          <span className="t2">
+            Created by <b>{creator.username}</b>
+          </span>
+        </Link>
+      </div>
+      <p className="b-l profile-lead">{persona}</p>
+      <div className="row g3 wrap profile-acts">{actions}</div>
+      <dl className="profile-stats num">
+        <Stat name="chats" value={chatCount} />
+        <Stat name="likes" value={likes} />
+        <Stat name="pictures" value={gallery.length} />
+      </dl>
+    </header>
+  );
+}
+
+function Stat({ name, value }: { name: string; value: number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{shortNumber(value)}</dd>
+    </div>
+  );
+}

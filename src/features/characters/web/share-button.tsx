@@ -1,0 +1,22 @@
+import { Link2 } from 'lucide-react';
+import { showToast } from '../../../platform/web/toasts.ts';
+import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
+
+/** Copies the address of this page. */
+export function ShareButton({ name }: { name: string }) {
+  async function copy() {
+    const { href } = location;
+    try {
+      await navigator.clipboard.writeText(href);
+      showToast({ tone: 'success', title: 'Link copied', description: `It leads to ${name}.` });
+    } catch {
+      // Without a secure origin, or refused by the browser: the link can still be copied by hand.
+      showToast({ tone: 'info', title: 'Copy this link', description: href });
+    }
+  }
+  return (
+    <IconButton label="Copy link" hasLine onClick={() => void copy()}>
+      <Link2 className="i" />
+    </IconButton>
+  );
+}
