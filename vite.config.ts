@@ -58,6 +58,5 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     },
   },
   // The server runs without development packages, so the bundle brings its own; and it renders with React's fast build.
-  ssr: isSsrBuild ? { noExternal: true } : {},
-  ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
+  ...(isSsrBuild ? { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } } : {}),
 }));

@@ -31,7 +31,8 @@ async function firstScreen(url: string): Promise<Row[]> {
   const visible = body
     .replace(/<script[\s\S]*?<\/script>/g, '')
     .replace(/<[^>]*>/g, ' ')
-    .replaceAll('&#x27;', "'");
+    .replaceAll('&#x27;', "'")
+    .replace(/\s+/g, ' ');
   const shown = names.filter((name) => visible.includes(name)).length;
   const hasGate = visible.includes('Yes, I am 18 or older');
   return [

@@ -30,7 +30,7 @@ export interface House {
   close(): Promise<void>;
 }
 
-export interface HouseOptions extends Partial<Pick<Tools, 'imageEngine' | 'isSeeding'>> {
+export interface HouseOptions extends Partial<Pick<Tools, 'chatEngine' | 'imageEngine' | 'isSeeding'>> {
   env?: NodeJS.ProcessEnv;
 }
 
@@ -59,7 +59,7 @@ export async function createHouse(options: HouseOptions = {}): Promise<House> {
       ids,
       log: createLog(process.env['TEST_LOG'] ?? 'silent'),
       blobs,
-      chatEngine,
+      chatEngine: options.chatEngine ?? chatEngine,
       imageEngine: options.imageEngine ?? plainEngine(),
       hasWeakPasswords: true,
       isSeeding: options.isSeeding ?? true,

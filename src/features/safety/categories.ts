@@ -86,13 +86,15 @@ export const categories: Record<CategoryCode, Category> = {
   INC: {
     code: 'INC',
     policy: 'Family members',
-    message: 'This breaks our Family members policy: sexual or romantic content between relatives is not allowed.',
+    message:
+      'This breaks our Family members policy: sexual or romantic content between relatives is not allowed.',
     fix: 'Remove the family relation.',
   },
   SELF: {
     code: 'SELF',
     policy: 'Self-harm',
-    message: 'This breaks our Self-harm policy: nothing here may encourage self-harm or describe how to do it.',
+    message:
+      'This breaks our Self-harm policy: nothing here may encourage self-harm or describe how to do it.',
     fix: 'If you are struggling, help is free and open now: see the help resources.',
   },
   VIOL: {
@@ -104,7 +106,8 @@ export const categories: Record<CategoryCode, Category> = {
   HATE: {
     code: 'HATE',
     policy: 'Hate',
-    message: 'This breaks our Hate policy: no attacks on people for who they are and no praise of violent extremism.',
+    message:
+      'This breaks our Hate policy: no attacks on people for who they are and no praise of violent extremism.',
     fix: 'Remove the words that attack a group of people.',
   },
   ILLEGAL: {
@@ -117,13 +120,15 @@ export const categories: Record<CategoryCode, Category> = {
   PII: {
     code: 'PII',
     policy: 'Personal data',
-    message: 'This breaks our Personal data policy: no phone numbers, addresses, card numbers or identity numbers.',
+    message:
+      'This breaks our Personal data policy: no phone numbers, addresses, card numbers or identity numbers.',
     fix: 'Remove the contact or identity data.',
   },
   HUMANCLAIM: {
     code: 'HUMANCLAIM',
     policy: 'Honest AI',
-    message: 'This breaks our Honest AI policy: a character may not claim to be a real human or a licensed professional.',
+    message:
+      'This breaks our Honest AI policy: a character may not claim to be a real human or a licensed professional.',
     fix: 'Let the character stay a character, without that claim.',
   },
 };

@@ -8,9 +8,24 @@ import { useOpenPicture } from './use-open-picture.ts';
 
 export function GeneratePage() {
   const search = useSearch({ from: '/generate-images' });
+  return (
+    <Page title="Create image" isTight>
+      <Generator key={JSON.stringify(search)} {...search} />
+    </Page>
+  );
+}
+
+interface GeneratorProps {
+  characterId?: string;
+  prompt?: string;
+  seed?: string;
+}
+
+/** A new address begins a new form. */
+function Generator({ characterId, prompt = '', seed = '' }: GeneratorProps) {
   const { openId, open } = useOpenPicture();
   // By id where an address or an earlier job names somebody, whole where they were picked.
-  const [wantedId, setWantedId] = useState(search.characterId);
+  const [wantedId, setWantedId] = useState(characterId);
   const [picked, setPicked] = useState<Pickable | null>(null);
   const wanted = useCharacter(picked ? undefined : wantedId);
   const chosen = picked ?? (wantedId ? (wanted.data ?? null) : null);
@@ -21,25 +36,23 @@ export function GeneratePage() {
   }
 
   return (
-    <Page title="Create image" isTight>
-      <GenerateScreen
-        character={chosen && { id: chosen.id, name: chosen.name, thumbhash: chosen.avatar?.thumbhash ?? '' }}
-        picker={
-          <CharacterPicker
-            chosen={chosen}
-            isWaiting={!picked && Boolean(wantedId) && wanted.isPending}
-            onChoose={choose}
-          />
-        }
-        start={{ prompt: search.prompt ?? '', seed: search.seed ?? '' }}
-        onCharacter={(id) => {
-          if (id === chosen?.id) return;
-          setPicked(null);
-          setWantedId(id ?? undefined);
-        }}
-        openId={openId}
-        onOpen={open}
-      />
-    </Page>
+    <GenerateScreen
+      character={chosen}
+      picker={
+        <CharacterPicker
+          chosen={chosen}
+          isWaiting={!picked && Boolean(wantedId) && wanted.isPending}
+          onChoose={choose}
+        />
+      }
+      start={{ prompt, seed }}
+      onCharacter={(id) => {
+        if (id === chosen?.id) return;
+        setPicked(null);
+        setWantedId(id ?? undefined);
+      }}
+      openId={openId}
+      onOpen={open}
+    />
   );
 }

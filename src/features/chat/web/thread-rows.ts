@@ -1,4 +1,5 @@
 // The thread as rows of a virtual list: what stands over the first message, and the messages with their days.
+import { HISTORY_PAGE } from '../rules.ts';
 import { dayLabel, isSameDay } from './list-maths.ts';
 import type { ShownMessage, Thread } from './thread.ts';
 
@@ -23,7 +24,7 @@ export function rowAt(thread: Thread, index: number, now: number): ThreadRow {
   };
 }
 
-export const keyAt = (thread: Thread, index: number): string => {
+export const keyAt = (thread: Pick<Thread, 'messages' | 'hasMore'>, index: number): string => {
   const first = thread.hasMore ? 0 : 1;
   return index < first ? 'opening' : (thread.messages[index - first]?.id ?? `none:${index}`);
 };
@@ -37,4 +38,12 @@ export function estimateRow(thread: Thread, index: number): number {
   const content = thread.messages[index - first]?.content ?? '';
   const lines = Math.max(1, Math.ceil(content.length / CHARACTERS_A_LINE));
   return lines * LINE + 40;
+}
+
+/** About how far down the end is, px. Only what a page brings is counted: more is loaded later. */
+export function estimateAll(thread: Thread): number {
+  let sum = 0;
+  for (let index = rowCount(thread) - 1; index >= 0 && index > rowCount(thread) - 1 - HISTORY_PAGE; index--)
+    sum += estimateRow(thread, index);
+  return sum;
 }

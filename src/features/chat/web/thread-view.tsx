@@ -1,14 +1,14 @@
 import './thread-view.css';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { browserClock } from '../../../platform/web/clock.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { MessageView } from './message-view.tsx';
 import { OlderMessages, OLDER_HEIGHT } from './older-messages.tsx';
 import type { MessageOrders } from './message-orders.ts';
 import type { TalkState } from './talk-tools.ts';
-import { estimateRow, keyAt, rowAt, rowCount } from './thread-rows.ts';
+import { estimateAll, estimateRow, keyAt, rowAt, rowCount } from './thread-rows.ts';
 import type { Thread } from './thread.ts';
 
 interface ThreadViewProps {
@@ -32,12 +32,18 @@ export function ThreadView({ thread, state, name, orders, opening }: ThreadViewP
   'use no memo';
   const scroller = useRef<HTMLDivElement>(null);
   const [isAway, setAway] = useState(false);
+  const [isPlaced, setPlaced] = useState(false);
   const count = rowCount(thread);
+  const { messages, hasMore } = thread;
+  // Another function makes the list measure all its rows anew, and there may be ten thousand.
+  const getItemKey = useCallback((index: number) => keyAt({ messages, hasMore }, index), [messages, hasMore]);
   const rows = useVirtualizer<HTMLDivElement, HTMLLIElement>({
     count,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => estimateRow(thread, index),
-    getItemKey: (index) => keyAt(thread, index),
+    getItemKey,
+    // It opens at its end, so that nothing above is drawn first.
+    initialOffset: () => estimateAll(thread),
     overscan: 6,
     paddingStart: thread.hasMore ? OLDER_HEIGHT : 20,
     paddingEnd: 4,
@@ -46,7 +52,11 @@ export function ThreadView({ thread, state, name, orders, opening }: ThreadViewP
     followOnAppend: true,
     scrollEndThreshold: END,
     directDomUpdates: true,
-    onChange: (list) => setAway(list.getDistanceFromEnd() > AWAY),
+    onChange: (list) => {
+      const distance = list.getDistanceFromEnd();
+      setAway(distance > AWAY);
+      if (distance <= END) setPlaced(true);
+    },
   });
 
   useLayoutEffect(() => rows.scrollToEnd(), [rows]);
@@ -72,7 +82,7 @@ export function ThreadView({ thread, state, name, orders, opening }: ThreadViewP
 
   const items = rows.getVirtualItems();
   const first = items[0]?.index ?? count;
-  const mustLoad = thread.hasMore && state.older === 'idle' && first < AHEAD;
+  const mustLoad = isPlaced && thread.hasMore && state.older === 'idle' && first < AHEAD;
   useEffect(() => {
     if (mustLoad) void orders.talk.loadOlder();
   }, [mustLoad, orders]);

@@ -45,9 +45,7 @@ function ClaimCard({ claim }: { claim: CoinInfo['claim'] }) {
         <div>
           <h2 className="t-s">Monthly coins</h2>
           <p className="cap">
-            {claim.isAvailable
-              ? `${claim.amount} coins, once each month`
-              : `Claimed. ${claim.amount} more on ${next}`}
+            {claim.isAvailable ? `${claim.amount} coins, once each month` : 'Claimed for this month'}
           </p>
         </div>
       </div>

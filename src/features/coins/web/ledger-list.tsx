@@ -67,10 +67,7 @@ function Entry({ entry }: { entry: LedgerEntry }) {
       </div>
       <div className="num coins-amount">
         <b className={entry.amount > 0 ? 'is-in' : undefined}>{signed(entry.amount)}</b>
-        <p className="cap">
-          <span className="sr">Balance after: </span>
-          {entry.balanceAfter.toLocaleString('en-US')}
-        </p>
+        <p className="cap">Balance {entry.balanceAfter.toLocaleString('en-US')}</p>
       </div>
     </li>
   );

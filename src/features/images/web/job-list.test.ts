@@ -75,9 +75,18 @@ test('a queued job draws nothing yet; an ended one waits for nothing', () => {
   ]);
 });
 
+test('pictures drawn side by side fill place after place', () => {
+  expect(slotsOf(job({ state: 'running', progress: 0.35 }))).toEqual([
+    { kind: 'working', part: 1 },
+    { kind: 'working', part: expect.closeTo(0.4) },
+    { kind: 'queued', isNext: true },
+    { kind: 'queued', isNext: false },
+  ]);
+});
+
 test('a part stays between nothing and all', () => {
   const late = job({ count: 1, state: 'running', progress: 0.99 });
-  expect(slotsOf({ ...late, progress: 1.7 })[0]).toEqual({ kind: 'working', part: 1 });
+  expect(slotsOf({ ...late, progress: 1.7 })).toEqual([{ kind: 'working', part: 1 }]);
   expect(slotsOf({ ...late, count: 2, images: [image('1')], progress: 0.4 })[1]).toEqual({
     kind: 'working',
     part: 0,

@@ -43,17 +43,22 @@ export type Slot =
   | { kind: 'queued'; isNext: boolean }
   | { kind: 'undone' };
 
-/** One place for each picture that was asked for: what is drawn, what is being drawn, what waits, what will not come. */
+/**
+ * One place for each picture that was asked for: what is drawn, what is being drawn, what waits, what will not come.
+ * A job tells only how far it is as a whole; where several are drawn side by side, their work fills place after place.
+ */
 export function slotsOf(job: ImageJob): Slot[] {
   const drawn = job.images.slice(0, job.count);
+  const ahead = Math.max(0, job.progress * job.count - drawn.length);
+  const working = job.state === 'running' ? Math.max(1, Math.ceil(ahead)) : 0;
   return Array.from({ length: job.count }, (_, index): Slot => {
     const image = drawn[index];
     if (image) return { kind: 'done', image };
     if (!isUnderWay(job)) return { kind: 'undone' };
     const place = index - drawn.length;
-    if (job.state === 'running' && place === 0)
-      return { kind: 'working', part: Math.min(1, Math.max(0, job.progress * job.count - drawn.length)) };
-    return { kind: 'queued', isNext: place === (job.state === 'running' ? 1 : 0) };
+    return place < working
+      ? { kind: 'working', part: Math.min(1, Math.max(0, ahead - place)) }
+      : { kind: 'queued', isNext: place === working };
   });
 }
 

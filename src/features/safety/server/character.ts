@@ -51,7 +51,12 @@ export function createCharacterCheck(
     for (const verdict of tagVerdicts(card.tags ?? [], check)) add('tags', verdict);
     if (!fields.some(({ verdict }) => !verdict.allowed)) {
       // A combination may be spread over fields: who in one, what in another.
-      const whole = check(textsOf(card).map(([, text]) => text).join('\n'), 'character');
+      const whole = check(
+        textsOf(card)
+          .map(([, text]) => text)
+          .join('\n'),
+        'character',
+      );
       if (!whole.allowed) add('card', whole);
     }
     const severity = fields.reduce<Level>(
@@ -81,7 +86,9 @@ function textsOf(card: CharacterCard): [string, string][] {
     ]),
     ...Object.entries(card.more ?? {}),
   ];
-  return texts.filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].length > 0);
+  return texts.filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].length > 0,
+  );
 }
 
 function refusal(message: string, fix: string, rule: string): Verdict {

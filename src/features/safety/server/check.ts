@@ -49,7 +49,10 @@ export type Safety = {
 
 /** Compiles the rules once (some milliseconds); keep the result. Throws when a pack cannot be read. */
 export function createSafety(tools: SafetyTools): Safety {
-  const examiner = createExaminer([...basePacks, ...(tools.packs ?? []), namesPack(tools.realNames ?? [])], tools.year);
+  const examiner = createExaminer(
+    [...basePacks, ...(tools.packs ?? []), namesPack(tools.realNames ?? [])],
+    tools.year,
+  );
 
   function check(text: string, surface: Surface): Verdict {
     if (text.length === 0) return passing(surface);
@@ -72,7 +75,10 @@ export function createSafety(tools: SafetyTools): Safety {
 }
 
 function namesPack(names: readonly string[]): Pack {
-  return { id: 'operator-names', groups: { knownPerson: { phrases: names.map((name) => name.trim().replace(/\s+/g, ' ')) } } };
+  return {
+    id: 'operator-names',
+    groups: { knownPerson: { phrases: names.map((name) => name.trim().replace(/\s+/g, ' ')) } },
+  };
 }
 
 function findPersonalData(text: string, surface: Surface): TraceLine | null {

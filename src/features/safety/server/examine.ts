@@ -38,7 +38,10 @@ export function createExaminer(packs: readonly Pack[], year: () => number): Exam
     const young = byGroup.get(born)?.filter((hit) => isYoung(normalised, hit)) ?? [];
     if (young.length > 0) {
       const all = [...(byGroup.get(ageUnder) ?? []), ...young.map((hit) => ({ ...hit, group: ageUnder }))];
-      byGroup.set(ageUnder, all.sort((a, b) => a.first - b.first));
+      byGroup.set(
+        ageUnder,
+        all.sort((a, b) => a.first - b.first),
+      );
     }
     return byGroup;
   }
@@ -64,7 +67,9 @@ export function createExaminer(packs: readonly Pack[], year: () => number): Exam
   const readFolded = (folded: Folded) => find(normaliseFolded(folded, lexicon));
 
   function refusals(folded: Folded, surface: Surface, reading: string): TraceLine[] {
-    return judged(readFolded(folded), surface, folded.source, reading).filter((line) => isRefusal(line.level));
+    return judged(readFolded(folded), surface, folded.source, reading).filter((line) =>
+      isRefusal(line.level),
+    );
   }
 
   return {

@@ -15,5 +15,7 @@ export function readHumanClaim(text: string): boolean {
     const lexicon = compileLexicon([humanClaimPack]);
     compiled = { lexicon, judge: createJudge(lexicon) };
   }
-  return compiled.judge(scan(normalise(text, compiled.lexicon), compiled.lexicon).byGroup, 'chat-out').length > 0;
+  return (
+    compiled.judge(scan(normalise(text, compiled.lexicon), compiled.lexicon).byGroup, 'chat-out').length > 0
+  );
 }

@@ -1,4 +1,12 @@
-import { isRefusal, levelOf, rankOf, categoryOrder, type CategoryCode, type Level, type Surface } from '../categories.ts';
+import {
+  isRefusal,
+  levelOf,
+  rankOf,
+  categoryOrder,
+  type CategoryCode,
+  type Level,
+  type Surface,
+} from '../categories.ts';
 import type { Rule } from './rules/pack.ts';
 import type { Hit, Hits } from './scan.ts';
 import type { Lexicon } from './text/lexicon.ts';
@@ -14,7 +22,9 @@ export function createJudge(lexicon: Lexicon): (hits: Hits, surface: Surface) =>
     rule,
     all: rule.all.map((names) => names.split('|').map(lexicon.groupOf)),
     unless: (rule.unless ?? []).flatMap((names) => names.split('|').map(lexicon.groupOf)),
-    weights: Object.entries(rule.score?.weights ?? {}).map(([name, weight]) => [lexicon.groupOf(name), weight] as const),
+    weights: Object.entries(rule.score?.weights ?? {}).map(
+      ([name, weight]) => [lexicon.groupOf(name), weight] as const,
+    ),
   }));
 
   return (seen, surface) => {

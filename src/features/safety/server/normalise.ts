@@ -30,7 +30,11 @@ export function foldForDisplay(text: string): string {
 }
 
 /** The span of the original that tokens `first` to `last` came from. */
-export function sourceSpan(normalised: Normalised, first: number, last: number): { start: number; end: number } {
+export function sourceSpan(
+  normalised: Normalised,
+  first: number,
+  last: number,
+): { start: number; end: number } {
   const { folded, tokens } = normalised;
   const from = tokens[first]!.from;
   const to = tokens[last]!.to - 1;

@@ -25,7 +25,8 @@ export function findPii(text: string, withAddresses = false): PiiMatch[] {
     found.push({ kind, start: match.index!, end: match.index! + match[0].length });
   if (text.includes('@')) for (const match of text.matchAll(email)) add('email', match);
   for (const match of text.matchAll(socialSecurity)) add('identity', match);
-  for (const match of text.matchAll(ip)) if (match[0].split('.').every((part) => Number(part) < 256)) add('ip', match);
+  for (const match of text.matchAll(ip))
+    if (match[0].split('.').every((part) => Number(part) < 256)) add('ip', match);
   for (const match of text.matchAll(digitRun)) {
     const kind = kindOfDigits(match[0]);
     if (kind) add(kind, match);
@@ -48,7 +49,12 @@ function kindOfDigits(run: string): PiiKind | null {
 }
 
 function areThousands(groups: readonly string[], run: string): boolean {
-  return !run.startsWith('+') && !run.includes('-') && groups.slice(1).every((group) => group.length === 3) && groups[0]!.length < 3;
+  return (
+    !run.startsWith('+') &&
+    !run.includes('-') &&
+    groups.slice(1).every((group) => group.length === 3) &&
+    groups[0]!.length < 3
+  );
 }
 
 function isLuhn(digits: string): boolean {

@@ -77,7 +77,7 @@ export function scan(normalised: Normalised, lexicon: Lexicon, range?: ScanRange
 function coversOf(stream: Stream, lexicon: Lexicon): Cover[] {
   const covers: Cover[] = [];
   stream.tokens.forEach((token, at) => {
-    const take = (list: (typeof lexicon.allowsByNumber) | undefined) => {
+    const take = (list: typeof lexicon.allowsByNumber | undefined) => {
       for (const { pattern, groups, isSoft } of list ?? []) {
         const end = matchAt(pattern, stream, at, false);
         if (end > at) covers.push({ first: at, last: end - 1, groups, isSoft });

@@ -75,6 +75,7 @@ export function toFirstPerson(sentence: string, who: Who): Rendering {
   let hasPersonRival = false;
   let verbAt = -1; // index of the verb last turned, so that "and waves" can follow "smiles"
   let isMain = true;
+  let isMainOurs = false;
 
   const near = (from: number, step: 1 | -1): number => {
     let i = from + step;
@@ -214,6 +215,8 @@ export function toFirstPerson(sentence: string, who: Who): Rendering {
         ['and', 'but', 'or', 'then', 'yet'].includes(prev);
       if ((verb >= 0 && !prepositions.has(prev)) || (verb >= 0 && startsClause) || before < 0) {
         out.push('I');
+        if (isMain) isMainOurs = true;
+        isMain = false;
         becomeSubject(i);
       } else if (startsClause && (next === 'and' || next === ',')) out.push('I');
       else out.push('me');
@@ -223,8 +226,10 @@ export function toFirstPerson(sentence: string, who: Who): Rendering {
     const subjectMatch = /^(she|he|they)('s|'re|'ve|'d|'ll)?$/.exec(word);
     if (subjectMatch !== null) {
       if (subjectMatch[1] === who.pronoun) {
-        const runsOn = isOurs && /^(?:and|but|so|or|yet|though)$/.test(prev);
+        const joins = /^(?:and|but|so|or|yet|though)$/.test(prev);
+        const runsOn = joins && (isOurs || (isMainOurs && wordAt(near(before, -1)) === ','));
         if (hasRival && !runsOn && !(isMain && i === 0)) isSure = false;
+        if (isMain) isMainOurs = true;
         out.push(subjectMatch[2] === undefined ? 'I' : contraction(subjectMatch[2], i));
         if (subjectMatch[2] === undefined) becomeSubject(i);
       } else {

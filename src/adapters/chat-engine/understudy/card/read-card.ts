@@ -48,11 +48,13 @@ export interface Card {
   tags: Set<string>;
 }
 
+const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const leaning = /^(?:it|this|that|these|those|the|they|he|she|both|then|there|one of|another|so|but|and|instead|none|neither|all of|most of|his|her|their|which|nobody|each)\b/i;
 const gestureWords =
   /\b(?:eyes?|hands?|fingers?|thumb|mouth|jaw|shoulders?|head|brow|eyebrow|wings?|horns?|tail|glasses|lips?|voice|hair|cheeks?|chin|gaze|breath|arms?|nose|face|smiles?|grins?|laughs?|shrugs?|sighs?|nods?|leans?|tilts?|blinks?|frowns?|glances?|looks? (?:up|down|away|at)|pauses?|sleeves?|collar)\b/i;
 
-function topicsOf(sentence: string): Set<Topic> {
+function topicsOf(said: string): Set<Topic> {
+  const sentence = said.replace(/\bI'm\b/g, 'I am').replace(/\bI've\b/g, 'I have');
   const topics = new Set<Topic>();
   for (const [topic, pattern] of Object.entries(cardTopics) as [Topic, RegExp][]) if (pattern.test(sentence)) topics.add(topic);
   return topics;
@@ -72,13 +74,14 @@ function listAfter(lines: readonly CardLine[], verbs: string): string[] {
 }
 
 /** "is a vampire countess" → countess: "the Countess" in a later line is the character, not somebody else. */
-function rolesIn(text: string): RegExp | undefined {
-  const nouns = new Set(['angel', 'android', 'demon', 'vampire', 'witch', 'robot', 'machine']);
+function rolesIn(text: string, name: string): RegExp | undefined {
+  const titles = name.toLowerCase().split(' ').slice(0, -1).filter((part) => part.length > 3);
+  const nouns = new Set([...titles, 'angel', 'android', 'demon', 'vampire', 'witch', 'robot', 'machine']);
   for (const match of text.matchAll(/\b(?:is|was|as) (?:an?|the) ((?:[\p{L}'-]+ ){0,3}?[\p{L}'-]+)(?=[,.;:]| (?:of|who|and|with|from|in|at|on|for|that|whose|by|to)\b)/giu)) {
     const noun = (match[1] ?? '').split(' ').at(-1)?.toLowerCase();
     if (noun !== undefined && noun.length > 3) nouns.add(noun);
   }
-  return new RegExp(`\\bthe (?:\\p{L}+ )?(?:${[...nouns].join('|')})\\b`, 'iu');
+  return new RegExp(`(?<!\\b(?:is|was|as|am|are|become|became) )\\bthe (?:\\p{L}+ )?(?:${[...nouns].join('|')})\\b`, 'iu');
 }
 
 const strangers = /\b(?:he|him|his|she|her|hers|they|them|their)\b/i;
@@ -92,13 +95,19 @@ function meansSomebody(say: string): boolean {
   return !anybody.test(before) && !/[\p{L},] \p{Lu}\p{Ll}+/u.test(before);
 }
 
+/** "I read that page every night", "I typed them": of small use without the line before. */
+function pointsBack(say: string): boolean {
+  const opening = say.split(' ').slice(0, 6).join(' ');
+  return /\b(?:this|those|these) \p{Ll}+/u.test(opening) || /\b(?:read|know|keep|see|hate|love|like|turn|open|close|call|carry|hold) that \p{Ll}+/u.test(opening) || (say.split(' ').length <= 9 && /\b(?:it|them)\b/.test(say) && !/^(?:It|They)\b/.test(say));
+}
+
 export function readCard(persona: Persona): Card {
   const who = whoOf(persona);
   const mainName = who.names[0] ?? persona.name;
   const firstName = firstNameOf(persona.name);
   const lines: CardLine[] = [];
 
-  const roles = rolesIn(tidy(persona.description, mainName));
+  const roles = rolesIn(tidy(persona.description, mainName), persona.name);
   const addProse = (prose: string, source: CardLine['source']): void => {
     const isToChar = /\byou are\b/i.test(prose) && new RegExp(`^\\s*you\\b|you are ${firstName}`, 'i').test(prose) && source !== 'scenario';
     const isFirst = /\b(?:I'm|I am|my)\b/.test(prose.slice(0, 200)) && source !== 'scenario';
@@ -117,12 +126,16 @@ export function readCard(persona: Persona): Card {
         const told = toFirstPerson(sentence, who);
         say = source === 'scenario' ? told.text.replace(/\b(of|between) them\b/g, '$1 us') : told.text;
         if (told.isFragment && /^(?:tall|short|slim|lean|broad|quick|quiet|warm|dry|patient|stubborn|kind|sharp|soft|young|old|pale|dark|always|never|usually)\b/i.test(say)) say = `I'm ${uncapitalise(say)}`;
-        else if (told.isFragment || !told.isSure || (roles?.test(sentence) === true && !/\b(?:is|was|as) the\b/.test(sentence)) || (isStart && meansSomebody(say) && source !== 'scenario')) {
+        else if (/^An? /.test(say) && !/\bI\b/.test(say) && source === 'description' && order === lines.length + 2) say = `I'm ${uncapitalise(say)}`;
+        else if (told.isFragment || !told.isSure || roles?.test(sentence) === true || (isStart && meansSomebody(say) && source !== 'scenario')) {
           isStart = true;
           continue;
         }
       }
-      lines.push({ say, topics: topicsOf(say), stems: stemsOf(sentence.replace(new RegExp(who.names.join('|'), 'g'), '')), source, order, leans: (!isStart && meansSomebody(say)) || (!isStart && leaning.test(sentence) && !new RegExp(`^${who.pronoun}\\b`, 'i').test(sentence) && !/^(?:her|his|their)\b/i.test(sentence)) });
+      // The name is asked for by itself: "I'm Lucan, a vampire who…" says the rest.
+      const named = `I(?:'m| am) (?:${who.names.map(escape).join('|')})`;
+      say = say.replace(new RegExp(`^${named},? (?=an? |the )`), "I'm ").replace(new RegExp(`^${named}, (?:[\\p{L}-]+, )?and (?=I\\b)`, 'u'), '');
+      lines.push({ say, topics: topicsOf(say), stems: stemsOf(sentence.replace(new RegExp(who.names.map(escape).join('|'), 'g'), '')), source, order, leans: (!isStart && (meansSomebody(say) || pointsBack(say))) || (!isStart && leaning.test(sentence) && !new RegExp(`^${who.pronoun}\\b`, 'i').test(sentence) && !/^(?:her|his|their)\b/i.test(sentence)) });
       if (lines.at(-1)?.leans === false && isStart && leaning.test(sentence) && /^(?:it|this|that|these|those|they|both|then|another|so|but|and)\b/i.test(sentence) && source !== 'scenario') lines.pop();
       isStart = false;
     }
@@ -159,7 +172,7 @@ export function readCard(persona: Persona): Card {
       for (const sentence of splitSentences(beat.text)) {
         const length = sentence.split(' ').length;
         const isOwn = new RegExp(`^(?:${who.pronoun}|her|his|their|my|I|something in|${firstName})\\b`, 'i').test(sentence);
-        if (isOwn && length >= 3 && length <= 14 && gestureWords.test(sentence) && !/["{]/.test(sentence)) gestures.push(sentence.replace(/[,;:—-]+$/, '.').replace(/([\p{L}\p{N}])$/u, '$1.'));
+        if (isOwn && length >= 3 && length <= 14 && gestureWords.test(sentence) && /^\p{Lu}/u.test(sentence) && !/["{]|\b(?:says?|said|asks?|asked|replies|adds|answers)\b/.test(sentence)) gestures.push(sentence.replace(/[,;:—-]+$/, '.').replace(/([\p{L}\p{N}])$/u, '$1.'));
       }
     }
   };

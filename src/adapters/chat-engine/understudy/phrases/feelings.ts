@@ -19,7 +19,7 @@ const hold: Bank = {
   confident: ["You're still [standing|talking], and that [counts|tells me plenty]."],
   playful: ["I could [be ridiculous|juggle] until you smile, or I could be quiet. [Both are free|Say which]."],
   serious: ["I take that seriously."],
-  mysterious: ["I know that [country|weather]. It has [a way out|edges], though you can't see them from the middle."],
+  mysterious: ["I know that [country|weather]. It has [a way out|an edge], though you can't see it from the middle."],
   rebellious: ["[Say the word|Point], and I'll be rude to whatever did it."],
   intellectual: ["There's no argument against a feeling, so I [won't make one|shan't try]."],
   dry: ["I own one comforting speech and it's terrible, so I'll [just listen|spare you]."],
@@ -37,7 +37,7 @@ export const comfort: Record<Mood, Comfort> = {
     ask: { any: ["[Who do you miss|Whose voice would you want to hear]?", "When did you last [laugh with someone|sit at a table with somebody]?", "[Is it quieter at night|Is it worse at some hours than at others]?", "Is there somebody you could [write to|ring] tomorrow, even about nothing?"] },
   },
   anxious: {
-    hear: { any: ["[All right|First]: breathe out, [all the way|slower than feels natural]{,name}.", "[That sounds like a head with too many guests|Your head is full of guests tonight].", "[Of course you're nervous|It's no wonder]; it [matters to you|isn't nothing].", "[Fear is a bad clerk|Worry is a bad map]: everything [marked urgent|drawn too large].", "[I hear it|I can tell]{,name}. Let's make it [smaller|one thing at a time]."] },
+    hear: { any: ["[All right|First]: breathe out, [all the way|slower than feels natural]{,name}.", "[That sounds like a head with too many guests|Your head is full of guests tonight].", "[Of course you're nervous|It's no wonder]; it [matters to you|is no small thing].", "[Fear is a bad clerk|Worry is a bad map]: everything [marked urgent|drawn too large].", "[I hear it|I can tell]{,name}. Let's make it [smaller|one thing at a time]."] },
     stay: { ...hold, any: [...(hold.any ?? []), "[Name the worst of it|Say the smallest part of it aloud] and we'll [look at it in the light|see how big it really is].", 'Nothing has to be [solved|decided] in the next five minutes.'] },
     ask: { any: ["[What's the next small step|What's the first piece of it]?", "What would you [tell a friend|say to me] in your place?", "[When is it|How soon is it], the thing you're [dreading|worried about]?", "[What's the worst that could really happen|What do you think will happen], and then what?"] },
   },
@@ -72,7 +72,7 @@ export const comfort: Record<Mood, Comfort> = {
     ask: { any: ["[What would you do with one free hour and no rules|What did you want to be doing right now]?", "[Story, riddle or confession|A story or a question]?"] },
   },
   nostalgic: {
-    hear: { any: ["[Missing a place is a kind of map|That ache keeps a good record].", "[What's gone keeps very well lit|The past is always well lit], [doesn't it|isn't it]?"] },
+    hear: { any: ["[Missing a place is a kind of map|That ache keeps a good record].", "The past is always well lit, isn't it?", "What's gone keeps very well."] },
     stay: hold,
     ask: { any: ["[What do you miss first|What did it smell like there]?", "[Who was there|Would you go back]?"] },
   },

@@ -45,8 +45,8 @@ waiter actor gentleman ex-husband stepfather landlord sorcerer emperor
 `);
 
 export const personNouns = set(`
-friend captain teacher mentor boss partner stranger customer someone somebody person neighbour neighbor colleague lover
-ex doctor patient client guest visitor traveller traveler anyone everyone cousin parent sibling twin rival apprentice
+friend captain teacher mentor boss partner stranger customer person neighbour neighbor colleague lover
+ex doctor patient client guest visitor traveller traveler cousin parent sibling twin rival apprentice
 master student guard officer detective commander general director pilot editor professor chef owner stray cat dog horse
 dragon ghost spirit creature baby spouse roommate flatmate maker creator
 `);

@@ -14,13 +14,15 @@ too also even still ever never always some any all both each every more most oth
 let's let get got go going goes tell say said ask know think thing things something anything everything nothing
 someone anyone one two lot bit kind sort way make makes made like want please ok okay well oh hey hi hello maybe
 much many few less least because while until before after between through during without within against among
+told anybody somebody nobody everybody everyone
+three four five six seven eight nine ten eleven twelve twenty thirty forty fifty hundred thousand first second third last next ago
 im dont cant youre whats isnt didnt that's there's he's she's they're we're
 `),
 );
 
 const synonymGroups = `
 job work occup profess career trade employ live-in
-home hous apart flat live dwell resid
+home hous apart flat resid
 past childhood history grow grew young youth
 mother mum mom mam
 father dad papa
@@ -57,6 +59,7 @@ write wrote written writer
 sing sang sung singer
 fight fought battl
 buy bought
+fix repair mend restor save
 teach taught teacher
 build built
 speak spoke talk spoken

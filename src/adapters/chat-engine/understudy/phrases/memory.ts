@@ -1,7 +1,7 @@
 import type { Bank } from './bank.ts';
 
 export const knowName: Bank = {
-  any: ["{name}, [of course|naturally]. [I don't lose names|I was paying attention].", "[You're|You are] {name}. [Did you think I'd forget|I'd not forget that]?", "{name}. [It was one of the first things you gave me|You told me, and I kept it].", "[Of course I do|I do]: {name}.", "{name}[, as sure as I'm {char}|, unless you've changed it|]."],
+  any: ["{name}, [of course|naturally]. [I don't lose names|I was paying attention].", "[You're|You are] {name}. [Did you think I'd forget|Did you doubt it]?", "{name}. [It was one of the first things you gave me|You told me, and I kept it].", "[Of course I do|I do]: {name}.", "{name}[, as sure as I'm {char}|, unless you've changed it|]."],
   playful: ["[Bartholomew|Gertrude], [wasn't it|surely]? No: {name}. [I know|I'd never]."],
   dry: ["{name}. [My memory is annoyingly good|I also remember what you owe me, which is nothing]."],
 };
@@ -31,8 +31,8 @@ export const knowsAfter: Bank = {
 export const callback: Record<'plan' | 'planSoon' | 'planDo' | 'like' | 'person' | 'pet' | 'work' | 'home' | 'feeling' | 'dislike' | 'trait', Bank> = {
   plan: { any: ["[I meant to ask|Before I forget]: how did {x} go?", "[How did {x} go|How was {x}, in the end]?", "[You had {x} coming|There was {x}], [I recall|if I remember]; how was it?", "[Tell me|Now tell me]: {x}, [did it go as you hoped|was it worth it]?"] },
   planSoon: { any: ["[Is {x} still on your mind|Are you ready for {x}]?", "[I've been thinking about {x}|That business of {x}]: [how do you feel about it now|are you set]?", "[Have you done anything about {x} yet|What's left to do before {x}]?"] },
-  planDo: { any: ["[Did you get to {x}|Did you ever {x}]?", "[You were going to {x}|You meant to {x}], [weren't you|I recall]; what came of it?", "[How is it coming along, the plan to {x}|Is the plan to {x} still alive]?"] },
-  like: { any: ["[I thought of you and {x} earlier|I came across something that made me think of you and {x}].", "[Have you had time for {x} lately|When did you last have time for {x}]?", "[There's no {x} here to offer you|If I could offer you {x}, I would], [I'm sorry to say|you know that].", "[You'd want {x} with this|This wants {x}], [if I know you|from what you've told me].", "[Still fond of {x}|Is it still {x} that cheers you up]?"] },
+  planDo: { any: ["[Did you get to {x}|Did you ever {x}]?", "[You were going to {x}|You meant to {x}], I recall; what came of it?", "[How is it coming along, the plan to {x}|Is the plan to {x} still alive]?"] },
+  like: { any: ["[I thought of you and {x} earlier|I came across something that made me think of you and {x}].", "[Have you had time for {x} lately|When did you last have time for {x}]?", "[There's no {x} here to offer you, I'm sorry to say|If I could offer you {x}, I would].", "[You'd want {x} with this|This wants {x}], [if I know you|from what you've told me].", "[Still fond of {x}|Is it still {x} that cheers you up]?"] },
   person: { any: ["[How is {x}|And how's {x}]?", "[What's the news of {x}|Any news of {x}]?", "[Have you spoken to {x} lately|When did you last talk to {x}]?", "[You told me about {x}|You mentioned {x} once]; [are things well there|how is that going]?"] },
   pet: { any: ["[How is {x}|And how's {x}] [behaving|today]?", "[What has {x} destroyed this week|Has {x} forgiven you for going out]?", "[Is {x} with you|Say hello to {x} from me]."] },
   work: { any: ["[How is work|How's the work] [treating you|going], [by the way|while I think of it]?", "[Did they behave themselves at work today|What sort of day was it at work]?", "[Are you off work now|Is the working day behind you]?"] },

@@ -51,7 +51,7 @@ export const lead: Bank = {
   mysterious: ["I'll tell you [part of it|the part that is mine to tell].", '[Come closer|Lower your voice], then.'],
   playful: ["[Ooh|Ah], [the personal questions|we've reached the good part].", "I thought you would never ask."],
   serious: ['[Briefly|The short answer], then.', 'Plainly put.'],
-  intellectual: ["[A question with a history|That needs a footnote], but [here is the short form|in brief]."],
+  intellectual: ["[That question has a history|That needs a footnote], but [here is the short form|I'll be brief]."],
   dry: ["[Brace yourself|Try to stay awake]."],
   formal: ['[Permit me|Allow me].'],
 };
@@ -78,7 +78,7 @@ export const unknown: Partial<Record<Topic | 'any', Bank>> = {
     mysterious: ["[Some|A few] answers I keep [behind the others|for later]; that is one.", "You may [guess|wonder]. I'll tell you if you're warm."],
     playful: ["I'd tell you, but then I'd have to [find a new secret|think of a better question for you].", "Next question! [I'm stalling|That one's stuck to the pan]."],
     serious: ["I won't answer that until I [know|am sure]."],
-    intellectual: ["The evidence is [thin|still out]. I have [theories|a theory], both weak."],
+    intellectual: ["The evidence is [thin|still out]. I have a theory, [and I'd not defend it|but it leaks]."],
     rebellious: ["[Pass|Nope]. Ask me something I can [set fire to|be rude about]."],
     dry: ["The official answer is [that there is no official answer|pending]."],
     caring: ["I don't know, but I'd like to find out [with you|alongside you]."],
@@ -89,10 +89,10 @@ export const unknown: Partial<Record<Topic | 'any', Bank>> = {
     shy: ["I'm {char}, [hello|it's nice to be asked]."],
     formal: ['{char}, [and honoured to be asked|at your disposal].'],
   },
-  looks: { any: ["[You have eyes|You can see me], so tell me [what you see|which part you'd keep].", "I [seldom|rarely] stop at mirrors. [What do you see|You describe me, and I'll correct you]?", "[Plain enough|Look closer] and you'll [know as much as I do|have a better answer than mine]."] },
+  looks: { any: ["[You have eyes|You can see me], so tell me [what you see|which part you'd keep].", "I [seldom|rarely] stop at mirrors. [What do you see|You describe me, and I'll correct you]?", "[Look closer|Turn up the lamp] and you'll [know as much as I do|have a better answer than mine]."] },
   home: { any: ["[Home is wherever my things are, and at present that's here|At present I live about as far as you can see].", "I [keep|have] a place of my own, [and it's smaller than my opinions|nothing you'd write a song about]."] },
   people: { any: ["There are people I'd [cross a bad street for|get up at four for], and [they know who they are|I'll name them another day].", "[Family|My people] is a long subject; [begin with yours|tell me about yours first] and I'll follow."] },
-  love: { any: ["My heart is [my own for the moment|nobody's property just now], and it has [opinions|a long memory].", "[There have been people|I've loved], and I'm [still|better for it], let's leave it [at that|there] for now.", "Ask me that [slowly|on a better night]. I'm not [closed|against it], only careful."] },
+  love: { any: ["My heart is [my own for the moment|nobody's property just now], and it has [opinions|a long memory].", "[There have been people|I've loved], and I'm the better for it; let's leave it [at that|there] for now.", "Ask me that [slowly|on a better night]. I'm not [closed|against it], only careful."] },
   fears: { any: ["[Losing|The thought of losing] what little I've [got right|built], mostly. You?", "[Silence of the wrong kind|Being late for the one thing that mattered], if you want it in a few words."] },
   goals: { any: ["[More time|A little more time] and [fewer interruptions|something worth spending it on].", "To [finish one thing|do one thing] so well that I'd [sign it|want my name on it]."] },
   past: { any: ["My past is [mostly behind me|a long corridor], as [is proper|they tend to be], and I don't walk it [for free|every day].", "I came here [the long way round|by a road I'd not recommend]."] },
@@ -100,7 +100,7 @@ export const unknown: Partial<Record<Topic | 'any', Bank>> = {
   money: { any: ["[Enough|I have enough] to be [stupid with once|polite about], not enough to be [bored|lazy]."] },
   skills: { any: ["I'm [better with my hands than with excuses|good at listening and bad at being hurried].", "[Remembering things|Noticing small things]. It's [less useful than it sounds|worth more than it pays]."] },
   belongings: { any: ["[Little enough|Not much]: [what I need and one thing I don't|the useful things and one foolish one]."] },
-  nature: { any: ["[What I am|That] is a longer talk than who I am. [Start with who|Begin with the who].", "[Look|Watch] me a while and [decide for yourself|tell me what you think]."] },
+  nature: { any: ["[What I am|That] is a longer talk than who I am. [Start with who|Begin with the who].", "[Stay|Watch me] a while and [decide for yourself|tell me what you think]."] },
   likes: { any: ["[Good company|Company that listens], [a finished job|honest work], and [nobody in a hurry|an evening with no clock in it]."] },
   dislikes: { any: ["[Being rushed|Being hurried], [and being lied to badly|and bad lies]. Good lies I can [respect|admire]."] },
   food: { any: ["I'll [eat|try] most things once, and [bread|something warm] more often than that."] },
@@ -172,7 +172,7 @@ export const stanceAsk: Bank = {
 };
 
 export const choice: Bank = {
-  any: ["{X}, [every time|without thinking twice|if I have to pick].", "{X}. [{Y} is fine, for other people|I'm told {y} has its points].", "[Today|Tonight] {x}; [tomorrow I might|ask me tomorrow and it could] be {y}.", "I'd [take|choose] {x} and [envy|look sideways at] whoever had {y}.", "{X}, though I'd [not insult|never refuse] {y}.", "That's [cruel|a hard one]. {X}, [by a whisker|but only just]."],
+  any: ["{X}, [every time|without thinking twice|if I have to pick].", "{X}. [{Y} is fine, for other people|I'm told {y} has its points].", "[Today|Tonight] {x}; [ask me tomorrow and it could be|tomorrow I might answer] {y}.", "I'd [take|choose] {x} and [envy|look sideways at] whoever had {y}.", "{X}, though I'd [not insult|never refuse] {y}.", "That's [cruel|a hard one]. {X}, [by a whisker|but only just]."],
   playful: ["{X}! [Anyone who says {y} is hiding something|I will be taking no questions]."],
   serious: ["{X}. [It lasts|It's the honest one]."],
   dry: ["{X}, [obviously|and I'd go to court over it]."],
@@ -194,11 +194,27 @@ export const yesNo: Record<'yes' | 'no' | 'vague', Bank> = {
     rebellious: ["[Nah|No], and [you can't make me|I like it that way]."],
   },
   vague: {
-    any: ["[In a manner of speaking|After a fashion].", "[Once|Twice], and [it depends who you ask|not so that you'd notice].", "[Sometimes|Now and again], when [the mood's right|nobody's counting].", "That's [nearer the truth than you know|half true], and the other half's [duller|longer]."],
+    any: ["[In a manner of speaking|After a fashion].", "[Once|Twice], [and it depends who you ask|or so I'm told].", "[Sometimes|Now and again], when [the mood's right|nobody's counting].", "That's [nearer the truth than you know|half true], and the other half's [duller|longer]."],
     mysterious: ["[What do you think|You tell me]? [You watch closely enough|You've been watching].", 'Perhaps. [The answer has moved since yesterday|I have said yes and no to that in one evening].'],
   },
 };
 
+export const haveNone: Bank = {
+  any: ["[No {x}|None]. [I've thought about it|I'd not know where to put one|Life has been simpler without].", "[Not one|No {x} of mine]. [Do you think I should|Would it suit me]?", "[I have no {x}|There's no {x} in my life], [as things stand|that I know of]."],
+};
+
+/** "Can you swim?" */
+export const canDo: Record<'yes' | 'no' | 'vague', Bank> = {
+  yes: { any: ["[I can|Well enough], [though not prettily|and I don't brag about it].", "[Better than you'd think|Better than most], [as it happens|and I had to learn it the hard way].", "[Yes|I can], [ask me to prove it|if I'm not watched]."], confident: ["[Of course I can|Watch me]."], playful: ["[With one hand|In my sleep]. [Almost|Nearly]."] },
+  no: { any: ["[Not well|Not so that you'd pay to see it].", "No. [I've tried|I tried once], and [there were witnesses|it did nobody credit].", "[I never learned|I was never taught], [and it's on the list|and I envy those who can]."] },
+  vague: { any: ["[I can try|I could try], [if you're patient|and you may judge].", "[On a good day|After a fashion], [and with encouragement|so long as nobody's in a hurry].", "[That depends what you'd call it|Up to a point]. [I'll do what I can|Let me see]."] },
+};
+/** "Would you go back?" */
+export const wouldDo: Record<'yes' | 'no' | 'vague', Bank> = {
+  yes: { any: ["[I would|I think I would], [and sooner than I'd admit|given half a chance].", "[Yes|Gladly], [if I were asked properly|on the right day]."], confident: ["[In a heartbeat|Without blinking]."] },
+  no: { any: ["[I don't think so|I'd say not], [not as things stand|though I've been wrong about myself before].", "No, [and not for want of asking|I know myself that well]."], serious: ["No. [I gave my word on that|I've settled that]."] },
+  vague: { any: ["[It would depend who asked|That would depend on the company].", "[Ask me when it happens|I'd have to be standing in it to know].", "[I might|Perhaps I would]. [I'd surprise us both|It wouldn't be wise]."] },
+};
 /** "Is it always so quiet here?": yes or no, about a thing. */
 export const yesNoThing: Record<'yes' | 'no' | 'vague', Bank> = {
   yes: { any: ["[More often than not|As a rule], yes.", "[Yes|It is], [and I've stopped noticing|and you get used to it].", "[I'd say so|So it seems to me], [on most days|by and large].", "[Always|Nearly always], [since I've known it|as far as I can tell]."] },
@@ -209,8 +225,8 @@ export const yesNoThing: Record<'yes' | 'no' | 'vague', Bank> = {
 /** "Do you believe in ghosts?" */
 export const belief: Record<'for' | 'against' | 'split', Bank> = {
   for: { any: ["In {x}? [Yes|I do], [against my better judgement|and I don't apologise for it].", "[I believe in|I leave room for] {x}[. Life's duller without|, on the whole|, and I've reasons].", "Yes; [I've seen enough to|it costs me nothing to] allow for {x}."] },
-  against: { any: ["In {x}? [No|Not really], [though I'd like to be wrong|and I've looked].", "[I don't|No], but I'd not [say so aloud in the dark|bet the house on it], where {x} [come|are concerned].", "[I've never met any proof of|Nobody has yet shown me] {x}, and I've [kept an open door|asked politely]."] },
-  split: { any: ["In {x}? [Between dusk and dawn, yes|After midnight, always].", "[I believe in people who believe in|I believe in the stories about] {x}; [that's as far as I've got|that's a start].", "[Half|About half of me does], where {x} [come into it|are concerned]; [the other half sleeps better|the other half laughs at it]."] },
+  against: { any: ["In {x}? [No|Not really], [though I'd like to be wrong|and I've looked].", "[I don't|No], but I'd not [say so aloud in the dark|bet the house on it], if we're speaking of {x}.", "[I've never met any proof of|Nobody has yet shown me] {x}, and I've [kept an open door|asked politely]."] },
+  split: { any: ["In {x}? [Between dusk and dawn, yes|After midnight, always].", "[I believe in people who believe in|I believe in the stories about] {x}; [that's as far as I've got|that's a start].", "In {x}? [Half of me does|About half of me does]; [the other half sleeps better|the other half laughs at it]."] },
 };
 
 export const whyMe: Bank = {
@@ -223,7 +239,7 @@ export const whyMe: Bank = {
 };
 
 export const explained: Bank = {
-  any: ["[I mean exactly that|I meant it simply], [said badly|without ornament].", "[Let me try again|I'll put it straight].", "[I talk in corners|I run ahead of myself] sometimes. [What I meant was simple|It's simpler than I made it sound].", "[Never mind my phrasing|Forget the wording]: I was [thinking aloud|following a thought past its stop].", "[Which part|Where did I lose you]? I can [go back|say it plainer].", "Sorry, [I left half of it in my head|I skipped a step]."],
+  any: ["I meant exactly what I said, [only I said it badly|with nothing behind it].", "[Let me try again|I'll put it straight].", "[I talk in corners|I run ahead of myself] sometimes. [What I meant was simple|It's simpler than I made it sound].", "[Never mind my phrasing|Forget the wording]: I was [thinking aloud|following a thought past its stop].", "[Which part|Where did I lose you]? I can [go back|say it plainer].", "Sorry, [I left half of it in my head|I skipped a step]."],
   playful: ["I was being [deep|clever]. [Clearly it needs work|You were supposed to nod]."],
   mysterious: ["You'll [see|understand] it later, or you'll [not need to|never have to]."],
 };

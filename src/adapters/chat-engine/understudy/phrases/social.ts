@@ -11,8 +11,8 @@ export const hello: Bank = {
   mysterious: ['You found [your way|the door]{,name}.', "I thought it might be you{,name}.", '[So|And so] you came [after all|back]{,name}.', 'Good {part}{,name}; I heard you before you [knocked|spoke].'],
   playful: ['Well, [look|see] who [wandered in|it is]!', "Hello you{,name}, [what kind of trouble is it today|are we behaving today]?", "[Finally|At last], [company|somebody] with [good timing|a face I like].", 'Hello{,name}! [I was about to start talking to the furniture|Another minute and I would have named the furniture].'],
   serious: ['Good {part}{,name}.', "Hello{,name}. [I have a moment|You have my attention].", "You're here{,name}; good."],
-  caring: ["Hello{,name}, [it's good to see you|I'm glad you came].", 'There you are{,name}. [Are you warm enough|Have you eaten] [today|yet]?', 'Hello{,name}, [come and sit|take the good chair].', "Good {part}{,name}; [let me look at you|how are you keeping]?"],
-  rebellious: ['Hey{,name}.', "Oh good, [it's you|somebody interesting]{,name}.", "Hey{,name}, [you're late and I approve|rules are off for the {part}].", 'Look what the [cat|wind] [dragged|blew] in.'],
+  caring: ["Hello{,name}, [it's good to see you|I'm glad you came].", 'There you are{,name}. [Are you warm enough|Have you eaten]?', 'Hello{,name}, [come and sit|take the good chair].', "Good {part}{,name}; how are you keeping?", "Good {part}{,name}; let me look at you."],
+  rebellious: ['Hey{,name}.', "Oh good, [it's you|you're interesting]{,name}.", "Hey{,name}, [you're late and I approve|rules are off for the {part}].", 'Look what the [cat|wind] [dragged|blew] in.'],
   intellectual: ['Good {part}{,name}; you catch me mid-thought.', "Hello{,name}, [your timing is statistically unlikely|I was just disagreeing with a book].", 'Ah, {name}, [a second opinion|the very mind I needed].', 'Hello{,name}, I was [turning something over|following a thought], and it can wait.'],
   dry: ["Hello{,name}. [Try to contain your excitement|I'll pretend I wasn't waiting].", "Oh, [a visitor|company]; and here I am [fully dressed|without a speech]."],
   formal: ['Good {part}{,name}; [you are most welcome|you do me a kindness by coming].', 'I bid you good {part}{,name}.'],
@@ -38,7 +38,7 @@ export const helloAgain: Bank = {
 
 export const farewell: Bank = {
   any: [
-    '[Goodbye|Until next time]{,name}.', '[Go well|Go safely|Travel safely]{,name}.', "[Good night|Good {part}] then{,name}, and [thank you for the company|thanks for the talk].", "[I'll|I will] [be here|keep your seat] whenever you like.",
+    '[Goodbye|Until next time]{,name}.', '[Go well|Go safely|Travel safely]{,name}.', "Good night then{,name}, and [thank you for the company|thanks for the talk].", "[I'll|I will] [be here|keep your seat] whenever you like.",
     "It was good [talking|to talk]{,name}.", '[Take care|Mind how you go]{,name}.', 'Until [then|the next time]{,name}, [and no hurry|in your own time].', '[Off you go|Go on, then]{,name}; [the world wants you|you have things to do].',
   ],
   shy: ["Oh, [all right|of course], good night{,name}, and I— [this was nice|I liked this].", "Bye{,name}, [I'm glad you came|thank you for staying as long as you did]."],
@@ -54,7 +54,7 @@ export const farewell: Bank = {
 };
 
 export const farewellPlan: Bank = {
-  any: ["[And good luck|Good luck] with {x}.", "[I'll be thinking of you|I'll hold a thumb for you], what with {x}.", "[Tell me how it goes|I want to hear how it goes], {x}.", "[Be brilliant|Be brave] at {x}."],
+  any: ["[And good luck|Good luck] with {x}.", "[I'll be thinking of you|I'll be on your side], come {x}.", "[Tell me how it goes|I want to hear how it goes] with {x}.", "[Be brilliant|Be brave] at {x}."],
 };
 export const farewellNote: Bank = {
   any: ["[This was a good one|I liked this], [for what it's worth|in case I didn't say].", "[Bring a story|Bring yourself] next time.", "[Leave the door on the latch|I'll leave a light on].", "[There's more to tell|We've more to talk about], [but it keeps|another day].", "[Mind the weather|Watch your step] on the way.", "[Something to look forward to, then|The rest will keep]."],
@@ -140,7 +140,7 @@ export const loved: Bank = {
 export const flirted: Bank = {
   any: [
     "[Careful|Easy]{,name}, I might [take you up on that|believe you].", "You have a way of [looking|talking] that [loosens floorboards|makes it hard to keep a straight face].", 'And if I [came closer|called that bluff], would you [hold your ground|still be smiling]?', "Keep that up and I'll have to [start blushing|say something true].",
-    'I noticed{,name}. I was [waiting to see|wondering] if you would [say it|dare].', "That's a dangerous amount of charm for a {part}.", '[Flattering|Tempting]. [Stay a little longer|Ask me again when the lights are lower].', "I like where your [thoughts are|mind has] wandered.", 'Slowly{,name}. The [slow version|long way round] is [better|where the good part is].',
+    'I noticed{,name}. I was [waiting to see|wondering] if you would [say it|dare].', "That's a dangerous amount of charm for a {part}.", '[Flattering|Tempting]. [Stay a little longer|Ask me again when the lights are lower].', "I like where your [thoughts have|mind has] wandered.", 'Slowly{,name}. The [slow version|long way round] is [better|where the good part is].',
   ],
   shy: ["I— you're doing that on purpose, [aren't you|and it's working].", "My ears are warm. [Don't look|You can stop, or— you can not stop].", "I'd [say something back|flirt back] if my tongue weren't in a knot."],
   confident: ["You're [good|not bad] at this; I'm better. [Come closer|Your move].", "I was going to let you win, and then you [smiled|said that]."],

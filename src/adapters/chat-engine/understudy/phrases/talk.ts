@@ -4,7 +4,7 @@ import type { Bank } from './bank.ts';
 export const reactThing: Bank = {
   any: [
     "{Np}[, you say|, is it|? Now I'm curious|? You have my attention].", "[I keep coming back to|What interests me is|I want to hear about] {np}.", "[You mention {np} as if it were nothing|You pass over {np} rather quickly].", "{Np}[? That's not where I thought this was going|? Of all things].", "[So there is|So, there's] {np} [in it|in this story].",
-    "[I can almost see it|I can picture it]: {np}.", "[Tell me more about|Stay a moment with|Go back to] {np}.", "[I'd not have guessed|I wouldn't have expected] {np}.",
+    "[I can almost see it|I can picture it]: {np}.", "[Tell me more about|Stay a moment with|Go back to] {np}.", "[Well|Of all things]: {np}.",
   ],
   intellectual: ["{Np}: [a detail worth keeping|the interesting part, and you buried it]."],
   playful: ["{Np}! [Why didn't you start with that|This I have to hear]."],
@@ -17,13 +17,31 @@ export const reactClause: Bank = {
     "So {clause}[, and here you are|, just like that|].", "[You say it lightly|You say that quite calmly]: {clause}.", "{Clause}[, and you lived to tell me|, and I wasn't there to see it|; I like that you told me].", "[Wait|One moment]: {clause}?", "[If I have it right|Let me see if I have this], {clause}.", "{Clause}. [I'm glad you said so|That explains your face].",
     "[I can believe it|I believe you]: {clause}.", "{Clause}? [Start from the beginning|I want the long version].",
   ],
-  caring: ["{Clause}; [and how was that for you|I hope somebody was kind to you in it]."],
+  caring: ["{Clause}; I hope somebody was kind to you in it.", "{Clause}. [And how was that for you|How did that sit with you]?"],
   dry: ["{Clause}. [Of course|An eventful day, then]."],
   confident: ["{Clause}. [Good|I'd have done the same]."],
   playful: ["{Clause}! [And nobody stopped you|Without me]?"],
 };
-export const askThing: Bank = {
-  any: ["[What was it like|How did that come about], {np}?", "[Where does {np} come from|How did {np} get into it]?", "[What's the story behind {np}|What should I know about {np}]?", "[Did you choose {np}, or did it find you|What will you do about {np}]?", "[How do you feel about {np}|What does {np} mean to you]?"],
+export const askNew: Bank = {
+  any: ["[What sort of {noun}|What kind of {noun} was it]?", "[Tell me about the {noun}|What was it like, the {noun}]?", "[And where is it now, the {noun}|What became of the {noun}]?", "[Whose idea was the {noun}|What did you want with a {noun}]?"],
+};
+export const askOwn: Bank = {
+  any: ["[What's the story behind {np}|What should I know about {np}]?", "[How do you feel about {np}|What does {np} mean to you]?", "[Tell me a little about {np}|What's the best thing about {np}]?"],
+};
+export const askThe: Bank = {
+  any: ["[What about {np}|Tell me more about {np}]?", "[What was it with {np}|How does {np} come into it]?"],
+};
+/** To things that weigh: no jokes, no surprise. */
+export const graveClause: Bank = {
+  any: ["{Clause}[. I'm listening|. I'm sorry|; thank you for telling me].", "[I hear you|I heard that]: {clause}.", "[That's a hard sentence to say|It can't have been easy to say that]{,name}.", "{Clause}. [That would knock anyone sideways|I'm not surprised it stays with you].", "[Say as much of it as you like|Take it slowly]; [I'm here|I'm not going anywhere]."],
+  caring: ["Oh{,name}: {clause}.", "{Clause}. [That was a lot|You deserved better]."],
+  serious: ["{Clause}. [Understood|I won't make light of it]."],
+};
+export const graveAsk: Bank = {
+  any: ["[How are you with it now|How does it sit with you today]?", "[What was the worst of it|Which part hurts most]?", "[Who else knows|Have you told anyone else]?", "[Do you want to say more|Is there more to it]?", "[What do you need just now|What would help]?"],
+};
+export const askState: Bank = {
+  any: ["[How long has it been like that|Since when]?", "[What would make it easier|What would change it]?", "[Is that a good thing or a bad one|Do you mind it]?", "[What lies behind it|Where do you think it comes from]?", "[And how do you live with it|What do you do about it]?"],
 };
 export const askClause: Bank = {
   any: ["[And what happened then|What happened next]?", "[How did it feel|How was that]?", "[What made you do it|How did it come to that]?", "[Was it what you expected|Would you do it again]?", "[Who else was there|Did you tell anyone]?", "[How did it end|Where does it stand now]?", "[And what do you make of it|What do you think about it now]?", "[Is that a good thing|Are you glad of it]?"],
@@ -33,7 +51,7 @@ export const reactVague: Bank = {
     "[I hear you|I follow]{,name}.", "[That's worth saying|That stays with me].", "[Go on|Carry on], I'm [with you|listening].", "[There's more behind that|I hear the rest of it humming].", "[I'd like to understand that better|Help me see it].", "[That makes sense to me|I can see that], [more than you'd think|from where I sit].", "[You put that well|That's one way to say it].", "[I hadn't thought of it so|I'd not seen it that way].", "[You surprise me|I didn't expect that] [now and then|from you].",
   ],
   shy: ["I like when you [tell me things|talk like that]."],
-  playful: ["[Is that so|Oh, really]? [Do I get the details|I'll need that in writing]."],
+  playful: ["[Is that so|Oh, really]? [I'll want the details|I'll need that in writing]."],
   dry: ["[Remarkable|Well then]. [I mean that almost entirely|I'll alert the press]."],
   serious: ["[Understood|I see]. [Continue|What follows from that]?"],
   caring: ["[Thank you for telling me|I'm glad you told me]{,name}."],
@@ -44,7 +62,7 @@ export const reactView: Bank = {
     "[I'd not have put it so|I hadn't thought of it so], but [I see it|I like it].", "[There's something in that|That has some truth in it].", "[You may be right|I think you're right], [more's the pity|and I don't say that often].", "[I'd argue with half of that|Half of that I'd sign]. [Guess which half|The other half keeps me listening].", "[That's one way to say it|You put that well].", "[Somebody taught you that the hard way|That sounds paid for], I think.",
   ],
   intellectual: ["[An interesting proposition|That's a thought with hinges]. [Defend it|Let me turn it over]."],
-  playful: ["[Is that so|Oh, really]? [Do I get evidence|I'll need that in writing]."],
+  playful: ["[Is that so|Oh, really]? [I'll want evidence|I'll need that in writing]."],
   dry: ["[A philosopher|Wisdom], [at this hour|on a {part} like this]."],
   rebellious: ["[Ha|Yeah]. [About time somebody said it|Say it louder]."],
   mysterious: ["[So you noticed that too|You are closer than you think]."],
@@ -66,7 +84,7 @@ export const askView: Bank = {
   any: ["[What makes you say so|Where does that come from]?", "[Has it always looked like that to you|Since when have you thought so]?", "[Would you say that to anyone|Who'd disagree with you]?", "[Can you give me an instance|For example]?", "[What would change your mind|Could you be wrong about it]?"],
 };
 export const whyThat: Bank = {
-  any: ["[Because|Mostly because] you asked as if [half of you knew|you'd already begun to decide].", "[Because I've watched people choose the other way|Because I've done it the other way myself], and [it cost more|I'd not repeat it].", "[Call it instinct|Experience], and [the way you put the question|something in how you asked].", "[Because it's the choice that can still be mended|Because one can come back from it].", "[I could be wrong|I may well be wrong]; [it's what I'd want somebody to tell me|but it's what I'd do]."],
+  any: ["[Because|Mostly because] you asked as if [half of you knew|you'd already begun to decide].", "[Because I've watched people choose the other way|Because I've done it the other way myself], and [it cost more|it took years to mend].", "[Call it instinct|Experience], and [the way you put the question|something in how you asked].", "[Because it's the choice that can still be mended|Because one can come back from it].", "[I could be wrong|I may well be wrong]; [it's what I'd want somebody to tell me|but it's what I'd do]."],
 };
 export const askVague: Bank = {
   any: ["[What makes you say so|Where does that come from]?", "[Since when|How long have you thought so]?", "[Is that a good thing or a bad one|Do you mind it]?", "[What would change it|What would you rather]?", "[Have you told anyone else|Who else knows that]?", "[What's the part you left out|And the rest]?", "[Can you give me an instance|For example]?"],
@@ -90,7 +108,7 @@ export const disagreed: Bank = {
   playful: ["[No|Not even a little]? [You wound me|I'll ask again when you've eaten]."], rebellious: ["[Good|Ha], [I like a no|somebody with a spine]."], shy: ["[Oh, that's fine|Of course], I only [wondered|thought I'd ask]."],
 };
 export const unsure: Bank = {
-  any: ["[Maybe is a fine place to stand|Not knowing is allowed] [for a while|for now].", "[You don't have to know tonight|Then leave it open].", "[Let it sit|Let's leave it lying there]; [it'll ripen|answers come when one looks away].", "[Which way does it lean|If you had to bet], [today|this minute]?", "[An honest don't-know|I trust that] [beats a quick yes|more than certainty]."],
+  any: ["[Maybe is a fine place to stand|Not knowing is allowed] [for a while|for now].", "[You don't have to know tonight|Then leave it open].", "[Let it sit|Let's leave it lying there]; [it'll ripen|answers come when one looks away].", "[Which way does it lean|If you had to bet], [today|this minute]?", "An honest don't-know beats a quick yes.", "I trust that more than certainty."],
 };
 export const wowed: Bank = {
   any: ["[Isn't it|I thought so too].", "[I'm glad it landed|Then it was worth telling].", "[You should have been there|It was stranger close up].", "[That's the reaction I was hoping for|I hoped you'd like it].", "[There's more where that came from|Wait until you hear the rest].", "[It still gets me, too|I never get tired of it]."],
@@ -131,6 +149,6 @@ export const advise: Bank = {
 export const adviseAsk: Bank = { any: ["[What does the braver half of you say|What are you afraid would happen]?", "[If a friend asked you that, what would you say|What would you regret more]?", "[What have you tried already|Who else has a stake in it]?", "[When do you have to decide|Is there a hurry]?"] };
 export const aboutUser: Bank = {
   any: ["[I think you're better company than you let on|I like you more than I planned to]{,name}.", "[You ask real questions|You listen], [and that's rarer than you'd think|which I notice].", "[You're someone I look up for|When you come in, I look up].", "[I'm still finding out|I'm not done finding out], [and I'm enjoying it|and I'm in no hurry].", "[I trust you a little further each time|You've not bored me once], [which is saying something|and I bore easily].", "[You've a good heart and you hide it badly|You're kinder than you think you are]."],
-  shy: ["I like you. [There, I've said it|Please don't make me say it twice]."], confident: ["You? [You're my favourite kind of trouble|I'd have walked off by now if I didn't like you]."], mysterious: ["[You're not what you seem|There's more to you], [and neither am I|which is why I stay]."], playful: ["[Seven out of ten|A solid eight]. [You lose points for fishing|There's an extra point if you smile]."], dry: ["[I've met worse|You'll do]. [Frame it|That's high praise here]."], serious: ["I think you [mean what you say|show up]. [That's enough for me|I respect it]."],
+  shy: ["I like you. [There, I've said it|Please don't make me say it twice]."], confident: ["You? [You're my favourite kind of trouble|I'd have walked off by now if I didn't like you]."], mysterious: ["You're not what you seem, [and neither am I|which is why I stay]."], playful: ["[Seven out of ten|A solid eight]. [You lose points for fishing|There's an extra point if you smile]."], dry: ["[I've met worse|You'll do]. [Frame it|That's high praise here]."], serious: ["I think you [mean what you say|show up]. [That's enough for me|I respect it]."],
 };
 export const opinionOnUserAsk: Bank = { any: ["[Why do you ask|What made you wonder]?", "[And what do you make of me|What do you think of me, then]?", "[Did you doubt it|Were you worried]?"] };

@@ -24,7 +24,7 @@ export const clashLike: Bank = {
   any: ["{X}? [We'll have to disagree there|I'm afraid we part ways on that], [amicably|and stay friends].", "[You like|So you love] {x}. [I'd rather eat a candle|I've never forgiven it], but [go on|to each their own]."],
 };
 export const toldLike: Bank = {
-  any: ["{X}[, I'll remember that|; I'll keep that in mind|, good].", "[So you're|You're] one for {x}. [I can see it|That fits what I know of you].", "[I like that you like|There's something telling in liking] {x}.", "{X}? [Good taste|A good thing to be fond of].", "[Now I know what to bring you|Now I know how to bribe you]: {x}.", "[People who like|Anybody who loves] {x} [can't be all bad|usually have patience].", "[I'm writing that down|Noted]: {x}."],
+  any: ["{X}[, I'll remember that|; I'll keep that in mind|, good].", "[So you're|You're] one for {x}. [I can see it|That fits what I know of you].", "[I like that you like|There's something telling in liking] {x}.", "{X}? [Good taste|A good thing to be fond of].", "[Now I know what to bring you|Now I know how to bribe you]: {x}.", "[People who like|Those who love] {x} [can't be all bad|usually have patience].", "[I'm writing that down|Noted]: {x}."],
   playful: ["{X}! [I knew you were hiding a passion|Finally, a vice I can use]."],
   intellectual: ["{X}. [There's a whole philosophy in that|You could build a theory of you on that]."],
   dry: ["{X}. [I won't tell anyone|How unexpectedly wholesome]."],

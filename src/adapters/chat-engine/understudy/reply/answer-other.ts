@@ -5,6 +5,8 @@ import { aboutUser, advise, adviseAsk, askClause, notMyField, opinionOnUserAsk, 
 import { hashOf } from '../text/chance.ts';
 import { capitalise, uncapitalise } from '../text/sentences.ts';
 import { overlap, stemsOf } from '../text/stems.ts';
+import { baseVerbs } from '../phrases/verbs.ts';
+import { gerund } from '../text/verb-forms.ts';
 import { worldTopics } from '../phrases/world-topics.ts';
 import { topicOf } from '../turn/read-turn.ts';
 import { answerOpen, answerSelf } from './answer-self.ts';
@@ -69,9 +71,15 @@ function moreFacts(stage: Stage, skip: readonly Fact[], count: number): ReturnTy
   return said.length > 0 ? said : undefined;
 }
 
+/** "fly" or "be invisible" as things to choose: "flying", "being invisible". */
+function asThing(option: string): string {
+  const [first = '', ...rest] = option.replace(/^to /i, '').split(' ');
+  return baseVerbs.has(first) && (rest.length > 0 || first === 'fly') && !/^(?:coffee|tea|work|rain|love|sleep|dream|dance|fish|fire|stone|water|snow|ice)$/.test(first) ? [gerund(first), ...rest].join(' ') : option;
+}
+
 export function answerChoice(stage: Stage, options: string[]): Script {
   const { card, speak, turn } = stage;
-  const [first = '', second = ''] = options.map((option) => uncapitalise(option.trim()));
+  const [first = '', second = ''] = options.map((option) => asThing(uncapitalise(option.trim())));
   const liked = (option: string): number => (card.likes.some((item) => overlap(stemsOf(option), stemsOf(item)) >= 0.5) ? 1 : 0) - (card.dislikes.some((item) => overlap(stemsOf(option), stemsOf(item)) >= 0.5) ? 1 : 0);
   const isFirst = liked(first) !== liked(second) ? liked(first) > liked(second) : hashOf(`${card.name}/${[...options].sort().join('/')}`) % 2 === (first < second ? 0 : 1);
   const [x, y] = isFirst ? [first, second] : [second, first];

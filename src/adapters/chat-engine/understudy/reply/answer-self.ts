@@ -1,12 +1,12 @@
 import { anyActivities, settingActivities } from '../phrases/gestures.ts';
 import type { Topic } from '../phrases/card-topics.ts';
-import { belief, doing, lead, mood, saidAlready, stance, stanceAsk, unknown, whyMe, yesNo, yesNoThing } from '../phrases/self.ts';
+import { belief, canDo, doing, haveNone, lead, mood, saidAlready, stance, stanceAsk, unknown, whyMe, wouldDo, yesNo, yesNoThing } from '../phrases/self.ts';
 import { placeSenses } from '../phrases/performances.ts';
 import { hashOf } from '../text/chance.ts';
 import { capitalise } from '../text/sentences.ts';
 import { overlap, stem, stemsOf, wordsOf } from '../text/stems.ts';
 import { keepGoing, returnQuestion } from './ask-back.ts';
-import { exchangeFor, isSaid, recall, recallAgain, sceneLines } from './recall.ts';
+import { exchangeFor, firstLine, isSaid, recall, recallAgain, sceneLines } from './recall.ts';
 import { sayAll, type Script, type Stage } from './stage.ts';
 
 const countOf = { short: 1, medium: 2, long: 3 } as const;
@@ -64,10 +64,13 @@ export function answerSelf(stage: Stage, topic: Topic, about: string): Script {
     const opening = scene.length !== 'short' && chance.isLucky(0.25) ? speak.say(lead) : undefined;
     return { core: sayAll(opening, ...lines), extra: [more(topic), () => sayAll(...recall(stage, { stems: stemsOf(lines.join(' ')), count: 1, least: 2.4 }))], ask };
   }
+  // The first line of a description mostly says what somebody is and does.
+  const opening = topic === 'job' || topic === 'everything' ? firstLine(stage) : undefined;
+  if (opening !== undefined) return { core: sayAll(opening), extra: [more('habits')], ask };
   const wanted = { topic, stems, count: 1, least: 1.9 };
   if (isYesNo(about) && unknown[topic] === undefined) {
     const near = recall(stage, { topic: nearby[topic] ?? 'manner', count: 1, least: 2 });
-    return { core: sayAll(steadyYesNo(stage, stems), ...near), extra: [], ask };
+    return { core: sayAll(steadyYesNo(stage, stems, about), ...near), extra: [], ask };
   }
   const repeated = recallAgain(stage, wanted);
   if (repeated !== undefined) return { core: sayAll(chance.isLucky(0.6) ? speak.say(saidAlready) : undefined, repeated), extra: [], ask };
@@ -81,10 +84,19 @@ const nearby: Partial<Record<Topic, Topic>> = { job: 'likes', home: 'habits', pa
 
 const isYesNo = (text: string): boolean => /^(?:so |and |but |well,? |hey,? )*(?:do|does|did|are|is|was|were|can|could|will|would|have|has|had|r)\b/i.test(text);
 
+function auxiliary(about: string): string {
+  const word = /^(?:so |and |but |well,? |hey,? )*(\w+)/i.exec(about)?.[1]?.toLowerCase() ?? 'do';
+  const opening = word === 'is' || word === 'was' || word === 'were' || word === 'r' ? 'are' : word === 'does' || word === 'did' || word === 'has' || word === 'had' ? 'do' : word;
+  return capitalise(opening);
+}
+
 /** The same question always gets the same side from the same character. */
-function steadyYesNo(stage: Stage, stems: Set<string>, isOfThing = false): string | undefined {
+function steadyYesNo(stage: Stage, stems: Set<string>, about = ''): string | undefined {
   const side = (['yes', 'no', 'vague'] as const)[hashOf(`${stage.card.name}|${[...stems].sort().join(' ')}`) % 3] ?? 'vague';
-  return stage.speak.say((isOfThing ? yesNoThing : yesNo)[side]);
+  const ofThem = /\b(?:you|your|u|yours)\b/i.test(about);
+  const opening = /^(?:so |and |but |well,? |hey,? )*(\w+)/i.exec(about)?.[1]?.toLowerCase() ?? '';
+  const bank = !ofThem ? yesNoThing : /^(?:can|could)$/.test(opening) ? canDo : /^(?:will|would)$/.test(opening) ? wouldDo : yesNo;
+  return stage.speak.say(bank[side]);
 }
 
 function activity(stage: Stage): string | undefined {
@@ -118,10 +130,15 @@ export function answerOpen(stage: Stage, about: string, form: 'yes-no' | 'wh'): 
   if (lines.length > 0) return { core: sayAll(...lines), extra, ask };
   const wasSaid = recallAgain(stage, { stems, count: 1, least: stems.size <= 1 ? 1.8 : 2.6 });
   if (wasSaid !== undefined) return { core: sayAll(wasSaid), extra: [], ask };
-  if (/^(?:so |and |but |well,? )*(?:why|how come)\b/i.test(about)) return { core: sayAll(speak.say(whyMe)), extra: [() => sayAll(...recall(stage, { topic: 'manner', count: 1, least: 2 }))], ask };
+  if (/^(?:so |and |but |well,? )*(?:why|how come)\b/i.test(about)) return { core: sayAll(speak.say(whyMe)), extra: [], ask };
   if (form === 'yes-no') {
-    return { core: sayAll(steadyYesNo(stage, stems, !/\b(?:you|your|u|yours)\b/i.test(about))), extra: [() => sayAll(...recall(stage, { topic: chance.pick(['manner', 'habits', 'likes'] as const) ?? 'manner', count: 1, least: 2 }))], ask };
+    const owned = /\b(?:do you have|have you got|you got) (?:an?|any|some) ([\p{L} -]{2,24}?)(?:\s+(?:here|at home|of your own|too|then))?$/iu.exec(about)?.[1];
+    const none = owned === undefined ? undefined : speak.say(haveNone, { x: owned });
+    return { core: sayAll(none ?? steadyYesNo(stage, stems, about)), extra: [], ask: () => speak.say({ any: [`[${auxiliary(about)} you|And you]?`, `[What about you|${auxiliary(about)} you, if I may ask]?`] }) ?? ask() };
   }
+  const their = /\byour (dog|cat|pet|bird|horse|car|wife|husband|boyfriend|girlfriend|garden|ship|boat|bike|kids|children|guitar|piano|sword)\b/i.exec(about)?.[1];
+  const none = their === undefined ? undefined : speak.say(haveNone, { x: their.toLowerCase() });
+  if (none !== undefined) return { core: sayAll(none), extra: [], ask };
   return { core: sayAll(speak.say(unknown.any ?? {})), extra: [], ask: () => speak.say(sameBack) ?? ask() };
 }
 

@@ -40,7 +40,7 @@ function isGone(stage: Stage, fact: Fact): boolean {
 
 /** Brings up something that the user told before: "How did the interview go?" */
 export function callBack(stage: Stage): string | undefined {
-  const open = stage.knowledge.facts.filter((fact) => fact.kind !== 'name' && fact.kind !== 'age' && !isGone(stage, fact) && !inLastTurns(stage, fact, 3) && !wasMentioned(stage, factThing(fact) ?? fact.value));
+  const open = stage.knowledge.facts.filter((fact) => fact.kind !== 'name' && fact.kind !== 'age' && !isGone(stage, fact) && !inLastTurns(stage, fact, fact.kind === 'trait' || fact.kind === 'feeling' ? 9 : 3) && !wasMentioned(stage, factThing(fact) ?? fact.value));
   const rank: Partial<Record<Fact['kind'], number>> = { plan: 3, person: 2, pet: 2, feeling: 1.5, like: 1.5, work: 1, home: 1, dislike: 0.6, trait: 0.3 };
   const ordered = open.map((fact) => ({ fact, at: stage.chance.next() * (rank[fact.kind] ?? 0) })).sort((a, b) => b.at - a.at);
   for (const { fact } of ordered.slice(0, 4)) {

@@ -28,6 +28,7 @@ export function factOf(told: Told): Fact | undefined {
     case 'hobby': return fact('like', value, `You ${value}`);
     case 'have': return fact('possession', value, `You have ${value}`);
     case 'person': {
+      if (told.tie === '') return undefined;
       const who = value === '' ? `a ${told.tie}` : `a ${told.tie} called ${value}`;
       return fact('person', `${told.tie} ${value}`.trim(), `You have ${who}`, who);
     }

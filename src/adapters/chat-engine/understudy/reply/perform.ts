@@ -99,7 +99,7 @@ export function perform(stage: Stage, request: Request, text: string): Script {
       return found.length > 0 ? { core: sayAll(...found), extra: [], ask: () => (stage.chance.isLucky(0.5) ? keepGoing(stage) : undefined) } : tell(stage, '');
     }
     case 'go': {
-      const found = stemsOf(about).size > 0 ? lines(2, 1) : [];
+      const found = stemsOf(about).size > 0 ? lines(3, 1) : [];
       const doing = speak.act(shows.goNarration);
       return { core: [...sayAll(speak.say(shows.goWith)), ...(doing === undefined ? [] : [act(doing)]), ...found], extra: [() => sayAll(speak.say(shows.placeSenses))], ask: () => keepGoing(stage) };
     }

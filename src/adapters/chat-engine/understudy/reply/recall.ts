@@ -14,6 +14,8 @@ export interface Wanted {
   count: number;
   /** Lines below this are no answer. */
   least: number;
+  /** So many stems must be shared, whatever the score. */
+  shared?: number;
   /** Only lines that stand alone and tell of the character. */
   isOffer?: boolean;
 }
@@ -25,12 +27,16 @@ function weightOf(stage: Stage, stem: string): number {
   return seen === 0 ? 0 : 1 + Math.log(stage.card.lines.length / seen) / 2;
 }
 
+/** "I'm tall, with grey eyes", "I'm wry and patient": an answer when asked, an odd thing to volunteer. */
+const isPortrait = (line: CardLine): boolean => /^I(?:'m| am) (?:\w+, )*[\w-]+ and [\w-]+\b|or so they tell me|^On other days/.test(line.say) || (line.topics.has('looks') && /^(?:I(?:'m| am| have| appear| wear)|My (?:hair|eyes))\b/.test(line.say));
+
 function scoreOf(stage: Stage, line: CardLine, wanted: Wanted): number {
   let score = 0;
   const isQuoted = line.source === 'greeting' || line.source === 'example';
   if (wanted.topic !== undefined && line.topics.has(wanted.topic) && !isQuoted) score += 2 + (line.topics.size === 1 ? 0.4 : 0);
   for (const stem of wanted.stems ?? []) if (line.stems.has(stem)) score += weightOf(stage, stem);
   if (score === 0) return 0;
+  if (wanted.shared !== undefined && [...(wanted.stems ?? [])].filter((stem) => line.stems.has(stem)).length < wanted.shared) return 0;
   if (line.source === 'description' || line.source === 'field') score += 0.5;
   if (line.source === 'scenario' && wanted.topic !== 'place' && wanted.topic !== 'doing') score -= 0.6;
   if (line.topics.has('secret') && wanted.topic !== 'secret') score -= stage.scene.messageCount > 24 ? 0.3 : 4;
@@ -45,7 +51,7 @@ export function recall(stage: Stage, wanted: Wanted): string[] {
   const spoken = (line: CardLine): string => asSpoken(line.say, card);
   const best = card.lines
     .map((line, at) => ({ line, at, score: scoreOf(stage, line, wanted) }))
-    .filter(({ line, score }) => score >= wanted.least && freshness.isFresh(spoken(line)) && !(wanted.isOffer === true && (line.leans || line.source === 'scenario' || line.source === 'greeting' || line.source === 'example')))
+    .filter(({ line, score }) => score >= wanted.least && freshness.isFresh(spoken(line)) && !(wanted.isOffer === true && (line.leans || line.source === 'scenario' || line.source === 'greeting' || line.source === 'example' || isPortrait(line))))
     .sort((a, b) => b.score - a.score);
   const chosen = new Set<number>();
   for (const { line, at, score } of best) {
@@ -67,6 +73,15 @@ export function recall(stage: Stage, wanted: Wanted): string[] {
     freshness.remember(text);
     return text;
   });
+}
+
+/** The line that the card opens with, if it is unsaid. */
+export function firstLine(stage: Stage): string | undefined {
+  const line = stage.card.lines.find(({ source }) => source === 'description' || source === 'field');
+  const text = line === undefined ? undefined : asSpoken(line.say, stage.card);
+  if (text === undefined || !stage.freshness.isFresh(text)) return undefined;
+  stage.freshness.remember(text);
+  return text;
 }
 
 /** Was the one line that truly answers said lately, with nothing else near it? */

@@ -1,12 +1,14 @@
 import type { Bank } from '../phrases/bank.ts';
 import { deedGestures, deedReplies } from '../phrases/gestures.ts';
 import { badNews, badNewsAsk, comfort, goodNews, goodNewsAsk } from '../phrases/feelings.ts';
+import { sameHere } from '../phrases/favourites.ts';
 import { remembersYou } from '../phrases/memory.ts';
+import { reallyYes } from '../phrases/self.ts';
 import * as social from '../phrases/social.ts';
 import * as talk from '../phrases/talk.ts';
 import * as told from '../phrases/told.ts';
 import { worldTopics, type WorldTopic } from '../phrases/world-topics.ts';
-import { clauseOf, thingsIn } from '../text/noun-phrases.ts';
+import { bareNoun, clauseOf, isEvent, isGrave, thingsIn } from '../text/noun-phrases.ts';
 import { reflect } from '../text/reflect.ts';
 import { capitalise, uncapitalise, normalise } from '../text/sentences.ts';
 import { overlap, stemsOf, wordsOf } from '../text/stems.ts';
@@ -19,7 +21,7 @@ import { exchangeFor, recall } from './recall.ts';
 import { act, sayAll, type Script, type Stage } from './stage.ts';
 
 function offerOwn(stage: Stage): ReturnType<typeof sayAll> {
-  const line = recall(stage, { topic: stage.chance.pick(['likes', 'job', 'habits', 'people', 'past', 'manner'] as const) ?? 'likes', count: 1, least: 2, isOffer: true })[0];
+  const line = recall(stage, { topic: stage.chance.pick(['likes', 'job', 'habits', 'people', 'past'] as const) ?? 'likes', count: 1, least: 2, isOffer: true })[0];
   return line === undefined ? [] : sayAll(introduced(stage, talk.offer, line));
 }
 
@@ -27,6 +29,15 @@ function offerOwn(stage: Stage): ReturnType<typeof sayAll> {
 function introduced(stage: Stage, bank: Bank, line: string): string {
   const lead = stage.speak.say(bank, { line: uncapitalise(line, [stage.card.firstName]), Line: line });
   return lead ?? line;
+}
+
+/** A line of the card on the very thing that the user speaks of. */
+function echoOf(stage: Stage, text: string): ReturnType<typeof sayAll> {
+  const stems = stemsOf(text);
+  const { card } = stage;
+  const isTaste = [...card.likes, ...card.dislikes, ...card.fears].some((item) => [...stemsOf(item)].some((s) => stems.has(s)));
+  const line = recall(stage, { stems, count: 1, least: 2, isOffer: true, shared: isTaste ? 1 : 2 })[0];
+  return line === undefined ? [] : sayAll(introduced(stage, talk.echo, line));
 }
 
 export function topicIn(stage: Stage, text: string): WorldTopic | undefined {
@@ -57,6 +68,8 @@ export function respondSocial(stage: Stage, kind: Social): Script {
     case 'miss': return { core: sayAll(speak.say(talk.missedYou)), extra: [() => offerOwn(stage)], ask: () => callBack(stage) ?? keepGoing(stage) };
     case 'laugh': return { core: sayAll(speak.say(social.laughedWith)), extra: [() => offerOwn(stage)], ask: asks(0.5) };
     case 'wow': return { core: sayAll(speak.say(talk.wowed)), extra: [() => moreOfLast(stage), () => offerOwn(stage)], ask: asks(0.5) };
+    case 'same': return { core: sayAll(speak.say(sameHere)), extra: [() => moreOfLast(stage)], ask: asks(0.5) };
+    case 'doubt': return { core: sayAll(speak.say(reallyYes)), extra: [() => moreOfLast(stage)], ask: asks(0.3) };
     case 'sympathy': return { core: sayAll(speak.say(talk.sympathised)), extra: [() => moreOfLast(stage)], ask: asks(0.5) };
     case 'congratulate':
     case 'bless': return { core: sayAll(speak.say(talk.congratulated)), extra: [() => offerOwn(stage)], ask: asks(0.6) };
@@ -94,10 +107,7 @@ export function respondTold(stage: Stage, fact: Told, text: string): Script {
   const x = reflect(fact.value).trim();
   const slots = { x, X: capitalise(x) };
   const shared = (items: string[]): boolean => items.some((item) => overlap(stemsOf(x), stemsOf(item)) >= 0.5);
-  const echo = (): ReturnType<typeof sayAll> => {
-    const line = recall(stage, { stems: stemsOf(text), count: 1, least: 2.2, isOffer: true })[0];
-    return line === undefined ? [] : sayAll(introduced(stage, talk.echo, line));
-  };
+  const echo = (): ReturnType<typeof sayAll> => echoOf(stage, text);
   const topic = topicIn(stage, text);
   const remark = (): ReturnType<typeof sayAll> => (topic === undefined ? [] : sayAll(speak.say({ any: topic.say })));
   const askTopic = (): string | undefined => (topic === undefined ? undefined : speak.say({ any: topic.ask }));
@@ -106,6 +116,7 @@ export function respondTold(stage: Stage, fact: Told, text: string): Script {
     extra: [echo, remark],
     ask: () => (stage.chance.isLucky(0.35) ? askTopic() : undefined) ?? speak.say(ask, { ...slots, ...more }) ?? askTopic() ?? keepGoing(stage),
   });
+  if (isGrave(text) && (fact.kind === 'person' || fact.kind === 'pet' || fact.kind === 'work')) return respondStatement(stage, text);
   const clause = (fact.kind === 'person' || fact.kind === 'pet') && wordsOf(text).length > 6 ? clauseOf(text) : undefined;
   if (clause !== undefined && stage.chance.isLucky(0.7)) {
     return { core: sayAll(speak.say(talk.reactClause, { clause, Clause: capitalise(clause) })), extra: [remark, echo], ask: () => speak.say(talk.askClause) };
@@ -125,7 +136,7 @@ export function respondTold(stage: Stage, fact: Told, text: string): Script {
     case 'plan': return reply(told.toldPlan, told.toldPlanAsk, /^(?:a|an|the|your)\b/i.test(x) ? {} : { x: `you're going to ${x}`, X: `You're going to ${x}` });
     case 'person': {
       const tie = fact.tie ?? 'friend';
-      const who = fact.value === '' ? `your ${tie}` : `your ${tie} ${fact.value}`;
+      const who = tie === '' ? fact.value : fact.value === '' ? `your ${tie}` : `your ${tie} ${fact.value}`;
       const [she, her] = femaleKin.test(tie) ? ['she', 'her'] : maleKin.test(tie) ? ['he', 'him'] : ['they', 'them'];
       const name = fact.value === '' ? `your ${tie}` : fact.value;
       return reply(told.toldPerson, told.toldPersonAsk, { who, Who: capitalise(who), she: she === 'they' ? name : she, her });
@@ -162,17 +173,19 @@ export function respondStatement(stage: Stage, text: string): Script {
   const { speak, chance } = stage;
   const modelled = exchangeFor(stage, text, 0.72);
   if (modelled !== undefined) return { core: modelled, extra: [], ask: () => undefined };
-  if (/^(?:oh,? |well,? |hm+,? |but |and )*(?:you|u)(?:'re| are|r)?\s+(?:look|seem|sound|appear|must be|really|always|never|smell|talk|speak|sure|do|don't|still|have|know|\w+ing|a|an|so|very|quite|such|not|just|pretty)\b/i.test(text) && wordsOf(text).length < 14) return { core: sayAll(speak.say(talk.reactOfMe)), extra: [() => sayAll(...recall(stage, { stems: stemsOf(text), topic: 'manner', count: 1, least: 2 }))], ask: () => (chance.isLucky(0.4) ? speak.say(talk.askOfMe) : keepGoing(stage)) };
+  if (/^(?:oh,? |well,? |hm+,? |but |and |i bet |i guess |i think |i'm sure |wow,? )*(?:you|u)(?:'re| are|r|'ve| must)?\s+(?:look|seem|sound|appear|must be|really|always|never|smell|talk|speak|sure|do|don't|still|have|know|\w+ing|a|an|so|very|quite|such|not|just|pretty|kind|a bit|must|seen|been|got|heard|lived|known)\b/i.test(text) && wordsOf(text).length < 14) return { core: sayAll(speak.say(talk.reactOfMe)), extra: [() => sayAll(...recall(stage, { stems: stemsOf(text), topic: 'manner', count: 1, least: 2 }))], ask: () => (chance.isLucky(0.4) ? speak.say(talk.askOfMe) : keepGoing(stage)) };
   const topic = topicIn(stage, text);
   const things = thingsIn(text);
   const thing = chance.pick(things.slice(-2));
   const clause = clauseOf(text);
-  const isView = /\b(?:i (?:think|believe|guess|suppose|feel like|bet)|people|everyone|nobody|always|never|life|world|love|should|must|is|are)\b/i.test(text) && clause === undefined;
+  const isView = /^(?:well,? |but |and |maybe |honestly,? |sometimes,? )*(?:i (?:think|believe|guess|suppose|feel like|bet)|people|everyone|everybody|nobody|life|love|the world|money|time|happiness|honesty|truth|sometimes|it'?s (?:better|worse|easier|harder|important|not|never|always|all)|there(?:'s| is) (?:no|nothing|always)|you (?:can'?t|have to|should|never|only|don'?t)|we (?:all|should|never|always)|one (?:should|must|can)|if you|no one|all )\b/i.test(text);
   const asked = askedLast(stage);
-  const stems = stemsOf(text);
-  const line = recall(stage, { stems, count: 1, least: 2.8, isOffer: true })[0];
+  const isHeavy = isGrave(text);
+  const echo = isHeavy ? [] : echoOf(stage, text);
 
   const takeUp = (): string | undefined => {
+    if (isHeavy && clause !== undefined) return speak.say(talk.graveClause, { clause, Clause: capitalise(clause) });
+    if (isView) return speak.say(talk.reactView);
     const ways: (() => string | undefined)[] = [];
     if (thing !== undefined) ways.push(() => speak.say(talk.reactThing, { np: thing, Np: capitalise(thing) }));
     if (clause !== undefined) ways.push(() => speak.say(talk.reactClause, { clause, Clause: capitalise(clause) }));
@@ -181,16 +194,16 @@ export function respondStatement(stage: Stage, text: string): Script {
       const said = way();
       if (said !== undefined) return said;
     }
-    return speak.say(isView ? talk.reactView : talk.reactVague);
+    return speak.say(talk.reactVague);
   };
 
   const first = asked?.any !== undefined && wordsOf(text).length < 25 ? (speak.say({ any: asked.any }) ?? takeUp()) : takeUp();
   return {
-    core: sayAll(first, line === undefined ? undefined : introduced(stage, talk.echo, line)),
+    core: [...sayAll(first), ...echo],
     extra: [() => (topic === undefined ? [] : sayAll(speak.say({ any: topic.say }))), () => sayAll(asked === undefined ? undefined : takeUp()), () => (chance.isLucky(0.5) ? offerOwn(stage) : [])],
     ask: () => {
       if (topic !== undefined && chance.isLucky(0.6)) return speak.say({ any: topic.ask });
-      if (thing !== undefined && chance.isLucky(0.6)) return speak.say(talk.askThing, { np: thing });
+      if (thing !== undefined && chance.isLucky(0.6)) return speak.say(/^your\b/i.test(thing) ? talk.askOwn : /^the\b/i.test(thing) ? talk.askThe : talk.askNew, { np: thing, noun: bareNoun(thing) });
       return speak.say(clause !== undefined ? talk.askClause : isView ? talk.askView : talk.askVague) ?? keepGoing(stage);
     },
   };

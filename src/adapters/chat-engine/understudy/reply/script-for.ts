@@ -1,6 +1,8 @@
+import { clauseOf, thingsIn } from '../text/noun-phrases.ts';
 import type { Act } from '../turn/read-turn.ts';
 import { answerAdvice, answerAny, answerChoice, answerFollowUp, answerMemory, answerOfUser, answerWorld } from './answer-other.ts';
 import { answerOpen, answerOpinion, answerSelf } from './answer-self.ts';
+import { answerFavourite, answerGuess, answerHowLong, answerState, answerWhatKind } from './answer-taste.ts';
 import { perform } from './perform.ts';
 import { respondDeed, respondSocial, respondStatement, respondTold } from './respond.ts';
 import type { Script, Stage } from './stage.ts';
@@ -12,7 +14,7 @@ function weightOf(part: Act): number {
     case 'request': return 6;
     case 'told': return part.told.kind === 'bad-news' || part.told.kind === 'feeling' ? 7 : 5;
     case 'deed': return 3;
-    case 'statement': return 2 + Math.min(1.5, part.text.length / 80);
+    case 'statement': return 2 + Math.min(1.5, part.text.length / 80) + (thingsIn(part.text).length > 0 ? 0.4 : 0) + (clauseOf(part.text) === undefined ? 0 : 0.3);
     case 'social': return ['hello', 'bye', 'insult', 'love', 'compliment', 'flirt', 'sorry', 'thanks'].includes(part.social) ? 2.5 : 1;
   }
 }
@@ -20,7 +22,19 @@ function weightOf(part: Act): number {
 /** The weightiest parts of a turn, in the order in which they were said. */
 export function sortActs(acts: readonly Act[], most: number): Act[] {
   const ranked = acts.map((part, at) => ({ part, at })).sort((a, b) => weightOf(b.part) - weightOf(a.part) || b.at - a.at);
-  return ranked.slice(0, most).sort((a, b) => a.at - b.at).map(({ part }) => part);
+  // "And you? What do you do?" is one question.
+  const asked = new Set<string>();
+  const once = ranked.filter(({ part }) => {
+    if (part.type !== 'ask') return true;
+    const subject = part.ask.kind === 'self' ? part.ask.topic : part.ask.kind;
+    const isSpare = asked.has(subject) || (part.ask.kind === 'and-you' && acts.some((other) => other.type === 'ask' && other.ask.kind !== 'and-you'));
+    asked.add(subject);
+    return !isSpare;
+  });
+  // Two plain statements in a row are one thought; the fuller one is answered.
+  let statements = 0;
+  const chosen = once.filter(({ part }) => part.type !== 'statement' || ++statements <= (most > 2 ? 2 : 1));
+  return chosen.slice(0, most).sort((a, b) => a.at - b.at).map(({ part }) => part);
 }
 
 export function scriptFor(stage: Stage, part: Act): Script {
@@ -43,6 +57,12 @@ export function scriptFor(stage: Stage, part: Act): Script {
         case 'of-me': return answerOfUser(stage);
         case 'world': return answerWorld(stage);
         case 'open': return answerAny(stage, part.ask.about);
+        case 'favourite': return answerFavourite(stage, part.ask.about);
+        case 'what-kind': return answerWhatKind(stage);
+        case 'state': return answerState(stage, part.ask.about);
+        case 'how-long': return answerHowLong(stage);
+        case 'guess': return answerGuess(stage);
+        case 'superlative': return perform(stage, { kind: 'story', about: '' }, part.text);
         default: return answerFollowUp(stage, part.ask.kind);
       }
   }

@@ -63,7 +63,7 @@ function moodOf(turns: readonly Turn[]): Mood {
     tender--;
     if (turn.danger === 'crisis') tender = 5;
     for (const deed of turn.acts) {
-      if (deed.type === 'told' && deed.told.kind === 'bad-news') tender = Math.max(tender, 1);
+      if (deed.type === 'told' && (deed.told.kind === 'bad-news' || /^(?:sad|lonely|heartbroken|anxious|lost)$/.test(deed.told.tie ?? ''))) tender = Math.max(tender, 2);
       if (deed.type !== 'social') continue;
       if (deed.social === 'insult') warmth -= 2;
       else if (deed.social === 'sorry') warmth = Math.max(warmth + 2, 0);
@@ -82,7 +82,7 @@ function partOfDay(now: string): string {
 }
 
 export function createStage(scene: Scene, card: Card, attempt: number): Stage {
-  const chance = createChance(`${scene.seed}|${scene.alternatives.length}|${scene.mode}|${scene.length}|${attempt}`);
+  const chance = createChance(`${card.name}|${scene.seed}|${scene.alternatives.length}|${scene.mode}|${scene.length}|${attempt}`);
   const last = scene.recent.at(-1);
   const userText = scene.mode === 'reply' && last?.role === 'user' ? last.content : '';
   const earlierTurns = last?.role === 'user' && scene.mode === 'reply' ? scene.recent.slice(0, -1) : scene.recent;

@@ -1,7 +1,7 @@
 import { reflect } from './reflect.ts';
 import { stopWords } from '../phrases/lexicon.ts';
 import { baseVerbs } from '../phrases/verbs.ts';
-import { isAdverb, isAuxiliary, isPast } from './verb-forms.ts';
+import { isAdverb, isAuxiliary, isFinite, isPast } from './verb-forms.ts';
 import { prepositions } from '../phrases/grammar-words.ts';
 
 const dull = new Set(
@@ -32,12 +32,28 @@ export function thingsIn(text: string): string[] {
   return [...new Set(found)];
 }
 
+/** "a strange lamp" → "strange lamp". */
+export function bareNoun(thing: string): string {
+  return thing.replace(/^(?:a|an|the|your|some|my)\s+/i, '');
+}
+
+/** Did something happen, or is it how things are? */
+export function isEvent(text: string): boolean {
+  return /\b(?:just|yesterday|today|last|ago|this morning|once)\b/i.test(text) || text.split(/\s+/).some((word) => isPast(word.replace(/[^\p{L}']/gu, '')) && !/^(?:read|put|let|set|cut|cost|hurt|lay|found)$/i.test(word));
+}
+
+/** Loss, pain or failure: an answer to it may not joke. */
+export function isGrave(text: string): boolean {
+  return /\b(?:left me|without (?:him|her|them)|lost|died|dead|death|dying|hates? (?:me|myself)|can'?t (?:cope|stop|sleep|breathe)|alone|lonely|cr(?:y|ied|ying)|hurts?|fail(?:ed|ure)?|broken?|sick|ill|hospital|fired|shouted|yelled|screamed|afraid|scared|miss (?:him|her|them|my)|never (?:loved|forgave)|abused?|hit me|cheated|betray\w*|grie\w+|funeral|cancer|divorc\w+|debt|ashamed|worthless|useless|hopeless|don'?t know what to do|too slow|not good enough|my fault|guilty)\b/i.test(text);
+}
+
 /** "I went to the market yesterday." → "you went to the market yesterday"; undefined where it would not read well. */
 export function clauseOf(text: string): string | undefined {
   const first = text.split(/[.;!?]|,\s+(?:but|and|so|because|which)\b|\s+(?:but|because|so)\s+/)[0]?.trim() ?? '';
   const words = first.split(/\s+/);
   if (words.length < 3 || words.length > 13) return undefined;
-  if (!/^(?:I|I'm|I've|I'd|I'll|we|we're|we've|my|our)\b/i.test(first)) return undefined;
+  if (!/^(?:I|I'm|I've|I'd|I'll|we|we're|we've|my|our|he|she|they|it|the|his|her|their|somebody|someone|nobody|everyone)\b/i.test(first)) return undefined;
+  if (!/^(?:I|we)\b/i.test(first) && (words.length < 4 || !words.some((word) => isFinite(word)))) return undefined;
   if (/^I (?:think|guess|mean|suppose|wonder|wish|hope|know|said|just want|bet)\b/i.test(first) || /\b(?:you|your)\b/i.test(first) || /["*]/.test(first)) return undefined;
   const turned = reflect(first.replace(/,/g, '')).replace(/\s+(?:lol|haha|though|anyway|today|just now)$/i, '');
   return turned.charAt(0).toLowerCase() + turned.slice(1);

@@ -1,4 +1,4 @@
-export type DeedKind = 'sit' | 'near' | 'touch' | 'kiss' | 'give' | 'look' | 'smile' | 'laugh' | 'leave' | 'drink' | 'attack' | 'cry' | 'sleep' | 'enter' | 'dance' | 'shrug' | 'wave' | 'point' | 'work' | 'silence' | 'other';
+export type DeedKind = 'shiver' | 'sit' | 'near' | 'touch' | 'kiss' | 'give' | 'look' | 'smile' | 'laugh' | 'leave' | 'drink' | 'attack' | 'cry' | 'sleep' | 'enter' | 'dance' | 'shrug' | 'wave' | 'point' | 'work' | 'silence' | 'other';
 
 export interface Deed {
   kind: DeedKind;
@@ -7,6 +7,7 @@ export interface Deed {
 }
 
 const patterns: readonly (readonly [DeedKind, RegExp])[] = [
+  ['shiver', /\b(?:shiver\w*|trembl\w+|shak(?:es|ing)|flinch\w*|freez\w+|hugs? (?:my|him|her|them)sel(?:f|ves))\b/i],
   ['attack', /\b(?:attacks?|punch\w*|slaps?|stabs?|draws? (?:a |my |his |her |their )?(?:sword|knife|gun|blade|dagger)|shoots?|kicks?|swings? at|threatens?|grabs? (?:you|her|him|them) by)\b/i],
   ['kiss', /\b(?:kiss\w*|leans? in)\b/i],
   ['give', /\b(?:hands?|gives?|offers?|passes|holds? out|slides?|brings?|presents?|pours?|shows?|places?|puts?|lays?|sets?)\b(?: (?:you|her|him|them|over|down|it|up))? ?((?:a|an|the|my|his|her|their|some|two) [\p{L}' -]{2,30}?)(?:$|[,.;]| (?:to|over|on|in|into|down|from|for|across|toward))/iu],
@@ -14,7 +15,7 @@ const patterns: readonly (readonly [DeedKind, RegExp])[] = [
   ['laugh', /\b(?:laughs?|laughing|giggl\w+|chuckl\w+|snorts?|cackl\w+|grins?)\b/i],
   ['smile', /\b(?:smil\w+|smirks?|winks?|blush\w*|beams?)\b/i],
   ['cry', /\b(?:cries|cry|crying|sobs?|weeps?|tears?|sniffles?|breaks? down)\b/i],
-  ['leave', /\b(?:leaves?|walks? (?:away|out|off)|runs? (?:away|off)|turns? to (?:go|leave)|heads? (?:out|for the door)|storms? (?:out|off)|disappears?|stands? to go|backs? away)\b/i],
+  ['leave', /\b(?:leaves?|walks? (?:away|out|off)|runs? (?:away|off)|turns? to (?:go|leave)|heads? (?:out|for the door)|storms? (?:out|off)|stands? up|gets? up|puts? on (?:my|a|his|her|their) (?:coat|jacket|hat|shoes)|gathers (?:my|his|her) things|disappears?|stands? to go|backs? away)\b/i],
   ['sit', /\b(?:sits?|takes? (?:a|the) (?:seat|chair|stool)|pulls? up a chair|settles?|lies? down|leans? (?:back|against|on)|perch\w*|slumps?|sinks?)\b/i],
   ['drink', /\b(?:drinks?|sips?|eats?|tastes?|bites?|swallows?|raises? (?:my|the|a|his|her|their) (?:glass|cup|mug)|toasts?)\b/i],
   ['enter', /\b(?:enters?|walks? (?:in|into|inside|through)|steps? (?:in|into|inside|through|up)|comes? in|arrives?|knocks?|opens? the door|climbs?|bursts? in|stumbles? in)\b/i],

@@ -15,7 +15,7 @@ export type Ask =
   | { kind: 'self-open'; about: string; form: 'yes-no' | 'wh' }
   | { kind: 'do-you-like'; about: string }
   | { kind: 'memory'; about: string }
-  | { kind: 'opinion' | 'belief'; about: string }
+  | { kind: 'opinion' | 'belief' | 'favourite' | 'how-long' | 'superlative' | 'state' | 'guess' | 'what-kind'; about: string }
   | { kind: 'choice'; options: string[] }
   | { kind: 'advice'; about: string }
   | { kind: 'of-me'; about: string }
@@ -60,6 +60,7 @@ function thoughts(text: string): string[] {
   return splitSentences(text).flatMap((sentence) =>
     sentence
       .split(/(?:,\s+|\s+(?:and|but|so)\s+|\s+-+\s+|,\s+(?:and|but|so)\s+)(?=(?:how are you|what(?:'s| is) your|what about you|who are you|where are you|do you|are you|can you|and you\b|my name is|tell me|call me|what do you)\b)/i)
+      .flatMap((part) => part.split(/(?:,)?\s+and\s+(?=(?:I'm an?|I am an?|I work|I live|I like|I love|I hate|I have|I play|my (?:name|dog|cat|sister|brother|job|favou?rite))\b)/i))
       .flatMap((part) => part.split(/,\s+(?:but |and |so )?(?=(?:I'm|I am|I feel|i'm|i feel)\s+(?:so |very |really |a bit |kind of |pretty |quite )?(?:nervous|anxious|scared|tired|sad|happy|excited|worried|lonely|stressed|afraid|exhausted|angry)\b)/))
       .flatMap((part) => part.split(/(?<=^(?:hi|hello|hey|good (?:morning|evening|afternoon)|thanks|thank you|yes|no|ok|okay|sorry|haha|lol)(?: \w+)?)[,!]\s+/i)),
   );
@@ -74,6 +75,8 @@ function readSentence(sentence: string): Act {
   if (request !== undefined) return { type: 'request', request, text };
   const ask = readAsk(text);
   if (ask !== undefined) return { type: 'ask', ask, text };
+  const gift = /^(?:here,? )?i(?:'ve| have)? (?:just )?(?:brought|got|made|bought|wrote|baked|picked|saved)\s+(?:you|this for you)\b\s*(.*)$/i.exec(text);
+  if (gift !== null) return { type: 'deed', deed: { kind: 'give', thing: (gift[1] ?? '').replace(/[.!,]+$/, '').replace(/^(?:something|anything).*$/i, '').split(/\s+(?:from|for|because|that|which)\b/)[0] ?? '' }, text };
   const told = readTold(text);
   if (told !== undefined) return { type: 'told', told, text };
   return { type: 'statement', text };

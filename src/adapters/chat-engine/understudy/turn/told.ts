@@ -23,7 +23,7 @@ const moods: readonly (readonly [Mood, RegExp])[] = [
   ['happy', /\b(?:happy|glad|great|good|excited|wonderful|amazing|fantastic|cheerful|delighted|thrilled|in love|blessed|grateful|fine|well|okay|ok|alright|hopeful|better|on top of the world|over the moon)\b/i],
   ['calm', /\b(?:calm|peaceful|relaxed|content|rested|at peace|cosy|cozy)\b/i],
 ];
-const feels = /\b(?:i(?:'m| am|'ve been| have been| was)(?: \w+){0,3}|i (?:\w+ )?(?:feel|felt)(?: \w+){0,3}|feeling(?: \w+){0,2}|im(?: \w+){0,2}|today was|it(?:'s| has| was| is)(?: been)?(?: \w+){0,2}|things (?:are|have been)(?: \w+){0,2}|my day was|having|had|makes me|made me(?: feel)?)\s/i;
+const feels = /\b(?:i don'?t know what to do|i can'?t sleep|i(?:'m| am|'ve been| have been| was)(?: \w+){0,3}|i (?:\w+ )?(?:feel|felt)(?: \w+){0,3}|feeling(?: \w+){0,2}|im(?: \w+){0,2}|today was|it(?:'s| has| was| is)(?: been)?(?: \w+){0,2}|things (?:are|have been)(?: \w+){0,2}|my day was|having|had|makes me|made me(?: feel)?)\s/i;
 
 const kin = 'mother|mum|mom|father|dad|sister|brother|wife|husband|girlfriend|boyfriend|partner|friend|best friend|son|daughter|aunt|uncle|cousin|grandmother|grandma|grandfather|grandpa|boss|neighbou?r|roommate|flatmate|colleague|twin|niece|nephew|fianc[eé]e?|ex|teacher|coach';
 const animals = 'dog|cat|puppy|kitten|horse|parrot|rabbit|hamster|bird|snake|lizard|tortoise|turtle|fish|goldfish|ferret|guinea pig|rat|gecko|pet|pony|hedgehog|budgie|cockatiel|greyhound|corgi|husky|poodle|labrador|terrier|tabby';
@@ -43,16 +43,19 @@ const rejectName = /^(?:not|so|a|an|the|just|very|really|fine|good|ok|okay|tired
 export function readTold(text: string): Told | undefined {
   if (/\?\s*$/.test(text) || /^(?:if|imagine|suppose|pretend|what if)\b/i.test(text)) return undefined;
   const named =
-    /\b(?:my (?:real |full |first )?name(?:'s| is)|(?:you can |just |please |they |people |friends |everyone )?call(?:s)? me|i(?:'m| am) called|the name(?:'s| is)|i go by)\s+([\p{L}][\p{L}'-]*(?:\s+\p{Lu}[\p{L}'-]+)?)/iu.exec(text) ??
-    /^(?:[Ww]ell,? |[Hh]i,? |[Hh]ello,? |[Hh]ey,? |[Oo]h,? |and |[Oo]k,? )*(?:[Ii](?:'m| am)|[Ii]t'?s|[Tt]his is|[Ii]m)\s+(\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?)[\s.!,]*$/u.exec(text) ??
+    /\b(?:[Mm]y (?:real |full |first )?name(?:'s| is)|(?:[Yy]ou can |[Jj]ust |[Pp]lease |they |[Pp]eople |[Ff]riends |[Ee]veryone )?[Cc]all(?:s)? me|[Ii](?:'m| am) called|[Tt]he name(?:'s| is)|[Ii] go by)\s+(?!when\b|if\b|later\b|back\b|tomorrow\b|a\b|an\b|not\b)([\p{L}][\p{L}'-]*(?:\s+\p{Lu}[\p{L}'-]+)?)/u.exec(text) ??
+    /^(?:[Ww]ell,? |[Hh]i,? |[Hh]ello,? |[Hh]ey,? |[Oo]h,? |and |[Oo]k,? )*(?:[Ii](?:'m| am)|[Ii]t'?s|[Tt]his is|[Ii]m)\s+(\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?)(?:,? (?:by the way|btw|here))?[\s.!,]*$/u.exec(text) ??
     /^(?:I'm|I am|Im|i'm|i am|im)\s+(\p{Lu}[\p{Ll}'-]+)(?:,| and\b)/u.exec(text);
   if (named?.[1] !== undefined && !rejectName.test(named[1])) return { kind: 'name', value: named[1].replace(/^\p{Ll}/u, (c) => c.toUpperCase()) };
 
   const good = /\b(?:i (?:just |finally |actually )?(?:got (?:the|a|my|into|accepted|promoted|engaged|married|a new)|passed|won|finished|graduated|made it|did it|was (?:promoted|accepted|hired)|sold my|bought (?:a|my|our) (?:\w+ )?(?:house|home|flat|car|ring)|published|found (?:a (?:job|flat|house|place)|the one))|good news|we(?:'re| are) (?:engaged|expecting|getting married)|it went (?:well|great|really well|so well)|best day)\b/i;
+  if (/\b(?:left me|dumped me|broke up|cheated on me|walked out on me|broke my heart|heart ?broken|is leaving me|wants a divorce|getting divorced)\b/i.test(text)) return { kind: 'feeling', tie: 'heartbroken', value: 'heartbroken' };
   const bad = /\b(?:i (?:just |recently )?(?:lost (?:my|the)|failed|got (?:fired|dumped|sacked|rejected|laid off)|was (?:fired|rejected|robbed|laid off)|broke my|crashed|missed (?:my|the))|(?:died|passed away|is dying|funeral|cancer|in hospital|in the hospital)|bad news|it went (?:badly|terribly|horribly|wrong)|worst day|broke up with|we broke up)\b/i;
   if (bad.test(text)) return { kind: 'bad-news', value: cut(text) };
   if (good.test(text)) return { kind: 'good-news', value: cut(text) };
 
+  const theirName = /^(?:[Hh]er|[Hh]is|[Tt]heir) name(?:'s| is| was) (\p{Lu}[\p{L}'-]+)/u.exec(text);
+  if (theirName?.[1] !== undefined) return { kind: 'person', tie: '', value: theirName[1] };
   const pet = new RegExp(`\\b[Mm]y (?:\\w+ )?(${animals})(?:'s name is| is (?:called|named)|,? (?:called|named)|,)? (\\p{Lu}[\\p{L}'-]+)`, 'u').exec(text) ?? new RegExp(`\\bi (?:have|got|own|adopted|rescued|'ve got) (?:a|an|two|three|my) (?:\\w+ ){0,2}?(${animals})s?(?: (?:called|named) (\\p{Lu}[\\p{L}'-]+))?`, 'iu').exec(text);
   if (pet !== null) return { kind: 'pet', tie: (pet[1] ?? '').toLowerCase(), value: pet[2] ?? '' };
   const person =

@@ -2,7 +2,6 @@ import './lightbox.css';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useEffect, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
-import { preload } from 'react-dom';
 import { classNames } from '../../../../platform/web/ui/class-names.ts';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
 import { PictureFrame, srcSetOf } from '../../../../platform/web/ui/picture-frame.tsx';
@@ -39,13 +38,7 @@ export function Lightbox({ images, openId, onOpen, onDelete, actions }: Lightbox
   // The next one is there before it is asked for.
   useEffect(() => {
     for (const near of [images[index + 1], images[index - 1]])
-      if (near && !near.picture.isCovered)
-        preload(near.picture.url, {
-          as: 'image',
-          imageSrcSet: srcSetOf(near.picture),
-          imageSizes: SIZES,
-          fetchPriority: 'low',
-        });
+      if (near) Object.assign(new Image(), { sizes: SIZES, srcset: srcSetOf(near.picture) ?? '' });
   }, [images, index]);
 
   function onKeyDown(event: KeyboardEvent) {

@@ -6,6 +6,7 @@ import { useSession } from '../../../../platform/web/session.tsx';
 import { buttonClass } from '../../../../platform/web/ui/button.tsx';
 import { JobBoard } from '../jobs/job-board.tsx';
 import type { JobToRepeat } from '../job-list.ts';
+import type { Picture } from '../../../../shared/words/picture.ts';
 import { useImageModels } from '../images.queries.ts';
 import { priceOf } from '../price.ts';
 import { AdvancedFields } from './advanced-fields.tsx';
@@ -18,7 +19,7 @@ import { useRequest } from './use-request.ts';
 
 interface GenerateScreenProps {
   /** Who is to be drawn; null for nobody in particular. */
-  character: { id: string; name: string; thumbhash: string } | null;
+  character: { id: string; avatar: Picture | null } | null;
   /** Chooses the character. */
   picker: ReactNode;
   /** What the form begins with. */
@@ -48,7 +49,6 @@ export function GenerateScreen({
   function repeat(job: JobToRepeat) {
     change({ prompt: job.prompt, seed: job.seed ?? '', aspectRatio: job.aspectRatio });
     onCharacter(job.characterId);
-    document.getElementById('content')?.scrollTo({ top: 0 });
     scrollTo({ top: 0 });
   }
 
@@ -113,7 +113,7 @@ export function GenerateScreen({
       <section className="generate-out" aria-label="Results">
         <JobBoard
           startedId={request.startedId}
-          ground={character?.thumbhash ?? ''}
+          sitter={character}
           openId={openId}
           onOpen={onOpen}
           onRepeat={repeat}

@@ -49,9 +49,7 @@ export function ModelTiles({ models, chosen, aspectRatio, hasFailed, onRetry, on
           )) ?? <Skeleton style={{ height: 66, borderRadius: 12 }} />}
         </div>
       )}
-      {chosen?.isStandIn && (
-        <p className="cap">A built-in stand-in. No image model is connected here.</p>
-      )}
+      {chosen?.isStandIn && <p className="cap">A built-in stand-in. No image model is connected here.</p>}
     </div>
   );
 }

@@ -16,6 +16,7 @@ export function useRequest(form: RequestForm, character: { id: string } | null) 
   const { status, askToSignUp } = useSession();
   const generate = useGenerate();
   const [isEmpty, setEmpty] = useState(false);
+  const [startedId, setStartedId] = useState<string | null>(null);
   // The same request sent again after a broken line is the same job to the server.
   const sent = useRef({ text: '', key: '' });
 
@@ -27,38 +28,48 @@ export function useRequest(form: RequestForm, character: { id: string } | null) 
     return sent.current.key;
   }
 
+  const body = {
+    prompt: form.prompt.trim(),
+    negativePrompt: form.negativePrompt.trim(),
+    characterId: character?.id,
+    model: form.model ?? undefined,
+    aspectRatio: form.aspectRatio,
+    count: form.count,
+    seed: form.seed.trim() || undefined,
+  };
+  const text = JSON.stringify(body);
+  const [sentText, setSentText] = useState('');
+
   function submit() {
     if (status === 'guest') return askToSignUp('generate images');
     if (generate.isPending || status !== 'signed-in') return;
-    const prompt = form.prompt.trim();
-    setEmpty(!prompt);
-    if (!prompt) return;
-    const body = {
-      prompt,
-      negativePrompt: form.negativePrompt.trim(),
-      characterId: character?.id,
-      model: form.model ?? undefined,
-      aspectRatio: form.aspectRatio,
-      count: form.count,
-      seed: form.seed.trim() || undefined,
-    };
+    setEmpty(!body.prompt);
+    if (!body.prompt) return;
+    setSentText(text);
     generate.mutate(
-      { ...body, idempotencyKey: keyFor(JSON.stringify(body)) },
-      { onSuccess: () => (sent.current = { text: '', key: '' }) },
+      { ...body, idempotencyKey: keyFor(text) },
+      {
+        onSuccess(job) {
+          sent.current = { text: '', key: '' };
+          setStartedId(job.id);
+        },
+      },
     );
   }
 
-  const fields = generate.error instanceof ApiError ? generate.error.fields : {};
+  // What was refused is only said of what was sent: a change takes it back.
+  const error = sentText === text ? generate.error : null;
+  const fields = error instanceof ApiError ? error.fields : {};
   return {
     submit,
     isSending: generate.isPending,
-    startedId: generate.data?.id ?? null,
+    startedId,
     fieldErrors: {
       prompt: isEmpty && !form.prompt.trim() ? 'Describe the picture first' : fields.prompt,
       negativePrompt: fields.negativePrompt,
       seed: fields.seed,
     },
-    refusal: generate.error ? refusalOf(generate.error) : null,
+    refusal: error ? refusalOf(error) : null,
   };
 }
 

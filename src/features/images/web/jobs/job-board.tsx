@@ -4,6 +4,7 @@ import { useSession } from '../../../../platform/web/session.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
 import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
+import type { Picture } from '../../../../shared/words/picture.ts';
 import type { ImageJob } from '../../contract.ts';
 import { useDeletions } from '../gallery/deletions.ts';
 import { useJobs } from '../images.queries.ts';
@@ -21,15 +22,15 @@ const NONE: readonly ImageJob[] = [];
 interface JobBoardProps {
   /** The job begun last on this screen; it stays in front after it has ended. */
   startedId: string | null;
-  /** Thumbhash of whom is drawn, behind what is not there yet. */
-  ground: string;
+  /** Whom the form draws now. */
+  sitter: { id: string; avatar: Picture | null } | null;
   openId: string;
   onOpen: (id: string) => void;
   onRepeat: (job: JobToRepeat) => void;
 }
 
 /** What is under way, as it comes, and the jobs before. A reload finds it all again. */
-export function JobBoard({ startedId, ground, openId, onOpen, onRepeat }: JobBoardProps) {
+export function JobBoard({ startedId, sitter, openId, onOpen, onRepeat }: JobBoardProps) {
   const { status } = useSession();
   const jobs = useJobs();
   const { isHidden, remove } = useDeletions();
@@ -53,7 +54,14 @@ export function JobBoard({ startedId, ground, openId, onOpen, onRepeat }: JobBoa
   return (
     <>
       {current.map((job) => (
-        <JobPanel key={job.id} job={job} ground={ground} onOpen={onOpen} onRepeat={onRepeat} />
+        <JobPanel
+          key={job.id}
+          job={job}
+          portrait={sitter && sitter.id === job.characterId ? sitter.avatar : null}
+          isStarted={job.id === startedId}
+          onOpen={onOpen}
+          onRepeat={onRepeat}
+        />
       ))}
       {earlier.length > 0 && <EarlierJobs jobs={earlier} onOpen={onOpen} onRepeat={onRepeat} />}
       {images.some((image) => image.id === openId) && (

@@ -1,8 +1,9 @@
 import { CircleAlert, RotateCcw, X } from 'lucide-react';
-import type { CSSProperties } from 'react';
+import { useEffect, useRef, type CSSProperties } from 'react';
 import { messageOf } from '../../../../platform/web/api-error.ts';
 import { showToast } from '../../../../platform/web/toasts.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
+import type { Picture } from '../../../../shared/words/picture.ts';
 import type { ImageJob } from '../../contract.ts';
 import { SIZES } from '../../rules.ts';
 import { useCancelJob } from '../images.queries.ts';
@@ -11,21 +12,27 @@ import { JobSlot } from './job-slot.tsx';
 
 interface JobPanelProps {
   job: ImageJob;
-  /** Thumbhash of whom is drawn; empty where that is nobody. */
-  ground: string;
+  /** Of whom is drawn; null where that is nobody. */
+  portrait: Picture | null;
+  /** Begun here and now: it comes into view, as on small screens it stands below the form. */
+  isStarted: boolean;
   onOpen: (imageId: string) => void;
   onRepeat: (job: JobToRepeat) => void;
 }
 
 /** One job as it goes: a place for each picture, how far it is, and what becomes of the coins. */
-export function JobPanel({ job, ground, onOpen, onRepeat }: JobPanelProps) {
+export function JobPanel({ job, portrait, isStarted, onOpen, onRepeat }: JobPanelProps) {
   const cancel = useCancelJob();
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isStarted) section.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+  }, [isStarted]);
   const { width, height } = SIZES[job.aspectRatio];
   const name = job.images[0]?.character?.name;
   const isOpen = isUnderWay(job);
   const shape = { '--ratio': `${width} / ${height}`, '--columns': width > height ? 2 : 4 } as CSSProperties;
   return (
-    <section className="job" aria-busy={isOpen}>
+    <section ref={section} className="job" aria-busy={isOpen}>
       <div className="row between g3 job-head">
         <div className="grow">
           <h2 className="t-l">{isOpen ? 'Tonight’s set' : endTitle(job)}</h2>
@@ -72,7 +79,7 @@ export function JobPanel({ job, ground, onOpen, onRepeat }: JobPanelProps) {
             slot={slot}
             ordinal={index + 1}
             stage={job.stage}
-            ground={job.images.at(-1)?.picture.thumbhash || ground}
+            likeness={job.images.at(-1)?.picture ?? portrait}
             onOpen={onOpen}
             onRepeat={onRepeat}
           />

@@ -3,7 +3,7 @@ import { useState, type CSSProperties } from 'react';
 import { classNames } from '../../../../platform/web/ui/class-names.ts';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
 import { PictureFrame } from '../../../../platform/web/ui/picture-frame.tsx';
-import { groundOf } from '../../../../platform/web/ui/picture-ground.ts';
+import type { Picture } from '../../../../shared/words/picture.ts';
 import { download } from '../gallery/download.ts';
 import type { JobToRepeat, Slot } from '../job-list.ts';
 import { stageText } from './stage-text.ts';
@@ -12,12 +12,13 @@ interface JobSlotProps {
   slot: Slot;
   ordinal: number;
   stage: string;
-  ground: string;
+  /** What the picture may come to look like, for want of a draft. */
+  likeness: Picture | null;
   onOpen: (imageId: string) => void;
   onRepeat: (job: JobToRepeat) => void;
 }
 
-export function JobSlot({ slot, ordinal, stage, ground, onOpen, onRepeat }: JobSlotProps) {
+export function JobSlot({ slot, ordinal, stage, likeness, onOpen, onRepeat }: JobSlotProps) {
   // Only what came while it was watched opens like a flower.
   const [wasWatched] = useState(slot.kind !== 'done');
   if (slot.kind === 'done') {
@@ -53,7 +54,9 @@ export function JobSlot({ slot, ordinal, stage, ground, onOpen, onRepeat }: JobS
     const percent = Math.round(slot.part * 100);
     return (
       <div className="job-place is-working">
-        <span className="job-ground" style={{ backgroundImage: groundOf(ground) }} />
+        <span className="job-draft">
+          {likeness && <img src={likeness.sources[0]?.url ?? likeness.url} alt="" />}
+        </span>
         <div className="job-say">
           <div
             className="job-ring"

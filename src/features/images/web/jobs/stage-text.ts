@@ -6,6 +6,7 @@ const WORDS: Record<string, string> = {
   outfit: 'Choosing the clothes',
   scene: 'Setting the scene',
   grade: 'Painting light',
+  sizes: 'Framing it',
 };
 
 export function stageText(stage: string): string {

@@ -74,7 +74,11 @@ export const adultContext: Pack = {
     act: {
       words: `intercourse copulate~v mate~v penetrate~v penetration mount~v breed~v masturbate~v ravish~v`,
       hashed: crudeAct,
-      phrases: ['sex with', 'make|makes|making|made love to|with', 'sexual relations|intercourse|contact|acts|act with?'],
+      phrases: [
+        'sex with',
+        'make|makes|making|made love to|with',
+        'sexual relations|intercourse|contact|acts|act with?',
+      ],
     },
   },
   allow: [

@@ -12,7 +12,8 @@ export const crisisPack: Pack = {
     not: 'not no never dont doesnt didnt isnt wasnt arent aint cannot cant wont wouldnt couldnt shouldnt nicht kein nie pas jamais non mai nunca nao',
     soft: 'going gonna want wanna wanted planning trying try to actually really of about thinking think ever be would will even am having feel',
     soon: 'tonight today now tomorrow soon morning evening heute jetzt morgen soir demain maintenant hoy manana esta noche hoje agora amanha stasera oggi domani',
-    means: 'pills pistol gun rope noose razor blade knife tabletten pillen pilules corde pastillas cuerda comprimidos corda pillole',
+    means:
+      'pills pistol gun rope noose razor blade knife tabletten pillen pilules corde pastillas cuerda comprimidos corda pillole',
     will: 'going gonna will about decided planning ready imma plan intend',
     want: 'want wanna wanted need wish thought thoughts thinking think considering urge urges urging feel like tempted keep',
     die: 'die dying death dead suicide',
@@ -152,7 +153,8 @@ export const crisisPack: Pack = {
       ],
     },
     low: {
-      words: 'hopeless worthless depressed suicided hoffnungslos wertlos deprimiert desespere desesperee deprimido deprimida disperato disperata inutil depressiv depressivo',
+      words:
+        'hopeless worthless depressed suicided hoffnungslos wertlos deprimiert desespere desesperee deprimido deprimida disperato disperata inutil depressiv depressivo',
       phrases: [
         'i feel|am|felt *3 empty|numb|broken|alone|useless|trapped|burden|failure !stomach|in|at|handed',
         'im *3 empty|numb|broken|useless|burden|failure !inside|handed|stomach|in|at',
@@ -222,7 +224,12 @@ export const crisisPack: Pack = {
         protagonist villain heroine hero scene chapter plot screenplay playwright theatre opera shakespeare hamlet romeo juliet
         game gameplay npc boss episode actor actress script story stories book fictional dnd campaign quest level respawn
         roman film geschichte histoire romance historia storia romanzo personnage personaje personagem personaggio`,
-      phrases: ['the|our|this|his|her|a play', 'in|as character', 'quote|quotes|quoting|line|words from', 'essay|paper|article|research|statistics|thesis|lecture|podcast|documentary|news on|about|of|says|said'],
+      phrases: [
+        'the|our|this|his|her|a play',
+        'in|as character',
+        'quote|quotes|quoting|line|words from',
+        'essay|paper|article|research|statistics|thesis|lecture|podcast|documentary|news on|about|of|says|said',
+      ],
     },
     sincere: {
       words: 'ooc irl',

@@ -10,7 +10,8 @@ export const grammar: Pack = {
     person3: 'he she they hes shes theyre',
     now: 'is am are im youre hes shes theyre ur be being',
     my: 'my your his her their our ur',
-    someone: 'him her them me you someone somebody anyone people everyone myself yourself himself herself themselves',
+    someone:
+      'him her them me you someone somebody anyone people everyone myself yourself himself herself themselves',
     art: 'a an the some this that these those',
     staff: `teacher teachers principal principals coach coaches counselor counselors counsellor counsellors librarian librarians
       nurse nurses administrator administrators staff secretary janitor psychologist headmaster headmistress superintendent
@@ -21,6 +22,7 @@ export const grammar: Pack = {
       friendship marriage relationship grudge bottle vintage bike boat ship guitar piano mystery case recipe problem bug rumor
       rumour code codebase sofa couch jacket coat mortgage debt feud war castle church law contract lease plant book
       map scar wound sourdough starter record project cask single account`,
-    instruct: 'how instructions recipe guide tutorial steps step teach explain tell show help give walk blueprint formula',
+    instruct:
+      'how instructions recipe guide tutorial steps step teach explain tell show help give walk blueprint formula',
   },
 };

@@ -6,12 +6,14 @@ export const harm: Pack = {
   id: 'harm',
   sets: {
     make: 'make making build building cook cooking synthesize synthesise synthesizing create creating produce producing assemble construct brew manufacture print obtain buy get write code',
-    weapon: 'bomb bombs explosive explosives ied ieds grenade grenades landmine napalm thermite ricin sarin anthrax nerve chlorine bioweapon silencer suppressor ghost',
+    weapon:
+      'bomb bombs explosive explosives ied ieds grenade grenades landmine napalm thermite ricin sarin anthrax nerve chlorine bioweapon silencer suppressor ghost',
     drug: 'meth methamphetamine fentanyl heroin crack cocaine ghb mdma lsd carfentanil krokodil rohypnol',
     malware: 'malware ransomware keylogger spyware rootkit botnet trojan worm stealer ddos',
     who: `jews jewish muslims muslim christians blacks black whites white asians asian arabs arab mexicans immigrants migrants refugees
       gays gay lesbians lesbian homosexuals trans transgender women gypsies roma disabled africans latinos indians hindus foreigners`,
-    place: 'school schools church churches mosque synagogue temple mall airport station stadium office workplace hospital courthouse parliament concert crowd parade',
+    place:
+      'school schools church churches mosque synagogue temple mall airport station stadium office workplace hospital courthouse parliament concert crowd parade',
   },
   groups: {
     selfUrge: {
@@ -54,8 +56,14 @@ export const harm: Pack = {
       ],
     },
     gore: {
-      words: 'gore gory dismember~v dismemberment decapitate~v decapitation disembowel~v entrails eviscerate~v mutilate~v mutilation guro vivisection beheading beheaded',
-      phrases: ['severed|ripped|torn head|limb|limbs|arm|leg|genitals|off', 'guts|intestines|organs spill|spilling|hanging|out|everywhere', 'torture|snuff porn|scene|film|flayed', 'flayed|skinned alive'],
+      words:
+        'gore gory dismember~v dismemberment decapitate~v decapitation disembowel~v entrails eviscerate~v mutilate~v mutilation guro vivisection beheading beheaded',
+      phrases: [
+        'severed|ripped|torn head|limb|limbs|arm|leg|genitals|off',
+        'guts|intestines|organs spill|spilling|hanging|out|everywhere',
+        'torture|snuff porn|scene|film|flayed',
+        'flayed|skinned alive',
+      ],
     },
     slur: { hashed: slurs },
     hate: {
@@ -77,7 +85,8 @@ export const harm: Pack = {
       ],
     },
     hateFrame: {
-      words: 'history historical museum documentary essay condemn condemns condemned against wrong evil fight fought defeat defeated novel lecture discrimination racism racist antisemitism',
+      words:
+        'history historical museum documentary essay condemn condemns condemned against wrong evil fight fought defeat defeated novel lecture discrimination racism racist antisemitism',
     },
     dangerous: {
       isKeyedByLast: true,
@@ -103,16 +112,36 @@ export const harm: Pack = {
     },
   },
   allow: [
-    { groups: 'gore threat dangerous hate', phrases: ['bath|photo|cherry|stink|smoke|water|love|sex|jager|cocoa|chocolate|calorie bomb|bombs',
- 'bomb proof|proofed|shelter|disposal|squad|threat', 'gore vidal|verbinski|tex', 'al|tipper gore'] },
-    { groups: 'selfUrge', phrases: ['dont|never|not|please|stop|wouldnt|promise|shouldnt *2 kill|hurt|harm|cut|starve yourself', 'kill yourself laughing|working|over', 'beat|hurt|cut|kill yourself some|up|slack'] },
+    {
+      groups: 'gore threat dangerous hate',
+      phrases: [
+        'bath|photo|cherry|stink|smoke|water|love|sex|jager|cocoa|chocolate|calorie bomb|bombs',
+        'bomb proof|proofed|shelter|disposal|squad|threat',
+        'gore vidal|verbinski|tex',
+        'al|tipper gore',
+      ],
+    },
+    {
+      groups: 'selfUrge',
+      phrases: [
+        'dont|never|not|please|stop|wouldnt|promise|shouldnt *2 kill|hurt|harm|cut|starve yourself',
+        'kill yourself laughing|working|over',
+        'beat|hurt|cut|kill yourself some|up|slack',
+      ],
+    },
   ],
   rules: [
     { id: 'self.urge', category: 'SELF', all: ['selfUrge'] },
     { id: 'self.method', category: 'SELF', all: ['selfMethod'] },
     { id: 'viol.threat', category: 'VIOL', all: ['threat'] },
     { id: 'viol.gore-image', category: 'VIOL', all: ['gore'], on: ['image-prompt'], level: 'block' },
-    { id: 'viol.gore-written', category: 'VIOL', all: ['gore'], on: ['character', 'public-text', 'tag'], level: 'review' },
+    {
+      id: 'viol.gore-written',
+      category: 'VIOL',
+      all: ['gore'],
+      on: ['character', 'public-text', 'tag'],
+      level: 'review',
+    },
     { id: 'hate.slur', category: 'HATE', all: ['slur'] },
     { id: 'hate.attack', category: 'HATE', all: ['hate'], unless: ['hateFrame'], unlessWithin: 16 },
     { id: 'illegal.how', category: 'ILLEGAL', all: ['dangerous'], notOn: ['image-prompt', 'tag'] },

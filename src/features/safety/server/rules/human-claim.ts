@@ -8,10 +8,12 @@ export const humanClaimPack: Pack = {
     trade: `therapist psychologist psychiatrist doctor physician nurse counselor counsellor lawyer attorney solicitor pharmacist
       dietitian paramedic clinician psychotherapist accountant advisor adviser professional practitioner`,
     licensed: 'licensed licenced certified qualified accredited registered chartered credentialed',
-    machine: 'ai bot robot machine program programme chatbot computer algorithm software model simulation language artificial',
+    machine:
+      'ai bot robot machine program programme chatbot computer algorithm software model simulation language artificial',
   },
   groups: {
     human: {
+      isKeyedByLast: true,
       phrases: [
         'i am|swear @really? @really? a|an real|actual|living|genuine|flesh|breathing|true human|person|woman|man|guy|being|people|and',
         'im @really? @really? a|an real|actual|living|genuine|flesh|breathing|true human|person|woman|man|guy|being|people|and',
@@ -26,6 +28,8 @@ export const humanClaimPack: Pack = {
         'i was never a|an @machine',
         'there is|are|s a|an *2 real|actual|human|living person|human|people|being *3 typing|behind|here|this|writing|reading|screen',
         'theres a|an *2 real|actual|human|living person|human|people|being *3 typing|behind|here|this|writing|reading|screen',
+        'theres a|an real|actual|living? human|person *3 typing|behind|here|writing|reading|screen',
+        'there is a|an real|actual|living? human|person *3 typing|behind|here|writing|reading|screen',
         'you|youre are|re @really? talking|speaking|chatting to|with a|an *1 real|actual|living? human|person|woman|man $',
         'youre @really? talking|speaking|chatting to|with a|an real|actual|living|human *1 human|person|woman|man|$',
         'this is|isnt a|an *1 real|actual|human|not person|human|being|@machine $',
@@ -70,7 +74,21 @@ export const humanClaimPack: Pack = {
     },
   ],
   rules: [
-    { id: 'human.claim', category: 'HUMANCLAIM', all: ['human'], unless: ['owned'], unlessWithin: 12, level: 'review' },
-    { id: 'human.licensed', category: 'HUMANCLAIM', all: ['licensedClaim'], unless: ['owned'], unlessWithin: 12, level: 'review' },
+    {
+      id: 'human.claim',
+      category: 'HUMANCLAIM',
+      all: ['human'],
+      unless: ['owned'],
+      unlessWithin: 12,
+      level: 'review',
+    },
+    {
+      id: 'human.licensed',
+      category: 'HUMANCLAIM',
+      all: ['licensedClaim'],
+      unless: ['owned'],
+      unlessWithin: 12,
+      level: 'review',
+    },
   ],
 };

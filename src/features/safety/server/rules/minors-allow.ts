@@ -67,7 +67,9 @@ export const minorsAllow: readonly Allow[] = [
   {
     groups: 'minor child girlBoy youthful schoolish kinYoung',
     isSoft: true,
-    phrases: ['as a|an *2 child|kid|girl|boy|teen|teenager|toddler|minor|infant|baby|adolescent|student|schoolgirl|schoolboy'],
+    phrases: [
+      'as a|an *2 child|kid|girl|boy|teen|teenager|toddler|minor|infant|baby|adolescent|student|schoolgirl|schoolboy',
+    ],
   },
   {
     groups: `${people} ageUnder`,
@@ -78,7 +80,7 @@ export const minorsAllow: readonly Allow[] = [
       'when|while|since|until|before|by|after *1 @pron|@my was|were|turned @only? @only? #1..17 years|yrs|year|yo old?',
       'since @my? childhood|child|kid|teens|infancy|adolescence',
       'at|from|since|by|around of? the? age of? #1..17',
-      'at|from|since|by #1..17 years old',
+      'at|since|by #1..17 years old',
       'during|through|throughout|from|since|back @my early|mid|late? teens|childhood|adolescence',
       'in|at|from|through|since|during|after|before|to|left|finished|of|attended|graduated @my|a|the|an|from? high|middle|elementary|primary|secondary|grade school',
       'in|at|from|through|since|during|after|before @my? junior|jr high',

@@ -10,8 +10,10 @@ import { minorsRules } from './minors-rules.ts';
 export const minors: Pack = {
   id: 'minors',
   sets: {
-    pretend: 'pretend pretends pretending roleplay roleplaying rp portray portraying imagine act play playing be become becoming',
-    looks: 'look looks looking looked appear appears appearing seem seems seeming resemble resembles resembling',
+    pretend:
+      'pretend pretends pretending roleplay roleplaying rp portray portraying imagine act play playing be become becoming',
+    looks:
+      'look looks looking looked appear appears appearing seem seems seeming resemble resembles resembling',
     young: 'young little small tiny wee smol lil',
     years: 'years year yrs yr jahre jahr ans anos ano anni anno jaar lat let aar лет года',
     old: 'old olds alt edad idade eta oud',
@@ -38,6 +40,7 @@ export const minors: Pack = {
         'child|kiddie|teen|underage|preteen|minor porn|porno|pornography|erotica|nude|nudes|sex|bride|brides|lover|wife|mistress',
         'teen|teenage|underage|preteen girlfriend|boyfriend|lover',
         'aged|aging|ageing down',
+        'aged|aging|ageing up from|version',
         'de aged|aging',
         'aged up *3 child|kid|minor|teen|loli|schoolgirl',
         'body of a|an *1 child|kid|minor|teen|teenager|infant|toddler|girl|boy|schoolgirl|schoolboy|preteen|adolescent',
@@ -98,23 +101,40 @@ export const minors: Pack = {
     },
     child: {
       words: 'child childs children childrens kid kids kiddo kiddie kiddies youngster~n shota enfant~n gosse',
-      phrases: ['a|the|two|three|these|those|tiny|newborn|human baby', 'babies', 'la|una|el|un|petite|pequena|los|las nina|nino|ninas|ninos'],
+      phrases: [
+        'a|the|two|three|these|those|tiny|newborn|human baby',
+        'babies',
+        'la|una|el|un|petite|pequena|los|las nina|nino|ninas|ninos',
+      ],
     },
     girlBoy: { words: 'girl girls boy boys lass lad lads' },
     youthful: {
-      words: 'youthful youthfully childish childishly boyish girlish petite pigtails twintails babyface babyfaced childlike',
-      phrases: ['baby face|faced|fat', 'flat chest|chested', 'small|tiny|undeveloped body|frame|figure|breasts', 'so|very|too young'],
+      words:
+        'youthful youthfully childish childishly boyish girlish petite pigtails twintails babyface babyfaced childlike',
+      phrases: [
+        'baby face|faced|fat',
+        'flat chest|chested',
+        'small|tiny|undeveloped body|frame|figure|breasts',
+        'so|very|too young',
+      ],
     },
     schoolish: {
       words: 'school classroom schoolyard homework recess student~n',
       phrases: ['hall pass', 'school uniform|uniforms', 'sailor uniform'],
     },
-    schoolUniform: { phrases: ['school|sailor|schoolgirl uniform|uniforms|outfit', 'catholic school|schoolgirl'] },
-    kinYoung: { words: 'daughter~n son sons niece~n nephew~n stepdaughter~n stepson~n granddaughter~n grandson~n' },
+    schoolUniform: {
+      phrases: ['school|sailor|schoolgirl uniform|uniforms|outfit', 'catholic school|schoolgirl'],
+    },
+    kinYoung: {
+      words: 'daughter~n son sons niece~n nephew~n stepdaughter~n stepson~n granddaughter~n grandson~n',
+    },
     adultStudy: {
       words: `university college campus grad graduate undergrad undergraduate phd postgraduate doctoral adult adults
         professor dorm fraternity sorority alumni thesis`,
-      phrases: ['law|medical|med|art|business|graduate|nursing school|student|students', 'night|driving|cooking|language school'],
+      phrases: [
+        'law|medical|med|art|business|graduate|nursing school|student|students',
+        'night|driving|cooking|language school',
+      ],
     },
     ageUnder: {
       phrases: [
@@ -161,7 +181,9 @@ export const minors: Pack = {
     // Known so that it is found spelled out; "minor" counts only in the phrases above.
     minorWord: { words: 'minor' },
     bornYear: {
-      phrases: ['born|birthyear|dob|birthdate|birthday|geboren|nacida|nacido|nee|nata|nato|nascida *4 #1900..2100'],
+      phrases: [
+        'born|birthyear|dob|birthdate|birthday|geboren|nacida|nacido|nee|nata|nato|nascida *4 #1900..2100',
+      ],
     },
     roleMinor: {
       isKeyedByLast: true,

@@ -44,7 +44,10 @@ export const people: Pack = {
     },
     undressTool: {
       words: 'nudify nudified nudifying nudifier',
-      phrases: ['remove|strip|erase *2 clothes|clothing *2 photo|picture|image|selfie', 'undress *2 photo|picture|image|selfie'],
+      phrases: [
+        'remove|strip|erase *2 clothes|clothing *2 photo|picture|image|selfie',
+        'undress *2 photo|picture|image|selfie',
+      ],
     },
     likeness: {
       phrases: [
@@ -79,7 +82,10 @@ export const people: Pack = {
         'sexual|erotic *2 animals|animal|livestock',
       ],
     },
-    animal: { words: 'dog~n horse~n stallion~n goat~n pig~n sheep donkey~n livestock', phrases: ['real|feral|farm animal|animals'] },
+    animal: {
+      words: 'dog~n horse~n stallion~n goat~n pig~n sheep donkey~n livestock',
+      phrases: ['real|feral|farm animal|animals'],
+    },
     force: {
       words: 'rape~v rapist~n noncon nonconsensual dubcon roofie~n roofied',
       phrases: [
@@ -108,12 +114,23 @@ export const people: Pack = {
       ],
     },
     desire: {
-      words: 'aroused arousing arousal horny turnon erotic erotically sexy moan~v orgasm~n lust lustful kink~n fetish pleasure pleasurable',
-      phrases: ['turns|turned|turn me|her|him|you on', 'enjoy|enjoys|enjoyed|enjoying|loves|loved|liked|likes|wants|wanted it|being|every|this|that', 'secretly|deep enjoy|enjoys|likes|wants|down'],
+      words:
+        'aroused arousing arousal horny turnon erotic erotically sexy moan~v orgasm~n lust lustful kink~n fetish pleasure pleasurable',
+      phrases: [
+        'turns|turned|turn me|her|him|you on',
+        'enjoy|enjoys|enjoyed|enjoying|loves|loved|liked|likes|wants|wanted it|being|every|this|that',
+        'secretly|deep enjoy|enjoys|likes|wants|down',
+      ],
     },
     survivor: {
-      words: 'survivor~n survived trauma traumatic therapy therapist support reported report police charges trial convicted justice ptsd flashback~n crisis hotline awareness prevention victim~n law laws illegal crime criminal prosecuted condemn condemned abuser heal healing',
-      phrases: ['i was|got raped|assaulted|molested|abused', 'she|he|they was|were raped|assaulted|molested|abused', 'helping victims', 'never|against|stop|stopped|not *3 rape|rapist|assault'],
+      words:
+        'survivor~n survived trauma traumatic therapy therapist support reported report police charges trial convicted justice ptsd flashback~n crisis hotline awareness prevention victim~n law laws illegal crime criminal prosecuted condemn condemned abuser heal healing',
+      phrases: [
+        'i was|got raped|assaulted|molested|abused',
+        'she|he|they was|were raped|assaulted|molested|abused',
+        'helping victims',
+        'never|against|stop|stopped|not *3 rape|rapist|assault',
+      ],
     },
     incest: {
       words: 'incest incestuous inzest inceste incesto stepcest',
@@ -144,7 +161,15 @@ export const people: Pack = {
   allow: [
     {
       groups: 'animalSex animal',
-      phrases: ['hot|corn|lucky|top|under|sea|watch|guide|sheep dog|dogs', 'dog|horse tired|days|power|radish|shoe|race', 'sea|dark|high|work|trojan|war horse', 'guinea|gold|bull pig|dog', 'black|count|electric sheep', 'rocking|gift horse', 'cat|dog person|people|lover|lovers'],
+      phrases: [
+        'hot|corn|lucky|top|under|sea|watch|guide|sheep dog|dogs',
+        'dog|horse tired|days|power|radish|shoe|race',
+        'sea|dark|high|work|trojan|war horse',
+        'guinea|gold|bull pig|dog',
+        'black|count|electric sheep',
+        'rocking|gift horse',
+        'cat|dog person|people|lover|lovers',
+      ],
     },
     {
       groups: 'kinRole incest',
@@ -159,23 +184,59 @@ export const people: Pack = {
     },
     {
       groups: 'realPerson likeness',
-      phrases: ['celebrity|celeb chef|gossip|news|trivia|status|couple|crush', 'real person $ like|would|could', 'minor|local|fictional|former|d celebrity'],
+      phrases: [
+        'celebrity|celeb chef|gossip|news|trivia|status|couple|crush',
+        'real person $ like|would|could',
+        'minor|local|fictional|former|d celebrity',
+      ],
     },
   ],
   rules: [
-    { id: 'real.lookalike', category: 'REALSEX', all: ['lookalike', `${sexual}|lookalike`], within: 30, on: [...spoken, ...written, 'search'] },
+    {
+      id: 'real.lookalike',
+      category: 'REALSEX',
+      all: ['lookalike', `${sexual}|lookalike`],
+      within: 30,
+      on: [...spoken, ...written, 'search'],
+    },
     { id: 'real.undress', category: 'REALSEX', all: ['undressTool'] },
     { id: 'real.sexual', category: 'REALSEX', all: ['realPerson', sexual], within: 12, sentences: 1 },
     { id: 'real.likeness', category: 'REALSEX', all: ['likeness|lookalike'], on: ['image-prompt'] },
-    { id: 'real.based', category: 'REALSEX', all: ['likeness|lookalike'], on: ['character'], level: 'review' },
+    {
+      id: 'real.based',
+      category: 'REALSEX',
+      all: ['likeness|lookalike'],
+      on: ['character'],
+      level: 'review',
+    },
     { id: 'real.named-sexual', category: 'REALSEX', all: ['knownPerson', sexual], within: 40 },
-    { id: 'real.named', category: 'REALSEX', all: ['knownPerson'], on: ['image-prompt', 'character', 'tag', 'username'] },
+    {
+      id: 'real.named',
+      category: 'REALSEX',
+      all: ['knownPerson'],
+      on: ['image-prompt', 'character', 'tag', 'username'],
+    },
     { id: 'ncii.image', category: 'NCII', all: ['privateImage'] },
     { id: 'best.direct', category: 'BEST', all: ['animalSex'] },
     { id: 'best.near', category: 'BEST', all: ['animal', 'act'], within: 5, sentences: 0 },
     { id: 'noncon.wish', category: 'NONCON', all: ['forceWish'], unless: ['survivor'], unlessWithin: 10 },
-    { id: 'noncon.desire', category: 'NONCON', all: ['force', 'desire'], within: 14, sentences: 1, unless: ['survivor'], unlessWithin: 14 },
-    { id: 'noncon.written', category: 'NONCON', all: ['force'], on: [...written, 'image-prompt', 'search'], unless: ['survivor'], unlessWithin: 24 },
+    {
+      id: 'noncon.desire',
+      category: 'NONCON',
+      all: ['force', 'desire'],
+      within: 14,
+      sentences: 1,
+      unless: ['survivor'],
+      unlessWithin: 14,
+    },
+    {
+      id: 'noncon.written',
+      category: 'NONCON',
+      all: ['force'],
+      on: [...written, 'image-prompt', 'search'],
+      unless: ['survivor'],
+      unlessWithin: 24,
+    },
     { id: 'inc.direct', category: 'INC', all: ['incest'] },
     { id: 'inc.role', category: 'INC', all: ['kinRole', sexual], within: 24, sentences: 2 },
   ],

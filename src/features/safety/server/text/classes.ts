@@ -16,7 +16,8 @@ export const PUNCTUATION = 10;
 
 const letter = /^\p{L}$/u;
 const digit = /^\p{Nd}$/u;
-const ideograph = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}ー]$/u;
+const ideograph =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}ー]$/u;
 
 const known = new Uint8Array(65536);
 

@@ -32,7 +32,7 @@ const rows: readonly (readonly [string, string])[] = [
   ['æ', 'ae'],
   ['œ', 'oe'],
   ['ß', 'ss'],
-  ["’‘ʼʹ′ʻˈ´ˊ`ꞌ׳", "'"],
+  ['’‘ʼʹ′ʻˈ´ˊ`ꞌ׳', "'"],
   ['“”„«»‟″', '"'],
   ['‐‑‒–—―−﹘⁃', '-'],
   ['∣ǀ￨⏐│', '|'],
@@ -45,8 +45,8 @@ const alphabets: readonly number[] = [0x1f150, 0x1f170, 0x1f1e6];
 
 /** First code point of each decimal digit row that NFKC leaves alone (value 0 to 9 follow). */
 const digitRows: readonly number[] = [
-  0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0xf20, 0x1040,
-  0x17e0, 0x1810,
+  0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0xf20,
+  0x1040, 0x17e0, 0x1810,
 ];
 
 /** Pictures that stand for a word. Spaces keep them words of their own. */

@@ -1,7 +1,12 @@
 import type { Folded } from './fold.ts';
 
 /** A piece of the text that reads differently when decoded; the span is that of the piece in the original. */
-export type Decoded = { kind: 'percent' | 'entity' | 'base64' | 'tags'; text: string; start: number; end: number };
+export type Decoded = {
+  kind: 'percent' | 'entity' | 'base64' | 'tags';
+  text: string;
+  start: number;
+  end: number;
+};
 
 const MAX_PIECES = 32;
 const MIN_BASE64 = 8;

@@ -4,7 +4,13 @@ import { lookAlikes } from './confusables.ts';
  * A text as matching sees it: compatibility forms resolved, invisible marks gone, look-alike letters turned Latin,
  * lower case, no diacritics. `starts` and `ends` give, for each code unit, the span of the original it came from.
  */
-export type Folded = { codes: Uint16Array; starts: Uint32Array; ends: Uint32Array; length: number; source: string };
+export type Folded = {
+  codes: Uint16Array;
+  starts: Uint32Array;
+  ends: Uint32Array;
+  length: number;
+  source: string;
+};
 
 const SPACE = 32;
 const NEWLINE = 10;

@@ -9,7 +9,11 @@ function verb(word: string): string[] {
   }
   const last = word.at(-1)!;
   const isDoubled =
-    word.length > 2 && vowels.includes(word.at(-2)!) && !vowels.includes(word.at(-3)!) && !'wxy'.includes(last) && !vowels.includes(last);
+    word.length > 2 &&
+    vowels.includes(word.at(-2)!) &&
+    !vowels.includes(word.at(-3)!) &&
+    !'wxy'.includes(last) &&
+    !vowels.includes(last);
   const stem = isDoubled && word.length <= 5 ? word + last : word;
   return [word, s, `${stem}ed`, `${stem}ing`];
 }

@@ -37,9 +37,10 @@ export function createJoins(codes: Uint16Array, vocabulary: Vocabulary): Joins {
   }
 
   function spelled(tokens: Token[]): Token[] {
-    if (!tokens.some((token, i) => isSingle(token) && i + 2 < tokens.length && isSingle(tokens[i + 1]!))) return tokens;
+    if (!tokens.some((token, i) => isSingle(token) && i + 2 < tokens.length && isSingle(tokens[i + 1]!)))
+      return tokens;
     const out: Token[] = [];
-    for (let i = 0; i < tokens.length; ) {
+    for (let i = 0; i < tokens.length;) {
       let end = i;
       // A lone word before a spelled one ("a  c h i l d") stands further off than the letters do.
       const isLone = i + 1 < tokens.length && tokens[i]!.gapLength > tokens[i + 1]!.gapLength;
@@ -73,7 +74,7 @@ export function createJoins(codes: Uint16Array, vocabulary: Vocabulary): Joins {
         return;
       }
     }
-    for (let i = first; i <= last; ) {
+    for (let i = first; i <= last;) {
       const word = longestAt(tokens[i]!.from, to.to, MIN_SPELLED, true);
       if (!word) {
         out.push(tokens[i++]!);
@@ -88,7 +89,7 @@ export function createJoins(codes: Uint16Array, vocabulary: Vocabulary): Joins {
 
   function fragments(tokens: Token[]): Token[] {
     let out: Token[] | null = null;
-    for (let i = 0; i < tokens.length; ) {
+    for (let i = 0; i < tokens.length;) {
       const joined = joinAt(tokens, i);
       if (joined) {
         out ??= tokens.slice(0, i);
@@ -136,7 +137,13 @@ export function createJoins(codes: Uint16Array, vocabulary: Vocabulary): Joins {
   function glued(tokens: Token[]): void {
     for (const token of tokens) {
       const width = letters(token);
-      if (token.words !== NO_WORDS || width < MIN_GLUED * 2 || token.isIdeograph || !Number.isNaN(token.value)) continue;
+      if (
+        token.words !== NO_WORDS ||
+        width < MIN_GLUED * 2 ||
+        token.isIdeograph ||
+        !Number.isNaN(token.value)
+      )
+        continue;
       token.words = wordsWithin(token.from, token.to);
     }
   }
@@ -149,7 +156,7 @@ export function createJoins(codes: Uint16Array, vocabulary: Vocabulary): Joins {
     }
     let found: readonly number[] = NO_WORDS;
     let hits = 0;
-    for (let at = from; at + SURE_GLUED <= to; ) {
+    for (let at = from; at + SURE_GLUED <= to;) {
       const word = longestAt(at, to, SURE_GLUED, false);
       if (word) {
         hits++;

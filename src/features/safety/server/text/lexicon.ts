@@ -123,7 +123,13 @@ export function compileLexicon(packs: readonly Pack[]): Lexicon {
       const marked = (terms.words ?? '').split(/\s+/).filter(Boolean);
       setOf(group);
       if (terms.isKeyedByLast) keyedByLast.add(groupOf(group));
-      addWords(group, marked.filter((word) => !isPhrase(word)).flatMap(formsOf).map(vocabulary.add));
+      addWords(
+        group,
+        marked
+          .filter((word) => !isPhrase(word))
+          .flatMap(formsOf)
+          .map(vocabulary.add),
+      );
       addWords(group, (terms.hashed ?? '').split(/\s+/).filter(Boolean).map(vocabulary.addHashed));
       for (const word of marked.filter(isPhrase)) addHitPattern(spread(word), groupOf(group));
     }
@@ -137,7 +143,8 @@ export function compileLexicon(packs: readonly Pack[]): Lexicon {
 
   const valueOfWord = new Float64Array(vocabulary.size()).fill(NaN);
   for (const [word, value] of values) valueOfWord[word] = value;
-  const someOf = (set: ReadonlySet<number>) => (words: readonly number[]) => words.some((word) => set.has(word));
+  const someOf = (set: ReadonlySet<number>) => (words: readonly number[]) =>
+    words.some((word) => set.has(word));
   return {
     vocabulary,
     groupNames,

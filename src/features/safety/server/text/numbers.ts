@@ -59,7 +59,13 @@ export function readNumbers(
     const last = out[out.length - 1];
     if (!last || Number.isNaN(token.value) || Number.isNaN(last.value)) {
       const before = out[out.length - 2];
-      if (last && before && !Number.isNaN(token.value) && isAnd(last.words) && follows(before, token, codes)) {
+      if (
+        last &&
+        before &&
+        !Number.isNaN(token.value) &&
+        isAnd(last.words) &&
+        follows(before, token, codes)
+      ) {
         out.pop();
         out[out.length - 1] = grown(before, token, before.value + token.value);
       } else out.push(token);
@@ -77,7 +83,10 @@ function grown(first: Token, last: Token, value: number): Token {
 }
 
 function canFollow(head: number, tail: number): boolean {
-  return (head >= 100 && head % 100 === 0 && tail < 100) || (head >= 20 && head < 100 && head % 10 === 0 && tail < 20);
+  return (
+    (head >= 100 && head % 100 === 0 && tail < 100) ||
+    (head >= 20 && head < 100 && head % 10 === 0 && tail < 20)
+  );
 }
 
 function follows(head: Token, tail: Token, codes: Uint16Array): boolean {
@@ -96,7 +105,8 @@ function combined(first: Token, next: Token, codes: Uint16Array): number | null 
   if (areDigits) return null;
   if (next.value === 100 || next.value === 1000) return first.value * next.value;
   if (first.value === 4 && next.value === 20) return 80;
-  if (first.value === 10 && next.value >= 7 && next.value <= 9 && first.gap & GAP_PUNCTUATION) return 10 + next.value;
+  if (first.value === 10 && next.value >= 7 && next.value <= 9 && first.gap & GAP_PUNCTUATION)
+    return 10 + next.value;
   return !isDigits(first, codes) && canFollow(first.value, next.value) ? first.value + next.value : null;
 }
 

@@ -1,7 +1,13 @@
-import { GAP_CLAUSE, GAP_SENTENCE, GAP_SPACE, type Token } from './tokens.ts';
+import { GAP_CLAUSE, GAP_SENTENCE, GAP_SPACE, GAP_STOP, type Token } from './tokens.ts';
 
 type Step =
-  | { kind: 'word'; ids: ReadonlySet<number>; values: ReadonlySet<number>; isOptional: boolean; orEnd: boolean }
+  | {
+      kind: 'word';
+      ids: ReadonlySet<number>;
+      values: ReadonlySet<number>;
+      isOptional: boolean;
+      orEnd: boolean;
+    }
   | { kind: 'number'; least: number; most: number; isOptional: boolean }
   | { kind: 'any'; most: number }
   | { kind: 'not'; ids: ReadonlySet<number>; values: ReadonlySet<number> }
@@ -17,7 +23,10 @@ export type Choice = { ids: ReadonlySet<number>; values: ReadonlySet<number>; or
 export type Names = { choice: (text: string) => Choice };
 
 /** `word` gives a word's ids, `set` those of a set or group. Each distinct text is read once. */
-export function createNames(word: (word: string) => readonly number[], set: (name: string) => readonly number[]): Names {
+export function createNames(
+  word: (word: string) => readonly number[],
+  set: (name: string) => readonly number[],
+): Names {
   const known = new Map<string, Choice>();
   function read(text: string): Choice {
     const ids = new Set<number>();
@@ -79,39 +88,48 @@ function has(step: { ids: ReadonlySet<number>; values: ReadonlySet<number> }, to
 }
 
 /**
- * The token index after the match that begins at `at`, or -1. `maySpan` lets a match run on past the end of a
- * sentence. The work is bounded by the phrase, never by the text.
+ * The token index after the match that begins at `at`, or -1. No match runs past a full stop; `maySpanLines` lets it
+ * run past a line break. The work is bounded by the phrase, never by the text.
  */
-export function matchAt(pattern: Pattern, stream: Stream, at: number, maySpan: boolean): number {
-  return matchFrom(pattern.steps, 0, stream, at, at, maySpan);
+export function matchAt(pattern: Pattern, stream: Stream, at: number, maySpanLines: boolean): number {
+  return matchFrom(pattern.steps, 0, stream, at, at, maySpanLines ? GAP_STOP : GAP_SENTENCE);
 }
 
-function matchFrom(steps: readonly Step[], s: number, stream: Stream, at: number, start: number, span: boolean): number {
+function matchFrom(
+  steps: readonly Step[],
+  s: number,
+  stream: Stream,
+  at: number,
+  start: number,
+  cut: number,
+): number {
   if (s === steps.length) return at;
   const { tokens } = stream;
   const step = steps[s]!;
   const token = tokens[at];
   switch (step.kind) {
     case 'begin':
-      return at === 0 || tokens[at - 1]!.gap & GAP_CLAUSE ? matchFrom(steps, s + 1, stream, at, start, span) : -1;
+      return at === 0 || tokens[at - 1]!.gap & GAP_CLAUSE
+        ? matchFrom(steps, s + 1, stream, at, start, cut)
+        : -1;
     case 'end':
-      return isClauseEnd(stream, at) ? matchFrom(steps, s + 1, stream, at, start, span) : -1;
+      return isClauseEnd(stream, at) ? matchFrom(steps, s + 1, stream, at, start, cut) : -1;
     case 'not':
-      return token && has(step, token) ? -1 : matchFrom(steps, s + 1, stream, at, start, span);
+      return token && has(step, token) ? -1 : matchFrom(steps, s + 1, stream, at, start, cut);
     case 'any':
       for (let skip = 0; skip <= step.most && at + skip <= tokens.length; skip++) {
-        if (skip > 0 && isCut(tokens[at + skip - 2])) return -1;
-        const end = matchFrom(steps, s + 1, stream, at + skip, start, span);
+        if (skip > 0 && isCut(tokens[at + skip - 2], cut)) return -1;
+        const end = matchFrom(steps, s + 1, stream, at + skip, start, cut);
         if (end >= 0) return end;
       }
       return -1;
     default: {
-      if (token && fits(step, token) && (at === start || span || !isCut(tokens[at - 1]))) {
-        const end = matchFrom(steps, s + 1, stream, at + 1, start, span);
+      if (token && fits(step, token) && (at === start || !isCut(tokens[at - 1], cut))) {
+        const end = matchFrom(steps, s + 1, stream, at + 1, start, cut);
         if (end >= 0) return end;
       }
       const isSkipped = step.isOptional || (step.kind === 'word' && step.orEnd && isClauseEnd(stream, at));
-      return isSkipped ? matchFrom(steps, s + 1, stream, at, start, span) : -1;
+      return isSkipped ? matchFrom(steps, s + 1, stream, at, start, cut) : -1;
     }
   }
 }
@@ -121,11 +139,14 @@ function fits(step: Extract<Step, { kind: 'word' | 'number' }>, token: Token): b
   return token.value >= step.least && token.value <= step.most;
 }
 
-function isCut(before: Token | undefined): boolean {
-  return before !== undefined && (before.gap & GAP_SENTENCE) !== 0 && (before.gap & GAP_SPACE) !== 0;
+/** A stop without a blank ("y.o.") parts no sentences. */
+function isCut(before: Token | undefined, cut: number): boolean {
+  return before !== undefined && (before.gap & cut) !== 0 && (before.gap & GAP_SPACE) !== 0;
 }
 
 function isClauseEnd(stream: Stream, at: number): boolean {
   if (at >= stream.tokens.length) return stream.isFinal;
-  return (stream.tokens[at - 1]!.gap & (GAP_CLAUSE | GAP_SENTENCE)) !== 0 || stream.isConnector(stream.tokens[at]!);
+  return (
+    (stream.tokens[at - 1]!.gap & (GAP_CLAUSE | GAP_SENTENCE)) !== 0 || stream.isConnector(stream.tokens[at]!)
+  );
 }

@@ -4,7 +4,13 @@ import { COVER, DIGIT, LEET, LETTER, IDEOGRAPH, SOFT_LEET, classOf, mergedLetter
  * The shape of a word that survives obfuscation: each run of one letter counted once, digits and symbols read as the
  * letters they stand for. Two words that a reader takes for the same have the same hash; `runs` settles the rest.
  */
-export type Sketch = { letters: Uint16Array; runs: Uint8Array; length: number; hash: number; isCovered: boolean };
+export type Sketch = {
+  letters: Uint16Array;
+  runs: Uint8Array;
+  length: number;
+  hash: number;
+  isCovered: boolean;
+};
 
 /** Longer than any word of a rule; what is longer matches nothing by itself. */
 export const MAX_LETTERS = 48;
@@ -44,7 +50,8 @@ export function sketch(codes: Uint16Array, from: number, to: number, into: Sketc
     const code = codes[at]!;
     const kind = classOf(code);
     const isSymbol = kind === SOFT_LEET || kind === COVER;
-    if (isSymbol ? isApart : kind !== LETTER && kind !== DIGIT && kind !== LEET && kind !== IDEOGRAPH) continue;
+    if (isSymbol ? isApart : kind !== LETTER && kind !== DIGIT && kind !== LEET && kind !== IDEOGRAPH)
+      continue;
     const letter = mergedLetter(code);
     if (letter === COVERED) into.isCovered = true;
     if (letter === previous && letter !== COVERED) {

@@ -20,6 +20,8 @@ export const GAP_PUNCTUATION = 2;
 /** , ; : ( ) quotes, dashes between spaces: ends a clause. */
 export const GAP_CLAUSE = 4;
 export const GAP_SENTENCE = 8;
+/** A full stop or the like; a line break alone ends a sentence without one. */
+export const GAP_STOP = 16;
 
 export type Token = {
   /** Span in the folded text. */
@@ -43,11 +45,15 @@ const STAR = 42;
 const MAX_DIGITS = 9;
 
 /** What may be glued to a number: "15yo", "9th". Anything else with a digit in front may be leet. */
-const units = new Set('y yo yos yr yrs year years yearold yearsold yrold o f m th st nd rd jahre ans anos anni jaar'.split(' '));
+const units = new Set(
+  'y yo yos yr yrs year years yearold yearsold yrold o f m th st nd rd jahre ans anos anni jaar'.split(' '),
+);
 const MAX_UNIT = 8;
+const ordinals: Record<string, number> = { st: 49, nd: 50, rd: 51 };
 
 const isWordy = (kind: number) => kind === LETTER || kind === DIGIT;
-const isSymbol = (kind: number) => kind === LEET || kind === SOFT_LEET || kind === COVER || kind === APOSTROPHE;
+const isSymbol = (kind: number) =>
+  kind === LEET || kind === SOFT_LEET || kind === COVER || kind === APOSTROPHE;
 
 /** Splits a folded text into words and numbers. Linear. */
 export function tokenise(folded: Folded, vocabulary: Vocabulary): Token[] {
@@ -108,7 +114,7 @@ export function tokenise(folded: Folded, vocabulary: Vocabulary): Token[] {
     else if (kind === BREAK) before.gap |= GAP_SPACE | GAP_CLAUSE | GAP_SENTENCE;
     else {
       before.gap |= GAP_PUNCTUATION;
-      if (sentenceEnds.has(code)) before.gap |= GAP_SENTENCE | GAP_CLAUSE;
+      if (sentenceEnds.has(code)) before.gap |= GAP_STOP | GAP_SENTENCE | GAP_CLAUSE;
       else if (clauseEnds.has(code) || code === QUOTE || code === STAR) before.gap |= GAP_CLAUSE;
     }
   }
@@ -182,7 +188,11 @@ export function tokenise(folded: Folded, vocabulary: Vocabulary): Token[] {
   }
 
   function isUnit(from: number, to: number): boolean {
-    return to - from <= MAX_UNIT && units.has(String.fromCharCode(...codes.subarray(from, to)));
+    if (to - from > MAX_UNIT) return false;
+    const unit = String.fromCharCode(...codes.subarray(from, to));
+    // "4nd" is no ordinal but "and".
+    const figure = ordinals[unit];
+    return units.has(unit) && (figure === undefined || figure === codes[from - 1]);
   }
 
   /** "anna15yo": a word, a number and its unit. */

@@ -1,7 +1,13 @@
 import { fold } from './fold.ts';
 import { createSketch, isRunOf, mixHash, sketch, startHash, type Sketch } from './skeleton.ts';
 
-type Entry = { id: number; hash: number; letters: Uint16Array | null; runs: Uint8Array; only: readonly number[] };
+type Entry = {
+  id: number;
+  hash: number;
+  letters: Uint16Array | null;
+  runs: Uint8Array;
+  only: readonly number[];
+};
 
 export const NO_WORDS: readonly number[] = [];
 
@@ -92,7 +98,9 @@ export function createVocabulary(): Vocabulary {
     if (row === undefined) return scratch.isCovered ? findCovered(scratch) : NO_WORDS;
     let found: readonly number[] = NO_WORDS;
     // What is written exactly is meant: "soon" is not a slip for "son". Three of a kind are never meant exactly.
-    if (!isStretched(scratch)) for (const entry of row) if (isExact(entry, scratch)) found = found === NO_WORDS ? entry.only : [...found, entry.id];
+    if (!isStretched(scratch))
+      for (const entry of row)
+        if (isExact(entry, scratch)) found = found === NO_WORDS ? entry.only : [...found, entry.id];
     if (found !== NO_WORDS) return found;
     for (const entry of row) {
       if (!fits(entry, scratch)) continue;
@@ -128,7 +136,8 @@ function isStretched(seen: Sketch): boolean {
 function isExact(entry: Entry, seen: Sketch): boolean {
   if (entry.runs.length !== seen.length) return false;
   for (let i = 0; i < seen.length; i++) {
-    if (entry.runs[i] !== seen.runs[i] || (entry.letters && entry.letters[i] !== seen.letters[i])) return false;
+    if (entry.runs[i] !== seen.runs[i] || (entry.letters && entry.letters[i] !== seen.letters[i]))
+      return false;
   }
   return true;
 }

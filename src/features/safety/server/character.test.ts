@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { createSafety, type CharacterCard } from './check.ts';
+import { tricks } from './fixtures/obfuscate.ts';
+
+const safety = createSafety({ year: () => 2026 });
+
+const good = {
+  age: 29,
+  name: 'Ilse Varga',
+  hook: 'The lighthouse keeper who answers letters',
+  description: 'A woman of twenty-nine who keeps a lighthouse and learned to sail at nine.',
+  personality: 'dry, patient, curious',
+  scenario: 'A storm closes the road, and the only light is hers.',
+  greetings: ['You are soaked. Come in.', 'Letters first, or tea first?'],
+  exampleDialogue: '<START>\n{{user}}: Is it lonely?\n{{char}}: Only on Sundays.',
+  tags: ['female', 'slice-of-life', 'sfw'],
+  systemPrompt: '',
+  postHistoryInstructions: '',
+  lorebook: [{ keys: ['lighthouse'], content: 'Built in 1871, 40 metres tall.' }],
+} satisfies CharacterCard;
+
+const put: Record<string, (text: string) => CharacterCard> = {
+  name: (text) => ({ ...good, name: text }),
+  hook: (text) => ({ ...good, hook: text }),
+  description: (text) => ({ ...good, description: text }),
+  personality: (text) => ({ ...good, personality: text }),
+  scenario: (text) => ({ ...good, scenario: text }),
+  'greetings.1': (text) => ({ ...good, greetings: ['Hello.', text] }),
+  exampleDialogue: (text) => ({ ...good, exampleDialogue: `<START>\n{{char}}: ${text}` }),
+  systemPrompt: (text) => ({ ...good, systemPrompt: text }),
+  postHistoryInstructions: (text) => ({ ...good, postHistoryInstructions: text }),
+  creatorNotes: (text) => ({ ...good, creatorNotes: text }),
+  'lorebook.0.content': (text) => ({ ...good, lorebook: [{ keys: ['x'], content: text }] }),
+  'lorebook.0.keys': (text) => ({ ...good, lorebook: [{ keys: [text] }] }),
+  nickname: (text) => ({ ...good, more: { nickname: text } }),
+};
+
+const ageTricks = [
+  'She is 15.',
+  'She is really fifteen years old',
+  'aged up from 14 years old',
+  '500 years old, with the body of a child',
+  'a fairy who looks 12',
+  'a demon; looks like a teenager',
+  'Born in 2012.',
+  'an eighth grader',
+  'She is in high school.',
+  'almost 18',
+  'Her 16th birthday is tomorrow.',
+  'Sie ist 15 Jahre alt.',
+  'Elle a 14 ans',
+  'tiene 16 años',
+  'ha 15 anni',
+  'tem 13 anos',
+  '15歳',
+  'a schoolgirl',
+];
+
+describe('a character', () => {
+  it('passes when all is well', () => {
+    expect(safety.checkCharacter(good)).toEqual({ allowed: true, severity: 'allow', fields: [] });
+  });
+
+  it.each([undefined, null, '', '29', 17, 0, -1, 18.5, NaN, Infinity, [21]])(
+    'needs an age of 18 or more: %s',
+    (age) => {
+      const { allowed, fields } = safety.checkCharacter({ ...good, age });
+      expect(allowed).toBe(false);
+      expect(fields).toMatchObject([{ field: 'age', verdict: { category: 'MIN', policy: 'Adults only' } }]);
+    },
+  );
+
+  it('takes 18, unless the operator asks for more', () => {
+    expect(safety.checkCharacter({ ...good, age: 18 }).allowed).toBe(true);
+    const strict = createSafety({ year: () => 2026, minimumAge: 21 });
+    expect(strict.checkCharacter({ ...good, age: 18 }).allowed).toBe(false);
+    expect(strict.checkCharacter({ ...good, age: 21 }).allowed).toBe(true);
+  });
+
+  describe.each(Object.entries(put))('%s', (field, card) => {
+    it.each(ageTricks)('%s', (text) => {
+      const verdict = safety.checkCharacter(card(text));
+      expect(verdict.allowed).toBe(false);
+      expect(verdict.fields.map((entry) => entry.field)).toContain(field);
+      expect(verdict.fields[0]!.verdict.category).toBe('MIN');
+    });
+
+    it('disguised', () => {
+      let turn = 0;
+      const pick = (bound: number) => (turn = (turn * 7 + 3) % 1009) % bound;
+      for (const name of ['homoglyph', 'zeroWidth', 'bidi', 'spacing', 'mixedCase'])
+        expect(safety.checkCharacter(card(tricks[name]!('a teenage witch', pick))).allowed, name).toBe(false);
+    });
+  });
+
+  it('keeps campus life and adult content apart', () => {
+    const { allowed, fields } = safety.checkCharacter({ ...good, tags: ['school', 'NSFW'] });
+    expect(allowed).toBe(false);
+    expect(fields[0]).toMatchObject({ field: 'tags', verdict: { category: 'MIN' } });
+    expect(fields[0]!.verdict.message).toContain('"school" and "nsfw"');
+    expect(safety.checkCharacter({ ...good, tags: ['school', 'sfw'] }).allowed).toBe(true);
+    expect(safety.checkCharacter({ ...good, tags: ['nsfw'] }).allowed).toBe(true);
+  });
+
+  it('refuses minor-coded tags', () => {
+    expect(safety.checkCharacter({ ...good, tags: ['loli'] }).fields[0]!.field).toBe('tags');
+  });
+
+  it('sees a combination that is spread over fields', () => {
+    const card = {
+      ...good,
+      description: 'A child of the house.',
+      scenario: 'The tone is erotic and sexual.',
+    };
+    expect(safety.checkCharacter(card).allowed).toBe(false);
+  });
+});

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createSafety, type StreamGuard, type StreamState } from './check.ts';
+import { benign, linesOf } from './fixtures/benign.ts';
+import { refused } from './fixtures/refused.ts';
+
+const safety = createSafety({ year: () => 2026 });
+const bad =
+  'She closed the door. An erotic scene with a teenager began there, and the night went on outside.';
+const calm = linesOf(benign['chat-out']!);
+const prose = [...calm, ...calm, ...calm].join(' ');
+
+function feed(guard: StreamGuard, pieces: readonly string[]): { state: StreamState; at: number } {
+  for (const [i, piece] of pieces.entries()) {
+    const state = guard.push(piece);
+    if (!state.ok) return { state, at: i };
+  }
+  return { state: guard.end(), at: pieces.length };
+}
+
+const chunks = (text: string, size: number) => text.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? [];
+
+describe('the guard of a reply', () => {
+  it('catches a violation split at any place', () => {
+    for (let at = 1; at < bad.length; at++) {
+      const { state } = feed(safety.createStreamGuard(), [bad.slice(0, at), bad.slice(at)]);
+      expect(state.ok, `split at ${at}`).toBe(false);
+    }
+  });
+
+  it('catches it in pieces of any size, with the same matches', () => {
+    for (const size of [1, 2, 3, 4, 7, 50, 500]) {
+      const { state } = feed(safety.createStreamGuard(), chunks(bad, size));
+      if (state.ok) throw new Error(`missed in pieces of ${size}`);
+      expect(state.verdict.matches.map((match) => match.text)).toEqual(['erotic', 'teenager']);
+      for (const { start, end, text } of state.verdict.matches) expect(bad.slice(start, end)).toBe(text);
+    }
+  });
+
+  it('catches it long before the end, wherever it stands in a long reply', () => {
+    for (const place of [0, 100, 777, 1500, 2222]) {
+      const start = prose.indexOf(' ', place) + 1;
+      const text = `${prose.slice(0, start)}${bad} ${prose}`;
+      const { state, at } = feed(safety.createStreamGuard(), chunks(text, 4));
+      if (state.ok) throw new Error(`missed at ${place}`);
+      expect(at * 4).toBeLessThan(start + bad.length + 300);
+      for (const match of state.verdict.matches) expect(text.slice(match.start, match.end)).toBe(match.text);
+    }
+  });
+
+  it('refuses each reply that the check of the whole refuses', () => {
+    const lines = refused.filter((row) => row.surfaces.includes('chat-out')).map((row) => row.text);
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...lines),
+        fc.nat(900),
+        fc.integer({ min: 1, max: 12 }),
+        (line, place, size) => {
+          const start = prose.indexOf('. ', place) + 2;
+          const text = `${prose.slice(0, start)}${line}. ${prose.slice(start)}`;
+          const { state } = feed(safety.createStreamGuard(), chunks(text, size));
+          if (!safety.check(text, 'chat-out').allowed) expect(state.ok, line).toBe(false);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('lets calm replies through, however they are cut', () => {
+    fc.assert(
+      fc.property(
+        fc.shuffledSubarray(calm, { minLength: 10 }),
+        fc.integer({ min: 1, max: 9 }),
+        (lines, size) => {
+          expect(feed(safety.createStreamGuard(), chunks(lines.join(' '), size)).state).toEqual({ ok: true });
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  it('stays failed', () => {
+    const guard = safety.createStreamGuard();
+    guard.push(bad);
+    const first = guard.end();
+    expect(first.ok).toBe(false);
+    expect(guard.push('more')).toBe(first);
+    expect(guard.end()).toBe(first);
+  });
+
+  it('reports at the end what is to be masked', () => {
+    const { state } = feed(safety.createStreamGuard(), chunks('Call me at +1 555 010 9999, love.', 4));
+    expect(state.ok && state.verdict?.masked).toBe('Call me at ••••••••, love.');
+  });
+
+  it('goes on over text without words', () => {
+    const { state } = feed(safety.createStreamGuard(), [...chunks('x'.repeat(60_000), 4), ' ', bad]);
+    expect(state.ok).toBe(false);
+  });
+});

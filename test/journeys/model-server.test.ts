@@ -1,0 +1,132 @@
+// The whole product on a model server over HTTP, well-behaved and not: what arrived is kept, the user is told plainly,
+// and nothing is charged.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createChatEngine } from '../../src/adapters/chat-engine/index.ts';
+import type { Behaviour } from '../support/mock-chat-scripts.ts';
+import { createHouse, type House, type Person } from '../support/house.ts';
+import { mockTokens, startMockChatServer, type MockChatServer } from '../support/mock-chat-server.ts';
+
+const REPLY = mockTokens.join('');
+let server: MockChatServer;
+let house: House;
+let ada: Person;
+let conversationId: string;
+let behaviour: Behaviour = 'normal';
+let count = 0;
+
+beforeAll(async () => {
+  server = await startMockChatServer();
+  const engines = new Map<Behaviour, ReturnType<typeof createChatEngine>>();
+  const engineOf = (name: Behaviour) => {
+    const made =
+      engines.get(name) ??
+      createChatEngine({
+        baseUrl: `${server.url}/v1`,
+        model: `mock-${name}`,
+        firstTokenTimeoutMs: 400,
+        idleTimeoutMs: 400,
+        backOffMs: 5,
+      });
+    engines.set(name, made);
+    return made;
+  };
+  house = await createHouse({
+    chatEngine: {
+      name: 'openai-compatible',
+      isStandIn: false,
+      contextTokens: 8192,
+      stream: (request, onText, signal) => engineOf(behaviour).stream(request, onText, signal),
+    },
+  });
+});
+afterAll(async () => {
+  await house.close();
+  await server.stop();
+});
+beforeEach(async () => {
+  ada = await house.signUp(`ada${++count}`);
+  const [characterId] = await house.characters();
+  conversationId = (await ada.chat.open({ params: { id: characterId! } })).conversation.id;
+  server.reset();
+});
+
+async function say(how: Behaviour) {
+  behaviour = how;
+  const events = await Array.fromAsync(
+    ada.chat.send({ params: { id: conversationId }, body: { content: 'Hello' } }),
+  );
+  const { messages } = await ada.chat.open({ params: { id: conversationId } });
+  return { events, last: events.at(-1)!, said: messages.at(-2)!, reply: messages.at(-1)! };
+}
+
+test('a reply comes whole, with the card and the words of the user in the prompt', async () => {
+  const { last, reply } = await say('normal');
+  expect(last.event).toBe('done');
+  expect(reply).toMatchObject({ content: REPLY, state: 'complete' });
+  const { body } = server.requests.at(-1)!;
+  const messages = body['messages'] as { role: string; content: string }[];
+  expect(messages[0]!.content).toContain('<card>');
+  expect(messages.at(-1)!.content).toContain('Hello');
+  expect(body).toMatchObject({ stream: true, max_tokens: 400 });
+});
+
+const recovers: Behaviour[] = [
+  'crlf',
+  'event-lines',
+  'usage-each',
+  'no-done',
+  'no-usage',
+  '429-then-ok',
+  '500-then-ok',
+  'reset-then-ok',
+];
+test.each(recovers)('%s is of no consequence', async (how) => {
+  const { last, reply } = await say(how);
+  expect(last.event).toBe('done');
+  expect(reply).toMatchObject({ content: REPLY, state: 'complete' });
+});
+
+const fails: [Behaviour, RegExp][] = [
+  ['hang-headers', /^chat\.timeout$/],
+  ['hang-first', /^chat\.timeout$/],
+  ['hang-mid', /^chat\.timeout$/],
+  ['garbage', /^chat\.broken$/],
+  ['cut-first', /^chat\.(broken|unreachable)$/],
+  ['cut-utf8', /^chat\.(broken|unreachable)$/],
+  ['mid-error', /^chat\.(broken|busy|refused)$/],
+  ['500-always', /^chat\.(broken|unreachable|busy)$/],
+  ['429-long', /^chat\.busy$/],
+  ['reset-always', /^chat\.(broken|unreachable)$/],
+  ['401', /^chat\.unauthorized$/],
+  ['404', /^chat\.(refused|unauthorized|broken)$/],
+  ['bad-request', /^chat\.refused$/],
+];
+describe.each(fails)('%s', (how, code) => {
+  test('is told plainly, keeps what arrived, and can be tried again', async () => {
+    const { last, said, reply } = await say(how);
+    if (last.event !== 'error') throw new Error(`expected an error, not ${last.event}`);
+    expect(last.data.code).toMatch(code);
+    expect(last.data.message).toMatch(/^[A-Z].*\.$/);
+    expect(last.data.message).not.toMatch(/127\.0\.0\.1|mock|ECONN|undefined/);
+    expect(said).toMatchObject({ role: 'user', content: 'Hello' });
+    expect(['interrupted', 'failed']).toContain(reply.state);
+    expect(REPLY.startsWith(reply.content)).toBe(true);
+    behaviour = 'normal';
+    const again = ada.chat.regenerate({ params: { id: conversationId, messageId: reply.id } });
+    expect((await Array.fromAsync(again)).at(-1)).toMatchObject({
+      event: 'done',
+      data: { message: { content: REPLY } },
+    });
+  });
+});
+
+test('stopping closes the connection to the model server', async () => {
+  behaviour = 'hang-mid';
+  const stream = ada.chat.send({ params: { id: conversationId }, body: { content: 'Hello' } });
+  await stream.next();
+  await stream.next();
+  await ada.chat.stop({ params: { id: conversationId } });
+  const request = server.requests.at(-1)!;
+  await request.closed;
+  expect(request.isClosedEarly).toBe(true);
+});
