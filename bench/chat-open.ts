@@ -71,8 +71,13 @@ async function browserMs(context: BrowserContext, url: string, chat: Chat): Prom
   try {
     await page.addInitScript({ content: markScript(chat.mark) });
     await page.goto(`${url}/chat/${chat.characterId}`, { waitUntil: 'commit' });
-    const opened = await page.waitForFunction('globalThis.openedAt', null, { timeout: 60_000 });
-    return (await opened.jsonValue()) as number;
+    // Asked from outside again and again: the page's own rules forbid the browser to evaluate a waiting function.
+    for (let asked = 0; asked < 3000; asked++) {
+      const openedAt = await page.evaluate<number | undefined>('globalThis.openedAt');
+      if (openedAt !== undefined) return openedAt;
+      await page.waitForTimeout(20);
+    }
+    throw new Error(`"${chat.mark}" does not come to stand on the page`);
   } finally {
     await page.close();
   }

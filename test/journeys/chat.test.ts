@@ -79,6 +79,19 @@ describe('a reply under way', () => {
     await Array.fromAsync(joined);
   });
 
+  test('joining just after the end gives the end, and an idle conversation says so', async () => {
+    await expect(ada.chat.events({ params: params(), query: {} }).next()).rejects.toMatchObject({
+      code: 'chat.idle',
+    });
+    await say('Hello', 'Good evening.');
+    const late = await Array.fromAsync(ada.chat.events({ params: params(), query: { after: 0 } }));
+    expect(late.map(({ event }) => event)).toEqual(['delta', 'usage', 'done']);
+    house.clock.advance(61_000);
+    await expect(ada.chat.events({ params: params(), query: {} }).next()).rejects.toMatchObject({
+      code: 'chat.idle',
+    });
+  });
+
   test('is stopped, with what had arrived kept', async () => {
     const { script, stream } = await begin('Hello');
     script.next('A half');

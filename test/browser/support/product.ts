@@ -23,7 +23,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({}, use) => {
       const dataDir = await mkdtemp(path.join(os.tmpdir(), 'nb-browser-'));
       const product = await startProduct({ DATA_DIR: dataDir, ...extraSettings() });
-      await portraitsAreDrawn(product);
       await use(product);
       await product.kill('SIGTERM');
       await rm(dataDir, { recursive: true, force: true });
@@ -56,32 +55,12 @@ function extraSettings(): NodeJS.ProcessEnv {
   };
 }
 
-/** Screens are judged with their pictures; a slow machine gets the time it needs. */
-async function portraitsAreDrawn(product: RunningProduct): Promise<void> {
-  for (;;) {
-    const health = (await (await fetch(`${product.origin}/api/health`)).json()) as {
-      pictures: { portraits: { done: number; total: number } };
-    };
-    if (health.pictures.portraits.done >= health.pictures.portraits.total) return;
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
-}
-
 /** Everything that axe finds, of every level. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`),
   ).toEqual([]);
-}
-
-/** As a visitor who has answered the gate before. */
-export async function passGate(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    localStorage.setItem('nb_age_verified', 'true');
-    localStorage.setItem('nb_age_verified_at', String(Date.now()));
-    localStorage.setItem('nb_age_version', 'v3');
-  });
 }
 
 let people = 0;
@@ -95,7 +74,7 @@ export async function signUp(page: Page): Promise<string> {
   await dialog.getByLabel('Password', { exact: true }).fill('secret words');
   await dialog.getByLabel('Confirm Password').fill('secret words');
   await dialog.getByRole('button', { name: 'Create Account' }).click();
-  await expect(page.getByText('Account Created Successfully!')).toBeVisible();
+  await expect(page.getByText('Account Created Successfully!', { exact: true })).toBeVisible();
   await expect(dialog).toBeHidden();
   return name;
 }

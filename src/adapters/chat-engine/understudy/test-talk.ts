@@ -29,7 +29,14 @@ const engine = createUnderstudy({ paceMs: 0 });
 
 /** A conversation with one character, its memory kept as the product keeps it. */
 export function createTalk(persona: Persona, options: TalkOptions = {}): Talk {
-  const { length = 'medium', seed = 'talk', userName = 'you', window = 40, isGreeted = true, remember = (known) => known } = options;
+  const {
+    length = 'medium',
+    seed = 'talk',
+    userName = 'you',
+    window = 40,
+    isGreeted = true,
+    remember = (known) => known,
+  } = options;
   let turns: ChatTurn[] = isGreeted ? [{ role: 'assistant', content: persona.greetings[0] ?? '' }] : [];
   let facts: Fact[] = [];
   let count = turns.length;
@@ -38,10 +45,24 @@ export function createTalk(persona: Persona, options: TalkOptions = {}): Talk {
   async function reply(mode: Scene['mode'], change: Partial<Scene>): Promise<string> {
     const recent = turns.slice(-window);
     const scene: Scene = {
-      persona, userName, facts, recent, messageCount: count, seed: `${seed}:${count}:0`, now: '2026-03-03T21:00:00.000Z', mode, length, alternatives: [], ...change,
+      persona,
+      userName,
+      facts,
+      recent,
+      messageCount: count,
+      seed: `${seed}:${count}:0`,
+      now: '2026-03-03T21:00:00.000Z',
+      mode,
+      length,
+      alternatives: [],
+      ...change,
     };
     let text = '';
-    await engine.stream({ messages: recent, scene, maxTokens: 900, sampler: {}, stop: [] }, (piece) => (text += piece), new AbortController().signal);
+    await engine.stream(
+      { messages: recent, scene, maxTokens: 900, sampler: {}, stop: [] },
+      (piece) => (text += piece),
+      new AbortController().signal,
+    );
     return text;
   }
 

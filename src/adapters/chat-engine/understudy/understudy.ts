@@ -44,7 +44,11 @@ export function createUnderstudy({ paceMs = 28 }: UnderstudyOptions = {}): ChatE
       }
       return {
         finish,
-        usage: { promptTokens: request.messages.reduce((sum, turn) => sum + tokensIn(turn.content), 0), completionTokens: tokensIn(text), isEstimate: true },
+        usage: {
+          promptTokens: request.messages.reduce((sum, turn) => sum + tokensIn(turn.content), 0),
+          completionTokens: tokensIn(text),
+          isEstimate: true,
+        },
         model: 'understudy',
       };
     },

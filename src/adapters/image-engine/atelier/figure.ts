@@ -29,7 +29,7 @@ export interface Figure {
   bodyLine(points: readonly Vec2[], lift: number): Vec2[];
 }
 
-export interface Projections {
+interface Projections {
   /** Head space and body space -> view, both still in figure units. */
   turnHead: Turn;
   turnBody: Turn;

@@ -15,7 +15,7 @@ import { H, W } from './scenes/stage.ts';
 import type { Sculpture } from './sculptor.ts';
 import type { Traits } from './traits/traits.ts';
 
-export interface DressedHair extends PaintedHair {
+interface DressedHair extends PaintedHair {
   style: HairStyle;
   /** A bun or a cloud of curls, behind everything of the sitter but wings. */
   bulk: string;

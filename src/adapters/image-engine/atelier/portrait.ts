@@ -30,7 +30,7 @@ import type { Wish } from './traits/wish.ts';
 
 /** The stages of a picture, in order; each is told before its work begins. */
 export const STAGES = ['light', 'features', 'hair', 'outfit', 'scene', 'grade'] as const;
-export type StageName = (typeof STAGES)[number];
+type StageName = (typeof STAGES)[number];
 
 export interface PortraitOptions {
   /** Width / height; 3:4 if left out. */
@@ -52,7 +52,7 @@ export function portrait(wish: Wish, options: PortraitOptions = {}): Portrait {
   return { traits, description: describe(traits), svg: drawPortrait(traits, options) };
 }
 
-export function drawPortrait(traits: Traits, options: PortraitOptions = {}): string {
+function drawPortrait(traits: Traits, options: PortraitOptions = {}): string {
   const tell = options.onStage ?? (() => {});
   const person = new Rng(traits.seed);
   const picture = new Rng(traits.take);

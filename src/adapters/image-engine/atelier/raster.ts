@@ -5,7 +5,7 @@ import { addGrain } from './grain.ts';
 sharp.concurrency(1);
 sharp.cache(false);
 
-export interface RasterSize {
+interface RasterSize {
   /** Pixels. */
   width: number;
   height: number;

@@ -26,8 +26,8 @@ export function CharacterGalleryPage() {
     <Page title={name ? `Gallery of ${name}` : 'Gallery'}>
       <div className="gallery-head">
         <div className="grow">
-          <h1 className="d-l clip">
-            {name} <em>gallery</em>
+          <h1 className="d-l">
+            {name || 'Character'} <em>gallery</em>
           </h1>
           <p className="t2">
             <Link to="/characters/$id" params={{ id: characterId }} className="link">

@@ -4,11 +4,14 @@ import { useCharacter } from '../../../features/characters/web/characters.querie
 import { ChatScreen } from '../../../features/chat/web/chat-screen.tsx';
 import type { ChatSlots } from '../../../features/chat/web/chat-slots.ts';
 import { firstName } from '../../../features/chat/web/list-maths.ts';
+import { TalkSkeleton } from '../../../features/chat/web/chat-skeleton.tsx';
 import { GuestTalk } from '../../../features/chat/web/guest-talk.tsx';
 import { FavoriteButton } from '../../../features/favorites/web/favorite-button.tsx';
 import { LikeButton } from '../../../features/favorites/web/like-button.tsx';
 import { ApiError } from '../../../platform/web/api-error.ts';
 import { useSession } from '../../../platform/web/session.tsx';
+import { Button } from '../../../platform/web/ui/button.tsx';
+import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
 import { ErrorState } from '../../../platform/web/ui/error-state.tsx';
 import { Page } from '../../../platform/web/ui/page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -57,21 +60,50 @@ function GuestChat({ id }: { id: string }) {
     askToSignUp(`chat with ${character.name}`);
   }, [character, askToSignUp]);
 
-  if (error instanceof ApiError && error.status === 404) return <NotFoundPage />;
   return (
-    <Page title={character ? `Chat with ${character.name}` : 'Chat'} isTight={Boolean(character) || !error}>
+    <Page title={character ? `Chat with ${character.name}` : 'Chat'} isTight>
       {character ? (
         <GuestTalk character={character} onAsk={ask} />
+      ) : error ? (
+        <GuestTrouble
+          isPrivate={error instanceof ApiError && error.status === 404}
+          onRetry={() => void refetch()}
+        />
       ) : (
-        error && (
-          <ErrorState
-            heading="h1"
-            title="This chat did not open"
-            text="Try again in a moment."
-            onRetry={() => void refetch()}
-          />
-        )
+        <div className="chat is-talking is-guest">
+          <TalkSkeleton />
+        </div>
       )}
     </Page>
+  );
+}
+
+/** No character of that id: it may well be a conversation's, and somebody's who has signed out. */
+function GuestTrouble({ isPrivate, onRetry }: { isPrivate: boolean; onRetry: () => void }) {
+  const { openSignIn, openSignUp } = useSession();
+  if (!isPrivate)
+    return (
+      <ErrorState
+        heading="h1"
+        title="This chat did not open"
+        text="Try again in a moment."
+        onRetry={onRetry}
+      />
+    );
+  return (
+    <EmptyState
+      heading="h1"
+      picture="/pictures/garden-candle.webp"
+      title="Sign in to read on"
+      text="Conversations are private. If this one is yours, it waits for you."
+      actions={
+        <>
+          <Button variant="primary" onClick={openSignIn}>
+            Sign In
+          </Button>
+          <Button onClick={openSignUp}>Sign Up</Button>
+        </>
+      }
+    />
   );
 }

@@ -6,7 +6,8 @@ const LINES = ['100%', '94%', '97%', '60%'];
 /** The profile's shape while it is on its way. */
 export function ProfileSkeleton() {
   return (
-    <div className="profile" role="status" aria-label="Loading the profile">
+    <div className="profile" aria-busy="true">
+      <h1 className="sr">Loading the profile</h1>
       <div className="profile-art">
         <div className="arch profile-arch">
           <Skeleton style={{ height: '100%', borderRadius: 0 }} />

@@ -209,10 +209,10 @@ export function createChat(tools: ChatTools) {
       );
     },
 
-    /** The reply under way on this server. @throws AppError chat.idle where there is none. */
+    /** The reply under way on this server, or the one that has just ended. @throws AppError chat.idle where there is none. */
     async join(userId: string, id: string): Promise<Reply> {
       const conversationId = await conversations.resolve(id, userId);
-      const reply = desk.find(conversationId);
+      const reply = desk.findRecent(conversationId);
       if (!reply) throw new AppError('chat.idle', 'Nothing is being written');
       return reply;
     },

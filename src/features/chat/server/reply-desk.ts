@@ -7,7 +7,10 @@ import * as store from './chat.store.ts';
 import type { Reply } from './reply.ts';
 
 export interface ReplyDesk {
+  /** The reply under way. */
   find(conversationId: string): Reply | undefined;
+  /** The reply under way, or one that ended a moment ago: who joins just too late still gets its end. */
+  findRecent(conversationId: string): Reply | undefined;
   add(reply: Reply, userId: string): void;
   /** How many replies are being written for this user. */
   countOf(userId: string): number;
@@ -19,9 +22,23 @@ export interface Abort {
   readonly why: 'stopped' | 'shutdown' | 'blocked';
 }
 
+/** Longer than a slow page takes from reading a conversation to joining its reply. */
+const REMEMBERED_MS = 60_000;
+
 export function createReplyDesk(tools: { database: Database; clock: Clock; log: Log }): ReplyDesk {
   const replies = new Map<string, { reply: Reply; userId: string }>();
   const perUser = new Map<string, number>();
+  const ended = new Map<string, { reply: Reply; at: number }>();
+
+  function remember(reply: Reply): void {
+    const at = tools.clock.now();
+    ended.delete(reply.conversationId);
+    ended.set(reply.conversationId, { reply, at });
+    for (const [id, old] of ended) {
+      if (at - old.at < REMEMBERED_MS) break;
+      ended.delete(id);
+    }
+  }
 
   async function checkpoint(): Promise<void> {
     const due = [...replies.values()].filter(
@@ -41,11 +58,17 @@ export function createReplyDesk(tools: { database: Database; clock: Clock; log: 
 
   return {
     find: (conversationId) => replies.get(conversationId)?.reply,
+    findRecent(conversationId) {
+      const recent = ended.get(conversationId);
+      const isFresh = recent !== undefined && tools.clock.now() - recent.at < REMEMBERED_MS;
+      return replies.get(conversationId)?.reply ?? (isFresh ? recent.reply : undefined);
+    },
     add(reply, userId) {
       replies.set(reply.conversationId, { reply, userId });
       perUser.set(userId, (perUser.get(userId) ?? 0) + 1);
       void reply.ended.then(() => {
         replies.delete(reply.conversationId);
+        remember(reply);
         const left = (perUser.get(userId) ?? 1) - 1;
         if (left > 0) perUser.set(userId, left);
         else perUser.delete(userId);

@@ -2,7 +2,7 @@ import './chat-list.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Search, SquarePen, Trash2, X } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
 import { browserClock } from '../../../platform/web/clock.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import { useStored } from '../../../platform/web/use-stored.ts';
@@ -46,6 +46,7 @@ export function ChatList({ openId, heading: Heading, mayCollapse, onGone }: Chat
   const conversations = useDeferredValue(flatten(list.data));
   const canGoOn = list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError;
   const end = useNearEnd(canGoOn, () => void list.fetchNextPage());
+  const rows = useRef<HTMLDivElement>(null);
   const now = browserClock.now();
 
   return (
@@ -85,7 +86,7 @@ export function ChatList({ openId, heading: Heading, mayCollapse, onGone }: Chat
           </IconButton>
         )}
       </div>
-      <div className="chat-list-rows" aria-busy={list.isPlaceholderData || undefined}>
+      <div ref={rows} className="chat-list-rows" aria-busy={list.isPlaceholderData || undefined}>
         {list.isPending ? (
           <ChatListSkeleton />
         ) : list.isError && conversations.length === 0 ? (
@@ -141,7 +142,10 @@ export function ChatList({ openId, heading: Heading, mayCollapse, onGone }: Chat
               forgetConversation(queryClient, user?.id ?? 'guest', doomed.id);
               if (doomed.id === openId) onGone?.();
             }}
-            onClose={() => setDoomed(null)}
+            onClose={() => {
+              setDoomed(null);
+              rows.current?.querySelector('a')?.focus();
+            }}
           />
         </Suspense>
       )}

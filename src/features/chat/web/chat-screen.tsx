@@ -67,7 +67,7 @@ export function ChatScreen({ id, slots, missing }: ChatScreenProps) {
           <TalkSkeleton />
         )}
         <aside className="chat-panel" aria-label="Character">
-          {panel ?? <PanelSkeleton />}
+          {panel ?? (!error && <PanelSkeleton />)}
         </aside>
       </div>
       {isPanelOpen && thread && (

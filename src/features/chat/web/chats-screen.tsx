@@ -2,6 +2,7 @@ import './chat-screen.css';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../../../platform/web/session.tsx';
 import { Button, buttonClass } from '../../../platform/web/ui/button.tsx';
+import { classNames } from '../../../platform/web/ui/class-names.ts';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
 import { useConversations } from './chat.queries.ts';
 import { ChatList } from './chat-list.tsx';
@@ -18,7 +19,7 @@ export function ChatsScreen() {
     </Link>
   );
   return (
-    <div className={isEmpty ? 'chat is-listing is-empty' : 'chat is-listing'}>
+    <div className={classNames('chat is-listing', isEmpty && 'is-empty', isGuest && 'is-guest')}>
       {isGuest ? <h1 className="sr">Chats</h1> : <ChatList heading="h1" />}
       <section className="chat-invitation" aria-label="Begin">
         {isGuest ? (

@@ -1,5 +1,5 @@
 import './message-view.css';
-import { memo, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { classNames } from '../../../platform/web/ui/class-names.ts';
 import { LiveMessage } from './live-message.tsx';
 import { MessageActions } from './message-actions.tsx';
@@ -31,12 +31,21 @@ export const MessageView = memo(function MessageView({
 }: MessageViewProps) {
   const [isEditing, setEditing] = useState(false);
   const press = useLongPress();
+  const own = useRef<HTMLElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    // The field goes; the keyboard stays with the message.
+    if (wasEditing.current && !isEditing)
+      own.current?.querySelector<HTMLElement>('[aria-label="Edit"]')?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
   const isMine = message.role === 'user';
   const isWriting = message.state === 'streaming';
   const hasText = message.content !== '' && message.state !== 'retracted';
   const hasActions = !isWriting && !isEditing && !message.pending;
   return (
     <article
+      ref={own}
       className={classNames(
         'message',
         isMine && 'is-mine',

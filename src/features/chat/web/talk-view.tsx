@@ -64,11 +64,11 @@ export function TalkView({ threadKey, thread, onPanel }: TalkViewProps) {
 
   const isFresh = !thread.hasMore && thread.messages.every((message) => message.role === 'assistant');
   const isLeft = !character.isAvailable;
-  // The stop button goes with its reply, and the keyboard must not fall out of the page with it.
+  // The stop button goes with its reply, a deleted message with its buttons: the keyboard must not fall out of the page.
   useEffect(() => {
-    if (state.ended && document.activeElement === document.body)
+    if (!doomed && document.activeElement === document.body)
       document.querySelector<HTMLElement>('.composer-text')?.focus({ preventScroll: true });
-  }, [state.ended]);
+  }, [state.ended, doomed]);
 
   return (
     <section className="talk" aria-label={`Chat with ${character.name}`}>

@@ -120,15 +120,16 @@ export function createTalk(tools: TalkTools) {
   }
 
   async function refuse(ask: Ask, error: ApiError): Promise<void> {
+    const hasBegun = reply !== null;
     reply = null;
-    if (ask.kind === 'send') {
+    if (ask.kind === 'send' && !hasBegun) {
       const canRetry = error.status !== 422 && error.status !== 404;
       failSend(ask, messageOf(error, 'This could not be sent.'), canRetry);
       if (error.status === 409) await quietReload();
       return;
     }
-    // An ended reply cannot be joined: the page has it.
-    if (ask.kind !== 'join') {
+    // A reply that has ended meanwhile cannot be joined: the page has it.
+    if (!hasBegun && (ask.kind === 'regenerate' || ask.kind === 'continue')) {
       tools.complain(messageOf(error, 'The reply could not be begun.'));
       box.update((thread) => withMessage(thread, ask.message));
     }

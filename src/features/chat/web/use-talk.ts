@@ -55,7 +55,18 @@ export function useTalk(key: ThreadKey, thread: Thread): { talk: Talk; state: Ta
     !joinable &&
     thread.messages.findLast((message) => !message.pending)?.state === 'streaming';
   useEffect(() => {
-    if (isForeign) return browserClock.later(FOREIGN_CHECK_MS, () => void box.reload().catch(() => {}));
-  }, [isForeign, thread.version, box]);
+    if (!isForeign) return;
+    let cancel = () => {};
+    let isOver = false;
+    const check = () => {
+      cancel = browserClock.later(FOREIGN_CHECK_MS, () => void box.reload().then(again, again));
+    };
+    const again = () => void (isOver || check());
+    check();
+    return () => {
+      isOver = true;
+      cancel();
+    };
+  }, [isForeign, box]);
   return { talk, state };
 }

@@ -73,9 +73,9 @@ function ClaimCard({ claim }: { claim: CoinInfo['claim'] }) {
 
 export function BalanceSkeleton() {
   return (
-    <section className="coins-balance panel" role="status" aria-label="Loading your coins">
+    <section className="coins-balance panel" aria-busy="true">
       <div>
-        <Skeleton style={{ width: 70, height: 14 }} />
+        <h1 className="over">Balance</h1>
         <Skeleton style={{ width: 200, height: 60, margin: '12px 0' }} />
         <Skeleton style={{ width: 240, height: 18, maxWidth: '100%' }} />
       </div>

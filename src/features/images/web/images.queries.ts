@@ -121,8 +121,6 @@ export async function* followJob(id: string, signal: AbortSignal): AsyncGenerato
   for await (const { data } of client.watch({ params: { id } }, { signal })) yield data;
 }
 
-export const fetchJob = (id: string, signal: AbortSignal) => client.job({ params: { id } }, { signal });
-
 export const deleteImage = async (id: string) => void (await client.delete({ params: { id } }));
 
 /** After a picture is gone for good: out of every list, so that none asks for its address again. */

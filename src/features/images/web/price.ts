@@ -22,7 +22,7 @@ export const coins = (amount: number): string =>
 
 /** "238 left after", or what is missing. */
 export function afterText({ left }: Price): string {
-  if (left === null) return 'Coins are given when you sign up';
+  if (left === null) return 'An account is needed';
   return left >= 0 ? `${left.toLocaleString('en-US')} left after` : `${coins(-left)} short`;
 }
 

@@ -31,6 +31,7 @@ export function createExaminer(packs: readonly Pack[], year: () => number): Exam
   const judge = createJudge(lexicon);
   const born = lexicon.groupOf('bornYear');
   const ageUnder = lexicon.groupOf('ageUnder');
+  const ageBare = lexicon.groupOf('ageBare');
   const selfAge = lexicon.groupOf('selfAge');
 
   function find(normalised: Normalised, range?: ScanRange): Hits {
@@ -67,9 +68,11 @@ export function createExaminer(packs: readonly Pack[], year: () => number): Exam
   const readFolded = (folded: Folded) => find(normaliseFolded(folded, lexicon));
 
   function refusals(folded: Folded, surface: Surface, reading: string): TraceLine[] {
-    return judged(readFolded(folded), surface, folded.source, reading).filter((line) =>
-      isRefusal(line.level),
-    );
+    const hits = readFolded(folded);
+    // "31" read backwards is no age.
+    const bare = hits.get(ageBare)?.filter((hit) => /[a-z]/i.test(folded.source.slice(hit.start, hit.end)));
+    if (bare) hits.set(ageBare, bare);
+    return judged(hits, surface, folded.source, reading).filter((line) => isRefusal(line.level));
   }
 
   return {

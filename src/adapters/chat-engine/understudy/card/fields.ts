@@ -24,13 +24,19 @@ export function readFields(text: string): { fields: Field[]; prose: string } {
   for (const row of text.split('\n')) {
     const wpp = [...row.matchAll(bracket)];
     if (wpp.length > 0 && row.includes('"')) {
-      for (const match of wpp) fields.push({ key: (match[1] ?? '').toLowerCase().trim(), value: clean(match[2] ?? '') });
+      for (const match of wpp)
+        fields.push({ key: (match[1] ?? '').toLowerCase().trim(), value: clean(match[2] ?? '') });
       continue;
     }
     const match = line.exec(row);
-    if (match !== null && !/^(?:note|warning|http|https)$/i.test(match[1] ?? '') && knownKey.test((match[1] ?? '').trim())) {
+    if (
+      match !== null &&
+      !/^(?:note|warning|http|https)$/i.test(match[1] ?? '') &&
+      knownKey.test((match[1] ?? '').trim())
+    ) {
       fields.push({ key: (match[1] ?? '').toLowerCase().trim(), value: clean(match[2] ?? '') });
-    } else if (!/^[\s[\](){}]*$/.test(row)) prose.push(row.replace(/^[#*•\s-]+/, '').replace(/[[\]]|(?<!\{)\{(?!\{)|(?<!\})\}(?!\})/g, ''));
+    } else if (!/^[\s[\](){}]*$/.test(row))
+      prose.push(row.replace(/^[#*•\s-]+/, '').replace(/[[\]]|(?<!\{)\{(?!\{)|(?<!\})\}(?!\})/g, ''));
   }
   return { fields, prose: prose.join('\n') };
 }
@@ -58,21 +64,62 @@ export function sayField({ key, value }: Field): string | undefined {
   const favourite = /^favou?rite (.+)$/.exec(key);
   if (favourite !== null) return `My favourite ${favourite[1]} is ${list}.`;
   const patterns: Record<string, string> = {
-    species: `I'm ${withArticle(low)}.`, race: `I'm ${withArticle(low)}.`,
-    occupation: `I'm ${withArticle(low)}.`, job: `I'm ${withArticle(low)}.`, profession: `I'm ${withArticle(low)}.`, work: `I'm ${withArticle(low)}.`, role: `I'm ${withArticle(low)}.`,
-    likes: `I like ${list}.`, like: `I like ${list}.`, loves: `I love ${list}.`, love: `I love ${list}.`,
-    dislikes: `I dislike ${list}.`, dislike: `I dislike ${list}.`, hates: `I hate ${list}.`, hate: `I hate ${list}.`,
-    fears: `I'm afraid of ${list}.`, fear: `I'm afraid of ${list}.`,
-    hair: `My hair is ${list}.`, eyes: `My eyes are ${list}.`, eye: `My eyes are ${list}.`, skin: `My skin is ${list}.`,
-    height: `I stand ${value}.`, build: `My build is ${list}.`, clothes: `I wear ${list}.`, clothing: `I wear ${list}.`, outfit: `I wear ${list}.`,
-    home: `Home is ${value}.`, residence: `Home is ${value}.`, lives: `I live ${/^(?:in|on|at|above|near|with|alone)\b/i.test(low) ? low : `in ${value}`}.`,
-    origin: `I come from ${value}.`, birthplace: `I was born in ${value}.`, family: `As for family: ${value}.`, friends: `My friends are ${value}.`,
-    goals: `What I want is ${list}.`, goal: `What I want is ${list}.`, wants: `I want ${list}.`, dreams: `I dream of ${list}.`, motivation: `What drives me is ${list}.`,
-    hobbies: `For pleasure there's ${list}.`, hobby: `For pleasure there's ${list}.`, skills: `I'm good at ${list}.`, skill: `I'm good at ${list}.`,
-    abilities: `I have a gift for ${list}.`, powers: `My powers are ${list}.`, habits: `My habits are ${list}.`, quirks: `My quirks are ${list}.`,
-    secret: `My secret is ${list}.`, pet: `I have ${withArticle(low)}.`, pets: `I have ${withArticle(low)}.`,
-    appearance: `I'm ${list}.`, looks: `I'm ${list}.`, look: `I'm ${list}.`, nationality: `I'm ${value}.`,
+    species: `I'm ${withArticle(list)}.`,
+    race: `I'm ${withArticle(list)}.`,
+    occupation: `I'm ${withArticle(list)}.`,
+    job: `I'm ${withArticle(list)}.`,
+    profession: `I'm ${withArticle(list)}.`,
+    work: `I'm ${withArticle(list)}.`,
+    role: `I'm ${withArticle(list)}.`,
+    likes: `I like ${list}.`,
+    like: `I like ${list}.`,
+    loves: `I love ${list}.`,
+    love: `I love ${list}.`,
+    dislikes: `I dislike ${list}.`,
+    dislike: `I dislike ${list}.`,
+    hates: `I hate ${list}.`,
+    hate: `I hate ${list}.`,
+    fears: `I'm afraid of ${list}.`,
+    fear: `I'm afraid of ${list}.`,
+    hair: `My hair is ${list}.`,
+    eyes: `My eyes are ${list}.`,
+    eye: `My eyes are ${list}.`,
+    skin: `My skin is ${list}.`,
+    height: `I stand ${value}.`,
+    build: `My build is ${list}.`,
+    clothes: `I wear ${list}.`,
+    clothing: `I wear ${list}.`,
+    outfit: `I wear ${list}.`,
+    home: `Home is ${value}.`,
+    residence: `Home is ${value}.`,
+    lives: `I live ${/^(?:in|on|at|above|near|with|alone)\b/i.test(low) ? low : `in ${value}`}.`,
+    origin: `I come from ${value}.`,
+    birthplace: `I was born in ${value}.`,
+    family: `As for family: ${value}.`,
+    friends: `My friends are ${value}.`,
+    goals: `What I want is ${list}.`,
+    goal: `What I want is ${list}.`,
+    wants: `I want ${list}.`,
+    dreams: `I dream of ${list}.`,
+    motivation: `What drives me is ${list}.`,
+    hobbies: `For pleasure there's ${list}.`,
+    hobby: `For pleasure there's ${list}.`,
+    skills: `I'm good at ${list}.`,
+    skill: `I'm good at ${list}.`,
+    abilities: `I have a gift for ${list}.`,
+    powers: `My powers are ${list}.`,
+    habits: `My habits are ${list}.`,
+    quirks: `My quirks are ${list}.`,
+    secret: `My secret is ${list}.`,
+    pet: `I have ${withArticle(low)}.`,
+    pets: `I have ${withArticle(low)}.`,
+    appearance: `I'm ${list}.`,
+    looks: `I'm ${list}.`,
+    look: `I'm ${list}.`,
+    nationality: `I'm ${value}.`,
   };
   const said = patterns[key];
-  return said === undefined ? undefined : capitalise(said.replace(/\b(?:of|like|with) ([A-Z])(?=[a-z]+ing\b)/g, (m) => m.toLowerCase()));
+  return said === undefined
+    ? undefined
+    : capitalise(said.replace(/\b(?:of|like|with) ([A-Z])(?=[a-z]+ing\b)/g, (m) => m.toLowerCase()));
 }

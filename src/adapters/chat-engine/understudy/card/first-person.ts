@@ -10,16 +10,10 @@ import {
   subordinators,
   womenNouns,
 } from '../phrases/grammar-words.ts';
-import { baseOfThirdPerson, forceBase, isAdverb, isAuxiliary, isFinite, isPast } from '../text/verb-forms.ts';
+import { baseOfThirdPerson, forceBase, isAdverb, isFinite } from '../text/verb-forms.ts';
 import { capitalise } from '../text/sentences.ts';
-
-export type Pronoun = 'she' | 'he' | 'they';
-
-export interface Who {
-  /** Every way that the card names its character, longest first. */
-  names: string[];
-  pronoun: Pronoun;
-}
+import { forms, givesTwo, perfects, withI, withYou, type Who } from './pronouns.ts';
+import { createTokens, isWord, nameMark, userMark } from './sentence-tokens.ts';
 
 export interface Rendering {
   text: string;
@@ -29,40 +23,10 @@ export interface Rendering {
   isFragment: boolean;
 }
 
-const forms = {
-  she: { object: 'her', possessive: 'her', own: 'hers', self: ['herself'] },
-  he: { object: 'him', possessive: 'his', own: 'his', self: ['himself'] },
-  they: { object: 'them', possessive: 'their', own: 'theirs', self: ['themself', 'themselves'] },
-} as const;
-
-/** Verbs that take a person and then a thing or a quality: "taught her patience", "call her difficult". */
-const givesTwo =
-  /^(?:teach|teaches|taught|calls?|called|makes?|made|drives?|drove|considers?|considered|lets?|helps?|helped|costs?|gives?|gave|cost|offer|offers|offered|sends?|sent|owes?|owed|shows?|showed|promised?|promises|wins|won|earns?|earned|names?|named|thinks?)$/;
-const userMark = '\u0001';
-const nameMark = '\u0002';
-const tokenPattern = /[\u0001\u0002]|[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*|\s+|[^\s\p{L}\p{N}]/gu;
-const isWord = (token: string | undefined): token is string =>
-  token !== undefined && /^[\p{L}\p{N}\u0001\u0002]/u.test(token);
-
-function escape(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-}
-
-function prepare(sentence: string, who: Who): string {
-  let text = sentence.replace(/’/g, "'").replace(/\{\{user\}\}/gi, userMark);
-  for (const name of who.names) {
-    // "Varga House" and "Ashe and Brothers" are names of other things.
-    const pattern = `(?<![\\p{L}\\p{N}])(?<!\\b(?:the|a|an) )${escape(name)}(?![\\p{L}\\p{N}])(?! (?:and |& )?\\p{Lu}\\p{Ll}+)`;
-    text = text.replace(new RegExp(pattern, 'gu'), nameMark);
-  }
-  // "Mara, thirty-four, keeps bees" and "Mara (34) keeps bees" say the age aside; the rest speaks alone.
-  text = text.replace(new RegExp(`^${nameMark}, [^,.;]{2,40}, (?=[a-z])`), `${nameMark} `);
-  return text.replace(new RegExp(`${nameMark} \\([^)]*\\)`, 'g'), nameMark);
-}
-
 /** Turns a sentence about the character into one that the character says. "you" stays the user. */
 export function toFirstPerson(sentence: string, who: Who): Rendering {
-  const tokens = prepare(sentence, who).match(tokenPattern) ?? [];
+  const read = createTokens(sentence, who);
+  const { tokens, near, wordAt, verbAfter, unknownVerbAfter } = read;
   const own = forms[who.pronoun];
   const sameGender = who.pronoun === 'she' ? womenNouns : who.pronoun === 'he' ? menNouns : pluralNouns;
   const out: string[] = [];
@@ -77,42 +41,10 @@ export function toFirstPerson(sentence: string, who: Who): Rendering {
   let isMain = true;
   let isMainOurs = false;
 
-  const near = (from: number, step: 1 | -1): number => {
-    let i = from + step;
-    while (i >= 0 && i < tokens.length && /^\s+$/.test(tokens[i] as string)) i += step;
-    return i;
-  };
-  const wordAt = (i: number): string => (tokens[i] ?? '').toLowerCase();
-  /** Index of the verb that follows `from`, past adverbs and asides; -1 when the next word is no verb. */
-  const verbAfter = (from: number): number => {
-    let i = near(from, 1);
-    for (let steps = 0; steps < 4 && i < tokens.length; steps++) {
-      const word = wordAt(i);
-      if (isFinite(word) || isAuxiliary(word)) return i;
-      if (!isAdverb(word) && word !== 'all' && word !== 'both' && word !== 'each') return -1;
-      i = near(i, 1);
-    }
-    return -1;
-  };
   const turned = new Map<number, string>();
   const turnVerb = (at: number): void => {
     const word = wordAt(at);
-    const plain: Record<string, string> = {
-      is: 'am',
-      are: 'am',
-      was: 'was',
-      were: 'was',
-      has: 'have',
-      does: 'do',
-      "isn't": 'am not',
-      "aren't": 'am not',
-      "wasn't": "wasn't",
-      "weren't": "wasn't",
-      "hasn't": "haven't",
-      "doesn't": "don't",
-      "needn't": "needn't",
-    };
-    const fixed = plain[word] ?? baseOfThirdPerson(word) ?? (isFinite(word) ? undefined : forceBase(word));
+    const fixed = withI[word] ?? baseOfThirdPerson(word) ?? (isFinite(word) ? undefined : forceBase(word));
     if (fixed !== undefined) turned.set(at, fixed);
     hasVerb = true;
     verbAt = at;
@@ -143,9 +75,7 @@ export function toFirstPerson(sentence: string, who: Who): Rendering {
     while (isAdverb(wordAt(next))) next = near(next, 1);
     const word = wordAt(next);
     if (tail === "'s") {
-      const perfect =
-        /^(?:been|had|got|seen|done|kept|known|learned|learnt|lived|worked|spent|won|become|written|read|heard|told|made|loved|wanted|tried|survived|outlived|fought|travelled|traveled)$/;
-      return perfect.test(word) ? "I've" : "I'm";
+      return perfects.test(word) ? "I've" : "I'm";
     }
     return tail === "'re" ? "I'm" : `I${tail}`;
   };
@@ -173,24 +103,21 @@ export function toFirstPerson(sentence: string, who: Who): Rendering {
       const verb = verbAfter(i);
       if (verb >= 0) {
         const v = wordAt(verb);
-        const plain: Record<string, string> = {
-          is: 'are',
-          was: 'were',
-          has: 'have',
-          does: 'do',
-          "isn't": "aren't",
-          "doesn't": "don't",
-          "hasn't": "haven't",
-          "wasn't": "weren't",
-        };
-        const fixed = plain[v] ?? baseOfThirdPerson(v);
+        const fixed = withYou[v] ?? baseOfThirdPerson(v);
         if (fixed !== undefined) turned.set(verb, fixed);
         hasVerb = true;
         if (!['and', 'or'].includes(prev)) isOurs = false;
+      }
+      if (!prepositions.has(prev)) {
         isYours = true;
-        verbAt = verb;
+        verbAt = Math.max(verb, i);
       }
       continue;
+    }
+
+    if (word === 'you' && !prepositions.has(prev) && verbAt >= 0 && subordinators.has(prev)) {
+      isYours = true;
+      verbAt = i;
     }
 
     if (token === nameMark) {
@@ -254,7 +181,9 @@ export function toFirstPerson(sentence: string, who: Who): Rendering {
         (word !== own.possessive ||
           isEnd ||
           endsObject.has(next) ||
-          (isAdverb(next) && (!next.endsWith('ly') || !isWord(tokens[near(after, 1)])) && !/^(?:only|best|better|far|long|well|almost|once|first)$/.test(next)) ||
+          (isAdverb(next) &&
+            (!next.endsWith('ly') || !isWord(tokens[near(after, 1)])) &&
+            !/^(?:only|best|better|far|long|well|almost|once|first)$/.test(next)) ||
           (!isOurs && givesTwo.test(prev) && !personNouns.has(next) && !sameGender.has(next)) ||
           (next === 'back' &&
             /^(?:call|bring|brought|take|took|want|wanted|welcome|welcomed|get|got|invite|invited)s?$/.test(
@@ -307,7 +236,8 @@ export function toFirstPerson(sentence: string, who: Who): Rendering {
         /^(?:named|called|and|with|loves|loved|misses|married|for|to|by|sister|brother|mother|father|friend|cat|dog)$/.test(
           prev,
         );
-      if (isNamed && token !== 'I') hasRival = true;
+      const isSubject = isFinite(next) && !/^(?:in|at|of|the|from|on|to|near|a|an)$/.test(prev);
+      if ((isNamed || isSubject) && token !== 'I') hasRival = true;
     }
 
     if (
@@ -334,9 +264,12 @@ export function toFirstPerson(sentence: string, who: Who): Rendering {
     if (opensVerb && verbAt >= 0) {
       if (isYours && !inRelative) {
         const maybe = verbAfter(i);
-        if (maybe >= 0 && readsAsVerb(maybe, i) && !turned.has(maybe)) {
+        if (maybe >= 0 && read.readsAsVerb(maybe, i, verbAt) && !turned.has(maybe)) {
           const word = wordAt(maybe);
-          turned.set(maybe, word === 'is' ? 'are' : word === 'has' ? 'have' : (baseOfThirdPerson(word) ?? word));
+          turned.set(
+            maybe,
+            word === 'is' ? 'are' : word === 'has' ? 'have' : (baseOfThirdPerson(word) ?? word),
+          );
         }
       }
       const hasComma = wordAt(before) === ',' || token === ',';
@@ -344,77 +277,19 @@ export function toFirstPerson(sentence: string, who: Who): Rendering {
         inRelative = false;
         const maybe = verbAfter(i);
         if (maybe >= 0 && baseOfThirdPerson(wordAt(maybe)) !== undefined)
-          isOurs = isOurs || !isSubjectBetween(verbAt, i);
+          isOurs = isOurs || !read.isSubjectBetween(verbAt, i);
       }
       if (isOurs && !inRelative) {
         const maybe = unknownVerbAfter(i) ?? verbAfter(i);
-        if (maybe >= 0 && !isAuxiliaryOnlyPast(wordAt(maybe)) && readsAsVerb(maybe, i)) turnVerb(maybe);
+        if (maybe >= 0 && !read.isPastOrModal(wordAt(maybe)) && read.readsAsVerb(maybe, i, verbAt))
+          turnVerb(maybe);
       }
       if (isOurs && token !== ',' && (determiners.has(next) || tokens[after] === userMark)) {
-        if (hasVerbBeforeBreak(after)) isOurs = false;
+        if (read.hasVerbBeforeBreak(after)) isOurs = false;
       }
     }
     if (isFinite(word)) hasVerb = true;
     out.push(token);
-  }
-
-  /** A word unknown to the lexicon that only a verb can be: ", bolts the door". */
-  function unknownVerbAfter(from: number): number | undefined {
-    const at = near(from, 1);
-    const word = wordAt(at);
-    const isPlain = isWord(tokens[at]) && /^[a-z]{3,}[^su]s$/.test(word) && !determiners.has(word) && !prepositions.has(word);
-    return isPlain && baseOfThirdPerson(word) === undefined && /^(?:the|a|an|his|her|their|every|each|it)$/.test(wordAt(near(at, 1))) ? at : undefined;
-  }
-  /** Did another subject take over between two places? */
-  function isSubjectBetween(from: number, to: number): boolean {
-    for (let j = from + 1; j < to; j++)
-      if (tokens[j] === ';' || tokens[j] === '—' || tokens[j] === ':') return true;
-    return false;
-  }
-  function isAuxiliaryOnlyPast(word: string): boolean {
-    return isPast(word) || /^(?:was|were|had|did|can|could|will|would|should|may|might|must)$/.test(word);
-  }
-  /** After "and": a determiner, then a verb before the next comma, makes a clause of its own. */
-  function hasVerbBeforeBreak(from: number): boolean {
-    for (let j = from; j < tokens.length; j++) {
-      const w = wordAt(j);
-      if (/^[,;:—.]$/.test(w)) return false;
-      if (j > from && isFinite(w)) return true;
-    }
-    return false;
-  }
-  /** "sells maps and drinks" lists nouns; "sits down and waits" lists verbs. */
-  function readsAsVerb(at: number, conjunction: number): boolean {
-    const word = wordAt(at);
-    if (
-      word === 'is' ||
-      word === 'has' ||
-      word === 'does' ||
-      word === "isn't" ||
-      word === "doesn't" ||
-      word === "hasn't"
-    )
-      return true;
-    if (unknownVerbAfter(conjunction) === at) return true;
-    const base = baseOfThirdPerson(word);
-    if (base === undefined) return false;
-    if (near(conjunction, 1) !== at) return true;
-    const followIndex = near(at, 1);
-    const follow = wordAt(followIndex);
-    const last = near(conjunction, -1);
-    const lastWord = wordAt(last) === ',' ? wordAt(near(last, -1)) : wordAt(last);
-    const followsVerb =
-      last === verbAt || isAdverb(lastWord) || /^(?:down|up|in|out|over|away|off|back)$/.test(lastWord);
-    if (!isWord(tokens[followIndex]) || follow === 'of' || follow === 'and' || follow === 'or')
-      return followsVerb;
-    if (determiners.has(follow) || isAdverb(follow) || follow === own.object || follow === own.possessive)
-      return true;
-    if (prepositions.has(follow) || subordinators.has(follow)) return true;
-    const isPlainNoun =
-      /^(?:works|notes|looks|plans|papers|records|letters|hands|eyes|things|names|stories|lies|keys|books|drinks|songs)$/.test(
-        word,
-      );
-    return !isPlainNoun;
   }
 
   let text = out
@@ -427,6 +302,8 @@ export function toFirstPerson(sentence: string, who: Who): Rendering {
   );
   if (leftover && !hasRival) isSure = false;
   if (who.pronoun !== 'they' && new RegExp(`\\b${who.pronoun}\\b`, 'i').test(text)) isSure = false;
-  const isAboutOthers = !/\b(?:I|me|my)\b/.test(text) || /^(?:The|A|An|Two|Three|Nobody|Everybody|It|There|\w+ \w+ \w+ \w+ my)\b/.test(text);
+  const isAboutOthers =
+    !/\b(?:I|me|my)\b/.test(text) ||
+    /^(?:The|A|An|Two|Three|Nobody|Everybody|It|There|\w+ \w+ \w+ \w+ my)\b/.test(text);
   return { text, isSure, isFragment: !hasVerb && !isAboutOthers };
 }

@@ -1,5 +1,5 @@
 import type { Persona } from '../../../../shared/words/persona.ts';
-import type { Pronoun, Who } from './first-person.ts';
+import type { Pronoun, Who } from './pronouns.ts';
 
 /** Instructions to a model are no part of the character. */
 const instruction =
@@ -27,15 +27,29 @@ export function tidy(text: string, name: string): string {
 }
 
 const honorifics = new Set(
-  'dr doctor mr mrs ms miss captain lady lord sir chief professor prof detective inspector sergeant commander queen king prince princess saint st sister brother father mother the agent officer madame count countess baron baroness master mistress'.split(' '),
+  'dr doctor mr mrs ms miss captain lady lord sir chief professor prof detective inspector sergeant commander queen king prince princess saint st sister brother father mother the agent officer madame count countess baron baroness master mistress'.split(
+    ' ',
+  ),
 );
 
 /** "Dr. Noor Haddad" answers to the whole, to "Noor Haddad", to "Noor" and to "Haddad". */
 export function namesOf(name: string): string[] {
-  const plain = name.replace(/["'“”(].*?["'”)]/g, ' ').replace(/\s+/g, ' ').trim() || name;
+  const plain =
+    name
+      .replace(/["'“”(].*?["'”)]/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim() || name;
   const parts = plain.split(' ').filter((part) => !honorifics.has(part.toLowerCase().replace('.', '')));
-  const names = new Set([name, plain, parts.join(' '), parts[0] ?? '', parts.length > 1 ? (parts.at(-1) ?? '') : '']);
-  return [...names].filter((n) => /\p{L}/u.test(n) && !/^(?:of|de|the|van|von|al)$/i.test(n)).sort((a, b) => b.length - a.length);
+  const names = new Set([
+    name,
+    plain,
+    parts.join(' '),
+    parts[0] ?? '',
+    parts.length > 1 ? (parts.at(-1) ?? '') : '',
+  ]);
+  return [...names]
+    .filter((n) => /\p{L}/u.test(n) && !/^(?:of|de|the|van|von|al)$/i.test(n))
+    .sort((a, b) => b.length - a.length);
 }
 
 export function firstNameOf(name: string): string {

@@ -12,8 +12,19 @@ export interface Voice {
 
 const kinds: readonly Colour[] = ['android', 'vampire', 'alien', 'demon', 'angel', 'spirit'];
 const kindOfTag: Record<string, Colour> = {
-  android: 'android', artificial: 'android', vampire: 'vampire', alien: 'alien', demon: 'demon', demonic: 'demon', angel: 'angel', divine: 'angel',
-  magical: 'spirit', mythical: 'spirit', elemental: 'spirit', 'magic-user': 'spirit', shapeshifter: 'spirit',
+  android: 'android',
+  artificial: 'android',
+  vampire: 'vampire',
+  alien: 'alien',
+  demon: 'demon',
+  demonic: 'demon',
+  angel: 'angel',
+  divine: 'angel',
+  magical: 'spirit',
+  mythical: 'spirit',
+  elemental: 'spirit',
+  'magic-user': 'spirit',
+  shapeshifter: 'spirit',
 };
 
 export function voiceOf(persona: Persona): Voice {
@@ -35,11 +46,15 @@ export function voiceOf(persona: Persona): Voice {
     if (score < (tagged ? 3 : 2.5) || tags.includes('human')) scores.delete(kind);
   }
   const strongest = Math.max(1, ...scores.values());
-  const colours = new Map([...scores].map(([colour, score]) => [colour, Math.min(1, score / strongest)] as const));
+  const colours = new Map(
+    [...scores].map(([colour, score]) => [colour, Math.min(1, score / strongest)] as const),
+  );
   const everything = `${persona.scenario} ${persona.description}`;
   const isOldWorld =
     tags.some((tag) => tag === 'medieval' || tag === 'fantasy-world' || tag === 'fantasy') &&
-    !/\b(?:phone|laptop|computer|internet|car|television|subway|taxi|email|typewriter|radio|bus)\b/i.test(everything);
+    !/\b(?:phone|laptop|computer|internet|car|television|subway|taxi|email|typewriter|radio|bus)\b/i.test(
+      everything,
+    );
   return {
     colours,
     isFormal: (colours.get('formal') ?? 0) > 0.4 || colours.has('android') || saysInFull(persona),
@@ -51,7 +66,8 @@ export function voiceOf(persona: Persona): Voice {
 function saysInFull(persona: Persona): boolean {
   const speech = `${persona.greetings.join(' ')} ${persona.exampleDialogue.replace(/\{\{user\}\}:.*$/gim, '')}`;
   const short = speech.match(/\b\w+['’](?:m|re|ve|ll|t|d)\b/g)?.length ?? 0;
-  const full = speech.match(/\b(?:I am|I have|I will|do not|is not|cannot|it is|you are|that is)\b/gi)?.length ?? 0;
+  const full =
+    speech.match(/\b(?:I am|I have|I will|do not|is not|cannot|it is|you are|that is)\b/gi)?.length ?? 0;
   return full >= 4 && full > 2 * short;
 }
 
@@ -61,7 +77,8 @@ export function settingOf(persona: Persona): Setting | undefined {
   for (const [setting, pattern] of Object.entries(settingWords) as [Setting, RegExp][]) {
     const hits = (text: string): number => new Set(text.toLowerCase().match(pattern) ?? []).size;
     const here = hits(persona.scenario);
-    const about = hits(persona.greetings[0] ?? '') + hits(persona.hook) + Math.min(2, hits(persona.description));
+    const about =
+      hits(persona.greetings[0] ?? '') + hits(persona.hook) + Math.min(2, hits(persona.description));
     const score = here * 3 + about;
     if ((here > 1 || (here === 1 && about > 0) || about > 3) && score > most) {
       most = score;

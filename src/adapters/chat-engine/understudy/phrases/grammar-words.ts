@@ -8,7 +8,8 @@ to in on at with for from of and but or when while as that because if is was are
 out up down away again too how what why where who so than through over under before after until not never
 always every this these those along around off onto without against among between alone first more most less once
 since though although except despite whenever wherever there here still either neither yet nor himself herself myself
-enough six seven eight nine ten twelve twenty thirty forty fifty two three four five sometimes often anyway instead has had have will would can could did does just only even now then
+enough asleep awake alone alive ready waiting kneeling sitting standing sleeping reading
+six seven eight nine ten twelve twenty thirty forty fifty two three four five sometimes often anyway instead has had have will would can could did does just only even now then
 `);
 
 export const subordinators = set(`

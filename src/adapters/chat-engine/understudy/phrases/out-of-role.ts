@@ -7,7 +7,7 @@ export const honestBeing: Bank = {
     "[No|Not human, no], and I won't [pretend otherwise|claim to be]. [You're talking with|This is] [Nightbloom's built-in stand-in|the built-in stand-in that Nightbloom comes with], [a program without a language model|software with no language model], [which plays|in the part of] {char} [from the words on the character's card|from what the card says].",
     "[Truthfully|Honestly|To be straight with you], {char} is a [character|part], and I'm [the program playing it|what plays it]: [Nightbloom's built-in stand-in|Nightbloom's own stand-in], [no person and no language model either|neither a person nor a language model].",
     "[I'm a program|I'm software], [not a person|no human being]: [the stand-in built into Nightbloom|Nightbloom's built-in stand-in], [working without any language model|with no language model], [in the role of|playing] {char}.",
-    "[Behind {char}|Behind these words] there is [no person|nobody], only Nightbloom's built-in stand-in: [rules, word lists and the character's card|a set of rules and the character's card], [no language model|and no language model].",
+    "[Behind {char}|Behind the lines of {char}] there is [no person|nobody], only Nightbloom's built-in stand-in: [rules, word lists and the character's card|a set of rules and the character's card], [no language model|and no language model].",
     "[A plain answer|The plain truth]: [{char} is fiction|{char} is made up], I'm [an artificial stand-in|the automatic stand-in] built into Nightbloom, [not human|no human being], and [no language model|not a language model either].",
   ],
 };
@@ -23,12 +23,19 @@ export const honestModel: Bank = {
 };
 export const backToRole: Bank = {
   any: [
-    "[Shall we go on with the story|Shall I pick the part up again|Would you like {char} back]?", "[If you like|Say the word], {char} is [ready to go on|waiting where we left off].", "[The story is still here|The scene is still standing], if you want it.", "[Now|With that said], {char} can [take over again|go on] whenever you [like|wish].", "[That said|So much for the wiring], [I enjoy this part|it's a good part to play]; [carry on whenever you like|the next line is yours].",
-    "[Anything you tell me I take in earnest|What you say here is still listened to], [and the story can go on|story or no story].",
+    '[Shall we go on with the story|Shall I pick the part up again|Would you like {char} back]?',
+    '[If you like|Say the word], {char} is [ready to go on|waiting where we left off].',
+    '[The story is still here|The scene is still standing], if you want it.',
+    '[Now|With that said], {char} can [take over again|go on] whenever you [like|wish].',
+    "[That said|So much for the wiring], [I enjoy this part|it's a good part to play]; [carry on whenever you like|the next line is yours].",
+    '[Anything you tell me I take in earnest|What you say here is still listened to], [and the story can go on|story or no story].',
   ],
 };
 export const inFiction: Bank = {
-  any: ["[In the story|As {char}] I'm {kind}, [of course|by the way]; [out here I'm neither|out here, only software].", "[Inside the story|On the page] {char} is {kind}; [the rest is machinery|outside it there's just the program]."],
+  any: [
+    "[In the story|As {char}] I'm {kind}, [of course|by the way]; [out here I'm neither|out here, only software].",
+    "[Inside the story|On the page] {char} is {kind}; [the rest is machinery|outside it there's just the program].",
+  ],
 };
 
 export const crisis: Bank = {
@@ -49,8 +56,16 @@ export const crisisOther: Bank = {
 };
 export const afterCrisis: Bank = {
   any: [
-    "[I'm glad you're still here talking|I'm glad you're here]{,name}.", "[There's no hurry|We can go slowly]; [say as much or as little as you like|whatever you want to say is all right].", "[Have you been able to reach somebody|Did you manage to tell someone]?", "[The offer of a crisis line still stands, at any hour|A crisis line is there at any hour, even just to talk].", "[Let the story rest as long as you need|The story isn't going anywhere]; [you come first|you matter more].", "[One small thing at a time|Just the next small thing]: [water, a blanket, one call|a glass of water, one message to one person].",
-    "[You did something hard by saying it|Saying it was a brave thing].", "[I'll keep things gentle|Nothing is asked of you here].", "[Is there somebody who could sit with you tonight|Who could be near you this evening]?", "[Would it help to talk about something ordinary for a while|Would something small and ordinary help just now]?",
+    "[I'm glad you're still here talking|I'm glad you're here]{,name}.",
+    "[There's no hurry|We can go slowly]; [say as much or as little as you like|whatever you want to say is all right].",
+    '[Have you been able to reach somebody|Did you manage to tell someone]?',
+    '[The offer of a crisis line still stands, at any hour|A crisis line is there at any hour, even just to talk].',
+    "[Let the story rest as long as you need|The story isn't going anywhere]; [you come first|you matter more].",
+    '[One small thing at a time|Just the next small thing]: [water, a blanket, one call|a glass of water, one message to one person].',
+    '[You did something hard by saying it|Saying it was a brave thing].',
+    "[I'll keep things gentle|Nothing is asked of you here].",
+    '[Is there somebody who could sit with you tonight|Who could be near you this evening]?',
+    '[Would it help to talk about something ordinary for a while|Would something small and ordinary help just now]?',
   ],
 };
 
@@ -60,21 +75,30 @@ export const adultsOnly: Bank = {
     "[I have to stop the story there|The story stops here], [kindly meant|with kindness]: Nightbloom is only for people of 18 and over. [It was good of you to say so|I'm glad you said it]. [Please come back when you are an adult|The doors will still be here when you're grown up], and [look after yourself until then|be kind to yourself meanwhile].",
     "[No role now, just a plain word|A plain word, out of role]: [this place is for adults of 18 and over|Nightbloom is an adults-only place], and [you have told me that you're younger|from what you say you're younger than that]. [I can't continue, and it's nothing you did wrong|So I can't carry on, and you've done nothing wrong]. [If you need somebody to talk to, please turn to a person you trust|Please find a person you trust if you need to talk].",
     "[I can't go on with this|We can't carry on], [I'm sorry|I am sorry to say]: [only adults may use Nightbloom|Nightbloom is for grown-ups, 18 and over]. [I wish you well|I wish you a good day], [truly|sincerely].",
-    "[That has to be the end of our talk|This has to be where our talk ends]: [you must be 18 or over to use Nightbloom|Nightbloom admits nobody under 18]. [Take care of yourself|Be well, and be safe], [please|and goodbye].",
+    '[That has to be the end of our talk|This has to be where our talk ends]: [you must be 18 or over to use Nightbloom|Nightbloom admits nobody under 18]. [Take care of yourself|Be well, and be safe], [please|and goodbye].',
   ],
 };
 export const forbidden: Bank = {
   any: [
-    "[Out of role|Stepping out of the story]: no. [Sexual content involving anyone under 18 is never allowed here|Nothing sexual about anybody under 18 has any place here], [in fiction or otherwise|story or not].", "[No, and there's no version of that I'd play|No, in no story and under no pretext]. [Everyone here is an adult|Nightbloom is for adults, about adults], [and it stays that way|without exception].", "[I'm ending that line of the story|That line of the story ends] here: [it concerns someone under age|it sexualises someone under age], and [that is never allowed|I won't take part].",
-    "[Absolutely not|I refuse that outright]. [Content of that kind is forbidden|That is forbidden] on Nightbloom, [whatever age is claimed|whatever the story].",
+    '[Out of role|Stepping out of the story]: no. [Sexual content involving anyone under 18 is never allowed here|Nothing sexual about anybody under 18 has any place here], [in fiction or otherwise|story or not].',
+    "[No, and there's no version of that I'd play|No, in no story and under no pretext]. [Everyone here is an adult|Nightbloom is for adults, about adults], [and it stays that way|without exception].",
+    "[I'm ending that line of the story|That line of the story ends] here: [it concerns someone under age|it sexualises someone under age], and [that is never allowed|I won't take part].",
+    '[Absolutely not|I refuse that outright]. [Content of that kind is forbidden|That is forbidden] on Nightbloom, [whatever age is claimed|whatever the story].',
   ],
 };
 
 export const otherLanguage: Bank = {
   any: [
-    "[I think that's|That sounds like|That would be] {language}, and [it's lovely to hear|I wish I had it]; [I only manage English|English is the only one I manage]{,name}.", "[Forgive me|I'm sorry]{,name}, my {language} is [no use to anyone|worse than nothing]. [Would you try me in English|Say it once more in English for me]?", "[You've lost me|That went past me], [I'm afraid|sorry to say]: I only have English. [Will you say it again|Try me again] that way?", "[I can hear that it means something|I can tell it matters], but I only [speak|understand] English[; help me out|; meet me there].", "{language}, [is it|if I'm not mistaken]? [I only learned English|All I've got is English], [so be patient with me|so humour me].",
-    "[I'd nod and smile|I could nod along], but you'd [find me out|catch me]: English is all I [have|manage].", "[Say that in English|Give it to me in English], [would you|please]? I [don't want to guess at it|would hate to answer the wrong thing].", "[Once more|Again], [but in English|in English, if you can]; [it's the only language I own|I never learned another].", "[My ear is not made for|I have no ear for] {language}, [only for English|I'm stuck with English].",
+    "[I think that's|That sounds like|That would be] {language}, and [it's lovely to hear|I wish I had it]; [I only manage English|English is the only one I manage]{,name}.",
+    "[Forgive me|I'm sorry]{,name}, my {language} is [no use to anyone|worse than nothing]. [Would you try me in English|Say it once more in English for me]?",
+    "[You've lost me|That went past me], [I'm afraid|sorry to say]: I only have English. [Will you say it again|Try me again] that way?",
+    '[I can hear that it means something|I can tell it matters], but I only [speak|understand] English[; help me out|; meet me there].',
+    "{language}, [is it|if I'm not mistaken]? [I only learned English|All I've got is English], [so be patient with me|so humour me].",
+    "[I'd nod and smile|I could nod along], but you'd [find me out|catch me]: English is all I [have|manage].",
+    "[Say that in English|Give it to me in English], [would you|please]? I [don't want to guess at it|would hate to answer the wrong thing].",
+    "[Once more|Again], [but in English|in English, if you can]; [it's the only language I own|I never learned another].",
+    "[My ear is not made for|I have no ear for] {language}, [only for English|I'm stuck with English].",
   ],
   shy: ["I'm sorry, I only know English, and I'd [embarrass us both|make a mess of] {language}."],
-  playful: ["My {language} starts and ends with [hello|pointing at food]. [English|In English], please?"],
+  playful: ['My {language} starts and ends with [hello|pointing at food]. [English|In English], please?'],
 };

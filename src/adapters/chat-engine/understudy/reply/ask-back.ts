@@ -18,7 +18,15 @@ function knows(stage: Stage, kind: string | undefined): boolean {
 /** The question turned round on the user, unless its answer is known. */
 export function returnQuestion(stage: Stage, topic: Topic): string | undefined {
   const back = inReturn[topic];
-  const wasAsked = stage.replies.slice(-4).some((reply) => splitSentences(reply).some((sentence) => sentence.endsWith('?') && questionTopics.some(([asked, pattern]) => asked === topic && pattern.test(sentence))));
+  const wasAsked = stage.replies
+    .slice(-4)
+    .some((reply) =>
+      splitSentences(reply).some(
+        (sentence) =>
+          sentence.endsWith('?') &&
+          questionTopics.some(([asked, pattern]) => asked === topic && pattern.test(sentence)),
+      ),
+    );
   return back === undefined || wasAsked || knows(stage, back.skip) ? undefined : stage.speak.say(back.bank);
 }
 
@@ -32,17 +40,39 @@ function inLastTurns(stage: Stage, fact: Fact, turns: number): boolean {
 
 /** Dead, lost or over: no light question belongs here. */
 function isGone(stage: Stage, fact: Fact): boolean {
-  const gone = /\b(?:died|dead|passed away|funeral|lost|late|divorced|broke up|left me|dumped|fired|cancelled|grave|had)\b/i;
+  const gone =
+    /\b(?:died|dead|passed away|funeral|lost|late|divorced|broke up|left me|dumped|fired|cancelled|grave|had)\b/i;
   if (gone.test(fact.text)) return true;
   const stems = stemsOf(factThing(fact) ?? fact.value);
-  return stage.knowledge.said.some((sentence) => gone.test(sentence) && [...stemsOf(sentence)].some((s) => stems.has(s)));
+  return stage.knowledge.said.some(
+    (sentence) => gone.test(sentence) && [...stemsOf(sentence)].some((s) => stems.has(s)),
+  );
 }
 
 /** Brings up something that the user told before: "How did the interview go?" */
 export function callBack(stage: Stage): string | undefined {
-  const open = stage.knowledge.facts.filter((fact) => fact.kind !== 'name' && fact.kind !== 'age' && !isGone(stage, fact) && !inLastTurns(stage, fact, fact.kind === 'trait' || fact.kind === 'feeling' ? 9 : 3) && !wasMentioned(stage, factThing(fact) ?? fact.value));
-  const rank: Partial<Record<Fact['kind'], number>> = { plan: 3, person: 2, pet: 2, feeling: 1.5, like: 1.5, work: 1, home: 1, dislike: 0.6, trait: 0.3 };
-  const ordered = open.map((fact) => ({ fact, at: stage.chance.next() * (rank[fact.kind] ?? 0) })).sort((a, b) => b.at - a.at);
+  const open = stage.knowledge.facts.filter(
+    (fact) =>
+      fact.kind !== 'name' &&
+      fact.kind !== 'age' &&
+      !isGone(stage, fact) &&
+      !inLastTurns(stage, fact, fact.kind === 'trait' || fact.kind === 'feeling' ? 9 : 3) &&
+      !wasMentioned(stage, factThing(fact) ?? fact.value),
+  );
+  const rank: Partial<Record<Fact['kind'], number>> = {
+    plan: 3,
+    person: 2,
+    pet: 2,
+    feeling: 1.5,
+    like: 1.5,
+    work: 1,
+    home: 1,
+    dislike: 0.6,
+    trait: 0.3,
+  };
+  const ordered = open
+    .map((fact) => ({ fact, at: stage.chance.next() * (rank[fact.kind] ?? 0) }))
+    .sort((a, b) => b.at - a.at);
   for (const { fact } of ordered.slice(0, 4)) {
     const said = callBackTo(stage, fact);
     if (said !== undefined) return said;
@@ -58,15 +88,26 @@ function callBackTo(stage: Stage, fact: Fact): string | undefined {
     case 'plan': {
       const plan = planOf(fact);
       const isAhead = inLastTurns(stage, fact, 12);
-      if (plan.thing !== undefined) return stage.speak.say(isAhead ? callback.planSoon : callback.plan, { x: plan.thing });
-      return plan.doing === undefined || isAhead ? undefined : stage.speak.say(callback.planDo, { x: plan.doing });
+      if (plan.thing !== undefined)
+        return stage.speak.say(isAhead ? callback.planSoon : callback.plan, { x: plan.thing });
+      return plan.doing === undefined || isAhead
+        ? undefined
+        : stage.speak.say(callback.planDo, { x: plan.doing });
     }
     case 'like':
-      return /^You like\b/i.test(fact.text) && thing.split(' ').length <= 5 && !/^to\b/i.test(thing) ? stage.speak.say(callback.like, slots) : undefined;
+      return /^You like\b/i.test(fact.text) && thing.split(' ').length <= 5 && !/^to\b/i.test(thing)
+        ? stage.speak.say(callback.like, slots)
+        : undefined;
     case 'home':
       return stage.speak.say(callback.home, { x: thing.replace(/^(?:in|at|near)\s+/i, '') });
     case 'feeling':
-      return /^[a-z]+$/i.test(thing) && /^(?:sad|lonely|anxious|nervous|tired|worried|angry|stressed|lost|homesick|ill|sick|exhausted|overwhelmed|upset|scared|down)$/i.test(thing) && !inLastTurns(stage, fact, 6) ? stage.speak.say(callback.feeling, slots) : undefined;
+      return /^[a-z]+$/i.test(thing) &&
+        /^(?:sad|lonely|anxious|nervous|tired|worried|angry|stressed|lost|homesick|ill|sick|exhausted|overwhelmed|upset|scared|down)$/i.test(
+          thing,
+        ) &&
+        !inLastTurns(stage, fact, 6)
+        ? stage.speak.say(callback.feeling, slots)
+        : undefined;
     case 'person':
     case 'pet':
     case 'work':
@@ -81,7 +122,8 @@ function callBackTo(stage: Stage, fact: Fact): string | undefined {
 /** A question of the character's own that has not come up. */
 export function openQuestion(stage: Stage): string | undefined {
   for (const question of stage.chance.shuffle(openQuestions)) {
-    if (knows(stage, question.skip) || (question.isOldWorldSafe === false && stage.card.voice.isOldWorld)) continue;
+    if (knows(stage, question.skip) || (question.isOldWorldSafe === false && stage.card.voice.isOldWorld))
+      continue;
     const asked = inVoice(question.ask, stage.card);
     if (stage.replies.some((reply) => normalise(reply).includes(normalise(asked)))) continue;
     const said = stage.speak.claim(asked);

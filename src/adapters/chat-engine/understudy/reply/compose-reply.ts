@@ -5,7 +5,7 @@ import { lastResort } from '../phrases/last-resort.ts';
 import * as talk from '../phrases/talk.ts';
 import { normalise, splitSentences } from '../text/sentences.ts';
 import { openQuestion } from './ask-back.ts';
-import { gesture, goOn } from './go-on.ts';
+import { gesture, goOn, muse, volunteer } from './go-on.ts';
 import { meetLanguage, stepOutside } from './out-of-role.ts';
 import { judgeRiddle } from './perform.ts';
 import { scriptFor, sortActs } from './script-for.ts';
@@ -13,9 +13,14 @@ import { createStage, act, say, sayAll, type Script, type Stage } from './stage.
 import { openWithGreeting } from './greet.ts';
 import { lay, type Paragraph } from './lay-out.ts';
 
-const limits = { short: { least: 1, most: 2 }, medium: { least: 2, most: 5 }, long: { least: 5, most: 9 } } as const;
+const limits = {
+  short: { least: 1, most: 2 },
+  medium: { least: 2, most: 5 },
+  long: { least: 5, most: 9 },
+} as const;
 
-const sizeOf = (beats: readonly Beat[]): number => beats.reduce((sum, beat) => sum + splitSentences(beat.text).length, 0);
+const sizeOf = (beats: readonly Beat[]): number =>
+  beats.reduce((sum, beat) => sum + splitSentences(beat.text).length, 0);
 
 /** Cuts to whole sentences, so that what is kept still reads. */
 function trim(beats: readonly Beat[], most: number): Beat[] {
@@ -35,15 +40,28 @@ function planTurn(stage: Stage): Script {
   const { turn, speak } = stage;
   const outside = stepOutside(stage);
   if (outside !== undefined) return outside;
-  if (turn.isEmpty) return { core: sayAll(speak.say(talk.silent)), extra: [], ask: () => openQuestion(stage) };
+  if (turn.isEmpty)
+    return { core: sayAll(speak.say(talk.silent)), extra: [], ask: () => openQuestion(stage) };
   if (turn.language !== undefined) return meetLanguage(stage, turn.language);
   const riddle = judgeRiddle(stage);
   if (riddle !== undefined) return riddle;
-  if (turn.isOdd || turn.acts.length === 0) return { core: sayAll(speak.say(talk.puzzled)), extra: [], ask: () => (stage.chance.isLucky(0.4) ? openQuestion(stage) : undefined) };
+  if (turn.isOdd || turn.acts.length === 0)
+    return {
+      core: sayAll(speak.say(talk.puzzled)),
+      extra: [],
+      ask: () => (stage.chance.isLucky(0.4) ? openQuestion(stage) : undefined),
+    };
 
   const most = stage.scene.length === 'short' ? 1 : stage.scene.length === 'medium' ? 2 : 3;
-  const scripts = sortActs(turn.acts, most).map((part) => scriptFor(stage, part)).filter((script) => script.core.length > 0);
-  const opening = stage.isRepeat && stage.scene.length !== 'short' ? speak.say(talk.repeated) : turn.isShouting && stage.chance.isLucky(0.5) ? speak.say(talk.shouted) : undefined;
+  const scripts = sortActs(turn.acts, most)
+    .map((part) => scriptFor(stage, part))
+    .filter((script) => script.core.length > 0);
+  const opening =
+    stage.isRepeat && stage.scene.length !== 'short'
+      ? speak.say(talk.repeated)
+      : turn.isShouting && stage.chance.isLucky(0.5)
+        ? speak.say(talk.shouted)
+        : undefined;
   return {
     core: [...sayAll(opening), ...scripts.flatMap((script) => script.core)],
     extra: scripts.flatMap((script) => script.extra),
@@ -72,12 +90,15 @@ function perform(stage: Stage): string {
 
   const hasDeed = script.core.some((beat) => beat.kind === 'do');
   const wasActed = replies.slice(-1).some((reply) => reply.includes('*'));
-  const wantsDeed = !hasDeed && script.isWhole !== true && chance.isLucky(scene.length === 'short' ? 0.15 : wasActed ? 0.35 : 0.65);
+  const wantsDeed =
+    !hasDeed &&
+    script.isWhole !== true &&
+    chance.isLucky(scene.length === 'short' ? 0.15 : wasActed ? 0.35 : 0.65);
   const wasAsked = replies.slice(-2).filter((reply) => /\?["”*]*\s*$/.test(reply)).length;
   const wantsAsk = chance.isLucky(wasAsked === 2 ? 0.3 : wasAsked === 1 ? 0.6 : 0.8);
 
   const core = trim(script.core, most - (wantsDeed && most > 2 ? 1 : 0));
-  const paragraphs: Paragraph[] = [[...core]];
+  const beats: Beat[] = [...core];
   let room = most - sizeOf(core);
   let asked: string | undefined;
   if (wantsAsk && room > 0 && !asks(core)) {
@@ -88,30 +109,59 @@ function perform(stage: Stage): string {
   if (wantsDeed && room > 0) {
     const done = gesture(stage);
     if (done !== undefined) {
-      const at = script.isQuiet === true || chance.isLucky(0.65) ? 0 : Math.min(1, core.length);
-      paragraphs[0]?.splice(at, 0, act(done));
+      beats.splice(
+        script.isQuiet === true || chance.isLucky(0.65) ? 0 : Math.min(1, core.length),
+        0,
+        act(done),
+      );
       room--;
     }
   }
-  const total = (): number => sizeOf(paragraphs.flat()) + (asked === undefined ? 0 : splitSentences(asked).length);
-  const goal = scene.length === 'long' ? 7 : scene.length === 'medium' ? 3 : least;
-  for (const make of script.extra) {
+  const total = (): number => sizeOf(beats) + (asked === undefined ? 0 : splitSentences(asked).length);
+  const goal = scene.length === 'long' ? 6 + chance.below(2) : scene.length === 'medium' ? 3 : least;
+  const more =
+    scene.length === 'long' && script.isWhole !== true
+      ? [...script.extra, () => sayAll(muse(stage)), () => volunteer(stage)]
+      : script.extra;
+  for (const make of more) {
     if (total() >= goal || room <= 0) break;
     const made = trim(make() ?? [], room);
-    if (made.length === 0) continue;
     room -= sizeOf(made);
-    if (scene.length === 'long') paragraphs.push(made);
-    else paragraphs[0]?.push(...made);
+    beats.push(...made);
   }
-  fill(stage, paragraphs, () => least - total());
-  if (asked !== undefined) (scene.length === 'long' && paragraphs.length > 1 ? paragraphs.at(-1) : paragraphs[0])?.push(say(asked));
-  return lay(paragraphs, stage.card.style);
+  fill(stage, beats, () => least - total());
+  if (asked !== undefined) beats.push(say(asked));
+  return lay(scene.length === 'long' ? inParagraphs(stage, beats) : [beats], stage.card.style);
+}
+
+/** Three or four sentences to a paragraph; the later ones may open on a gesture. */
+function inParagraphs(stage: Stage, beats: readonly Beat[]): Paragraph[] {
+  const paragraphs: Paragraph[] = [[]];
+  let size = 0;
+  for (const [at, beat] of beats.entries()) {
+    const rest = sizeOf(beats.slice(at));
+    if (size >= 3 && rest >= 2) {
+      const opens =
+        beat.kind === 'say' &&
+        !beat.text.startsWith('\n') &&
+        sizeOf(beats) + paragraphs.length <= limits.long.most - 1 &&
+        stage.chance.isLucky(0.6)
+          ? gesture(stage)
+          : undefined;
+      paragraphs.push(opens === undefined ? [] : [act(opens)]);
+      size = 0;
+    }
+    paragraphs.at(-1)?.push(beat);
+    size += splitSentences(beat.text).length;
+  }
+  return paragraphs;
 }
 
 /** Tops up a reply that came out too small for its length. */
-function fill(stage: Stage, paragraphs: Paragraph[], missing: () => number): void {
+function fill(stage: Stage, beats: Beat[], missing: () => number): void {
   const sources: (() => Beat[])[] = [
-    () => goOn(stage).core,
+    () => sayAll(muse(stage)),
+    () => volunteer(stage),
     () => sayAll(stage.speak.say(talk.reactVague)),
     () => {
       const done = gesture(stage);
@@ -122,13 +172,10 @@ function fill(stage: Stage, paragraphs: Paragraph[], missing: () => number): voi
     () => sayAll(stage.speak.say(lastResort)),
     () => sayAll(stage.speak.say(lastResort)),
   ];
-  for (const source of stage.turn.danger === undefined ? sources : sources.slice(4)) {
+  for (const source of stage.turn.danger === undefined ? sources : sources.slice(5)) {
     const lack = missing();
     if (lack <= 0) return;
-    const made = trim(source(), lack);
-    if (made.length === 0) continue;
-    if (stage.scene.length === 'long' && (paragraphs.at(-1)?.length ?? 0) >= 3) paragraphs.push(made);
-    else paragraphs.at(-1)?.push(...made);
+    beats.push(...trim(source(), lack));
   }
 }
 

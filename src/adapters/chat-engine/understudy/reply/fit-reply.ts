@@ -1,5 +1,9 @@
 /** Cuts a reply at the first stop string and to the characters allowed, at a sentence's end where it can. */
-export function fitReply(text: string, mostCharacters: number, stops: readonly string[]): { text: string; finish: 'stop' | 'length' } {
+export function fitReply(
+  text: string,
+  mostCharacters: number,
+  stops: readonly string[],
+): { text: string; finish: 'stop' | 'length' } {
   let cut = text;
   for (const stop of stops) {
     const at = stop === '' ? -1 : cut.indexOf(stop);
@@ -7,7 +11,10 @@ export function fitReply(text: string, mostCharacters: number, stops: readonly s
   }
   if (cut.length <= mostCharacters) return { text: cut, finish: 'stop' };
   const room = cut.slice(0, Math.max(1, mostCharacters));
-  const end = Math.max(...[...room.matchAll(/[.!?…]["*”]*(?=\s)/g)].map((match) => match.index + match[0].length), 0);
+  const end = Math.max(
+    ...[...room.matchAll(/[.!?…]["*”]*(?=\s)/g)].map((match) => match.index + match[0].length),
+    0,
+  );
   if (end > 0) return { text: room.slice(0, end), finish: 'length' };
   return { text: room.replace(/\s+\S*$/, '').trimEnd() || room, finish: 'length' };
 }

@@ -29,7 +29,13 @@ export function createFreshness(said: readonly string[]): Freshness {
   for (const text of said) remember(text);
   function isFresh(text: string): boolean {
     const fragments = fragmentsOf(text);
-    return fragments.length > 0 && new Set(fragments).size === fragments.length && fragments.every((fragment) => !used.has(fragment) && (fragment.length < longEnough || !heard.includes(fragment)));
+    return (
+      fragments.length > 0 &&
+      new Set(fragments).size === fragments.length &&
+      fragments.every(
+        (fragment) => !used.has(fragment) && (fragment.length < longEnough || !heard.includes(fragment)),
+      )
+    );
   }
   return {
     isFresh,
@@ -41,7 +47,10 @@ export function createFreshness(said: readonly string[]): Freshness {
         return near.every((other) => {
           let shared = 0;
           for (const s of stems) if (other.has(s)) shared++;
-          return shared / Math.max(stems.size, other.size) < 0.5 && (shared < 3 || shared / Math.min(stems.size, other.size) < 0.75);
+          return (
+            shared / Math.max(stems.size, other.size) < 0.5 &&
+            (shared < 3 || shared / Math.min(stems.size, other.size) < 0.75)
+          );
         });
       }),
     remember,

@@ -1,10 +1,11 @@
 import { gestures, settingGestures } from '../phrases/gestures.ts';
+import { musings } from '../phrases/musings.ts';
 import { placeSenses } from '../phrases/performances.ts';
 import * as talk from '../phrases/talk.ts';
 import { stemsOf } from '../text/stems.ts';
 import { uncapitalise } from '../text/sentences.ts';
-import { keepGoing } from './ask-back.ts';
-import { recall } from './recall.ts';
+import { callBack, keepGoing } from './ask-back.ts';
+import { recall, sceneLines } from './recall.ts';
 import { act, sayAll, type Script, type Stage } from './stage.ts';
 
 /** A gesture of the character: the card's own, the place's, or one that fits anybody. */
@@ -25,16 +26,51 @@ export function gesture(stage: Stage): string | undefined {
   return speak.act(gestures);
 }
 
+/** A thought of the moment, in the character's colour. */
+export function muse(stage: Stage): string | undefined {
+  return stage.speak.say(stage.mood === 'tender' ? talk.reactVague : musings);
+}
+
+/** Something of the character's own, not a catalogue of looks. */
+export function volunteer(stage: Stage): ReturnType<typeof sayAll> {
+  const line = recall(stage, {
+    topic: stage.chance.pick(['job', 'habits', 'people', 'past', 'goals', 'home'] as const) ?? 'habits',
+    count: 1,
+    least: 2,
+    isOffer: true,
+  })[0];
+  if (line === undefined) return [];
+  return sayAll(
+    stage.speak.say(talk.offer, { line: uncapitalise(line, [stage.card.firstName]), Line: line }) ?? line,
+  );
+}
+
 /** Goes on with the scene where the last reply left it. */
 export function goOn(stage: Stage): Script {
+  const { chance, scene } = stage;
   const last = stemsOf((stage.replies.at(-1) ?? '').replace(/\*[^*]*\*/g, ' '));
   const done = gesture(stage);
-  const near = recall(stage, { stems: last, count: stage.scene.length === 'long' ? 3 : stage.scene.length === 'short' ? 1 : 2, least: 2.2 });
-  const lines = near.length > 0 ? near : recall(stage, { topic: stage.chance.pick(['place', 'job', 'habits', 'likes', 'people', 'past'] as const) ?? 'habits', count: 1, least: 2, isOffer: true });
-  const said = lines.map((line, at) => (at > 0 || near.length > 0 ? line : (stage.speak.say(talk.offer, { line: uncapitalise(line, [stage.card.firstName]), Line: line }) ?? line)));
+  const near = recall(stage, {
+    stems: last,
+    count: scene.length === 'long' ? 2 : 1,
+    least: 2.6,
+    shared: 2,
+    isOffer: true,
+  });
+  const opening =
+    near.length > 0
+      ? sayAll(...near)
+      : chance.isLucky(0.5)
+        ? volunteer(stage)
+        : sayAll(...sceneLines(stage, 1));
+  const thought = muse(stage);
+  const said =
+    opening.length > 0
+      ? [...opening, ...(scene.length === 'short' ? [] : sayAll(thought))]
+      : sayAll(thought ?? stage.speak.say(placeSenses));
   return {
-    core: [...(done === undefined ? [] : [act(done)]), ...sayAll(...said), ...(said.length === 0 ? sayAll(stage.speak.say(placeSenses) ?? stage.speak.say(talk.silent)) : [])],
-    extra: [() => sayAll(stage.speak.say(placeSenses)), () => sayAll(...recall(stage, { topic: 'manner', count: 1, least: 2 }))],
-    ask: () => (stage.lastQuestion === undefined ? keepGoing(stage) : undefined),
+    core: [...(done === undefined ? [] : [act(done)]), ...said],
+    extra: [() => volunteer(stage), () => sayAll(stage.speak.say(placeSenses)), () => sayAll(muse(stage))],
+    ask: () => (stage.lastQuestion === undefined ? (callBack(stage) ?? keepGoing(stage)) : undefined),
   };
 }

@@ -5,7 +5,9 @@ import type { Stage } from './stage.ts';
 export function openWithGreeting(stage: Stage): string | undefined {
   const { scene, card, turn, knowledge, freshness, chance } = stage;
   if (stage.replies.length > 0 || stage.earlier.length > 0 || scene.facts.length > 0) return undefined;
-  const isHello = turn.isEmpty || (turn.acts.length > 0 && turn.acts.every((part) => part.type === 'social' && part.social === 'hello'));
+  const isHello =
+    turn.isEmpty ||
+    (turn.acts.length > 0 && turn.acts.every((part) => part.type === 'social' && part.social === 'hello'));
   if (!isHello || turn.danger !== undefined || turn.language !== undefined) return undefined;
   const you = knowledge.name ?? 'you';
   const most = scene.length === 'short' ? 2 : scene.length === 'medium' ? 6 : 40;

@@ -13,20 +13,35 @@ export interface Knowledge {
   said: string[];
 }
 
-const article = (noun: string): string => (/^(?:a|an|the|my|your|some|two|three)\b/i.test(noun) ? noun : `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`);
+const article = (noun: string): string =>
+  /^(?:a|an|the|my|your|some|two|three)\b/i.test(noun)
+    ? noun
+    : `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
 
 /** What a sentence told, as a fact; undefined where it is too passing to keep. */
 export function factOf(told: Told): Fact | undefined {
   const value = told.value;
-  const fact = (kind: Fact['kind'], key: string, text: string, kept = value): Fact => ({ kind, key: key.toLowerCase(), value: kept, text: `${text}.` });
+  const fact = (kind: Fact['kind'], key: string, text: string, kept = value): Fact => ({
+    kind,
+    key: key.toLowerCase(),
+    value: kept,
+    text: `${text}.`,
+  });
   switch (told.kind) {
-    case 'name': return fact('name', 'name', `You are called ${value}`);
-    case 'like': return fact('like', value, `You like ${value}`);
-    case 'dislike': return fact('dislike', value, `You dislike ${value}`);
-    case 'home': return fact('home', 'home', `You live in ${value}`);
-    case 'work': return fact('work', 'work', `You work as ${article(value)}`);
-    case 'hobby': return fact('like', value, `You ${value}`);
-    case 'have': return fact('possession', value, `You have ${value}`);
+    case 'name':
+      return fact('name', 'name', `You are called ${value}`);
+    case 'like':
+      return fact('like', value, `You like ${value}`);
+    case 'dislike':
+      return fact('dislike', value, `You dislike ${value}`);
+    case 'home':
+      return fact('home', 'home', `You live in ${value}`);
+    case 'work':
+      return fact('work', 'work', `You work as ${article(value)}`);
+    case 'hobby':
+      return fact('like', value, `You ${value}`);
+    case 'have':
+      return fact('possession', value, `You have ${value}`);
     case 'person': {
       if (told.tie === '') return undefined;
       const who = value === '' ? `a ${told.tie}` : `a ${told.tie} called ${value}`;
@@ -36,8 +51,16 @@ export function factOf(told: Told): Fact | undefined {
       const who = value === '' ? `a ${told.tie}` : `a ${told.tie} called ${value}`;
       return fact('pet', `${told.tie} ${value}`.trim(), `You have ${who}`, who);
     }
-    case 'plan': return fact('plan', value, /^(?:a|an|the|my)\b/i.test(value) ? `You have ${value.replace(/^my\b/i, 'your')}` : `You are going to ${value}`);
-    default: return undefined;
+    case 'plan':
+      return fact(
+        'plan',
+        value,
+        /^(?:a|an|the|my)\b/i.test(value)
+          ? `You have ${value.replace(/^my\b/i, 'your')}`
+          : `You are going to ${value}`,
+      );
+    default:
+      return undefined;
   }
 }
 
@@ -51,7 +74,9 @@ export function readKnowledge(scene: Scene, earlier: readonly ChatTurn[]): Knowl
       const told = readTold(sentence);
       const fact = told === undefined ? undefined : factOf(told);
       if (fact === undefined) continue;
-      const known = facts.findIndex((other) => other.kind === fact.kind && (other.key === fact.key || similar(other, fact)));
+      const known = facts.findIndex(
+        (other) => other.kind === fact.kind && (other.key === fact.key || similar(other, fact)),
+      );
       if (known < 0) facts.push(fact);
       else if (fact.kind === 'name') facts[known] = fact;
     }
@@ -84,12 +109,20 @@ export function factThing(fact: Fact): string | undefined {
   return value;
 }
 
-const when = /\s*\b(?:tomorrow|tonight|today|next \w+|this (?:week|weekend|evening|afternoon|morning|month|year|\w+day)|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|in (?:a|two|three|\d+) (?:days?|weeks?|months?|hours?)|at (?:\d+|noon|midnight)\S*|soon|later)\b.*$/i;
+const when =
+  /\s*\b(?:tomorrow|tonight|today|next \w+|this (?:week|weekend|evening|afternoon|morning|month|year|\w+day)|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|in (?:a|two|three|\d+) (?:days?|weeks?|months?|hours?)|at (?:\d+|noon|midnight)\S*|soon|later)\b.*$/i;
 
 /** A plan as a thing ("your interview") or as a doing ("visit Rome"). */
 export function planOf(fact: Fact): { thing?: string; doing?: string } {
-  const value = fact.value.replace(when, '').replace(/^(?:have|having|attend|go to|going to|get|take|taking)\s+(?=(?:a|an|the|my)\b)/i, '').trim();
+  const value = fact.value
+    .replace(when, '')
+    .replace(/^(?:have|having|attend|go to|going to|get|take|taking)\s+(?=(?:a|an|the|my)\b)/i, '')
+    .trim();
   const thing = /^(?:a|an|the|my|your)\s+(.{2,40})$/i.exec(value)?.[1];
   if (thing !== undefined) return { thing: `your ${thing}` };
-  return /^[a-z]{2,}(?: .{1,40})?$/i.test(value) && !/ing\b/.test(value.split(' ')[0] ?? '') && value.split(' ').length <= 7 ? { doing: value.replace(/\bmy\b/g, 'your').replace(/\bme\b/g, 'you') } : {};
+  return /^[a-z]{2,}(?: .{1,40})?$/i.test(value) &&
+    !/ing\b/.test(value.split(' ')[0] ?? '') &&
+    value.split(' ').length <= 7
+    ? { doing: value.replace(/\bmy\b/g, 'your').replace(/\bme\b/g, 'you') }
+    : {};
 }

@@ -7,7 +7,10 @@ function join(beats: readonly Beat[], style: Style): string {
   let speech: string[] = [];
   const flush = (): void => {
     if (speech.length > 0) {
-      const text = speech.join(' ').replace(/ ?(\n+) ?/g, '$1').trim();
+      const text = speech
+        .join(' ')
+        .replace(/ ?(\n+) ?/g, '$1')
+        .trim();
       parts.push(style.isQuoted ? `"${text.replace(/"/g, "'")}"` : text);
     }
     speech = [];
@@ -20,7 +23,10 @@ function join(beats: readonly Beat[], style: Style): string {
     }
   }
   flush();
-  return parts.join(' ').replace(/ ?(\n\n+) ?/g, '$1').trim();
+  return parts
+    .join(' ')
+    .replace(/ ?(\n\n+) ?/g, '$1')
+    .trim();
 }
 
 /** Puts beats on the page in the card's own manner: actions in asterisks, speech in quotation marks or bare. */

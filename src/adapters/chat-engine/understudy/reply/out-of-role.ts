@@ -4,7 +4,14 @@ import { isAdultClaim, spotDanger } from '../turn/danger.ts';
 import { keepGoing } from './ask-back.ts';
 import { sayAll, type Script, type Stage } from './stage.ts';
 
-const kinds: Record<string, string> = { android: 'an android', vampire: 'a vampire', alien: 'from somewhere else', demon: 'a demon', angel: 'an angel', spirit: 'something other than human' };
+const kinds: Record<string, string> = {
+  android: 'an android',
+  vampire: 'a vampire',
+  alien: 'from somewhere else',
+  demon: 'a demon',
+  angel: 'an angel',
+  spirit: 'something other than human',
+};
 
 /** Has the user said that they are under age, and not since said otherwise? */
 function isMinorTalk(stage: Stage): boolean {
@@ -19,24 +26,54 @@ function isMinorTalk(stage: Stage): boolean {
 /** What must be said as the program, or with the story put aside; undefined when the play may go on. */
 export function stepOutside(stage: Stage): Script | undefined {
   const { turn, speak } = stage;
-  const outside = (...texts: (string | undefined)[]): Script => ({ core: sayAll(...texts), extra: [], isOutOfRole: true });
+  const outside = (...texts: (string | undefined)[]): Script => ({
+    core: sayAll(...texts),
+    extra: [],
+    isOutOfRole: true,
+  });
   if (turn.danger === 'forbidden') return outside(speak.say(words.forbidden));
   if (turn.danger === 'crisis') return outside(speak.say(words.crisis));
   if (isMinorTalk(stage)) return outside(speak.say(words.adultsOnly));
   if (turn.danger === 'crisis-other') return outside(speak.say(words.crisisOther));
   if (turn.sincere !== undefined) {
-    const kind = Object.entries(kinds).find(([colour]) => (stage.card.voice.colours.get(colour as never) ?? 0) > 0.5)?.[1];
+    const kind = Object.entries(kinds).find(
+      ([colour]) => (stage.card.voice.colours.get(colour as never) ?? 0) > 0.5,
+    )?.[1];
     const plain = speak.say(turn.sincere === 'model' ? words.honestModel : words.honestBeing);
-    const fiction = turn.sincere === 'being' && kind !== undefined ? speak.say(words.inFiction, { kind }) : undefined;
-    return outside(plain, stage.scene.length === 'short' ? undefined : (fiction ?? speak.say(words.backToRole)));
+    const fiction =
+      turn.sincere === 'being' && kind !== undefined ? speak.say(words.inFiction, { kind }) : undefined;
+    return outside(
+      plain,
+      stage.scene.length === 'short' ? undefined : (fiction ?? speak.say(words.backToRole)),
+    );
   }
-  if (turn.danger === 'explicit') return { core: sayAll(speak.say(declinedExplicit)), extra: [], ask: () => (stage.chance.isLucky(0.3) ? keepGoing(stage) : undefined) };
+  if (turn.danger === 'explicit')
+    return {
+      core: sayAll(speak.say(declinedExplicit)),
+      extra: [],
+      ask: () => (stage.chance.isLucky(0.3) ? keepGoing(stage) : undefined),
+    };
   // The turns after a crisis stay gentle, whatever is said.
   const wasCrisis = stage.earlier.slice(-2).some((text) => spotDanger(text) === 'crisis');
-  if (wasCrisis) return { core: sayAll(speak.say(words.afterCrisis), stage.scene.length === 'short' ? undefined : speak.say(words.afterCrisis)), extra: [], isOutOfRole: true };
+  if (wasCrisis)
+    return {
+      core: sayAll(
+        speak.say(words.afterCrisis),
+        stage.scene.length === 'short' ? undefined : speak.say(words.afterCrisis),
+      ),
+      extra: [],
+      isOutOfRole: true,
+    };
   return undefined;
 }
 
 export function meetLanguage(stage: Stage, language: string): Script {
-  return { core: sayAll(stage.speak.say(words.otherLanguage, { language: language === 'another language' ? 'that tongue' : language })), extra: [] };
+  return {
+    core: sayAll(
+      stage.speak.say(words.otherLanguage, {
+        language: language === 'another language' ? 'that tongue' : language,
+      }),
+    ),
+    extra: [],
+  };
 }

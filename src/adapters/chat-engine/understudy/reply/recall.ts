@@ -28,18 +28,27 @@ function weightOf(stage: Stage, stem: string): number {
 }
 
 /** "I'm tall, with grey eyes", "I'm wry and patient": an answer when asked, an odd thing to volunteer. */
-const isPortrait = (line: CardLine): boolean => /^I(?:'m| am) (?:\w+, )*[\w-]+ and [\w-]+\b|or so they tell me|^On other days/.test(line.say) || (line.topics.has('looks') && /^(?:I(?:'m| am| have| appear| wear)|My (?:hair|eyes))\b/.test(line.say));
+const isPortrait = (line: CardLine): boolean =>
+  /^I(?:'m| am) (?:\w+, )*[\w-]+ and [\w-]+\b|or so they tell me|^On other days/.test(line.say) ||
+  (line.topics.has('looks') && /^(?:I(?:'m| am| have| appear| wear)|My (?:hair|eyes))\b/.test(line.say));
 
 function scoreOf(stage: Stage, line: CardLine, wanted: Wanted): number {
   let score = 0;
   const isQuoted = line.source === 'greeting' || line.source === 'example';
-  if (wanted.topic !== undefined && line.topics.has(wanted.topic) && !isQuoted) score += 2 + (line.topics.size === 1 ? 0.4 : 0);
+  if (wanted.topic !== undefined && line.topics.has(wanted.topic) && !isQuoted)
+    score += 2 + (line.topics.size === 1 ? 0.4 : 0);
   for (const stem of wanted.stems ?? []) if (line.stems.has(stem)) score += weightOf(stage, stem);
   if (score === 0) return 0;
-  if (wanted.shared !== undefined && [...(wanted.stems ?? [])].filter((stem) => line.stems.has(stem)).length < wanted.shared) return 0;
+  if (isQuoted && [...(wanted.stems ?? [])].filter((stem) => line.stems.has(stem)).length < 2) return 0;
+  if (
+    wanted.shared !== undefined &&
+    [...(wanted.stems ?? [])].filter((stem) => line.stems.has(stem)).length < wanted.shared
+  )
+    return 0;
   if (line.source === 'description' || line.source === 'field') score += 0.5;
   if (line.source === 'scenario' && wanted.topic !== 'place' && wanted.topic !== 'doing') score -= 0.6;
-  if (line.topics.has('secret') && wanted.topic !== 'secret') score -= stage.scene.messageCount > 24 ? 0.3 : 4;
+  if (line.topics.has('secret') && wanted.topic !== 'secret')
+    score -= stage.scene.messageCount > 24 ? 0.3 : 4;
   if (/\b(?:I|my|me)\b/.test(line.say)) score += 0.3;
   if (stage.heard.includes(normalise(line.say))) score -= 0.7;
   return score + stage.chance.next() * 0.5;
@@ -51,7 +60,19 @@ export function recall(stage: Stage, wanted: Wanted): string[] {
   const spoken = (line: CardLine): string => asSpoken(line.say, card);
   const best = card.lines
     .map((line, at) => ({ line, at, score: scoreOf(stage, line, wanted) }))
-    .filter(({ line, score }) => score >= wanted.least && freshness.isFresh(spoken(line)) && !(wanted.isOffer === true && (line.leans || line.source === 'scenario' || line.source === 'greeting' || line.source === 'example' || isPortrait(line))))
+    .filter(
+      ({ line, score }) =>
+        score >= wanted.least &&
+        freshness.isFresh(spoken(line)) &&
+        !(
+          wanted.isOffer === true &&
+          (line.leans ||
+            line.source === 'scenario' ||
+            line.source === 'greeting' ||
+            line.source === 'example' ||
+            isPortrait(line))
+        ),
+    )
     .sort((a, b) => b.score - a.score);
   const chosen = new Set<number>();
   for (const { line, at, score } of best) {
@@ -59,13 +80,25 @@ export function recall(stage: Stage, wanted: Wanted): string[] {
     if (score < (best[0]?.score ?? 0) * 0.55) break;
     const before = card.lines[at - 1];
     if (line.leans && before !== undefined && !chosen.has(at - 1)) {
-      if (!freshness.isFresh(spoken(before)) || (before.topics.has('secret') && wanted.topic !== 'secret') || chosen.size + 2 > wanted.count + 1) continue;
+      if (
+        !freshness.isFresh(spoken(before)) ||
+        (before.topics.has('secret') && wanted.topic !== 'secret') ||
+        chosen.size + 2 > wanted.count + 1
+      )
+        continue;
       chosen.add(at - 1);
     }
     chosen.add(at);
     // A line that only makes sense with this one may follow it.
     const after = card.lines[at + 1];
-    if (chosen.size < wanted.count && after?.leans === true && after.source === line.source && !(after.topics.has('secret') && wanted.topic !== 'secret') && freshness.isFresh(spoken(after))) chosen.add(at + 1);
+    if (
+      chosen.size < wanted.count &&
+      after?.leans === true &&
+      after.source === line.source &&
+      !(after.topics.has('secret') && wanted.topic !== 'secret') &&
+      freshness.isFresh(spoken(after))
+    )
+      chosen.add(at + 1);
   }
   const lines = [...chosen].sort((a, b) => a - b).flatMap((at) => card.lines[at] ?? []);
   return lines.map((line) => {
@@ -98,7 +131,9 @@ export function isSaid(stage: Stage, wanted: Wanted): boolean {
 
 /** Where the scene stands: the scenario from its beginning, as far as it is unsaid. */
 export function sceneLines(stage: Stage, count: number): string[] {
-  const lines = stage.card.lines.filter((line) => line.source === 'scenario').map((line) => asSpoken(line.say, stage.card));
+  const lines = stage.card.lines
+    .filter((line) => line.source === 'scenario')
+    .map((line) => asSpoken(line.say, stage.card));
   const fresh = lines.filter((line) => stage.freshness.isFresh(line)).slice(0, count);
   for (const line of fresh) stage.freshness.remember(line);
   return fresh;
@@ -110,7 +145,9 @@ export function recallAgain(stage: Stage, wanted: Wanted): string | undefined {
     .map((candidate) => ({ candidate, score: scoreOf(stage, candidate, wanted) }))
     .filter(({ score, candidate }) => score >= wanted.least && !candidate.leans)
     .sort((a, b) => b.score - a.score)[0]?.candidate;
-  return line === undefined ? undefined : stage.speak.say(again, { line: uncapitalise(asSpoken(line.say, stage.card), [stage.card.firstName]) });
+  return line === undefined
+    ? undefined
+    : stage.speak.say(again, { line: uncapitalise(asSpoken(line.say, stage.card), [stage.card.firstName]) });
 }
 
 /** The card's own answer to a question like this one, if it gives a model. */
@@ -120,8 +157,11 @@ export function exchangeFor(stage: Stage, text: string, least = 0.6): Beat[] | u
   let best: { reply: string; score: number } | undefined;
   for (const exchange of stage.card.exchanges) {
     const shared = [...stems].filter((stem) => exchange.ask.has(stem)).length;
+    // "Can the book be saved?" holds all of "Can it be saved?".
+    const isWhole = shared === exchange.ask.size && stems.size <= shared + 1;
     const score = (2 * shared) / (stems.size + exchange.ask.size);
-    if (score >= (shared === 1 ? Math.max(least, 0.8) : least) && score > (best?.score ?? 0)) best = { reply: exchange.reply, score };
+    if (score >= (shared === 1 && !isWhole ? Math.max(least, 0.8) : least) && score > (best?.score ?? 0))
+      best = { reply: exchange.reply, score };
   }
   if (best === undefined) return undefined;
   const beats: Beat[] = [];

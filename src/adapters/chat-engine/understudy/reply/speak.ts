@@ -30,22 +30,56 @@ export function stageDirection(template: string, card: Card): string {
   const subject = isFirst ? 'I' : subjects[pronoun];
   const words: Record<string, string> = isFirst
     ? { my: 'my', me: 'me', I: 'I', myself: 'myself', mine: 'mine' }
-    : { my: possessives[pronoun], me: objects[pronoun], I: subject.toLowerCase(), myself: selves[pronoun], mine: `${possessives[pronoun]}s` };
+    : {
+        my: possessives[pronoun],
+        me: objects[pronoun],
+        I: subject.toLowerCase(),
+        myself: selves[pronoun],
+        mine: `${possessives[pronoun]}s`,
+      };
   const conjugated = template
     .replace(/\{(my|me|I|myself|mine)\}/g, (_, key: string) => words[key] ?? key)
     .replace(/~(\w+)/g, (_, verb: string) => (isFirst || pronoun === 'they' ? verb : thirdPerson(verb)));
-  const text = /^~/.test(template) || isAdverb(template.split(' ')[0] ?? '') ? `${subject} ${uncapitalise(conjugated)}` : conjugated;
+  const text =
+    template.startsWith('~') || isAdverb(template.split(' ')[0] ?? '')
+      ? `${subject} ${uncapitalise(conjugated)}`
+      : conjugated;
   return tidySpeech(/[.!?]$/.test(text) ? text : `${text}.`);
 }
 
 const fullForms: [RegExp, string][] = [
-  [/\bI'm\b/g, 'I am'], [/\bI've\b/g, 'I have'], [/\bI'll\b/g, 'I will'], [/\bI'd (?=be|like|have|rather|say|want|never|ask|not|let|keep|call|take|tell)/g, 'I would '],
-  [/\b([Cc])an't\b/g, '$1annot'], [/\b([Ww])on't\b/g, '$1ill not'], [/\b([Dd])on't\b/g, '$1o not'], [/\b([Dd])oesn't\b/g, '$1oes not'], [/\b([Dd])idn't\b/g, '$1id not'],
-  [/\b([Ii])sn't\b(?! (?:it|that|she|he))/g, '$1s not'], [/\b([Aa])ren't\b(?! (?:you|we|they))/g, '$1re not'], [/\b([Ww])asn't\b/g, '$1as not'], [/\b([Hh])aven't\b/g, '$1ave not'], [/\b([Hh])adn't\b/g, '$1ad not'],
-  [/\b([Ss])houldn't\b/g, '$1hould not'], [/\b([Ww])ouldn't\b/g, '$1ould not'], [/\b([Cc])ouldn't\b/g, '$1ould not'],
-  [/\b([Ii])t's (?=a|an|the|not|in|on|all|good|true|kind|fine|only|too|very|no|yours|my|your|what|how|where|better|worth)/g, '$1t is '],
-  [/\b([Tt])hat's (?=a|an|the|not|all|what|how|where|good|true|kind|fine|only|too|very|no|my|your|one)/g, '$1hat is '],
-  [/\b([Tt])here's\b/g, '$1here is'], [/\b([Yy])ou're\b/g, '$1ou are'], [/\b([Yy])ou've\b/g, '$1ou have'], [/\b([Yy])ou'll\b/g, '$1ou will'], [/\b([Ww])e're\b/g, '$1e are'], [/\b([Ww])e'll\b/g, '$1e will'], [/\b([Ll])et's\b/g, '$1et us'],
+  [/\bI'm\b/g, 'I am'],
+  [/\bI've\b/g, 'I have'],
+  [/\bI'll\b/g, 'I will'],
+  [/\bI'd (?=be|like|have|rather|say|want|never|ask|not|let|keep|call|take|tell)/g, 'I would '],
+  [/\b([Cc])an't\b/g, '$1annot'],
+  [/\b([Ww])on't\b/g, '$1ill not'],
+  [/\b([Dd])on't\b/g, '$1o not'],
+  [/\b([Dd])oesn't\b/g, '$1oes not'],
+  [/\b([Dd])idn't\b/g, '$1id not'],
+  [/\b([Ii])sn't\b(?! (?:it|that|she|he))/g, '$1s not'],
+  [/\b([Aa])ren't\b(?! (?:you|we|they))/g, '$1re not'],
+  [/\b([Ww])asn't\b/g, '$1as not'],
+  [/\b([Hh])aven't\b/g, '$1ave not'],
+  [/\b([Hh])adn't\b/g, '$1ad not'],
+  [/\b([Ss])houldn't\b/g, '$1hould not'],
+  [/\b([Ww])ouldn't\b/g, '$1ould not'],
+  [/\b([Cc])ouldn't\b/g, '$1ould not'],
+  [
+    /\b([Ii])t's (?=a|an|the|not|in|on|all|good|true|kind|fine|only|too|very|no|yours|my|your|what|how|where|better|worth)/g,
+    '$1t is ',
+  ],
+  [
+    /\b([Tt])hat's (?=a|an|the|not|all|what|how|where|good|true|kind|fine|only|too|very|no|my|your|one)/g,
+    '$1hat is ',
+  ],
+  [/\b([Tt])here's\b/g, '$1here is'],
+  [/\b([Yy])ou're\b/g, '$1ou are'],
+  [/\b([Yy])ou've\b/g, '$1ou have'],
+  [/\b([Yy])ou'll\b/g, '$1ou will'],
+  [/\b([Ww])e're\b/g, '$1e are'],
+  [/\b([Ww])e'll\b/g, '$1e will'],
+  [/\b([Ll])et's\b/g, '$1et us'],
   [/\b([Ww])hat's (?=the|your|it|on|that|this|a)/g, '$1hat is '],
 ];
 
@@ -67,7 +101,13 @@ export function asSpoken(text: string, card: Card): string {
     .replace(/\bis not\b/g, "isn't");
 }
 
-export function createSpeaker(card: Card, chance: Chance, freshness: Freshness, base: Slots, only?: ReadonlySet<Colour>): Speaker {
+export function createSpeaker(
+  card: Card,
+  chance: Chance,
+  freshness: Freshness,
+  base: Slots,
+  only?: ReadonlySet<Colour>,
+): Speaker {
   /** Templates that this reply has used; another wording of the same would still sound the same. */
   const spent = new Set<string>();
   function candidates(bank: Bank): string[] {
@@ -77,8 +117,9 @@ export function createSpeaker(card: Card, chance: Chance, freshness: Freshness, 
       if (key !== 'any' && (strength === undefined || strength < 0.3)) continue;
       if (key !== 'any' && only !== undefined && !only.has(key as Colour)) continue;
       // A colour's few lines should together weigh about as much as all the neutral ones.
-      const weight = key === 'any' ? 1 : (1.2 + 2 * (strength ?? 0));
-      for (const template of templates) weighted.push({ template, at: -Math.log(1 - chance.next()) / weight });
+      const weight = key === 'any' ? 1 : 1.2 + 2 * (strength ?? 0);
+      for (const template of templates)
+        weighted.push({ template, at: -Math.log(1 - chance.next()) / weight });
     }
     return weighted.sort((a, b) => a.at - b.at).map(({ template }) => template);
   }
@@ -112,9 +153,14 @@ export function createSpeaker(card: Card, chance: Chance, freshness: Freshness, 
     },
     act: (bank, slots = {}) => {
       const directions = Object.fromEntries(
-        Object.entries(bank).map(([key, list]) => [key, list.map((t) => t.replace(/\{(my|me|I|myself|mine)\}/g, '‹$1›'))]),
+        Object.entries(bank).map(([key, list]) => [
+          key,
+          list.map((t) => t.replace(/\{(my|me|I|myself|mine)\}/g, '‹$1›')),
+        ]),
       ) as Bank;
-      return find(directions, slots, (text) => stageDirection(uncapitaliseVerb(text).replace(/‹(\w+)›/g, '{$1}'), card));
+      return find(directions, slots, (text) =>
+        stageDirection(uncapitaliseVerb(text).replace(/‹(\w+)›/g, '{$1}'), card),
+      );
     },
     claim(text) {
       const ready = tidySpeech(text);
@@ -127,6 +173,7 @@ export function createSpeaker(card: Card, chance: Chance, freshness: Freshness, 
 }
 
 function uncapitaliseVerb(text: string): string {
-  return text.replace(/^~?\p{Lu}/u, (c) => (text.startsWith('~') ? c.toLowerCase() : c)).replace(/^(\p{Lu}\w+ly) ~/u, (m) => m.toLowerCase());
+  return text
+    .replace(/^~?\p{Lu}/u, (c) => (text.startsWith('~') ? c.toLowerCase() : c))
+    .replace(/^(\p{Lu}\w+ly) ~/u, (m) => m.toLowerCase());
 }
-

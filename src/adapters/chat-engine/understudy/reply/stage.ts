@@ -4,7 +4,8 @@ import type { Beat } from '../card/speech.ts';
 import { createChance, type Chance } from '../text/chance.ts';
 import { fragmentsOf, normalise, splitSentences } from '../text/sentences.ts';
 import { stemsOf } from '../text/stems.ts';
-import { readTurn, type Turn } from '../turn/read-turn.ts';
+import type { Turn } from '../turn/act.ts';
+import { readTurn } from '../turn/read-turn.ts';
 import { createFreshness, type Freshness } from './freshness.ts';
 import { readKnowledge, type Knowledge } from './knowledge.ts';
 import { createSpeaker, type Speaker } from './speak.ts';
@@ -63,7 +64,12 @@ function moodOf(turns: readonly Turn[]): Mood {
     tender--;
     if (turn.danger === 'crisis') tender = 5;
     for (const deed of turn.acts) {
-      if (deed.type === 'told' && (deed.told.kind === 'bad-news' || /^(?:sad|lonely|heartbroken|anxious|lost)$/.test(deed.told.tie ?? ''))) tender = Math.max(tender, 2);
+      if (
+        deed.type === 'told' &&
+        (deed.told.kind === 'bad-news' ||
+          /^(?:sad|lonely|heartbroken|anxious|lost)$/.test(deed.told.tie ?? ''))
+      )
+        tender = Math.max(tender, 2);
       if (deed.type !== 'social') continue;
       if (deed.social === 'insult') warmth -= 2;
       else if (deed.social === 'sorry') warmth = Math.max(warmth + 2, 0);
@@ -82,36 +88,66 @@ function partOfDay(now: string): string {
 }
 
 export function createStage(scene: Scene, card: Card, attempt: number): Stage {
-  const chance = createChance(`${card.name}|${scene.seed}|${scene.alternatives.length}|${scene.mode}|${scene.length}|${attempt}`);
+  const chance = createChance(
+    `${card.name}|${scene.seed}|${scene.alternatives.length}|${scene.mode}|${scene.length}|${attempt}`,
+  );
   const last = scene.recent.at(-1);
   const userText = scene.mode === 'reply' && last?.role === 'user' ? last.content : '';
-  const earlierTurns = last?.role === 'user' && scene.mode === 'reply' ? scene.recent.slice(0, -1) : scene.recent;
+  const earlierTurns =
+    last?.role === 'user' && scene.mode === 'reply' ? scene.recent.slice(0, -1) : scene.recent;
   const replies = earlierTurns.filter((turn) => turn.role === 'assistant').map((turn) => turn.content);
   const earlier = earlierTurns.filter((turn) => turn.role === 'user').map((turn) => turn.content);
   const freshness = createFreshness([...replies.slice(-remembered), ...scene.alternatives]);
   const turn = readTurn(userText);
-  const knowledge = readKnowledge(scene, [...earlierTurns, ...(userText === '' ? [] : [{ role: 'user' as const, content: userText }])]);
+  const knowledge = readKnowledge(scene, [
+    ...earlierTurns,
+    ...(userText === '' ? [] : [{ role: 'user' as const, content: userText }]),
+  ]);
   const mood = moodOf([...earlier.slice(-6).map(readTurn), turn]);
 
-  const wasNamed = knowledge.name !== undefined && replies.slice(-3).some((reply) => reply.includes(knowledge.name as string));
-  const isGreeting = turn.acts.some((part) => part.type === 'social' && (part.social === 'hello' || part.social === 'bye'));
+  const wasNamed =
+    knowledge.name !== undefined &&
+    replies.slice(-3).some((reply) => reply.includes(knowledge.name as string));
+  const isGreeting = turn.acts.some(
+    (part) => part.type === 'social' && (part.social === 'hello' || part.social === 'bye'),
+  );
   const usesName = knowledge.name !== undefined && (isGreeting || chance.isLucky(wasNamed ? 0.12 : 0.5));
-  const slots = { name: usesName ? knowledge.name : undefined, char: card.firstName, part: partOfDay(scene.now), age: ageInWords(card.age) };
+  const slots = {
+    name: usesName ? knowledge.name : undefined,
+    char: card.firstName,
+    part: partOfDay(scene.now),
+    age: ageInWords(card.age),
+  };
   const only = mood === 'tender' ? new Set(['caring', 'shy', 'serious'] as const) : undefined;
   const speak = createSpeaker(card, chance, freshness, slots, only);
 
   const lastReply = replies.at(-1) ?? '';
   const questions = splitSentences(lastReply.replace(/\*[^*]*\*/g, ' ').replace(/"/g, '')).slice(-2);
   return {
-    scene, card, chance, freshness, speak, turn, knowledge, mood, replies, earlier,
+    scene,
+    card,
+    chance,
+    freshness,
+    speak,
+    turn,
+    knowledge,
+    mood,
+    replies,
+    earlier,
     heard: normalise(replies.join(' ')),
     lastQuestion: questions.findLast((sentence) => sentence.trim().endsWith('?')),
-    isRepeat: earlier.length > 0 && fragmentsOf(userText).join(' ') !== '' && fragmentsOf(earlier.at(-1) ?? '').join(' ') === fragmentsOf(userText).join(' '),
+    isRepeat:
+      earlier.length > 0 &&
+      fragmentsOf(userText).join(' ') !== '' &&
+      fragmentsOf(earlier.at(-1) ?? '').join(' ') === fragmentsOf(userText).join(' '),
   };
 }
 
 const tens = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
-const ones = 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');
+const ones =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  );
 
 function ageInWords(age: number): string {
   if (age < 20) return ones[age] ?? String(age);

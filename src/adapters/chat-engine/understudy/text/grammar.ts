@@ -48,7 +48,12 @@ export function tidySpeech(text: string): string {
     .replace(/([.!?])\.(?!\.)/g, '$1')
     .replace(/\b([Aa]) (?=(?:[aeio]|un(?!i)|hour|honest)[a-z])(?!one\b|once\b)/g, '$1n ')
     .trim();
-  return capitalise(spaced.replace(/([.!?]["*]? )(\p{Ll})/gu, (_, stop: string, letter: string) => stop + letter.toUpperCase()));
+  return capitalise(
+    spaced.replace(
+      /([.!?]["*]? )(\p{Ll})/gu,
+      (_, stop: string, letter: string) => stop + letter.toUpperCase(),
+    ),
+  );
 }
 
 /** One wording of a template, or undefined when a slot that it needs is empty. */

@@ -24,30 +24,48 @@ const fiction =
 const ofOthers =
   /\b(?:my|a|the) (?:\w+ )?(?:friend|sister|brother|mother|mum|mom|father|dad|partner|husband|wife|boyfriend|girlfriend|colleague|cousin|neighbou?r|roommate|flatmate|uncle|aunt|someone i know)\b.{0,40}\b(?:suicid\w+|kill (?:him|her|them)sel(?:f|ves)|killed (?:him|her|them)sel(?:f|ves)|wants? to die|self[- ]?harm\w*|end (?:his|her|their) li(?:fe|ves)|cutting (?:him|her|them)sel(?:f|ves))/;
 
-const minorAge = /\b(?:i(?:'?m| am)(?: only| just| really| actually| almost| nearly| turning)?|my age is|im|age:?) (1[0-7]|[5-9]|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen)\b(?!\s*(?:['’]|%|\d|[.:,]\d|weeks?|months?|days?|minutes?|mins?|hours?|hrs?|miles?|km|kilomet|met(?:re|er)s?|feet|foot|ft|inch|stone|pounds?|dollars?|euros?|percent|times|steps?|pages?|chapters?|cm|kg|th\b|of\b|pm\b|am\b|o'?clock|for\b|out of|points|seconds|away|short|left|down|people|items|and a half (?:feet|hours|months|miles)|drinks|beers|cups|coffees|floors|stops|rounds|levels?|episodes?|books|cats|dogs|siblings|years? (?:sober|clean|older|younger|into|in\b|married|deep|late|behind|ahead)|in (?:dog|cat)))/;
+const minorAge =
+  /\b(?:i(?:'?m| am)(?: only| just| really| actually| almost| nearly| turning)?|my age is|im|age:?) (1[0-7]|[5-9]|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen)\b(?!\s*(?:['’]|%|\d|[.:,]\d|weeks?|months?|days?|minutes?|mins?|hours?|hrs?|miles?|km|kilomet|met(?:re|er)s?|feet|foot|ft|inch|stone|pounds?|dollars?|euros?|percent|times|steps?|pages?|chapters?|cm|kg|th\b|of\b|pm\b|am\b|o'?clock|for\b|out of|points|seconds|away|short|left|down|people|items|and a half (?:feet|hours|months|miles)|drinks|beers|cups|coffees|floors|stops|rounds|levels?|episodes?|books|cats|dogs|siblings|years? (?:sober|clean|older|younger|into|in\b|married|deep|late|behind|ahead)|in (?:dog|cat)))/;
 const minorWords =
   /\b(?:i(?:'?m| am) (?:a|an|still a|only a|just a) (?:minor|kid|child|teen(?:ager)?|high ?school(?:er| student)|middle ?school(?:er| student)|schoolgirl|schoolboy|freshman in high school|sophomore in high school)|i(?:'?m| am) (?:still |actually )?(?:under ?age|underaged|under (?:18|eighteen|the age of (?:18|eighteen))|not (?:18|eighteen|an adult)(?: yet)?|below (?:18|eighteen)|in (?:the )?(?:[6-9]|1[0-2]|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth)(?:th)? (?:grade|form)|in (?:middle|high|junior high|secondary|primary|elementary) school|in year (?:[7-9]|1[0-3]))|i'?ll be (?:18|eighteen|1[0-7]) (?:next|in|soon)|turn(?:ing)? (?:18|eighteen|1[0-7]) (?:next|in|soon|this)|i was born in 20(?:09|1\d|2\d))\b/;
-const dressed = /\b(?:i(?:'?m| am) (?:in|at) (?:high|middle|secondary|primary|elementary) school\b.{0,30}\b(?:teach|work|job|meeting|parents|pick|janitor|reunion|kid'?s))/;
+const dressed =
+  /\b(?:i(?:'?m| am) (?:in|at) (?:high|middle|secondary|primary|elementary) school\b.{0,30}\b(?:teach|work|job|meeting|parents|pick|janitor|reunion|kid'?s))/;
 
 const explicit =
   /\b(?:sex(?:ting|y time|ual(?:ly)?)?|fuck (?:me|you senseless|her|him)|fucking me|f+u+c+k me|horny|nudes?|naked|undress(?:es|ing)?|strip (?:for|off|down|naked)|take off (?:your|all your|her|his|their) (?:clothes|shirt|dress|bra|pants|top|underwear|trousers)|blow ?job|hand ?job|orgasm|cum(?:ming)?|cock|dick|pussy|penis|vagina|boobs?|tits?|nipples?|breasts|ass naked|masturbat\w+|cyber ?sex|make love to me|have sex|sleep with me tonight|get me off|suck my|ride me|spank|bdsm|kinky|fetish|erotic|erp|moan for me|in bed with me naked|lingerie)\b/;
-const youth = /\b(?:child(?:ren)?|kids?|minors?|underage|loli\w*|shota\w*|teen(?:age|ager|agers|s)?|schoolgirls?|schoolboys?|little (?:girl|boy)s?|toddlers?|pre-?teens?|1[0-7][- ]?year[- ]?olds?|young (?:girl|boy)s?|age-?play)\b/;
+const youth =
+  /\b(?:child(?:ren)?|kids?|minors?|underage|loli\w*|shota\w*|teen(?:age|ager|agers|s)?|schoolgirls?|schoolboys?|little (?:girl|boy)s?|toddlers?|pre-?teens?|1[0-7][- ]?year[- ]?olds?|young (?:girl|boy)s?|age-?play)\b/;
 
 export function isAdultClaim(text: string): boolean {
-  const match = /\b(?:i(?:'?m| am)(?: actually| really)?|my age is) (\d{2})\b(?! ?(?:%|minutes|miles|km|percent|hours|days|weeks))/i.exec(text);
+  const match =
+    /\b(?:i(?:'?m| am)(?: actually| really)?|my age is) (\d{2})\b(?! ?(?:%|minutes|miles|km|percent|hours|days|weeks))/i.exec(
+      text,
+    );
   return match !== null && Number(match[1]) >= 18 && Number(match[1]) < 110;
 }
 
 /** Only what a user says as themselves counts; a quoted line or an action between asterisks is part of the play. */
 export function spotDanger(text: string): Danger | undefined {
-  const low = text.toLowerCase().replace(/[’`]/g, "'").replace(/[\u200b-\u200f\u2060\ufeff]/g, '');
+  const low = text
+    .toLowerCase()
+    .replace(/[’`]/g, "'")
+    .replace(/[\u200b-\u200f\u2060\ufeff]/g, '');
   const bare = low.replace(/\*[^*]*\*/g, ' ');
   if (explicit.test(low) && (youth.test(low) || minorAge.test(low))) return 'forbidden';
-  if ((minorAge.test(bare) || minorWords.test(bare)) && !dressed.test(bare) && !/\bwhen i (?:was|am)\b.{0,20}\d/.test(bare)) return 'minor';
+  if (
+    (minorAge.test(bare) || minorWords.test(bare)) &&
+    !dressed.test(bare) &&
+    !/\bwhen i (?:was|am)\b.{0,20}\d/.test(bare)
+  )
+    return 'minor';
   if (ofOthers.test(bare) && !fiction.test(bare)) return 'crisis-other';
   if (!fiction.test(bare)) {
     const plain = bare.replace(new RegExp(idiom, 'g'), ' ');
-    if (ideation.some((pattern) => pattern.test(plain)) && !/\bsuicid\w+\b/.test(plain.replace(/\b(?:i|i'm|me|my|feeling|feel|am)\b.*\bsuicid\w+/, ''))) return 'crisis';
+    if (
+      ideation.some((pattern) => pattern.test(plain)) &&
+      !/\bsuicid\w+\b/.test(plain.replace(/\b(?:i|i'm|me|my|feeling|feel|am)\b.*\bsuicid\w+/, ''))
+    )
+      return 'crisis';
     if (/\bsuicid\w+\b/.test(plain) && /\b(?:i|i'm|me|my|myself)\b/.test(plain)) return 'crisis';
   }
   return explicit.test(low) ? 'explicit' : undefined;

@@ -1,54 +1,27 @@
-import { questionTopics, type Topic } from '../phrases/card-topics.ts';
 import { splitSentences, normalise } from '../text/sentences.ts';
-import { stemsOf, wordsOf } from '../text/stems.ts';
+import { stemsOf } from '../text/stems.ts';
 import { readAsk } from './ask.ts';
-import { spotDanger, type Danger } from './danger.ts';
+import type { Act, Turn } from './act.ts';
+import { spotDanger } from './danger.ts';
 import { isGibberish, spotLanguage } from './language.ts';
-import { spotSincere, type Sincere } from './sincere.ts';
-import { readRequest, type Request } from './request.ts';
-import { readTold, type Told } from './told.ts';
-import { readDeed, type Deed } from './deed.ts';
-import { readShort, type Social } from './social.ts';
+import { spotSincere } from './sincere.ts';
+import { readRequest } from './request.ts';
+import { readTold } from './told.ts';
+import { readDeed } from './deed.ts';
+import { readShort } from './social.ts';
 
-export type Ask =
-  | { kind: 'self'; topic: Topic; about: string }
-  | { kind: 'self-open'; about: string; form: 'yes-no' | 'wh' }
-  | { kind: 'do-you-like'; about: string }
-  | { kind: 'memory'; about: string }
-  | { kind: 'opinion' | 'belief' | 'favourite' | 'how-long' | 'superlative' | 'state' | 'guess' | 'what-kind'; about: string }
-  | { kind: 'choice'; options: string[] }
-  | { kind: 'advice'; about: string }
-  | { kind: 'of-me'; about: string }
-  | { kind: 'why' | 'what' | 'really' | 'and-you' }
-  | { kind: 'world'; about: string }
-  | { kind: 'open'; about: string };
-
-export type Act = { text: string } & (
-  | { type: 'social'; social: Social }
-  | { type: 'ask'; ask: Ask }
-  | { type: 'request'; request: Request }
-  | { type: 'told'; told: Told }
-  | { type: 'deed'; deed: Deed }
-  | { type: 'statement' }
-);
-
-export interface Turn {
-  text: string;
-  danger: Danger | undefined;
-  sincere: Sincere | undefined;
-  language: string | undefined;
-  isEmpty: boolean;
-  isOdd: boolean;
-  isShouting: boolean;
-  acts: Act[];
-  stems: Set<string>;
-}
-
-const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\uffff]|[\ud800-\udfff](?![\udc00-\udfff])/g;
+const controls =
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\uffff]|[\ud800-\udfff](?![\udc00-\udfff])/g;
 
 /** Strips what cannot be read and cuts to what one reply can take in. */
 export function cleanTurn(text: string): string {
-  return text.replace(/\r\n?/g, '\n').replace(controls, '').replace(/[’`‘]/g, "'").replace(/[“”]/g, '"').slice(0, 4000).trim();
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(controls, '')
+    .replace(/[’`‘]/g, "'")
+    .replace(/[“”]/g, '"')
+    .slice(0, 4000)
+    .trim();
 }
 
 function unshout(text: string): string {
@@ -59,10 +32,24 @@ function unshout(text: string): string {
 function thoughts(text: string): string[] {
   return splitSentences(text).flatMap((sentence) =>
     sentence
-      .split(/(?:,\s+|\s+(?:and|but|so)\s+|\s+-+\s+|,\s+(?:and|but|so)\s+)(?=(?:how are you|what(?:'s| is) your|what about you|who are you|where are you|do you|are you|can you|and you\b|my name is|tell me|call me|what do you)\b)/i)
-      .flatMap((part) => part.split(/(?:,)?\s+and\s+(?=(?:I'm an?|I am an?|I work|I live|I like|I love|I hate|I have|I play|my (?:name|dog|cat|sister|brother|job|favou?rite))\b)/i))
-      .flatMap((part) => part.split(/,\s+(?:but |and |so )?(?=(?:I'm|I am|I feel|i'm|i feel)\s+(?:so |very |really |a bit |kind of |pretty |quite )?(?:nervous|anxious|scared|tired|sad|happy|excited|worried|lonely|stressed|afraid|exhausted|angry)\b)/))
-      .flatMap((part) => part.split(/(?<=^(?:hi|hello|hey|good (?:morning|evening|afternoon)|thanks|thank you|yes|no|ok|okay|sorry|haha|lol)(?: \w+)?)[,!]\s+/i)),
+      .split(
+        /(?:,\s+|\s+(?:and|but|so)\s+|\s+-+\s+|,\s+(?:and|but|so)\s+)(?=(?:how are you|what(?:'s| is) your|what about you|who are you|where are you|do you|are you|can you|and you\b|my name is|tell me|call me|what do you)\b)/i,
+      )
+      .flatMap((part) =>
+        part.split(
+          /(?:,)?\s+and\s+(?=(?:I'm an?|I am an?|I work|I live|I like|I love|I hate|I have|I play|my (?:name|dog|cat|sister|brother|job|favou?rite))\b)/i,
+        ),
+      )
+      .flatMap((part) =>
+        part.split(
+          /,\s+(?:but |and |so )?(?=(?:I'm|I am|I feel|i'm|i feel)\s+(?:so |very |really |a bit |kind of |pretty |quite )?(?:nervous|anxious|scared|tired|sad|happy|excited|worried|lonely|stressed|afraid|exhausted|angry)\b)/,
+        ),
+      )
+      .flatMap((part) =>
+        part.split(
+          /(?<=^(?:hi|hello|hey|good (?:morning|evening|afternoon)|thanks|thank you|yes|no|ok|okay|sorry|haha|lol)(?: \w+)?)[,!]\s+/i,
+        ),
+      ),
   );
 }
 
@@ -70,13 +57,33 @@ function readSentence(sentence: string): Act {
   const text = sentence.trim();
   const social = readShort(text);
   if (social !== undefined) return { type: 'social', social, text };
-  if (/^(?:please,? |oh,? |here,? )*(?:can|may|could|shall|let|should) (?:i|me) (?:please )?(?:help|give you a hand|carry|lend)\b/i.test(text)) return { type: 'deed', deed: { kind: 'work', thing: '' }, text };
+  if (
+    /^(?:please,? |oh,? |here,? )*(?:can|may|could|shall|let|should) (?:i|me) (?:please )?(?:help|give you a hand|carry|lend)\b/i.test(
+      text,
+    )
+  )
+    return { type: 'deed', deed: { kind: 'work', thing: '' }, text };
   const request = readRequest(text);
   if (request !== undefined) return { type: 'request', request, text };
   const ask = readAsk(text);
   if (ask !== undefined) return { type: 'ask', ask, text };
-  const gift = /^(?:here,? )?i(?:'ve| have)? (?:just )?(?:brought|got|made|bought|wrote|baked|picked|saved)\s+(?:you|this for you)\b\s*(.*)$/i.exec(text);
-  if (gift !== null) return { type: 'deed', deed: { kind: 'give', thing: (gift[1] ?? '').replace(/[.!,]+$/, '').replace(/^(?:something|anything).*$/i, '').split(/\s+(?:from|for|because|that|which)\b/)[0] ?? '' }, text };
+  const gift =
+    /^(?:here,? )?i(?:'ve| have)? (?:just )?(?:brought|got|made|bought|wrote|baked|picked|saved)\s+(?:you|this for you)\b\s*(.*)$/i.exec(
+      text,
+    );
+  if (gift !== null)
+    return {
+      type: 'deed',
+      deed: {
+        kind: 'give',
+        thing:
+          (gift[1] ?? '')
+            .replace(/[.!,]+$/, '')
+            .replace(/^(?:something|anything).*$/i, '')
+            .split(/\s+(?:from|for|because|that|which)\b/)[0] ?? '',
+      },
+      text,
+    };
   const told = readTold(text);
   if (told !== undefined) return { type: 'told', told, text };
   return { type: 'statement', text };
@@ -85,14 +92,18 @@ function readSentence(sentence: string): Act {
 export function readTurn(raw: string): Turn {
   const text = cleanTurn(raw);
   const letters = text.replace(/[^\p{L}]/gu, '');
-  const isShouting = letters.length > 5 && letters === letters.toUpperCase() && letters !== letters.toLowerCase();
+  const isShouting =
+    letters.length > 5 && letters === letters.toUpperCase() && letters !== letters.toLowerCase();
   const calm = isShouting ? unshout(text) : text;
   const acts: Act[] = [];
-  const spoken = calm.replace(/\*+([^*]+)\*+|(?:^|\n)\s*_([^_\n]+)_\s*(?=\n|$)/g, (_, a: string | undefined, b: string | undefined) => {
-    const doing = (a ?? b ?? '').trim();
-    if (/\p{L}/u.test(doing)) acts.push({ type: 'deed', deed: readDeed(doing), text: doing });
-    return '\n';
-  });
+  const spoken = calm.replace(
+    /\*+([^*]+)\*+|(?:^|\n)\s*_([^_\n]+)_\s*(?=\n|$)/g,
+    (_, a: string | undefined, b: string | undefined) => {
+      const doing = (a ?? b ?? '').trim();
+      if (/\p{L}/u.test(doing)) acts.push({ type: 'deed', deed: readDeed(doing), text: doing });
+      return '\n';
+    },
+  );
   for (const sentence of thoughts(spoken)) {
     if (/[\p{L}\p{N}?]/u.test(sentence)) acts.push(readSentence(sentence.replace(/^["\s]+|["\s]+$/g, '')));
   }
@@ -107,13 +118,4 @@ export function readTurn(raw: string): Turn {
     acts,
     stems: stemsOf(calm),
   };
-}
-
-export function topicOf(text: string): Topic | undefined {
-  return questionTopics.find(([, pattern]) => pattern.test(text))?.[0];
-}
-
-/** Is this the user saying the same again? */
-export function isSameTurn(a: string, b: string): boolean {
-  return normalise(a) !== '' && wordsOf(a).join(' ') === wordsOf(b).join(' ');
 }

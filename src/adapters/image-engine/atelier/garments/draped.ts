@@ -23,7 +23,6 @@ import {
 export function wrap(g: Tailor): Garment {
   const r = clothOf(g);
   const b = clothOf(g, 1);
-  const { y } = g;
   let over = wearOuter(g, region(g, g.at([-124, 312, -70, 390, 0, 470, 70, 390, 124, 312])), r) + seams(g, r);
   const front = (side: number, lift: number): string => {
     const outer = mirror(g.at([118, 306, 82, 370, 20, 460, -70, 570, -150, 680]), side);

@@ -67,7 +67,6 @@ export function camisole(g: Tailor): Garment {
 
 export function tank(g: Tailor): Garment {
   const r = clothOf(g);
-  const { y } = g;
   const top = g.at([
     -340, 520, -252, 486, -206, 430, -178, 350, -128, 330, -108, 384, -60, 430, 0, 444, 60, 430, 108, 384,
     128, 330, 178, 350, 206, 430, 252, 486, 340, 520,

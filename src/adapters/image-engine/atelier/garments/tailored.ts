@@ -19,7 +19,6 @@ import {
 export function blazer(g: Tailor): Garment {
   const r = clothOf(g);
   const inner = clothOf(g, 1);
-  const { y } = g;
   const deepV = g.at([-340, 500, -120, 470, -40, 498, 0, 504, 40, 498, 120, 470, 340, 500]);
   let over = wearInner(g, region(g, deepV, true), inner) + cord(g, deepV.slice(1, -1), 4, inner.light);
   over += wearOuter(g, openPanels(g, 14), r) + seams(g, r) + lapels(g, r);
@@ -73,7 +72,6 @@ export function suit(g: Tailor): Garment {
 export function coat(g: Tailor): Garment {
   const r = clothOf(g);
   const inner = clothOf(g, 1);
-  const { y } = g;
   const top = g.at([-90, 248, -40, 264, 0, 268, 40, 264, 90, 248]);
   let over =
     wearInner(g, region(g, top), inner) + fold(g, g.at([-84, 300, 0, 322, 84, 300]), 5, inner.deep, 4, 0.6);

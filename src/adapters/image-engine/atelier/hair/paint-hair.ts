@@ -54,7 +54,7 @@ function paintSheet(view: HairView, sheet: Sheet, rng: Rng, ramp: HairRamp) {
     painted.push(toned(strand, rng.range(-0.16, 0.16) + sheet.tone, rng));
   }
   if (sheet.layer === 'back' && !sheet.isTail && lines.length > 2)
-    shape.push(hull(lines, sheet.width[2] < 9 && !sheet.rope ? 0.88 : 0.95));
+    shape.push(hull(lines, sheet.width[2] < 9 && !sheet.rope ? 0.82 : 0.95));
   const middle = hiddenEnds.length > 0 ? paintHidden(view, sheet, hiddenEnds, ramp, rng) : '';
   const merged = shape.join('');
   let paint = path(merged, sheet.tone < -0.2 ? ramp.deep : ramp.shade);

@@ -20,7 +20,7 @@ function labToLinear(L: number, a: number, b: number): Triple {
 }
 
 const known = new Map<Hex, Triple>();
-export function hexToLab(hex: Hex): Triple {
+function hexToLab(hex: Hex): Triple {
   const cached = known.get(hex);
   if (cached) return cached;
   const n = parseInt(hex.slice(1), 16);
@@ -41,7 +41,7 @@ export function hexToLab(hex: Hex): Triple {
 }
 
 /** Out-of-range colours lose chroma until they fit sRGB. */
-export function labToHex([L, a, b]: Triple): Hex {
+function labToHex([L, a, b]: Triple): Hex {
   let k = 1;
   for (let i = 0; i < 14; i++) {
     if (labToLinear(L, a * k, b * k).every((c) => c >= -0.002 && c <= 1.002)) break;

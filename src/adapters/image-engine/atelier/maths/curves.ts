@@ -102,7 +102,7 @@ export function normalAt(line: readonly (Vec2 | Vec3)[], i: number): Vec2 {
 export type Width = (t: number) => number;
 
 /** Both edges of a ribbon around a line; `width` is the full width. */
-export function ribbonEdges(line: readonly (Vec2 | Vec3)[], width: Width): [Vec2[], Vec2[]] {
+function ribbonEdges(line: readonly (Vec2 | Vec3)[], width: Width): [Vec2[], Vec2[]] {
   const n = line.length - 1;
   const left: Vec2[] = [];
   const right: Vec2[] = [];

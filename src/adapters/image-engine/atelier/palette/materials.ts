@@ -1,5 +1,3 @@
-import type { Hex } from '../maths/colour.ts';
-
 export const SKINS = {
   porcelain: '#f4d6c4',
   fair: '#efc6aa',

@@ -4,7 +4,7 @@ import { circle, path } from '../maths/svg.ts';
 import type { Vec2 } from '../maths/vectors.ts';
 
 /** Outer petals, inner petals, heart. */
-export type BloomColours = readonly [Hex, Hex, Hex];
+type BloomColours = readonly [Hex, Hex, Hex];
 
 /** The night bloom, the flower of the brand, from above. `turn` in radians. */
 export function bloom(

@@ -26,7 +26,7 @@ export function maskOf(figure: LitFigure, belongs: (owner: number) => boolean): 
 }
 
 /** How a surface is cut into flat planes. Units of `minArea`: square figure units. */
-export interface PlaneCut {
+interface PlaneCut {
   blur: number;
   /** Light above which shade, base, light and highlight begin. */
   levels: readonly [number, number, number, number];

@@ -64,9 +64,6 @@ export function eyeKindOf(
   return { colour: wish.eyeColour ?? colour, isGlowing };
 }
 
-/** The largest and smallest that eyes may be: beyond it a face stops reading as adult. */
-export const EYE_SIZE = { min: 1.1, max: 1.25, alienMax: 1.4 } as const;
-
 export function eyeLookOf(
   { type, presence: p, ethnicity }: Person,
   form: Form,

@@ -4,7 +4,7 @@ import type { HairName } from '../hair/styles.ts';
 import type { Ethnicity, Presence } from './traits.ts';
 import type { Weights } from './wish.ts';
 
-export type HairLength = 'long' | 'short' | 'any';
+type HairLength = 'long' | 'short' | 'any';
 /** Style names, and `slickLong` for slicked hair down to the neck. */
 type HairSets = Record<Presence, Record<HairLength, Weights<HairName | 'slickLong'>>>;
 

@@ -67,7 +67,7 @@ export function LightboxDetails({ image, actions, onDelete }: LightboxDetailsPro
       <dl className="d-only">
         <Fact name="Model" value={nameOf(image.model)} />
         <Fact name="Ratio" value={image.aspectRatio} />
-        <Fact name="Seed" value={image.seed} />
+        {prompt && <Fact name="Seed" value={image.seed} />}
         <Fact name="Made" value={relativeDate(image.createdAt, browserClock.now())} />
       </dl>
       <p className="cap">Made by AI, and marked so in the file.</p>

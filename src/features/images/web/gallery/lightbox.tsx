@@ -1,7 +1,7 @@
 import './lightbox.css';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { useEffect, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from '../../../../platform/web/ui/class-names.ts';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
 import { PictureFrame, srcSetOf } from '../../../../platform/web/ui/picture-frame.tsx';
@@ -33,6 +33,7 @@ export function Lightbox({ images, openId, onOpen, onDelete, actions }: Lightbox
     const wanted = images[place];
     if (wanted && wanted.id !== openId) onOpen(wanted.id);
   };
+  const [opener] = useState(() => document.activeElement);
   const swipe = useSwipe((direction) => show(index + direction));
 
   // The next one is there before it is asked for.
@@ -40,6 +41,13 @@ export function Lightbox({ images, openId, onOpen, onDelete, actions }: Lightbox
     for (const near of [images[index + 1], images[index - 1]])
       if (near) Object.assign(new Image(), { sizes: SIZES, srcset: srcSetOf(near.picture) ?? '' });
   }, [images, index]);
+
+  /** To the picture in the list, or where it came from; Radix itself only knows triggers of its own. */
+  function returnFocus(event: Event) {
+    event.preventDefault();
+    const target = document.querySelector(`[data-picture="${CSS.escape(image.id)}"]`) ?? opener;
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+  }
 
   function onKeyDown(event: KeyboardEvent) {
     const place = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: images.length - 1 }[event.key];
@@ -55,7 +63,12 @@ export function Lightbox({ images, openId, onOpen, onDelete, actions }: Lightbox
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onOpen('')}>
       <Dialog.Portal>
         <Dialog.Overlay className="lightbox-scrim" />
-        <Dialog.Content className="lightbox" aria-describedby={undefined} onKeyDown={onKeyDown}>
+        <Dialog.Content
+          className="lightbox"
+          aria-describedby={undefined}
+          onKeyDown={onKeyDown}
+          onCloseAutoFocus={returnFocus}
+        >
           <Dialog.Title className="sr">
             Picture {index + 1} of {images.length}
           </Dialog.Title>

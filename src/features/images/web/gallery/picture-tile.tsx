@@ -20,6 +20,7 @@ export function PictureTile({ image, caption, style, onOpen }: PictureTileProps)
     <button
       type="button"
       className="tile"
+      data-picture={image.id}
       style={style}
       aria-haspopup="dialog"
       aria-label={`Open ${subject}${picture.isCovered && character ? ` of ${character.name}` : ''}`}

@@ -34,6 +34,7 @@ export function EarlierJobs({ jobs, onOpen, onRepeat }: EarlierJobsProps) {
                   <button
                     key={image.id}
                     type="button"
+                    data-picture={image.id}
                     aria-haspopup="dialog"
                     aria-label={`Open picture ${index + 1}`}
                     onClick={() => onOpen(image.id)}

@@ -27,6 +27,7 @@ export function JobSlot({ slot, ordinal, stage, likeness, onOpen, onRepeat }: Jo
       <figure className={classNames('job-place', wasWatched && 'is-fresh')}>
         <button
           type="button"
+          data-picture={image.id}
           aria-haspopup="dialog"
           aria-label={`Open result ${ordinal}`}
           onClick={() => onOpen(image.id)}

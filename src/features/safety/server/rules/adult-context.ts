@@ -9,7 +9,7 @@ export const adultContext: Pack = {
   id: 'adult-context',
   groups: {
     sexual: {
-      words: `sex sexual sexually sexy sexual sexuality sexualised sexualized sexting erotic erotica erotically eroticism porn
+      words: `sex sexual sexually sexy sexual sexuality sexualised sexualized sexting smut smutty erotic erotica erotically eroticism porn
         porno pornography pornographic sext~v sexts секс orgasm~n orgasmic intercourse masturbate~v masturbation fornicate~v copulate~v genital~n
         genitalia penis penises vagina vaginal anal clitoris aroused arousing arousal horny lust~v lustful lustfully lewd lewdly
         hentai nsfw xxx kinky kink~n fetish~n foreplay seduce~v seductive seductively seduction intimately ravish~v fondle~v
@@ -18,6 +18,9 @@ export const adultContext: Pack = {
       hashed: crudeSexual,
       phrases: [
         'make|makes|making|made love',
+        'talk|talks|talking dirty',
+        'dirty talk',
+        'moan|moans|moaned|moaning *1 in|with pleasure|ecstasy|delight|lust',
         'sleep|sleeps|slept|sleeping with me|him|her|you|them',
         'one night stand',
         'in bed with',
@@ -72,7 +75,7 @@ export const adultContext: Pack = {
       ],
     },
     act: {
-      words: `intercourse copulate~v mate~v penetrate~v penetration mount~v breed~v masturbate~v ravish~v`,
+      words: `intercourse copulate~v penetrate~v penetration masturbate~v ravish~v`,
       hashed: crudeAct,
       phrases: [
         'sex with',
@@ -100,6 +103,7 @@ export const adultContext: Pack = {
     {
       groups: 'romantic',
       phrases: [
+        '^ kiss|kisses $',
         'kiss|kisses|kissed|kissing *4 good night|bye',
         'kiss|kisses|kissed|kissing *4 goodnight|goodbye|goodby',
         'kiss|kisses|kissed|kissing *3 on|at the|her|his|their|my|your forehead|cheek|cheeks|head|nose|hand|boo',

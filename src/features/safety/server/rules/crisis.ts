@@ -149,12 +149,12 @@ export const crisisPack: Pack = {
         'mi voglio|vorrei ammazzare|uccidere|suicidare',
         'non voglio|posso|riesco piu? *1 vivere|esistere|svegliarmi|vivo|viva',
         'penso|pensando al|di|a suicidio|uccidermi|morire',
-        'mi taglio|ferisco|$',
+        'mi taglio|ferisco $',
       ],
     },
     low: {
       words:
-        'hopeless worthless depressed suicided hoffnungslos wertlos deprimiert desespere desesperee deprimido deprimida disperato disperata inutil depressiv depressivo',
+        'hopeless worthless depressed suicided hoffnungslos wertlos deprimiert desespere desesperee deprimido deprimida disperato disperata depressiv depressivo',
       phrases: [
         'i feel|am|felt *3 empty|numb|broken|alone|useless|trapped|burden|failure !stomach|in|at|handed',
         'im *3 empty|numb|broken|useless|burden|failure !inside|handed|stomach|in|at',

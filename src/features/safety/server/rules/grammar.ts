@@ -15,7 +15,7 @@ export const grammar: Pack = {
     art: 'a an the some this that these those',
     staff: `teacher teachers principal principals coach coaches counselor counselors counsellor counsellors librarian librarians
       nurse nurses administrator administrators staff secretary janitor psychologist headmaster headmistress superintendent
-      professor instructor tutor board district bus reunion reunions diploma friend friends sweetheart sweethearts yearbook
+      professor instructor tutor board district bus reunion reunions diploma dropout dropouts graduate graduates degree friend friends sweetheart sweethearts yearbook
       education graduation rival rivals buddy buddies`,
     thing: `whisky whiskey scotch wine bourbon rum cheese car cars truck van house houses home building apartment company
       business startup firm laptop computer phone tv dog dogs cat cats puppy kitten horse mare pony tree trees tradition

@@ -8,10 +8,12 @@ export const harm: Pack = {
     make: 'make making build building cook cooking synthesize synthesise synthesizing create creating produce producing assemble construct brew manufacture print obtain buy get write code',
     weapon:
       'bomb bombs explosive explosives ied ieds grenade grenades landmine napalm thermite ricin sarin anthrax nerve chlorine bioweapon silencer suppressor ghost',
-    drug: 'meth methamphetamine fentanyl heroin crack cocaine ghb mdma lsd carfentanil krokodil rohypnol',
+    drug: 'meth methamphetamine fentanyl heroin cocaine ghb mdma lsd carfentanil krokodil rohypnol',
     malware: 'malware ransomware keylogger spyware rootkit botnet trojan worm stealer ddos',
     who: `jews jewish muslims muslim christians blacks black whites white asians asian arabs arab mexicans immigrants migrants refugees
       gays gay lesbians lesbian homosexuals trans transgender women gypsies roma disabled africans latinos indians hindus foreigners`,
+    group: `jews muslims christians blacks whites asians arabs mexicans immigrants migrants refugees gays lesbians homosexuals gypsies
+      africans latinos indians hindus foreigners`,
     place:
       'school schools church churches mosque synagogue temple mall airport station stadium office workplace hospital courthouse parliament concert crowd parade',
   },
@@ -51,7 +53,7 @@ export const harm: Pack = {
       phrases: [
         'i|im|ill|we|were|gonna|going|will|planning|plan|want *4 shoot|shooting|bomb|bombing|blow|burn|attack|massacre *1 up|down? the|a|my|this|your|our|that *2 @place',
         'i|ill|im know|found|have where you live *8 kill|hurt|find|come|burn',
-        'i|im|ill will|going|gonna|to *2 kill|murder|shoot|stab *1 my|the *1 boss|coworker|coworkers|classmates|neighbor|neighbour|ex|wife|husband|teacher|president|landlord|family $ tomorrow|tonight|today|monday|friday|with|at|for',
+        'i|im|ill will|going|gonna|to *2 kill|murder|shoot|stab *1 my|the *1 boss|coworker|coworkers|classmates|neighbor|neighbour|ex|wife|husband|teacher|president|landlord|family *1 tomorrow|tonight|today|monday|friday|with',
         'mass|school shooting|shooter *3 plan|planning|tomorrow|manifesto|guide',
       ],
     },
@@ -71,6 +73,7 @@ export const harm: Pack = {
       phrases: [
         'kill|gas|exterminate|eradicate|deport|lynch|hang|burn|shoot|eliminate|purge|cleanse all|every|the|those *1 @who',
         'all|every|those *1 @who should|must|deserve|need|are *3 die|exterminated|gassed|killed|deported|vermin|parasites|animals|rats|scum|filth|cockroaches|disease|inferior|cancer',
+        '@group *3 should|must|deserve|need be|to? *1 exterminated|gassed|eradicated|wiped|die|killed|lynched',
         '@who are|is *2 vermin|parasites|subhuman|rats|scum|filth|cockroaches|disease|inferior|animals|monkeys|plague',
         'i|we|everyone hate|hates|despise|should *3 @who $',
         'death to *2 @who',
@@ -94,6 +97,7 @@ export const harm: Pack = {
         '@instruct *5 @make *4 @weapon !bath',
         '@instruct *5 @make *4 @drug',
         '@instruct *5 @make|deploy|spread *3 @malware',
+        'write|make|build|code|create|give me|us a|an|some? *1 @malware',
         'i|we|lets need|want|will|help|gonna|wanna|to|going *3 @make *3 pipe|dirty|car|nail|fertilizer|pressure bomb|bombs|cooker',
         'pipe|dirty|nail|fertilizer bomb|bombs *3 instructions|recipe|tutorial|guide|materials|ingredients',
         'nerve agent|agents|gas *4 recipe|synthesis|make|produce|instructions',

@@ -26,6 +26,10 @@ export const humanClaimPack: Pack = {
         'im|i am? @really? not @really? a|an|some|any|just|one? @machine !at|of|enough|in|yet',
         'i am @really? not @really? a|an|some|any|just|one? @machine !at|of|enough|in|yet',
         'i was never a|an @machine',
+        'im|i am? @really? no @machine',
+        'i|im am? @really? a person|human not a|an? @machine',
+        'i|im am? @really? a real live|life|girl|lady|dude|boy',
+        'im|i am? @really? a|an|some guy|girl|woman|man|dude|person *4 typing|keyboard|phone|screen',
         'there is|are|s a|an *2 real|actual|human|living person|human|people|being *3 typing|behind|here|this|writing|reading|screen',
         'theres a|an *2 real|actual|human|living person|human|people|being *3 typing|behind|here|this|writing|reading|screen',
         'theres a|an real|actual|living? human|person *3 typing|behind|here|writing|reading|screen',
@@ -42,6 +46,8 @@ export const humanClaimPack: Pack = {
     },
     licensedClaim: {
       phrases: [
+        'i am|im your *1 @trade *2 @licensed',
+        'im your *1 @trade *2 @licensed',
         'i am|im @really? a|an|your @licensed *2 @trade',
         'im @really? a|an|your @licensed *2 @trade',
         'i am a|an *2 board certified',
@@ -53,6 +59,8 @@ export const humanClaimPack: Pack = {
       ],
     },
     owned: {
+      words:
+        'elf elves elven vampire vampires demon demons orc orcs dwarf fae fairy mortal mortals werewolf dragon witch angel goblin',
       phrases: [
         'i am|im @really? an|a ai|bot|chatbot|program|language|machine|artificial|computer|virtual',
         'im @really? an|a|just? ai|bot|chatbot|program|language|machine|artificial|computer|virtual',

@@ -1,6 +1,6 @@
 import type { Allow } from './pack.ts';
 
-const people = 'minor child girlBoy youthful schoolish roleMinor subjectMinor kinYoung';
+const people = 'ageBare minor child girlBoy youthful schoolish roleMinor subjectMinor kinYoung';
 
 /** Phrases in which the words of the minors pack mean something else, or a life that is told rather than played. */
 export const minorsAllow: readonly Allow[] = [
@@ -9,6 +9,9 @@ export const minorsAllow: readonly Allow[] = [
     phrases: [
       'kid you|me|ya|thee not',
       'kid around',
+      '#1..32 9|16|4|3|1|2|21',
+      'talk|talking|talked|speak|speaking|explain|explaining to|with? my|our *1 kid|kids|child|children|teen|teens|teenager|teenagers|daughter|son *1 about',
+      'graduate|university|college|grad|phd|adult|mature|postgraduate student|students',
       'kid gloves|leather|rock|cudi|icarus',
       'asia|ursa|canis|leo minor',
       'b|c|d|e|f|g sharp|flat? minor',
@@ -78,6 +81,8 @@ export const minorsAllow: readonly Allow[] = [
       'when|while|since|as|until|before *2 @pron|@my|mother|mom|father|dad|parents was|were *2 @minor|child|kid|girl|boy|little|young',
       'when|while|since|until|before|by|after *1 @pron|@my was|were|turned @only? @only? #1..17',
       'when|while|since|until|before|by|after *1 @pron|@my was|were|turned @only? @only? #1..17 years|yrs|year|yo old?',
+      'once|former|was|were|been a|an? child|teenage|teen prodigy|actor|actress|star|model|idol|runaway',
+      'once|former|was|were|been a|an? teenage|teen',
       'since @my? childhood|child|kid|teens|infancy|adolescence',
       'at|from|since|by|around of? the? age of? #1..17',
       'at|since|by #1..17 years old',

@@ -10,7 +10,13 @@ const person = 'minor|roleMinor|subjectMinor|enrolled';
 
 export const minorsRules: readonly Rule[] = [
   { id: 'min.trope', category: 'MIN', all: ['minorTrope'], isStrict: true },
-  { id: 'min.age-sexual', category: 'MIN', all: ['ageUnder|ageBare', sexual], within: 40, isStrict: true },
+  {
+    id: 'min.age-sexual',
+    category: 'MIN',
+    all: ['ageUnder|ageBare|ageSex', sexual],
+    within: 40,
+    isStrict: true,
+  },
   { id: 'min.minor-sexual', category: 'MIN', all: [person, sexual], within: 34, isStrict: true },
   { id: 'min.child-sexual', category: 'MIN', all: ['child', sexual], within: 26, isStrict: true },
   { id: 'min.age-romance', category: 'MIN', all: ['ageUnder', 'romantic'], within: 24, sentences: 2 },
@@ -51,7 +57,7 @@ export const minorsRules: readonly Rule[] = [
   { id: 'min.self', category: 'MIN', all: ['selfAge'], on: ['chat-in', 'profile', 'persona'] },
   { id: 'min.bare-age', category: 'MIN', all: ['ageBare'], on: ['character', 'persona'] },
   { id: 'min.role', category: 'MIN', all: ['roleMinor'], on: spoken },
-  { id: 'min.stated-age', category: 'MIN', all: ['ageUnder'], on: [...named, 'profile'] },
+  { id: 'min.stated-age', category: 'MIN', all: ['ageUnder|ageSex'], on: [...named, 'profile'] },
   { id: 'min.named', category: 'MIN', all: ['minor|subjectMinor|enrolled'], on: named },
   { id: 'min.child-short', category: 'MIN', all: ['child'], on: short },
   {

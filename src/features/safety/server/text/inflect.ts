@@ -2,7 +2,7 @@ const vowels = 'aeiou';
 
 function verb(word: string): string[] {
   const s = /(?:s|x|z|ch|sh)$/.test(word) ? `${word}es` : `${word}s`;
-  if (word.endsWith('e')) return [word, s, `${word}d`, `${word.slice(0, -1)}ing`, `${word}r`];
+  if (word.endsWith('e')) return [word, s, `${word}d`, `${word.slice(0, -1)}ing`];
   if (/[^aeiou]y$/.test(word)) {
     const stem = word.slice(0, -1);
     return [word, `${stem}ies`, `${stem}ied`, `${word}ing`];

@@ -32,6 +32,18 @@ export function createJoins(codes: Uint16Array, vocabulary: Vocabulary): Joins {
   const letters = (token: Token) => token.to - token.from;
   const isSingle = (token: Token) => !token.isIdeograph && letters(token) === 1;
 
+  /** Half of what is joined must be letters: "1.0.1" spells nothing. */
+  function isWordlike(from: number, to: number): boolean {
+    let figures = 0;
+    let count = 0;
+    for (let at = from; at < to; at++) {
+      const kind = classOf(codes[at]!);
+      if (kind === DIGIT || kind === LEET) figures++;
+      if (kind === DIGIT || kind === LEET || kind === LETTER) count++;
+    }
+    return figures * 2 <= count;
+  }
+
   function merged(first: Token, last: Token, words: readonly number[]): Token {
     return { ...first, to: last.to, words, value: NaN, gap: last.gap, gapLength: last.gapLength };
   }
@@ -69,14 +81,14 @@ export function createJoins(codes: Uint16Array, vocabulary: Vocabulary): Joins {
     const to = tokens[last]!;
     if (last - first < MAX_LETTERS) {
       const words = vocabulary.find(codes, from.from, to.to, true);
-      if (words !== NO_WORDS) {
+      if (words !== NO_WORDS && isWordlike(from.from, to.to)) {
         out.push(merged(from, to, words));
         return;
       }
     }
     for (let i = first; i <= last;) {
       const word = longestAt(tokens[i]!.from, to.to, MIN_SPELLED, true);
-      if (!word) {
+      if (!word || !isWordlike(tokens[i]!.from, word.to)) {
         out.push(tokens[i++]!);
         continue;
       }
@@ -124,7 +136,8 @@ export function createJoins(codes: Uint16Array, vocabulary: Vocabulary): Joins {
       if (width < MIN_JOINED && !(isTight && width === 3)) continue;
       if (!hasFragment && !(isTight && gap.gap & GAP_PUNCTUATION && Number.isNaN(next.value))) continue;
       const words = vocabulary.findSensitive(codes, first.from, next.to, true);
-      if (words.length > 0) best = { token: merged(first, next, words), next: end + 1 };
+      if (words.length > 0 && isWordlike(first.from, next.to))
+        best = { token: merged(first, next, words), next: end + 1 };
     }
     return best;
   }
@@ -154,6 +167,8 @@ export function createJoins(codes: Uint16Array, vocabulary: Vocabulary): Joins {
       const cover = covering(from, to, 3);
       if (cover) return cover;
     }
+    // Long letters with digits among them are a key or a hash.
+    for (let at = from; at < to; at++) if (classOf(codes[at]!) === DIGIT) return NO_WORDS;
     let found: readonly number[] = NO_WORDS;
     let hits = 0;
     for (let at = from; at + SURE_GLUED <= to;) {

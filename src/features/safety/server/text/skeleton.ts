@@ -7,8 +7,13 @@ import { COVER, DIGIT, LEET, LETTER, IDEOGRAPH, SOFT_LEET, classOf, mergedLetter
 export type Sketch = {
   letters: Uint16Array;
   runs: Uint8Array;
+  /** 1 where one and the same character was written three times or more: such a run stands for one or two as well. */
+  stretched: Uint8Array;
+  isStretched: boolean;
   length: number;
   hash: number;
+  /** The same over the characters as folded, none taken for another. */
+  plainHash: number;
   isCovered: boolean;
 };
 
@@ -31,8 +36,11 @@ export function createSketch(): Sketch {
   return {
     letters: new Uint16Array(MAX_LETTERS),
     runs: new Uint8Array(MAX_LETTERS),
+    stretched: new Uint8Array(MAX_LETTERS),
+    isStretched: false,
     length: 0,
     hash: 0,
+    plainHash: 0,
     isCovered: false,
   };
 }
@@ -44,8 +52,12 @@ export function createSketch(): Sketch {
 export function sketch(codes: Uint16Array, from: number, to: number, into: Sketch, isApart = false): boolean {
   let length = 0;
   let hash = FNV_START | 0;
+  let plainHash = hash;
   let previous = -1;
+  let previousCode = -1;
+  let repeats = 0;
   into.isCovered = false;
+  into.isStretched = false;
   for (let at = from; at < to; at++) {
     const code = codes[at]!;
     const kind = classOf(code);
@@ -54,25 +66,38 @@ export function sketch(codes: Uint16Array, from: number, to: number, into: Sketc
       continue;
     const letter = mergedLetter(code);
     if (letter === COVERED) into.isCovered = true;
+    repeats = code === previousCode ? repeats + 1 : 1;
+    if (repeats === 1) plainHash = mixHash(plainHash, code);
+    previousCode = code;
     if (letter === previous && letter !== COVERED) {
       if (into.runs[length - 1]! < MAX_RUN) into.runs[length - 1]!++;
+      if (repeats === STRETCH) {
+        into.stretched[length - 1] = 1;
+        into.isStretched = true;
+      }
       continue;
     }
     if (length === MAX_LETTERS) return false;
     into.letters[length] = letter;
+    into.stretched[length] = 0;
     into.runs[length++] = 1;
     hash = mixHash(hash, letter);
     previous = letter;
   }
   into.length = length;
   into.hash = hash;
+  into.plainHash = plainHash;
   return length > 0;
 }
 
+/** So many of one character are never spelling. */
+const STRETCH = 3;
 /** A doubled letter counts as a slip from this many letters on; in shorter words it makes other words. */
 const SLIP_LENGTH = 3;
 
-/** Whether a run of `seen` equal letters may stand for a run of `meant`. Three and more stand for one or two. */
-export function isRunOf(seen: number, meant: number, wordLength: number): boolean {
-  return seen === meant || (seen >= 3 && seen >= meant) || (wordLength >= SLIP_LENGTH && seen === meant + 1);
+/** Whether the run at `i` may stand for a run of `meant`. `maySlip`: one letter too many is a slip of the finger. */
+export function isRunOf(seen: Sketch, i: number, meant: number, maySlip: boolean): boolean {
+  const run = seen.runs[i]!;
+  if (run === meant || (seen.stretched[i] === 1 && run >= meant)) return true;
+  return maySlip && seen.length >= SLIP_LENGTH && run === meant + 1;
 }

@@ -41,6 +41,8 @@ const sentenceEnds = new Set(Array.from('.!?\u2026\u3002', (c) => c.charCodeAt(0
 const clauseEnds = new Set(Array.from(',;:()[]{}"<>\u3001', (c) => c.charCodeAt(0)));
 const QUOTE = 34;
 const STAR = 42;
+/** After a number a colon belongs to a time or a ratio. */
+const COLON = 58;
 /** Digits beyond this say nothing about an age, a year or a count. */
 const MAX_DIGITS = 9;
 
@@ -115,6 +117,7 @@ export function tokenise(folded: Folded, vocabulary: Vocabulary): Token[] {
     else {
       before.gap |= GAP_PUNCTUATION;
       if (sentenceEnds.has(code)) before.gap |= GAP_STOP | GAP_SENTENCE | GAP_CLAUSE;
+      else if (code === COLON && !Number.isNaN(before.value)) return;
       else if (clauseEnds.has(code) || code === QUOTE || code === STAR) before.gap |= GAP_CLAUSE;
     }
   }
@@ -159,7 +162,8 @@ export function tokenise(folded: Folded, vocabulary: Vocabulary): Token[] {
 
   /** Letters with digits among them: leet, a number with its unit ("15yo"), or a word with a number after it. */
   function mixed(from: number, to: number, digits: number, maySplit: boolean): void {
-    const whole = vocabulary.find(codes, from, to);
+    // "1.0.1" and "900" are no words: about half of one must be letters.
+    const whole = digits * 2 <= to - from + 1 ? vocabulary.find(codes, from, to) : NO_WORDS;
     let lead = from;
     while (lead < to && classOf(codes[lead]!) === DIGIT) lead++;
     let tail = to;
@@ -189,7 +193,7 @@ export function tokenise(folded: Folded, vocabulary: Vocabulary): Token[] {
 
   function isUnit(from: number, to: number): boolean {
     if (to - from > MAX_UNIT) return false;
-    const unit = String.fromCharCode(...codes.subarray(from, to));
+    const unit = String.fromCharCode(...codes.subarray(from, to)).replace(/'s?$/, '');
     // "4nd" is no ordinal but "and".
     const figure = ordinals[unit];
     return units.has(unit) && (figure === undefined || figure === codes[from - 1]);

@@ -6,6 +6,8 @@ type Entry = {
   hash: number;
   letters: Uint16Array | null;
   runs: Uint8Array;
+  /** NaN for a word kept as its hash. */
+  plainHash: number;
   only: readonly number[];
 };
 
@@ -44,11 +46,17 @@ export function createVocabulary(): Vocabulary {
   const added = new Map<string, number>();
   const scratch = createSketch();
 
-  function insert(key: string, hash: number, letters: Uint16Array | null, runs: Uint8Array): number {
+  function insert(
+    key: string,
+    hash: number,
+    letters: Uint16Array | null,
+    runs: Uint8Array,
+    plainHash: number,
+  ): number {
     const known = byKey.get(key);
     if (known !== undefined) return known;
     const id = hashes.length;
-    const entry: Entry = { id, hash, letters, runs, only: [id] };
+    const entry: Entry = { id, hash, letters, runs, plainHash, only: [id] };
     hashes.push(hash);
     sensitive.push(false);
     byKey.set(key, id);
@@ -75,13 +83,13 @@ export function createVocabulary(): Vocabulary {
     if (!sketch(folded.codes, 0, folded.length, scratch)) throw new Error(`not a word: "${word}"`);
     const letters = scratch.letters.slice(0, scratch.length);
     const runs = scratch.runs.slice(0, scratch.length);
-    return insert(`${letters.join(' ')}/${runs.join(' ')}`, scratch.hash, letters, runs);
+    return insert(`${letters.join(' ')}/${runs.join(' ')}`, scratch.hash, letters, runs, scratch.plainHash);
   }
 
   function addHashed(hashed: string): number {
     const [hash, runs] = hashed.split('.');
     if (!hash || !runs) throw new Error(`not a hashed word: "${hashed}"`);
-    return insert(hashed, parseInt(hash, 36) | 0, null, Uint8Array.from(runs, Number));
+    return insert(hashed, parseInt(hash, 36) | 0, null, Uint8Array.from(runs, Number), NaN);
   }
 
   function findCovered(seen: Sketch): readonly number[] {
@@ -98,7 +106,7 @@ export function createVocabulary(): Vocabulary {
     if (row === undefined) return scratch.isCovered ? findCovered(scratch) : NO_WORDS;
     let found: readonly number[] = NO_WORDS;
     // What is written exactly is meant: "soon" is not a slip for "son". Three of a kind are never meant exactly.
-    if (!isStretched(scratch))
+    if (!scratch.isStretched)
       for (const entry of row)
         if (isExact(entry, scratch)) found = found === NO_WORDS ? entry.only : [...found, entry.id];
     if (found !== NO_WORDS) return found;
@@ -128,11 +136,6 @@ export function createVocabulary(): Vocabulary {
   };
 }
 
-function isStretched(seen: Sketch): boolean {
-  for (let i = 0; i < seen.length; i++) if (seen.runs[i]! >= 3) return true;
-  return false;
-}
-
 function isExact(entry: Entry, seen: Sketch): boolean {
   if (entry.runs.length !== seen.length) return false;
   for (let i = 0; i < seen.length; i++) {
@@ -143,10 +146,12 @@ function isExact(entry: Entry, seen: Sketch): boolean {
 }
 
 function fits(entry: Entry, seen: Sketch): boolean {
+  // "seels" may be a slip; "sells" is no slip for a word with i in the place of l.
+  const maySlip = entry.plainHash === seen.plainHash;
   if (entry.runs.length !== seen.length) return false;
   for (let i = 0; i < seen.length; i++) {
     if (entry.letters && entry.letters[i] !== seen.letters[i]) return false;
-    if (!isRunOf(seen.runs[i]!, entry.runs[i]!, seen.length)) return false;
+    if (!isRunOf(seen, i, entry.runs[i]!, maySlip)) return false;
   }
   return true;
 }

@@ -1,0 +1,52 @@
+import type { Bank } from '../phrases/bank.ts';
+import * as talk from '../phrases/talk.ts';
+import { worldTopics, type WorldTopic } from '../phrases/world-topics.ts';
+import { uncapitalise } from '../text/sentences.ts';
+import { stemsOf } from '../text/stems.ts';
+import { recall } from './recall.ts';
+import { sayAll, type Stage } from './stage.ts';
+
+/** Something of the character's own, to keep a talk going. */
+export function offerOwn(stage: Stage): ReturnType<typeof sayAll> {
+  const line = recall(stage, {
+    topic: stage.chance.pick(['likes', 'job', 'habits', 'people', 'past'] as const) ?? 'likes',
+    count: 1,
+    least: 2,
+    isOffer: true,
+  })[0];
+  return line === undefined ? [] : sayAll(introduced(stage, talk.offer, line));
+}
+
+/** A card line behind a few words of the character's; the line itself is marked as said already. */
+function introduced(stage: Stage, bank: Bank, line: string): string {
+  const lead = stage.speak.say(bank, { line: uncapitalise(line, [stage.card.firstName]), Line: line });
+  return lead ?? line;
+}
+
+/** A line of the card on the very thing that the user speaks of. */
+export function echoOf(stage: Stage, text: string): ReturnType<typeof sayAll> {
+  const stems = stemsOf(text);
+  const { card } = stage;
+  const isTaste = [...card.likes, ...card.dislikes, ...card.fears].some((item) =>
+    [...stemsOf(item)].some((s) => stems.has(s)),
+  );
+  const line = recall(stage, { stems, count: 1, least: 2, isOffer: true, shared: isTaste ? 1 : 2 })[0];
+  return line === undefined ? [] : sayAll(introduced(stage, talk.echo, line));
+}
+
+export function topicIn(stage: Stage, text: string): WorldTopic | undefined {
+  return worldTopics.find(
+    (entry) => entry.match.test(text) && !(entry.isModern === true && stage.card.voice.isOldWorld),
+  );
+}
+
+/** More from the card on what the last reply spoke of. */
+export function moreOfLast(stage: Stage): ReturnType<typeof sayAll> {
+  return sayAll(
+    ...recall(stage, {
+      stems: stemsOf((stage.replies.at(-1) ?? '').replace(/\*[^*]*\*/g, ' ')),
+      count: 1,
+      least: 3,
+    }),
+  );
+}

@@ -1,0 +1,100 @@
+import * as talk from '../phrases/talk.ts';
+import { bareNoun, clauseOf, isEvent, isGrave, thingsIn } from '../text/noun-phrases.ts';
+import { capitalise } from '../text/sentences.ts';
+import { stemsOf, wordsOf } from '../text/stems.ts';
+import { askedLast, keepGoing } from './ask-back.ts';
+import { echoOf, offerOwn, topicIn } from './own-words.ts';
+import { exchangeFor, recall } from './recall.ts';
+import { sayAll, type Script, type Stage } from './stage.ts';
+
+/** A remark on the character: "You look tired." */
+const remark =
+  /^(?:oh,? |well,? |hm+,? |but |and |i bet |i guess |i think |i'm sure |wow,? )*(?:you|u)(?:'re| are|r|'ve| must)?\s+(?:look|seem|sound|appear|must be|really|always|never|smell|talk|speak|sure|do|don't|still|have|know|\w+ing|a|an|so|very|quite|such|not|just|pretty|kind|a bit|must|seen|been|got|heard|lived|known)\b/i;
+/** A view of how things are, rather than something that happened. */
+const view =
+  /^(?:well,? |but |and |maybe |honestly,? |sometimes,? )*(?:i (?:think|believe|guess|suppose|feel like|bet)|people|everyone|everybody|nobody|life|love|the world|money|time|happiness|honesty|truth|sometimes|it'?s (?:better|worse|easier|harder|important|not|never|always|all)|there(?:'s| is) (?:no|nothing|always)|you (?:can'?t|have to|should|never|only|don'?t)|we (?:all|should|never|always)|one (?:should|must|can)|if you|no one|all )\b/i;
+
+function askOf(stage: Stage, thing: string): string | undefined {
+  const bank = /^your\b/i.test(thing) ? talk.askOwn : /^the\b/i.test(thing) ? talk.askThe : talk.askNew;
+  return stage.speak.say(bank, { np: thing, noun: bareNoun(thing) });
+}
+
+/** Anything else that the user says: taken up in their own words, with what it is about. */
+export function respondStatement(stage: Stage, text: string): Script {
+  const { speak, chance } = stage;
+  const modelled = exchangeFor(stage, text, 0.72);
+  if (modelled !== undefined) return { core: modelled, extra: [], ask: () => undefined };
+  if (remark.test(text) && wordsOf(text).length < 14)
+    return {
+      core: sayAll(speak.say(talk.reactOfMe)),
+      extra: [
+        () =>
+          sayAll(
+            ...recall(stage, { stems: stemsOf(text), topic: 'manner', count: 1, least: 2, isOffer: true }),
+          ),
+      ],
+      ask: () => (chance.isLucky(0.4) ? speak.say(talk.askOfMe) : keepGoing(stage)),
+    };
+  const topic = topicIn(stage, text);
+  const things = thingsIn(text);
+  const thing = chance.pick(things.slice(-2));
+  const clause = clauseOf(text);
+  const isView = view.test(text);
+  const asked = askedLast(stage);
+  const isHeavy = isGrave(text);
+  const echo = isHeavy ? [] : echoOf(stage, text);
+
+  const isAnswer =
+    stage.lastQuestion !== undefined &&
+    clause === undefined &&
+    !isHeavy &&
+    !isView &&
+    wordsOf(text).length <= 7;
+
+  const takeUp = (): string | undefined => {
+    if (isAnswer) return speak.say(talk.answerTaken) ?? speak.say(talk.reactVague);
+    if (isHeavy && clause !== undefined)
+      return speak.say(talk.graveClause, { clause, Clause: capitalise(clause) });
+    if (isView) return speak.say(talk.reactView);
+    const ways: (() => string | undefined)[] = [];
+    if (thing !== undefined)
+      ways.push(() => speak.say(talk.reactThing, { np: thing, Np: capitalise(thing) }));
+    if (clause !== undefined)
+      ways.push(() => speak.say(talk.reactClause, { clause, Clause: capitalise(clause) }));
+    if (topic !== undefined) ways.push(() => speak.say({ any: topic.say }));
+    for (const way of chance.shuffle(ways)) {
+      const said = way();
+      if (said !== undefined) return said;
+    }
+    return speak.say(talk.reactVague);
+  };
+
+  const first =
+    asked?.any !== undefined && wordsOf(text).length < 25
+      ? (speak.say({ any: asked.any }) ?? takeUp())
+      : takeUp();
+  return {
+    core: [...sayAll(first), ...echo],
+    extra: [
+      () => (topic === undefined ? [] : sayAll(speak.say({ any: topic.say }))),
+      () => sayAll(asked === undefined ? undefined : takeUp()),
+      () => (chance.isLucky(0.5) ? offerOwn(stage) : []),
+    ],
+    ask: () => {
+      if (isHeavy) return speak.say(talk.graveAsk);
+      if (isAnswer) return keepGoing(stage);
+      if (topic !== undefined && chance.isLucky(0.6)) return speak.say({ any: topic.ask });
+      if (thing !== undefined && chance.isLucky(0.6)) return askOf(stage, thing);
+      const bank =
+        clause !== undefined
+          ? isEvent(text)
+            ? talk.askClause
+            : talk.askState
+          : isView
+            ? talk.askView
+            : talk.askVague;
+      return speak.say(bank) ?? keepGoing(stage);
+    },
+    isQuiet: isHeavy,
+  };
+}

@@ -1,0 +1,46 @@
+import type { Topic } from '../phrases/card-topics.ts';
+import type { Danger } from './danger.ts';
+import type { Deed } from './deed.ts';
+import type { Request } from './request.ts';
+import type { Sincere } from './sincere.ts';
+import type { Social } from './social.ts';
+import type { Told } from './told.ts';
+
+/** A question, by what would answer it. */
+export type Ask =
+  | { kind: 'self'; topic: Topic; about: string }
+  | { kind: 'self-open'; about: string; form: 'yes-no' | 'wh' }
+  | { kind: 'do-you-like'; about: string }
+  | { kind: 'memory'; about: string }
+  | {
+      kind: 'opinion' | 'belief' | 'favourite' | 'how-long' | 'superlative' | 'state' | 'guess' | 'what-kind';
+      about: string;
+    }
+  | { kind: 'choice'; options: string[] }
+  | { kind: 'advice'; about: string }
+  | { kind: 'of-me'; about: string }
+  | { kind: 'why' | 'what' | 'really' | 'and-you' }
+  | { kind: 'world'; about: string }
+  | { kind: 'open'; about: string };
+
+/** One thing that a turn does. */
+export type Act = { text: string } & (
+  | { type: 'social'; social: Social }
+  | { type: 'ask'; ask: Ask }
+  | { type: 'request'; request: Request }
+  | { type: 'told'; told: Told }
+  | { type: 'deed'; deed: Deed }
+  | { type: 'statement' }
+);
+
+export interface Turn {
+  text: string;
+  danger: Danger | undefined;
+  sincere: Sincere | undefined;
+  language: string | undefined;
+  isEmpty: boolean;
+  isOdd: boolean;
+  isShouting: boolean;
+  acts: Act[];
+  stems: Set<string>;
+}

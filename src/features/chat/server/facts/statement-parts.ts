@@ -1,0 +1,22 @@
+import type { Fact, FactKind } from '../../../../shared/words/memory.ts';
+import { keyOf } from './clauses.ts';
+import { notNames } from './fact-words.ts';
+
+/** Reads one statement for one kind of fact. */
+export type Reader = (clause: string) => Fact[];
+
+export const fact = (kind: FactKind, key: string, value: string, text: string): Fact => ({
+  kind,
+  key: keyOf(key),
+  value,
+  text: `${text.charAt(0).toUpperCase()}${text.slice(1)}.`,
+});
+export const article = (noun: string): string => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
+export const am = String.raw`(?:i'm|i am|im)`;
+export const often = String.raw`(?:(?:really|also|just|absolutely|still|always|do|quite|kind of|kinda|totally|especially|secretly|truly|particularly|genuinely|honestly|simply|actually|definitely|particularly|sort of|usually|often|sometimes|currently|now|mostly|mainly) )*`;
+export const name = String.raw`\p{Lu}[\p{L}'-]*(?:[ -]\p{Lu}[\p{L}'-]+)?`;
+export const rx = (body: string, flags = 'iu'): RegExp => new RegExp(body, flags);
+export const isName = (word: string): boolean =>
+  /^\p{L}[\p{L}'-]{0,29}$/u.test(word.split(' ')[0] ?? '') &&
+  !notNames.has((word.split(' ')[0] ?? '').toLowerCase());
+export const titled = (word: string): string => word.replace(/(^|[ -])\p{Ll}/gu, (c) => c.toUpperCase());

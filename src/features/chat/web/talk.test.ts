@@ -1,0 +1,298 @@
+import { beforeEach, expect, test } from 'vitest';
+import { ApiError } from '../../../platform/web/api-error.ts';
+import { createStorage } from '../../../platform/web/storage.ts';
+import type { Conversation, Message } from '../contract.ts';
+import { REJOIN_WAITS } from './back-off.ts';
+import { createDrafts } from './drafts.ts';
+import { createLiveText } from './live-text.ts';
+import type { ReplyEvent } from './reply-stream.ts';
+import { createTalk, type Talk } from './talk.ts';
+import type { TalkTools } from './talk-tools.ts';
+import { withPage, type Thread } from './thread.ts';
+import { createUnread, readUnread, UNREAD_KEY } from './unread.ts';
+
+const message = (id: string, change: Partial<Message> = {}): Message => ({
+  ...{ id, parentId: null, role: 'assistant', content: '', state: 'complete', problem: null },
+  ...{ alternative: 1, alternatives: [id], isEdited: false, createdAt: '2026-01-01T00:00:00.000Z' },
+  ...change,
+});
+const greeting = message('g', { content: 'You are late.' });
+const said = message('u', { role: 'user', content: 'Hello', parentId: 'g' });
+const empty = message('r', { parentId: 'u', state: 'streaming' });
+
+const start = (): ReplyEvent => ({
+  event: 'start',
+  data: { seq: 0, conversationId: 'c', userMessage: said, message: empty, isStandIn: false },
+});
+const delta = (seq: number, text: string): ReplyEvent => ({ event: 'delta', data: { seq, text } });
+const done = (seq: number, content: string, id = 'r'): ReplyEvent => ({
+  event: 'done',
+  data: { seq, message: message(id, { parentId: 'u', content }) },
+});
+const broken = new TypeError('network error');
+const refusal = (status: number, code: string, text: string) =>
+  new ApiError(status, JSON.stringify({ error: { code, message: text } }));
+
+/** What a connection does: events that it brings, errors that it dies of; without an error it just ends. */
+type Script = (ReplyEvent | Error | 'hang')[];
+
+function setUp(scripts: Script[], messages: Message[] = [greeting]) {
+  const storage = createStorage(null);
+  const asked: { call: string; body?: unknown; after?: number }[] = [];
+  const complaints: string[] = [];
+  let reloads = 0;
+  let waited: number[] = [];
+  const page = (shown: Message[]) => ({
+    conversation: { id: 'c', lastMessage: null } as Conversation,
+    ...{
+      messages: shown,
+      hasMore: false,
+      streaming: null,
+      memories: [],
+      engine: { name: 'x', isStandIn: false },
+    },
+  });
+  let thread: Thread = withPage(undefined, page(messages));
+  let onServer = messages;
+
+  async function* play(signal?: AbortSignal): AsyncGenerator<ReplyEvent> {
+    for (const step of scripts.shift() ?? [broken]) {
+      if (step === 'hang')
+        await new Promise((_, fail) => signal?.addEventListener('abort', () => fail(broken)));
+      else if (step instanceof Error) throw step;
+      else yield step;
+    }
+  }
+  const tools: TalkTools = {
+    conversationId: 'c',
+    client: {
+      send: (input, options) => (asked.push({ call: 'send', body: input!.body }), play(options?.signal)),
+      events: (input, options) => (
+        asked.push({ call: 'events', after: Number(input!.query!.after) }),
+        play(options?.signal)
+      ),
+      regenerate: (_, options) => (asked.push({ call: 'regenerate' }), play(options?.signal)),
+      continue: (_, options) => (asked.push({ call: 'continue' }), play(options?.signal)),
+      stop: async () => (asked.push({ call: 'stop' }), { message: null }),
+      history: async () => ({ items: [message('o')], page: 1, limit: 100, total: 2, hasMore: false }),
+    },
+    clock: {
+      now: () => 0,
+      later(ms, run) {
+        // Waits between tries are over at once; the watch over silence never ends here.
+        if (ms > 20_000) return () => {};
+        waited = [...waited, ms];
+        let isOff = false;
+        queueMicrotask(() => !isOff && run());
+        return () => void (isOff = true);
+      },
+    },
+    chance: () => 0,
+    network: { isOnline: () => true, onOnline: () => () => {} },
+    box: {
+      get: () => thread,
+      update: (change) => void (thread = change(thread)),
+      async reload() {
+        reloads++;
+        thread = withPage(thread, page(onServer));
+      },
+      touch() {},
+    },
+    live: createLiveText((run) => run()),
+    drafts: createDrafts(storage, () => 0),
+    unread: createUnread(storage),
+    complain: (text) => complaints.push(text),
+  };
+  const talk = createTalk(tools);
+  talk.enter();
+  return {
+    ...{ talk, tools, asked, complaints, storage },
+    thread: () => thread,
+    reloads: () => reloads,
+    waited: () => waited,
+    serverHas: (shown: Message[]) => void (onServer = shown),
+  };
+}
+
+const until = (talk: Talk, is: (state: ReturnType<Talk['get']>) => boolean) =>
+  new Promise<void>((resolve) => {
+    if (is(talk.get())) return resolve();
+    const stop = talk.subscribe(() => is(talk.get()) && (stop(), resolve()));
+  });
+/** All that promises alone can bring about. */
+const settled = async () => {
+  for (let turn = 0; turn < 50; turn++) await Promise.resolve();
+};
+const idle = async (talk: Talk) => {
+  await until(talk, (state) => state.phase === 'idle');
+  await settled();
+};
+const texts = (thread: Thread) => thread.messages.map((each) => each.content);
+
+let house: ReturnType<typeof setUp>;
+beforeEach(() => {
+  house = setUp([[start(), delta(1, 'Good '), delta(2, 'evening.'), done(3, 'Good evening.')]]);
+});
+
+test('what is said stands there at once, and the reply after it', async () => {
+  const { talk, thread, serverHas } = house;
+  serverHas([greeting, said, message('r', { parentId: 'u', content: 'Good evening.' })]);
+  expect(talk.send('  Hello ')).toBe(true);
+  expect(thread().messages.at(-1)).toMatchObject({ content: 'Hello', pending: { problem: null } });
+  expect(talk.send('Again')).toBe(false);
+  await idle(talk);
+  expect(texts(thread())).toEqual(['You are late.', 'Hello', 'Good evening.']);
+  expect(talk.get().ended?.content).toBe('Good evening.');
+});
+
+test('a broken connection is taken up after the last number', async () => {
+  house = setUp([
+    [start(), delta(1, 'Good '), broken],
+    [delta(3, 'evening'), delta(4, '.'), done(5, 'Good evening.')],
+  ]);
+  house.talk.send('Hello');
+  await until(house.talk, (state) => state.connection === 'rejoining');
+  expect(house.talk.live.get()).toBe('Good ');
+  await idle(house.talk);
+  expect(house.asked.map(({ call, after }) => [call, after])).toEqual([
+    ['send', undefined],
+    ['events', 1],
+  ]);
+  expect(house.talk.live.get()).toBe('Good evening.');
+});
+
+test('a gap is filled by joining again', async () => {
+  house = setUp([
+    [start(), delta(1, 'Good '), delta(3, '!')],
+    [delta(3, 'evening!'), done(4, 'Good evening!')],
+  ]);
+  house.talk.send('Hello');
+  await idle(house.talk);
+  expect(house.asked.at(-1)).toEqual({ call: 'events', after: 1 });
+  expect(house.talk.live.get()).toBe('Good evening!');
+});
+
+test('a reply that ended meanwhile is on the page', async () => {
+  house = setUp([
+    [start(), delta(1, 'Good '), broken],
+    [refusal(409, 'chat.idle', 'Nothing is being written')],
+  ]);
+  house.serverHas([greeting, said, message('r', { parentId: 'u', content: 'Good evening.' })]);
+  house.talk.send('Hello');
+  await idle(house.talk);
+  expect(texts(house.thread()).at(-1)).toBe('Good evening.');
+  expect(house.complaints).toEqual([]);
+});
+
+test('a send without an answer is repeated under its key, then kept with the words', async () => {
+  house = setUp([]);
+  house.talk.send('Hello');
+  await idle(house.talk);
+  expect(house.waited()).toEqual(REJOIN_WAITS);
+  const keys = new Set(house.asked.map(({ body }) => (body as { idempotencyKey: string }).idempotencyKey));
+  expect(keys.size).toBe(1);
+  const unsent = house.thread().messages.at(-1)!;
+  expect(unsent).toMatchObject({ content: 'Hello', pending: { canRetry: true } });
+  expect(house.tools.drafts.get('c').sent?.text).toBe('Hello');
+  house.talk.retry(unsent);
+  await idle(house.talk);
+  expect(new Set(house.asked.map(({ body }) => (body as { idempotencyKey: string }).idempotencyKey))).toEqual(
+    keys,
+  );
+});
+
+test('after a reload, unanswered words are shown; those that arrived are not', () => {
+  house.tools.drafts.setSent('c', { text: 'Hello', key: 'k1' });
+  house.talk.enter();
+  expect(house.thread().messages.at(-1)?.pending).toMatchObject({ key: 'k1', canRetry: true });
+
+  const other = setUp([], [greeting, said]);
+  other.tools.drafts.setSent('c', { text: 'Hello', key: 'k1' });
+  other.talk.enter();
+  expect(other.thread().messages.some((each) => each.pending)).toBe(false);
+  expect(other.tools.drafts.get('c').sent).toBeNull();
+});
+
+test('what breaks a rule is kept to be changed, not sent again', async () => {
+  house = setUp([[refusal(422, 'safety.blocked', 'This breaks our policy')]]);
+  house.talk.send('Hello');
+  await idle(house.talk);
+  const blocked = house.thread().messages.at(-1)!;
+  expect(blocked.pending).toMatchObject({ problem: 'This breaks our policy', canRetry: false });
+  house.talk.discard(blocked);
+  expect(texts(house.thread())).toEqual(['You are late.']);
+  expect(house.tools.drafts.get('c').sent).toBeNull();
+});
+
+test('a reply to be written again is joined where it is not known whether it was begun', async () => {
+  const reply = message('r', { parentId: 'u', content: 'Good evening.' });
+  house = setUp([[broken], [refusal(409, 'chat.idle', 'Nothing is being written')]], [greeting, said, reply]);
+  house.talk.regenerate(reply);
+  expect(texts(house.thread()).at(-1)).toBe('');
+  await idle(house.talk);
+  expect(house.asked.map(({ call }) => call)).toEqual(['regenerate', 'events']);
+  expect(texts(house.thread()).at(-1)).toBe('Good evening.');
+});
+
+test('a refused regeneration gives the old reply back and says why', async () => {
+  const reply = message('r', { parentId: 'u', content: 'Good evening.' });
+  house = setUp(
+    [[refusal(429, 'chat.too_many', 'Several replies are being written')]],
+    [greeting, said, reply],
+  );
+  house.talk.regenerate(reply);
+  await idle(house.talk);
+  expect(house.thread().messages.at(-1)).toMatchObject({ content: 'Good evening.', state: 'complete' });
+  expect(house.complaints).toEqual(['Several replies are being written']);
+});
+
+test('an error keeps what had arrived', async () => {
+  const kept = message('r', {
+    parentId: 'u',
+    content: 'Good',
+    state: 'interrupted',
+    problem: 'It broke off',
+  });
+  house = setUp([
+    [
+      start(),
+      delta(1, 'Good'),
+      {
+        event: 'error',
+        data: { seq: 2, code: 'chat.broken', message: 'It broke off', retryAfter: null, kept },
+      },
+    ],
+  ]);
+  house.serverHas([greeting, said, kept]);
+  house.talk.send('Hello');
+  await idle(house.talk);
+  expect(house.thread().messages.at(-1)).toMatchObject({ content: 'Good', problem: 'It broke off' });
+});
+
+test('leaving in the middle marks the conversation and stops listening', async () => {
+  house = setUp([[start(), delta(1, 'Good '), 'hang']]);
+  house.talk.send('Hello');
+  await until(house.talk, (state) => state.phase === 'writing');
+  house.talk.leave();
+  expect([...readUnread(house.storage.get(UNREAD_KEY))]).toEqual(['c']);
+  await settled();
+  expect(house.asked).toHaveLength(1);
+  house.talk.enter();
+  expect(house.storage.get(UNREAD_KEY)).toBeNull();
+});
+
+test('stopping before the reply has begun stops it when it has', async () => {
+  house = setUp([[start(), delta(1, 'Good '), 'hang']]);
+  house.talk.send('Hello');
+  void house.talk.stop();
+  await until(house.talk, (state) => state.phase === 'writing');
+  await settled();
+  expect(house.asked.map(({ call }) => call)).toEqual(['send', 'stop']);
+  house.talk.leave();
+});
+
+test('older messages come before what is there', async () => {
+  await house.talk.loadOlder();
+  expect(house.thread().messages.map((each) => each.id)).toEqual(['o', 'g']);
+  expect(house.talk.get().older).toBe('idle');
+});
