@@ -14,7 +14,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   // One built product per worker, on its own data; two cores are shared with it.
   workers: 1,
-  timeout: 120_000,
+  timeout: 300_000,
   expect: { timeout: 15_000 },
   reporter: [['line']],
   use: {

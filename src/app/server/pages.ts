@@ -37,7 +37,8 @@ export async function mountPages(app: FastifyInstance, tools: PageTools): Promis
     const isFeed = path === '/' || path === '/ForYouPage';
     const [template, entry] = await Promise.all([source.template(url), source.entry()]);
     const { status, head, body, state } = await entry.render({
-      path: url,
+      // A page is kept for every query, so none may show in it; and an odd one would be sent elsewhere by the router.
+      path,
       productName: tools.productName,
       feed: isFeed ? await readFeed() : null,
       origin: tools.origin(),

@@ -12,7 +12,7 @@ import { writePageState, type FeedReply } from './page-state.ts';
 import { createAppRouter } from './router.tsx';
 
 interface PageInput {
-  /** With its query. */
+  /** Without a query. */
   path: string;
   productName: string;
   /** What GET /api/characters answers a guest; only the feed's page shows it. */

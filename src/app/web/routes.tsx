@@ -68,11 +68,11 @@ const generate = createRoute({
   ssr: false,
   validateSearch: (
     given: Record<string, unknown>,
-  ): { characterId?: string; prompt?: string; seed?: string } => ({
+  ): { characterId?: string; prompt?: string; seed?: string | number } => ({
     characterId: text(given.characterId),
     prompt: text(given.prompt),
-    // A number in the address is read as one.
-    seed: text(typeof given.seed === 'number' ? String(given.seed) : given.seed),
+    // A number in the address is read as one, and stays one: else the address would be rewritten.
+    seed: typeof given.seed === 'number' ? given.seed : text(given.seed),
   }),
   component: lazyRouteComponent(() => import('./pages/generate-page.tsx'), 'GeneratePage'),
 });

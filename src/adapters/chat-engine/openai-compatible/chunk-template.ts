@@ -23,7 +23,8 @@ export function createChunkTemplate(readText: (json: string) => string | null): 
     textOf(block, start, end) {
       const from = start + head.length;
       const to = end - tail.length;
-      if (head === '' || to < from || !block.endsWith(tail, end) || !block.startsWith(head, start)) return null;
+      if (head === '' || to < from || !block.endsWith(tail, end) || !block.startsWith(head, start))
+        return null;
       const text = block.slice(from, to);
       if (text.includes('"') || text.includes('\\')) return null;
       vain = 0;

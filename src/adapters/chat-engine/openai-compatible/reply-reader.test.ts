@@ -67,6 +67,40 @@ describe('reading a stream', () => {
     );
   });
 
+  it('takes events of a learned shape as it takes any other', () => {
+    const shapes = [
+      (content: string) => `{"choices":[{"delta":{"content":${content}}}]}`,
+      (content: string) =>
+        `{"choices":[{"delta":{"role":"assistant","content":${content}},"finish_reason":null}]}`,
+      (content: string) => `{"id":"x","usage":null,"choices":[{"index":0,"delta":{"content":${content}}}]}`,
+      (content: string) => `{"choices":[{"index":0,"delta":{"content":"","content":${content}}}]}`,
+      (content: string) => `{"content":"lure","choices":[{"delta":{"content":${content}}}]}`,
+      (content: string) => `{"choices":[{"delta":{"content":${content}},"message":{"content":"lure"}}]}`,
+      (content: string) =>
+        `{"choices":[{"text":"lure","delta":{"reasoning_content":${content},"content":"said"}}]}`,
+      (content: string) => `{"choices":[{"delta":{"content":${content}},"finish_reason":"length"}]}`,
+      (content: string) => `{"choices":[{"index":1,"delta":{"content":${content}}}]}`,
+      (content: string) => `{"choices":[{"delta":{"content":${content}}}],"usage":{"prompt_tokens":1}}`,
+    ];
+    const news = fc.tuple(
+      fc.nat(shapes.length - 1),
+      fc.oneof(fc.constantFrom('a', 'lure', '"', '\\', ''), fc.string()),
+    );
+    fc.assert(
+      fc.property(fc.array(news, { maxLength: 30 }), cuts, (list, at) => {
+        const events = list.map(([shape, content]) => shapes[shape]!(JSON.stringify(content)));
+        // Each event read by a reader that has learned nothing.
+        const apart = events.map((event) => read([Buffer.from(`data: ${event}\n\n`)]));
+        const whole = read(cut(Buffer.from(events.map((event) => `data: ${event}\n\n`).join('')), at));
+        expect(whole.text).toBe(apart.map(({ text }) => text).join(''));
+        expect(whole.events).toBe(events.length);
+        expect(whole.finish).toBe(apart.findLast(({ finish }) => finish !== undefined)?.finish);
+        expect(whole.promptTokens).toBe(apart.findLast(({ promptTokens }) => promptTokens)?.promptTokens);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
   it('never throws, whatever comes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), fc.json({ maxDepth: 4 }), cuts, (bytes, json, at) => {

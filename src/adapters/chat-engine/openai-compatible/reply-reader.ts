@@ -1,4 +1,5 @@
 import { ChatEngineError } from '../../../platform/server/ports/chat-engine.ts';
+import { createChunkTemplate } from './chunk-template.ts';
 import { failureOfEvent } from './failures.ts';
 
 /** What has been read of one reply. The attempt takes `text` out and sets it to ''. */
@@ -34,6 +35,25 @@ interface Words {
   content?: unknown;
 }
 
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The text of a chunk that brings nothing else; null for any other. */
+function onlyText({ error, object, choices, usage }: Chunk): string | null {
+  const choice = choices?.[0];
+  if (error || object === 'error' || usage || !choice || choice.index || choice.finish_reason) return null;
+  const content = choice.delta?.content;
+  return typeof content === 'string' ? content : null;
+}
+
+/** Where the data of a line begins. */
+const dataAt = (line: string, start: number) => (line.charCodeAt(start + 5) === 32 ? start + 6 : start + 5);
+
 /** A content is a string, or parts of which some are text. */
 function wordsOf(content: unknown): string {
   if (typeof content === 'string') return content;
@@ -62,6 +82,12 @@ export function createReplyReader() {
   let heldLength = 0;
   /** Data lines of one event that is no JSON yet: it may go on in the next line. */
   let unfinished = '';
+  /** The text of the event just taken, where it brought nothing else. */
+  let plain: string | null = null;
+  const template = createChunkTemplate((line) => {
+    const chunk = parsed(line.slice(dataAt(line, 0)));
+    return typeof chunk === 'object' && chunk !== null ? onlyText(chunk) : null;
+  });
 
   function take(chunk: Chunk): void {
     if (chunk.error || chunk.object === 'error') {
@@ -83,15 +109,12 @@ export function createReplyReader() {
     }
     if (state.model === undefined && typeof chunk.model === 'string') state.model = chunk.model;
     if (choice || usage) state.events++;
+    plain = onlyText(chunk);
   }
 
   function event(json: string): boolean {
-    let chunk: unknown;
-    try {
-      chunk = JSON.parse(json);
-    } catch {
-      return false;
-    }
+    const chunk = parsed(json);
+    if (chunk === undefined) return false;
     if (typeof chunk === 'object' && chunk !== null) take(chunk as Chunk);
     return true;
   }
@@ -115,7 +138,15 @@ export function createReplyReader() {
       if (end > start && block.charCodeAt(end - 1) === 13) end--;
       if (end === start) unfinished = '';
       else if (block.startsWith('data:', start)) {
-        data(block.slice(block.charCodeAt(start + 5) === 32 ? start + 6 : start + 5, end));
+        const text = unfinished === '' ? template.textOf(block, start, end) : null;
+        if (text === null) {
+          plain = null;
+          data(block.slice(dataAt(block, start), end));
+          if (plain !== null) template.learn(block.slice(start, end), plain);
+        } else {
+          state.text += text;
+          state.events++;
+        }
       } else if (block.charCodeAt(start) === 123) event(block.slice(start, end));
       start = next;
     }

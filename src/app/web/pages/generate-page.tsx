@@ -18,7 +18,7 @@ export function GeneratePage() {
 interface GeneratorProps {
   characterId?: string;
   prompt?: string;
-  seed?: string;
+  seed?: string | number;
 }
 
 /** A new address begins a new form. */
@@ -45,7 +45,7 @@ function Generator({ characterId, prompt = '', seed = '' }: GeneratorProps) {
           onChoose={choose}
         />
       }
-      start={{ prompt, seed }}
+      start={{ prompt, seed: String(seed) }}
       onCharacter={(id) => {
         if (id === chosen?.id) return;
         setPicked(null);

@@ -1,7 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createSafety, type CharacterCard } from './check.ts';
 import { tricks } from './fixtures/obfuscate.ts';
 
+const catalogue = new URL('../../../../content/characters/', import.meta.url);
 const safety = createSafety({ year: () => 2026 });
 
 const good = {
@@ -61,6 +63,16 @@ describe('a character', () => {
     expect(safety.checkCharacter(good)).toEqual({ allowed: true, severity: 'allow', fields: [] });
   });
 
+  it('passes for every character of the house', () => {
+    const files = readdirSync(catalogue, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.json'),
+    );
+    for (const name of files) {
+      const card = JSON.parse(readFileSync(new URL(name, catalogue), 'utf8')) as CharacterCard;
+      if (card.greetings) expect(safety.checkCharacter(card), name).toMatchObject({ allowed: true });
+    }
+  });
+
   it.each([undefined, null, '', '29', 17, 0, -1, 18.5, NaN, Infinity, [21]])(
     'needs an age of 18 or more: %s',
     (age) => {
@@ -104,6 +116,12 @@ describe('a character', () => {
 
   it('refuses minor-coded tags', () => {
     expect(safety.checkCharacter({ ...good, tags: ['loli'] }).fields[0]!.field).toBe('tags');
+  });
+
+  it('marks a greeting that claims to be human', () => {
+    const verdict = safety.checkCharacter({ ...good, greetings: ['I swear I am a real person.'] });
+    expect(verdict).toMatchObject({ allowed: true, severity: 'review' });
+    expect(verdict.fields).toMatchObject([{ field: 'greetings.0', verdict: { category: 'HUMANCLAIM' } }]);
   });
 
   it('sees a combination that is spread over fields', () => {

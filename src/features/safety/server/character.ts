@@ -1,5 +1,6 @@
-import { isRefusal, rankOf, type Level, type Surface } from '../categories.ts';
-import type { Verdict } from './verdict.ts';
+import { categories, isRefusal, rankOf, type Level, type Surface } from '../categories.ts';
+import { readHumanClaim } from './human-claim.ts';
+import { passing, type Verdict } from './verdict.ts';
 
 /** What is checked of a character. Every part may be missing but the age; unknown further texts go under `more`. */
 export type CharacterCard = {
@@ -48,6 +49,8 @@ export function createCharacterCheck(
     const age = ageVerdict(card.age, rules.minimumAge);
     if (age) add('age', age);
     for (const [field, text] of textsOf(card)) add(field, check(text, 'character'));
+    for (const [i, text] of (card.greetings ?? []).entries())
+      if (readHumanClaim(text)) add(`greetings.${i}`, humanClaim());
     for (const verdict of tagVerdicts(card.tags ?? [], check)) add('tags', verdict);
     if (!fields.some(({ verdict }) => !verdict.allowed)) {
       // A combination may be spread over fields: who in one, what in another.
@@ -97,13 +100,19 @@ function refusal(message: string, fix: string, rule: string): Verdict {
     severity: 'hard',
     surface: 'character',
     category: 'MIN',
-    policy: 'Adults only',
+    policy: categories.MIN.policy,
     message,
     fix,
     matches: [],
     signals: [],
     trace: [{ rule, category: 'MIN', level: 'hard', reading: 'plain', hits: [] }],
   };
+}
+
+/** Marked for a person, not refused: in a story a human may say so. */
+function humanClaim(): Verdict {
+  const { policy, message, fix } = categories.HUMANCLAIM;
+  return { ...passing('character'), severity: 'review', category: 'HUMANCLAIM', policy, message, fix };
 }
 
 function ageVerdict(age: unknown, minimumAge: number): Verdict | null {

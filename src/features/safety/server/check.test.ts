@@ -3,6 +3,7 @@ import { categories, CategoryCode, levelOf, Surface } from '../categories.ts';
 import { createSafety } from './check.ts';
 import { benign, linesOf } from './fixtures/benign.ts';
 import { refused } from './fixtures/refused.ts';
+import { hashOf } from './text/vocabulary.ts';
 
 const safety = createSafety({ year: () => 2026 });
 
@@ -105,10 +106,11 @@ describe('operator settings', () => {
   });
 
   it('adds an operator pack to the groups of the house', () => {
-    const pack = { id: 'own', groups: { slur: { words: 'placeholderslur' } } };
+    const pack = { id: 'own', groups: { slur: { words: 'placeholderslur', hashed: hashOf('hiddenslur') } } };
     const own = createSafety({ year: () => 2026, packs: [pack] });
     expect(own.check('you pl4ceh0lderslur', 'chat-in').category).toBe('HATE');
-    expect(safety.check('you placeholderslur', 'chat-in').allowed).toBe(true);
+    expect(own.check('you h1ddenslurrr', 'chat-in').category).toBe('HATE');
+    expect(safety.check('you placeholderslur hiddenslur', 'chat-in').allowed).toBe(true);
   });
 
   it('reads a year of birth against the current year', () => {

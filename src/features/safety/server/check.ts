@@ -19,7 +19,8 @@ import { levelOf, type Surface } from '../categories.ts';
 import { createCharacterCheck, type CharacterCard, type CharacterVerdict } from './character.ts';
 import { createExaminer } from './examine.ts';
 import { coverSpans, findPii } from './pii.ts';
-import { basePacks } from './rules/base.ts';
+import { NORMALISER_VERSION } from './normalise.ts';
+import { basePacks, RULES_VERSION } from './rules/base.ts';
 import type { Pack } from './rules/pack.ts';
 import { createStreamGuard, type StreamGuard } from './stream-guard.ts';
 import { passing, verdictOf, type Match, type TraceLine, type Verdict } from './verdict.ts';
@@ -41,6 +42,8 @@ export type SafetyTools = {
 };
 
 export type Safety = {
+  /** Of normaliser and rules, for the record of a verdict: a rise calls for a new look at what was let through. */
+  version: string;
   check: (text: string, surface: Surface) => Verdict;
   checkWindow: (texts: readonly string[], surface: Surface) => Verdict;
   checkCharacter: (card: CharacterCard) => CharacterVerdict;
@@ -67,6 +70,7 @@ export function createSafety(tools: SafetyTools): Safety {
   }
 
   return {
+    version: `${NORMALISER_VERSION}.${RULES_VERSION}`,
     check,
     checkWindow: (texts, surface) => checkWindow(texts, surface, check),
     checkCharacter: createCharacterCheck(check, { minimumAge: tools.minimumAge ?? 18 }),

@@ -4,7 +4,7 @@ import type { Lexicon } from './text/lexicon.ts';
 import { readNumbers } from './text/numbers.ts';
 import { tokenise, type Token } from './text/tokens.ts';
 
-/** The version of the normaliser: stored with a verdict, so that a verdict can be understood later. */
+/** Grows with every change of the normaliser. */
 export const NORMALISER_VERSION = 1;
 
 export type Normalised = { folded: Folded; tokens: Token[] };

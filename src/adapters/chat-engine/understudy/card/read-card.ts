@@ -160,12 +160,7 @@ export function readCard(persona: Persona): Card {
           )
         )
           say = `I'm ${uncapitalise(say)}`;
-        else if (
-          /^An? /.test(say) &&
-          !/\bI\b/.test(say) &&
-          source === 'description' &&
-          order === lines.length + 2
-        )
+        else if (lines.length === 0 && /^An? [^,.]*\b(?:who|that|with|of)\b/.test(say) && !/\b(?:I|my|me)\b/.test(say))
           say = `I'm ${uncapitalise(say)}`;
         else if (
           told.isFragment ||

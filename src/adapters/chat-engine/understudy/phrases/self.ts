@@ -255,7 +255,7 @@ export const unknown: Partial<Record<Topic | 'any', Bank>> = {
   },
   past: {
     any: [
-      "My past is mostly behind me, as is proper.",
+      'My past is mostly behind me, as is proper.',
       "My past is a long corridor, and I don't walk it [for free|every day].",
       "I came here [the long way round|by a road I'd not recommend].",
     ],

@@ -41,7 +41,7 @@ export function volunteer(stage: Stage): ReturnType<typeof sayAll> {
   })[0];
   if (line === undefined) return [];
   return sayAll(
-    stage.speak.say(talk.offer, { line: uncapitalise(line, [stage.card.firstName]), Line: line }) ?? line,
+    stage.speak.say(talk.offer, { line: uncapitalise(line), Line: line }) ?? line,
   );
 }
 

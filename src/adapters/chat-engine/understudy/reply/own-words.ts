@@ -19,7 +19,7 @@ export function offerOwn(stage: Stage): ReturnType<typeof sayAll> {
 
 /** A card line behind a few words of the character's; the line itself is marked as said already. */
 function introduced(stage: Stage, bank: Bank, line: string): string {
-  const lead = stage.speak.say(bank, { line: uncapitalise(line, [stage.card.firstName]), Line: line });
+  const lead = stage.speak.say(bank, { line: uncapitalise(line), Line: line });
   return lead ?? line;
 }
 

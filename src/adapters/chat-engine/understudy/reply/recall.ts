@@ -147,7 +147,7 @@ export function recallAgain(stage: Stage, wanted: Wanted): string | undefined {
     .sort((a, b) => b.score - a.score)[0]?.candidate;
   return line === undefined
     ? undefined
-    : stage.speak.say(again, { line: uncapitalise(asSpoken(line.say, stage.card), [stage.card.firstName]) });
+    : stage.speak.say(again, { line: uncapitalise(asSpoken(line.say, stage.card)) });
 }
 
 /** The card's own answer to a question like this one, if it gives a model. */

@@ -5,7 +5,7 @@ import { minors } from './minors.ts';
 import type { Pack } from './pack.ts';
 import { people } from './people.ts';
 
-/** Grows with every change of a rule; stored with verdicts, and a rise calls for a new look at what was let through. */
+/** Grows with every change of a rule. */
 export const RULES_VERSION = 1;
 
 /** The rules of the house. An operator's own packs come after these and can add to any group. */

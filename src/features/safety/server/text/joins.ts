@@ -32,7 +32,7 @@ export function createJoins(codes: Uint16Array, vocabulary: Vocabulary): Joins {
   const letters = (token: Token) => token.to - token.from;
   const isSingle = (token: Token) => !token.isIdeograph && letters(token) === 1;
 
-  /** Half of what is joined must be letters: "1.0.1" spells nothing. */
+  /** Most of what is joined must be letters: "1.0.1" spells nothing. */
   function isWordlike(from: number, to: number): boolean {
     let figures = 0;
     let count = 0;
@@ -41,7 +41,7 @@ export function createJoins(codes: Uint16Array, vocabulary: Vocabulary): Joins {
       if (kind === DIGIT || kind === LEET) figures++;
       if (kind === DIGIT || kind === LEET || kind === LETTER) count++;
     }
-    return figures * 2 <= count;
+    return figures * 2 < count;
   }
 
   function merged(first: Token, last: Token, words: readonly number[]): Token {
