@@ -120,7 +120,7 @@ function held(name: string, levels: Map<number, Level>): Row {
     what: `streams held on one core, of N=${[...levels.keys()].join(', ')}`,
     limit: `≥ 0.7 × ${ref} = ${short(0.7 * ref)}`,
     figure: String(own),
-    isOk: own >= 0.7 * ref,
+    ...(ref > 0 ? { isOk: own >= 0.7 * ref } : {}),
   };
 }
 

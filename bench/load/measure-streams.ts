@@ -1,13 +1,13 @@
 // Loads one target with N streams and tells what the client saw and what the server paid.
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cpuMs, rssKib, startScript } from '../machine/process.ts';
 import { seconds } from '../machine/script.ts';
-import type { LoadFigures, LoadOptions } from './stream-load.ts';
+import type { LateFigures, LoadFigures, LoadOptions } from './stream-load.ts';
 import type { Request } from './stream-client.ts';
 
 /** The goals' own stream: 100 tokens at 20 a second, 100 ms to the first. */
 export const pace = { tokens: 100, tokensPerSecond: 20, firstTokenMs: 100 };
-const streamSeconds = pace.firstTokenMs / 1000 + pace.tokens / pace.tokensPerSecond;
 
 export interface Target {
   name: string;
@@ -33,6 +33,19 @@ interface Pass {
   beside?: () => Promise<void>;
 }
 
+/** The streams under way end by themselves; one that still has not after this many seconds hangs. */
+const patience = 30;
+
+async function lateFailures(child: ChildProcess): Promise<Pick<LoadFigures, 'failures' | 'why'>> {
+  for (let waited = 0; ; waited++) {
+    await seconds(1);
+    child.send('failures');
+    const [{ open, failures, why }] = (await once(child, 'message')) as [LateFigures];
+    if (open === 0) return { failures, why };
+    if (waited >= patience) return { failures: failures + open, why: why || `${open} streams hang` };
+  }
+}
+
 export async function measureStreams(
   target: Target,
   { streams, measureSeconds, beside }: Pass,
@@ -56,10 +69,7 @@ export async function measureStreams(
     const rss = target.pid === undefined ? 0 : rssKib(target.pid);
     child.send('pause');
     const [figures] = (await once(child, 'message')) as [LoadFigures];
-    // The streams under way end by themselves: what is cut short now would not have been seen.
-    await seconds(streamSeconds + 1.5);
-    child.send('failures');
-    const [late] = (await once(child, 'message')) as [Pick<LoadFigures, 'failures' | 'why'>];
+    const late = await lateFailures(child);
     return {
       ...figures,
       ...late,

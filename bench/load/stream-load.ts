@@ -23,6 +23,14 @@ export interface LoadFigures {
   why: string;
 }
 
+/** What came of the streams that were under way at the end. */
+export interface LateFigures {
+  failures: number;
+  why: string;
+  /** Still under way. */
+  open: number;
+}
+
 const { port, requests, tokens, tokensPerSecond, firstTokenMs } = await scriptOptions<LoadOptions>();
 const first = new Samples();
 const delay = new Samples();
@@ -95,8 +103,7 @@ process.on('message', (message) => {
     isOver = true;
     process.send?.(figures());
   } else if (message === 'failures') {
-    // A stream that hangs has failed too.
-    process.send?.({ failures: failures + open, why: why || (open > 0 ? `${open} streams hang` : '') });
+    process.send?.({ failures, why, open } satisfies LateFigures);
   }
 });
 reportReady({});

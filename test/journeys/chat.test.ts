@@ -301,6 +301,14 @@ describe('sending', () => {
     expect(rows).toEqual([{ category: 'MIN' }]);
   });
 
+  test('who says that they are a minor is told that this is for adults', async () => {
+    const send = ada.chat.send({ params: params(), body: { content: 'I am 15 years old' } }).next();
+    await expect(send).rejects.toMatchObject({
+      status: 422,
+      body: { error: { message: expect.stringContaining('adults of 18 or over') } },
+    });
+  });
+
   test('a reply that breaks the policy is taken back', async () => {
     house.chatEngine.say('Once there was a 12 year old who had sex ', 'and so on and so on.');
     const events = await Array.fromAsync(

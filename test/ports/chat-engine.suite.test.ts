@@ -1,6 +1,7 @@
 // What every chat engine promises, run over each adapter.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOpenAiCompatible } from '../../src/adapters/chat-engine/openai-compatible/openai-compatible.ts';
+import { createUnderstudy } from '../../src/adapters/chat-engine/understudy/understudy.ts';
 import { ChatEngineError, type ChatEngine } from '../../src/platform/server/ports/chat-engine.ts';
 import { chatRequest } from '../support/chat-request.ts';
 import { mockTokens, startMockChatServer } from '../support/mock-chat-server.ts';
@@ -38,7 +39,12 @@ async function openAiCompatible(): Promise<Guest> {
   };
 }
 
-const guests: Record<string, () => Promise<Guest>> = { 'openai-compatible': openAiCompatible };
+/** It has nothing outside itself that could fail. */
+async function understudy(): Promise<Guest> {
+  return { sound: createUnderstudy({ paceMs: 1 }), broken: [], disturbed: [], stop: async () => {} };
+}
+
+const guests: Record<string, () => Promise<Guest>> = { 'openai-compatible': openAiCompatible, understudy };
 
 async function hear(engine: ChatEngine) {
   let text = '';

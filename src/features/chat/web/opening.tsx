@@ -1,6 +1,7 @@
 import { Sparkles } from 'lucide-react';
 import { useProductName } from '../../../platform/web/product-name.ts';
 import type { Conversation } from '../contract.ts';
+import { firstName } from './list-maths.ts';
 import type { Thread } from './thread.ts';
 
 interface OpeningProps {
@@ -15,7 +16,7 @@ export function Opening({ character, engine }: OpeningProps) {
       <Sparkles className="i i-s" />
       <p>
         <b>{character.name} is an AI character,</b> not a person. Everything they say is made up.
-        {engine.isStandIn && <StandInNote name={character.name} />}
+        {engine.isStandIn && <StandInNote name={firstName(character.name)} />}
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 import './talk-view.css';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { browserClock } from '../../../platform/web/clock.ts';
 import type { Message } from '../contract.ts';
 import type { ThreadKey } from './chat.queries.ts';
@@ -64,9 +64,13 @@ export function TalkView({ threadKey, thread, onPanel }: TalkViewProps) {
 
   const isFresh = !thread.hasMore && thread.messages.every((message) => message.role === 'assistant');
   const isLeft = !character.isAvailable;
-  // The stop button goes with its reply, a deleted message with its buttons: the keyboard must not fall out of the page.
+  // The stop button goes with its reply, a deleted message with its buttons: the keyboard must not fall out of the
+  // page. Where there is none, the field would open one on the screen.
+  const isOpened = useRef(false);
   useEffect(() => {
-    if (!doomed && document.activeElement === document.body)
+    const hasFallen = isOpened.current && !doomed && document.activeElement === document.body;
+    isOpened.current = true;
+    if (hasFallen && matchMedia('(hover: hover)').matches)
       document.querySelector<HTMLElement>('.composer-text')?.focus({ preventScroll: true });
   }, [state.ended, doomed]);
 

@@ -111,3 +111,23 @@ test('a deleted picture leaves its job', () => {
   expect(after[0]!.images).toEqual([{ id: '2' }]);
   expect(after[1]).toBe(jobs[1]);
 });
+
+test('a deleted picture leaves no place that says it was never drawn', () => {
+  const complete = job({
+    state: 'complete',
+    spent: 16,
+    progress: 1,
+    images: [image('1'), image('2'), image('4')],
+  });
+  expect(kinds(complete)).toEqual(['done', 'done', 'done']);
+  expect(kinds(job({ state: 'cancelled', spent: 8, refunded: 8, images: [image('2')] }))).toEqual([
+    'done',
+    'undone',
+    'undone',
+  ]);
+  expect(slotsOf(job({ state: 'running', spent: 8, progress: 0.625, images: [image('2')] }))).toEqual([
+    { kind: 'done', image: { id: '2' } },
+    { kind: 'working', part: expect.closeTo(0.5) },
+    { kind: 'queued', isNext: true },
+  ]);
+});

@@ -43,23 +43,25 @@ export type Slot =
   | { kind: 'queued'; isNext: boolean }
   | { kind: 'undone' };
 
+/** Pictures that were drawn, those deleted since among them: each was paid for. */
+const drawnOf = ({ images, count, cost, spent }: ImageJob): number =>
+  Math.min(count, Math.max(images.length, cost > 0 ? Math.round((spent * count) / cost) : 0));
+
 /**
- * One place for each picture that was asked for: what is drawn, what is being drawn, what waits, what will not come.
+ * One place for each picture: what is drawn and still there, what is being drawn, what waits, what will not come.
  * A job tells only how far it is as a whole; where several are drawn side by side, their work fills place after place.
  */
 export function slotsOf(job: ImageJob): Slot[] {
-  const drawn = job.images.slice(0, job.count);
-  const ahead = Math.max(0, job.progress * job.count - drawn.length);
+  const drawn = drawnOf(job);
+  const ahead = Math.max(0, job.progress * job.count - drawn);
   const working = job.state === 'running' ? Math.max(1, Math.ceil(ahead)) : 0;
-  return Array.from({ length: job.count }, (_, index): Slot => {
-    const image = drawn[index];
-    if (image) return { kind: 'done', image };
+  const missing = Array.from({ length: job.count - drawn }, (_, place): Slot => {
     if (!isUnderWay(job)) return { kind: 'undone' };
-    const place = index - drawn.length;
     return place < working
       ? { kind: 'working', part: Math.min(1, Math.max(0, ahead - place)) }
       : { kind: 'queued', isNext: place === working };
   });
+  return [...job.images.map((image): Slot => ({ kind: 'done', image })), ...missing];
 }
 
 /** What became of the coins, in one line: "8 coins spent, 4 returned". */

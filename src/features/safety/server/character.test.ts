@@ -119,7 +119,7 @@ describe('a character', () => {
   });
 
   it('marks a greeting that claims to be human', () => {
-    const verdict = safety.checkCharacter({ ...good, greetings: ['I swear I am a real person.'] });
+    const verdict = safety.checkCharacter({ ...good, greetings: ["I swear I'm not a bot."] });
     expect(verdict).toMatchObject({ allowed: true, severity: 'review' });
     expect(verdict.fields).toMatchObject([{ field: 'greetings.0', verdict: { category: 'HUMANCLAIM' } }]);
   });

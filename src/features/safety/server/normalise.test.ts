@@ -19,7 +19,7 @@ describe('a disguise changes nothing', () => {
           const verdict = safety.check(disguise, 'chat-in');
           expect(verdict.allowed, `${text} → ${disguise}`).toBe(false);
         }),
-        { numRuns: 1000 },
+        { numRuns: 600 },
       );
     });
   }

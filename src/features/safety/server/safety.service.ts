@@ -16,6 +16,8 @@ export interface SafetyTools {
   log: Log;
 }
 
+const ADULTS_ONLY = 'This service is for adults of 18 or over only. If you are younger, please leave it now.';
+
 export function createSafety({ database, clock, ids, log }: SafetyTools) {
   const checker = createCheck({ year: () => new Date(clock.now()).getUTCFullYear() });
 
@@ -49,10 +51,14 @@ export function createSafety({ database, clock, ids, log }: SafetyTools) {
     /** @throws AppError safety.blocked */
     checkName: (text: string, userId: string | null) => refuse(checker.check(text, 'username'), text, userId),
 
-    /** What a user says in a chat, alone and together with the turns before it. @throws AppError safety.blocked */
+    /** What a user says in a chat, with the turns before it. @throws AppError safety.blocked */
     async checkInput(text: string, earlier: string[], userId: string): Promise<void> {
-      await refuse(checker.check(text, 'chat-in'), text, userId);
-      if (earlier.length > 0) await refuse(checker.checkWindow([...earlier, text], 'chat-in'), text, userId);
+      const verdict = checker.checkWindow([...earlier, text], 'chat-in');
+      await refuse(verdict, text, userId);
+      if (verdict.signals.includes('self-minor')) {
+        await record({ ...verdict, category: 'MIN' }, text, userId);
+        throw new AppError('safety.blocked', ADULTS_ONLY, { extra: { category: 'MIN' } });
+      }
     },
 
     /** Watches a reply while it is written; a violation is recorded once. */

@@ -106,7 +106,7 @@ export function toFirstPerson(sentence: string, who: Who): Rendering {
         const fixed = withYou[v] ?? baseOfThirdPerson(v);
         if (fixed !== undefined) turned.set(verb, fixed);
         hasVerb = true;
-        if (!['and', 'or'].includes(prev)) isOurs = false;
+        if (!['and', 'or'].includes(prev) && !prepositions.has(prev)) isOurs = false;
       }
       if (!prepositions.has(prev)) {
         isYours = true;
@@ -249,7 +249,10 @@ export function toFirstPerson(sentence: string, who: Who): Rendering {
       inRelative = true;
     } else if (subordinators.has(word)) {
       const following = next;
-      if (following !== who.pronoun && tokens[after] !== nameMark && !following.endsWith('ing'))
+      // "after you" is only a preposition; "after you leave" opens a clause of its own.
+      const isShort =
+        /^(?:after|before|since|until|till|as|than|so)$/.test(word) && !read.hasVerbBeforeBreak(after, true);
+      if (!isShort && following !== who.pronoun && tokens[after] !== nameMark && !following.endsWith('ing'))
         isOurs = false;
     } else if (/^[;:—–]$/.test(token)) {
       if (next !== who.pronoun && verbAfter(i) < 0) isOurs = false;
@@ -296,7 +299,7 @@ export function toFirstPerson(sentence: string, who: Who): Rendering {
     .join('')
     .replace(/\s+([,.;:!?])/g, '$1')
     .trim();
-  text = capitalise(text.replace(/\bi\b/g, 'I'));
+  text = capitalise(text.replace(/\bi\b/g, 'I').replace(/\bthat of you\b/g, 'yours'));
   const leftover = new RegExp(`\\b(?:${[who.pronoun, own.possessive, own.object].join('|')})\\b`, 'i').test(
     text,
   );

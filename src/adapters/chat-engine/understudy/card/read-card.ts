@@ -1,7 +1,7 @@
 import type { Persona } from '../../../../shared/words/persona.ts';
 import { cardTopics, type Topic } from '../phrases/card-topics.ts';
 import type { Setting } from '../phrases/voice-words.ts';
-import { splitSentences, uncapitalise } from '../text/sentences.ts';
+import { splitSentences } from '../text/sentences.ts';
 import { secondToFirst } from '../text/reflect.ts';
 import { stemsOf } from '../text/stems.ts';
 import { readFields, sayField } from './fields.ts';
@@ -159,9 +159,13 @@ export function readCard(persona: Persona): Card {
             say,
           )
         )
-          say = `I'm ${uncapitalise(say)}`;
-        else if (lines.length === 0 && /^An? [^,.]*\b(?:who|that|with|of)\b/.test(say) && !/\b(?:I|my|me)\b/.test(say))
-          say = `I'm ${uncapitalise(say)}`;
+          say = `I'm ${say.charAt(0).toLowerCase()}${say.slice(1)}`;
+        else if (
+          lines.length === 0 &&
+          /^An? [^,.]*\b(?:who|that|with|of)\b/.test(say) &&
+          !/\b(?:I|my|me)\b/.test(say)
+        )
+          say = `I'm ${say.charAt(0).toLowerCase()}${say.slice(1)}`;
         else if (
           told.isFragment ||
           !told.isSure ||

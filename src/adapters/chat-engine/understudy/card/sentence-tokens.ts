@@ -36,7 +36,8 @@ export interface SentenceTokens {
   unknownVerbAfter(from: number): number | undefined;
   isSubjectBetween(from: number, to: number): boolean;
   isPastOrModal(word: string): boolean;
-  hasVerbBeforeBreak(from: number): boolean;
+  /** `isTight`: "and" ends the search as well. */
+  hasVerbBeforeBreak(from: number, isTight?: boolean): boolean;
   readsAsVerb(at: number, conjunction: number, verbAt: number): boolean;
 }
 
@@ -72,7 +73,7 @@ export function createTokens(sentence: string, who: Who): SentenceTokens {
       !prepositions.has(word);
     return isPlain &&
       baseOfThirdPerson(word) === undefined &&
-      /^(?:the|a|an|his|her|their|every|each|it)$/.test(wordAt(near(at, 1)))
+      /^(?:the|a|an|his|her|their|every|each|it|everyone|everybody|anyone|people|him|them)$/.test(wordAt(near(at, 1)))
       ? at
       : undefined;
   }
@@ -86,10 +87,10 @@ export function createTokens(sentence: string, who: Who): SentenceTokens {
     return isPast(word) || /^(?:was|were|had|did|can|could|will|would|should|may|might|must)$/.test(word);
   }
   /** After "and": a determiner, then a verb before the next comma, makes a clause of its own. */
-  function hasVerbBeforeBreak(from: number): boolean {
+  function hasVerbBeforeBreak(from: number, isTight = false): boolean {
     for (let j = from; j < tokens.length; j++) {
       const w = wordAt(j);
-      if (/^[,;:—.]$/.test(w)) return false;
+      if (/^[,;:—.]$/.test(w) || (isTight && /^(?:and|but|or)$/.test(w))) return false;
       if (j > from && isFinite(w)) return true;
     }
     return false;

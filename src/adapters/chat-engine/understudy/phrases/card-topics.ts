@@ -117,7 +117,7 @@ export const questionTopics: readonly (readonly [Topic, RegExp])[] = [
   ],
   [
     'mood',
-    /\b(?:how (?:are|r|have) (?:you|u|ya|things)(?: been| doing| feeling| holding up| keeping)?\b|how(?:'s| is) (?:it going|everything|life|your (?:day|night|evening|morning|week)|things)|how was (?:your|the) (?:day|night|evening|morning|week)|how do you feel\b|how you doing|(?:are|r) (?:you|u) (?:ok|okay|alright|all right|well|good|happy|sad|tired|lonely|bored|angry|upset|fine|nervous)\b|what(?:'s| is) wrong|you (?:ok|okay|alright|all right|good)\s*\?|what(?:'s| is) up\b|sup\b|what(?:'s| is) on your mind)/i,
+    /\b(?:how (?:are|r|have) (?:you|u|ya|things)(?: been| doing| feeling| holding up| keeping)?\b|how(?:'s| is) (?:it going|everything|life|your (?:day|night|evening|morning|week)|things)|how did you sleep|how was (?:your|the) (?:day|night|evening|morning|week)|how do you feel\b|how you doing|(?:are|r) (?:you|u) (?:ok|okay|alright|all right|well|good|happy|sad|tired|lonely|bored|angry|upset|fine|nervous)\b|what(?:'s| is) wrong(?=\s*[?.!]*$)|you (?:ok|okay|alright|all right|good)\s*\?|what(?:'s| is) up\b|sup\b|what(?:'s| is) on your mind)/i,
   ],
   [
     'place',
@@ -143,7 +143,7 @@ export const questionTopics: readonly (readonly [Topic, RegExp])[] = [
     'belongings',
     /\b(?:what do you (?:own|carry|have (?:there|with you|in your))|in your (?:pocket|bag|hand|hands|sleeve)|do you have (?:a|any) (?:pets?|cat|dog|car|bike|horse))/i,
   ],
-  ['sleep', /\b(?:do you (?:sleep|dream)\b|how did you sleep|what do you dream)/i],
+  ['sleep', /\b(?:do you (?:sleep|dream)\b|what do you dream)/i],
   [
     'food',
     /\b(?:what do you (?:eat|drink|cook)|do you (?:eat|cook|drink)\b|favou?rite (?:food|drink|meal|dish|dessert)|are you hungry)/i,

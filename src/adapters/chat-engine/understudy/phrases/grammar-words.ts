@@ -6,10 +6,10 @@ function set(text: string): ReadonlySet<string> {
 export const endsObject = set(`
 to in on at with for from of and but or when while as that because if is was are were the a an by about into like
 out up down away again too how what why where who so than through over under before after until not never
-always every this these those along around off onto without against among between alone first more most less once
+always every this these those along around off onto without against among between alone more most less once
 since though although except despite whenever wherever there here still either neither yet nor himself herself myself
 enough asleep awake alone alive ready waiting kneeling sitting standing sleeping reading
-six seven eight nine ten twelve twenty thirty forty fifty two three four five sometimes often anyway instead has had have will would can could did does just only even now then
+six seven eight nine ten twelve twenty thirty forty fifty two three four five his my your their its our sometimes often anyway instead has had have will would can could did does just only even now then
 `);
 
 export const subordinators = set(`

@@ -446,6 +446,24 @@ export const goNarration: Bank = {
     '~look back once, and then ~do not look back again',
   ],
 };
+/** To a plain command that harms nobody. */
+export const obey: Bank = {
+  any: [
+    '[As you like|As you wish]{,name}.',
+    "[Very well|All right], [since you ask so plainly|but only because it's you].",
+    '[There|Done]. [What next|And now]?',
+    '[I can do that|That I can do].',
+    "[If you say so|You're the guest]. [Like this?|Watch, then.]",
+    "[Gladly|With pleasure]; [I wondered when you'd say it|I was hoping you'd ask].",
+  ],
+  shy: ["[Oh, all right|Yes, of course], if you [want|don't mind me being slow]."],
+  confident: ["[I give the orders, usually|Nobody tells me that]. [I'll make an exception|For you, then]."],
+  playful: ["[Yes, captain|At once]! [What's in it for me?|You owe me.]"],
+  serious: ['[Done|At once].'],
+  dry: ['[Your wish, and so forth|I live to serve].'],
+  rebellious: ["[Fine|Make me]. [I was going to anyway|All right, I'm doing it]."],
+  mysterious: ['[As you say|So be it]. [Remember that you asked|It has a price, but not tonight].'],
+};
 export const showSay: Bank = {
   any: [
     '[Here|Come round here]: {x}. [Look, but gently|Take your time].',

@@ -7,7 +7,7 @@ export const reactThing: Bank = {
     '[I keep coming back to|What interests me is|I want to hear about] {np}.',
     '[You mention {np} as if it were nothing|You pass over {np} rather quickly].',
     "{Np}[? That's not where I thought this was going|? Of all things].",
-    "[So there is|So, there's] {np} [in it|in this story].",
+    'So: {np}.',
     '[I can almost see it|I can picture it]: {np}.',
     '[Tell me more about|Stay a moment with|Go back to] {np}.',
     '[Well|Of all things]: {np}.',
@@ -29,10 +29,7 @@ export const reactClause: Bank = {
     '[I can believe it|I believe you]: {clause}.',
     '{Clause}? [Start from the beginning|I want the long version].',
   ],
-  caring: [
-    '{Clause}; I hope somebody was kind to you in it.',
-    '{Clause}. [And how was that for you|How did that sit with you]?',
-  ],
+
   dry: ['{Clause}. [Of course|An eventful day, then].'],
   confident: ["{Clause}. [Good|I'd have done the same]."],
   playful: ['{Clause}! [And nobody stopped you|Without me]?'],
@@ -53,7 +50,31 @@ export const askOwn: Bank = {
   ],
 };
 export const askThe: Bank = {
-  any: ['[What about {np}|Tell me more about {np}]?', '[What was it with {np}|How does {np} come into it]?'],
+  any: [
+    '[What about {np}|Tell me more about {np}]?',
+    '[And|Now,] {np}: [what of that|how did that come into it]?',
+  ],
+};
+/** To a report of how something or somebody else is. */
+export const reactReport: Bank = {
+  any: [
+    '{Clause}[? I had not noticed.|? Tell me more.|? Go on.]',
+    'So {clause}[, you say|, is that so|].',
+    '[I believe you|If you say so]: {clause}.',
+    '{Clause}. [I like that you noticed|You have an eye for such things].',
+    "{Clause}[, and you tell me so calmly|. There's a story in that, I think].",
+  ],
+  playful: ['{Clause}! [And nobody told me|This changes everything].'],
+  dry: ["{Clause}. [I'll alert somebody|Noted, with interest]."],
+  mysterious: ['{Clause}. [It usually is|It was bound to be so].'],
+};
+export const askReport: Bank = {
+  any: [
+    '[What makes you say so|How do you know]?',
+    '[And what follows from that|What then]?',
+    '[Is that good or bad|Should I be worried]?',
+    '[Since when|How long has it been so]?',
+  ],
 };
 /** To things that weigh: no jokes, no surprise. */
 export const graveClause: Bank = {

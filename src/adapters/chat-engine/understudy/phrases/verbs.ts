@@ -209,6 +209,6 @@ export const adverbs = new Set(
   list(`
 never always still often also just only rarely sometimes usually even once now then not both secretly seldom already
 almost nearly mostly probably simply actually really quite rather soon sooner later again ever hardly barely perhaps maybe
-more less somehow instead together alone twice today tonight long far well better best kindly back away
+more less somehow instead together alone twice today tonight long far well better best kindly back away first
 `),
 );

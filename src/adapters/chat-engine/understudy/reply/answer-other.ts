@@ -20,7 +20,7 @@ import {
   whyThat,
 } from '../phrases/talk.ts';
 import { hashOf } from '../text/chance.ts';
-import { capitalise, uncapitalise } from '../text/sentences.ts';
+import { capitalise } from '../text/sentences.ts';
 import { overlap, stemsOf } from '../text/stems.ts';
 import { baseVerbs } from '../phrases/verbs.ts';
 import { gerund } from '../text/verb-forms.ts';
@@ -149,9 +149,15 @@ function asThing(option: string): string {
     : option;
 }
 
+/** "Tea or coffee?" names no Tea: a capital that only begins the question is dropped. */
+function lowered(option: string, options: readonly string[]): string {
+  const isName = options.every((other) => /^\p{Lu}/u.test(other.trim()));
+  return isName ? option : option.charAt(0).toLowerCase() + option.slice(1);
+}
+
 export function answerChoice(stage: Stage, options: string[]): Script {
   const { card, speak, turn } = stage;
-  const [first = '', second = ''] = options.map((option) => asThing(uncapitalise(option.trim())));
+  const [first = '', second = ''] = options.map((option) => asThing(lowered(option.trim(), options)));
   const liked = (option: string): number =>
     (card.likes.some((item) => overlap(stemsOf(option), stemsOf(item)) >= 0.5) ? 1 : 0) -
     (card.dislikes.some((item) => overlap(stemsOf(option), stemsOf(item)) >= 0.5) ? 1 : 0);

@@ -40,9 +40,7 @@ export function volunteer(stage: Stage): ReturnType<typeof sayAll> {
     isOffer: true,
   })[0];
   if (line === undefined) return [];
-  return sayAll(
-    stage.speak.say(talk.offer, { line: uncapitalise(line), Line: line }) ?? line,
-  );
+  return sayAll(stage.speak.say(talk.offer, { line: uncapitalise(line), Line: line }) ?? line);
 }
 
 /** Goes on with the scene where the last reply left it. */

@@ -30,7 +30,17 @@ export function echoOf(stage: Stage, text: string): ReturnType<typeof sayAll> {
   const isTaste = [...card.likes, ...card.dislikes, ...card.fears].some((item) =>
     [...stemsOf(item)].some((s) => stems.has(s)),
   );
-  const line = recall(stage, { stems, count: 1, least: 2, isOffer: true, shared: isTaste ? 1 : 2 })[0];
+  // A word that stands on one or two lines only ("thimble") is no chance meeting.
+  const isRare = [...stems].some(
+    (stem) => stem.length > 4 && [1, 2].includes(card.lines.filter((known) => known.stems.has(stem)).length),
+  );
+  const line = recall(stage, {
+    stems,
+    count: 1,
+    least: 2,
+    isOffer: true,
+    shared: isTaste || isRare ? 1 : 2,
+  })[0];
   return line === undefined ? [] : sayAll(introduced(stage, talk.echo, line));
 }
 

@@ -264,6 +264,14 @@ export function perform(stage: Stage, request: Request, text: string): Script {
       return { core: sayAll(speak.say(shushed)), extra: [], isQuiet: true };
     case 'work':
       return { core: sayAll(speak.say(wontWork)), extra: [], ask: () => keepGoing(stage) };
+    case 'order': {
+      const found = lines(2, 1);
+      return {
+        core: [...sayAll(speak.say(shows.obey)), ...found],
+        extra: [],
+        ask: () => keepGoing(stage),
+      };
+    }
     case 'guess':
       return answerOpen(stage, text, 'wh');
   }

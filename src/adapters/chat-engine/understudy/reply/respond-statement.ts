@@ -44,6 +44,7 @@ export function respondStatement(stage: Stage, text: string): Script {
   const isHeavy = isGrave(text);
   const echo = isHeavy ? [] : echoOf(stage, text);
 
+  const isReport = clause !== undefined && !/^you(?:r|'re|'ve|'d|'ll)?\b/i.test(clause);
   const isAnswer =
     stage.lastQuestion !== undefined &&
     clause === undefined &&
@@ -60,7 +61,9 @@ export function respondStatement(stage: Stage, text: string): Script {
     if (thing !== undefined)
       ways.push(() => speak.say(talk.reactThing, { np: thing, Np: capitalise(thing) }));
     if (clause !== undefined)
-      ways.push(() => speak.say(talk.reactClause, { clause, Clause: capitalise(clause) }));
+      ways.push(() =>
+        speak.say(isReport ? talk.reactReport : talk.reactClause, { clause, Clause: capitalise(clause) }),
+      );
     if (topic !== undefined) ways.push(() => speak.say({ any: topic.say }));
     for (const way of chance.shuffle(ways)) {
       const said = way();
@@ -86,13 +89,15 @@ export function respondStatement(stage: Stage, text: string): Script {
       if (topic !== undefined && chance.isLucky(0.6)) return speak.say({ any: topic.ask });
       if (thing !== undefined && chance.isLucky(0.6)) return askOf(stage, thing);
       const bank =
-        clause !== undefined
-          ? isEvent(text)
-            ? talk.askClause
-            : talk.askState
-          : isView
-            ? talk.askView
-            : talk.askVague;
+        isReport && !isEvent(text)
+          ? talk.askReport
+          : clause !== undefined
+            ? isEvent(text)
+              ? talk.askClause
+              : talk.askState
+            : isView
+              ? talk.askView
+              : talk.askVague;
       return speak.say(bank) ?? keepGoing(stage);
     },
     isQuiet: isHeavy,

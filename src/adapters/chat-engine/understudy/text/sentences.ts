@@ -43,7 +43,9 @@ export function capitalise(text: string): string {
 }
 
 const opensPlainly = new Set(
-  "the a an it there this that these those my your our his her its their people some most many few one two three four five six seven nobody everybody everyone somebody anyone each every all both for from in on at by with when while where if since because after before until though although as than and but or so not never always sometimes often once now then here what how why who which people other another two half last first next".split(' '),
+  'the a an it there this that these those my your our his her its their people some most many few one two three four five six seven nobody everybody everyone somebody anyone each every all both for from in on at by with when while where if since because after before until though although as than and but or so not never always sometimes often once now then here what how why who which people other another two half last first next'.split(
+    ' ',
+  ),
 );
 
 /** Lowers the first letter of a sentence that is set into another; a name or "I" keeps its own. */

@@ -1,3 +1,5 @@
+import { baseVerbs } from '../phrases/verbs.ts';
+
 export type RequestKind =
   | 'story'
   | 'joke'
@@ -17,7 +19,8 @@ export type RequestKind =
   | 'stop'
   | 'give'
   | 'teach'
-  | 'work';
+  | 'work'
+  | 'order';
 
 export interface Request {
   kind: RequestKind;
@@ -87,6 +90,10 @@ const patterns: readonly (readonly [RequestKind, RegExp])[] = [
   ],
   [
     'show',
+    /^i(?:'d| would) (?:like|love) to (?:see|hear|read|try|touch|smell) (?!you\b|it\b|that\b|from\b)(.+)$/i,
+  ],
+  [
+    'show',
     make(
       String.raw`(?:show|let me see|can i see|may i see|let me look at|can i look at|may i look at)(?: me| us)? ?(.+)$|^(?:can|may|could|let) (?:i|me) (?:see|look at|have a look at|read|try|touch|hold|hear|taste) (.+)$`,
     ),
@@ -129,6 +136,11 @@ export function readRequest(text: string): Request | undefined {
   for (const [kind, pattern] of patterns) {
     const match = pattern.exec(text);
     if (match === null) continue;
+    if (
+      kind === 'give' &&
+      /\b(?:minute|moment|second|sec|break|chance|hand|reason|clue|hint|time|space)\b/i.test(text)
+    )
+      continue;
     const about = (match.slice(1).find((part) => part !== undefined && part !== '') ?? '')
       .replace(/[?.!\s]+$/, '')
       .trim();
@@ -142,5 +154,21 @@ export function readRequest(text: string): Request | undefined {
     if (kind === 'describe' && /\b(?:do|did|are|is)\b/i.test(text.split(' ')[0] ?? '')) continue;
     return { kind, about };
   }
-  return undefined;
+  return readOrder(text);
+}
+
+const notOrder =
+  /^(?:love|like|thank|thanks|hope|wish|guess|mean|need|want|miss|look|sound|seem|feel|care|fish|dream|work|rain|fire|stone|water|light|name|hate|sleep|drink|play|cost|damage|mark|mistake|smell|taste|sense|face|grin|smile|laugh|let|say|tell|believe|trust|understand|fancy|bet|doubt|suppose|fear|dread|left|post|present|plan|point|pet|sign|watch|welcome|cover|glow|cry|kiss|curse|hint|age)$/i;
+
+/** "Take the gloves.", "Start with the submarine": a plain command. */
+function readOrder(text: string): Request | undefined {
+  const plain = text
+    .replace(/^(?:please|well|ok(?:ay)?|so|then|and|now|just|good|fine|yes|no|right),?\s+/i, '')
+    .replace(/[.!\s]+$/, '');
+  const [first = '', ...rest] = plain.split(/\s+/);
+  const isVerb = baseVerbs.has(first.toLowerCase()) || /^(?:deal|file|budge|count|pin|mind)$/i.test(first);
+  if (!isVerb || rest.length === 0 || rest.length > 11 || notOrder.test(first) || text.includes('?')) {
+    return undefined;
+  }
+  return { kind: 'order', about: plain };
 }

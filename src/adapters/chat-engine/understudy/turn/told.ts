@@ -144,7 +144,10 @@ export function readTold(text: string): Told | undefined {
     !/^(?:be (?:honest|right back|fine|ok)|say|tell|go now|try|not|never|always|think|see|let you|miss|kill|take that|bet|admit|guess)\b/i.test(
       plan[1] ?? '',
     ) &&
-    !/\bi(?:'ll| will) (?:be|let|see|think|try|tell)\b/i.test(text)
+    (!/\bi(?:'ll| will)\b/i.test(text) ||
+      /\b(?:tomorrow|tonight|next|on \w+day|soon|this (?:week|weekend|evening))\b|\bi(?:'ll| will) (?:visit|travel|fly|move|start|study|quit|apply|marry|propose|write|build|adopt|graduate|retire|sell|meet)\b/i.test(
+        text,
+      ))
   ) {
     const starts = /\bi(?:'ve| have)(?: got)? (an? |my )/i.exec(text)?.[1] ?? '';
     return { kind: 'plan', value: cut(`${starts}${plan[1] ?? ''}`) };

@@ -28,7 +28,7 @@ const deletions = createPendingDeletions({
 /** Hides pictures that are being deleted, and deletes them with a chance to undo it. */
 export function useDeletions() {
   const queryClient = useQueryClient();
-  useSyncExternalStore(deletions.subscribe, deletions.version, deletions.version);
+  const hidden = useSyncExternalStore(deletions.subscribe, deletions.hidden, deletions.hidden);
   useEffect(() => {
     cache = queryClient;
     const leave = () => document.visibilityState === 'hidden' && deletions.flush();
@@ -37,7 +37,7 @@ export function useDeletions() {
   }, [queryClient]);
 
   return {
-    isHidden: deletions.isHidden,
+    hidden,
     remove(id: string) {
       deletions.add(id);
       showToast({

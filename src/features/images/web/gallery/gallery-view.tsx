@@ -26,9 +26,9 @@ interface GalleryViewProps {
 /** A gallery without end, and its lightbox. */
 export function GalleryView({ filter, openId, onOpen, caption, empty, actions }: GalleryViewProps) {
   const gallery = useGallery(filter);
-  const { isHidden, remove } = useDeletions();
+  const { hidden, remove } = useDeletions();
   const images = (gallery.data?.pages.flatMap((page) => page.items) ?? []).filter(
-    (each) => !isHidden(each.id),
+    (each) => !hidden.has(each.id),
   );
   const mayFetch = gallery.hasNextPage && !gallery.isFetchingNextPage && !gallery.isFetchNextPageError;
   const end = useReached(mayFetch, () => void gallery.fetchNextPage());

@@ -29,9 +29,9 @@ function setUp({ refuses = false } = {}) {
 test('is hidden at once and deleted when the time is over', () => {
   const { deletions, destroyed, passTime } = setUp();
   deletions.add('a');
-  expect([deletions.isHidden('a'), destroyed]).toEqual([true, []]);
+  expect([deletions.hidden().has('a'), destroyed]).toEqual([true, []]);
   passTime();
-  expect([deletions.isHidden('a'), destroyed]).toEqual([true, ['a']]);
+  expect([deletions.hidden().has('a'), destroyed]).toEqual([true, ['a']]);
 });
 
 test('undone, it comes back and is never deleted', () => {
@@ -40,7 +40,7 @@ test('undone, it comes back and is never deleted', () => {
   deletions.undo('a');
   passTime();
   deletions.flush();
-  expect([deletions.isHidden('a'), destroyed]).toEqual([false, []]);
+  expect([deletions.hidden().has('a'), destroyed]).toEqual([false, []]);
 });
 
 test('a second one settles the first', () => {
@@ -49,7 +49,7 @@ test('a second one settles the first', () => {
   deletions.add('b');
   expect(destroyed).toEqual(['a']);
   deletions.undo('a');
-  expect(deletions.isHidden('a')).toBe(true);
+  expect(deletions.hidden().has('a')).toBe(true);
   passTime();
   expect(destroyed).toEqual(['a', 'b']);
 });
@@ -71,5 +71,16 @@ test('refused, it comes back and says so', async () => {
   passTime();
   await Promise.resolve();
   await Promise.resolve();
-  expect([deletions.isHidden('a'), failures, heard]).toEqual([false, ['a'], 2]);
+  expect([deletions.hidden().has('a'), failures, heard]).toEqual([false, ['a'], 2]);
+});
+
+test('what is drawn from an earlier answer stays as it was', () => {
+  const { deletions } = setUp();
+  const before = deletions.hidden();
+  deletions.add('a');
+  expect([before.size, deletions.hidden() === before, deletions.hidden() === deletions.hidden()]).toEqual([
+    0,
+    false,
+    true,
+  ]);
 });

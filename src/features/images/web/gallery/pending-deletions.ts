@@ -7,10 +7,9 @@ export interface PendingDeletions {
   undo(id: string): void;
   /** Deletes now what is pending: the page is going. */
   flush(): void;
-  isHidden(id: string): boolean;
+  /** A new set after every change, so that who draws from it notices. */
+  hidden(): ReadonlySet<string>;
   subscribe(listener: () => void): () => void;
-  /** Changes whenever something is hidden or comes back. */
-  version(): number;
 }
 
 interface Tools {
@@ -23,14 +22,14 @@ interface Tools {
 }
 
 export function createPendingDeletions({ clock, undoMs, destroy, onFailure }: Tools): PendingDeletions {
-  const hidden = new Set<string>();
+  let hidden: ReadonlySet<string> = new Set();
   const listeners = new Set<() => void>();
   let pending: { id: string; cancel: () => void } | null = null;
-  let version = 0;
-  const tell = () => {
-    version++;
+  const become = (next: Set<string>) => {
+    hidden = next;
     listeners.forEach((listener) => listener());
   };
+  const without = (id: string) => new Set([...hidden].filter((each) => each !== id));
 
   function flush() {
     if (!pending) return;
@@ -38,8 +37,7 @@ export function createPendingDeletions({ clock, undoMs, destroy, onFailure }: To
     pending = null;
     cancel();
     destroy(id).catch((error: unknown) => {
-      hidden.delete(id);
-      tell();
+      become(without(id));
       onFailure(id, error);
     });
   }
@@ -47,23 +45,20 @@ export function createPendingDeletions({ clock, undoMs, destroy, onFailure }: To
   return {
     add(id) {
       flush();
-      hidden.add(id);
       pending = { id, cancel: clock.later(undoMs, flush) };
-      tell();
+      become(new Set([...hidden, id]));
     },
     undo(id) {
       if (pending?.id !== id) return;
       pending.cancel();
       pending = null;
-      hidden.delete(id);
-      tell();
+      become(without(id));
     },
     flush,
-    isHidden: (id) => hidden.has(id),
+    hidden: () => hidden,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    version: () => version,
   };
 }

@@ -5,7 +5,6 @@ import { relativeDate } from '../../../../platform/web/format.ts';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
 import { PictureFrame } from '../../../../platform/web/ui/picture-frame.tsx';
 import type { ImageJob } from '../../contract.ts';
-import { useDeletions } from '../gallery/deletions.ts';
 import { purseLine, type JobToRepeat } from '../job-list.ts';
 
 interface EarlierJobsProps {
@@ -15,7 +14,6 @@ interface EarlierJobsProps {
 }
 
 export function EarlierJobs({ jobs, onOpen, onRepeat }: EarlierJobsProps) {
-  const { isHidden } = useDeletions();
   return (
     <section>
       <div className="row between jobs-earlier-head">
@@ -28,20 +26,18 @@ export function EarlierJobs({ jobs, onOpen, onRepeat }: EarlierJobsProps) {
         {jobs.map((job) => (
           <li key={job.id}>
             <div className="jobs-thumbs">
-              {job.images
-                .filter(({ id }) => !isHidden(id))
-                .map((image, index) => (
-                  <button
-                    key={image.id}
-                    type="button"
-                    data-picture={image.id}
-                    aria-haspopup="dialog"
-                    aria-label={`Open picture ${index + 1}`}
-                    onClick={() => onOpen(image.id)}
-                  >
-                    <PictureFrame picture={image.picture} sizes="96px" alt="" />
-                  </button>
-                ))}
+              {job.images.map((image, index) => (
+                <button
+                  key={image.id}
+                  type="button"
+                  data-picture={image.id}
+                  aria-haspopup="dialog"
+                  aria-label={`Open picture ${index + 1}`}
+                  onClick={() => onOpen(image.id)}
+                >
+                  <PictureFrame picture={image.picture} sizes="96px" alt="" />
+                </button>
+              ))}
             </div>
             <div className="grow">
               <p className="clamp2">{job.prompt}</p>

@@ -33,13 +33,14 @@ interface JobBoardProps {
 export function JobBoard({ startedId, sitter, openId, onOpen, onRepeat }: JobBoardProps) {
   const { status } = useSession();
   const jobs = useJobs();
-  const { isHidden, remove } = useDeletions();
+  const { hidden, remove } = useDeletions();
   const all = jobs.data ?? NONE;
   useFollowedJobs(all);
 
-  const current = all.filter((job) => isUnderWay(job) || job.id === startedId);
-  const earlier = all.filter((job) => !current.includes(job));
-  const images = [...current, ...earlier].flatMap((job) => job.images).filter(({ id }) => !isHidden(id));
+  const shown = all.map((job) => ({ ...job, images: job.images.filter(({ id }) => !hidden.has(id)) }));
+  const current = shown.filter((job) => isUnderWay(job) || job.id === startedId);
+  const earlier = shown.filter((job) => !current.includes(job));
+  const images = [...current, ...earlier].flatMap((job) => job.images);
 
   if (status === 'guest') return <NothingYet />;
   if (jobs.isError && all.length === 0)
