@@ -2,7 +2,7 @@ import type { SourceFile } from './read-imports.ts';
 import { placeOf } from './house-map.ts';
 
 /** Prose and data may be as long as they are. */
-const IS_DATA = /\.gen\.ts$|\/(phrases|data|rules|vocabulary|word-lists)\/|catalogue\.ts$/;
+const IS_DATA = /\.gen\.ts$|\/(phrases|data|rules|vocabulary|word-lists|fixtures)\/|catalogue\.ts$/;
 const LINES_MAX = 400;
 
 const MAY_QUERY =

@@ -305,7 +305,8 @@ describe('sending', () => {
     const send = ada.chat.send({ params: params(), body: { content: 'I am 15 years old' } }).next();
     await expect(send).rejects.toMatchObject({
       status: 422,
-      body: { error: { message: expect.stringContaining('adults of 18 or over') } },
+      code: 'safety.blocked',
+      body: { category: 'MIN' },
     });
   });
 

@@ -139,8 +139,8 @@ export async function startMockChatServer(options: MockOptions = {}): Promise<Mo
     request.on('data', (part: string) => (text += part));
     request.on('end', () => reply(request, response, text));
   });
-  // Longer than any pause of a measurement; what a back-end does that closes early has a test of its own.
-  server.keepAliveTimeout = 60_000;
+  // Kept for ever: what a back-end does that closes an idle connection has a test of its own.
+  server.keepAliveTimeout = 0;
   server.on('connection', (socket) => {
     numbers.set(socket, ++connections);
     socket.on('error', () => {});

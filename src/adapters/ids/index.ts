@@ -41,11 +41,3 @@ export function uuidv7(clock: Clock): Ids {
     },
   };
 }
-
-/** 00000000-0000-7000-8000-000000000001, …2: for tests that read like stories. */
-export function countingIds(): Ids {
-  let count = 0;
-  return {
-    next: () => `00000000-0000-7000-8000-${(++count).toString(16).padStart(12, '0')}`,
-  };
-}

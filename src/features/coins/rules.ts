@@ -1,6 +1,4 @@
 /** Free users may claim this many coins once per calendar month, UTC (decisions.md 6). */
 export const MONTHLY_CLAIM = 20;
-/** Section 9: characters of the balance in the header. */
-export const BALANCE_DISPLAY_LIMIT = 7;
 /** An image that is neither drawn nor given up by then gives its coins back. Hours. */
 export const HOLD_HOURS = 24;

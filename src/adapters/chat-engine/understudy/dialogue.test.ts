@@ -240,6 +240,27 @@ describe('taking up what is said', () => {
     );
     expect(noticed.length).toBeGreaterThan(3);
   });
+  it('reads chat spelling', async () => {
+    all(await ask(mara, 'whats ur name'), /Mara/);
+    all(await ask(mara, 'wyd rn'), /\w{4}/);
+    expect(await after(mara, ['im Sam'], 'do u remember my name')).toMatch(/Sam/);
+  });
+  it('tells another when asked for another', async () => {
+    const talk = talkTo(juno);
+    const first = await talk.tell('Tell me a joke');
+    const second = await talk.tell('another one');
+    expect(second).not.toBe(first);
+    expect(second.length).toBeGreaterThan(40);
+  });
+  it('takes a groan at a joke lightly', async () => {
+    for (const seed of seeds)
+      expect(await after(juno, ['Tell me a joke'], 'that was terrible', seed)).not.toMatch(
+        /unkind|hurt|trade blows|sorry if/i,
+      );
+  });
+  it('does as it is told, harmlessly', async () =>
+    all(await ask(mara, 'Open the drawer of letters'), /letters|families/));
+  it('asks nothing of who is leaving', async () => none(await ask(mara, 'I have to go now, bye'), /\?\s*$/));
   it('tells a tale when asked', async () => {
     for (const reply of await ask(tomas, 'Tell me a story'))
       expect(reply.split(/[.!?]/).length).toBeGreaterThan(3);

@@ -192,7 +192,8 @@ export function createChat(tools: ChatTools) {
         throw new AppError('chat.not_reply', 'Only the newest reply can be continued');
       }
       refuseBusy(turn, userId);
-      const base = `${target.content.trimEnd()}${target.content.endsWith('\n\n') ? '' : ' '}`;
+      // A blank line that ends the text stays one; otherwise a space parts old from new.
+      const base = target.content.endsWith('\n\n') ? target.content : `${target.content.trimEnd()} `;
       const reply = new Reply(turn.id, messageId, base);
       const request = await prepare(turn, {
         mode: 'continue',

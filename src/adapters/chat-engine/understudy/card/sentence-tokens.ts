@@ -73,7 +73,9 @@ export function createTokens(sentence: string, who: Who): SentenceTokens {
       !prepositions.has(word);
     return isPlain &&
       baseOfThirdPerson(word) === undefined &&
-      /^(?:the|a|an|his|her|their|every|each|it|everyone|everybody|anyone|people|him|them)$/.test(wordAt(near(at, 1)))
+      /^(?:the|a|an|his|her|their|every|each|it|everyone|everybody|anyone|people|him|them)$/.test(
+        wordAt(near(at, 1)),
+      )
       ? at
       : undefined;
   }

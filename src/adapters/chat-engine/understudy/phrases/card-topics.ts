@@ -89,7 +89,7 @@ export const questionTopics: readonly (readonly [Topic, RegExp])[] = [
   ],
   [
     'people',
-    /\b(?:your (?:\w+ )?(?:famil\w+|parents?|mother|mum|mom|father|dad|sisters?|brothers?|siblings?|friends?|best friend|crew|colleagues?|neighbou?rs?|kids|children|son|daughter|boss|mentor|people|relatives|cousins?)|do you have (?:any )?(?:family|friends|siblings|brothers|sisters|kids|children|a family)|who (?:raised|taught) you|any (?:siblings|brothers|sisters|family)|who do you (?:miss|trust|know)|who(?:'s| is) (?:closest|important) to you)/i,
+    /\b(?:your (?:\w+ )?(?:famil\w+|parents?|mother|mum|mom|father|dad|sisters?|brothers?|siblings?|friends?|best friend|crew|colleagues?|neighbou?rs?|kids|children|son|daughter|boss|mentor|people|relatives|cousins?)|do you have (?:any )?(?:family|friends|siblings|brothers|sisters|kids|children|a family)|who raised you|any (?:siblings|brothers|sisters|family)|who do you (?:miss|trust|know)|who(?:'s| is) (?:closest|important) to you)/i,
   ],
   [
     'job',
@@ -117,7 +117,7 @@ export const questionTopics: readonly (readonly [Topic, RegExp])[] = [
   ],
   [
     'mood',
-    /\b(?:how (?:are|r|have) (?:you|u|ya|things)(?: been| doing| feeling| holding up| keeping)?\b|how(?:'s| is) (?:it going|everything|life|your (?:day|night|evening|morning|week)|things)|how did you sleep|how was (?:your|the) (?:day|night|evening|morning|week)|how do you feel\b|how you doing|(?:are|r) (?:you|u) (?:ok|okay|alright|all right|well|good|happy|sad|tired|lonely|bored|angry|upset|fine|nervous)\b|what(?:'s| is) wrong(?=\s*[?.!]*$)|you (?:ok|okay|alright|all right|good)\s*\?|what(?:'s| is) up\b|sup\b|what(?:'s| is) on your mind)/i,
+    /\b(?:how (?:are|r|have) (?:you|u|ya|things)(?: been| doing| feeling| holding up| keeping)?\b|how(?:'s| is) (?:it going|everything|life|your (?:day|night|evening|morning|week)|things)|how did you sleep|how was (?:your|the) (?:day|night|evening|morning|week)|how do you feel\b|how you doing|(?:are|r) (?:you|u) (?:ok|okay|alright|all right|well|good|happy|sad|tired|lonely|bored|angry|upset|fine|nervous)\b|what(?:'s| is) wrong(?=\s*[?.!]*$)|you (?:ok|okay|alright|all right|good)\s*\?|what(?:'s| is) up\b|sup\b|what(?:'s| is) on your mind|you (?:up|awake|there|around)\s*\?|^(?:busy|long|rough|hard|good|quiet|slow|bad|nice) (?:night|day|evening|week|shift|one)\s*\?)/i,
   ],
   [
     'place',
@@ -133,7 +133,7 @@ export const questionTopics: readonly (readonly [Topic, RegExp])[] = [
   ],
   [
     'likes',
-    /\b(?:what do you (?:like|love|enjoy)|what (?:makes you (?:happy|laugh|smile)|do you do for fun|are you into)|your (?:\w+ )?(?:hobb(?:y|ies)|interests|passions?|likes)|what(?:'s| is) (?:your )?(?:favou?rite thing|fun)|for fun|in your (?:free|spare) time|any hobbies|what (?:kind|sort) of \w+ do you (?:like|enjoy|love)|days? off)/i,
+    /\b(?:what do you (?:like|love|enjoy)|what (?:makes you (?:happy|laugh|smile)|makes (?:a|your) (?:good |perfect )?day|do you do for fun|are you into)|your (?:\w+ )?(?:hobb(?:y|ies)|interests|passions?|likes)|what(?:'s| is) (?:your )?(?:favou?rite thing|fun)|for fun|in your (?:free|spare) time|any hobbies|what (?:kind|sort) of \w+ do you (?:like|enjoy|love)|days? off)/i,
   ],
   [
     'manner',
@@ -151,6 +151,6 @@ export const questionTopics: readonly (readonly [Topic, RegExp])[] = [
   ['money', /\b(?:are you (?:rich|poor|broke)|how much (?:money|do you (?:earn|make)))/i],
   [
     'everything',
-    /\b(?:(?:tell|talk to) me (?:\w+ ){0,3}about (?:you|yourself|ur ?self)\b|about yourself|get to know you|more about you|what should i know about you|something about (?:you|yourself)|know about you)/i,
+    /\b(?:(?:tell|talk to) me (?:\w+ ){0,3}about (?:you|yourself|ur ?self)\b|about yourself|get to know you|more about you|what should i know about you|something about (?:you|yourself)|know about you|what(?:'s| is) your (?:deal|story|thing))/i,
   ],
 ];

@@ -281,6 +281,21 @@ export const insulted: Bank = {
   mysterious: ['[Words|Small stones], thrown into deep water; what did you want to hear come back?'],
 };
 
+/** To a groan at a joke or a song. */
+export const heckled: Bank = {
+  any: [
+    "[I did warn you|You can't say I didn't warn you].",
+    "[You asked for it|You did ask], [and you shall have no refund|so the blame's shared].",
+    "[Everyone's a critic|I've had worse reviews], [and you stayed to the end|and from better seats].",
+    "[It's the delivery|It was funnier in the bath]. [Give it an hour|It grows on you].",
+  ],
+  playful: [
+    '[That was my best one|And I saved it for you]! [The next is worse|Ask for another, I dare you].',
+  ],
+  shy: ["[I knew I shouldn't have|Sorry, that's the only kind I know]."],
+  dry: ['[The silence says it all|I felt that land], [like a plate|somewhere in the next room].'],
+};
+
 export const forgiven: Bank = {
   any: [
     "[It's|It is] all right{,name}.",

@@ -126,6 +126,13 @@ export const toldPerson: Bank = {
     "{Who}. [I'd like to hear more|Everybody should have one].",
   ],
 };
+export const toldNameAsk: Bank = {
+  any: [
+    '[What is {who} like|What sort of character is {who}]?',
+    '[Who chose the name|Does the name fit]?',
+    '[How long have you known {who}|Where is {who} now]?',
+  ],
+};
 export const toldPersonAsk: Bank = {
   any: [
     '[What is {she} like|Are you close]?',

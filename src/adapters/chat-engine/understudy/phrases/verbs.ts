@@ -46,7 +46,7 @@ analyse analyze diagnose prescribe bandage stargaze daydream sleepwalk meditate 
 underestimate overestimate outrank outwit banish summon conjure enchant hex curse shapeshift purr growl howl snarl hiss flutter glide soar
 `).filter((word) => !word.includes('-'));
 
-/** base, past, past participle; extra pasts behind a slash. */
+/** Base, past, past participle; further forms behind a slash. */
 const irregularTable = `
 be was/were been
 bear bore borne
@@ -190,13 +190,11 @@ write wrote written
 export const baseVerbs = new Set<string>(regular);
 /** Past form to base. */
 export const pastForms = new Map<string, string>();
-export const participles = new Set<string>();
 for (const row of irregularTable.trim().split('\n')) {
-  const [base, past, participle] = row.trim().split(' ');
-  if (base === undefined || past === undefined || participle === undefined) continue;
+  const [base, past] = row.trim().split(' ');
+  if (base === undefined || past === undefined) continue;
   baseVerbs.add(base);
   for (const form of past.split('/')) pastForms.set(form, base);
-  for (const form of participle.split('/')) participles.add(form);
 }
 
 /** Verbs of two syllables or more whose last consonant doubles before -ing and -ed. */

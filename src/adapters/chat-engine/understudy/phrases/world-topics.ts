@@ -312,7 +312,7 @@ export const worldTopics: readonly WorldTopic[] = [
   },
   {
     match:
-      /\b(?:sick|ill|hospital|doctor|pain|surgery|injur\w+|headache|fever|flu|diagnos\w+|medicine|therapy|therapist)\b/i,
+      /\b(?:sick|ill|in (?:the )?hospital|(?:to|see|seeing) (?:the|a|my) doctor|pain|surgery|injur\w+|headache|fever|flu|diagnos\w+|medicine|therapy|therapist)\b/i,
     say: [
       '[Bodies are poor at choosing their moments|Being ill makes the world very small].',
       '[You are allowed to be a bad patient|Nobody is brave in a waiting room].',

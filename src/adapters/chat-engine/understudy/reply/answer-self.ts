@@ -16,7 +16,7 @@ import {
   yesNo,
   yesNoThing,
 } from '../phrases/self.ts';
-import { placeSenses } from '../phrases/performances.ts';
+import { describeLead, placeSenses } from '../phrases/performances.ts';
 import { hashOf } from '../text/chance.ts';
 import { capitalise } from '../text/sentences.ts';
 import { overlap, stem, stemsOf, wordsOf } from '../text/stems.ts';
@@ -242,7 +242,7 @@ export function describePlace(stage: Stage, about: string): Script {
   return {
     core:
       found.length > 0
-        ? sayAll(...found)
+        ? sayAll(count > 2 ? stage.speak.say(describeLead) : undefined, ...found)
         : sayAll(recallAgain(stage, { topic: 'place', count: 1, least: 1 }) ?? stage.speak.say(placeSenses)),
     extra: [
       () => sayAll(stage.speak.say(placeSenses)),

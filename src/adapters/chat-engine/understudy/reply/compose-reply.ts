@@ -66,6 +66,7 @@ function planTurn(stage: Stage): Script {
     core: [...sayAll(opening), ...scripts.flatMap((script) => script.core)],
     extra: scripts.flatMap((script) => script.extra),
     ask: () => {
+      if (turn.acts.some((part) => part.type === 'social' && part.social === 'bye')) return undefined;
       for (const script of [...scripts].reverse()) {
         const asked = script.ask?.();
         if (asked !== undefined) return asked;

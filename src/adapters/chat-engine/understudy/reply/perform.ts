@@ -5,6 +5,7 @@ import { shushed, wontWork } from '../phrases/talk.ts';
 import { reflect } from '../text/reflect.ts';
 import { capitalise, normalise } from '../text/sentences.ts';
 import { stemsOf } from '../text/stems.ts';
+import { readTurn } from '../turn/read-turn.ts';
 import type { Request } from '../turn/request.ts';
 import { answerOpen, describePlace } from './answer-self.ts';
 import { keepGoing, openQuestion } from './ask-back.ts';
@@ -127,7 +128,7 @@ function recommendTo(stage: Stage, about: string): Script {
 export function perform(stage: Stage, request: Request, text: string): Script {
   const { speak, scene } = stage;
   const about = request.about;
-  const modelled = ['more', 'work', 'stop'].includes(request.kind)
+  const modelled = ['more', 'work', 'stop', 'another'].includes(request.kind)
     ? undefined
     : exchangeFor(stage, text, 0.55);
   if (modelled !== undefined) return { core: modelled, extra: [], ask: () => keepGoing(stage) };
@@ -264,6 +265,17 @@ export function perform(stage: Stage, request: Request, text: string): Script {
       return { core: sayAll(speak.say(shushed)), extra: [], isQuiet: true };
     case 'work':
       return { core: sayAll(speak.say(wontWork)), extra: [], ask: () => keepGoing(stage) };
+    case 'another': {
+      const before = [...stage.earlier]
+        .reverse()
+        .map((said) =>
+          readTurn(said).acts.find((part) => part.type === 'request' && part.request.kind !== 'another'),
+        );
+      const last = before.find((part) => part !== undefined);
+      return last?.type === 'request'
+        ? perform(stage, last.request, last.text)
+        : perform(stage, { kind: 'more', about: '' }, text);
+    }
     case 'order': {
       const found = lines(2, 1);
       return {

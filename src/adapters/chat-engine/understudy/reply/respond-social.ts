@@ -55,6 +55,9 @@ export function respondSocial(stage: Stage, kind: Social): Script {
         ask: asks(0.5),
       };
     case 'insult':
+      if (/\b(?:joke|another|riddle|sing|song|poem|story)\b/i.test(stage.earlier.at(-1) ?? '')) {
+        return { core: sayAll(speak.say(social.heckled)), extra: [], ask: asks(0.3) };
+      }
       return { core: sayAll(speak.say(social.insulted)), extra: [], isQuiet: true };
     case 'love':
       return {

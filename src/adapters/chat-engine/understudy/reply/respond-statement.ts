@@ -9,7 +9,7 @@ import { sayAll, type Script, type Stage } from './stage.ts';
 
 /** A remark on the character: "You look tired." */
 const remark =
-  /^(?:oh,? |well,? |hm+,? |but |and |i bet |i guess |i think |i'm sure |wow,? )*(?:you|u)(?:'re| are|r|'ve| must)?\s+(?:look|seem|sound|appear|must be|really|always|never|smell|talk|speak|sure|do|don't|still|have|know|\w+ing|a|an|so|very|quite|such|not|just|pretty|kind|a bit|must|seen|been|got|heard|lived|known)\b/i;
+  /^(?:oh,? |well,? |hm+,? |but |and |i bet |i guess |i think |i'm sure |wow,? )*(?:you|u)(?:'re| are|r|'ve| must| were| was)?\s+(?:look|seem|sound|appear|must be|really|always|never|smell|talk|speak|sure|do|don't|still|have|know|\w+ing|a|an|so|very|quite|such|not|just|pretty|kind|a bit|must|seen|been|got|heard|lived|known)\b/i;
 /** A view of how things are, rather than something that happened. */
 const view =
   /^(?:well,? |but |and |maybe |honestly,? |sometimes,? )*(?:i (?:think|believe|guess|suppose|feel like|bet)|people|everyone|everybody|nobody|life|love|the world|money|time|happiness|honesty|truth|sometimes|it'?s (?:better|worse|easier|harder|important|not|never|always|all)|there(?:'s| is) (?:no|nothing|always)|you (?:can'?t|have to|should|never|only|don'?t)|we (?:all|should|never|always)|one (?:should|must|can)|if you|no one|all )\b/i;
@@ -41,7 +41,12 @@ export function respondStatement(stage: Stage, text: string): Script {
   const clause = clauseOf(text);
   const isView = view.test(text);
   const asked = askedLast(stage);
-  const isHeavy = isGrave(text);
+  // What follows a hard thing is still about it.
+  const isHeavy =
+    isGrave(text) ||
+    (stage.earlier.slice(-2).some(isGrave) &&
+      wordsOf(text).length > 3 &&
+      !/[!]|\b(?:anyway|but (?:ok|fine)|lol|haha|happy|glad|good news)\b/i.test(text));
   const echo = isHeavy ? [] : echoOf(stage, text);
 
   const isReport = clause !== undefined && !/^you(?:r|'re|'ve|'d|'ll)?\b/i.test(clause);

@@ -99,7 +99,7 @@ export function respondTold(stage: Stage, fact: Told, text: string): Script {
           ? ['he', 'him']
           : ['they', 'them'];
       const name = fact.value === '' ? `your ${tie}` : fact.value;
-      return reply(told.toldPerson, told.toldPersonAsk, {
+      return reply(told.toldPerson, tie === '' ? told.toldNameAsk : told.toldPersonAsk, {
         who,
         Who: capitalise(who),
         she: she === 'they' ? name : she,

@@ -74,8 +74,7 @@ export function isGrave(text: string): boolean {
 
 /** "I went to the market yesterday." → "you went to the market yesterday"; undefined where it would not read well. */
 export function clauseOf(text: string): string | undefined {
-  const first =
-    text.split(/[.;!?]|,\s+(?:but|and|so|because|which)\b|\s+(?:but|because|so)\s+/)[0]?.trim() ?? '';
+  const first = text.split(/[.;!?,]|\s+(?:but|because|so)\s+/)[0]?.trim() ?? '';
   const words = first.split(/\s+/);
   if (words.length < 3 || words.length > 13) return undefined;
   if (
@@ -84,7 +83,7 @@ export function clauseOf(text: string): string | undefined {
     )
   )
     return undefined;
-  if (!/^(?:I|we)\b/i.test(first) && (words.length < 4 || !words.some((word) => isFinite(word))))
+  if (!/^(?:I|we)\b/i.test(first) && (words.length < 3 || !words.some((word) => isFinite(word))))
     return undefined;
   if (
     /^I (?:think|guess|mean|suppose|wonder|wish|hope|know|said|just want|bet)\b/i.test(first) ||

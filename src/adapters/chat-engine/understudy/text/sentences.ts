@@ -33,17 +33,13 @@ export function fragmentsOf(text: string): string[] {
     .filter((fragment) => fragment !== '');
 }
 
-export function countSentences(text: string): number {
-  return splitSentences(text).length;
-}
-
 export function capitalise(text: string): string {
   const at = text.search(/[\p{L}\p{N}]/u);
   return at < 0 ? text : text.slice(0, at) + text.charAt(at).toUpperCase() + text.slice(at + 1);
 }
 
 const opensPlainly = new Set(
-  'the a an it there this that these those my your our his her its their people some most many few one two three four five six seven nobody everybody everyone somebody anyone each every all both for from in on at by with when while where if since because after before until though although as than and but or so not never always sometimes often once now then here what how why who which people other another two half last first next'.split(
+  'you the a an it there this that these those my your our his her its their people some most many few one two three four five six seven nobody everybody everyone somebody anyone each every all both for from in on at by with when while where if since because after before until though although as than and but or so not never always sometimes often once now then here what how why who which people other another two half last first next'.split(
     ' ',
   ),
 );

@@ -1,4 +1,4 @@
-import { adverbs, baseVerbs, doubling, participles, pastForms } from '../phrases/verbs.ts';
+import { adverbs, baseVerbs, doubling, pastForms } from '../phrases/verbs.ts';
 
 /** "carry" → "carries". */
 export function thirdPerson(base: string): string {
@@ -64,11 +64,6 @@ export function isPast(word: string): boolean {
   return [cut, `${cut}e`, cut.slice(0, -1), w.endsWith('ied') ? `${w.slice(0, -3)}y` : ''].some((base) =>
     baseVerbs.has(base),
   );
-}
-
-export function isParticiple(word: string): boolean {
-  const w = word.toLowerCase();
-  return participles.has(w) || (w.endsWith('ed') && isPast(w));
 }
 
 /** Could this word be the finite verb of a third-person subject? */

@@ -72,7 +72,7 @@ export function readAsk(text: string): Ask | undefined {
   );
   if (ofMore) return { kind: 'what-kind', about: '' };
   const preferred =
-    /\b(?:favou?rite|fav) (.{2,40}?)(?:\?|$)|\b(?:what|which) (?:kind|sort|type)s? of (.{2,30}?) (?:do|would|are) you (?:like|love|enjoy|into|listen|read|watch|prefer|drink|eat|play)/i.exec(
+    /\b(?:favou?rite|fav) (.{2,40}?)(?:\?|$)|\b(?:what|which) (?:(?:kind|sort|type)s? of )?(music|songs?|food|books?|films?|movies|drinks?|colou?rs?|animals?|flowers?|weather|games?|.{2,30}?(?<=(?:kind|sort|type)s? of .{2,30})) (?:do |would |are )?you (?:like|love|enjoy|into|listen|read|watch|prefer|drink|eat|play)/i.exec(
       text,
     );
   if (preferred !== null && /\b(?:your|you|u|ur)\b/i.test(text) && !/\bmy fav/i.test(text))

@@ -1,11 +1,12 @@
 import { splitSentences, normalise } from '../text/sentences.ts';
+import { slang } from '../phrases/slang.ts';
 import { stemsOf } from '../text/stems.ts';
 import { readAsk } from './ask.ts';
 import type { Act, Turn } from './act.ts';
 import { spotDanger } from './danger.ts';
 import { isGibberish, spotLanguage } from './language.ts';
 import { spotSincere } from './sincere.ts';
-import { readRequest } from './request.ts';
+import { readOrder, readRequest } from './request.ts';
 import { readTold } from './told.ts';
 import { readDeed } from './deed.ts';
 import { readShort } from './social.ts';
@@ -22,6 +23,19 @@ export function cleanTurn(text: string): string {
     .replace(/[“”]/g, '"')
     .slice(0, 4000)
     .trim();
+}
+
+/** Plain words ("ill", "id", "its", "cause") are left alone unless the text is written in chat spelling throughout. */
+const alsoWords = new Set(['ill', 'id', 'its', 'cause', 'def', 'prob', 'r', 'ya']);
+
+function unslang(text: string): string {
+  const isChatty = /\b(?:u|ur|im|dont|cant|wanna|gonna|lol|idk|tbh|omg|pls|rn|wyd|hbu|thats|whats)\b/i.test(
+    text,
+  );
+  return text.replace(/(?<![\p{L}\p{N}'-])[\p{L}\d/]+(?![\p{L}\p{N}'-])/gu, (word) => {
+    const low = word.toLowerCase();
+    return alsoWords.has(low) && !isChatty ? word : (slang.get(low) ?? word);
+  });
 }
 
 function unshout(text: string): string {
@@ -68,7 +82,7 @@ function readSentence(sentence: string): Act {
   const ask = readAsk(text);
   if (ask !== undefined) return { type: 'ask', ask, text };
   const gift =
-    /^(?:here,? )?i(?:'ve| have)? (?:just )?(?:brought|got|made|bought|wrote|baked|picked|saved)\s+(?:you|this for you)\b\s*(.*)$/i.exec(
+    /^(?:here,? )?i(?:'ve| have)? (?:just )?(?:(?:brought|got|made|bought|wrote|baked|picked|saved) (?:you|this for you)\b|(?:brought|baked)(?= (?:a|an|some|more|us|the|soup|wine|cake|food|tea|coffee|flowers|bread|you)\b))\s*(.*)$/i.exec(
       text,
     );
   if (gift !== null)
@@ -80,12 +94,14 @@ function readSentence(sentence: string): Act {
           (gift[1] ?? '')
             .replace(/[.!,]+$/, '')
             .replace(/^(?:something|anything).*$/i, '')
-            .split(/\s+(?:from|for|because|that|which)\b/)[0] ?? '',
+            .split(/\s+(?:from|for|because|that|which)\b|,/)[0] ?? '',
       },
       text,
     };
   const told = readTold(text);
   if (told !== undefined) return { type: 'told', told, text };
+  const order = readOrder(text);
+  if (order !== undefined) return { type: 'request', request: order, text };
   return { type: 'statement', text };
 }
 
@@ -94,7 +110,7 @@ export function readTurn(raw: string): Turn {
   const letters = text.replace(/[^\p{L}]/gu, '');
   const isShouting =
     letters.length > 5 && letters === letters.toUpperCase() && letters !== letters.toLowerCase();
-  const calm = isShouting ? unshout(text) : text;
+  const calm = unslang(isShouting ? unshout(text) : text);
   const acts: Act[] = [];
   const spoken = calm.replace(
     /\*+([^*]+)\*+|(?:^|\n)\s*_([^_\n]+)_\s*(?=\n|$)/g,

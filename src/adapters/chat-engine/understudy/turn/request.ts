@@ -20,7 +20,8 @@ export type RequestKind =
   | 'give'
   | 'teach'
   | 'work'
-  | 'order';
+  | 'order'
+  | 'another';
 
 export interface Request {
   kind: RequestKind;
@@ -32,6 +33,10 @@ const ask = String.raw`^(?:(?:please|well|ok(?:ay)?|so|hey|then|and|now|oh|come 
 const make = (body: string): RegExp => new RegExp(ask + body, 'i');
 
 const patterns: readonly (readonly [RequestKind, RegExp])[] = [
+  [
+    'another',
+    /^(?:(?:ok|haha|please|and|tell me|give me|now),? )*(?:another(?: one)?|one more(?: time)?|again|more of those|a different one)(?:,? please)?[\s.!?]*()$/i,
+  ],
   [
     'work',
     make(
@@ -104,7 +109,7 @@ const patterns: readonly (readonly [RequestKind, RegExp])[] = [
   ],
   [
     'go',
-    /^(?:(?:come on|ok|so|well|hey|then|please),? )*(?:let'?s (?:go|take|walk|get|head|leave|run|explore|find|eat|drink|have|sit|start|try|play|ride|visit|see|look|watch|begin|talk outside|open|follow)|shall we (?:go|take|walk|get|head|have|sit|start|begin|look|try)|(?:come|walk|go|sit|dance|stay|ride|eat|travel|run away) with me|take me (?:to|with|there|home|out|along|somewhere)|(?:want|wanna|would you like|do you want|fancy|care) (?:to )?(?:go|walk|come|join|take|get|grab|have|ride|sit|travel|explore|see|try|watch|play|a walk|a ride)|(?:can|may|could|let) (?:i|me) (?:come|join|sit|stay|walk|ride|go|follow)|need (?:some |any |a )?(?:help|hand|company)|(?:you|we) should (?:really |totally |definitely )?(?:come|visit|go|try|see|meet|do|get|have|travel)|i(?:'ll| will) (?:come|go|walk|follow|join|help|take|have|hold|carry|buy|get|try) (?:you|with|the|it|that|some|a\b|one))\b ?(.*)$/i,
+    /^(?:(?:come on|ok|so|well|hey|then|please),? )*(?:let'?s (?:go|take|walk|get|head|leave|run|explore|find|eat|drink|have|sit|start|try|play|ride|visit|see|look|watch|begin|talk outside|open|follow)|shall we (?:go|take|walk|get|head|have|sit|start|begin|look|try)|(?:come|walk|go|sit|dance|stay|ride|eat|travel|run away) with me|take me (?:to|with|there|home|out|along|somewhere)|(?:want|wanna|would you like|do you want|fancy|care) (?:to )?(?:go|hang|walk|come|join|take|get|grab|have|ride|sit|travel|explore|see|try|watch|play|a walk|a ride)|(?:can|may|could|let) (?:i|me) (?:come|join|sit|stay|walk|ride|go|follow)|need (?:some |any |a )?(?:help|hand|company)|(?:you|we) should (?:really |totally |definitely )?(?:come|visit|go|try|see|meet|do|get|have|travel)|i(?:'ll| will) (?:come|go|walk|follow|join|help|take|have|hold|carry|buy|get|try) (?:you|with|the|it|that|some|a\b|one))\b ?(.*)$/i,
   ],
   [
     'help',
@@ -154,14 +159,14 @@ export function readRequest(text: string): Request | undefined {
     if (kind === 'describe' && /\b(?:do|did|are|is)\b/i.test(text.split(' ')[0] ?? '')) continue;
     return { kind, about };
   }
-  return readOrder(text);
+  return undefined;
 }
 
 const notOrder =
-  /^(?:love|like|thank|thanks|hope|wish|guess|mean|need|want|miss|look|sound|seem|feel|care|fish|dream|work|rain|fire|stone|water|light|name|hate|sleep|drink|play|cost|damage|mark|mistake|smell|taste|sense|face|grin|smile|laugh|let|say|tell|believe|trust|understand|fancy|bet|doubt|suppose|fear|dread|left|post|present|plan|point|pet|sign|watch|welcome|cover|glow|cry|kiss|curse|hint|age)$/i;
+  /^(?:do|have|be|go|come|can|get|keep|stay|make|know|see|think|love|like|thank|thanks|hope|wish|guess|mean|need|want|miss|look|sound|seem|feel|care|fish|dream|work|rain|fire|stone|water|light|name|hate|sleep|drink|play|cost|damage|mark|mistake|smell|taste|sense|face|grin|smile|laugh|let|say|tell|believe|trust|understand|fancy|bet|doubt|suppose|fear|dread|left|post|present|plan|point|pet|sign|watch|welcome|cover|glow|cry|kiss|curse|hint|age)$/i;
 
 /** "Take the gloves.", "Start with the submarine": a plain command. */
-function readOrder(text: string): Request | undefined {
+export function readOrder(text: string): Request | undefined {
   const plain = text
     .replace(/^(?:please|well|ok(?:ay)?|so|then|and|now|just|good|fine|yes|no|right),?\s+/i, '')
     .replace(/[.!\s]+$/, '');

@@ -25,11 +25,11 @@ export type Social =
 const patterns: readonly (readonly [Social, RegExp])[] = [
   [
     'bye',
-    /^(?:ok(?:ay)?,? |well,? |alright,? |anyway,? |thanks,? )?(?:good ?bye|bye(?: ?bye)?|good ?night|night(?: night)?|nighty?|gn|see (?:you|ya|u)(?: (?:later|soon|tomorrow|around|then))?|cya|later(?:s)?|farewell|take care|ttyl|gtg|brb|(?:i(?:'ve| have)? )?(?:got(?:ta)?|have|need|should|must|better|had better) (?:to )?(?:be )?(?:go(?:ing)?|leave|run|head (?:out|off|to bed)|sleep)(?: (?:now|soon|to (?:bed|sleep|work)))?|i(?:'m| am) (?:going|off|heading) (?:to (?:bed|sleep)|home|out|now|to go)|until (?:next time|tomorrow|later)|talk (?:later|soon|tomorrow)|sweet dreams|sleep well)(?:,? (?:now|then|for now|\w+))?(?:,? (?:it'?s|i'?m|i have|because|my|the) .{0,40})?[\s!.~)]*$/i,
+    /^(?:ok(?:ay)?,? |well,? |alright,? |anyway,? |thanks,? )?(?:good ?bye|bye(?: ?bye)?|good ?night|night(?: night)?|nighty?|gn|see (?:you|ya|u)(?: (?:later|soon|tomorrow|around|then))?|cya|later(?:s)?|farewell|take care|ttyl|gtg|brb|(?:i(?:'ve| have)? )?(?:got(?:ta)?|have|need|should|must|better|had better) (?:to )?(?:be )?(?:go(?:ing)?|leave|run|head (?:out|off|to bed)|sleep)(?: (?:now|soon|to (?:bed|sleep|work)))?|i(?:'m| am) (?:going|off|heading) (?:to (?:bed|sleep)|home|out|now|to go)|until (?:next time|tomorrow|later)|talk (?:later|soon|tomorrow)|sweet dreams|sleep well)(?:,? (?:now|then|for now|\w+))?(?:,? (?:it'?s|i'?m|i have|because|my|the) .{0,40})?(?:,? (?:and )?thank(?:s| you).{0,30})?[\s!.~)]*$/i,
   ],
   [
     'same',
-    /^(?:me,? too|same(?: here)?|so do i|so am i|me neither|neither do i|i feel the same|likewise|ditto|you and me both)[\s!.]*$/i,
+    /^(?:me,? too|same(?: here)?|so do i|so am i|me neither|neither do i|i feel the same|likewise|ditto|you and me both)(?: honestly| lol| really)?[\s!.]*$/i,
   ],
   [
     'hello',
@@ -69,11 +69,11 @@ const patterns: readonly (readonly [Social, RegExp])[] = [
   ],
   [
     'laugh',
-    /^(?:(?:ha){2,}h?|(?:he){2,}|lo+l+(?:ol)*|lmf?ao+|rofl|hehe\w*|xd+|(?:ha ){1,}ha|that(?:'s| is| was) (?:so |really |very |quite |too )?(?:funny|hilarious)|you(?:'re| are) (?:so |really )?(?:funny|hilarious)|you made me laugh|good one|i(?:'m| am) laughing|😂+|🤣+)[\s!.,:)😂🤣]*(?:\w+ ?){0,4}[.!]*$/iu,
+    /^(?:(?:ha){1,}h?|(?:he){2,}|lo+l+(?:ol)*|lmf?ao+|rofl|hehe\w*|xd+|(?:ha ){1,}ha|that(?:'s| is| was) (?:so |really |very |quite |too )?(?:funny|hilarious)|you(?:'re| are) (?:so |really )?(?:funny|hilarious)|you made me laugh|good one|i(?:'m| am) laughing|i knew it|😂+|🤣+)[\s!.,:)😂🤣]*(?:\w+ ?){0,4}[.!]*$/iu,
   ],
   [
     'sympathy',
-    /^(?:oh,? |wow,? |well,? |hm+,? )*(?:that (?:sounds|must (?:be|have been)|seems|is|was)|that's|sounds) (?:so |really |very |pretty |quite |a bit |incredibly |like )*(?:hard|tough|difficult|sad|lonely|rough|awful|terrible|painful|exhausting|tiring|scary|frightening|stressful|heavy|heartbreaking|rotten|unfair|a lot(?: of work)?|dangerous|cold|miserable|too bad|a shame)[\s!.,~]*(?:\w+ ?){0,3}[.!]*$/i,
+    /^(?:oh,? |wow,? |well,? |hm+,? )*(?:(?:that|it|this)? ?(?:sounds|looks|seems|must (?:be|have been))|that (?:is|was)|that's) (?:so |really |very |pretty |quite |a bit |incredibly |like )*(?:hard|complicated|fiddly|delicate|tough|difficult|sad|lonely|rough|awful|terrible|painful|exhausting|tiring|scary|frightening|stressful|heavy|heartbreaking|rotten|unfair|a lot(?: of work)?|dangerous|cold|miserable|too bad|a shame)[\s!.,~]*(?:\w+ ?){0,3}[.!]*$/i,
   ],
   [
     'doubt',
@@ -112,6 +112,12 @@ const patterns: readonly (readonly [Social, RegExp])[] = [
 
 /** A turn, or part of one, that is manners rather than matter. */
 export function readShort(text: string): Social | undefined {
+  if (
+    /\b(?:weird|strange|crazy|odd|a mess|trouble|silly|a dork|a nerd)\b.*\b(?:but|and) i (?:kind of |really )?(?:like|love) (?:it|you|that)\b/i.test(
+      text,
+    )
+  )
+    return 'compliment';
   const isQuestion = text.includes('?');
   for (const [social, pattern] of patterns) {
     if (isQuestion && !['flirt', 'love', 'miss', 'bored', 'hello', 'filler', 'change'].includes(social))

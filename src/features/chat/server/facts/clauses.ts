@@ -15,6 +15,9 @@ export function clausesOf(text: string): string[] {
     .slice(0, 20_000)
     .replace(/\r\n?/g, '\n')
     .replace(/[’‘`´]/g, "'")
+    .replace(/\bim\b/gi, "I'm")
+    .replace(/\bive\b/gi, "I've")
+    .replace(/\b(do|does|did|ca|wo|is|are|was|have)nt\b/gi, "$1n't")
     .replace(/```[\s\S]*?```|\*[^*\n]*\*|"[^"\n]*"|“[^”\n]*”|\([^)\n]{0,200}\)/g, ' ')
     .replace(/[\u0000-\u0008\u000b-\u001f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '');
   const clauses: string[] = [];
