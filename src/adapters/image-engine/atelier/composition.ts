@@ -1,6 +1,6 @@
 import type { Area } from './sculptor.ts';
 import { H, W } from './scenes/stage.ts';
-import type { Traits } from './traits/traits.ts';
+import type { Traits } from './model/traits.ts';
 
 /** Which part of the canvas a picture shows, and what has to be painted for it. All in canvas units. */
 export interface Composition {

@@ -1,9 +1,9 @@
 import { colourDistance, type Hex } from './maths/colour.ts';
 import type { MoodName } from './palette/moods.ts';
-import type { GarmentName } from './garments/garments.ts';
-import type { HairName } from './hair/styles.ts';
-import type { SceneName } from './scenes/scenes.ts';
-import type { Extras, Traits } from './traits/traits.ts';
+import type { GarmentName } from './model/garment-names.ts';
+import type { HairName } from './model/hair.ts';
+import type { SceneName } from './model/scene-names.ts';
+import type { Extras, Traits } from './model/traits.ts';
 
 /** One plain sentence without a full stop, for alternative text. */
 export function describe(traits: Traits): string {

@@ -5,7 +5,7 @@ import { pairs, type Vec2 } from './maths/vectors.ts';
 import type { Mood } from './palette/moods.ts';
 import { ramp } from './palette/ramps.ts';
 import type { Sculpture } from './sculptor.ts';
-import type { Traits } from './traits/traits.ts';
+import type { Traits } from './model/traits.ts';
 
 /** The neck for which garments are drawn. */
 const STANDARD_NECK = 0.96;

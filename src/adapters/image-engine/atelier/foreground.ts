@@ -3,7 +3,7 @@ import type { Rng } from './maths/random.ts';
 import type { Mood } from './palette/moods.ts';
 import { bloom, leaf } from './scenes/botany.ts';
 import { depthOf, H } from './scenes/stage.ts';
-import type { Side } from './figure.ts';
+import type { Side } from './model/side.ts';
 
 /** The night bloom, growing in at the bottom on the dark side. */
 export function blooms(rng: Rng, mood: Mood, light: Side): string {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { drawEmptyScene, drawGarden, drawingToWebp } from './garden.ts';
-import { SCENE_NAMES } from './scenes/scenes.ts';
+import { SCENE_NAMES } from './model/scene-names.ts';
 
 describe('the night garden', () => {
   it('is the same for the same seed and another for another', () => {

@@ -7,7 +7,8 @@ import { pairs, type Vec2 } from './maths/vectors.ts';
 import { type Mood, moodOf, type MoodName } from './palette/moods.ts';
 import { rasterise } from './raster.ts';
 import { craters, ridge } from './scenes/layers.ts';
-import { SCENES, type SceneName } from './scenes/scenes.ts';
+import { SCENES } from './scenes/scenes.ts';
+import type { SceneName } from './model/scene-names.ts';
 import { type Depth, depthOf, H, type Stage, W } from './scenes/stage.ts';
 
 /** A picture without a sitter, as the text of an SVG file. */

@@ -13,7 +13,7 @@ import { lerp3, norm } from './maths/vectors.ts';
 import type { HairRamp, Ramp } from './palette/ramps.ts';
 import { H, W } from './scenes/stage.ts';
 import type { Sculpture } from './sculptor.ts';
-import type { Traits } from './traits/traits.ts';
+import type { Traits } from './model/traits.ts';
 
 interface DressedHair extends PaintedHair {
   style: HairStyle;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { GARMENT_NAMES } from './garments/garments.ts';
-import { HAIR_NAMES } from './hair/styles.ts';
+import { GARMENT_NAMES } from './model/garment-names.ts';
+import { HAIR_NAMES } from './model/hair.ts';
 import { MOODS, type MoodName } from './palette/moods.ts';
 import { portrait, STAGES } from './portrait.ts';
-import { SCENE_NAMES } from './scenes/scenes.ts';
-import { TYPES } from './traits/traits.ts';
+import { SCENE_NAMES } from './model/scene-names.ts';
+import { TYPES } from './model/traits.ts';
 
 const SLOW = 30_000;
 /** Every style, garment, scene, mood and type once, in as few pictures as the longest list is long. */

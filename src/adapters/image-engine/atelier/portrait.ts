@@ -11,7 +11,7 @@ import { compose } from './composition.ts';
 import { beard } from './features/beard.ts';
 import { ears } from './features/ear.ts';
 import { face, inkColour } from './features/face.ts';
-import type { Side } from './figure.ts';
+import type { Side } from './model/side.ts';
 import { fitOutfit } from './fitting.ts';
 import { airGradient, blooms, gradeGradients, grainFilter } from './foreground.ts';
 import { dressHair } from './hairdresser.ts';
@@ -25,7 +25,7 @@ import { SCENES } from './scenes/scenes.ts';
 import { depthOf, H, type Stage, W } from './scenes/stage.ts';
 import { type Area, sculpt, type Sculpture } from './sculptor.ts';
 import { resolve } from './traits/resolve.ts';
-import type { Traits } from './traits/traits.ts';
+import type { Traits } from './model/traits.ts';
 import type { Wish } from './traits/wish.ts';
 
 /** The stages of a picture, in order; each is told before its work begins. */

@@ -2,7 +2,7 @@ import type { ImageRequest } from '../../../platform/server/ports/image-engine.t
 import { hashSeed } from './maths/random.ts';
 import { readPrompt } from './reading/prompt.ts';
 import { readTags } from './reading/tags.ts';
-import { TYPES } from './traits/traits.ts';
+import { TYPES } from './model/traits.ts';
 import type { Wish } from './traits/wish.ts';
 
 /** One picture to draw, as plain data that can be handed to a thread. */

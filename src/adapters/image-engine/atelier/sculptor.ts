@@ -1,5 +1,5 @@
 import { beardField } from './features/beard.ts';
-import { type Figure, makeFigure } from './figure.ts';
+import { type Figure, makeFigure } from './model/figure.ts';
 import { spline } from './maths/curves.ts';
 import type { Grid } from './maths/grid.ts';
 import { rot3, type Turn, type Vec2, type Vec3 } from './maths/vectors.ts';
@@ -17,7 +17,7 @@ import {
 import { bustMesh, headMesh } from './sculpture/mesh.ts';
 import { CLOTH_CUT, FACE_CUT, figureLoops, maskOf, planesOf, SKIN_CUT } from './sculpture/planes.ts';
 import type { Planes } from './garments/tailor.ts';
-import type { Beard, Traits } from './traits/traits.ts';
+import type { Beard, Traits } from './model/traits.ts';
 
 /** A part of the canvas, in canvas units. */
 export interface Area {

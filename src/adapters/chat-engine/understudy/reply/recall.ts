@@ -93,7 +93,7 @@ export function recall(stage: Stage, wanted: Wanted): string[] {
     const after = card.lines[at + 1];
     if (
       chosen.size < wanted.count &&
-      after?.leans === true &&
+      after?.leans &&
       after.source === line.source &&
       !(after.topics.has('secret') && wanted.topic !== 'secret') &&
       freshness.isFresh(spoken(after))

@@ -4,7 +4,8 @@ import type { Rng } from '../maths/random.ts';
 import { blob, circle, path, strip, stroke } from '../maths/svg.ts';
 import { pairs, type Vec2 } from '../maths/vectors.ts';
 import { bloom } from '../scenes/botany.ts';
-import type { Figure, Side } from '../figure.ts';
+import type { Figure } from '../model/figure.ts';
+import type { Side } from '../model/side.ts';
 
 /** Line work on neck and shoulder: a flowering stem, two sprigs, or a constellation with a moon. */
 export function bodyTattoo(fig: Figure, ink: Hex, side: Side, rng: Rng): string {

@@ -2,8 +2,9 @@ import type { Hex } from '../maths/colour.ts';
 import { f1, spline } from '../maths/curves.ts';
 import { band, stroke } from '../maths/svg.ts';
 import { pairs, type Vec2 } from '../maths/vectors.ts';
-import type { Glasses } from '../traits/traits.ts';
-import { type Figure, SIDES } from '../figure.ts';
+import type { Glasses } from '../model/traits.ts';
+import type { Figure } from '../model/figure.ts';
+import { SIDES } from '../model/side.ts';
 
 const LENSES: Record<Glasses, { shape: Vec2[]; frame: number }> = {
   round: { shape: pairs([-43, 0, -34, -29, 0, -42, 34, -29, 43, 0, 34, 31, 0, 43, -34, 31]), frame: 5.5 },

@@ -5,7 +5,8 @@ import { blob, circle, hoop, strip, stroke, tenth } from '../maths/svg.ts';
 import { f1 } from '../maths/curves.ts';
 import { mirror, pairs, type Vec2 } from '../maths/vectors.ts';
 import type { Ramp } from '../palette/ramps.ts';
-import { type Figure, SIDES } from '../figure.ts';
+import type { Figure } from '../model/figure.ts';
+import { SIDES } from '../model/side.ts';
 
 /** A dot on the skin; the radius in figure units. */
 export function faceDot(fig: Figure, x: number, y: number, r: number, colour: Hex, opacity = 1): string {

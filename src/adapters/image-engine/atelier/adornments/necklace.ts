@@ -4,8 +4,8 @@ import { lerp } from '../maths/numbers.ts';
 import { band, circle, path } from '../maths/svg.ts';
 import { pairs, type Vec2 } from '../maths/vectors.ts';
 import type { Mood } from '../palette/moods.ts';
-import type { Necklace } from '../traits/traits.ts';
-import type { Figure } from '../figure.ts';
+import type { Necklace } from '../model/traits.ts';
+import type { Figure } from '../model/figure.ts';
 
 export function necklace(fig: Figure, kind: Necklace, metal: Hex, mood: Mood): string {
   if (kind === 'choker') return choker(fig, metal, mood);

@@ -5,7 +5,8 @@ import { band, circle, hoop, strip } from '../maths/svg.ts';
 import { mirror, pairs, type Vec2 } from '../maths/vectors.ts';
 import type { Ramp } from '../palette/ramps.ts';
 import { faceDot } from '../adornments/marks.ts';
-import { type Figure, SIDES } from '../figure.ts';
+import type { Figure } from '../model/figure.ts';
+import { SIDES } from '../model/side.ts';
 
 /** Seams of the face plates and a light at one temple. */
 export function androidFace(fig: Figure, skin: Ramp, glow: Hex, rng: Rng): string {

@@ -2,7 +2,7 @@ import { mix } from '../maths/colour.ts';
 import { f1, poly } from '../maths/curves.ts';
 import { hoop, ovalHoop, path } from '../maths/svg.ts';
 import type { Mood } from '../palette/moods.ts';
-import type { Figure } from '../figure.ts';
+import type { Figure } from '../model/figure.ts';
 
 /** A ring above the crown (before the hair) or a crown of rays (behind the head). */
 export function halo(fig: Figure, mood: Mood, kind: 'rays' | 'ring'): { back: string; front: string } {

@@ -3,8 +3,9 @@ import { clamp } from '../maths/numbers.ts';
 import { band, strip } from '../maths/svg.ts';
 import { triples, type Vec2, type Vec3 } from '../maths/vectors.ts';
 import type { Ramp } from '../palette/ramps.ts';
-import type { Horns } from '../traits/traits.ts';
-import { type Figure, type Side, SIDES } from '../figure.ts';
+import type { Horns } from '../model/traits.ts';
+import type { Figure } from '../model/figure.ts';
+import { type Side, SIDES } from '../model/side.ts';
 
 /** Middle line of the right horn in head space, and its width at the root. */
 const SHAPES: Record<Horns, { line: Vec3[]; width: number; ridges: number }> = {

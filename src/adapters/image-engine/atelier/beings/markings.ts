@@ -4,8 +4,9 @@ import type { Rng } from '../maths/random.ts';
 import { band, blob } from '../maths/svg.ts';
 import { mirror, pairs, type Vec2 } from '../maths/vectors.ts';
 import { faceDot } from '../adornments/marks.ts';
-import type { Markings } from '../traits/traits.ts';
-import { type Figure, type Side, SIDES } from '../figure.ts';
+import type { Markings } from '../model/traits.ts';
+import type { Figure } from '../model/figure.ts';
+import { type Side, SIDES } from '../model/side.ts';
 
 /** Patterns on the face of aliens, demons and angels. */
 export function markings(fig: Figure, kind: Markings, colour: Hex, rng: Rng): string {

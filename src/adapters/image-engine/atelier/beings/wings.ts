@@ -4,7 +4,8 @@ import { lerp } from '../maths/numbers.ts';
 import { band, facet, path, strip } from '../maths/svg.ts';
 import { pairs, type Vec2 } from '../maths/vectors.ts';
 import type { Ramp } from '../palette/ramps.ts';
-import { type Figure, type Side, SIDES } from '../figure.ts';
+import type { Figure } from '../model/figure.ts';
+import { type Side, SIDES } from '../model/side.ts';
 
 /** Both wings, behind everything else of the sitter. `root` is the canvas point between the shoulders. */
 export function wings(fig: Figure, root: Vec2, ramp: Ramp, kind: 'feather' | 'membrane'): string {

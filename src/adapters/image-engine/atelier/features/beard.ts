@@ -7,8 +7,8 @@ import type { Vec2 } from '../maths/vectors.ts';
 import type { HairRamp, Ramp } from '../palette/ramps.ts';
 import type { Head } from '../sculpture/head.ts';
 import type { SurfaceField } from '../sculpture/mesh.ts';
-import type { Beard } from '../traits/traits.ts';
-import type { Figure } from '../figure.ts';
+import type { Beard } from '../model/traits.ts';
+import type { Figure } from '../model/figure.ts';
 
 /** Above 0 where the beard grows on the head. */
 export function beardField(kind: Beard, head: Head): SurfaceField {

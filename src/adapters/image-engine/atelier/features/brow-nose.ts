@@ -4,17 +4,9 @@ import { band, blob, tenth } from '../maths/svg.ts';
 import { sampleSpline } from '../maths/curves.ts';
 import { strip } from '../maths/svg.ts';
 import { pairs, type Vec2 } from '../maths/vectors.ts';
-import { type Figure, type Side, SIDES } from '../figure.ts';
-
-export interface BrowLook {
-  thick: number;
-  arch: number;
-  /** Above 0 the inner end goes down (stern), below 0 it goes up (soft). */
-  angle: number;
-  raise: number;
-  /** The side that is raised more; 0 for none. */
-  cock: Side | 0;
-}
+import type { Figure } from '../model/figure.ts';
+import { type Side, SIDES } from '../model/side.ts';
+import type { BrowLook } from '../model/looks.ts';
 
 /** One tapered ribbon. */
 export function brow(fig: Figure, side: Side, look: BrowLook, colour: Hex): string {

@@ -4,8 +4,10 @@ import { blob, circle, ellipse, ovalHoop, path, strip } from '../maths/svg.ts';
 import { f1 } from '../maths/curves.ts';
 import { pairs, type Vec2 } from '../maths/vectors.ts';
 import type { Ramp } from '../palette/ramps.ts';
-import type { EarShape, Traits } from '../traits/traits.ts';
-import { type Figure, SIDES } from '../figure.ts';
+import type { EarShape, Traits } from '../model/traits.ts';
+import type { Figure } from '../model/figure.ts';
+import { SIDES } from '../model/side.ts';
+import type { FreeEars } from '../model/hair.ts';
 
 /** Outline, hollow and rim light of each shape, for an ear on the right, seen from the side. */
 const SHAPES: Record<EarShape, { outer: Vec2[]; inner: Vec2[]; rim: Vec2[] }> = {
@@ -28,9 +30,6 @@ const SHAPES: Record<EarShape, { outer: Vec2[]; inner: Vec2[]; rim: Vec2[] }> = 
   },
 };
 const HOLLOW = pairs([4, -8, 12, -6, 14, 6, 8, 14, 3, 8]);
-
-/** Which ears a hair style leaves free. */
-export type FreeEars = 'both' | 'left' | 'right';
 
 /** The ears on the near side (before the face) or on the far side (behind it). */
 export function ears(fig: Figure, free: FreeEars, skin: Ramp, traits: Traits, isNearSide: boolean): string {

@@ -3,7 +3,9 @@ import { f1, sampleSpline, spline } from '../maths/curves.ts';
 import { clamp, lerp } from '../maths/numbers.ts';
 import { band, blob, circle, clipped, ellipse, ovalHoop, path } from '../maths/svg.ts';
 import { pairs, type Vec2 } from '../maths/vectors.ts';
-import type { Figure, Side } from '../figure.ts';
+import type { Figure } from '../model/figure.ts';
+import type { Side } from '../model/side.ts';
+import type { EyeLook } from '../model/looks.ts';
 
 export interface EyeColours {
   white: Hex;
@@ -17,27 +19,6 @@ export interface EyeColours {
   lidShadow: Hex;
   catchLight: Hex;
   tear: Hex;
-}
-/** How the eyes are and what they do. */
-export interface EyeLook {
-  /** 0.5 to 0.98. */
-  open: number;
-  /** Radians; the outer corner goes up. */
-  tilt: number;
-  /** Not above 1.4 even for aliens: large eyes make a face read as young. */
-  size: number;
-  isClosed: boolean;
-  isSmiling: boolean;
-  isGlowing: boolean;
-  hasRing: boolean;
-  pupil: 'round' | 'slit';
-  /** Length of the lash line's tip, weight of the lashes. */
-  wing: number;
-  lash: number;
-  hasLashes: boolean;
-  lower: number;
-  crease: number;
-  gaze: readonly [number, number];
 }
 
 /** Half width of an eye at size 1. */

@@ -2,19 +2,10 @@ import type { Hex } from '../maths/colour.ts';
 import { onward, spline } from '../maths/curves.ts';
 import { band, blob, path } from '../maths/svg.ts';
 import { pairs, type Vec2 } from '../maths/vectors.ts';
-import { type Figure, SIDES } from '../figure.ts';
+import type { Figure } from '../model/figure.ts';
+import { SIDES } from '../model/side.ts';
+import type { MouthLook } from '../model/looks.ts';
 
-export interface MouthLook {
-  w: number;
-  full: number;
-  /** 0 calm to about 1.1. */
-  smile: number;
-  /** Above 0 the right corner rises more, below 0 the left one. */
-  smirk: number;
-  /** 0 closed to 0.8. */
-  open: number;
-  hasFangs: boolean;
-}
 export interface MouthColours {
   upper: Hex;
   lower: Hex;

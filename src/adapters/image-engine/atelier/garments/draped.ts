@@ -3,7 +3,7 @@ import { f1, onward, sampleSpline, spline } from '../maths/curves.ts';
 import { lerp } from '../maths/numbers.ts';
 import { facet, path, strip } from '../maths/svg.ts';
 import { mirror, pairs, type Vec2 } from '../maths/vectors.ts';
-import { SIDES } from '../figure.ts';
+import { SIDES } from '../model/side.ts';
 import { openPanels, seams } from './parts.ts';
 import {
   clothOf,

@@ -1,3 +1,4 @@
+import type { GarmentName } from '../model/garment-names.ts';
 import { cloak, drape, highCollar, wrap } from './draped.ts';
 import { hoodie, knit, tee, turtleneck, vneck } from './knits.ts';
 import { camisole, gown, halter, offShoulder, slip, tank } from './light-tops.ts';
@@ -10,7 +11,7 @@ interface Pattern {
   cut: GarmentCut;
   swell: number;
 }
-export const GARMENTS = {
+export const GARMENTS: Record<GarmentName, Pattern> = {
   slip: { cut: slip, swell: 0 },
   camisole: { cut: camisole, swell: 0 },
   blazer: { cut: blazer, swell: 14 },
@@ -34,6 +35,4 @@ export const GARMENTS = {
   vneck: { cut: vneck, swell: 13 },
   coat: { cut: coat, swell: 20 },
   gown: { cut: gown, swell: 8 },
-} satisfies Record<string, Pattern>;
-export type GarmentName = keyof typeof GARMENTS;
-export const GARMENT_NAMES = Object.keys(GARMENTS) as GarmentName[];
+};

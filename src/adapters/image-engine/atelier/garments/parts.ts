@@ -2,7 +2,7 @@ import { f1, sampleSpline, spline } from '../maths/curves.ts';
 import { lerp } from '../maths/numbers.ts';
 import { mirror, type Vec2 } from '../maths/vectors.ts';
 import type { Ramp } from '../palette/ramps.ts';
-import { SIDES } from '../figure.ts';
+import { SIDES } from '../model/side.ts';
 import { cord, fold, patch, shifted, type Tailor } from './tailor.ts';
 
 /** Both lapels of a jacket; `wide` is a factor. */

@@ -3,7 +3,7 @@ import { sampleSpline } from '../maths/curves.ts';
 import { blob, circle, strip } from '../maths/svg.ts';
 import { mirror, pairs, type Vec2 } from '../maths/vectors.ts';
 import type { Ramp } from '../palette/ramps.ts';
-import { type Side, SIDES } from '../figure.ts';
+import { type Side, SIDES } from '../model/side.ts';
 import { seams } from './parts.ts';
 import { clothOf, cord, dot, patch, region, wearOuter, type Garment, type Tailor } from './tailor.ts';
 

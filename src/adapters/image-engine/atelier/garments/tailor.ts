@@ -5,7 +5,7 @@ import { band, blob, circle, clipped, facet, path } from '../maths/svg.ts';
 import type { Vec2 } from '../maths/vectors.ts';
 import type { Mood } from '../palette/moods.ts';
 import type { Ramp } from '../palette/ramps.ts';
-import type { Side } from '../figure.ts';
+import type { Side } from '../model/side.ts';
 
 /** Planes of light, painted in the tones of a ramp. */
 export type Planes = (ramp: Omit<Ramp, 'hi'>) => string;

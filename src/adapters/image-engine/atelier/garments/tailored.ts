@@ -1,6 +1,6 @@
 import { lerp } from '../maths/numbers.ts';
 import { mirror, pairs } from '../maths/vectors.ts';
-import { SIDES } from '../figure.ts';
+import { SIDES } from '../model/side.ts';
 import { lapels, openPanels, seams, shirtCollar } from './parts.ts';
 import {
   clothOf,

@@ -1,7 +1,7 @@
 import { lerp, smooth } from '../maths/numbers.ts';
 import type { Rng } from '../maths/random.ts';
 import type { Vec3 } from '../maths/vectors.ts';
-import { type Side, SIDES } from '../figure.ts';
+import { type Side, SIDES } from '../model/side.ts';
 
 /** A guide line of hair, from the root to the tip, in head space. */
 export type Guide = Vec3[];

@@ -1,6 +1,6 @@
 import type { Rng } from '../maths/random.ts';
 import type { Vec3 } from '../maths/vectors.ts';
-import type { FreeEars } from '../features/ear.ts';
+import type { FreeEars, HairOptions } from '../model/hair.ts';
 import type { Sheet, Skull } from './sheets.ts';
 
 export interface Bun {
@@ -21,9 +21,5 @@ export interface HairStyle {
   ears?: FreeEars;
   bun?: Bun;
   puff?: Puff;
-}
-export interface HairOptions {
-  /** Slicked hair that reaches the neck, or not; by chance if left out. */
-  isLong?: boolean;
 }
 export type HairCut = (S: Skull, r: Rng, o: HairOptions) => HairStyle;

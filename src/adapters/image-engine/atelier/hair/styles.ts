@@ -1,3 +1,4 @@
+import type { HairName } from '../model/hair.ts';
 import {
   bangsLong,
   bob,
@@ -26,7 +27,7 @@ import {
 import type { HairCut } from './style.ts';
 import { chignon, manBun, ponytail, topBun } from './tied-styles.ts';
 
-export const STYLES = {
+export const STYLES: Record<HairName, HairCut> = {
   longWaves,
   longStraight,
   bangsLong,
@@ -52,7 +53,4 @@ export const STYLES = {
   shortAfro,
   locs,
   braids,
-} satisfies Record<string, HairCut>;
-export type HairName = keyof typeof STYLES;
-export const HAIR_NAMES = Object.keys(STYLES) as HairName[];
-export type { HairOptions } from './style.ts';
+};

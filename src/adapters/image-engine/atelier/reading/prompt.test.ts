@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { GARMENT_NAMES } from '../garments/garments.ts';
+import { GARMENT_NAMES } from '../model/garment-names.ts';
 import { MOODS } from '../palette/moods.ts';
-import { SCENE_NAMES } from '../scenes/scenes.ts';
+import { SCENE_NAMES } from '../model/scene-names.ts';
 import { readPrompt } from './prompt.ts';
 import { COLOUR_NAMES, COLOURS, MOOD_WORDS, OUTFIT_WORDS, SCENE_WORDS } from './vocabulary.ts';
 

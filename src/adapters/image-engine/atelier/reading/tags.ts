@@ -1,6 +1,6 @@
 import { Rng } from '../maths/random.ts';
-import { SCENE_NAMES } from '../scenes/scenes.ts';
-import { type BeingType, TYPES } from '../traits/traits.ts';
+import { SCENE_NAMES } from '../model/scene-names.ts';
+import { type BeingType, TYPES } from '../model/traits.ts';
 
 const HUMAN: readonly BeingType[] = ['female', 'male', 'non-binary'];
 const ETHNICITIES = ['asian', 'european', 'african', 'latino', 'native-american', 'middle-eastern', 'mixed'];

@@ -1,9 +1,9 @@
-import type { GarmentName } from '../garments/garments.ts';
-import type { HairName } from '../hair/styles.ts';
+import type { GarmentName } from '../model/garment-names.ts';
+import type { HairName } from '../model/hair.ts';
 import type { Hex } from '../maths/colour.ts';
 import type { MoodName } from '../palette/moods.ts';
-import type { SceneName } from '../scenes/scenes.ts';
-import type { Beard, Framing } from '../traits/traits.ts';
+import type { SceneName } from '../model/scene-names.ts';
+import type { Beard, Framing } from '../model/traits.ts';
 
 // Words that a prompt may use, separated by "|". Hyphens count as spaces. Extend these lists, not the engine.
 

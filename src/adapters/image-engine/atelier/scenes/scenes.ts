@@ -1,3 +1,4 @@
+import type { SceneName } from '../model/scene-names.ts';
 import { apocalyptic } from './apocalyptic.ts';
 import { campus } from './campus.ts';
 import { fantasyWorld } from './fantasy-world.ts';
@@ -9,8 +10,7 @@ import type { SceneArtist } from './stage.ts';
 import { studio } from './studio.ts';
 import { workplace } from './workplace.ts';
 
-/** In this order: the first one that a tag names wins. */
-export const SCENES = {
+export const SCENES: Record<SceneName, SceneArtist> = {
   workplace,
   'modern-city': modernCity,
   space,
@@ -20,6 +20,4 @@ export const SCENES = {
   'fantasy-world': fantasyWorld,
   campus,
   studio,
-} satisfies Record<string, SceneArtist>;
-export type SceneName = keyof typeof SCENES;
-export const SCENE_NAMES = Object.keys(SCENES) as SceneName[];
+};

@@ -1,7 +1,7 @@
 import { type Hex, mix } from '../maths/colour.ts';
 import type { Rng } from '../maths/random.ts';
 import type { Mood } from '../palette/moods.ts';
-import type { Side } from '../figure.ts';
+import type { Side } from '../model/side.ts';
 
 /** The canvas of a portrait; other aspect ratios are windows onto it. */
 export const W = 900;

@@ -1,5 +1,5 @@
-import type { BrowLook } from '../features/brow-nose.ts';
-import { type Side, SIDES } from '../figure.ts';
+import type { BrowLook } from '../model/looks.ts';
+import { type Side, SIDES } from '../model/side.ts';
 import type { Rng } from '../maths/random.ts';
 import { by } from './form.ts';
 import type { Person } from './person.ts';

@@ -1,7 +1,7 @@
 import type { Rng } from '../maths/random.ts';
-import type { GarmentName } from '../garments/garments.ts';
+import type { GarmentName } from '../model/garment-names.ts';
 import type { Person } from './person.ts';
-import type { Beard, EarShape, Extras, Glasses, Markings } from './traits.ts';
+import type { Beard, EarShape, Extras, Glasses, Markings } from '../model/traits.ts';
 import type { Chances, Wish } from './wish.ts';
 
 /** Garments that leave the place of a necklace free. */

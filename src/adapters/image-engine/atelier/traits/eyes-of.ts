@@ -1,7 +1,7 @@
 import type { Hex } from '../maths/colour.ts';
 import { clamp } from '../maths/numbers.ts';
 import type { Rng } from '../maths/random.ts';
-import type { EyeLook } from '../features/eye.ts';
+import type { EyeLook } from '../model/looks.ts';
 import { EYES, GLOW } from '../palette/materials.ts';
 import type { Mood } from '../palette/moods.ts';
 import type { Expression } from './expression.ts';

@@ -6,7 +6,7 @@ import type { BodyParams } from '../sculpture/bust.ts';
 import type { FaceParams } from '../sculpture/head.ts';
 import type { Person } from './person.ts';
 import type { Chances } from './wish.ts';
-import type { Presence } from './traits.ts';
+import type { Presence } from '../model/traits.ts';
 
 /** One of three values, by presence: feminine, masculine, androgynous. */
 export const by = <T>(presence: Presence, f: T, m: T, a: T): T =>

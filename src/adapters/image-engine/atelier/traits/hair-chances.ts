@@ -1,7 +1,7 @@
 import { HAIR_COLORFUL, HAIRS } from '../palette/materials.ts';
 import type { Hex } from '../maths/colour.ts';
-import type { HairName } from '../hair/styles.ts';
-import type { Ethnicity, Presence } from './traits.ts';
+import type { HairName } from '../model/hair.ts';
+import type { Ethnicity, Presence } from '../model/traits.ts';
 import type { Weights } from './wish.ts';
 
 type HairLength = 'long' | 'short' | 'any';

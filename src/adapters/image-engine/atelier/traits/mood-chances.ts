@@ -1,6 +1,6 @@
 import type { MoodName } from '../palette/moods.ts';
-import type { SceneName } from '../scenes/scenes.ts';
-import type { BeingType } from './traits.ts';
+import type { SceneName } from '../model/scene-names.ts';
+import type { BeingType } from '../model/traits.ts';
 import type { Weights } from './wish.ts';
 
 export const SCENE_MOODS: Record<SceneName, Weights<MoodName>> = {

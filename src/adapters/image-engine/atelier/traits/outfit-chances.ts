@@ -1,6 +1,6 @@
-import type { GarmentName } from '../garments/garments.ts';
-import type { SceneName } from '../scenes/scenes.ts';
-import type { BeingType, Presence } from './traits.ts';
+import type { GarmentName } from '../model/garment-names.ts';
+import type { SceneName } from '../model/scene-names.ts';
+import type { BeingType, Presence } from '../model/traits.ts';
 import type { Weights } from './wish.ts';
 
 type ByPresence = Record<Presence, Weights<GarmentName>>;

@@ -1,8 +1,8 @@
 import type { Hex } from '../maths/colour.ts';
 import type { Rng } from '../maths/random.ts';
-import type { GarmentName } from '../garments/garments.ts';
+import type { GarmentName } from '../model/garment-names.ts';
 import type { Mood } from '../palette/moods.ts';
-import type { SceneName } from '../scenes/scenes.ts';
+import type { SceneName } from '../model/scene-names.ts';
 import { SCENE_OUTFITS, TYPE_OUTFITS } from './outfit-chances.ts';
 import type { Person } from './person.ts';
 import { added, type Chances, draw, type Wish } from './wish.ts';

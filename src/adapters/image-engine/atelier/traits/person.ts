@@ -1,5 +1,5 @@
 import { type Hex, mix } from '../maths/colour.ts';
-import { HAIR_NAMES, type HairName, type HairOptions } from '../hair/styles.ts';
+import { HAIR_NAMES, type HairName, type HairOptions } from '../model/hair.ts';
 import { ETHNIC_SKIN, FANTASY_SKIN, HAIR_COLORFUL, HAIRS, SKINS } from '../palette/materials.ts';
 import {
   AFRO_SETS,
@@ -9,7 +9,7 @@ import {
   HAIR_SETS,
   NATURAL_COLOURS,
 } from './hair-chances.ts';
-import { type BeingType, type Ethnicity, type Presence, TYPES } from './traits.ts';
+import { type BeingType, type Ethnicity, type Presence, TYPES } from '../model/traits.ts';
 import { type Chances, draw, type Wish } from './wish.ts';
 
 /** Who somebody is, before the face is formed. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { GARMENT_NAMES } from '../garments/garments.ts';
-import { HAIR_NAMES } from '../hair/styles.ts';
-import { SCENE_NAMES } from '../scenes/scenes.ts';
+import { GARMENT_NAMES } from '../model/garment-names.ts';
+import { HAIR_NAMES } from '../model/hair.ts';
+import { SCENE_NAMES } from '../model/scene-names.ts';
 import { resolve } from './resolve.ts';
-import { TYPES } from './traits.ts';
+import { TYPES } from '../model/traits.ts';
 
 const PEOPLE = Array.from({ length: 220 }, (_, i) =>
   resolve({ seed: `fuzz${i}`, tags: [TYPES[i % TYPES.length] as string] }),

@@ -6,7 +6,7 @@ import { by, formOf, lipColourOf } from './form.ts';
 import { outfitOf } from './outfit.ts';
 import { personOf } from './person.ts';
 import { moodNameOf, sceneOf } from './setting.ts';
-import type { Extras, Framing, Presence, Traits } from './traits.ts';
+import type { Extras, Framing, Presence, Traits } from '../model/traits.ts';
 import { type Chances, chancesOf, type Wish } from './wish.ts';
 
 /**

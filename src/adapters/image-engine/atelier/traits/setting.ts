@@ -1,7 +1,7 @@
 import type { MoodName } from '../palette/moods.ts';
-import { SCENE_NAMES, type SceneName } from '../scenes/scenes.ts';
+import { SCENE_NAMES, type SceneName } from '../model/scene-names.ts';
 import { GENRE_MOODS, SCENE_MOODS, TYPE_MOODS } from './mood-chances.ts';
-import type { BeingType } from './traits.ts';
+import type { BeingType } from '../model/traits.ts';
 import { added, type Chances, draw, type Weights, type Wish } from './wish.ts';
 
 export function sceneOf(type: BeingType, wish: Wish, { has, ofPicture }: Chances): SceneName {

@@ -1,9 +1,9 @@
-import type { GarmentName } from '../garments/garments.ts';
+import type { GarmentName } from '../model/garment-names.ts';
 import { Rng } from '../maths/random.ts';
 import type { Hex } from '../maths/colour.ts';
 import type { MoodName } from '../palette/moods.ts';
-import type { SceneName } from '../scenes/scenes.ts';
-import type { Beard, Framing } from './traits.ts';
+import type { SceneName } from '../model/scene-names.ts';
+import type { Beard, Framing } from '../model/traits.ts';
 
 /** What can be asked of a picture. All but the seed is optional and left to chance when it is not said. */
 export interface Wish {

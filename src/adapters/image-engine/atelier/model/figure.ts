@@ -1,10 +1,7 @@
-import type { Turn, Vec2, Vec3 } from './maths/vectors.ts';
-import type { Bust } from './sculpture/bust.ts';
-import type { Head } from './sculpture/head.ts';
-
-/** -1 is the viewer's left, 1 the right. */
-export type Side = -1 | 1;
-export const SIDES: readonly Side[] = [-1, 1];
+import type { Turn, Vec2, Vec3 } from '../maths/vectors.ts';
+import type { Bust } from '../sculpture/bust.ts';
+import type { Head } from '../sculpture/head.ts';
+import type { Side } from './side.ts';
 
 /** The posed sitter: everything that is drawn on her or him goes through these projections. */
 export interface Figure {

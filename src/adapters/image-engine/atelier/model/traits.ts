@@ -1,15 +1,13 @@
-import type { Side } from '../figure.ts';
-import type { BrowLook } from '../features/brow-nose.ts';
-import type { EyeLook } from '../features/eye.ts';
-import type { MouthLook } from '../features/mouth.ts';
+import type { Side } from './side.ts';
+import type { BrowLook, EyeLook, MouthLook } from './looks.ts';
 import type { Hex } from '../maths/colour.ts';
 import type { MoodName } from '../palette/moods.ts';
 import type { ETHNIC_SKIN } from '../palette/materials.ts';
 import type { BodyParams } from '../sculpture/bust.ts';
 import type { FaceParams, HairlineParams } from '../sculpture/head.ts';
-import type { HairName, HairOptions } from '../hair/styles.ts';
-import type { GarmentName } from '../garments/garments.ts';
-import type { SceneName } from '../scenes/scenes.ts';
+import type { HairName, HairOptions } from './hair.ts';
+import type { GarmentName } from './garment-names.ts';
+import type { SceneName } from './scene-names.ts';
 
 export const TYPES = [
   'female',
