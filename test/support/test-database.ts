@@ -27,7 +27,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     }
   }
   const url = server.replace('DATABASE_NAME', name);
-  const database = openDatabase(url, () => {});
+  const database = openDatabase(url, { onIdleError: () => {} });
   return {
     ...database,
     url,

@@ -215,5 +215,6 @@ function chatSettings(config: Config) {
     firstTokenTimeoutMs: config.CHAT_FIRST_TOKEN_TIMEOUT_MS,
     idleTimeoutMs: config.CHAT_IDLE_TIMEOUT_MS,
     contextTokens: config.CHAT_CONTEXT_TOKENS,
+    ...(config.CHAT_PROFILE ? { profile: config.CHAT_PROFILE } : {}),
   };
 }

@@ -42,7 +42,11 @@ async function start(pages: PageSource | null): Promise<void> {
   try {
     const url = config.DATABASE_URL ?? embedded!.url('postgres');
     await migrate(config.DATABASE_DIRECT_URL ?? url);
-    const database = openDatabase(url, (error) => log.warn({ err: error }, 'a database connection broke'));
+    const database = openDatabase(url, {
+      onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
+      // A second address for migrations says that the first goes through a pooler.
+      isDirect: !config.DATABASE_DIRECT_URL || config.DATABASE_DIRECT_URL === config.DATABASE_URL,
+    });
     const house = await compose({
       config,
       secret,

@@ -43,7 +43,15 @@ const Settings = z.object({
   CHAT_BASE_URL: url('http:', 'https:'),
   CHAT_API_KEY: text(''),
   CHAT_MODEL: text(''),
-  CHAT_PROFILE: text('generic'),
+  CHAT_PROFILE: z.preprocess(
+    empty,
+    z
+      .enum(
+        ['openai', 'llama.cpp', 'vllm', 'ollama', 'koboldcpp', 'generic'],
+        'must be a profile that .env.example lists',
+      )
+      .optional(),
+  ),
   CHAT_CONTEXT_TOKENS: whole(8192, 1024, 2_000_000),
   CHAT_FIRST_TOKEN_TIMEOUT_MS: whole(60_000, 100, 3_600_000),
   CHAT_IDLE_TIMEOUT_MS: whole(30_000, 100, 3_600_000),

@@ -153,7 +153,10 @@ function bodyOf(request: FastifyRequest): unknown {
 
 function parsePart(schema: z.ZodType, value: unknown, part: 'params' | 'query' | 'body'): unknown {
   if (!isStorable(value))
-    throw new AppError('request.invalid', 'The text holds characters that cannot be stored');
+    throw new AppError(
+      'request.invalid',
+      'The request holds characters that cannot be stored, or is nested too deeply',
+    );
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const fields: Record<string, string> = {};
@@ -168,11 +171,15 @@ function parsePart(schema: z.ZodType, value: unknown, part: 'params' | 'query' |
   throw new AppError('request.invalid', first ?? 'Invalid request', { fields });
 }
 
+/** Deeper than any body of the contract; what is deeper would overflow the stack of whoever walks it. */
+const DEPTH_MAX = 32;
+
 /** PostgreSQL has no place for U+0000, and half a surrogate pair is no character. */
-function isStorable(value: unknown): boolean {
+function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
   if (typeof value !== 'object' || value === null) return true;
-  for (const part of Object.values(value)) if (!isStorable(part)) return false;
+  if (depth >= DEPTH_MAX) return false;
+  for (const part of Object.values(value)) if (!isStorable(part, depth + 1)) return false;
   return true;
 }
 

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { NamingClient } from './naming-client.ts';
 import type { Schema } from './schema.gen.ts';
 
 /** Reads. */
@@ -22,15 +23,23 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
 const RETRYABLE = new Set(['40001', '40P01']);
 
-/** @param onIdleError told when a connection breaks while nobody uses it; the pool replaces it. */
-export function openDatabase(url: string, onIdleError: (error: Error) => void, max = 12): Database {
+export interface DatabaseOptions {
+  /** Told when a connection breaks while nobody uses it; the pool replaces it. */
+  onIdleError: (error: Error) => void;
+  /** False behind a pooler that hands one session to several clients. */
+  isDirect?: boolean;
+  maxConnections?: number;
+}
+
+export function openDatabase(url: string, options: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
-    max,
+    max: options.maxConnections ?? 12,
+    ...((options.isDirect ?? true) ? { Client: NamingClient as never } : {}),
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
   });
-  pool.on('error', onIdleError);
+  pool.on('error', options.onIdleError);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return {
     db,
