@@ -4,7 +4,8 @@ import type { Database } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { CharacterSummary } from '../../../shared/words/character.ts';
 import type { discoveryContract } from '../contract.ts';
-import { GUEST_LIST_SECONDS, NEW_DAYS, TOTAL_SECONDS } from '../rules.ts';
+import { GUEST_LIST_SECONDS, INTERESTS_SECONDS, TOTAL_SECONDS } from '../rules.ts';
+import { createCards } from './cards.ts';
 import type { Interests, TagSets } from './discovery.needs.ts';
 import * as views from './discovery.views.ts';
 
@@ -26,9 +27,11 @@ export interface DiscoveryTools {
 }
 
 export function createDiscovery({ database, clock, tags, interests }: DiscoveryTools) {
+  const { db } = database;
   const totals = createKept<number>(clock, TOTAL_SECONDS * 1000);
   const guestLists = createKept<Buffer>(clock, GUEST_LIST_SECONDS * 1000);
-  const newSince = () => new Date(clock.now() - NEW_DAYS * 86_400_000);
+  const chosen = createKept<string[]>(clock, INTERESTS_SECONDS * 1000);
+  const cards = createCards({ db, clock });
 
   async function wantedTags(query: ListQuery): Promise<string[] | null> {
     if (query.filter) return [query.filter];
@@ -37,22 +40,23 @@ export function createDiscovery({ database, clock, tags, interests }: DiscoveryT
 
   async function read(query: ListQuery, viewer: Viewer): Promise<Buffer> {
     const wanted = await wantedTags(query);
-    const { page, limit } = query;
-    const [items, total] = await Promise.all([
-      views.listCharacters(database.db, {
-        sort: query.sort,
+    const { page, limit, sort } = query;
+    const { userId } = viewer;
+    const isPersonal = userId !== null && sort === 'recommended';
+    const [rows, total] = await Promise.all([
+      views.listCharacters(db, {
+        sort,
         tags: wanted,
-        interests: viewer.userId ? await interests.of(viewer.userId) : [],
-        showNsfw: viewer.showNsfw,
-        newSince: newSince(),
+        interests: isPersonal ? await chosen.get(userId, () => interests.of(userId)) : [],
         offset: (page - 1) * limit,
         limit,
       }),
-      totals.get(wanted?.join(',') ?? '', () => views.countCharacters(database.db, wanted)),
+      totals.get(wanted?.join(',') ?? '', () => views.countCharacters(db, wanted)),
     ]);
+    const items = await cards.of(rows, viewer.showNsfw);
     const hasMore = page * limit < total;
     return Buffer.from(
-      `{"items":${items},"page":${page},"limit":${limit},"total":${total},"hasMore":${hasMore}}`,
+      `{"items":[${items.join(',')}],"page":${page},"limit":${limit},"total":${total},"hasMore":${hasMore}}`,
     );
   }
 
@@ -65,8 +69,11 @@ export function createDiscovery({ database, clock, tags, interests }: DiscoveryT
       return guestLists.get(key, () => read(query, viewer));
     },
     /** For neighbours that hold a list of ids of their own. */
-    summaries: (ids: string[], viewer: Viewer) =>
-      views.summariesOf(database.db, ids, { ...viewer, newSince: newSince() }) as Promise<CharacterSummary[]>,
+    async summaries(ids: string[], viewer: Viewer): Promise<CharacterSummary[]> {
+      const rows = await views.listByIds(db, ids, viewer.userId);
+      const items = await cards.of(rows, viewer.showNsfw);
+      return items.map((item) => JSON.parse(item) as CharacterSummary);
+    },
   };
 }
 

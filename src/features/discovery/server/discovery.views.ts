@@ -1,4 +1,4 @@
-// Lists of characters. The rows become JSON inside the database: a list costs one string, not thousands of objects.
+// Lists of characters: which ones, and the cards that show them. A card is made by the database once, as JSON.
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/server/db/database.ts';
 import { COVER_WIDTH, COVERED_ALT, SINGLE_WIDTH } from '../../../shared/words/picture-address.ts';
@@ -9,10 +9,6 @@ export interface ListRequest {
   tags: string[] | null;
   /** Tags that lift a character under "recommended": the viewer's interests. */
   interests: string[];
-  /** NSFW pictures are covered unless set. */
-  showNsfw: boolean;
-  /** Characters older than this are not new. */
-  newSince: Date;
   offset: number;
   limit: number;
 }
@@ -38,16 +34,18 @@ const pictureJson = (isCovered: RawBuilder<unknown>) => sql`
     'sources', (select json_agg(json_build_object('width', w, 'url', ${address(sql`i.secret`, sql`w`)}) order by w) from unnest(i.widths) as w),
     'width', i.width, 'height', i.height, 'thumbhash', i.thumbhash, 'alt', i.alt, 'isCovered', false) end`;
 
-/** A `CharacterSummary` of c (characters), v (its version), u (its creator), i (its picture, or nulls). */
-const summaryJson = (showNsfw: boolean, newSince: Date) => {
+/**
+ * What of a `CharacterSummary` stays the same while its version and its picture do, of c (characters), v (its
+ * version), u (its creator), i (its picture, or nulls). Counters and newness are put in by whoever shows it.
+ */
+const cardJson = (showNsfw: boolean) => {
   const isCovered = showNsfw ? sql`false` : sql`(c.rating = 'nsfw')`;
   return sql`json_build_object(
     'id', c.id, 'name', c.name, 'persona', c.hook, 'description', left(v.description, 160), 'age', c.age,
     'avatar', ${pictureJson(isCovered)}, 'avatarUrl', case when i.id is null then null when ${isCovered} then ${address(sql`i.cover_secret`, sql`${sql.lit(COVER_WIDTH)}`)} else ${single} end,
-    'isUserCreated', not u.is_house, 'nsfw', c.rating = 'nsfw', 'chatCount', c.chat_count, 'likes', c.like_count,
+    'isUserCreated', not u.is_house, 'nsfw', c.rating = 'nsfw',
     'selectedTags', c.tag_names, 'tags', c.tag_names, 'tagNames', c.tag_names, 'rating', c.rating,
-    'creator', json_build_object('id', u.id, 'username', u.username),
-    'isNew', c.created_at > ${newSince})`;
+    'creator', json_build_object('id', u.id, 'username', u.username))`;
 };
 
 const ORDER = {
@@ -61,47 +59,56 @@ const PUBLIC = sql`c.visibility = 'public' and c.deleted_at is null`;
 
 const tagFilter = (tags: string[] | null) => (tags ? sql`and c.tag_names && ${tags}::text[]` : sql``);
 
-/** The ids of one page first, on an index; what a card shows is joined to those few rows only. */
-export async function listCharacters(db: Db, request: ListRequest): Promise<string> {
-  const { sort, tags, interests, showNsfw, newSince, offset, limit } = request;
+/** One line of a list: what names its card, and what changes while the card does not. */
+export interface ListedRow {
+  id: string;
+  version_id: string;
+  avatar_image_id: string | null;
+  rating: string;
+  chat_count: number;
+  like_count: number;
+  created_at: Date;
+}
+
+const LISTED = sql`c.id, c.version_id, c.avatar_image_id, c.rating, c.chat_count, c.like_count, c.created_at`;
+
+/** One page, from an index alone. */
+export async function listCharacters(db: Db, request: ListRequest): Promise<ListedRow[]> {
+  const { sort, tags, interests, offset, limit } = request;
   const isPersonal = sort === 'recommended' && interests.length > 0;
   const order = isPersonal
     ? sql`(select count(*) from unnest(c.tag_names) as t where t = any(${interests}::text[])) * 2 + c.score desc, c.id desc`
     : ORDER[sort];
-  const result = await sql<{ items: string }>`
-    select coalesce(json_agg(item order by n), '[]')::text as items from (
-      select row_number() over () as n, ${summaryJson(showNsfw, newSince)} as item
-      from (
-        select c.* from characters c where ${PUBLIC} ${tagFilter(tags)}
-        order by ${order} offset ${offset} limit ${limit}
-      ) c
-      join character_versions v on v.id = c.version_id
-      join users u on u.id = c.creator_id
-      left join images i on i.id = c.avatar_image_id
-    ) page`.execute(db);
-  return result.rows[0]!.items;
+  const result = await sql<ListedRow>`
+    select ${LISTED} from characters c where ${PUBLIC} ${tagFilter(tags)}
+    order by ${order} offset ${offset} limit ${limit}`.execute(db);
+  return result.rows;
+}
+
+/** These characters in the given order; what the viewer may not see is left out. */
+export async function listByIds(db: Db, ids: string[], viewerId: string | null): Promise<ListedRow[]> {
+  const result = await sql<ListedRow>`
+    select ${LISTED} from unnest(${ids}::uuid[]) with ordinality as wanted(id, n)
+    join characters c on c.id = wanted.id and c.deleted_at is null
+      and (c.visibility <> 'private' or c.creator_id = ${viewerId}::uuid)
+    order by wanted.n`.execute(db);
+  return result.rows;
+}
+
+/** The cards of these characters as JSON texts, by id. */
+export async function readCards(db: Db, ids: string[], showNsfw: boolean): Promise<Map<string, string>> {
+  const result = await sql<{ id: string; card: string }>`
+    select c.id, ${cardJson(showNsfw)}::text as card
+    from characters c
+    join character_versions v on v.id = c.version_id
+    join users u on u.id = c.creator_id
+    left join images i on i.id = c.avatar_image_id
+    where c.id = any(${ids}::uuid[])`.execute(db);
+  return new Map(result.rows.map((row) => [row.id, row.card]));
 }
 
 export async function countCharacters(db: Db, tags: string[] | null): Promise<number> {
   const result = await sql<{ total: number }>`
     select count(*) as total from characters c where ${PUBLIC} ${tagFilter(tags)}`.execute(db);
   return result.rows[0]!.total;
-}
-
-/** Summaries of these characters in the given order; what the viewer may not see is left out. */
-export async function summariesOf(
-  db: Db,
-  ids: string[],
-  viewer: { userId: string | null; showNsfw: boolean; newSince: Date },
-): Promise<unknown[]> {
-  const result = await sql<{ item: unknown }>`
-    select ${summaryJson(viewer.showNsfw, viewer.newSince)} as item
-    from unnest(${ids}::uuid[]) with ordinality as wanted(id, n)
-    join characters c on c.id = wanted.id and c.deleted_at is null
-      and (c.visibility <> 'private' or c.creator_id = ${viewer.userId}::uuid)
-    join character_versions v on v.id = c.version_id
-    join users u on u.id = c.creator_id
-    left join images i on i.id = c.avatar_image_id
-    order by wanted.n`.execute(db);
-  return result.rows.map((row) => row.item);
 }

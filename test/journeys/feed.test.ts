@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { presentPicture, type PictureRow } from '../../src/shared/words/picture-address.ts';
+import { createHouse, type House } from '../support/house.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await createHouse();
+  const { seeding } = house.services.images;
+  const isDrawn = async () => {
+    const { portraits } = await seeding.progress();
+    return portraits.done === portraits.total;
+  };
+  await expect.poll(isDrawn, { timeout: 60_000, interval: 100 }).toBe(true);
+});
+afterAll(() => house.close());
+
+test('pages follow each other without gaps or repeats', async () => {
+  const guest = await house.guest();
+  const ids: string[] = [];
+  for (let page = 1; ; page++) {
+    const list = await guest.discovery.list({ query: { page, limit: 10 } });
+    ids.push(...list.items.map((item) => item.id));
+    if (!list.hasMore) break;
+  }
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.length).toBe((await guest.discovery.list({ query: {} })).total);
+});
+
+test('covered pictures lead nowhere near the original until the switch is on', async () => {
+  const guest = await house.guest();
+  const covered = (await guest.discovery.list({ query: { filter: 'nsfw' } })).items;
+  expect(covered.length).toBeGreaterThan(0);
+  const text = JSON.stringify(covered);
+  const { rows } = await house.database.pool.query('select secret from images where is_nsfw');
+  for (const { secret } of rows) expect(text).not.toContain(secret);
+  for (const item of covered) expect(item.avatar).toMatchObject({ isCovered: true, alt: 'Covered picture' });
+  guest.session.headers['x-show-nsfw'] = '1';
+  const shown = (await guest.discovery.list({ query: { filter: 'nsfw' } })).items;
+  for (const item of shown) expect(item.avatar).toMatchObject({ isCovered: false });
+});
+
+test('the database makes the same picture of a row as the code does', async () => {
+  const guest = await house.guest();
+  for (const showNsfw of [false, true]) {
+    guest.session.headers['x-show-nsfw'] = showNsfw ? '1' : '0';
+    const { items } = await guest.discovery.list({ query: { limit: 100 } });
+    for (const item of items) {
+      const { rows } = await house.database.pool.query('select * from images where id = $1', [
+        item.avatar!.id,
+      ]);
+      expect(item.avatar).toEqual(
+        presentPicture(rows[0] as PictureRow, { isCovered: item.nsfw && !showNsfw }),
+      );
+      expect(item.avatarUrl).toBe(item.avatar!.url);
+    }
+  }
+});
+
+test('filters, categories and sorting', async () => {
+  const guest = await house.guest();
+  const vampires = await guest.discovery.list({ query: { filter: 'vampire', limit: 100 } });
+  expect(vampires.total).toBe(vampires.items.length);
+  for (const item of vampires.items) expect(item.tags).toContain('vampire');
+  const { items: categories } = await guest.tags.categories();
+  const genre = await guest.discovery.list({
+    query: { category: categories.find((one) => one.name === 'Genre')!.id },
+  });
+  expect(genre.total).toBeGreaterThan(vampires.total);
+  expect((await guest.discovery.list({ query: { filter: 'no-such-tag' } })).items).toEqual([]);
+  const person = await house.signUp('lena');
+  const [first] = (await guest.discovery.list({ query: { sort: 'new' } })).items;
+  await person.favorites.like({ params: { id: first!.id } });
+  const again = (await person.discovery.list({ query: { sort: 'new' } })).items[0]!;
+  expect(again).toMatchObject({ id: first!.id, likes: first!.likes + 1 });
+});
+
+test('likes and favourites are counted once, under any concurrency', async () => {
+  const people = await Promise.all(['mia', 'nils', 'olga'].map((name) => house.signUp(name)));
+  const id = (await house.characters()).at(-1)!;
+  const params = { id };
+  await Promise.all(people.flatMap((person) => [1, 2, 3].map(() => person.favorites.like({ params }))));
+  expect((await people[0]!.characters.get({ params })).likes).toBe(3);
+  await Promise.all(people.map((person) => person.favorites.toggleLike({ params })));
+  expect((await people[0]!.characters.get({ params })).likes).toBe(0);
+  expect(await people[0]!.favorites.unlike({ params })).toEqual({ isLiked: false, likes: 0 });
+  await people[0]!.favorites.add({ body: { characterId: id } });
+  await people[0]!.favorites.add({ body: { characterId: id } });
+  expect(await people[0]!.favorites.list({ query: {} })).toMatchObject({ total: 1, items: [{ id }] });
+  expect(await people[0]!.favorites.toggle({ body: { characterId: id } })).toEqual({ isFavorite: false });
+  await expect(people[0]!.favorites.liked({ params: { id: people[1]!.user.id } })).rejects.toMatchObject({
+    status: 404,
+  });
+});
