@@ -108,7 +108,7 @@ export async function register(url: string): Promise<User> {
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
-  const name = `bench-user-${process.pid}-${Date.now()}-${registered++}`;
+  const name = `b${process.pid}-${Date.now() % 1_000_000}-${registered++}`;
   const answer = await fetch(`${url}/api/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken, cookie },

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { presentPicture, type PictureRow } from '../../src/shared/words/picture-address.ts';
 import { createHouse, type House } from '../support/house.ts';
@@ -6,11 +7,11 @@ let house: House;
 beforeAll(async () => {
   house = await createHouse();
   const { seeding } = house.services.images;
-  const isDrawn = async () => {
+  for (;;) {
     const { portraits } = await seeding.progress();
-    return portraits.done === portraits.total;
-  };
-  await expect.poll(isDrawn, { timeout: 60_000, interval: 100 }).toBe(true);
+    if (portraits.done === portraits.total) break;
+    await delay(100);
+  }
 });
 afterAll(() => house.close());
 
