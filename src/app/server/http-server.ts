@@ -24,6 +24,8 @@ export async function createHttpServer(config: Config, log: Log): Promise<Fastif
   await app.register(cookie);
   await app.register(multipart);
   await app.register(helmet, {
+    // Pages ask for theirs; an answer of the API needs only the two that mount() sets.
+    global: false,
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
     crossOriginResourcePolicy: { policy: 'same-origin' },

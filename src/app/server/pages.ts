@@ -1,5 +1,6 @@
 // The pages of the product: HTML whose first screen is drawn by the server, kept for a while and compressed once.
 import { createHash } from 'node:crypto';
+import '@fastify/helmet';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../shared/errors.ts';
 import type { Discovery } from '../../features/discovery/server/discovery.service.ts';
@@ -66,6 +67,7 @@ export async function mountPages(app: FastifyInstance, tools: PageTools): Promis
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const page = await pageOf(request.url);
+    await reply.helmet();
     const accepted = request.headers['accept-encoding'] ?? '';
     const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null;
     if (encoding) void reply.header('content-encoding', encoding);

@@ -72,6 +72,9 @@ export function mount<const C extends Contract>(tools: HttpTools, contract: C, h
 
 type AnyHandler = (input: unknown, call: Call<Route>) => unknown;
 
+/** An answer is what it says it is, and no other site's page may embed it. */
+const SAFE_HEADERS = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' };
+
 function mountRoute(tools: HttpTools, route: Route, handler: AnyHandler): void {
   const statuses = { ...COMMON_ERRORS, ...route.errors };
   tools.app.route({
@@ -79,6 +82,7 @@ function mountRoute(tools: HttpTools, route: Route, handler: AnyHandler): void {
     url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { statuses },
     handler: async (request, reply) => {
+      reply.headers(SAFE_HEADERS);
       const caller = await admit(tools, route, request);
       const call: Call<Route> = {
         // admit() refuses where the route demands a caller, so null only reaches guest routes.
