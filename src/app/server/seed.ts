@@ -149,7 +149,7 @@ async function addCharacter(
     at: new Date(clock.now()),
   });
   const picture = { characterId: id, creatorId, look: card.look, isNsfw: rating === 'nsfw' };
-  await images.enqueueSeed(tx, { ...picture, purpose: 'avatar', position: 0, prompt: '', seed: '0' });
+  await images.enqueueSeed(tx, { ...picture, purpose: 'avatar', position: 0, prompt: '', seed: '' });
   for (const [index, prompt] of pictures.entries()) {
     await images.enqueueSeed(tx, {
       ...picture,

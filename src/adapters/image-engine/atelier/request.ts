@@ -38,7 +38,9 @@ export function readRequest(request: ImageRequest): PaintOrder {
   const unwanted = new Set([...refused.tags, ...without]);
   const isKnownPerson = request.tags.some((tag) => (TYPES as readonly string[]).includes(tag.toLowerCase()));
   const fromPrompt = asked.filter((tag) => !unwanted.has(tag) && !(isKnownPerson && WHO.has(tag)));
-  const take = `${request.seed}/${hashSeed(request.prompt)}`;
+  // Neither seed nor prompt: the portrait itself, of which every other picture is a take.
+  const isPortrait = request.seed === '' && request.prompt === '';
+  const take = isPortrait ? '' : `${request.seed}/${hashSeed(request.prompt)}`;
   const own = request.tags.filter((tag) => !without.includes(tag.toLowerCase()));
   const wish: Wish = {
     ...wishes,
