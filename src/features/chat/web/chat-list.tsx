@@ -17,7 +17,7 @@ import { ChatRow } from './chat-row.tsx';
 import { flatten } from './list-maths.ts';
 import { forgetConversation } from './thread-box.ts';
 import { readUnread, UNREAD_KEY } from './unread.ts';
-import { useNearEnd } from './use-near-end.ts';
+import { useReached } from '../../../platform/web/use-reached.ts';
 import { useSettled } from './use-settled.ts';
 
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').then((m) => ({ default: m.ConfirmDialog })));
@@ -45,7 +45,7 @@ export function ChatList({ openId, heading: Heading, mayCollapse, onGone }: Chat
   const [doomed, setDoomed] = useState<Conversation | null>(null);
   const conversations = useDeferredValue(flatten(list.data));
   const canGoOn = list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError;
-  const end = useNearEnd(canGoOn, () => void list.fetchNextPage());
+  const end = useReached(canGoOn, () => void list.fetchNextPage());
   const rows = useRef<HTMLDivElement>(null);
   const now = browserClock.now();
 

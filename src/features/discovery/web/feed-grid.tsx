@@ -6,7 +6,7 @@ import { ErrorState } from '../../../platform/web/ui/error-state.tsx';
 import type { CharacterSummary } from '../../../shared/words/character.ts';
 import { CardSkeleton } from './card-skeleton.tsx';
 import { FEED_PAGE, useFeed, type FeedView } from './discovery.queries.ts';
-import { useReached } from './use-reached.ts';
+import { useReached } from '../../../platform/web/use-reached.ts';
 
 interface FeedGridProps {
   view: FeedView;

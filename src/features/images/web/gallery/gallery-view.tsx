@@ -5,7 +5,7 @@ import type { GalleryImage } from '../../contract.ts';
 import { GALLERY_PAGE, useGallery, type GalleryFilter } from '../images.queries.ts';
 import { useDeletions } from './deletions.ts';
 import { PictureMasonry } from './picture-masonry.tsx';
-import { useReached } from './use-reached.ts';
+import { useReached } from '../../../../platform/web/use-reached.ts';
 
 const Lightbox = lazy(() => import('./lightbox.tsx').then((module) => ({ default: module.Lightbox })));
 
