@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { answerErrors } from '../../platform/server/error-reply.ts';
 import type { Config } from '../../platform/server/config.ts';
 import type { Log } from '../../platform/server/log.ts';
@@ -14,7 +14,7 @@ export async function createHttpServer(config: Config, log: Log): Promise<Fastif
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     // A line a request costs more than most requests; failures are logged where they are answered.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES,
     trustProxy: config.TRUST_PROXY === 'true',
     routerOptions: { querystringParser: readQuery, maxParamLength: 300 },

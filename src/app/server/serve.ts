@@ -43,7 +43,8 @@ async function start(pages: PageSource | null): Promise<void> {
     const url = config.DATABASE_URL ?? embedded!.url('postgres');
     await migrate(config.DATABASE_DIRECT_URL ?? url);
     const database = openDatabase(url, {
-      onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
+      // The error drags the whole connection along, so only its words are logged.
+      onIdleError: (error) => isClosing || log.warn(`a database connection broke: ${error.message}`),
       // A second address for migrations says that the first goes through a pooler.
       isDirect: !config.DATABASE_DIRECT_URL || config.DATABASE_DIRECT_URL === config.DATABASE_URL,
     });

@@ -25,7 +25,7 @@ const RETRYABLE = new Set(['40001', '40P01']);
 
 export interface DatabaseOptions {
   /** Told when a connection breaks while nobody uses it; the pool replaces it. */
-  onIdleError: (error: Error) => void;
+  onIdleError: (error: Error) => unknown;
   /** False behind a pooler that hands one session to several clients. */
   isDirect?: boolean;
   maxConnections?: number;

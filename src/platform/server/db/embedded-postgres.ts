@@ -30,6 +30,7 @@ export async function startEmbeddedPostgres(dir: string, options: Options = {}):
   const home = path.resolve(dir);
   fs.mkdirSync(home, { recursive: true, mode: 0o700 });
   // Short, because socket paths end at 107 bytes; mkdtemp makes it 0700, because authentication is trust.
+  removeLeftSocket(home);
   const socketDir = fs.mkdtempSync(path.join(os.tmpdir(), 'nb-pg-'));
   const cluster = path.join(home, 'cluster');
   try {
@@ -37,10 +38,33 @@ export async function startEmbeddedPostgres(dir: string, options: Options = {}):
     initialise(how, cluster);
     const server = launch(how, cluster, socketDir, options);
     await waitUntilReady(server, socketDir);
+    fs.writeFileSync(path.join(home, SOCKET_NOTE), socketDir);
     return handle(server, socketDir);
   } catch (error) {
     fs.rmSync(socketDir, { recursive: true, force: true });
     throw error;
+  }
+}
+
+/** Says where the socket is, so that the next start can clear away what a killed process left. */
+const SOCKET_NOTE = 'socket-folder';
+
+function removeLeftSocket(home: string): void {
+  const note = path.join(home, SOCKET_NOTE);
+  if (!fs.existsSync(note)) return;
+  const left = fs.readFileSync(note, 'utf8');
+  const isInUse = fs.existsSync(path.join(home, 'cluster/postmaster.pid')) && isAnswering(left);
+  if (path.basename(left).startsWith('nb-pg-') && !isInUse) fs.rmSync(left, { recursive: true, force: true });
+}
+
+/** Whether a server still holds the socket's lock file and lives. */
+function isAnswering(socketDir: string): boolean {
+  try {
+    const lock = fs.readFileSync(path.join(socketDir, '.s.PGSQL.5432.lock'), 'utf8');
+    process.kill(Number(lock.split('\n')[0]), 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
