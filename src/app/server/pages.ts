@@ -67,7 +67,7 @@ export async function mountPages(app: FastifyInstance, tools: PageTools): Promis
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const page = await pageOf(request.url);
-    await reply.helmet();
+    reply.helmet();
     const accepted = request.headers['accept-encoding'] ?? '';
     const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null;
     if (encoding) void reply.header('content-encoding', encoding);
