@@ -3,7 +3,7 @@ import { createHouse, type House } from '../support/house.ts';
 
 let house: House;
 beforeAll(async () => {
-  house = await createHouse({ isSeeding: false });
+  house = await createHouse({ isSeeding: false, env: { EMAIL_VERIFICATION: 'grace' } });
 });
 afterAll(() => house.close());
 

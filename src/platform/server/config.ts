@@ -57,11 +57,10 @@ const Settings = z.object({
   CHAT_IDLE_TIMEOUT_MS: whole(30_000, 100, 3_600_000),
   IMAGE_ENGINE: z.preprocess(empty, z.enum(['atelier'], 'must be atelier').default('atelier')),
   IMAGE_WORKERS: whole(0, 0, 64),
-  SMTP_URL: url('smtp:', 'smtps:'),
-  MAIL_FROM: text('Nightbloom <no-reply@localhost>'),
+  // `grace` would be the default, but it shuts people out after a week as long as no page takes the letter's link.
   EMAIL_VERIFICATION: z.preprocess(
     empty,
-    z.enum(['grace', 'strict', 'off'], 'must be grace, strict or off').default('grace'),
+    z.enum(['grace', 'strict', 'off'], 'must be grace, strict or off').default('off'),
   ),
   RATE_LIMIT_SCALE: z.preprocess(empty, z.coerce.number().min(0.01).max(1_000_000).default(1)),
   TRUST_PROXY: z.preprocess(empty, z.enum(['true', 'false'], 'must be true or false').default('false')),
