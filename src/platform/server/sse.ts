@@ -1,5 +1,6 @@
 // Server-sent events over a raw response.
 import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 
 /** One event as bytes on the wire. `id` lets a browser say where it was. */
 export function frame(event: string, data: unknown, id?: number): string {
@@ -21,12 +22,24 @@ const HEARTBEAT_MS = 15_000;
 /** A reader that lets this many bytes pile up is cut off; it can join again where it stood. */
 const BACKLOG_BYTES = 1_000_000;
 
-const open = new Set<ServerResponse>();
+const open = new Set<EventSink>();
 let heartbeat: NodeJS.Timeout | undefined;
 
 /** One timer for all streams: proxies close what is silent for long. */
 function beat(): void {
-  for (const response of open) response.write(':\n\n');
+  for (const sink of open) sink.write(':\n\n');
+}
+
+/**
+ * The socket that chunks may be written to directly once the head is sent: node's own response hands over each chunk
+ * in three pieces, which costs more than all else that a relayed token costs. Null where the answer is not chunked
+ * (HTTP/1.0) or waits for an earlier one on the same connection.
+ */
+function chunkedSocket(response: ServerResponse): Socket | null {
+  const { socket } = response;
+  return response.chunkedEncoding && socket && socket.writable && !response.strictContentLength
+    ? socket
+    : null;
 }
 
 export function openEventStream(
@@ -39,23 +52,20 @@ export function openEventStream(
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   });
+  response.flushHeaders();
   response.socket?.setNoDelay(true);
-  open.add(response);
+  const socket = chunkedSocket(response);
+  const target = socket ?? response;
   heartbeat ??= setInterval(beat, HEARTBEAT_MS).unref();
   let isOpen = true;
   const listeners: (() => void)[] = [];
-  const closed = () => {
-    if (!isOpen) return;
-    isOpen = false;
-    open.delete(response);
-    for (const listener of listeners) listener();
-  };
-  response.on('close', closed);
-  return {
+  const sink: EventSink = {
     write(frames) {
       if (!isOpen) return false;
-      const fits = response.write(frames);
-      if (!fits && response.writableLength > BACKLOG_BYTES) response.destroy();
+      const fits = socket
+        ? socket.write(`${Buffer.byteLength(frames).toString(16)}\r\n${frames}\r\n`, 'utf8')
+        : response.write(frames);
+      if (!fits && target.writableLength > BACKLOG_BYTES) response.destroy();
       return fits;
     },
     end() {
@@ -70,4 +80,13 @@ export function openEventStream(
       else listener();
     },
   };
+  function closed(): void {
+    if (!isOpen) return;
+    isOpen = false;
+    open.delete(sink);
+    for (const listener of listeners) listener();
+  }
+  response.on('close', closed);
+  open.add(sink);
+  return sink;
 }

@@ -1,10 +1,10 @@
-import type { IncomingMessage } from 'node:http';
 import { ChatEngineError } from '../../../platform/server/ports/chat-engine.ts';
 import type { BackEnd } from './back-end.ts';
 import { failureOfConnection, failureOfStatus } from './failures.ts';
 import { createReplyReader, type ReplyState } from './reply-reader.ts';
 import { createTextOut } from './text-out.ts';
-import { readWhole } from './whole-body.ts';
+import { createWholeBody } from './whole-body.ts';
+import type { ResponseHead } from './wire/response-reader.ts';
 
 export interface Call {
   body: Buffer;
@@ -20,11 +20,7 @@ export interface Call {
 export class StaleConnection extends Error {}
 
 /** Milliseconds that a finished reply's connection gets to end cleanly and be used again. */
-const drainMs = 1000;
-
-/** A body whose end is marked can be told from one that was cut off. */
-const marksItsEnd = ({ headers }: IncomingMessage) =>
-  headers['content-length'] !== undefined || (headers['transfer-encoding'] ?? '').includes('chunked');
+const DRAIN_MS = 1000;
 
 function emptyReply(state: ReplyState): ChatEngineError {
   if (state.finish === 'content_filter')
@@ -40,12 +36,55 @@ export function attempt(backEnd: BackEnd, call: Call): Promise<ReplyState> {
     const reader = createReplyReader();
     const { state } = reader;
     const out = createTextOut(call.onText);
-    const request = backEnd.open('POST', '/chat/completions', call.body.length);
+    let head: ResponseHead | null = null;
+    /** For an answer that is no stream: an error, or a reply in one piece. */
+    let whole: ReturnType<typeof createWholeBody> | null = null;
     let isSettled = false;
-    let hasAnswer = false;
-    let isTakeDue = false;
     let seenEvents = 0;
     let timer = setTimeout(onSilence, call.firstMs);
+
+    const exchange = backEnd.ask('POST', '/chat/completions', call.body, {
+      onHead(begun) {
+        head = begun;
+        const type = begun.headers['content-type'] ?? '';
+        if (begun.status === 200 && type.startsWith('text/html')) {
+          const hint = 'The chat back-end answered with a web page: is its address right?';
+          fail(new ChatEngineError('broken', hint));
+        } else if (begun.status !== 200 || type.startsWith('application/json')) whole = createWholeBody();
+      },
+      onBody(bytes) {
+        if (whole) whole.add(bytes);
+        else reader.push(bytes);
+      },
+      onReadOver() {
+        if (!whole && take(state.isDone) && state.isDone) finish();
+      },
+      onEnd(isMarked) {
+        if (isSettled) return;
+        const isWhole = isMarked && !whole?.isTooLong;
+        if (head!.status !== 200) return failByStatus();
+        if (whole) reader.whole(whole.text());
+        else reader.end();
+        if (!take(true)) return;
+        if (isWhole || state.finish !== undefined) finish();
+        else fail(new ChatEngineError('broken', 'The chat back-end broke off its reply'));
+      },
+      onFailure(error) {
+        if (isSettled) return;
+        const { code = '' } = error as NodeJS.ErrnoException;
+        if (!head) {
+          const isStale = exchange.isReused && /^(?:ECONNRESET|EPIPE)$/.test(code);
+          return fail(isStale ? new StaleConnection() : failureOfConnection(error, false));
+        }
+        if (head.status !== 200) return failByStatus();
+        if (whole) reader.whole(whole.text());
+        // What came in the same read as the end still counts.
+        if (!take(whole !== null || state.isDone)) return;
+        if (state.isDone || (whole && state.finish !== undefined)) finish();
+        else fail(failureOfConnection(error, out.hasText));
+      },
+    });
+    call.signal.addEventListener('abort', onAbort, { once: true });
 
     function settle(): void {
       isSettled = true;
@@ -55,8 +94,12 @@ export function attempt(backEnd: BackEnd, call: Call): Promise<ReplyState> {
     function fail(error: unknown): void {
       if (isSettled) return;
       settle();
-      request.destroy();
+      exchange.destroy();
       reject(error);
+    }
+    function failByStatus(): void {
+      const { status, headers } = head!;
+      fail(failureOfStatus(status, headers, backEnd.redact(whole?.text() ?? '')));
     }
     function onAbort(): void {
       fail(call.signal.reason);
@@ -68,7 +111,6 @@ export function attempt(backEnd: BackEnd, call: Call): Promise<ReplyState> {
 
     /** Takes out what one read has brought. Returns whether the reply goes on. */
     function take(isLast: boolean): boolean {
-      isTakeDue = false;
       if (isSettled) return false;
       if (state.events > seenEvents) {
         if (seenEvents > 0) timer.refresh();
@@ -89,71 +131,11 @@ export function attempt(backEnd: BackEnd, call: Call): Promise<ReplyState> {
       return !isSettled;
     }
 
-    function finish(response: IncomingMessage): void {
+    function finish(): void {
       if (!out.hasText) return fail(emptyReply(state));
       settle();
+      exchange.drain(DRAIN_MS);
       resolve(state);
-      if (response.complete) return;
-      const drain = setTimeout(() => request.destroy(), drainMs);
-      response.once('close', () => clearTimeout(drain));
     }
-
-    /** @param isWhole whether the body's end was marked; otherwise the connection may have been cut */
-    function onEnd(response: IncomingMessage, isWhole: boolean): void {
-      if (!take(true)) return;
-      if (isWhole || state.finish !== undefined) finish(response);
-      else fail(new ChatEngineError('broken', 'The chat back-end broke off its reply'));
-    }
-
-    function onStream(response: IncomingMessage): void {
-      const onRead = () => {
-        if (take(state.isDone) && state.isDone) finish(response);
-      };
-      response.on('data', (bytes: Buffer) => {
-        if (isSettled) return;
-        reader.push(bytes);
-        if (isTakeDue) return;
-        isTakeDue = true;
-        // One read brings several parts where events come fast; the microtask runs when all have been taken in.
-        queueMicrotask(onRead);
-      });
-      response.on('end', () => {
-        if (isSettled) return;
-        reader.end();
-        onEnd(response, marksItsEnd(response));
-      });
-      response.on('error', (error) => {
-        // What came in the same read as the end still counts.
-        if (!take(state.isDone)) return;
-        if (state.isDone) finish(response);
-        else fail(failureOfConnection(error, out.hasText));
-      });
-    }
-
-    function onResponse(response: IncomingMessage): void {
-      hasAnswer = true;
-      const { statusCode = 0, headers } = response;
-      const type = headers['content-type'] ?? '';
-      if (statusCode !== 200) {
-        readWhole(response, (text) => fail(failureOfStatus(statusCode, headers, backEnd.redact(text))));
-      } else if (type.startsWith('text/html')) {
-        fail(
-          new ChatEngineError('broken', 'The chat back-end answered with a web page: is its address right?'),
-        );
-      } else if (type.startsWith('application/json')) {
-        readWhole(response, (text, isWhole) => {
-          reader.whole(text);
-          onEnd(response, isWhole);
-        });
-      } else onStream(response);
-    }
-
-    call.signal.addEventListener('abort', onAbort, { once: true });
-    request.on('response', onResponse);
-    request.on('error', (error: NodeJS.ErrnoException) => {
-      const isStale = request.reusedSocket && !hasAnswer && /^(?:ECONNRESET|EPIPE)$/.test(error.code ?? '');
-      fail(isStale ? new StaleConnection() : failureOfConnection(error, out.hasText));
-    });
-    request.end(call.body);
   });
 }

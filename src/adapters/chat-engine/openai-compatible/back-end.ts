@@ -1,5 +1,4 @@
-import http from 'node:http';
-import https from 'node:https';
+import { createConnections, type AnswerListener, type Exchange } from './wire/connections.ts';
 
 export interface BackEndSettings {
   /** With or without the version: `http://host:8080`, `https://host/api/v1`; a whole `…/chat/completions` is cut. */
@@ -11,8 +10,8 @@ export interface BackEndSettings {
 
 export interface BackEnd {
   base: URL;
-  /** Opens a request on a kept-alive connection; the caller listens, then calls `end(body)`. */
-  open(method: 'GET' | 'POST', path: string, length: number): http.ClientRequest;
+  /** Sends a request on a kept-alive connection; the listener is called later. */
+  ask(method: 'GET' | 'POST', path: string, body: Buffer, listener: AnswerListener): Exchange;
   /** Closes the connections that wait unused: after one of them proved dead, the others are suspect. */
   dropIdle(): void;
   /** Takes the key out of words that the back-end said: some answer a wrong key by quoting it. */
@@ -30,37 +29,42 @@ export function baseUrlOf(given: string): URL {
   return url;
 }
 
+/** Throws a TypeError for a header that would break the request's lines. */
+function headerLines(headers: Record<string, string>): string {
+  let lines = '';
+  for (const [name, value] of Object.entries(headers)) {
+    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name) || /[^\t\x20-\x7e\x80-\xff]/.test(value))
+      throw new TypeError(`The header ${JSON.stringify(name)} for the chat back-end cannot be sent`);
+    lines += `${name}: ${value}\r\n`;
+  }
+  return lines;
+}
+
 export function createBackEnd(settings: BackEndSettings): BackEnd {
   const base = baseUrlOf(settings.baseUrl);
-  const door = base.protocol === 'https:' ? https : http;
-  // No limit of sockets: each open reply holds one. The newest is taken first, so that a burst's rest can close.
-  const agent = new door.Agent({ keepAlive: true, scheduling: 'lifo', maxFreeSockets: 256 });
+  const connections = createConnections(base);
   const headers: Record<string, string> = {
+    host: base.host,
     accept: 'text/event-stream, application/json',
-    'content-type': 'application/json',
+    'accept-encoding': 'identity',
     'user-agent': 'nightbloom',
+    ...(base.username || base.password ? { authorization: basic(base) } : {}),
     ...settings.headers,
   };
   if (settings.apiKey) headers['authorization'] = `Bearer ${settings.apiKey}`;
-  const target = {
-    agent,
-    protocol: base.protocol,
-    hostname: base.hostname.replace(/^\[|\]$/g, ''),
-    port: base.port || undefined,
-  };
+  const lines = headerLines(headers);
   return {
     base,
-    open: (method, path, length) =>
-      door.request({
-        ...target,
-        method,
-        path: base.pathname + path + base.search,
-        headers: length > 0 ? { ...headers, 'content-length': String(length) } : headers,
-      }),
-    redact: (text) => (settings.apiKey ? text.replaceAll(settings.apiKey, '[key]') : text),
-    dropIdle() {
-      for (const idle of Object.values(agent.freeSockets))
-        for (const socket of [...(idle ?? [])]) socket.destroy();
+    ask(method, path, body, listener) {
+      const content =
+        method === 'POST' ? `content-type: application/json\r\ncontent-length: ${body.length}\r\n` : '';
+      const head = `${method} ${base.pathname}${path}${base.search} HTTP/1.1\r\n${lines}${content}\r\n`;
+      return connections.ask(head, body, listener);
     },
+    redact: (text) => (settings.apiKey ? text.replaceAll(settings.apiKey, '[key]') : text),
+    dropIdle: () => connections.dropIdle(),
   };
 }
+
+const basic = ({ username, password }: URL) =>
+  `Basic ${Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64')}`;

@@ -1,4 +1,6 @@
-import type { IncomingHttpHeaders } from 'node:http';
+/** Names in lower case. */
+type AnswerHeaders = Record<string, string>;
+
 import { ChatEngineError, type ChatFailure } from '../../../platform/server/ports/chat-engine.ts';
 
 /** Failures that may be gone at the next try. Only before the first text; the rest would only repeat. */
@@ -49,14 +51,14 @@ function kindOf(status: number, told: Told): ChatFailure {
 }
 
 /** Seconds; a date counts from the response's own Date header, so that no clock of ours is needed. */
-export function retryAfterOf(headers: IncomingHttpHeaders): number | undefined {
+export function retryAfterOf(headers: AnswerHeaders): number | undefined {
   const milliseconds = Number(headers['retry-after-ms'] ?? Number.NaN);
   if (milliseconds >= 0) return milliseconds / 1000;
   const given = headers['retry-after'];
   if (given === undefined) return undefined;
   const seconds = Number(given);
   if (seconds >= 0) return seconds;
-  const span = (Date.parse(given) - Date.parse(headers.date ?? '')) / 1000;
+  const span = (Date.parse(given) - Date.parse(headers['date'] ?? '')) / 1000;
   return span >= 0 ? span : undefined;
 }
 
@@ -74,7 +76,7 @@ function parsed(text: string): unknown {
 }
 
 /** The failure that an answer other than 200 stands for. */
-export function failureOfStatus(status: number, headers: IncomingHttpHeaders, body: string): ChatEngineError {
+export function failureOfStatus(status: number, headers: AnswerHeaders, body: string): ChatEngineError {
   const told = readTold(parsed(body));
   const words = told.message === '' ? '' : `: ${quote(told.message)}`;
   return new ChatEngineError(

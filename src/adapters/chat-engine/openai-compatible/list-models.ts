@@ -1,7 +1,8 @@
 import { ChatEngineError } from '../../../platform/server/ports/chat-engine.ts';
 import { createBackEnd, type BackEnd, type BackEndSettings } from './back-end.ts';
 import { failureOfConnection, failureOfStatus } from './failures.ts';
-import { readWhole } from './whole-body.ts';
+import { createWholeBody } from './whole-body.ts';
+import type { ResponseHead } from './wire/response-reader.ts';
 
 export interface ListedModel {
   id: string;
@@ -35,32 +36,44 @@ function readEntries(body: string): ListedModel[] {
 /** Rejects with a ChatEngineError or the signal's reason. */
 export function modelsOf(backEnd: BackEnd, timeoutMs: number, signal?: AbortSignal): Promise<ListedModel[]> {
   return new Promise<ListedModel[]>((resolve, reject) => {
-    const request = backEnd.open('GET', '/models', 0);
-    const settle = (act: () => void) => {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', onAbort);
-      act();
+    const body = createWholeBody();
+    let head: ResponseHead | null = null;
+    const answer = (error: Error | null) => {
+      if (!head) return fail(failureOfConnection(error!, false));
+      const { status, headers } = head;
+      if (status !== 200) return fail(failureOfStatus(status, headers, backEnd.redact(body.text())));
+      try {
+        const models = readEntries(body.text());
+        settle();
+        resolve(models);
+      } catch (broken) {
+        fail(broken);
+      }
     };
-    const fail = (error: unknown) => settle(() => (request.destroy(), reject(error)));
-    const onAbort = () => fail(signal?.reason);
+    const exchange = backEnd.ask('GET', '/models', Buffer.alloc(0), {
+      onHead: (begun) => void (head = begun),
+      onBody: (bytes) => body.add(bytes),
+      onReadOver() {},
+      onEnd: () => answer(null),
+      onFailure: answer,
+    });
     const timer = setTimeout(() => {
       fail(new ChatEngineError('timeout', 'The chat back-end does not list its models in time'));
     }, timeoutMs);
     signal?.addEventListener('abort', onAbort, { once: true });
-    request.on('error', (error) => fail(failureOfConnection(error, false)));
-    request.on('response', (response) => {
-      readWhole(response, (body) => {
-        const status = response.statusCode ?? 0;
-        if (status !== 200) return fail(failureOfStatus(status, response.headers, backEnd.redact(body)));
-        try {
-          const models = readEntries(body);
-          settle(() => resolve(models));
-        } catch (error) {
-          fail(error);
-        }
-      });
-    });
-    request.end();
+
+    function settle(): void {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', onAbort);
+    }
+    function fail(error: unknown): void {
+      settle();
+      exchange.destroy();
+      reject(error as Error);
+    }
+    function onAbort(): void {
+      fail(signal?.reason);
+    }
   });
 }
 

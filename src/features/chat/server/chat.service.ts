@@ -9,6 +9,7 @@ import type { Message } from '../contract.ts';
 import type { ChatSafety, Personas } from './chat.needs.ts';
 import { findByKey, readAlternatives, readTurn, type Turn } from './chat.views.ts';
 import type { Conversations } from './conversations.service.ts';
+import { readFacts } from './facts/read-facts.ts';
 import { prepareRequest, type ReplyWish } from './prepare-request.ts';
 import { Reply } from './reply.ts';
 import type { Abort, ReplyDesk } from './reply-desk.ts';
@@ -118,11 +119,12 @@ export function createChat(tools: ChatTools) {
         earlier.map((message) => message.content),
         userId,
       );
+      const learned = readFacts(said.content);
       const length = said.length ?? turn.replyLength;
       const userMessageId = ids.next();
       const reply = new Reply(turn.id, ids.next());
       const request = await prepare(turn, {
-        said: said.content,
+        said: { content: said.content, learned },
         mode: 'reply',
         length,
         seed: reply.messageId,
@@ -134,6 +136,7 @@ export function createChat(tools: ChatTools) {
         parent: parent ?? null,
         userMessageId,
         replyId: reply.messageId,
+        learned,
         said,
       });
       return start(userId, reply, request, stored);

@@ -1,12 +1,13 @@
 // What an engine is asked: the prompt for those with a model, the scene for those without.
 import { AppError } from '../../../shared/errors.ts';
 import type { Db } from '../../../platform/server/db/database.ts';
+import type { Fact } from '../../../shared/words/memory.ts';
 import type { ChatEngine, ChatRequest } from '../../../platform/server/ports/chat-engine.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import { REPLY_TOKENS } from '../rules.ts';
 import type { Personas } from './chat.needs.ts';
 import type { Turn } from './chat.views.ts';
-import { mergeFacts, readFacts } from './facts/read-facts.ts';
+import { mergeFacts } from './facts/read-facts.ts';
 import { buildPrompt, PromptTooLarge } from './prompt/build-prompt.ts';
 import { messageTokens } from './prompt/tokens.ts';
 
@@ -19,8 +20,8 @@ export interface PrepareTools {
 }
 
 export interface ReplyWish {
-  /** What the user says now; absent where the path's last message is answered or gone on with. */
-  said?: string;
+  /** What the user says now, and what it tells of them; absent where the path's last message is answered or gone on with. */
+  said?: { content: string; learned: Fact[] };
   mode: 'reply' | 'continue';
   length: Turn['replyLength'];
   /** Stable for this one reply. */
@@ -42,19 +43,19 @@ export async function prepareRequest(
   const persona = await tools.personas.personaOfVersion(database.db, turn.versionId);
   const history = turn.history.filter((message) => message.content.trim() !== '');
   if (extra.said !== undefined) {
-    const tokens = messageTokens(extra.said);
+    const tokens = messageTokens(extra.said.content);
     const pathTokens = (history.at(-1)?.pathTokens ?? 0) + tokens;
     history.push({
       id: '',
       parentId: null,
       state: 'complete',
       role: 'user',
-      content: extra.said,
+      content: extra.said.content,
       tokens,
       pathTokens,
     });
   }
-  const facts = extra.said === undefined ? turn.facts : mergeFacts(turn.facts, readFacts(extra.said));
+  const facts = extra.said === undefined ? turn.facts : mergeFacts(turn.facts, extra.said.learned);
   const told = facts.find((fact) => fact.kind === 'name')?.value;
   const maxTokens = Math.min(REPLY_TOKENS[extra.length], Math.floor(engine.contextTokens / 3));
   const userName = told ?? turn.username;

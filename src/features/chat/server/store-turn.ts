@@ -1,11 +1,11 @@
 import type { Database } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
+import type { Fact } from '../../../shared/words/memory.ts';
 import type { Message } from '../contract.ts';
 import type { Personas } from './chat.needs.ts';
 import * as store from './chat.store.ts';
 import { hasOtherChat, readSiblings, type Turn } from './chat.views.ts';
-import { readFacts } from './facts/read-facts.ts';
 import { presentMessage } from './messages.ts';
 import { messageTokens } from './prompt/tokens.ts';
 
@@ -24,13 +24,15 @@ export interface SaidTurn {
   parent: Turn['history'][number] | null;
   userMessageId: string;
   replyId: string;
+  /** What the message tells of the user. */
+  learned: Fact[];
   said: { content: string; parentId?: string | undefined; idempotencyKey?: string | undefined };
 }
 
 /** Both messages, the path's new end and what was learned of the user, all or nothing. */
 export async function storeTurn(
   tools: StoreTools,
-  { turn, userId, parent, userMessageId, replyId, said }: SaidTurn,
+  { turn, userId, parent, userMessageId, replyId, learned, said }: SaidTurn,
 ): Promise<{ userMessage: Message; message: Message }> {
   const { database, ids } = tools;
   const at = new Date(tools.clock.now());
@@ -39,7 +41,7 @@ export async function storeTurn(
   const isFirst =
     turn.messageCount === 0 && !(await hasOtherChat(database.db, userId, turn.characterId, turn.id));
   const isBranch = said.parentId !== undefined && said.parentId !== turn.headId;
-  const facts = readFacts(said.content).map((fact) => ({
+  const facts = learned.map((fact) => ({
     ...fact,
     id: ids.next(),
     conversationId: turn.id,

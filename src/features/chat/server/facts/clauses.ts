@@ -9,6 +9,12 @@ const reported =
   /\b(?:said|says|thinks?|thought|told me|tells me|asked (?:me )?if|claims?|believes?|insists?|wants? me to|hopes?)\s+(?:that )?(?:i|i'm|my)\b.*$/i;
 const starters = String.raw`(?:i|i'm|i am|i've|i'll|i'd|i work|my|we're|we are|tomorrow|tonight|next week|this weekend|also i|call me)`;
 
+/** Where one statement ends and another of the same sentence begins. */
+const joint = new RegExp(
+  String.raw`(?:\s*[,;:—–]\s*(?:and|but|so|plus|also|then)?\s*|\s+(?:and|but|so|because|though|although|while|plus)\s+)(?=${starters}\b)`,
+  'i',
+);
+
 /** Statements of the user in their order, apostrophes straightened, each without its final stop. */
 export function clausesOf(text: string): string[] {
   const plain = text
@@ -27,12 +33,7 @@ export function clausesOf(text: string): string[] {
       continue;
     const isUnreal = unreal.test(trimmed);
     const told = /^(?:i|we)\s/i.test(trimmed) ? trimmed : trimmed.replace(reported, '');
-    for (const clause of told.split(
-      new RegExp(
-        String.raw`(?:\s*[,;:—–]\s*(?:and|but|so|plus|also|then)?\s*|\s+(?:and|but|so|because|though|although|while|plus)\s+)(?=${starters}\b)`,
-        'i',
-      ),
-    )) {
+    for (const clause of told.split(joint)) {
       const bare = clause
         .trim()
         .replace(

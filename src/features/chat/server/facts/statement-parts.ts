@@ -15,7 +15,14 @@ export const article = (noun: string): string => `${/^[aeiou]/i.test(noun) ? 'an
 export const am = String.raw`(?:i'm|i am|im)`;
 export const often = String.raw`(?:(?:really|also|just|absolutely|still|always|do|quite|kind of|kinda|totally|especially|secretly|truly|particularly|genuinely|honestly|simply|actually|definitely|particularly|sort of|usually|often|sometimes|currently|now|mostly|mainly) )*`;
 export const name = String.raw`\p{Lu}[\p{L}'-]*(?:[ -]\p{Lu}[\p{L}'-]+)?`;
-export const rx = (body: string, flags = 'iu'): RegExp => new RegExp(body, flags);
+const compiled = new Map<string, RegExp>();
+/** The pattern, compiled once. */
+export function rx(body: string, flags = 'iu'): RegExp {
+  const key = `${flags} ${body}`;
+  let pattern = compiled.get(key);
+  if (!pattern) compiled.set(key, (pattern = new RegExp(body, flags)));
+  return pattern;
+}
 export const isName = (word: string): boolean =>
   /^\p{L}[\p{L}'-]{0,29}$/u.test(word.split(' ')[0] ?? '') &&
   !notNames.has((word.split(' ')[0] ?? '').toLowerCase());
