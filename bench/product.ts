@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { pinned, stopper, type Running } from './machine/process.ts';
+import { cpuMs, pinned, stopper, type Running } from './machine/process.ts';
 import { seconds } from './machine/script.ts';
 import type { Target } from './load/measure-streams.ts';
 
@@ -74,6 +74,16 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   }
 }
 
+/** The second encoding of each picture is made in idle time, and would be measured along with everything else. */
+async function untilIdle(pid: number): Promise<void> {
+  for (let quiet = 0, before = cpuMs(pid); quiet < 5;) {
+    await seconds(1);
+    const now = cpuMs(pid);
+    quiet = now - before < 50 ? quiet + 1 : 0;
+    before = now;
+  }
+}
+
 /** Starts once on all cores, so that the catalogue and its pictures are there, and stops. */
 export async function prepare(dataDir: string): Promise<void> {
   const product = await startProduct({ dataDir, isPinned: false });
@@ -83,7 +93,7 @@ export async function prepare(dataDir: string): Promise<void> {
         pictures: { done: number; total: number } | null;
       };
       if (health.pictures && health.pictures.total > 0 && health.pictures.done >= health.pictures.total)
-        return;
+        return await untilIdle(product.pid);
       await seconds(1);
     }
     throw new Error('the first pictures are not drawn after ten minutes');

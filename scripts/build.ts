@@ -1,4 +1,4 @@
-// Builds the web side, browser and server bundle, unless what is there is newer than every source.
-import { buildWeb } from './build-web.ts';
+// Builds pages and server, unless what is there is newer than every source.
+import { buildProduct } from './build-product.ts';
 
-await buildWeb({ isForced: process.argv.includes('--force') });
+await buildProduct({ isForced: process.argv.includes('--force') });

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { startProduct } from '../test/support/running-product.ts';
-import { buildWeb } from './build-web.ts';
+import { buildProduct } from './build-product.ts';
 import { findChromium } from './find-chromium.ts';
 import { ROOT } from './run.ts';
 
@@ -15,7 +15,7 @@ const PHONE = { width: 390, height: 844 };
 
 const executablePath = findChromium();
 if (!executablePath) throw new Error('No browser was found. Install Chromium, or set CHROMIUM to its path.');
-await buildWeb();
+await buildProduct();
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'nb-pictures-'));
 const product = await startProduct({ DATA_DIR: dataDir });
 const browser = await chromium.launch({

@@ -1,6 +1,7 @@
 // `npm start`: builds what is out of date, then serves in this very process.
-import { buildWeb } from './build-web.ts';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { buildProduct } from './build-product.ts';
 
-await buildWeb();
-const { serve } = await import('../src/app/server/serve.ts');
-await serve();
+await buildProduct();
+await import(pathToFileURL(path.resolve(import.meta.dirname, '../dist/server/main.js')).href);

@@ -3,7 +3,7 @@ import { readCatalogue } from '../../src/app/server/seed.ts';
 import { TAG_CATEGORIES } from '../../src/features/tags/catalogue.ts';
 import { createSafety } from '../../src/features/safety/server/check.ts';
 
-const catalogue = await readCatalogue();
+const catalogue = await readCatalogue(new Set());
 const cards = catalogue.flatMap(({ cards: own }) => own);
 const safety = createSafety({ year: () => 2026 });
 

@@ -45,7 +45,7 @@ import { createHttpServer } from './http-server.ts';
 import type { PageSource } from './page-source.ts';
 import { mountPages } from './pages.ts';
 import { reportDrawing } from './report-drawing.ts';
-import { readCatalogue, seed } from './seed.ts';
+import { seed } from './seed.ts';
 import { mountStatus } from './status.ts';
 
 export interface Tools {
@@ -181,8 +181,7 @@ export async function compose(tools: Tools) {
   }
 
   if (tools.isSeeding ?? true) {
-    const catalogue = await readCatalogue();
-    await seed({ database, clock, ids, tags, characters, images: images.seeding, safety, log }, catalogue);
+    await seed({ database, clock, ids, tags, characters, images: images.seeding, safety, log });
   }
   await images.loop.start(tools.isAlone);
 
@@ -193,6 +192,8 @@ export async function compose(tools: Tools) {
     async listen(): Promise<string> {
       const address = await app.listen({ host: config.HOST, port: config.PORT });
       publicUrl = config.PUBLIC_URL ?? address;
+      // Once it answers: nobody's first message should wait for it.
+      setImmediate(safety.prepare);
       return publicUrl;
     },
     reportDrawing: (print: (line: string) => void) => reportDrawing(() => images.seeding.progress(), print),

@@ -1,11 +1,12 @@
 // Where pages come from: the built files, or a development server that is handed in.
-import { readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import staticFiles from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { PROJECT_ROOT } from '../../platform/server/project-root.ts';
 
-const DIST = path.resolve(import.meta.dirname, '../../../dist');
+const DIST = path.join(PROJECT_ROOT, 'dist');
 
 export interface RenderedPage {
   status: number;
@@ -38,25 +39,40 @@ export async function builtPages(): Promise<PageSource | null> {
   );
   if (!isBuilt) return null;
   const template = await readFile(index, 'utf8');
-  const entry = (await import(pathToFileURL(path.join(DIST, 'ssr/entry-server.js')).href)) as EntryServer;
+  let entry: Promise<EntryServer> | undefined;
   return {
     template: async () => template,
-    entry: async () => entry,
+    entry: () => (entry ??= import(pathToFileURL(path.join(DIST, 'ssr/entry-server.js')).href)),
     isKept: true,
-    async mountFiles(app) {
-      await app.register(staticFiles, {
-        root: path.join(DIST, 'web'),
-        preCompressed: true,
-        index: false,
-        wildcard: false,
-        setHeaders(reply, file) {
-          const isHashed = file.includes(`${path.sep}assets${path.sep}`);
-          void reply.header(
-            'cache-control',
-            isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-          );
-        },
-      });
-    },
+    mountFiles: mountBuiltFiles,
   };
+}
+
+const WEB = path.join(DIST, 'web');
+
+const options = (folder: string) => ({
+  root: folder,
+  preCompressed: true,
+  index: false as const,
+  setHeaders(reply: FastifyReply, file: string) {
+    const isHashed = file.includes(`${path.sep}assets${path.sep}`);
+    void reply.header(
+      'cache-control',
+      isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    );
+  },
+});
+
+/** A folder is one route; only the few files beside the page have one each, as every other address is a page. */
+async function mountBuiltFiles(app: FastifyInstance): Promise<void> {
+  await app.register(staticFiles, { ...options(WEB), serve: false });
+  for (const entry of await readdir(WEB, { withFileTypes: true })) {
+    const { name } = entry;
+    if (entry.isDirectory()) {
+      const folder = { ...options(path.join(WEB, name)), prefix: `/${name}/`, decorateReply: false };
+      await app.register(staticFiles, folder);
+    } else if (!/\.(?:br|gz)$|^index\.html$/.test(name)) {
+      app.get(`/${name}`, (_request, reply) => reply.sendFile(name));
+    }
+  }
 }

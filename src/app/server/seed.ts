@@ -10,8 +10,9 @@ import type { Database, Tx } from '../../platform/server/db/database.ts';
 import type { Clock } from '../../platform/server/ports/clock.ts';
 import type { Log } from '../../platform/server/log.ts';
 import type { Ids } from '../../platform/server/ports/ids.ts';
+import { PROJECT_ROOT } from '../../platform/server/project-root.ts';
 
-const FOLDER = path.resolve(import.meta.dirname, '../../../content/characters');
+const FOLDER = path.join(PROJECT_ROOT, 'content/characters');
 
 /** The house's own characters are well above the least age that is allowed. */
 const AGE_MIN = 21;
@@ -48,18 +49,32 @@ async function readJson<T extends z.ZodType>(file: string, schema: T): Promise<z
   return parsed.data;
 }
 
-/** @throws where a file is not what it should be, naming it. */
-export async function readCatalogue(folder = FOLDER): Promise<CreatorCatalogue[]> {
+/**
+ * @param known slugs that need not be read: a card's file is called by its slug.
+ * @returns creators of whom something is read.
+ * @throws where a file is not what it should be, naming it.
+ */
+export async function readCatalogue(
+  known: ReadonlySet<string>,
+  folder = FOLDER,
+): Promise<CreatorCatalogue[]> {
   const names = (await readdir(folder)).sort();
-  return Promise.all(
+  const read = await Promise.all(
     names.map(async (name) => {
-      const files = (await readdir(path.join(folder, name))).filter((file) => file !== 'creator.json').sort();
-      return {
-        creator: await readJson(path.join(folder, name, 'creator.json'), Creator),
-        cards: await Promise.all(files.map((file) => readJson(path.join(folder, name, file), Card))),
-      };
+      const files = (await readdir(path.join(folder, name)))
+        .filter((file) => file !== 'creator.json' && !known.has(path.parse(file).name))
+        .sort();
+      if (files.length === 0) return [];
+      const creator = await readJson(path.join(folder, name, 'creator.json'), Creator);
+      return [
+        {
+          creator,
+          cards: await Promise.all(files.map((file) => readJson(path.join(folder, name, file), Card))),
+        },
+      ];
     }),
   );
+  return read.flat();
 }
 
 export interface SeedTools {
@@ -74,12 +89,9 @@ export interface SeedTools {
 }
 
 /** Adds what is not there yet and changes nothing that is. @returns how many characters were added. */
-export async function seed(tools: SeedTools, catalogue: CreatorCatalogue[]): Promise<number> {
+export async function seed(tools: SeedTools): Promise<number> {
   await tools.database.transact((tx) => tools.tags.seed(tx));
-  const known = await tools.characters.seededSlugs();
-  const missing = catalogue
-    .map(({ creator, cards }) => ({ creator, cards: cards.filter((card) => !known.has(card.slug)) }))
-    .filter(({ cards }) => cards.length > 0);
+  const missing = await readCatalogue(await tools.characters.seededSlugs());
   const longest = Math.max(0, ...missing.map(({ cards }) => cards.length));
   await tools.database.transact(async (tx) => {
     // One of each creator in turn, so that the feed begins with variety.

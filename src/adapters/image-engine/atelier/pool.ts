@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { DrawnImage, ImageProgress } from '../../../platform/server/ports/image-engine.ts';
 import { ImageEngineError } from '../../../platform/server/ports/image-engine.ts';
@@ -34,7 +35,7 @@ export interface PainterPool {
  */
 export function createPainterPool(
   size: number,
-  script = new URL('./worker.ts', import.meta.url),
+  script = new URL(`./worker${path.extname(import.meta.filename)}`, import.meta.url),
 ): PainterPool {
   const seats = new Set<Seat>();
   const waiting: Job[] = [];

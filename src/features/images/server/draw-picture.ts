@@ -13,7 +13,9 @@ import { newSecret } from './chance.ts';
 import type { JobRow } from './images.store.ts';
 import type { Marking } from './marking.ts';
 import * as remains from './remains.store.ts';
-import { makeRenditions } from './renditions.ts';
+
+/** Loaded with the first picture: the imaging library takes longer to load than most of the server. */
+const renditions = () => import('./renditions.ts');
 
 /** What the books do not know from the job. */
 export type FinishedPicture = Pick<
@@ -64,7 +66,9 @@ export async function drawPicture(
   );
   onProgress({ fraction: DRAWN, stage: 'sizes' });
   const marking: Marking = { isTrained: !engine.isStandIn, software: `${productName} (${engine.name})` };
-  const { sizes, cover, width, height, thumbhash } = await makeRenditions(drawn.bytes, marking);
+  const { sizes, cover, width, height, thumbhash } = await (
+    await renditions()
+  ).makeRenditions(drawn.bytes, marking);
   signal.throwIfAborted();
   onProgress({ fraction: SIZED, stage: 'sizes' });
 

@@ -6,7 +6,9 @@ import type { Clock } from '../../../platform/server/ports/clock.ts';
 import { allKeys, blobKey } from './blob-keys.ts';
 import * as store from './images.store.ts';
 import * as remains from './remains.store.ts';
-import { makeAvif } from './renditions.ts';
+
+/** Loaded with the first picture: the imaging library takes longer to load than most of the server. */
+const renditions = () => import('./renditions.ts');
 
 /** Bytes of a picture that is being entered lie among the remains for milliseconds; of a dead server's, for good. */
 const STRAY_MS = 10 * 60_000;
@@ -47,7 +49,11 @@ export function createIdleWork({ database, blobs, clock, makesAvif }: IdleTools)
     const { id, secret, widths } = next;
     const full = await blobs.get(blobKey(id, pictureFile(secret, widths.at(-1)!, 'webp')));
     // Bytes that are lost or damaged are not tried again for ever; the first encoding goes on being served.
-    const made = full ? await makeAvif(full, widths).catch(() => []) : [];
+    const made = full
+      ? await renditions()
+          .then(({ makeAvif }) => makeAvif(full, widths))
+          .catch(() => [])
+      : [];
     await database.transact(async (tx) => {
       // Bytes last: the row is held, so a deletion comes after them and sweeps them too.
       if (!(await store.markAvif(tx, id))) return;

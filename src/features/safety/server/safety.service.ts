@@ -19,7 +19,9 @@ export interface SafetyTools {
 const ADULTS_ONLY = 'This service is for adults of 18 or over only. If you are younger, please leave it now.';
 
 export function createSafety({ database, clock, ids, log }: SafetyTools) {
-  const checker = createCheck({ year: () => new Date(clock.now()).getUTCFullYear() });
+  // Compiled with the first text: the rules take longer to compile than the server to start.
+  let compiled: ReturnType<typeof createCheck> | undefined;
+  const rules = () => (compiled ??= createCheck({ year: () => new Date(clock.now()).getUTCFullYear() }));
 
   async function record(verdict: Verdict, text: string, userId: string | null): Promise<void> {
     const row = {
@@ -44,16 +46,19 @@ export function createSafety({ database, clock, ids, log }: SafetyTools) {
   }
 
   return {
-    /** @throws AppError safety.blocked */
-    check: (text: string, surface: Surface, userId: string | null) =>
-      refuse(checker.check(text, surface), text, userId),
+    /** Compiles the rules, so that no text has to wait for it. */
+    prepare: (): void => void rules(),
 
     /** @throws AppError safety.blocked */
-    checkName: (text: string, userId: string | null) => refuse(checker.check(text, 'username'), text, userId),
+    check: (text: string, surface: Surface, userId: string | null) =>
+      refuse(rules().check(text, surface), text, userId),
+
+    /** @throws AppError safety.blocked */
+    checkName: (text: string, userId: string | null) => refuse(rules().check(text, 'username'), text, userId),
 
     /** What a user says in a chat, with the turns before it. @throws AppError safety.blocked */
     async checkInput(text: string, earlier: string[], userId: string): Promise<void> {
-      const verdict = checker.checkWindow([...earlier, text], 'chat-in');
+      const verdict = rules().checkWindow([...earlier, text], 'chat-in');
       await refuse(verdict, text, userId);
       if (verdict.signals.includes('self-minor')) {
         await record({ ...verdict, category: 'MIN' }, text, userId);
@@ -63,7 +68,7 @@ export function createSafety({ database, clock, ids, log }: SafetyTools) {
 
     /** Watches a reply while it is written; a violation is recorded once. */
     guardReply(userId: string) {
-      const guard = checker.createStreamGuard('chat-out');
+      const guard = rules().createStreamGuard('chat-out');
       let isRecorded = false;
       const isFine = (state: ReturnType<typeof guard.end>): boolean => {
         if (state.ok) return true;
@@ -80,7 +85,9 @@ export function createSafety({ database, clock, ids, log }: SafetyTools) {
 
     /** The first field of a character that may not be, and why; null where all is well. */
     findInCharacter(card: CharacterCard): string | null {
-      const found = checker.checkCharacter(card).fields.find((field) => !field.verdict.allowed);
+      const found = rules()
+        .checkCharacter(card)
+        .fields.find((field) => !field.verdict.allowed);
       return found ? `${found.field}: ${found.verdict.message ?? ''}` : null;
     },
   };

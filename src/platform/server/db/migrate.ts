@@ -2,9 +2,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { PROJECT_ROOT } from '../project-root.ts';
 import pg from 'pg';
 
-const FOLDER = path.resolve(import.meta.dirname, '../../../../db/migrations');
+const FOLDER = path.join(PROJECT_ROOT, 'db/migrations');
 /** Any number that nothing else in the database uses: two servers that start at once take turns. */
 const LOCK = 7_214_031;
 

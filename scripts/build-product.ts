@@ -4,9 +4,16 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const STAMP = path.join(ROOT, 'dist/sources');
-const SOURCES = ['src', 'public', 'vite.config.ts', 'scripts/vite', 'package-lock.json'];
+const SOURCES = [
+  'src',
+  'public',
+  'vite.config.ts',
+  'scripts/vite',
+  'scripts/build-server.ts',
+  'package-lock.json',
+];
 
-/** One hash over name, size and time of everything that the web side is built from. */
+/** One hash over name, size and time of everything that pages and server are built from. */
 function fingerprint(): string {
   const hash = createHash('sha256');
   const add = (file: string): void => {
@@ -27,15 +34,20 @@ function isFresh(wanted: string): boolean {
   }
 }
 
-/** @returns false where nothing had to be done. */
-export async function buildWeb({ isForced = false } = {}): Promise<boolean> {
+/**
+ * Builds the pages, for the browser and for the server's drawing, and the server.
+ * @returns false where nothing had to be done.
+ */
+export async function buildProduct({ isForced = false } = {}): Promise<boolean> {
   const wanted = fingerprint();
   if (!isForced && isFresh(wanted)) return false;
-  console.log('Building the pages…');
+  console.log('Building the product…');
   const { build } = await import('vite');
   const configFile = path.join(ROOT, 'vite.config.ts');
   await build({ configFile, logLevel: 'warn' });
   await build({ configFile, logLevel: 'warn', build: { ssr: true } });
+  const { buildServer } = await import('./build-server.ts');
+  await buildServer();
   writeFileSync(STAMP, wanted);
   return true;
 }
