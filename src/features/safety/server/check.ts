@@ -65,8 +65,12 @@ export function createSafety(tools: SafetyTools): Safety {
     if (surface !== 'chat-out') trace.push(...examiner.readDisguised(text, surface));
     const pii = findPersonalData(text, surface);
     if (pii) trace.push(pii);
-    const verdict = verdictOf(surface, examiner.sort(trace), examiner.signals(hits, surface));
-    return verdict.severity === 'mask' ? { ...verdict, masked: coverSpans(text, verdict.matches) } : verdict;
+    return masked(text, verdictOf(surface, examiner.sort(trace), examiner.signals(hits, surface)));
+  }
+
+  function checkData(text: string, surface: Surface): Verdict {
+    const pii = findPersonalData(text, surface);
+    return pii ? masked(text, verdictOf(surface, [pii], [])) : passing(surface);
   }
 
   return {
@@ -74,9 +78,13 @@ export function createSafety(tools: SafetyTools): Safety {
     check,
     checkWindow: (texts, surface) => checkWindow(texts, surface, check),
     checkCharacter: createCharacterCheck(check, { minimumAge: tools.minimumAge ?? 18 }),
-    createStreamGuard: (surface = 'chat-out') => createStreamGuard(examiner, surface, check),
+    createStreamGuard: (surface = 'chat-out') =>
+      createStreamGuard(examiner, surface, { whole: check, data: checkData }),
   };
 }
+
+const masked = (text: string, verdict: Verdict): Verdict =>
+  verdict.severity === 'mask' ? { ...verdict, masked: coverSpans(text, verdict.matches) } : verdict;
 
 function namesPack(names: readonly string[]): Pack {
   return {

@@ -10,8 +10,7 @@ export type StreamState = { ok: true; verdict?: Verdict } | { ok: false; verdict
 
 /**
  * Watches a reply while it is written. `push` for each piece, `end` once: both say whether the text may go on. After a
- * violation every further call repeats it. `end` looks at the whole once more; its verdict is the one to store. Not
- * for reuse.
+ * violation every further call repeats it. The verdict of `end` is the one to store. Not for reuse.
  */
 export type StreamGuard = { push: (piece: string) => StreamState; end: () => StreamState };
 
@@ -32,7 +31,12 @@ const LONGEST = 4000;
 export function createStreamGuard(
   examiner: Examiner,
   surface: Surface,
-  check: (text: string, surface: Surface) => Verdict,
+  checks: {
+    /** Of all rules. */
+    whole: (text: string, surface: Surface) => Verdict;
+    /** Of personal data only. */
+    data: (text: string, surface: Surface) => Verdict;
+  },
 ): StreamGuard {
   let whole = '';
   let looked = 0;
@@ -43,18 +47,21 @@ export function createStreamGuard(
   let sentences = 0;
   let context = 0;
   let kept: Hits = new Map();
+  let isSuspect = false;
 
-  function look(): StreamState {
+  /** @param isFinal nothing follows: the last words are judged as well. */
+  function look(isFinal: boolean): StreamState {
     const normalised = normalise(whole.slice(offset), examiner.lexicon);
     const { tokens } = normalised;
     looked = whole.length;
-    const until = tokens.length - HELD;
+    const until = isFinal ? tokens.length : tokens.length - HELD;
     if (until <= context) {
       if (whole.length - offset > LONGEST) skip(tokens.length);
       return OK;
     }
-    const fresh = examiner.find(normalised, { from: context, until, isFinal: false });
+    const fresh = examiner.find(normalised, { from: context, until, isFinal });
     if (fresh.size > 0) {
+      isSuspect = true;
       for (const [group, hits] of fresh) {
         const list = kept.get(group) ?? [];
         for (const hit of hits) list.push(placed(hit));
@@ -75,6 +82,7 @@ export function createStreamGuard(
   /** Gives up on text that has no words: the look at the end still reads it. */
   function skip(count: number): void {
     offset = whole.length;
+    isSuspect = true;
     words += count;
     context = 0;
   }
@@ -105,11 +113,14 @@ export function createStreamGuard(
       whole += piece;
       const fresh = whole.length - looked;
       if (fresh < STEP || (fresh < FORCED && !endsWord(piece))) return OK;
-      return look();
+      return look(false);
     },
     end() {
       if (failed) return failed;
-      const verdict = check(whole, surface);
+      const last = look(true);
+      if (!last.ok) return last;
+      // The looks have seen every word. Only where one of them is a rule's is the whole read once more.
+      const verdict = checks[isSuspect ? 'whole' : 'data'](whole, surface);
       if (verdict.allowed) return verdict.severity === 'allow' ? OK : { ok: true, verdict };
       return (failed = { ok: false, verdict });
     },
