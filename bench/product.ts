@@ -118,7 +118,9 @@ export async function register(url: string): Promise<User> {
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
-  const name = `b${process.pid}-${Date.now() % 1_000_000}-${registered++}`;
+  // Letters only: digits in a row read like somebody's telephone number, and are refused.
+  const number = `${process.pid}${Date.now() % 1_000_000}${registered++}`;
+  const name = `b${number.replace(/\d/g, (digit) => 'bcdfghjklm'[Number(digit)]!)}`;
   const answer = await fetch(`${url}/api/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken, cookie },
@@ -147,11 +149,23 @@ export async function characterIds(url: string): Promise<string[]> {
 
 export const bearer = ({ token }: User) => ({ authorization: `Bearer ${token}` });
 
+/** As the screen does before anything is said. @returns the conversation's id */
+async function openConversation(url: string, user: User, character: string): Promise<string> {
+  const answer = await fetch(`${url}/api/chat/${character}`, { headers: bearer(user) });
+  const { conversation } = (await answer.json()) as { conversation: { id: string } };
+  return conversation.id;
+}
+
 /** Streams share users, never a conversation: each has one character of one user to itself. */
 export async function streamTarget(product: Product, streams: number): Promise<Target> {
   const characters = await characterIds(product.url);
   const perUser = Math.min(20, characters.length);
   const users = await registerMany(product.url, Math.ceil(streams / perUser));
+  const conversations: string[] = [];
+  for (let stream = 0; stream < streams; stream++) {
+    const [user, character] = [users[Math.floor(stream / perUser)]!, characters[stream % perUser]!];
+    conversations.push(await openConversation(product.url, user, character));
+  }
   return {
     name: 'product',
     port: product.port,
@@ -159,7 +173,7 @@ export async function streamTarget(product: Product, streams: number): Promise<T
     request(stream) {
       const user = users[Math.floor(stream / perUser)]!;
       return {
-        path: `/api/chat/${characters[stream % perUser]}/message`,
+        path: `/api/chat/${conversations[stream]}/message`,
         headers: { ...bearer(user), 'content-type': 'application/json', accept: 'text/event-stream' },
         body: JSON.stringify({ content: 'Good evening. Tell me how your night has been.' }),
       };

@@ -368,7 +368,8 @@ test('history pages backwards through a long conversation', async () => {
        select id, $1, parent, case when n % 2 = 1 then 'user' else 'assistant' end, 'message ' || n, 'complete', 3, 3 * n, now()
        from chain returning id, content
      )
-     update conversations set head_id = (select id from added where content = 'message 10000'), message_count = 10002 where id = $1`,
+     update conversations set head_id = (select id from added where content = 'message 10000'), message_count = 10002,
+       revision = revision + 1 where id = $1`,
     [conversationId, tail.id],
   );
   // As autovacuum would after so many new rows: without it the planner knows nothing of the table.

@@ -29,6 +29,7 @@ export function createArrange(tools: ArrangeTools) {
     const conversationId = await conversations.resolve(id, userId);
     if (desk.find(conversationId))
       throw new AppError('chat.busy', 'A reply is still being written. Stop it first.');
+    conversations.turns.drop(conversationId);
     return conversationId;
   }
 
@@ -46,6 +47,7 @@ export function createArrange(tools: ArrangeTools) {
       const at = now();
       await database.transact(async (tx) => {
         await store.editMessage(tx, { id: messageId, content, tokens: messageTokens(content), at });
+        await store.raiseRevision(tx, conversationId);
         if (target.role !== 'user') return;
         await store.forgetSource(tx, messageId);
         const facts = readFacts(content);
@@ -111,6 +113,7 @@ export function createArrange(tools: ArrangeTools) {
       showNsfw: boolean,
     ): Promise<Conversation> {
       await conversations.row(id, userId);
+      conversations.turns.drop(id);
       if (change.title) await tools.safety.checkInput(change.title, [], userId);
       await database.transact((tx) =>
         store.updateConversation(tx, id, {
@@ -126,12 +129,17 @@ export function createArrange(tools: ArrangeTools) {
       const reply = desk.find(id);
       reply?.abort.abort({ why: 'stopped' } satisfies Abort);
       await reply?.ended;
+      conversations.turns.drop(id);
       await database.transact((tx) => store.deleteConversation(tx, id));
     },
 
     async forget(userId: string, id: string, memoryId: string): Promise<void> {
       await conversations.row(id, userId);
-      await database.transact((tx) => store.forgetFact(tx, id, memoryId));
+      conversations.turns.drop(id);
+      await database.transact(async (tx) => {
+        await store.forgetFact(tx, id, memoryId);
+        await store.raiseRevision(tx, id);
+      });
     },
   };
 }

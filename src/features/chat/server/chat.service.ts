@@ -11,9 +11,11 @@ import { findByKey, readAlternatives, readTurn, type Turn } from './chat.views.t
 import type { Conversations } from './conversations.service.ts';
 import { readFacts } from './facts/read-facts.ts';
 import { prepareRequest, type ReplyWish } from './prepare-request.ts';
+import { messageTokens } from './prompt/tokens.ts';
 import { Reply } from './reply.ts';
 import type { Abort, ReplyDesk } from './reply-desk.ts';
-import { storeTurn } from './store-turn.ts';
+import { StaleTurn, storeTurn } from './store-turn.ts';
+import { nextTurn, type Said } from './turn-cache.ts';
 import { writeReply } from './write-reply.ts';
 
 export interface ChatTools {
@@ -39,11 +41,20 @@ export interface SendRequest {
   length?: 'short' | 'medium' | 'long' | undefined;
 }
 
+const spoken = (content: string) => ({ content, tokens: messageTokens(content) });
+
+/** The same message was stored before, under the key that its sender gave it. */
+function isRepeated(error: unknown): boolean {
+  const { code, constraint = '' } = error as { code?: string; constraint?: string };
+  return code === '23505' && constraint.includes('idempotency_key');
+}
+
 /** Turns that a split evasion is looked for in, besides the newest. */
 const WINDOW_TURNS = 3;
 
 export function createChat(tools: ChatTools) {
   const { database, clock, ids, engine, desk, conversations } = tools;
+  const { turns } = conversations;
 
   async function turnOf(id: string, userId: string, endId: string | null): Promise<Turn> {
     const request = { userId, endId, contextTokens: engine.contextTokens };
@@ -83,9 +94,82 @@ export function createChat(tools: ChatTools) {
     writeReply({ database, clock, log: tools.log, engine }, { reply, request, guard, stored: begun }).catch(
       () => reply.finish(null),
     );
-    await begun.catch((error: unknown) => {
+    await begun.catch(async (error: unknown) => {
+      // The engine has to be told off before the next reply of this conversation can begin.
+      await reply.ended;
       throw storingFailed(error);
     });
+    return reply;
+  }
+
+  /** Asks the engine and stores the turn, at the same time. @throws StaleTurn where `turn` is out of date */
+  async function answer(userId: string, turn: Turn, said: SendRequest): Promise<Reply> {
+    const key = said.idempotencyKey ?? null;
+    const running = desk.find(turn.id);
+    if (running && key !== null && running.key === key) return running;
+    refuseBusy(turn, userId);
+    const parent = turn.history.at(-1);
+    if (said.parentId && parent?.id !== said.parentId) {
+      throw new AppError('chat.parent', 'The message that this answers was deleted. Please reload.');
+    }
+    const earlier = turn.history.filter((message) => message.role === 'user').slice(-WINDOW_TURNS);
+    await tools.safety.checkInput(
+      said.content,
+      earlier.map((message) => message.content),
+      userId,
+    );
+    const learned = readFacts(said.content);
+    const length = said.length ?? turn.replyLength;
+    const userMessageId = ids.next();
+    const reply = new Reply(turn.id, ids.next(), { key });
+    const request = await prepare(turn, {
+      said: { content: said.content, learned },
+      mode: 'reply',
+      length,
+      seed: reply.messageId,
+      alternatives: [],
+    });
+    const stored = storeTurn(tools, {
+      turn,
+      userId,
+      parent: parent ?? null,
+      userMessageId,
+      replyId: reply.messageId,
+      learned,
+      said,
+    });
+    // What was learned is merged by the database: then the next turn reads it there.
+    if (learned.length === 0)
+      void keepNext(userId, turn, reply, { id: userMessageId, ...spoken(said.content) });
+    try {
+      return await start(userId, reply, request, stored);
+    } catch (error) {
+      const earlierReply = key !== null && isRepeated(error) ? await sentBefore(turn.id, key) : null;
+      if (earlierReply) return earlierReply;
+      throw error;
+    }
+  }
+
+  async function keepNext(userId: string, turn: Turn, reply: Reply, userMessage: Said): Promise<void> {
+    const end = await reply.ended;
+    if (end?.message.state !== 'complete') return;
+    const { id, content } = end.message;
+    const { contextTokens } = engine;
+    turns.keep(nextTurn(turn, { userMessage, reply: { id, ...spoken(content) }, contextTokens }), userId);
+  }
+
+  /** A repeated send: joins the reply under way, or makes an ended one of what is stored. */
+  async function sentBefore(conversationId: string, key: string): Promise<Reply | null> {
+    const userMessageId = await findByKey(database.db, conversationId, key);
+    if (!userMessageId) return null;
+    const running = desk.find(conversationId);
+    if (running) return running;
+    const [userMessage, answer] = await conversations.messageWithAnswer(conversationId, userMessageId);
+    if (!answer) return null;
+    const reply = new Reply(conversationId, answer.id);
+    reply.begin({ conversationId, userMessage, message: answer, isStandIn: engine.isStandIn });
+    reply.tail({ event: 'done', data: { message: answer } });
+    reply.finish({ message: answer, error: null });
     return reply;
   }
 
@@ -103,58 +187,18 @@ export function createChat(tools: ChatTools) {
   return {
     /** What the user says, and the reply to it under way. */
     async send(userId: string, id: string, said: SendRequest): Promise<Reply> {
-      const turn = await turnOf(id, userId, said.parentId ?? null);
-      if (said.idempotencyKey) {
-        const earlier = await this.sentBefore(turn.id, said.idempotencyKey);
-        if (earlier) return earlier;
+      const known = turns.take(id, userId, said.parentId ?? null);
+      if (known) {
+        try {
+          return await answer(userId, known, said);
+        } catch (error) {
+          if (!(error instanceof StaleTurn)) {
+            turns.keep(known, userId);
+            throw error;
+          }
+        }
       }
-      refuseBusy(turn, userId);
-      const parent = turn.history.at(-1);
-      if (said.parentId && parent?.id !== said.parentId) {
-        throw new AppError('chat.parent', 'The message that this answers was deleted. Please reload.');
-      }
-      const earlier = turn.history.filter((message) => message.role === 'user').slice(-WINDOW_TURNS);
-      await tools.safety.checkInput(
-        said.content,
-        earlier.map((message) => message.content),
-        userId,
-      );
-      const learned = readFacts(said.content);
-      const length = said.length ?? turn.replyLength;
-      const userMessageId = ids.next();
-      const reply = new Reply(turn.id, ids.next());
-      const request = await prepare(turn, {
-        said: { content: said.content, learned },
-        mode: 'reply',
-        length,
-        seed: reply.messageId,
-        alternatives: [],
-      });
-      const stored = storeTurn(tools, {
-        turn,
-        userId,
-        parent: parent ?? null,
-        userMessageId,
-        replyId: reply.messageId,
-        learned,
-        said,
-      });
-      return start(userId, reply, request, stored);
-    },
-
-    /** A repeated send: joins the reply under way, or makes an ended one of what is stored. */
-    async sentBefore(conversationId: string, key: string): Promise<Reply | null> {
-      const userMessageId = await findByKey(database.db, conversationId, key);
-      if (!userMessageId) return null;
-      const running = desk.find(conversationId);
-      if (running) return running;
-      const [userMessage, answer] = await conversations.messageWithAnswer(conversationId, userMessageId);
-      if (!answer) return null;
-      const reply = new Reply(conversationId, answer.id);
-      reply.begin({ conversationId, userMessage, message: answer, isStandIn: engine.isStandIn });
-      reply.tail({ event: 'done', data: { message: answer } });
-      reply.finish({ message: answer, error: null });
-      return reply;
+      return answer(userId, await turnOf(id, userId, said.parentId ?? null), said);
     },
 
     /** Another reply beside the given one. An empty failed one is written again in its place. */
@@ -165,6 +209,7 @@ export function createChat(tools: ChatTools) {
         throw new AppError('chat.not_reply', 'Only a reply can be written again');
       }
       const parentId = target.parentId;
+      turns.drop(conversationId);
       const turn = await turnOf(conversationId, userId, parentId);
       refuseBusy(turn, userId);
       const alternatives = await readAlternatives(database.db, conversationId, parentId);
@@ -195,9 +240,10 @@ export function createChat(tools: ChatTools) {
         throw new AppError('chat.not_reply', 'Only the newest reply can be continued');
       }
       refuseBusy(turn, userId);
+      turns.drop(turn.id);
       // A blank line that ends the text stays one; otherwise a space parts old from new.
       const base = target.content.endsWith('\n\n') ? target.content : `${target.content.trimEnd()} `;
-      const reply = new Reply(turn.id, messageId, base);
+      const reply = new Reply(turn.id, messageId, { text: base });
       const request = await prepare(turn, {
         mode: 'continue',
         length: turn.replyLength,

@@ -42,6 +42,7 @@ export async function insertConversation(tx: Tx, row: NewConversation): Promise<
 
 export interface NewTurn {
   conversationId: string;
+  userId: string;
   parentId: string | null;
   userMessageId: string;
   replyId: string;
@@ -52,25 +53,51 @@ export interface NewTurn {
   idempotencyKey: string | null;
   nodeId: string;
   at: Date;
+  /** What the reply is built from, as it was read. */
+  readAs: { revision: number; username: string; nsfwEnabled: boolean; rating: string; tags: string[] };
 }
 
-/** What the user said and the empty reply below it, as the new end of the shown path: one statement. */
-export async function insertTurn(db: Db, turn: NewTurn): Promise<void> {
-  await sql`
-    with said as (
+/**
+ * What the user said and the empty reply below it, as the new end of the shown path: one statement.
+ * @returns false, with nothing stored, where something has changed since the turn was read.
+ */
+export async function insertTurn(db: Db, turn: NewTurn): Promise<boolean> {
+  const { readAs } = turn;
+  const result = await sql<{ id: string }>`
+    with turn as (
+      update conversations c
+      set head_id = ${turn.replyId}, updated_at = ${turn.at}, message_count = c.message_count + 2, revision = c.revision + 1
+      from users u left join preferences p on p.user_id = u.id, characters ch
+      where c.id = ${turn.conversationId} and c.user_id = ${turn.userId} and c.revision = ${readAs.revision}
+        and u.id = c.user_id and u.username = ${readAs.username} and coalesce(p.nsfw_enabled, false) = ${readAs.nsfwEnabled}
+        and ch.id = c.character_id and ch.rating = ${readAs.rating} and ch.tag_names = ${readAs.tags}::text[]
+      returning c.id
+    ), said as (
       insert into messages (id, conversation_id, parent_id, role, content, state, alternative, shown_child_id, tokens,
         path_tokens, idempotency_key, created_at)
-      values (${turn.userMessageId}, ${turn.conversationId}, ${turn.parentId}, 'user', ${turn.content}, 'complete',
-        ${turn.alternative}, ${turn.replyId}, ${turn.tokens}, ${turn.pathTokens}, ${turn.idempotencyKey}, ${turn.at})
+      select ${turn.userMessageId}::uuid, turn.id, ${turn.parentId}::uuid, 'user', ${turn.content}::text, 'complete',
+        ${turn.alternative}::int, ${turn.replyId}::uuid, ${turn.tokens}::int, ${turn.pathTokens}::int,
+        ${turn.idempotencyKey}::text, ${turn.at}::timestamptz
+      from turn
     ), reply as (
       insert into messages (id, conversation_id, parent_id, role, content, state, tokens, path_tokens, node_id, created_at)
-      values (${turn.replyId}, ${turn.conversationId}, ${turn.userMessageId}, 'assistant', '', 'streaming', 0,
-        ${turn.pathTokens}, ${turn.nodeId}, ${turn.at})
+      select ${turn.replyId}::uuid, turn.id, ${turn.userMessageId}::uuid, 'assistant', '', 'streaming', 0,
+        ${turn.pathTokens}::int, ${turn.nodeId}::uuid, ${turn.at}::timestamptz
+      from turn
     ), shown as (
-      update messages set shown_child_id = ${turn.userMessageId} where id = ${turn.parentId}::uuid
+      update messages set shown_child_id = ${turn.userMessageId} from turn where messages.id = ${turn.parentId}::uuid
     )
-    update conversations set head_id = ${turn.replyId}, updated_at = ${turn.at}, message_count = message_count + 2
-    where id = ${turn.conversationId}`.execute(db);
+    select id from turn`.execute(db);
+  return result.rows.length > 0;
+}
+
+/** To be called with every change of what a reply is built from, besides its newest message. */
+export async function raiseRevision(tx: Tx, conversationId: string): Promise<void> {
+  await tx
+    .updateTable('conversations')
+    .set((set) => ({ revision: set('revision', '+', 1) }))
+    .where('id', '=', conversationId)
+    .execute();
 }
 
 export async function insertMessages(tx: Tx, rows: NewMessage[]): Promise<void> {
@@ -104,7 +131,7 @@ export async function setHead(
 ): Promise<void> {
   await tx
     .updateTable('conversations')
-    .set({ head_id: headId, updated_at: at })
+    .set((set) => ({ head_id: headId, updated_at: at, revision: set('revision', '+', 1) }))
     .where('id', '=', conversationId)
     .execute();
 }
@@ -210,7 +237,11 @@ export async function updateConversation(
   id: string,
   change: { title?: string; reply_length?: string },
 ): Promise<void> {
-  await tx.updateTable('conversations').set(change).where('id', '=', id).execute();
+  await tx
+    .updateTable('conversations')
+    .set((set) => ({ ...change, revision: set('revision', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
 }
 
 export interface FactRow extends Fact {

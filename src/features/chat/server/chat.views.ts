@@ -71,6 +71,8 @@ export interface Turn {
   headId: string | null;
   replyLength: 'short' | 'medium' | 'long';
   messageCount: number;
+  /** Rises with every change of what is read here. */
+  revision: number;
   username: string;
   nsfwEnabled: boolean;
   rating: string;
@@ -107,7 +109,7 @@ export async function readTurn(
     )
     select json_build_object(
       'id', c.id, 'characterId', c.character_id, 'versionId', c.version_id, 'headId', c.head_id,
-      'replyLength', c.reply_length, 'messageCount', c.message_count, 'username', c.username,
+      'replyLength', c.reply_length, 'messageCount', c.message_count, 'revision', c.revision, 'username', c.username,
       'nsfwEnabled', c.nsfw_enabled, 'rating', c.rating, 'tags', c.tag_names,
       'history', coalesce((select json_agg(json_build_object('id', id, 'parentId', parent_id, 'role', role,
         'content', content, 'state', state, 'tokens', tokens, 'pathTokens', path_tokens) order by n desc) from path), '[]'),

@@ -21,6 +21,7 @@ import {
 import { presentMessage, type MessageRow } from './messages.ts';
 import { messageTokens } from './prompt/tokens.ts';
 import type { ReplyDesk } from './reply-desk.ts';
+import { createTurnCache } from './turn-cache.ts';
 
 export interface ConversationsTools {
   database: Database;
@@ -116,6 +117,8 @@ export function createConversations(tools: ConversationsTools) {
   }
 
   return {
+    /** Whoever changes what a reply is built from drops it there. */
+    turns: createTurnCache(),
     row,
     message,
     begin,

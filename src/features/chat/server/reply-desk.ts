@@ -66,9 +66,9 @@ export function createReplyDesk(tools: { database: Database; clock: Clock; log: 
     add(reply, userId) {
       replies.set(reply.conversationId, { reply, userId });
       perUser.set(userId, (perUser.get(userId) ?? 0) + 1);
-      void reply.ended.then(() => {
-        replies.delete(reply.conversationId);
-        remember(reply);
+      void reply.ended.then((end) => {
+        if (replies.get(reply.conversationId)?.reply === reply) replies.delete(reply.conversationId);
+        if (end) remember(reply);
         const left = (perUser.get(userId) ?? 1) - 1;
         if (left > 0) perUser.set(userId, left);
         else perUser.delete(userId);

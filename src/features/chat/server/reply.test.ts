@@ -87,7 +87,7 @@ test('one who joins after the end gets the end', async () => {
 });
 
 test('going on with a message sends only what is new', () => {
-  const reply = new Reply('c', 'm', 'Old text. ');
+  const reply = new Reply('c', 'm', { text: 'Old text. ' });
   reply.begin(start);
   const one = listener();
   reply.join(one.sink, -1);

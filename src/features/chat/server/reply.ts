@@ -26,6 +26,8 @@ export type ReplyEnd = {
 export class Reply {
   readonly conversationId: string;
   readonly messageId: string;
+  /** Of the message that it answers, as its sender named it: the same again is the same message. */
+  readonly key: string | null;
   readonly abort = new AbortController();
   /** The whole text: for continue, beginning with what stood there before. */
   text: string;
@@ -43,9 +45,10 @@ export class Reply {
   readonly #sinks = new Set<EventSink>();
   #isOver = false;
 
-  constructor(conversationId: string, messageId: string, text = '') {
+  constructor(conversationId: string, messageId: string, { text = '', key = null as string | null } = {}) {
     this.conversationId = conversationId;
     this.messageId = messageId;
+    this.key = key;
     this.text = text;
     this.savedLength = text.length;
     this.#base = text.length;

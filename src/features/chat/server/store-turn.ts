@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/server/db/database.ts';
+import type { Database, Db } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { Fact } from '../../../shared/words/memory.ts';
@@ -29,7 +29,13 @@ export interface SaidTurn {
   said: { content: string; parentId?: string | undefined; idempotencyKey?: string | undefined };
 }
 
-/** Both messages, the path's new end and what was learned of the user, all or nothing. */
+/** Something that the reply was built from has changed meanwhile: nothing is stored, and it is to be read anew. */
+export class StaleTurn extends Error {}
+
+/**
+ * Both messages, the path's new end and what was learned of the user, all or nothing.
+ * @throws StaleTurn
+ */
 export async function storeTurn(
   tools: StoreTools,
   { turn, userId, parent, userMessageId, replyId, learned, said }: SaidTurn,
@@ -50,6 +56,7 @@ export async function storeTurn(
   }));
   const row = {
     conversationId: turn.id,
+    userId,
     parentId,
     userMessageId,
     replyId,
@@ -60,14 +67,15 @@ export async function storeTurn(
     idempotencyKey: said.idempotencyKey ?? null,
     nodeId: tools.nodeId,
     at,
+    readAs: turn,
   };
   let alternatives = [userMessageId];
   // The usual case is one statement, which needs no transaction around it.
-  if (!isFirst && !isBranch && facts.length === 0) await store.insertTurn(database.db, row);
+  if (!isFirst && !isBranch && facts.length === 0) await insert(database.db, row);
   else {
     alternatives = await database.transact(async (tx) => {
       const alternative = isBranch ? await store.nextAlternative(tx, turn.id, parentId) : 1;
-      await store.insertTurn(tx, { ...row, alternative });
+      await insert(tx, { ...row, alternative });
       await store.saveFacts(tx, facts);
       if (isFirst) await tools.personas.addChat(tx, turn.characterId);
       return isBranch ? readSiblings(tx, turn.id, parentId) : [userMessageId];
@@ -86,4 +94,8 @@ export async function storeTurn(
       ...{ alternative: 1, alternatives: [replyId] },
     }),
   };
+}
+
+async function insert(db: Db, turn: store.NewTurn): Promise<void> {
+  if (!(await store.insertTurn(db, turn))) throw new StaleTurn();
 }

@@ -96,6 +96,7 @@ export interface ConversationsTable {
   message_count: Generated<number>;
   created_at: Timestamp;
   updated_at: Timestamp;
+  revision: Generated<number>;
 }
 
 export interface FavoritesTable {

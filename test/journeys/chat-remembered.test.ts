@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createHouse, type House, type Person } from '../support/house.ts';
+
+let house: House;
+let eve: Person;
+let conversationId: string;
+let count = 0;
+
+beforeAll(async () => {
+  house = await createHouse({ imageEngine: undefined });
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  house.chatEngine.forget();
+  eve = await house.signUp(`eve${++count}`);
+  const [characterId] = await house.characters();
+  conversationId = (await eve.chat.open({ params: { id: characterId! } })).conversation.id;
+});
+
+const params = () => ({ id: conversationId });
+
+async function say(content: string, answer: string) {
+  house.chatEngine.say(answer);
+  const events = await Array.fromAsync(eve.chat.send({ params: params(), body: { content } }));
+  const start = events.find((event) => event.event === 'start')!.data;
+  const { message } = events.find((event) => event.event === 'done')!.data;
+  return { userMessage: start.userMessage!, message };
+}
+
+/** What the engine was asked last, without the instructions and the greeting. */
+const asked = () => {
+  const { messages } = house.chatEngine.requests.at(-1)!;
+  // The last one ends in a hint on the length.
+  const talk = messages.filter(({ role }) => role !== 'system').map(({ content }) => content.split('\n')[0]);
+  return talk.slice(talk.indexOf('one'));
+};
+const stored = async () =>
+  (await eve.chat.open({ params: params() })).messages.slice(1).map(({ content }) => content);
+
+describe('a talk that goes on from what its server remembers', () => {
+  test('is asked and stored whole', async () => {
+    await say('one', 'First.');
+    await say('two', 'Second.');
+    await say('three', 'Third.');
+    await say('four', 'Fourth.');
+    expect(asked()).toEqual(['one', 'First.', 'two', 'Second.', 'three', 'Third.', 'four']);
+    expect(await stored()).toEqual([
+      ...['one', 'First.', 'two', 'Second.', 'three', 'Third.', 'four', 'Fourth.'],
+    ]);
+    const { conversation } = await eve.chat.open({ params: params() });
+    expect(conversation.messageCount).toBe(8);
+  });
+
+  test('knows at once what was edited, deleted, written again or gone on with', async () => {
+    const first = await say('one', 'First.');
+    await eve.chat.edit({
+      params: { ...params(), messageId: first.message.id },
+      body: { content: 'Altered.' },
+    });
+    const second = await say('two', 'Second.');
+    expect(asked()).toEqual(['one', 'Altered.', 'two']);
+
+    await eve.chat.deleteMessage({ params: { ...params(), messageId: second.userMessage.id } });
+    const third = await say('three', 'Third.');
+    expect(asked()).toEqual(['one', 'Altered.', 'three']);
+
+    house.chatEngine.say('Another third.');
+    const again = { ...params(), messageId: third.message.id };
+    await Array.fromAsync(eve.chat.regenerate({ params: again }));
+    const fourth = await say('four', 'Fourth');
+    expect(asked()).toEqual(['one', 'Altered.', 'three', 'Another third.', 'four']);
+
+    house.chatEngine.say('and on.');
+    await Array.fromAsync(eve.chat.continue({ params: { ...params(), messageId: fourth.message.id } }));
+    await say('five', 'Fifth.');
+    expect(asked()).toEqual(['one', 'Altered.', 'three', 'Another third.', 'four', 'Fourth and on.', 'five']);
+    await eve.chat.select({ params: { ...params(), messageId: third.message.id } });
+    await say('six', 'Sixth.');
+    expect(asked()).toEqual(['one', 'Altered.', 'three', 'Third.', 'six']);
+  });
+
+  test('knows what another server changed, and stores nothing twice', async () => {
+    await say('one', 'First.');
+    await say('two', 'Second.');
+    const { db } = house.database;
+    const before = house.chatEngine.requests.length;
+    await db
+      .updateTable('messages')
+      .set({ content: 'Changed elsewhere.' })
+      .where('conversation_id', '=', conversationId)
+      .where('content', '=', 'Second.')
+      .execute();
+    await db
+      .updateTable('conversations')
+      .set((set) => ({ revision: set('revision', '+', 1) }))
+      .where('id', '=', conversationId)
+      .execute();
+    house.chatEngine.say('Never shown.');
+    await say('three', 'Third.');
+    // Once from what was remembered, which the database refused, and once anew.
+    expect(house.chatEngine.requests.length).toBe(before + 2);
+    expect(asked()).toEqual(['one', 'First.', 'two', 'Changed elsewhere.', 'three']);
+    expect(await stored()).toHaveLength(6);
+  });
+
+  test.each([
+    ['the user’s name', () => house.database.db.updateTable('users').set({ username: `renamed${count}` })],
+  ])('is asked anew where %s has changed', async (_, change) => {
+    await say('one', 'First.');
+    await change().where('id', '=', eve.user.id).execute();
+    house.chatEngine.say('Never shown.');
+    await say('two', 'Second.');
+    expect(house.chatEngine.requests.at(-1)!.stop).toEqual([`\nrenamed${count}:`]);
+  });
+
+  test('is nobody else’s', async () => {
+    await say('one', 'First.');
+    const other = await house.signUp(`mallory${count}`);
+    await expect(
+      other.chat.send({ params: params(), body: { content: 'two' } }).next(),
+    ).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('the same key is the same message, though another was said since', async () => {
+    const body = { content: 'one', idempotencyKey: 'key-00000001' };
+    house.chatEngine.say('First.');
+    await Array.fromAsync(eve.chat.send({ params: params(), body }));
+    await say('two', 'Second.');
+    house.chatEngine.say('Never shown.');
+    const again = await Array.fromAsync(eve.chat.send({ params: params(), body }));
+    expect(again.at(-1)).toMatchObject({ event: 'done', data: { message: { content: 'First.' } } });
+    expect(await stored()).toEqual(['one', 'First.', 'two', 'Second.']);
+  });
+
+  test('a second send with the key of the one under way joins it', async () => {
+    await say('one', 'First.');
+    const script = house.chatEngine.hold();
+    const body = { content: 'two', idempotencyKey: 'key-00000002' };
+    const first = eve.chat.send({ params: params(), body });
+    await first.next();
+    const second = eve.chat.send({ params: params(), body });
+    expect((await second.next()).value).toMatchObject({ event: 'start' });
+    script.next('Second.');
+    script.end();
+    expect((await Array.fromAsync(second)).at(-1)).toMatchObject({
+      event: 'done',
+      data: { message: { content: 'Second.' } },
+    });
+    expect(await stored()).toEqual(['one', 'First.', 'two', 'Second.']);
+  });
+});
