@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { SERVER_FLAGS } from '../scripts/node-flags.mjs';
 import { cpuMs, pinned, stopper, type Running } from './machine/process.ts';
 import { seconds } from './machine/script.ts';
 import type { Target } from './load/measure-streams.ts';
@@ -47,8 +48,8 @@ export function productEnv({ dataDir, chatUrl }: ProductOptions): NodeJS.Process
 function spawnProduct(options: ProductOptions): ChildProcess {
   const [command, args] =
     options.isPinned === false
-      ? [process.execPath, [entry()]]
-      : pinned('server', process.execPath, [entry()]);
+      ? [process.execPath, [...SERVER_FLAGS, entry()]]
+      : pinned('server', process.execPath, [...SERVER_FLAGS, entry()]);
   return spawn(command, args, { cwd: root, env: productEnv(options), stdio: ['ignore', 'pipe', 'inherit'] });
 }
 

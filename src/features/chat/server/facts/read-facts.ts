@@ -7,6 +7,10 @@ const mostFacts = 200;
 /** A pasted novel tells little about the one who pasted it. */
 const mostAtOnce = 24;
 
+/** Every statement that a reader takes has one of these words; most of what is said has none, and is not read. */
+const ofOneself =
+  /\b(?:i|im|ive|id|my|mine|me|we|our|us|name|names|call|calls|called|age)\b|\bit's\b|\bthis is\b/i;
+
 const same = (a: Fact, b: Fact): boolean => a.kind === b.kind && a.key === b.key;
 /** A taste that turned: "I hate tea" undoes "I like tea". */
 const opposed = (a: Fact, b: Fact): boolean =>
@@ -17,6 +21,7 @@ const opposed = (a: Fact, b: Fact): boolean =>
 export function readFacts(userText: string): Fact[] {
   const facts: Fact[] = [];
   for (const clause of clausesOf(userText)) {
+    if (!ofOneself.test(clause)) continue;
     for (const fact of readStatement(clause)) {
       if (fact.value === '' || fact.key === '' || fact.text.length > 200) continue;
       const known = facts.findIndex((other) => same(other, fact));

@@ -58,10 +58,9 @@ export function buildPrompt(request: PromptRequest): Prompt {
   };
   const spent = () => ledger.reduce((sum, row) => sum + row.tokens, 0);
 
-  const policy = count('policy', operatorPolicy(request.productName, request.isExplicitAllowed));
-  const main = count('main', fill(override(persona.systemPrompt, MAIN_PROMPT)));
-  const card = count('card', describe(persona, request.userName, fill));
-  const closing = count('closing', fill(closingNote(request)));
+  const { texts, rows } = fixedPart(request, fill);
+  ledger.push(...rows);
+  const { policy, main, card, closing } = texts;
   if (spent() > usable * (1 - HISTORY_MIN)) throw tooLarge(ledger, usable);
 
   const memory = count('memory', remember(request.facts, usable * MEMORY_MAX, warnings));
@@ -73,6 +72,33 @@ export function buildPrompt(request: PromptRequest): Prompt {
 
   const system = [policy, main, card, examples, memory].filter(Boolean).join('\n\n');
   return { messages: arrange(system, history.turns, closing), ledger, warnings };
+}
+
+interface FixedPart {
+  key: string;
+  texts: Record<'policy' | 'main' | 'card' | 'closing', string>;
+  rows: LedgerRow[];
+}
+/** What the last prompt of a persona began with: in a talk it is the same from turn to turn. */
+const fixedParts = new WeakMap<Persona, FixedPart>();
+
+function fixedPart(request: PromptRequest, fill: (text: string) => string): FixedPart {
+  const { persona, productName, userName, isExplicitAllowed, length, mode } = request;
+  const key = JSON.stringify([productName, userName, isExplicitAllowed, length, mode]);
+  const known = fixedParts.get(persona);
+  if (known?.key === key) return known;
+  const texts = {
+    policy: operatorPolicy(productName, isExplicitAllowed),
+    main: fill(override(persona.systemPrompt, MAIN_PROMPT)),
+    card: describe(persona, userName, fill),
+    closing: fill(closingNote(request)),
+  };
+  const rows = (['policy', 'main', 'card', 'closing'] as const)
+    .filter((section) => texts[section] !== '')
+    .map((section) => ({ section, tokens: estimateTokens(texts[section]) + MESSAGE_OVERHEAD }));
+  const made = { key, texts, rows };
+  fixedParts.set(persona, made);
+  return made;
 }
 
 /**
