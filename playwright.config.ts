@@ -9,7 +9,10 @@ const FLAGS = [
   '--no-first-run',
 ];
 
-export default defineConfig({
+const desktop = { viewport: { width: 1440, height: 900 } };
+const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
+
+export default defineConfig<object, { isForeign: boolean }>({
   testDir: 'test/browser',
   testMatch: '*.spec.ts',
   // One built product per worker, on its own data; two cores are shared with it.
@@ -19,11 +22,16 @@ export default defineConfig({
   reporter: [['line']],
   use: {
     launchOptions: { executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: FLAGS },
+    // A button that never comes is told long before the whole test has run out of time.
+    actionTimeout: 30_000,
     trace: 'retain-on-failure',
     reducedMotion: 'reduce',
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
+    { name: 'desktop', use: desktop },
+    { name: 'phone', use: phone },
+    // The main job once more on another PostgreSQL and with a model server.
+    { name: 'desktop elsewhere', use: { ...desktop, isForeign: true }, testMatch: 'newcomer.spec.ts' },
+    { name: 'phone elsewhere', use: { ...phone, isForeign: true }, testMatch: 'newcomer.spec.ts' },
   ],
 });

@@ -9,6 +9,8 @@ export interface Bench {
   levels: number[];
   /** Seconds of each measurement. */
   seconds: number;
+  /** Sizes of the catalogue for `scale`. */
+  characters: number[];
   /** The data folder of a product whose first catalogue is complete; made at the first call. */
   dataDir(): Promise<string>;
   say(line: string): void;
@@ -16,7 +18,7 @@ export interface Bench {
 
 export type Figure = (bench: Bench) => Promise<Row[]>;
 
-interface Settings extends Pick<Bench, 'rounds' | 'levels' | 'seconds'> {
+interface Settings extends Pick<Bench, 'rounds' | 'levels' | 'seconds' | 'characters'> {
   /** A folder that is prepared already, and is left as it is. */
   keptDataDir?: string;
 }

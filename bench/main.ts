@@ -5,20 +5,25 @@
 //   npm run bench -- relay list           these only
 //   npm run bench -- --rounds 3 relay     the median of three passes
 //   npm run bench -- --levels 50,200,500,1000,1500 relay
+//   npm run bench -- scale                lists and search as the catalogue grows; by request only
+//   npm run bench -- --characters 1000,10000,100000,1000000 scale
 //   npm run bench -- references           the harness by its own reference relays, without the product
 import { parseArgs } from 'node:util';
 import { createBench, type Figure } from './bench.ts';
 import { besideFeed } from './beside-feed.ts';
 import { chatOpen } from './chat-open.ts';
+import { firstStart } from './first-start.ts';
 import { list } from './list.ts';
 import { isPinned } from './machine/process.ts';
 import { page } from './page.ts';
 import { references, relay } from './relay.ts';
+import { scale } from './scale.ts';
 import { start } from './start.ts';
 import { printTable, type Row } from './table.ts';
 
 /** In the order in which they run. */
 const figures: Record<string, Figure> = {
+  'first-start': firstStart,
   start,
   list,
   page,
@@ -26,14 +31,15 @@ const figures: Record<string, Figure> = {
   relay,
   'beside-feed': besideFeed,
 };
-const onRequest: Record<string, Figure> = { references };
+const onRequest: Record<string, Figure> = { references, scale };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     rounds: { type: 'string', default: '1' },
-    levels: { type: 'string', default: '50,200,500,1000' },
+    levels: { type: 'string', default: '1,50,200,500,1000' },
     seconds: { type: 'string', default: '10' },
+    characters: { type: 'string', default: '1000,10000,100000' },
     /** A data folder of an earlier run, to save the first start; it is kept. */
     data: { type: 'string' },
   },
@@ -51,6 +57,7 @@ const { bench, cleanUp } = createBench({
   rounds: Number(values.rounds),
   levels: values.levels.split(',').map(Number),
   seconds: Number(values.seconds),
+  characters: values.characters.split(',').map(Number),
   keptDataDir: values.data,
 });
 const rows: Row[] = [];

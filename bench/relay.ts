@@ -17,7 +17,7 @@ function judge(name: string, levels: Map<number, Level>, idle: Map<string, numbe
     const level = levels.get(streams);
     return level && { own: level.get(name)!, ref: level.get('ref-parse')!, direct: level.get('direct')! };
   };
-  for (const streams of [50, 200, 500]) {
+  for (const streams of [1, 50, 200, 500]) {
     const level = at(streams);
     if (!level) continue;
     const added = (figures: Figures) => Math.max(noise, figures.firstP50 - level.direct.firstP50);
@@ -89,7 +89,7 @@ function judge(name: string, levels: Map<number, Level>, idle: Map<string, numbe
     ],
     'ms',
   );
-  rows.push(held(name, levels));
+  rows.push(...held(name, levels));
   compare('R8', 'CPU per 1,000 tokens', 'cpuPer1000', [[500, 1.4]], 'ms');
   rows.push(...memory(name, levels, idle));
   const all = [...levels].map(([streams, level]) => ({ streams, own: level.get(name)! }));
@@ -105,7 +105,7 @@ function judge(name: string, levels: Map<number, Level>, idle: Map<string, numbe
   return rows;
 }
 
-function held(name: string, levels: Map<number, Level>): Row {
+function held(name: string, levels: Map<number, Level>): Row[] {
   const most = (who: string) =>
     Math.max(
       0,
@@ -115,13 +115,24 @@ function held(name: string, levels: Map<number, Level>): Row {
       }),
     );
   const [own, ref] = [most(name), most('ref-parse')];
-  return {
-    goal: 'R7',
-    what: `streams held on one core, of N=${[...levels.keys()].join(', ')}`,
-    limit: `≥ 0.7 × ${ref} = ${short(0.7 * ref)}`,
-    figure: String(own),
-    ...(ref > 0 ? { isOk: own >= 0.7 * ref } : {}),
-  };
+  const tried = Math.max(...levels.keys());
+  return [
+    {
+      goal: 'R7',
+      what: `streams held on one core, of N=${[...levels.keys()].join(', ')}`,
+      limit: `≥ 0.7 × ${ref} = ${short(0.7 * ref)}`,
+      figure: String(own),
+      ...(ref > 0 ? { isOk: own >= 0.7 * ref } : {}),
+    },
+    // Where the least relay does not hold them either, the machine is busy with something else.
+    {
+      goal: 'R7',
+      what: `the same in full; ref-parse ${ref}`,
+      limit: '≥ 1000',
+      figure: String(own),
+      ...(tried >= 1000 && ref >= 1000 ? { isOk: own >= 1000 } : {}),
+    },
+  ];
 }
 
 function memory(name: string, levels: Map<number, Level>, idle: Map<string, number>): Row[] {

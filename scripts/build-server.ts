@@ -21,6 +21,8 @@ export async function buildServer(): Promise<void> {
     input: {
       main: path.join(ROOT, 'src/app/server/main.ts'),
       worker: path.join(ROOT, 'src/adapters/image-engine/atelier/worker.ts'),
+      'character-worker': path.join(ROOT, 'src/features/safety/server/character-worker.ts'),
+      'card-worker': path.join(ROOT, 'src/features/characters/server/card-worker.ts'),
     },
     platform: 'node',
     external: EXTERNAL,

@@ -72,7 +72,7 @@ try {
   const client = new pg.Client({ connectionString: server.url('postgres') });
   await client.connect();
   const { rows } = await client.query<Column>(
-    `select table_name, column_name, udt_name, is_nullable, column_default is not null as has_default
+    `select table_name, column_name, udt_name, is_nullable, (column_default is not null or is_generated = 'ALWAYS') as has_default
      from information_schema.columns where table_schema = 'public' and table_name <> 'schema_migrations'
      order by table_name collate "C", ordinal_position`,
   );

@@ -86,6 +86,7 @@ const SCRIPTS = {
   test: 'scripts/test.ts',
   check: 'scripts/check.ts',
   format: 'scripts/format.ts',
+  admin: 'scripts/admin.ts',
   bench: 'bench/main.ts',
 };
 if (!SCRIPTS[command]) fail(`Unknown command ${command}. There are: ${Object.keys(SCRIPTS).join(', ')}.`);

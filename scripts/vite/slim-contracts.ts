@@ -1,4 +1,4 @@
-// Contracts without their schemas for the browser. A client needs method, path and kind of a route; zod and the
+// Contracts without their schemas for the browser. A client needs method, path, kind and access of a route; zod and the
 // schemas would cost the first load more than the router. The real module runs in Node, and what it exports that is
 // plain data is written out. A schema is not exported: importing one in the browser by mistake fails the build.
 import { statSync } from 'node:fs';
@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
 const CONTRACT = /\/src\/features\/[^/]+\/contract\.ts$/;
-const KEPT = ['method', 'path', 'kind', 'csrf', 'field'] as const;
+const KEPT = ['method', 'path', 'kind', 'access', 'csrf', 'field'] as const;
 
 export function slimContracts(): Plugin {
   let isServing = false;

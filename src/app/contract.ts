@@ -3,9 +3,11 @@ import { accountContract } from '../features/account/contract.ts';
 import { charactersContract } from '../features/characters/contract.ts';
 import { chatContract } from '../features/chat/contract.ts';
 import { coinsContract } from '../features/coins/contract.ts';
+import { diagnosticsContract } from '../features/diagnostics/contract.ts';
 import { discoveryContract } from '../features/discovery/contract.ts';
 import { favoritesContract } from '../features/favorites/contract.ts';
 import { imagesContract } from '../features/images/contract.ts';
+import { socialContract } from '../features/social/contract.ts';
 import { tagsContract } from '../features/tags/contract.ts';
 
 export const api = {
@@ -14,7 +16,9 @@ export const api = {
   discovery: discoveryContract,
   characters: charactersContract,
   favorites: favoritesContract,
+  social: socialContract,
   chat: chatContract,
   images: imagesContract,
   coins: coinsContract,
+  diagnostics: diagnosticsContract,
 } as const;

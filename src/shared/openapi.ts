@@ -1,6 +1,6 @@
 // The contract as an OpenAPI 3.1 document.
 import { z } from 'zod';
-import type { Contract, Route } from './route.ts';
+import { isPrivate, type Contract, type Route } from './route.ts';
 import { ErrorBody } from './errors.ts';
 
 type Json = Record<string, unknown>;
@@ -63,12 +63,14 @@ function answersOf(route: Route): Json {
       schema: { description: 'One of these as the data of each event', anyOf: events },
     };
   }
-  if (route.reply) content['application/json'] = { schema: schemaOf(route.reply, 'output') };
+  if (route.kind === 'file') content[route.mime] = { schema: { type: 'string', format: 'binary' } };
+  else if (route.reply) content['application/json'] = { schema: schemaOf(route.reply, 'output') };
   const answers: Json = { [('status' in route && route.status) || 200]: { description: 'Done', content } };
   const statuses = {
     'request.invalid': 400,
     'rate.exceeded': 429,
-    ...(route.access === 'guest' ? {} : { 'auth.required': 401 }),
+    ...(isPrivate(route.access) ? { 'auth.required': 401 } : {}),
+    ...(route.access === 'diagnostic' ? { 'request.not_found': 404 } : {}),
     ...route.errors,
   };
   for (const [status, codes] of Map.groupBy(Object.entries(statuses), ([, number]) => number)) {
@@ -88,7 +90,11 @@ export function openapi(title: string, contracts: Contract[]): OpenApiDocument {
       operations[route.method.toLowerCase()] = {
         operationId: name,
         summary: route.summary,
-        security: route.access === 'guest' ? [] : [{ bearer: [] }],
+        security: isPrivate(route.access)
+          ? [{ bearer: [] }]
+          : route.access === 'guest'
+            ? []
+            : [{ bearer: [] }, {}],
         'x-access': route.access,
         ...(parametersOf(route).length ? { parameters: parametersOf(route) } : {}),
         ...bodyOf(route),

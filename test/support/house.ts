@@ -4,6 +4,7 @@ import { fixedClock } from '../../src/adapters/clock/index.ts';
 import { uuidv7 } from '../../src/adapters/ids/index.ts';
 import { api } from '../../src/app/contract.ts';
 import { compose, type Tools } from '../../src/app/server/compose.ts';
+import { createPasswords } from '../../src/features/account/server/passwords.ts';
 import { readConfig } from '../../src/platform/server/config.ts';
 import { createLog } from '../../src/platform/server/log.ts';
 import type { CurrentUser } from '../../src/shared/words/user.ts';
@@ -30,17 +31,21 @@ export interface House {
   close(): Promise<void>;
 }
 
-export interface HouseOptions extends Partial<Pick<Tools, 'chatEngine' | 'imageEngine' | 'isSeeding'>> {
+export interface HouseOptions extends Partial<
+  Pick<Tools, 'chatEngine' | 'imageEngine' | 'passwords' | 'isSeeding' | 'isAlone' | 'blobs'>
+> {
   env?: NodeJS.ProcessEnv;
+  /** Another server on the same database and at the same time. */
+  beside?: House;
 }
 
 const PASSWORD = 'correct horse battery';
 
 export async function createHouse(options: HouseOptions = {}): Promise<House> {
-  const database = await createTestDatabase();
-  const clock = fixedClock(Date.UTC(2026, 10, 21, 20));
+  const database = options.beside?.database ?? (await createTestDatabase());
+  const clock = options.beside?.clock ?? fixedClock(Date.UTC(2026, 10, 21, 20));
   const ids = uuidv7(clock);
-  const blobs = createMemoryStore();
+  const blobs = options.blobs ?? createMemoryStore();
   const chatEngine = scriptedEngine();
   const config = readConfig({
     PORT: '0',
@@ -54,14 +59,14 @@ export async function createHouse(options: HouseOptions = {}): Promise<House> {
       config,
       secret: 'a secret for tests that is long enough',
       database,
-      isAlone: true,
+      isAlone: options.isAlone ?? !options.beside,
       clock,
       ids,
       log: createLog(process.env['TEST_LOG'] ?? 'silent'),
       blobs,
       chatEngine: options.chatEngine ?? chatEngine,
       imageEngine: options.imageEngine ?? plainEngine(),
-      hasWeakPasswords: true,
+      passwords: options.passwords ?? createPasswords({ isWeak: true }),
       isSeeding: options.isSeeding ?? true,
     });
     return { ...composed, origin: await composed.listen() };
@@ -111,7 +116,7 @@ export async function createHouse(options: HouseOptions = {}): Promise<House> {
     },
     async close() {
       await open1.close();
-      await database.drop();
+      if (!options.beside) await database.drop();
     },
   };
 }

@@ -8,6 +8,7 @@ import { createCoins } from '../../src/features/coins/server/coins.service.ts';
 import { createImages, type ImagesTools } from '../../src/features/images/server/create-images.ts';
 import type { EndedJob, Look } from '../../src/features/images/server/images.needs.ts';
 import type { ImageRequest } from '../../src/features/images/server/images.service.ts';
+import { createReports } from '../../src/features/safety/server/reports.ts';
 import { createLog } from '../../src/platform/server/log.ts';
 import type { BlobStore } from '../../src/platform/server/ports/blob-store.ts';
 import type { DrawnImage, ImageEngine, ImageProgress } from '../../src/platform/server/ports/image-engine.ts';
@@ -118,6 +119,7 @@ export async function createStudio(database: TestDatabase, overrides: Partial<Im
         await tx.updateTable('characters').set({ avatar_image_id: imageId }).where('id', '=', id).execute();
       },
     },
+    reports: createReports({ database, clock, ids }),
     notifyDone: (job) => void told.push(job),
     productName: 'Nightbloom',
     atOnce: 2,
@@ -144,6 +146,7 @@ export async function createStudio(database: TestDatabase, overrides: Partial<Im
         name: 'Mara',
         seed: 'mara',
         tags: ['vampire'],
+        words: '',
         rating: 'sfw' as Look['rating'],
         creatorId,
         ...look,

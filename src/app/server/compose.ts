@@ -1,47 +1,62 @@
 // How it hangs together: every part built once, and the pipes between features.
 import { availableParallelism } from 'node:os';
-import { createChatEngine } from '../../adapters/chat-engine/index.ts';
 import { systemTicker } from '../../adapters/clock/ticker.ts';
+import { createIdentity } from '../../adapters/identity/index.ts';
 import { createImageEngine } from '../../adapters/image-engine/index.ts';
-import { createOutbox } from '../../adapters/mail/outbox.ts';
+import { createMail } from '../../adapters/mail/index.ts';
 import { accountRoutes } from '../../features/account/server/account.routes.ts';
 import { createAccount } from '../../features/account/server/account.service.ts';
-import { createAvatars } from '../../features/account/server/avatars.ts';
-import { createPasswords } from '../../features/account/server/passwords.ts';
-import { createSessions } from '../../features/account/server/sessions.ts';
-import { charactersRoutes } from '../../features/characters/server/characters.routes.ts';
+import { createAccountMail } from '../../features/account/server/create-account-mail.ts';
+import { createDeviceMarks } from '../../features/account/server/device-marks.ts';
+import { createGoogleSignIn } from '../../features/account/server/create-google.ts';
+import { serveGoogleReturn } from '../../features/account/server/google-return.ts';
+import { createSettings } from '../../features/account/server/create-settings.ts';
+import { NOBODY } from '../../features/account/server/erasure.store.ts';
+import { createPasswords, type Passwords } from '../../features/account/server/passwords.ts';
+import { createSessions, TOKEN_SECONDS } from '../../features/account/server/sessions.ts';
+import { createSignInGuard } from '../../features/account/server/sign-in-guard.ts';
+import { createCharactersData } from '../../features/characters/server/characters-data.ts';
 import { createCharacters } from '../../features/characters/server/characters.service.ts';
-import { createArrange } from '../../features/chat/server/arrange.service.ts';
+import { createChatData } from '../../features/chat/server/chat-data.ts';
 import { chatRoutes } from '../../features/chat/server/chat.routes.ts';
-import { createChat } from '../../features/chat/server/chat.service.ts';
-import { createConversations } from '../../features/chat/server/conversations.service.ts';
-import { joinNodes } from '../../features/chat/server/nodes.ts';
-import { createReplyDesk } from '../../features/chat/server/reply-desk.ts';
+import { createCoinsData } from '../../features/coins/server/coins-data.ts';
 import { coinsRoutes } from '../../features/coins/server/coins.routes.ts';
 import { createCoins } from '../../features/coins/server/coins.service.ts';
-import { discoveryRoutes } from '../../features/discovery/server/discovery.routes.ts';
-import { createDiscovery } from '../../features/discovery/server/discovery.service.ts';
+import { createDiagnosticsRoutes } from '../../features/diagnostics/server/create-diagnostics.ts';
+import { createDiscoveryParts } from '../../features/discovery/server/create-discovery.ts';
+import { createFavoritesData } from '../../features/favorites/server/favorites-data.ts';
 import { favoritesRoutes } from '../../features/favorites/server/favorites.routes.ts';
 import { createFavorites } from '../../features/favorites/server/favorites.service.ts';
+import { createMerging } from '../../features/favorites/server/merge.service.ts';
 import { createImages } from '../../features/images/server/create-images.ts';
 import { serveMedia } from '../../features/images/server/media.ts';
+import { createSafetyData } from '../../features/safety/server/safety-data.ts';
+import { createReports } from '../../features/safety/server/reports.ts';
 import { createSafety } from '../../features/safety/server/safety.service.ts';
-import { selectInterests } from '../../features/tags/server/interests.store.ts';
+import { createSocial } from '../../features/social/server/create-social.ts';
+import { createInterests } from '../../features/tags/server/interests.service.ts';
 import { tagsRoutes } from '../../features/tags/server/tags.routes.ts';
 import { createTags } from '../../features/tags/server/tags.service.ts';
 import { createAccessTokens } from '../../platform/server/access.ts';
 import type { Config } from '../../platform/server/config.ts';
 import type { Database } from '../../platform/server/db/database.ts';
+import { createCountStore } from '../../platform/server/db/rate-counts.ts';
 import type { Log } from '../../platform/server/log.ts';
+import { createPostman } from '../../platform/server/mail/postman.ts';
 import type { BlobStore } from '../../platform/server/ports/blob-store.ts';
 import type { ChatEngine } from '../../platform/server/ports/chat-engine.ts';
 import type { Clock } from '../../platform/server/ports/clock.ts';
 import type { Ids } from '../../platform/server/ports/ids.ts';
 import type { ImageEngine } from '../../platform/server/ports/image-engine.ts';
+import type { Mail } from '../../platform/server/ports/mail.ts';
+import { watchEndedSessions } from '../../platform/server/ended-sessions.ts';
 import { createRateLimit } from '../../platform/server/rate-limit.ts';
 import { mount, type HttpTools } from '../../platform/server/http.ts';
 import { api } from '../contract.ts';
+import { composeChat } from './compose-chat.ts';
+import { composeCreating } from './compose-creating.ts';
 import { createHttpServer } from './http-server.ts';
+import { mailSettings } from './mail-settings.ts';
 import type { PageSource } from './page-source.ts';
 import { mountPages } from './pages.ts';
 import { reportDrawing } from './report-drawing.ts';
@@ -63,55 +78,112 @@ export interface Tools {
   /** In place of what the configuration names. */
   chatEngine?: ChatEngine;
   imageEngine?: ImageEngine;
-  /** Lowest cost of hashing, for tests. */
-  hasWeakPasswords?: boolean;
+  mail?: Mail;
+  passwords?: Passwords;
   /** Whether the first catalogue is filled in; tests may do without. */
   isSeeding?: boolean;
 }
 
-/** Replies that one user may have under way at once, by fair use. */
-const REPLIES_AT_ONCE = 3;
-
 export async function compose(tools: Tools) {
   const { config, database, clock, ids, log, blobs } = tools;
   const app = await createHttpServer(config, log);
-  const tokens = createAccessTokens(tools.secret, clock);
+  const endedSessions = await watchEndedSessions({
+    db: database.db,
+    clock,
+    ticker: systemTicker,
+    log,
+    tokenSeconds: TOKEN_SECONDS,
+  });
+  const tokens = createAccessTokens(tools.secret, clock, endedSessions.has);
   const http: HttpTools = {
     app,
     tokens,
-    limit: createRateLimit(config.RATE_LIMIT_SCALE),
+    limit: createRateLimit({
+      clock,
+      store: tools.isAlone ? null : createCountStore(database.db),
+      scale: config.RATE_LIMIT_SCALE,
+      onTrouble: (error) => log.warn({ err: error }, 'calls cannot be counted together for now'),
+    }),
     isChecking: config.isDevelopment,
+    hasDiagnostics: config.isDevelopment,
   };
   let publicUrl = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
+  const devices = createDeviceMarks(tools.secret, publicUrl.startsWith('https:'));
+
+  const mail = tools.mail ?? createMail(mailSettings(config, log));
+  const postman = createPostman({ database, mail, clock, ids, ticker: systemTicker, log });
 
   const safety = createSafety({ database, clock, ids, log });
   const tags = createTags({ database, clock });
   const coins = createCoins({ database, clock, ids });
+  const passwords = tools.passwords ?? createPasswords();
+  const accountMail = createAccountMail({
+    database,
+    clock,
+    ids,
+    ticker: systemTicker,
+    log,
+    passwords,
+    post: postman,
+    productName: config.PRODUCT_NAME,
+    publicUrl: () => publicUrl,
+  });
+  const sessions = createSessions({
+    database,
+    tokens,
+    clock,
+    ids,
+    secret: tools.secret,
+    seeEnded: endedSessions.look,
+  });
   const account = createAccount({
     database,
     clock,
     ids,
-    passwords: createPasswords(tools.hasWeakPasswords),
-    sessions: createSessions({ database, tokens, clock, ids }),
+    passwords,
+    sessions,
+    guard: createSignInGuard(http.limit, devices),
     names: safety,
-    letters: createOutbox({ clock, ids }),
-    productName: config.PRODUCT_NAME,
-    publicUrl: () => publicUrl,
+    desk: accountMail.desk,
+    requests: accountMail.requests,
     verification: config.EMAIL_VERIFICATION,
   });
-  const discovery = createDiscovery({
+  const googleSignIn = createGoogleSignIn({
     database,
     clock,
-    tags,
-    interests: { of: (userId) => selectInterests(database.db, userId) },
+    ids,
+    log,
+    identity: createIdentity(googleSettings(config, clock)),
+    sessions,
+    names: safety,
+    gifts: coins,
+    letters: postman,
+    userOf: account.me,
+    seeEnded: endedSessions.look,
+    secret: tools.secret,
+    isSecure: publicUrl.startsWith('https:'),
+    productName: config.PRODUCT_NAME,
+    publicUrl: () => publicUrl,
   });
+  const interests = createInterests({
+    database,
+    clock,
+    kept: { forgetInterests: (userId) => discovery.forgetInterests(userId) },
+  });
+  const finding = createDiscoveryParts({
+    ...{ database, clock, ids, log, tags, interests, safety },
+    ticker: systemTicker,
+    helper: { helpFor: (text, languages) => talk.helpFor(text, languages) },
+  });
+  const { discovery } = finding;
   const characters = createCharacters({
     database,
     summaries: discovery,
     tags,
-    galleries: { galleryOf: (id, showNsfw) => images.service.galleryOf(id, { showNsfw }) },
+    galleries: { galleryOf: (id, showNsfw) => images.galleries.galleryOf(id, { showNsfw }) },
   });
   const favorites = createFavorites({ database, clock, summaries: discovery, counter: characters });
+  const social = createSocial({ database, clock, log, summaries: discovery, nobodyId: NOBODY });
 
   const imageWorkers = config.IMAGE_WORKERS || availableParallelism();
   const imageEngine =
@@ -128,66 +200,130 @@ export async function compose(tools: Tools) {
     looks: { of: characters.lookOf },
     safety,
     portraits: { set: characters.setAvatar },
+    reports: createReports(tools),
     productName: config.PRODUCT_NAME,
     atOnce: imageWorkers,
   });
 
-  const chatEngine = tools.chatEngine ?? createChatEngine(chatSettings(config));
-  const node = await joinNodes({ db: database.db, clock, log, id: ids.next(), isAlone: tools.isAlone });
-  const desk = createReplyDesk({ database, clock, log });
-  const conversations = createConversations({
-    database,
-    clock,
-    ids,
+  const talk = await composeChat({
+    ...{ config, database, clock, ids, log, safety },
+    isAlone: tools.isAlone,
     personas: characters,
-    desk,
-    engine: chatEngine,
+    engine: tools.chatEngine,
   });
-  const chat = createChat({
+
+  const creating = composeCreating({
+    ...{ database, clock, ids, log, blobs, characters, tags, safety, talk },
+    pictures: images.ofCharacters,
+    sketches: images.ofCharacters,
+    productName: config.PRODUCT_NAME,
+  });
+
+  const isSecure = publicUrl.startsWith('https:');
+  http.cover = images.coverAll;
+  const ownAccount = createSettings({
     database,
+    blobs,
     clock,
     ids,
     log,
-    engine: chatEngine,
-    personas: characters,
-    safety,
-    desk,
-    conversations,
-    nodeId: node.id,
+    passwords,
+    texts: safety,
+    content: interests,
+    files: images.looseFiles,
+    sources: [
+      createChatData({ database, desk: talk.desk }),
+      createFavoritesData({ database, counter: characters }),
+      // Before social: it asks who follows whom.
+      finding.data,
+      social.data,
+      images.personalData,
+      createCharactersData({ database, clock, blobs }),
+      createCoinsData({ database }),
+      createSafetyData({ database }),
+    ],
+    seeEnded: endedSessions.look,
     productName: config.PRODUCT_NAME,
-    maxReplies: Math.max(1, Math.round(REPLIES_AT_ONCE * config.RATE_LIMIT_SCALE)),
   });
-  const arrange = createArrange({ database, clock, ids, safety, desk, conversations });
-
-  const isSecure = publicUrl.startsWith('https:');
-  mount(http, api.account, accountRoutes(account, createAvatars({ database, blobs }), isSecure));
-  mount(http, api.tags, tagsRoutes(tags));
-  mount(http, api.discovery, discoveryRoutes(discovery));
-  mount(http, api.characters, charactersRoutes(characters));
-  mount(http, api.favorites, favoritesRoutes(favorites));
-  mount(http, api.chat, chatRoutes(chat, conversations, arrange));
+  mount(
+    http,
+    api.account,
+    accountRoutes({
+      account,
+      ...ownAccount,
+      mail: accountMail.service,
+      ...googleSignIn,
+      devices,
+      isSecure,
+    }),
+  );
+  mount(http, api.tags, tagsRoutes(tags, interests));
+  mount(http, api.discovery, finding.routes);
+  mount(http, api.characters, creating.routes);
+  mount(
+    http,
+    api.favorites,
+    favoritesRoutes(favorites, createMerging({ database, clock, counter: characters })),
+  );
+  mount(http, api.social, social.routes);
+  mount(http, api.chat, chatRoutes(talk.chat, talk.conversations, talk.arrange));
   mount(http, api.images, images.routes);
   mount(http, api.coins, coinsRoutes(coins));
+  const diagnostics = createDiagnosticsRoutes({
+    ...{ config, database, clock, blobs, imageEngine, mail },
+    chats: talk.byEngine,
+  });
+  mount(http, api.diagnostics, diagnostics);
   serveMedia(app, { blobs });
+  serveGoogleReturn(app);
   mountStatus(app, { database, drawn: () => images.seeding.progress(), productName: config.PRODUCT_NAME });
   if (tools.pages) {
     const { pages } = tools;
     await mountPages(app, {
       source: pages,
       productName: config.PRODUCT_NAME,
+      hasGoogle: config.GOOGLE_CLIENT_ID !== '',
+      hasDiagnostics: config.isDevelopment,
       origin: () => publicUrl,
       discovery,
     });
   }
 
   if (tools.isSeeding ?? true) {
-    await seed({ database, clock, ids, tags, characters, images: images.seeding, safety, log });
+    const added = await seed({ database, clock, ids, tags, characters, images: images.seeding, safety, log });
+    if (added > 0) await finding.refresh();
   }
+  finding.start();
   await images.loop.start(tools.isAlone);
+  await postman.start(tools.isAlone);
+  creating.clearing.start();
+  accountMail.requests.start();
 
   return {
     app,
-    services: { account, coins, tags, discovery, characters, favorites, chat, conversations, images, safety },
+    services: {
+      account,
+      coins,
+      tags,
+      interests,
+      discovery: { ...discovery, refresh: finding.refresh },
+      characters,
+      /** Resolves when every deleted character that is due has been cleared away. */
+      clearing: creating.clearing,
+      favorites,
+      social,
+      chat: talk.chat,
+      conversations: talk.conversations,
+      images,
+      safety,
+      mail: {
+        /** Resolves when every letter that was asked for is written, and every letter that is due delivered. */
+        async settle(): Promise<void> {
+          await accountMail.requests.settle();
+          await postman.settle();
+        },
+      },
+    },
     /** @returns the address that the product answers at. */
     async listen(): Promise<string> {
       const address = await app.listen({ host: config.HOST, port: config.PORT });
@@ -199,23 +335,26 @@ export async function compose(tools: Tools) {
     reportDrawing: (print: (line: string) => void) => reportDrawing(() => images.seeding.progress(), print),
     /** Ends what is under way so that nothing that arrived is lost, then closes. */
     async close(): Promise<void> {
-      await desk.close();
+      await talk.desk.close();
       await images.loop.stop();
       await app.close();
-      await node.close();
+      await finding.stop();
+      await social.standings.settle();
+      await accountMail.requests.stop();
+      endedSessions.stop();
+      await postman.stop();
+      await creating.clearing.stop();
+      await talk.leave();
       await imageEngine.close();
     },
   };
 }
 
-function chatSettings(config: Config) {
+function googleSettings(config: Config, clock: Clock) {
   return {
-    ...(config.CHAT_BASE_URL ? { baseUrl: config.CHAT_BASE_URL } : {}),
-    apiKey: config.CHAT_API_KEY,
-    ...(config.CHAT_MODEL ? { model: config.CHAT_MODEL } : {}),
-    firstTokenTimeoutMs: config.CHAT_FIRST_TOKEN_TIMEOUT_MS,
-    idleTimeoutMs: config.CHAT_IDLE_TIMEOUT_MS,
-    contextTokens: config.CHAT_CONTEXT_TOKENS,
-    ...(config.CHAT_PROFILE ? { profile: config.CHAT_PROFILE } : {}),
+    issuer: config.OIDC_ISSUER,
+    clientId: config.GOOGLE_CLIENT_ID,
+    clientSecret: config.GOOGLE_CLIENT_SECRET,
+    clock,
   };
 }

@@ -5,6 +5,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { answerErrors } from '../../platform/server/error-reply.ts';
 import type { Config } from '../../platform/server/config.ts';
 import type { Log } from '../../platform/server/log.ts';
+import { trustOf } from '../../platform/server/trust-proxy.ts';
 import { readQuery } from './read-query.ts';
 
 /** JSON bodies: the longest message, a character with all its texts, and room. */
@@ -16,19 +17,22 @@ export async function createHttpServer(config: Config, log: Log): Promise<Fastif
     // A line a request costs more than most requests; failures are logged where they are answered.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES,
-    trustProxy: config.TRUST_PROXY === 'true',
+    trustProxy: trustOf(config.TRUST_PROXY),
     routerOptions: { querystringParser: readQuery, maxParamLength: 300 },
     forceCloseConnections: true,
     genReqId: () => '',
   });
   await app.register(cookie);
-  await app.register(multipart);
+  // upload.ts says so itself, once the whole request has been heard.
+  await app.register(multipart, { throwFileSizeLimit: false });
   await app.register(helmet, {
     // Pages ask for theirs; an answer of the API needs only the two that mount() sets.
     global: false,
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
     crossOriginResourcePolicy: { policy: 'same-origin' },
+    // Google's window, which a page opens, has to find its way back.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     hsts: config.PUBLIC_URL?.startsWith('https:') ?? false,
   });
   answerErrors(app);

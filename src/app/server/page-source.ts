@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { PROJECT_ROOT } from '../../platform/server/project-root.ts';
+import { PROJECT_ROOT } from '../../platform/server/places/project-root.ts';
 
 const DIST = path.join(PROJECT_ROOT, 'dist');
 
@@ -17,7 +17,14 @@ export interface RenderedPage {
 
 /** entry-server.tsx of src/app/web, built or loaded as it is. */
 export interface EntryServer {
-  render(input: { path: string; productName: string; feed: unknown; origin: string }): Promise<RenderedPage>;
+  render(input: {
+    path: string;
+    productName: string;
+    hasGoogle: boolean;
+    hasDiagnostics: boolean;
+    feed: unknown;
+    origin: string;
+  }): Promise<RenderedPage>;
 }
 
 export interface PageSource {

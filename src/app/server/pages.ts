@@ -1,5 +1,6 @@
 // The pages of the product: HTML whose first screen is drawn by the server, kept for a while and compressed once.
 import { createHash } from 'node:crypto';
+import '@fastify/cookie';
 import '@fastify/helmet';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../shared/errors.ts';
@@ -10,16 +11,23 @@ import type { PageSource } from './page-source.ts';
 export interface PageTools {
   source: PageSource;
   productName: string;
+  /** Whether a Google client is configured. */
+  hasGoogle: boolean;
+  /** Whether the diagnostic pages are everybody's; else they answer 404, and an admin's browser shows them all the same. */
+  hasDiagnostics: boolean;
   origin: () => string;
   discovery: Discovery;
 }
 
 const FIRST_FEED = { page: 1, limit: 24, sort: 'recommended' } as const;
-/** A page is the same for every visitor, and is drawn anew this often. Milliseconds. */
+/** A page is the same for all visitors of a kind, and is drawn anew this often. Milliseconds. */
 const FRESH_MS = 10_000;
 /** How many addresses are kept: more than there are routes. */
 const KEPT_PAGES = 200;
 const NOT_PAGES = ['/api/', '/media/', '/assets/'];
+
+/** Set by the page whose visitor wants pictures blurred until tapped (platform/web/image-blur.ts). */
+const BLUR_COOKIE = 'nb_blur_images';
 
 const pathOf = (url: string): string => new URL(url, 'http://localhost').pathname;
 
@@ -33,7 +41,8 @@ export async function mountPages(app: FastifyInstance, tools: PageTools): Promis
     return JSON.parse(bytes.toString());
   }
 
-  async function draw(url: string): Promise<CompressedPage> {
+  /** @param hasPictures false for a visitor who has pictures blurred: the browser fetches its own, covered list. */
+  async function draw(url: string, hasPictures: boolean): Promise<CompressedPage> {
     const path = pathOf(url);
     const isFeed = path === '/' || path === '/ForYouPage';
     const [template, entry] = await Promise.all([source.template(url), source.entry()]);
@@ -41,7 +50,9 @@ export async function mountPages(app: FastifyInstance, tools: PageTools): Promis
       // A page is kept for every query, so none may show in it; and an odd one would be sent elsewhere by the router.
       path,
       productName: tools.productName,
-      feed: isFeed ? await readFeed() : null,
+      hasGoogle: tools.hasGoogle,
+      hasDiagnostics: tools.hasDiagnostics,
+      feed: isFeed && hasPictures ? await readFeed() : null,
       origin: tools.origin(),
     });
     // As functions, so that a dollar sign in a text is only that.
@@ -52,21 +63,21 @@ export async function mountPages(app: FastifyInstance, tools: PageTools): Promis
     return compressPage(status, html, source.isKept ? contentSecurityPolicy(html) : null);
   }
 
-  function pageOf(url: string): Promise<CompressedPage> {
-    const path = pathOf(url);
-    const found = kept.get(path);
+  function pageOf(url: string, hasPictures: boolean): Promise<CompressedPage> {
+    const key = `${hasPictures} ${pathOf(url)}`;
+    const found = kept.get(key);
     const now = performance.now();
     if (source.isKept && found && now - found.at < FRESH_MS) return found.page;
-    const page = draw(url);
-    kept.delete(path);
-    kept.set(path, { at: now, page });
+    const page = draw(url, hasPictures);
+    kept.delete(key);
+    kept.set(key, { at: now, page });
     if (kept.size > KEPT_PAGES) kept.delete(kept.keys().next().value!);
-    page.catch(() => kept.delete(path));
+    page.catch(() => kept.delete(key));
     return page;
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const page = await pageOf(request.url);
+    const page = await pageOf(request.url, request.cookies[BLUR_COOKIE] !== '1');
     reply.helmet();
     const accepted = request.headers['accept-encoding'] ?? '';
     const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null;
@@ -77,7 +88,7 @@ export async function mountPages(app: FastifyInstance, tools: PageTools): Promis
       .headers({
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-cache',
-        vary: 'accept-encoding',
+        vary: 'accept-encoding, cookie',
       })
       .send(encoding ? page[encoding] : page.html);
   }

@@ -10,7 +10,7 @@ import type { Database, Tx } from '../../platform/server/db/database.ts';
 import type { Clock } from '../../platform/server/ports/clock.ts';
 import type { Log } from '../../platform/server/log.ts';
 import type { Ids } from '../../platform/server/ports/ids.ts';
-import { PROJECT_ROOT } from '../../platform/server/project-root.ts';
+import { PROJECT_ROOT } from '../../platform/server/places/project-root.ts';
 
 const FOLDER = path.join(PROJECT_ROOT, 'content/characters');
 

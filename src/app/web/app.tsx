@@ -1,5 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { GoogleAvailableContext } from '../../features/account/web/google-available.ts';
 import { SessionProvider } from '../../features/account/web/session-provider.tsx';
 import { ProductNameContext } from '../../platform/web/product-name.ts';
 import { LateToaster } from './late-toaster.tsx';
@@ -9,17 +10,20 @@ interface AppProps {
   router: AppRouter;
   queryClient: QueryClient;
   productName: string;
+  hasGoogle: boolean;
 }
 
 /** The same tree on the server and in the browser. */
-export function App({ router, queryClient, productName }: AppProps) {
+export function App({ router, queryClient, productName, hasGoogle }: AppProps) {
   return (
     <ProductNameContext value={productName}>
       <QueryClientProvider client={queryClient}>
-        <SessionProvider>
-          <RouterProvider router={router} />
-          <LateToaster />
-        </SessionProvider>
+        <GoogleAvailableContext value={hasGoogle}>
+          <SessionProvider>
+            <RouterProvider router={router} />
+            <LateToaster />
+          </SessionProvider>
+        </GoogleAvailableContext>
       </QueryClientProvider>
     </ProductNameContext>
   );

@@ -15,6 +15,9 @@ interface PageInput {
   /** Without a query. */
   path: string;
   productName: string;
+  hasGoogle: boolean;
+  /** Whether everybody may see the diagnostic pages. */
+  hasDiagnostics: boolean;
   /** What GET /api/characters answers a guest; only the feed's page shows it. */
   feed: FeedReply | null;
   /** For absolute addresses, without a slash at the end. */
@@ -28,17 +31,27 @@ interface RenderedPage {
   state: string;
 }
 
-export async function render({ path, productName, feed, origin }: PageInput): Promise<RenderedPage> {
+export async function render({
+  path,
+  productName,
+  hasGoogle,
+  hasDiagnostics,
+  feed,
+  origin,
+}: PageInput): Promise<RenderedPage> {
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
   const queryClient = createQueryClient();
   await router.load();
   const match = router.state.matches.at(-1);
-  const isMissing = !match || match.staticData.isMissing === true;
+  const isHidden = match?.staticData.isDiagnostic === true && !hasDiagnostics;
+  const isMissing = !match || match.staticData.isMissing === true || isHidden;
   const isFeed = match?.fullPath === '/' || match?.fullPath === '/ForYouPage';
   const shown = isFeed ? feed : null;
   if (shown) seedFeed(queryClient, shown);
 
-  const app = renderToString(<App router={router} queryClient={queryClient} productName={productName} />);
+  const app = renderToString(
+    <App router={router} queryClient={queryClient} productName={productName} hasGoogle={hasGoogle} />,
+  );
   const gate = renderToString(
     <ProductNameContext value={productName}>
       <AgeGate />
@@ -49,7 +62,7 @@ export async function render({ path, productName, feed, origin }: PageInput): Pr
     status: isMissing ? 404 : 200,
     head: headOf(productName, origin + router.state.location.pathname, isFeed, isMissing, shown),
     body: `<div id="gate">${gate}</div><div id="app">${app}</div>`,
-    state: writePageState({ productName, feed: shown, isDrawn: match?.ssr !== false }),
+    state: writePageState({ productName, hasGoogle, feed: shown, isDrawn: match?.ssr !== false }),
   };
 }
 

@@ -12,7 +12,10 @@ export async function mountApp(container: HTMLElement, state: PageState): Promis
   const router = createAppRouter(createBrowserHistory());
   const queryClient = createQueryClient();
   if (state.feed) seedFeed(queryClient, state.feed);
-  const app = <App router={router} queryClient={queryClient} productName={state.productName} />;
+  const { productName, hasGoogle } = state;
+  const app = (
+    <App router={router} queryClient={queryClient} productName={productName} hasGoogle={hasGoogle} />
+  );
   if (!state.isDrawn) {
     createRoot(container).render(app);
     return;

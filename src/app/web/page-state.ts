@@ -6,6 +6,8 @@ export type FeedReply = Listed<CharacterSummary>;
 /** What the server drew the page with, so that the browser can go on from it. */
 export interface PageState {
   productName: string;
+  /** Whether a Google client is configured. */
+  hasGoogle: boolean;
   /** The guests' feed; null on other screens. */
   feed: FeedReply | null;
   /** Whether the app's markup is complete, rather than a stand-in that is replaced. */
@@ -20,5 +22,7 @@ export const writePageState = (state: PageState): string =>
 
 export function readPageState(): PageState {
   const text = document.getElementById(ELEMENT_ID)?.textContent;
-  return text ? (JSON.parse(text) as PageState) : { productName: 'Nightbloom', feed: null, isDrawn: false };
+  return text
+    ? (JSON.parse(text) as PageState)
+    : { productName: 'Nightbloom', hasGoogle: false, feed: null, isDrawn: false };
 }

@@ -19,6 +19,9 @@ export const createAppRouter = (history: RouterHistory) =>
     defaultPreload: 'intent',
     // Data has its own cache and freshness.
     defaultPreloadStaleTime: 0,
+    // A new screen begins at its top (section 4 of the specification), one that somebody goes back to where they left
+    // it. The server has nothing to put back.
+    scrollRestoration: typeof document !== 'undefined',
   });
 
 export type AppRouter = ReturnType<typeof createAppRouter>;

@@ -1,6 +1,12 @@
 // Every screen of the specification (section 2), one line each.
-import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  lazyRouteComponent,
+  type StaticDataRouteOption,
+} from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { isPeriod, type Period } from '../../features/social/rules.ts';
 import { LoadFailedPage } from './pages/load-failed-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -9,6 +15,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The address answers 404: no such screen, or not yet. */
     isMissing?: boolean;
+    /** For admins, and for everybody in development mode. The server knows nobody by an address, so it answers 404. */
+    isDiagnostic?: boolean;
   }
 }
 
@@ -21,16 +29,25 @@ const root = createRootRoute({
 interface Options {
   /** Drawn by the server too: the screen must not read the browser while it renders. */
   ssr?: boolean;
+  staticData?: StaticDataRouteOption;
 }
+
+const DIAGNOSTIC: Options = { staticData: { isDiagnostic: true } };
 
 /** A screen whose code comes when it is opened. */
 function screen<const P extends string, K extends string>(
   path: P,
   load: () => Promise<Record<K, ComponentType>>,
   name: K,
-  { ssr = false }: Options = {},
+  { ssr = false, staticData = {} }: Options = {},
 ) {
-  return createRoute({ getParentRoute: () => root, path, ssr, component: lazyRouteComponent(load, name) });
+  return createRoute({
+    getParentRoute: () => root,
+    path,
+    ssr,
+    staticData,
+    component: lazyRouteComponent(load, name),
+  });
 }
 
 /** An address whose screen is not built yet. */
@@ -44,22 +61,98 @@ function later<const P extends string>(path: P) {
   });
 }
 
-const feed = () => import('./pages/for-you-page.tsx');
 const chats = () => import('./pages/chats-page.tsx');
 
-/** `q`: the words searched for. */
+/** Which of the feed's lists; the first where it says nothing. */
+const feedSort = (given: Record<string, unknown>): { sort?: 'trending' | 'new' } =>
+  given.sort === 'trending' || given.sort === 'new' ? { sort: given.sort } : {};
+
+const feedScreen = <const P extends string>(path: P) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    ssr: true,
+    validateSearch: feedSort,
+    component: lazyRouteComponent(() => import('./pages/for-you-page.tsx'), 'ForYouPage'),
+  });
+
+const tag = createRoute({
+  getParentRoute: () => root,
+  path: '/tags/$tagName',
+  ssr: false,
+  validateSearch: feedSort,
+  component: lazyRouteComponent(() => import('./pages/tag-page.tsx'), 'TagPage'),
+});
+
+const FOUND_TYPES = ['characters', 'creators', 'tags', 'guides'] as const;
+const RATINGS = ['sfw', 'suggestive', 'nsfw'] as const;
+const oneOf = <T extends string>(known: readonly T[], value: unknown): T | undefined =>
+  known.find((one) => one === value);
+
+/** `q`: the words searched for; `type`: what of, all where it says nothing; `tags`, with commas, and `rating` narrow it. */
 const search = createRoute({
   getParentRoute: () => root,
   path: '/search',
-  validateSearch: (given: Record<string, unknown>): { q?: string } => ({ q: text(given.q) }),
-  component: NotFoundPage,
-  staticData: { isMissing: true },
+  ssr: false,
+  validateSearch: (
+    given: Record<string, unknown>,
+  ): {
+    q?: string | number;
+    type?: (typeof FOUND_TYPES)[number];
+    tags?: string;
+    rating?: (typeof RATINGS)[number];
+  } => ({
+    // Digits alone are read as a number, and stay one: else the address would be rewritten.
+    q: typeof given.q === 'number' ? given.q : text(given.q),
+    type: oneOf(FOUND_TYPES, given.type),
+    tags: text(given.tags),
+    rating: oneOf(RATINGS, given.rating),
+  }),
+  component: lazyRouteComponent(() => import('./pages/search-page.tsx'), 'SearchPage'),
 });
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined);
 
+/** The page that a letter's link opens; without a token it asks for a letter. */
+const linkPage = <const P extends string, K extends string>(
+  path: P,
+  load: () => Promise<Record<K, ComponentType>>,
+  name: K,
+) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    ssr: false,
+    validateSearch: (given: Record<string, unknown>): { token?: string } => ({ token: text(given.token) }),
+    component: lazyRouteComponent(load, name),
+  });
+
 const characterGallery = () => import('./pages/character-gallery-page.tsx');
+const userProfile = () => import('./pages/user-profile-page.tsx');
 const userGallery = () => import('./pages/user-gallery-page.tsx');
+
+/** Published pictures of everybody; `sort`: how, where it is not by newness. */
+const showcase = <const P extends string>(path: P) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    ssr: false,
+    validateSearch: (given: Record<string, unknown>): { sort?: 'liked' } =>
+      given.sort === 'liked' ? { sort: 'liked' } : {},
+    component: lazyRouteComponent(() => import('./pages/showcase-page.tsx'), 'ShowcasePage'),
+  });
+
+/** What people made, of one person or character where the address names them. */
+const allUserImages = createRoute({
+  getParentRoute: () => root,
+  path: '/all-user-images',
+  ssr: false,
+  validateSearch: (given: Record<string, unknown>): { userId?: string; characterId?: string } => ({
+    userId: text(given.userId),
+    characterId: text(given.characterId),
+  }),
+  component: lazyRouteComponent(() => import('./pages/all-user-images-page.tsx'), 'AllUserImagesPage'),
+});
 
 /** What the generator's form begins with. */
 const generate = createRoute({
@@ -77,19 +170,62 @@ const generate = createRoute({
   component: lazyRouteComponent(() => import('./pages/generate-page.tsx'), 'GeneratePage'),
 });
 
+/** `period`: of which the top creators are shown. */
+const creators = createRoute({
+  getParentRoute: () => root,
+  path: '/creators',
+  ssr: false,
+  validateSearch: (given: Record<string, unknown>): { period?: Period } => ({
+    period: isPeriod(given.period) ? given.period : undefined,
+  }),
+  component: lazyRouteComponent(() => import('./pages/creators-page.tsx'), 'CreatorsPage'),
+});
+
+const testChat = createRoute({
+  getParentRoute: () => root,
+  path: '/test-chat',
+  ssr: false,
+  staticData: { isDiagnostic: true },
+  validateSearch: (given: Record<string, unknown>): { characterId?: string } => ({
+    characterId: text(given.characterId),
+  }),
+  component: lazyRouteComponent(() => import('./pages/test-chat-page.tsx'), 'TestChatPage'),
+});
+
+/** `id`: an own character that is edited. `imported`: it has just come from a card. */
+const createCharacter = createRoute({
+  getParentRoute: () => root,
+  path: '/create-character',
+  ssr: false,
+  validateSearch: (given: Record<string, unknown>): { id?: string; step?: string; imported?: true } => ({
+    id: text(given.id),
+    step: text(given.step),
+    imported: given.imported === true ? true : undefined,
+  }),
+  component: lazyRouteComponent(() => import('./pages/create-character-page.tsx'), 'CreateCharacterPage'),
+});
+
+const plainCreator = createRoute({
+  getParentRoute: () => root,
+  path: '/create-character-old',
+  ssr: false,
+  validateSearch: (given: Record<string, unknown>): { id?: string } => ({ id: text(given.id) }),
+  component: lazyRouteComponent(() => import('./pages/plain-creator-page.tsx'), 'PlainCreatorPage'),
+});
+
 export const routeTree = root.addChildren([
-  screen('/', feed, 'ForYouPage', { ssr: true }),
-  screen('/ForYouPage', feed, 'ForYouPage', { ssr: true }),
-  later('/following'),
-  later('/creators'),
-  later('/creators/$id'),
+  feedScreen('/'),
+  feedScreen('/ForYouPage'),
+  screen('/following', () => import('./pages/following-page.tsx'), 'FollowingPage'),
+  creators,
+  screen('/creators/$id', () => import('./pages/creator-page.tsx'), 'CreatorPage'),
   screen('/characters/$id', () => import('./pages/character-page.tsx'), 'CharacterPage'),
   generate,
   screen('/character-gallery/$characterId', characterGallery, 'CharacterGalleryPage'),
   screen('/chat', chats, 'ChatsPage'),
   screen('/recent-chats', chats, 'ChatsPage'),
   screen('/chat/$characterId', () => import('./pages/chat-page.tsx'), 'ChatPage'),
-  later('/test-chat'),
+  testChat,
   later('/subscribe'),
   later('/subscription/manage'),
   later('/subscription/success'),
@@ -97,25 +233,26 @@ export const routeTree = root.addChildren([
   screen('/coins', () => import('./pages/coins-page.tsx'), 'CoinsPage'),
   later('/payment/success'),
   later('/payment/cancel'),
-  later('/settings'),
-  later('/showcase'),
-  later('/gallery'),
+  screen('/settings', () => import('./pages/settings-page.tsx'), 'SettingsPage'),
+  showcase('/showcase'),
+  showcase('/gallery'),
   screen('/user-gallery', userGallery, 'UserGalleryPage'),
   screen('/user-gallery/character/$characterId', userGallery, 'UserGalleryPage'),
-  later('/all-user-images'),
+  allUserImages,
   search,
-  later('/features'),
-  later('/tags/$tagName'),
-  later('/favorites'),
+  screen('/features', () => import('./pages/features/features-page.tsx'), 'FeaturesPage'),
+  tag,
+  screen('/favorites', () => import('./pages/favorites-page.tsx'), 'FavoritesPage'),
   later('/not-found'),
-  later('/user-profile'),
-  later('/user-profile/$id'),
-  later('/create-character'),
-  later('/create-character-old'),
-  later('/user-characters'),
-  later('/verify-email'),
-  later('/test'),
-  later('/auth-debug'),
+  screen('/user-profile', userProfile, 'UserProfilePage'),
+  screen('/user-profile/$id', userProfile, 'UserProfilePage'),
+  createCharacter,
+  plainCreator,
+  screen('/user-characters', () => import('./pages/user-characters-page.tsx'), 'UserCharactersPage'),
+  linkPage('/verify-email', () => import('./pages/verify-email-page.tsx'), 'VerifyEmailPage'),
+  linkPage('/reset-password', () => import('./pages/reset-password-page.tsx'), 'ResetPasswordPage'),
+  screen('/test', () => import('./pages/test-page.tsx'), 'TestPage', DIAGNOSTIC),
+  screen('/auth-debug', () => import('./pages/auth-debug-page.tsx'), 'AuthDebugPage', DIAGNOSTIC),
   later('/guides'),
   later('/guides/$slug'),
   later('/legal'),

@@ -21,4 +21,6 @@ import './shell/shell.css';
 import './shell/header.css';
 import './shell/sidebar.css';
 import './shell/bottom-nav.css';
+import './shell/network-banner.css';
+import './shell/site-footer.css';
 import './pages/not-found-page.css';

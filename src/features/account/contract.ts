@@ -3,25 +3,11 @@ import { z } from 'zod';
 import { contract } from '../../shared/route.ts';
 import { CurrentUser } from '../../shared/words/user.ts';
 import { IdParams } from '../../shared/words/ids.ts';
-import {
-  AVATAR_MAX_BYTES,
-  EMAIL_MAX,
-  PASSWORD_MAX,
-  PASSWORD_MIN,
-  TEXT,
-  USERNAME_MAX,
-  USERNAME_MIN,
-  USERNAME_PATTERN,
-} from './rules.ts';
-
-export const Email = z.string().trim().max(EMAIL_MAX).pipe(z.email('Please enter a valid email address'));
-export const Username = z
-  .string()
-  .trim()
-  .min(USERNAME_MIN, `Username must be at least ${USERNAME_MIN} characters`)
-  .max(USERNAME_MAX, `Username can have at most ${USERNAME_MAX} characters`)
-  .regex(USERNAME_PATTERN, 'Username may have letters, digits, dots, dashes and underscores');
-export const Password = z.string().min(PASSWORD_MIN, TEXT.passwordShort).max(PASSWORD_MAX);
+import { Email, Password, Username } from './fields.ts';
+import { googleRoutes } from './google-contract.ts';
+import { mailRoutes } from './mail-contract.ts';
+import { AVATAR_MAX_BYTES, EMAIL_MAX, PASSWORD_MAX } from './rules.ts';
+import { settingsRoutes } from './settings-contract.ts';
 
 export const RegisterBody = z.strictObject({
   email: Email,
@@ -42,6 +28,9 @@ export const AuthReply = z.object({
 export type AuthReply = z.infer<typeof AuthReply>;
 
 export const accountContract = contract({
+  ...googleRoutes,
+  ...mailRoutes,
+  ...settingsRoutes,
   csrf: {
     method: 'GET',
     path: '/api/auth/csrf',

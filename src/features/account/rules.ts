@@ -20,6 +20,16 @@ export const VERIFICATION_GRACE_DAYS = 7;
 /** Free coins on the first third-party sign-up (section 9). */
 export const THIRD_PARTY_GIFT = 15;
 
+/** Tries at getting into one account, and accounts made from one address. Strangers to an account share its tries. */
+export const GUARD = {
+  strangerTries: 10,
+  /** Of a browser that was signed in to the account before. */
+  deviceTries: 20,
+  trySeconds: 15 * 60,
+  accountsPerAddress: 60,
+  accountSeconds: 60 * 60,
+} as const;
+
 /** decisions.md 3: what an uploaded avatar may be. */
 export const AVATAR_MAX_BYTES = 8 * 1_048_576;
 export const AVATAR_MAX_PIXELS = 40_000_000;
@@ -32,4 +42,9 @@ export const TEXT = {
   verifyFirst: 'Please verify your email address before signing in.',
   invalidToken: 'Invalid or expired token',
   wrongCredentials: 'Wrong email, username or password',
+  tooManyTries:
+    'There were too many tries to sign in to this account. Please wait a few minutes, or set a new password.',
+  /** The same for a name and for an address: which of the two it is stays unsaid. */
+  taken:
+    'This username or email address cannot be used. If you already have an account, please sign in instead.',
 } as const;

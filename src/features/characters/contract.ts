@@ -1,9 +1,12 @@
-// A character as a page of its own. Creating and editing come with the creator's screens.
+// A character as a page of its own, and everything its creator does with it.
 import { z } from 'zod';
 import { contract } from '../../shared/route.ts';
 import { IdParams } from '../../shared/words/ids.ts';
 import { CharacterSummary } from '../../shared/words/character.ts';
 import { Picture } from '../../shared/words/picture.ts';
+import { creatingRoutes } from './creating-contract.ts';
+import { VISIBILITIES } from './rules.ts';
+import { trialRoutes } from './trial-contract.ts';
 
 export const CharacterPage = CharacterSummary.extend({
   personality: z.string(),
@@ -21,6 +24,9 @@ export const CharacterPage = CharacterSummary.extend({
   gallery: z.array(Picture),
   isLiked: z.boolean(),
   isFavorite: z.boolean(),
+  visibility: z.enum(VISIBILITIES),
+  /** For whoever looks at it; often how to play. Plain text with line breaks. */
+  creatorNotes: z.string(),
   createdAt: z.string(),
 });
 export type CharacterPage = z.infer<typeof CharacterPage>;
@@ -35,4 +41,6 @@ export const charactersContract = contract({
     reply: CharacterPage,
     errors: { 'characters.missing': 404 },
   },
+  ...creatingRoutes,
+  ...trialRoutes,
 });

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { contract } from '../../shared/route.ts';
 import { listOf, pageQuery } from '../../shared/paging.ts';
+import { Help } from '../../shared/words/help.ts';
 import { Id, IdParams, Timestamp } from '../../shared/words/ids.ts';
 import { Picture } from '../../shared/words/picture.ts';
 import { HISTORY_PAGE, HISTORY_PAGE_MAX, MESSAGE_MAX } from './rules.ts';
@@ -16,6 +17,13 @@ export const MessageState = z.enum([
   'retracted',
 ]);
 
+/**
+ * What the product did to a text. `masked`: personal data in it is covered. `corrected`: a claim to be human, or a
+ * licensed professional, was replaced. `out_of_role`: the product's own words, not the character's.
+ */
+export const MessageMark = z.enum(['masked', 'corrected', 'out_of_role']);
+export type MessageMark = z.infer<typeof MessageMark>;
+
 export const Message = z.object({
   id: z.string(),
   parentId: z.string().nullable(),
@@ -29,6 +37,9 @@ export const Message = z.object({
   alternatives: z.array(z.string()),
   isEdited: z.boolean(),
   createdAt: Timestamp,
+  /** Where there are signs of suicide or self-harm in the user's words: to be shown before anything else. */
+  help: Help.nullable(),
+  marks: z.array(MessageMark),
 });
 export type Message = z.infer<typeof Message>;
 
@@ -53,6 +64,8 @@ export const Conversation = z.object({
     .nullable(),
   replyLength: ReplyLength,
   messageCount: z.number().int(),
+  /** The character was changed since the conversation began, and can be talked to as it is now. */
+  hasNewerVersion: z.boolean(),
   updatedAt: Timestamp,
   createdAt: Timestamp,
 });
@@ -71,12 +84,15 @@ export const ConversationPage = z.object({
 export type ConversationPage = z.infer<typeof ConversationPage>;
 
 const Seq = z.number().int();
-/** Sequence numbers rise by one from 0 within one reply; joining again takes up after the last one seen. */
+/**
+ * Sequence numbers rise by one from 0 within one reply; joining again takes up after the last one seen. The message of
+ * `done` is the one that is kept: what the deltas gave may differ from it.
+ */
 export const replyEvents = {
   start: z.object({
     seq: Seq,
     conversationId: z.string(),
-    /** The stored message of the user; null for regenerate and continue. */
+    /** The stored message of the user, with `help` where it is needed; null for regenerate and continue. */
     userMessage: Message.nullable(),
     message: Message,
     isStandIn: z.boolean(),
@@ -105,6 +121,7 @@ const sending = {
   ...missing,
   'chat.busy': 409,
   'chat.parent': 409,
+  'chat.help_first': 409,
   'safety.blocked': 422,
   'chat.too_many': 429,
   'chat.too_long': 422,
@@ -257,6 +274,23 @@ export const chatContract = contract({
     reply: ConversationPage,
     errors: { ...missing, 'chat.busy': 409, 'chat.greeting': 400 },
   },
+  help: {
+    method: 'PATCH',
+    path: '/api/chat/{id}/message/{messageId}/help',
+    access: 'session',
+    summary: 'Says that the help with a message was seen or used, or asks for that of another region.',
+    params: MessageParams,
+    body: z.strictObject({
+      isSeen: z.literal(true).optional(),
+      isUsed: z.literal(true).optional(),
+      region: z
+        .string()
+        .regex(/^[A-Z]{2,4}$/)
+        .optional(),
+    }),
+    reply: z.object({ message: Message }),
+    errors: { ...missing, 'chat.region': 422 },
+  },
   settings: {
     method: 'PATCH',
     path: '/api/conversations/{id}',
@@ -269,6 +303,15 @@ export const chatContract = contract({
     }),
     reply: Conversation,
     errors: { ...missing, 'safety.blocked': 422 },
+  },
+  renew: {
+    method: 'POST',
+    path: '/api/chat/{id}/version',
+    access: 'session',
+    summary: 'Goes on with the character as it is now; what was said stays.',
+    params: IdParams,
+    reply: ConversationPage,
+    errors: { ...missing, 'chat.busy': 409, 'chat.newest': 409 },
   },
   deleteConversation: {
     method: 'DELETE',

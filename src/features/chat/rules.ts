@@ -7,3 +7,7 @@ export const HISTORY_PAGE_MAX = 100;
 export const REPLY_TOKENS = { short: 160, medium: 400, long: 900 } as const;
 /** How often a reply under way is saved, ms: what a power cut may cost. */
 export const CHECKPOINT_MS = 3000;
+/** Of continuous use, after which the reader is reminded that nobody human is there (decisions 7). */
+export const REMIND_AFTER_MS = 3 * 3_600_000;
+/** Without any sign of the reader for this long, use is not continuous any more. */
+export const PAUSE_MS = 30 * 60_000;

@@ -2,3 +2,5 @@
 export const MONTHLY_CLAIM = 20;
 /** An image that is neither drawn nor given up by then gives its coins back. Hours. */
 export const HOLD_HOURS = 24;
+/** A balance is written with at most so many characters (section 9). */
+export const BALANCE_LENGTH = 7;

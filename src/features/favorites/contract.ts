@@ -2,13 +2,28 @@
 import { z } from 'zod';
 import { contract } from '../../shared/route.ts';
 import { listOf, pageQuery } from '../../shared/paging.ts';
-import { Id, IdParams } from '../../shared/words/ids.ts';
+import { Id, IdParams, Timestamp } from '../../shared/words/ids.ts';
 import { CharacterSummary } from '../../shared/words/character.ts';
+import { CARDS_MAX, MERGE_MAX } from './rules.ts';
 
 const LikeReply = z.object({ isLiked: z.boolean(), likes: z.number().int() });
 const FavoriteReply = z.object({ isFavorite: z.boolean() });
+const RemovedReply = FavoriteReply.extend({
+  /** Since when it was on the shelf; null where it was not. Adding it with this puts it back in its place. */
+  addedAt: Timestamp.nullable(),
+});
 const Missing = { 'favorites.missing': 404 };
 const CharacterBody = z.strictObject({ characterId: Id });
+const AddBody = CharacterBody.extend({
+  /** Back to where it was before it was removed; never later than now. */
+  addedAt: z.iso.datetime().optional(),
+});
+/** Oldest first. */
+const MergeBody = z.strictObject({
+  characterIds: z.array(Id).max(MERGE_MAX, `At most ${MERGE_MAX} at once`),
+});
+/** Ids of characters that are gone, or that the caller may not see. */
+const Dropped = z.array(z.string());
 
 export const favoritesContract = contract({
   like: {
@@ -55,12 +70,30 @@ export const favoritesContract = contract({
     query: pageQuery(24, 100),
     reply: listOf(CharacterSummary),
   },
+  ids: {
+    method: 'GET',
+    path: '/api/favorites/ids',
+    access: 'session',
+    summary: 'Ids of the characters on the caller’s shelf.',
+    reply: z.object({ characterIds: z.array(z.string()) }),
+  },
+  cards: {
+    method: 'GET',
+    path: '/api/favorites/cards',
+    access: 'guest',
+    summary:
+      'The cards of these characters, for a shelf that a guest keeps; what they may not see is left out.',
+    query: z.object({
+      ids: z.union([z.array(Id).max(CARDS_MAX, `At most ${CARDS_MAX} at once`), Id.transform((id) => [id])]),
+    }),
+    reply: z.object({ items: z.array(CharacterSummary) }),
+  },
   add: {
     method: 'POST',
     path: '/api/favorites',
     access: 'session',
     summary: 'Adds a favourite; once is enough.',
-    body: CharacterBody,
+    body: AddBody,
     reply: FavoriteReply,
     errors: Missing,
   },
@@ -70,7 +103,7 @@ export const favoritesContract = contract({
     access: 'session',
     summary: 'Removes a favourite; the id is the character’s.',
     params: IdParams,
-    reply: FavoriteReply,
+    reply: RemovedReply,
     errors: Missing,
   },
   toggle: {
@@ -80,6 +113,31 @@ export const favoritesContract = contract({
     summary: 'Adds or removes a favourite.',
     body: CharacterBody,
     reply: FavoriteReply,
+    errors: Missing,
+  },
+  mergeFavorites: {
+    method: 'POST',
+    path: '/api/favorites/merge',
+    access: 'session',
+    summary: 'Adds what was kept as a guest; what is there already stays, once.',
+    rate: 'write',
+    body: MergeBody,
+    reply: z.object({ merged: z.array(z.string()), dropped: Dropped }),
+    errors: Missing,
+  },
+  mergeLikes: {
+    method: 'POST',
+    path: '/api/users/{id}/likes/merge',
+    access: 'session',
+    summary:
+      'Likes what was liked as a guest, each once, and answers the counts; somebody else’s list answers 404.',
+    rate: 'write',
+    params: IdParams,
+    body: MergeBody,
+    reply: z.object({
+      merged: z.array(z.object({ characterId: z.string(), likes: z.number().int() })),
+      dropped: Dropped,
+    }),
     errors: Missing,
   },
 });

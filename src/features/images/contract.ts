@@ -1,24 +1,13 @@
-// Pictures: asking for them, watching them being made, looking at them, deleting them.
+// Pictures: asking for them and watching them being made; the galleries are in gallery-contract.ts.
 import { z } from 'zod';
 import { contract } from '../../shared/route.ts';
 import { listOf, pageQuery } from '../../shared/paging.ts';
 import { Id, IdParams, Timestamp } from '../../shared/words/ids.ts';
 import { Picture } from '../../shared/words/picture.ts';
-import { ASPECT_RATIOS, COUNT_MAX, PROMPT_MAX } from './rules.ts';
+import { GalleryImage, galleryRoutes } from './gallery-contract.ts';
+import { ASPECT_RATIOS, COUNT_MAX, PROMPT_MAX, UPLOAD_MAX_BYTES } from './rules.ts';
 
-export const GalleryImage = z.object({
-  id: z.string(),
-  picture: Picture,
-  prompt: z.string(),
-  seed: z.string(),
-  aspectRatio: z.enum(ASPECT_RATIOS),
-  model: z.string(),
-  character: z.object({ id: z.string(), name: z.string() }).nullable(),
-  owner: z.object({ id: z.string(), username: z.string() }),
-  isOwn: z.boolean(),
-  createdAt: Timestamp,
-});
-export type GalleryImage = z.infer<typeof GalleryImage>;
+export type { GalleryImage } from './gallery-contract.ts';
 
 export const ImageJob = z.object({
   id: z.string(),
@@ -123,20 +112,38 @@ export const imagesContract = contract({
     reply: ImageJob,
     errors: missing,
   },
-  list: {
-    method: 'GET',
-    path: '/api/images',
-    access: 'guest',
-    summary: 'Pictures of a character’s gallery, or the caller’s own by userId.',
-    query: pageQuery(24, 100).extend({ userId: Id.optional(), characterId: Id.optional() }),
-    reply: listOf(GalleryImage),
-    errors: missing,
-  },
-  delete: {
-    method: 'DELETE',
-    path: '/api/images/{id}',
+  ...galleryRoutes,
+  drawPortrait: {
+    method: 'POST',
+    path: '/api/characters/{id}/portrait',
     access: 'session',
-    summary: 'Deletes one’s own picture.',
+    summary:
+      'Has the portrait of one’s own character or draft drawn, for free; it takes the place of the one before.',
+    rate: 'image',
+    params: IdParams,
+    reply: ImageJob,
+    status: 202,
+    errors: { ...missing, 'safety.blocked': 422, 'images.too_many': 429 },
+  },
+  uploadPortrait: {
+    kind: 'upload',
+    method: 'POST',
+    path: '/api/characters/{id}/avatar',
+    access: 'session',
+    summary:
+      'Sets the portrait of one’s own character: JPEG, PNG, WebP, GIF or AVIF by content, at most 8 MiB and 40 megapixels.',
+    rate: 'write',
+    params: IdParams,
+    field: 'file',
+    maxBytes: UPLOAD_MAX_BYTES,
+    reply: z.object({ avatarUrl: z.string(), avatar: Picture }),
+    errors: { ...missing, 'images.upload': 422 },
+  },
+  removePortrait: {
+    method: 'DELETE',
+    path: '/api/characters/{id}/avatar',
+    access: 'session',
+    summary: 'Takes an uploaded portrait away; a drawn one comes back.',
     params: IdParams,
     reply: z.object({ success: z.literal(true) }),
     errors: missing,

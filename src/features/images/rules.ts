@@ -8,6 +8,11 @@ export const COUNT_MAX = 4;
 /** Pictures that one person may have waiting or under way; members may have more at once (decisions.md 6). */
 export const OPEN_PICTURES_MAX: Record<Tier, number> = { free: 8, bloom: 16, eclipse: 32 };
 
+/** Portraits of one's own characters are free (design.md), as often as somebody who looks for a face needs. */
+export const PORTRAITS_A_DAY = 100;
+/** Pixels of a look that is drawn for the live preview: an eighth of a picture's work. */
+export const SKETCH_SIZE = { width: 288, height: 384 } as const;
+
 /** Pixels by aspect ratio: about 0.8 megapixels each, multiples of 8. */
 export const SIZES = {
   '3:4': { width: 768, height: 1024 },
@@ -25,3 +30,37 @@ export const ASPECT_RATIOS = Object.keys(SIZES) as [AspectRatio, ...AspectRatio[
  * own width instead; the last is the widest of SIZES, so that nothing that is drawn here is kept smaller.
  */
 export const RENDITION_WIDTHS = [160, 320, 640, 1152] as const;
+
+/** decisions.md 3: what an uploaded portrait may be. */
+export const UPLOAD_MAX_BYTES = 8 * 1_048_576;
+export const UPLOAD_MAX_PIXELS = 40_000_000;
+/** Pixels of the smallest one that is kept; what is smaller is enlarged, so that every card has a picture. */
+export const PORTRAIT_EDGE_MIN = 320;
+
+export const SHOWCASE_SORTS = ['new', 'liked'] as const;
+export type ShowcaseSort = (typeof SHOWCASE_SORTS)[number];
+
+/** Galleries are counted exactly up to here, and no further: counting takes time, and nobody pages so far. */
+export const SHARED_COUNT_MAX = 1_000;
+/** One's own, which need no look at anything else. */
+export const OWN_COUNT_MAX = 10_000;
+/** A page without a cursor lies at most so deep: what is before it has to be skipped. With a cursor there is no end. */
+export const GALLERY_DEPTH = 5_000;
+
+/**
+ * Milliseconds in which a deletion can be undone. Longer than the five seconds of the toast, so that a slow line or a
+ * page that is being closed does not make the undoing come too late.
+ */
+export const UNDO_MS = 60_000;
+
+/** Why somebody reports a picture, in the words that they choose from. */
+export const REPORT_REASONS = {
+  minor: 'Shows somebody who may be under 18',
+  person: 'Shows a real person',
+  explicit: 'Explicit and not marked as NSFW',
+  violence: 'Violence or cruelty',
+  stolen: 'Uses somebody else’s work',
+  other: 'Something else',
+} as const;
+export type ReportReason = keyof typeof REPORT_REASONS;
+export const REPORT_NOTE_MAX = 1000;

@@ -109,7 +109,7 @@ export const TAG_CATEGORIES: CatalogueCategory[] = [
       tag('human', 'Human', '🧍'),
       tag('magical', 'Magical', '🪄'),
       tag('divine', 'Divine', '☀️'),
-      tag('demonic', 'Demonic', '🜏'),
+      tag('demonic', 'Demonic', '👹'),
       tag('artificial', 'Artificial', '⚙️'),
       tag('mythical', 'Mythical', '🦄'),
       tag('elemental', 'Elemental', '🌊'),

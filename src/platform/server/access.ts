@@ -13,7 +13,7 @@ export interface Caller {
 export interface AccessTokens {
   /** @param seconds how long it is valid. */
   sign(caller: Caller, seconds: number): Promise<string>;
-  /** Null for a token that is expired, tampered with, or none at all. */
+  /** Null for a token that is expired, tampered with, of a session that has ended, or none at all. */
   verify(token: string): Promise<Caller | null>;
 }
 
@@ -21,8 +21,15 @@ const ISSUER = 'nightbloom';
 /** Verified tokens that are remembered until they expire: a signature is checked once, not on each call. */
 const REMEMBERED = 10_000;
 
-/** @param secret at least 32 characters; changing it signs everybody out of their access tokens. */
-export function createAccessTokens(secret: string, clock: Clock): AccessTokens {
+/**
+ * @param secret at least 32 characters; changing it signs everybody out of their access tokens.
+ * @param hasEnded whether a session ended before its tokens ran out.
+ */
+export function createAccessTokens(
+  secret: string,
+  clock: Clock,
+  hasEnded: (sessionId: string) => boolean = () => false,
+): AccessTokens {
   const key = new TextEncoder().encode(secret);
   const known = new Map<string, { caller: Caller; expires: number }>();
 
@@ -40,7 +47,7 @@ export function createAccessTokens(secret: string, clock: Clock): AccessTokens {
     async verify(token) {
       const seen = known.get(token);
       if (seen) {
-        if (seen.expires > clock.now()) return seen.caller;
+        if (seen.expires > clock.now() && !hasEnded(seen.caller.sessionId)) return seen.caller;
         known.delete(token);
         return null;
       }
@@ -57,6 +64,7 @@ export function createAccessTokens(secret: string, clock: Clock): AccessTokens {
           role: payload['role'] as Role,
           tier: payload['tier'] as Tier,
         };
+        if (hasEnded(caller.sessionId)) return null;
         if (known.size >= REMEMBERED) known.delete(known.keys().next().value!);
         known.set(token, { caller, expires: payload.exp! * 1000 });
         return caller;

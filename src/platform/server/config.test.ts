@@ -18,6 +18,40 @@ test('names every setting that is wrong, at once', () => {
   expect(read).toThrow(/PORT: .*\n.*MODE: .*\n.*SECRET: .*\n.*DATABASE_URL: /s);
 });
 
+test('Google needs both, and an issuer that nobody can overhear', () => {
+  expect(() => readConfig({ GOOGLE_CLIENT_ID: 'us' })).toThrow(
+    'GOOGLE_CLIENT_SECRET: is needed where GOOGLE_CLIENT_ID is set',
+  );
+  // Beside other faults too.
+  expect(() => readConfig({ GOOGLE_CLIENT_SECRET: 'secret', PORT: 'x' })).toThrow(
+    /PORT: .*GOOGLE_CLIENT_ID: is needed where GOOGLE_CLIENT_SECRET is set/s,
+  );
+  expect(readConfig({}).OIDC_ISSUER).toBe('https://accounts.google.com');
+  for (const wrong of ['google', 'http://issuer.example', 'https://issuer.example/?a=b', 'ftp://127.0.0.1'])
+    expect(() => readConfig({ OIDC_ISSUER: wrong }), wrong).toThrow('OIDC_ISSUER: must be an address');
+  for (const right of ['https://issuer.example/realms/one', 'http://localhost:4000', 'http://127.0.0.1:4000'])
+    expect(readConfig({ OIDC_ISSUER: right }).OIDC_ISSUER).toBe(right);
+});
+
+test('a mail server needs a sender, and both have to be what they say', () => {
+  expect(readConfig({ SMTP_URL: '' })).toMatchObject({
+    SMTP_URL: undefined,
+    MAIL_FROM: '',
+    EMAIL_VERIFICATION: 'grace',
+  });
+  expect(() => readConfig({ SMTP_URL: 'smtp://mail.example:587' })).toThrow(
+    'MAIL_FROM: is needed where SMTP_URL is set',
+  );
+  for (const wrong of ['mail.example', 'https://mail.example', 'smtp'])
+    expect(() => readConfig({ SMTP_URL: wrong, MAIL_FROM: 'a@b.example' }), wrong).toThrow(
+      'SMTP_URL: must be an address that begins with smtp:// or smtps://',
+    );
+  for (const wrong of ['us', 'a b@c', 'Us <us>', 'a@b, c@d', 'Us <a@b>\r\nBcc: c@d'])
+    expect(() => readConfig({ MAIL_FROM: wrong }), wrong).toThrow('MAIL_FROM: must be an address');
+  const right = { SMTP_URL: 'smtps://us:secret@mail.example', MAIL_FROM: 'Nightbloom <us@mail.example>' };
+  expect(readConfig(right)).toMatchObject(right);
+});
+
 test('an empty value is no value', () => {
   expect(readConfig({ DATABASE_URL: '', PORT: '' })).toMatchObject({ PORT: 3000, DATABASE_URL: undefined });
 });

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { isTrustSetting } from './trust-proxy.ts';
 
 const empty = (value: unknown) => (value === '' ? undefined : value);
 const text = (fallback: string) => z.preprocess(empty, z.string().default(fallback));
@@ -16,6 +17,18 @@ const url = (...protocols: string[]) =>
       )
       .optional(),
   );
+/** `Name <name@host>`, or the address alone. */
+const mailbox = () =>
+  z.preprocess(
+    empty,
+    z
+      .string()
+      .regex(
+        /^(?:[^<>\r\n]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/,
+        'must be an address, or a name and an <address>',
+      )
+      .default(''),
+  );
 const whole = (fallback: number, min: number, max: number) =>
   z.preprocess(
     empty,
@@ -24,6 +37,21 @@ const whole = (fallback: number, min: number, max: number) =>
       .int('must be a whole number')
       .min(min, `must be at least ${min}`)
       .max(max, `must be at most ${max}`)
+      .default(fallback),
+  );
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+/** Who signs in must not be overheard; only what never leaves this machine may do without TLS. */
+const issuer = (fallback: string) =>
+  z.preprocess(
+    empty,
+    z
+      .string()
+      .refine((value) => {
+        const url = URL.parse(value);
+        if (!url || url.search || url.hash) return false;
+        return url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.test(url.hostname));
+      }, 'must be an address that begins with https:// (http:// only on this machine), without ? and #')
       .default(fallback),
   );
 
@@ -57,13 +85,26 @@ const Settings = z.object({
   CHAT_IDLE_TIMEOUT_MS: whole(30_000, 100, 3_600_000),
   IMAGE_ENGINE: z.preprocess(empty, z.enum(['atelier'], 'must be atelier').default('atelier')),
   IMAGE_WORKERS: whole(0, 0, 64),
-  // `grace` would be the default, but it shuts people out after a week as long as no page takes the letter's link.
+  SMTP_URL: url('smtp:', 'smtps:'),
+  MAIL_FROM: mailbox(),
   EMAIL_VERIFICATION: z.preprocess(
     empty,
-    z.enum(['grace', 'strict', 'off'], 'must be grace, strict or off').default('off'),
+    z.enum(['grace', 'strict', 'off'], 'must be grace, strict or off').default('grace'),
   ),
+  GOOGLE_CLIENT_ID: text(''),
+  GOOGLE_CLIENT_SECRET: text(''),
+  OIDC_ISSUER: issuer('https://accounts.google.com'),
   RATE_LIMIT_SCALE: z.preprocess(empty, z.coerce.number().min(0.01).max(1_000_000).default(1)),
-  TRUST_PROXY: z.preprocess(empty, z.enum(['true', 'false'], 'must be true or false').default('false')),
+  TRUST_PROXY: z.preprocess(
+    empty,
+    z
+      .string()
+      .refine(
+        isTrustSetting,
+        'must be true, false, a number of proxies, or their addresses with commas between',
+      )
+      .default('false'),
+  ),
   LOG_LEVEL: z.preprocess(
     empty,
     z
@@ -71,6 +112,23 @@ const Settings = z.object({
       .default('info'),
   ),
 });
+
+/** What one setting demands of another. */
+const Together = Settings.refine(({ GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret }) => !secret || id, {
+  path: ['GOOGLE_CLIENT_ID'],
+  error: 'is needed where GOOGLE_CLIENT_SECRET is set',
+  when: () => true,
+})
+  .refine(({ GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret }) => !id || secret, {
+    path: ['GOOGLE_CLIENT_SECRET'],
+    error: 'is needed where GOOGLE_CLIENT_ID is set',
+    when: () => true,
+  })
+  .refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
+    path: ['MAIL_FROM'],
+    error: 'is needed where SMTP_URL is set',
+    when: () => true,
+  });
 
 /** Every setting that there is. */
 export const SETTING_NAMES = Object.keys(Settings.shape);
@@ -89,7 +147,7 @@ export class ConfigError extends Error {}
  * @throws ConfigError naming each setting that is wrong.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const parsed = Settings.safeParse(env);
+  const parsed = Together.safeParse(env);
   if (!parsed.success) {
     const lines = parsed.error.issues.map(
       (issue) =>

@@ -27,6 +27,11 @@ function known(error: FastifyError): AppError | null {
         'Something on our side is not available. Please try again in a moment.',
         { retryAfter: 5 },
       );
+    case '23503':
+      // Written for somebody who was deleted while it was under way.
+      if (/_(user|owner|creator)_id_fkey$/.test((error as { constraint?: string }).constraint ?? ''))
+        return new AppError('auth.required', 'Invalid or expired token');
+      break;
     default:
   }
   if (/timeout exceeded when trying to connect|Connection terminated/.test(error.message)) {

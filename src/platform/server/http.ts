@@ -1,28 +1,32 @@
 // Mounts a contract on fastify: access, limits, parsing, the one error shape. Handlers see parsed values only.
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '../../shared/errors.ts';
-import type {
-  Contract,
-  EventRoute,
-  HandlerReply,
-  Input,
-  JsonRoute,
-  Route,
-  StreamEvent,
-  UploadRoute,
+import {
+  isPrivate,
+  type Contract,
+  type EventRoute,
+  type FileRoute,
+  type HandlerReply,
+  type Input,
+  type JsonRoute,
+  type Route,
+  type StreamEvent,
+  type UploadRoute,
 } from '../../shared/route.ts';
 import type { AccessTokens, Caller } from './access.ts';
-import type { RateLimit } from './rate-limit.ts';
+import { addressKey } from './address-key.ts';
+import { keepWithin, type RateLimit } from './rate-limit.ts';
 import { checkCsrf } from './csrf.ts';
 import { frame, openEventStream, type EventSink } from './sse.ts';
 import { readUpload, type Upload } from './upload.ts';
 
-type CallerOf<R extends Route> = R['access'] extends 'guest' ? Caller | null : Caller;
+type CallerOf<R extends Route> = R['access'] extends 'guest' | 'diagnostic' ? Caller | null : Caller;
 
 export interface Call<R extends Route> {
   caller: CallerOf<R>;
-  /** The caller's address, for limits. */
+  /** What the caller's address counts as, for limits. */
   address: string;
   userAgent: string;
   /** Whether the caller's NSFW switch is on; covered pictures stay covered otherwise. */
@@ -50,7 +54,20 @@ type Handler<R extends Route> = R extends EventRoute
   ? (input: Input<R>, call: Call<R>) => Promise<Streaming<R>>
   : R extends UploadRoute
     ? (input: Input<R> & { file: Upload }, call: Call<R>) => Promise<HandlerReply<R>>
-    : (input: Input<R>, call: Call<R>) => Promise<HandlerReply<R> | ReadyJson> | HandlerReply<R> | ReadyJson;
+    : R extends FileRoute
+      ? (input: Input<R>, call: Call<R>) => Promise<FileAnswer>
+      : (
+          input: Input<R>,
+          call: Call<R>,
+        ) => Promise<HandlerReply<R> | ReadyJson> | HandlerReply<R> | ReadyJson;
+
+/** A file on its way: read as fast as the receiver takes it, and let go of when the receiver leaves. */
+export interface FileAnswer {
+  name: string;
+  bytes: AsyncIterable<Uint8Array>;
+  /** Where it is not what the route says. */
+  mime?: string;
+}
 
 /** An answer that is JSON already, for lists that the database or a cache hands out as bytes. */
 export type ReadyJson = Buffer;
@@ -63,6 +80,10 @@ export interface HttpTools {
   limit: RateLimit;
   /** In development and tests every answer is checked against its contract. */
   isChecking: boolean;
+  /** Whether the diagnostic routes are there for everybody, as in development; else for admins only. */
+  hasDiagnostics?: boolean;
+  /** Covers every picture of an answer, for viewers who want each one uncovered by hand. */
+  cover?: (answer: unknown) => Promise<unknown>;
 }
 
 export function mount<const C extends Contract>(tools: HttpTools, contract: C, handlers: Handlers<C>): void {
@@ -80,14 +101,18 @@ function mountRoute(tools: HttpTools, route: Route, handler: AnyHandler): void {
   tools.app.route({
     method: route.method,
     url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    ...(route.kind !== 'upload' && 'maxBytes' in route && route.maxBytes
+      ? { bodyLimit: route.maxBytes }
+      : {}),
     config: { statuses },
     handler: async (request, reply) => {
       reply.headers(SAFE_HEADERS);
-      const caller = await admit(tools, route, request);
+      const address = addressKey(request.ip);
+      const caller = await admit(tools, route, request, address);
       const call: Call<Route> = {
         // admit() refuses where the route demands a caller, so null only reaches guest routes.
         caller: caller as Caller,
-        address: request.ip,
+        address,
         userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
         showNsfw: request.headers['x-show-nsfw'] === '1',
         reply,
@@ -98,7 +123,9 @@ function mountRoute(tools: HttpTools, route: Route, handler: AnyHandler): void {
       const answer = await handler(input, call);
       if (route.kind === 'events')
         return sendEvents(tools, route, answer as Streaming<EventRoute>, request, reply);
+      if (route.kind === 'file') return sendFile(route, answer as FileAnswer, reply);
       reply.code((route as JsonRoute).status ?? 200);
+      if (wantsCovers(route, request)) return cover(tools, route, answer);
       if (Buffer.isBuffer(answer)) {
         if (tools.isChecking) route.reply.parse(JSON.parse(answer.toString()));
         return reply.type('application/json; charset=utf-8').send(answer);
@@ -106,6 +133,16 @@ function mountRoute(tools: HttpTools, route: Route, handler: AnyHandler): void {
       return tools.isChecking ? route.reply.parse(answer) : answer;
     },
   });
+}
+
+/** "Blur images until tapped" is on, and this is not the tap. */
+const wantsCovers = (route: Route, request: FastifyRequest): boolean =>
+  request.headers['x-blur-images'] === '1' && !route.isTap;
+
+async function cover(tools: HttpTools, route: Route, answer: unknown): Promise<unknown> {
+  const plain: unknown = Buffer.isBuffer(answer) ? JSON.parse(answer.toString()) : answer;
+  const covered = tools.cover ? await tools.cover(plain) : plain;
+  return tools.isChecking ? (route as JsonRoute).reply.parse(covered) : covered;
 }
 
 export const COMMON_ERRORS: Record<string, number> = {
@@ -120,12 +157,24 @@ export const COMMON_ERRORS: Record<string, number> = {
   'server.unavailable': 503,
 };
 
-async function admit(tools: HttpTools, route: Route, request: FastifyRequest): Promise<Caller | null> {
+async function admit(
+  tools: HttpTools,
+  route: Route,
+  request: FastifyRequest,
+  address: string,
+): Promise<Caller | null> {
+  const rate = route.rate ?? (route.method === 'GET' ? 'read' : 'write');
+  // Before the token is looked at: checking made-up ones is work too.
+  await keepWithin(tools.limit.address[rate], address);
   const header = request.headers.authorization;
   const token = header?.startsWith('Bearer ') ? header.slice(7) : '';
   const caller = token ? await tools.tokens.verify(token) : null;
-  if (route.access !== 'guest') {
-    if (token && !caller) throw new AppError('auth.required', 'Invalid or expired token');
+  if (caller) await keepWithin(tools.limit.account[rate], caller.userId);
+  if (route.access !== 'guest' && token && !caller)
+    throw new AppError('auth.required', 'Invalid or expired token');
+  if (route.access === 'diagnostic' && !tools.hasDiagnostics && caller?.role !== 'admin')
+    throw new AppError('request.not_found', 'Not found');
+  if (isPrivate(route.access)) {
     if (!caller) throw new AppError('auth.required', 'Please sign in first');
     if (route.access === 'admin' && caller.role !== 'admin')
       throw new AppError('auth.forbidden', 'This is for administrators');
@@ -133,12 +182,6 @@ async function admit(tools: HttpTools, route: Route, request: FastifyRequest): P
       throw new AppError('auth.forbidden', 'This is for moderators');
   }
   if (route.csrf) checkCsrf(request);
-  const wait = await tools.limit.take(
-    route.rate ?? (route.method === 'GET' ? 'read' : 'write'),
-    caller?.userId ?? null,
-    request.ip,
-  );
-  if (wait > 0) throw new AppError('rate.exceeded', 'Rate limit exceeded', { retryAfter: wait });
   return caller;
 }
 
@@ -187,6 +230,29 @@ function isStorable(value: unknown, depth = 0): boolean {
   return true;
 }
 
+function sendFile(route: FileRoute, { name, bytes, mime }: FileAnswer, reply: FastifyReply): FastifyReply {
+  return reply
+    .headers({
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+    })
+    .type(mime ?? route.mime)
+    .send(Readable.from(bytes, { objectMode: false }));
+}
+
+/** One event after the other, and the end after the last. */
+function coverEvents(coverAll: (data: unknown) => Promise<unknown>, events: Events<Route>): void {
+  const { send, end } = events;
+  let last: Promise<void> = Promise.resolve();
+  events.send = (event: { event: string; data: unknown }) => {
+    last = last
+      .then(async () => send({ event: event.event, data: await coverAll(event.data) } as never))
+      // What cannot be covered is not sent; the reader joins again.
+      .catch(() => end());
+  };
+  events.end = () => void last.then(end);
+}
+
 async function sendEvents(
   tools: HttpTools,
   route: EventRoute,
@@ -197,6 +263,7 @@ async function sendEvents(
   const accept = request.headers.accept ?? '*/*';
   if (streaming.whole && accept.includes('application/json') && !accept.includes('text/event-stream')) {
     const answer = await streaming.whole();
+    if (wantsCovers(route, request)) return cover(tools, route, answer);
     return tools.isChecking && route.reply ? route.reply.parse(answer) : answer;
   }
   reply.hijack();
@@ -206,6 +273,7 @@ async function sendEvents(
     const checked = tools.isChecking ? route.events[event]!.parse(data) : data;
     sink.write(frame(event, checked, (checked as { seq?: number }).seq));
   };
+  if (tools.cover && wantsCovers(route, request)) coverEvents(tools.cover, events);
   (streaming as Streaming<Route>).stream(events);
   return reply;
 }

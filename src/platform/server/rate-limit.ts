@@ -1,48 +1,76 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+// How often somebody may call: by address, by account, and by what kind of call it is.
+import { AppError } from '../../shared/errors.ts';
 import type { RateClass } from '../../shared/route.ts';
+import { createCountDesk } from './count-desk.ts';
+import type { Clock } from './ports/clock.ts';
+import type { CountStore } from './ports/count-store.ts';
+import { createQuota, type Quota } from './quota.ts';
 
-/** Calls per minute, by class: for one account, and for one address (a household shares one). */
-const PER_MINUTE: Record<RateClass, { account: number; address: number }> = {
-  read: { account: 600, address: 1200 },
-  write: { account: 120, address: 240 },
-  // Ten guesses a minute from one address; an account's own count is the address's.
-  auth: { account: 20, address: 20 },
-  chat: { account: 40, address: 120 },
-  image: { account: 20, address: 60 },
+interface ClassRule {
+  /** Calls a minute of one account. */
+  account: number;
+  /** Calls a minute from one address, of guests and accounts together: a household or an office shares one. */
+  address: number;
+  /**
+   * Where the database is away: guesses at passwords must never go uncounted, and nobody could sign in anyway, so
+   * `auth` lets nobody in. What is read or written is still worth having without exact counts.
+   */
+  isStrict?: boolean;
+}
+
+/** The page itself sends at most 19 calls a second; nobody reads as fast for a whole minute. */
+const PER_MINUTE: Record<RateClass, ClassRule> = {
+  read: { account: 600, address: 1800 },
+  write: { account: 120, address: 480 },
+  auth: { account: 20, address: 20, isStrict: true },
+  chat: { account: 40, address: 160 },
+  image: { account: 20, address: 80 },
 };
 
 export interface RateLimit {
-  /** @returns 0 when the call may go on, else seconds until the next one may. */
-  take(rate: RateClass, accountId: string | null, address: string): Promise<number>;
+  /** By class, for the caller's address and account. @returns as a Quota. */
+  readonly address: Record<RateClass, Quota>;
+  readonly account: Record<RateClass, Quota>;
+  /** A feature's own limit, counted strictly over all processes. */
+  strict(name: string, calls: number, seconds: number): Quota;
 }
 
-/** @param scale multiplies every limit; load tests raise it. */
-export function createRateLimit(scale: number): RateLimit {
-  const limiters = new Map<string, RateLimiterMemory>();
-  const limiterOf = (rate: RateClass, who: 'account' | 'address'): RateLimiterMemory => {
-    const name = `${rate}:${who}`;
-    let limiter = limiters.get(name);
-    if (!limiter) {
-      limiter = new RateLimiterMemory({
-        keyPrefix: name,
-        points: Math.max(1, Math.floor(PER_MINUTE[rate][who] * scale)),
-        duration: 60,
-      });
-      limiters.set(name, limiter);
-    }
-    return limiter;
-  };
-  const spend = async (limiter: RateLimiterMemory, key: string): Promise<number> => {
-    try {
-      await limiter.consume(key);
-      return 0;
-    } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-      throw refusal;
-    }
-  };
+interface Tools {
+  clock: Clock;
+  /** Null where no other process uses the database. */
+  store: CountStore | null;
+  /** Multiplies every limit; load tests raise it. */
+  scale: number;
+  onTrouble?: (error: unknown) => void;
+}
+
+const MINUTE_MS = 60_000;
+
+export function createRateLimit({ clock, store, scale, onTrouble = () => {} }: Tools): RateLimit {
+  const desk = store && createCountDesk(store, clock, onTrouble);
+  const scaled = (calls: number) => Math.max(1, Math.floor(calls * scale));
+  const byClass = (who: 'account' | 'address') =>
+    Object.fromEntries(
+      Object.entries(PER_MINUTE).map(([rate, { [who]: calls, isStrict = false }]) => [
+        rate,
+        createQuota(
+          { name: `${rate}:${who}`, limit: scaled(calls), windowMs: MINUTE_MS, isStrict },
+          clock,
+          desk,
+        ),
+      ]),
+    ) as Record<RateClass, Quota>;
   return {
-    take: (rate, accountId, address) =>
-      accountId ? spend(limiterOf(rate, 'account'), accountId) : spend(limiterOf(rate, 'address'), address),
+    address: byClass('address'),
+    account: byClass('account'),
+    strict: (name, calls, seconds) =>
+      createQuota({ name, limit: scaled(calls), windowMs: seconds * 1000, isStrict: true }, clock, desk),
   };
+}
+
+/** @throws AppError rate.exceeded where the key has to wait; the text may say more than the usual. */
+export async function keepWithin(quota: Quota, key: string, text = 'Rate limit exceeded'): Promise<void> {
+  const wait = quota(key);
+  const seconds = typeof wait === 'number' ? wait : await wait;
+  if (seconds > 0) throw new AppError('rate.exceeded', text, { retryAfter: seconds });
 }

@@ -13,16 +13,29 @@ export interface Upload {
 export async function readUpload(request: FastifyRequest, field: string, maxBytes: number): Promise<Upload> {
   if (!request.isMultipart())
     throw new AppError('request.media_type', 'Send the file as multipart/form-data');
-  const part = await request.file({ limits: { fileSize: maxBytes, files: 1, fields: 10 } });
-  if (!part || part.fieldname !== field)
-    throw new AppError('request.invalid', `The file must be in the field "${field}"`, {
-      fields: { [field]: 'Required' },
-    });
-  const bytes = await part.toBuffer().catch(() => null);
-  if (!bytes || part.file.truncated)
-    throw new AppError(
-      'request.too_large',
-      `The file can have at most ${Math.floor(maxBytes / 1_048_576)} MiB`,
-    );
-  return { bytes, filename: part.filename, mime: part.mimetype };
+  const wrong = (message: string) =>
+    new AppError('request.invalid', message, { fields: { [field]: message } });
+  let found: Upload | null = null;
+  // To its end, also where it is refused: a sender that is cut off hears no answer.
+  let refusal: AppError | null = null;
+  for await (const part of request.parts({
+    limits: { fileSize: maxBytes, files: 2, fields: 10, parts: 12 },
+  })) {
+    if (part.type !== 'file') continue;
+    if (refusal || found || part.fieldname !== field) {
+      refusal ??= wrong(found ? 'Send one file only' : `The file must be in the field "${field}"`);
+      part.file.resume();
+      continue;
+    }
+    const bytes = await part.toBuffer().catch(() => null);
+    if (bytes && !part.file.truncated) found = { bytes, filename: part.filename, mime: part.mimetype };
+    else
+      refusal = new AppError(
+        'request.too_large',
+        `The file can have at most ${Math.floor(maxBytes / 1_048_576)} MiB`,
+      );
+  }
+  if (refusal) throw refusal;
+  if (!found) throw wrong(`The file must be in the field "${field}"`);
+  return found;
 }

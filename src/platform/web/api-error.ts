@@ -3,6 +3,8 @@ import type { ErrorBody } from '../../shared/errors.ts';
 /** A refusal by the server. Its message is "<status>: <body text or status text>" (section 8 of the specification). */
 export class ApiError extends Error {
   readonly status: number;
+  /** As sent; empty over HTTP/2. */
+  readonly statusText: string;
   /** The server's word for what happened, for instance "coins.insufficient"; empty where the body has none. */
   readonly code: string;
   /** The server's sentence, fit to show; empty where the body has none. */
@@ -20,6 +22,7 @@ export class ApiError extends Error {
     const body = parseObject(text);
     const refusal = body.error as Partial<ErrorBody['error']> | undefined;
     this.status = status;
+    this.statusText = statusText;
     this.body = body;
     this.code = refusal?.code ?? '';
     this.serverMessage = refusal?.message ?? '';

@@ -1,14 +1,43 @@
 // The browser's one way out, put together.
 import { toApiError, ApiError } from './api-error.ts';
-import { browserClock } from './clock.ts';
+import { browserChance, browserClock } from './clock.ts';
+import { createExclusively } from './exclusively.ts';
+import { createNetwork, watched } from './network.ts';
+import { createReloadOnce } from './reload-once.ts';
 import { createRequestQueue } from './request-queue.ts';
 import { createSend } from './send.ts';
 import { KEYS } from './storage-keys.ts';
-import { storage } from './storage.ts';
-import { showToast } from './toasts.ts';
+import { storage, tabStorage } from './storage.ts';
+import { showToast, toasts } from './toasts.ts';
 import { createTokens, type TokenPair } from './tokens.ts';
 
-const reach: typeof fetch = (input, init) => fetch(input, init);
+/** A probe that takes longer has failed. */
+const PROBE_MS = 5000;
+/** A page that is being left breaks its own calls off. */
+let isLeaving = false;
+
+export const network = createNetwork({
+  clock: browserClock,
+  isOnline: () => navigator.onLine,
+  probe: () =>
+    // Any answer will do: the server is there.
+    fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(PROBE_MS) }).then(
+      () => true,
+      () => isLeaving,
+    ),
+});
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('online', network.probe);
+  window.addEventListener('offline', network.probe);
+  window.addEventListener('pagehide', () => (isLeaving = true));
+  window.addEventListener('pageshow', () => (isLeaving = false));
+}
+
+const reach = watched((input, init) => fetch(input, init), network.report);
+
+/** All calls and all tabs wait for it. */
+const REFRESH_MS = 15_000;
 
 async function refresh(refreshToken: string): Promise<TokenPair> {
   const response = await reach('/api/auth/refresh', {
@@ -16,6 +45,7 @@ async function refresh(refreshToken: string): Promise<TokenPair> {
     credentials: 'include',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ refreshToken }),
+    signal: AbortSignal.timeout(REFRESH_MS),
   });
   if (!response.ok) throw await toApiError(response);
   return (await response.json()) as TokenPair;
@@ -25,22 +55,37 @@ export const tokens = createTokens({
   storage,
   clock: browserClock,
   refresh,
-  exclusively: async (work) =>
-    typeof navigator !== 'undefined' && navigator.locks
-      ? navigator.locks.request('nb_refresh', work)
-      : work(),
+  exclusively: createExclusively({
+    name: KEYS.refreshLock,
+    locks: typeof navigator === 'undefined' ? undefined : navigator.locks,
+    storage,
+    clock: browserClock,
+    chance: browserChance,
+    timeout: (ms) => AbortSignal.timeout(ms),
+  }),
   isFinal: (error) => error instanceof ApiError && (error.status === 401 || error.status === 400),
+  onEnded: () =>
+    showToast({ title: 'You were signed out', description: 'Your session has ended. Please sign in again.' }),
 });
+
+/** The same words again while they are still there would only make the toast flicker. */
+function notify(title: string, description: string) {
+  const shown = toasts.current();
+  if (shown?.isOpen && shown.title === title && shown.description === description) return;
+  showToast({ title, description, tone: 'info' });
+}
+
+export const requestQueue = createRequestQueue({ clock: browserClock, notify });
 
 export const browserSend = createSend({
   fetch: reach,
   tokens,
-  queue: createRequestQueue({
-    clock: browserClock,
-    notify: (title, description) => showToast({ title, description, tone: 'info' }),
+  queue: requestQueue,
+  viewerHeaders: (): Record<string, string> => ({
+    // Only with it are NSFW pictures sent uncovered.
+    ...(storage.get(KEYS.showNsfw) === 'true' ? { 'x-show-nsfw': '1' } : {}),
+    // With it, none is.
+    ...(storage.get(KEYS.blurImages) === 'true' ? { 'x-blur-images': '1' } : {}),
   }),
-  // Only with it are NSFW pictures sent uncovered.
-  viewerHeaders: (): Record<string, string> =>
-    storage.get(KEYS.showNsfw) === 'true' ? { 'x-show-nsfw': '1' } : {},
-  onSessionLost: () => location.reload(),
+  onSessionLost: createReloadOnce(tabStorage, browserClock, () => location.reload()),
 });

@@ -1,5 +1,14 @@
 // A feature's contract as typed functions: `const client = createClient(coinsContract)`, then `client.info()`.
-import type { CallInput, Contract, EventRoute, Reply, Route, StreamEvent } from '../../shared/route.ts';
+import {
+  isPrivate,
+  type CallInput,
+  type Contract,
+  type EventRoute,
+  type FileRoute,
+  type Reply,
+  type Route,
+  type StreamEvent,
+} from '../../shared/route.ts';
 import { browserSend } from './browser-send.ts';
 import { checkReply } from './check-reply.ts';
 import { priorityOf } from './request-priorities.ts';
@@ -19,7 +28,9 @@ type CallParameters<I> = {} extends I
 
 type Caller<R extends Route> = R extends EventRoute
   ? (...args: CallParameters<Arguments<R>>) => AsyncIterable<StreamEvent<R>>
-  : (...args: CallParameters<Arguments<R>>) => Promise<Reply<R>>;
+  : R extends FileRoute
+    ? (...args: CallParameters<Arguments<R>>) => Promise<Response>
+    : (...args: CallParameters<Arguments<R>>) => Promise<Reply<R>>;
 
 export type Client<C extends Contract> = { [K in keyof C]: Caller<C[K]> };
 
@@ -37,6 +48,7 @@ export function createClient<C extends Contract>(contract: C, send: Send = brows
       route.kind === 'events'
         ? streamOf(send, route, input, options)
         : dispatch(send, route, input, options).then(async (response) => {
+            if (route.kind === 'file') return response;
             const reply: unknown = await response.json();
             checkReply(contract, name, reply);
             return reply;
@@ -54,6 +66,7 @@ function dispatch(send: Send, route: Route, input: AnyInput, options: CallOption
     csrf: route.csrf,
     accept: route.kind === 'events' ? 'text/event-stream' : undefined,
     priority: priorityOf(route.method, route.path),
+    isPrivate: isPrivate(route.access),
     signal: options.signal,
   });
 }

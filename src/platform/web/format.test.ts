@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { relativeDate, shortNumber } from './format.ts';
 
-describe('shortNumber', () => {
+describe('Number shortening: K from 10,000, M from 1 million, B from 1 billion, one decimal, default max length 6', () => {
   it.each([
     [0, '0'],
     [999, '999'],
@@ -20,11 +20,19 @@ describe('shortNumber', () => {
     [-12_400, '-12.4K'],
   ])('%i is %s', (value, text) => expect(shortNumber(value)).toBe(text));
 
-  it('drops the decimal where the text would be longer than allowed', () => {
+  it('the decimal goes where the text would have more than 6 characters', () => {
     expect(shortNumber(-123_456)).toBe('-123K');
-    expect(shortNumber(-123_456, 7)).toBe('-123.5K');
     expect(shortNumber(1_234_500_000_000)).toBe('1235B');
+    expect(shortNumber(-123_456, 7)).toBe('-123.5K');
   });
+});
+
+describe('coin balance display limit 7 characters', () => {
+  it.each([
+    [1_234_500_000_000, '1234.5B'],
+    [12_345_600_000_000, '12346B'],
+    [999_949, '999.9K'],
+  ])('%i is %s', (value, text) => expect(shortNumber(value, 7)).toBe(text));
 });
 
 describe('relativeDate', () => {

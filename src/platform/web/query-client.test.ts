@@ -1,28 +1,54 @@
-import { describe, expect, it } from 'vitest';
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { createQueryClient, mayRetry, retryDelay } from './query-client.ts';
 
-describe('query retry', () => {
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+describe('Query retry: none for 429 or for 4xx except 408; otherwise 1 retry, delay 3 s x 2^n capped at 30 s plus up to 30% jitter; mutations never retried', () => {
   it.each([
     [400, false],
+    [401, false],
     [404, false],
     [408, true],
+    [422, false],
     [429, false],
     [500, true],
     [503, true],
-  ])('status %i: %s', (status, may) => expect(mayRetry(0, new ApiError(status, ''))).toBe(may));
+  ])('%i: %s', (status, may) => expect(mayRetry(0, new ApiError(status, ''))).toBe(may));
 
-  it('is one', () => {
+  it('a broken network: once', () => {
     expect(mayRetry(0, new TypeError('Failed to fetch'))).toBe(true);
     expect(mayRetry(1, new TypeError('Failed to fetch'))).toBe(false);
   });
 
-  it('waits 3 s x 2^n, at most 30 s, and up to 30 % more', () => {
+  it('the delays', () => {
     expect([0, 1, 3, 4, 9].map((n) => retryDelay(n, () => 0))).toEqual([3000, 6000, 24_000, 30_000, 30_000]);
-    expect(retryDelay(0, () => 1)).toBe(3900);
+    expect([0, 9].map((n) => retryDelay(n, () => 1))).toEqual([3900, 39_000]);
   });
 
-  it('data is fresh for five minutes and is not fetched again by itself; mutations are never retried', () => {
+  it('a query that fails is asked twice, three seconds apart; a mutation once', async () => {
+    const client = createQueryClient(() => 0);
+    let asked = 0;
+    const ask = () => {
+      asked++;
+      return Promise.reject(new ApiError(500, 'no'));
+    };
+    const query = client.fetchQuery({ queryKey: ['x'], queryFn: ask, retry: mayRetry }).catch(() => 'failed');
+    await vi.advanceTimersByTimeAsync(2999);
+    expect(asked).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([asked, await query]).toEqual([2, 'failed']);
+    const mutation = client.getMutationCache().build(client, { mutationFn: ask });
+    await mutation.execute(undefined).catch(() => {});
+    expect(asked).toBe(3);
+    client.clear();
+  });
+});
+
+describe('Data cache freshness: 5 minutes; no refetch on focus, reconnect or interval', () => {
+  it('stands in the defaults', () => {
     const { queries, mutations } = createQueryClient(() => 0).getDefaultOptions();
     expect(queries).toMatchObject({
       staleTime: 300_000,
@@ -31,5 +57,27 @@ describe('query retry', () => {
       refetchInterval: false,
     });
     expect(mutations).toMatchObject({ retry: false });
+  });
+
+  it('a screen that comes back within five minutes asks nothing; later it does', async () => {
+    const client = createQueryClient(() => 0);
+    let asked = 0;
+    const look = () => {
+      const observer = new QueryObserver(client, { queryKey: ['x'], queryFn: async () => ++asked });
+      observer.subscribe(() => {})();
+    };
+    look();
+    await vi.advanceTimersByTimeAsync(299_999);
+    look();
+    expect(asked).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    look();
+    expect(asked).toBe(2);
+    client.clear();
+  });
+
+  it('offline, a query fails and says so instead of waiting for ever', () => {
+    const { queries, mutations } = createQueryClient(() => 0).getDefaultOptions();
+    expect([queries?.networkMode, mutations?.networkMode]).toEqual(['always', 'always']);
   });
 });

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { browserClock } from './clock.ts';
-import { priorityOf } from './request-priorities.ts';
-import { createRequestQueue, LIMITS, nextBackoff, type Priority } from './request-queue.ts';
+import { createRequestQueue, nextBackoff, retryAfter, type Priority } from './request-queue.ts';
 
 // Time itself is the fake: the queue runs on the browser's clock, moved by hand.
 beforeEach(() => vi.useFakeTimers());
@@ -15,18 +14,18 @@ function setUp() {
 }
 
 const limited = () => Promise.reject(new ApiError(429, 'slow down'));
+const PER_SECOND: [Priority, number][] = [
+  ['high', 10],
+  ['medium', 6],
+  ['low', 3],
+];
 
-describe('the request queue', () => {
-  it.each<[Priority, number]>([
-    ['high', 10],
-    ['medium', 6],
-    ['low', 3],
-  ])('begins %s calls at once up to %i a second', async (priority, perSecond) => {
-    const { queue, said } = setUp();
+describe('Requests per 1-second window: high 10, medium 6, low 3', () => {
+  it.each(PER_SECOND)('%s: %i begin at once, the next one second later', async (priority, perSecond) => {
+    const { queue } = setUp();
     let begun = 0;
     const all = Array.from({ length: perSecond + 2 }, () => queue.run(priority, async () => void begun++));
     expect(begun).toBe(perSecond);
-    expect(said).toEqual(Array(2).fill(`Request Queued: ${LIMITS[priority].queued}`));
     await vi.advanceTimersByTimeAsync(999);
     expect(begun).toBe(perSecond);
     await vi.advanceTimersByTimeAsync(201);
@@ -34,15 +33,7 @@ describe('the request queue', () => {
     await Promise.all(all);
   });
 
-  it('says by priority how long it may take', () => {
-    expect([LIMITS.high.queued, LIMITS.medium.queued, LIMITS.low.queued]).toEqual([
-      'Request queued - processing shortly',
-      'Request queued - processing in order',
-      'Request queued - will process when possible',
-    ]);
-  });
-
-  it('does not let one window hold up another', async () => {
+  it('one window does not hold up another', async () => {
     const { queue } = setUp();
     for (let n = 0; n < 4; n++) void queue.run('low', async () => {});
     let begun = false;
@@ -51,36 +42,47 @@ describe('the request queue', () => {
     await vi.runAllTimersAsync();
   });
 
-  it('retries a limited call after 1, 2 and 4 seconds, then gives its error up', async () => {
-    const { queue, said } = setUp();
-    const at: number[] = [];
-    const start = Date.now();
-    const attempt = () => {
-      at.push(Date.now() - start);
-      return limited();
-    };
-    const outcome = queue.run('medium', attempt).catch((error: unknown) => error);
+  it('a stream or an upload takes one place, however long it goes on', async () => {
+    const { queue } = setUp();
+    let end = (_: unknown) => {};
+    const stream = queue.run('low', () => new Promise((resolve) => (end = resolve)));
+    await vi.advanceTimersByTimeAsync(1000);
+    let begun = 0;
+    for (let n = 0; n < 4; n++) void queue.run('low', async () => void begun++);
+    expect(begun).toBe(3);
+    end('done');
+    expect(await stream).toBe('done');
     await vi.runAllTimersAsync();
-    const error = await outcome;
-    expect(error).toBeInstanceOf(ApiError);
-    expect(at).toHaveLength(4);
-    // Each retry waits its delay, the pause of 100 ms, and for the back-off of its lane.
-    const gaps = at.slice(1).map((time, index) => time - at[index]!);
-    [1000, 2000, 4000].forEach((delay, index) => expect(gaps[index]).toBeGreaterThanOrEqual(delay));
-    expect(said).toContain('Processing...: Please wait 2s - managing request rate');
-    expect(said).toContain('Processing...: Please wait 3s - managing request rate');
   });
+});
 
+describe('Queue toast "Request Queued"', () => {
+  it.each<[Priority, string]>([
+    ['high', 'Request queued - processing shortly'],
+    ['medium', 'Request queued - processing in order'],
+    ['low', 'Request queued - will process when possible'],
+  ])('%s: "%s"', async (priority, text) => {
+    const { queue, said } = setUp();
+    const [, perSecond] = PER_SECOND.find(([name]) => name === priority)!;
+    for (let n = 0; n < perSecond; n++) void queue.run(priority, async () => {});
+    expect(said).toEqual([]);
+    void queue.run(priority, async () => {});
+    expect(said).toEqual([`Request Queued: ${text}`]);
+    await vi.runAllTimersAsync();
+  });
+});
+
+describe('Backoff multiplier: high 1.2, medium 1.5, low 2; Maximum backoff: high 2 s, medium 3 s, low 5 s', () => {
   it.each<[Priority, number[]]>([
     ['high', [1200, 1440, 1728, 2000, 2000]],
     ['medium', [1500, 2250, 3000, 3000]],
     ['low', [2000, 4000, 5000, 5000]],
-  ])('backs off %s calls by their factor up to their cap', (priority, expected) => {
+  ])('%s: %j', (priority, expected) => {
     let ms = 0;
     expect(expected.map(() => (ms = nextBackoff(priority, ms))).map(Math.round)).toEqual(expected);
   });
 
-  it('lets others of the same priority wait out the back-off', async () => {
+  it('others of the same priority wait it out', async () => {
     const { queue } = setUp();
     void queue.run('low', limited).catch(() => {});
     await vi.advanceTimersByTimeAsync(0);
@@ -93,33 +95,148 @@ describe('the request queue', () => {
     await vi.runAllTimersAsync();
   });
 
-  it('passes other errors on at once', async () => {
+  it('a success ends it', async () => {
+    const { queue, said } = setUp();
+    const replies = [limited, async () => 'yes', limited, async () => 'yes'];
+    const attempt = () => replies.shift()!();
+    for (let n = 0; n < 2; n++) {
+      const outcome = queue.run('low', attempt);
+      await vi.runAllTimersAsync();
+      expect(await outcome).toBe('yes');
+    }
+    expect(said).toEqual(Array(2).fill('Processing...: Please wait 2s - managing request rate'));
+  });
+});
+
+describe('Backoff toast "Processing..." with "Please wait Ns - managing request rate"', () => {
+  it('N is the back-off in whole seconds', async () => {
+    const { queue, said } = setUp();
+    void queue.run('low', limited).catch(() => {});
+    await vi.runAllTimersAsync();
+    expect(said).toEqual([
+      'Processing...: Please wait 2s - managing request rate',
+      'Processing...: Please wait 4s - managing request rate',
+      'Processing...: Please wait 5s - managing request rate',
+    ]);
+  });
+});
+
+describe('Queue: 100 ms pause before each queued request', () => {
+  it('each waits 100 ms more', async () => {
     const { queue } = setUp();
-    await expect(queue.run('high', () => Promise.reject(new ApiError(500, 'no')))).rejects.toThrow('500: no');
+    const at: number[] = [];
+    const start = Date.now();
+    for (let n = 0; n < 3; n++) void queue.run('low', async () => {});
+    await vi.advanceTimersByTimeAsync(950);
+    for (let n = 0; n < 3; n++) void queue.run('low', async () => void at.push(Date.now() - start));
+    await vi.runAllTimersAsync();
+    expect(at).toEqual([1050, 1150, 1250]);
+  });
+});
+
+describe('up to 3 retries, delay 1 s x 2^n capped at 5 s', () => {
+  it('the delays are 1, 2, 4 and 5 seconds', () => {
+    expect([0, 1, 2, 3, 9].map(retryAfter)).toEqual([1000, 2000, 4000, 5000, 5000]);
   });
 
-  it('does not begin what was given up while it waited', async () => {
+  it('a limited call is sent four times, then its error is given up', async () => {
+    const { queue } = setUp();
+    const at: number[] = [];
+    const start = Date.now();
+    const outcome = queue
+      .run('medium', () => {
+        at.push(Date.now() - start);
+        return limited();
+      })
+      .catch((error: unknown) => error);
+    await vi.runAllTimersAsync();
+    expect(await outcome).toMatchObject({ status: 429 });
+    // 1 s and a back-off of 1.5 s; 2 s and one of 2.25 s; 4 s; each with its pause of 100 ms where that came last.
+    expect(at).toEqual([0, 1500, 3750, 7850]);
+  });
+
+  it('is answered by a retry that goes through', async () => {
+    const { queue } = setUp();
+    const replies = [limited, limited, limited, async () => 'at last'];
+    const outcome = queue.run('high', () => replies.shift()!());
+    await vi.runAllTimersAsync();
+    expect(await outcome).toBe('at last');
+  });
+
+  it.each([400, 401, 404, 408, 500, 503])('%i is passed on at once', async (status) => {
+    const { queue, said } = setUp();
+    let attempts = 0;
+    const attempt = () => {
+      attempts++;
+      return Promise.reject(new ApiError(status, 'no'));
+    };
+    await expect(queue.run('high', attempt)).rejects.toThrow(`${status}: no`);
+    expect([attempts, said]).toEqual([1, []]);
+  });
+});
+
+describe('what nobody waits for any more', () => {
+  it('leaves the queue at once, and takes nobody’s turn', async () => {
     const { queue } = setUp();
     const giveUp = new AbortController();
     for (let n = 0; n < 3; n++) void queue.run('low', async () => {});
     const attempt = vi.fn(async () => {});
     const waiting = queue.run('low', attempt, giveUp.signal).catch((error: Error) => error.name);
+    const next = vi.fn(async () => {});
+    void queue.run('low', next);
     giveUp.abort();
-    await vi.runAllTimersAsync();
     expect(await waiting).toBe('AbortError');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(next).toHaveBeenCalledOnce();
     expect(attempt).not.toHaveBeenCalled();
+  });
+
+  it('is not retried', async () => {
+    const { queue } = setUp();
+    const giveUp = new AbortController();
+    const attempt = vi.fn(limited);
+    const outcome = queue.run('low', attempt, giveUp.signal).catch((error: Error) => error.name);
+    await vi.advanceTimersByTimeAsync(500);
+    giveUp.abort();
+    expect(await outcome).toBe('AbortError');
+    await vi.runAllTimersAsync();
+    expect(attempt).toHaveBeenCalledOnce();
+  });
+
+  it('is not begun when it was given up before', async () => {
+    const { queue } = setUp();
+    const attempt = vi.fn(async () => {});
+    await expect(queue.run('low', attempt, AbortSignal.abort())).rejects.toThrow();
+    expect(attempt).not.toHaveBeenCalled();
+  });
+
+  it('rests with the call itself once it is under way', async () => {
+    const { queue } = setUp();
+    const giveUp = new AbortController();
+    let answer = (_: string) => {};
+    const outcome = queue.run(
+      'low',
+      () => new Promise<string>((resolve) => (answer = resolve)),
+      giveUp.signal,
+    );
+    giveUp.abort();
+    answer('came anyway');
+    expect(await outcome).toBe('came anyway');
   });
 });
 
-describe('priorities', () => {
-  it.each([
-    ['POST', '/api/auth/login', 'high'],
-    ['POST', '/api/chat/{id}/message', 'high'],
-    ['GET', '/api/chat/{id}/events', 'high'],
-    ['GET', '/api/chat/history', 'high'],
-    ['POST', '/api/image-generation/generate', 'high'],
-    ['GET', '/api/characters', 'medium'],
-    ['GET', '/api/users/{id}/likedCharacters', 'low'],
-    ['GET', '/api/notifications', 'low'],
-  ] as const)('%s %s is %s', (method, path, priority) => expect(priorityOf(method, path)).toBe(priority));
+describe('its state, for the diagnostic page', () => {
+  it('counts what has begun, what waits and how long a lane is closed', async () => {
+    const { queue } = setUp();
+    for (let n = 0; n < 5; n++) void queue.run('low', async () => {});
+    expect(queue.state().low).toEqual({ begun: 3, perSecond: 3, waiting: 2, backoffMs: 0, closedForMs: 0 });
+    expect(queue.state().high).toMatchObject({ begun: 0, perSecond: 10, waiting: 0 });
+    await vi.runAllTimersAsync();
+    const refused = queue.run('medium', limited).catch(() => {});
+    await vi.advanceTimersByTimeAsync(0);
+    expect(queue.state().medium).toMatchObject({ backoffMs: 1500, closedForMs: 1500 });
+    await vi.runAllTimersAsync();
+    await refused;
+    expect(queue.state().low).toMatchObject({ begun: 0, waiting: 0 });
+  });
 });

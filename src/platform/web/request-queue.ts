@@ -18,7 +18,9 @@ interface Job {
   resolve: (value: unknown) => void;
   reject: (reason: unknown) => void;
   retries: number;
-  signal?: AbortSignal;
+  signal: AbortSignal | undefined;
+  /** Ends the wait for its turn or its retry. */
+  giveUp: (() => void) | null;
 }
 
 export const LIMITS = {
@@ -49,9 +51,30 @@ export function nextBackoff(priority: Priority, currentMs: number): number {
   return Math.min((currentMs || RETRY_BASE_MS) * multiplier, maxBackoffMs);
 }
 
+/** @param retries how many there were before. */
+export const retryAfter = (retries: number): number => Math.min(RETRY_BASE_MS * 2 ** retries, RETRY_CAP_MS);
+
 export interface RequestQueue {
-  /** Runs at once, or in turn where the window is full. Rejects with the call's own error. */
+  /**
+   * Runs at once, or in turn where the window is full. Rejects with the call's own error; with the signal's reason
+   * as soon as it aborts, when the call had to wait.
+   */
   run<T>(priority: Priority, attempt: () => Promise<T>, signal?: AbortSignal): Promise<T>;
+}
+
+export interface WatchableQueue extends RequestQueue {
+  /** How it stands, for the diagnostic page. */
+  state(): Record<Priority, LaneState>;
+}
+
+export interface LaneState {
+  /** Calls begun in the current window, of so many that it takes. */
+  begun: number;
+  perSecond: number;
+  waiting: number;
+  backoffMs: number;
+  /** Milliseconds until the lane takes calls again; 0 where it does. */
+  closedForMs: number;
 }
 
 interface Tools {
@@ -59,7 +82,7 @@ interface Tools {
   notify: (title: string, description: string) => void;
 }
 
-export function createRequestQueue({ clock, notify }: Tools): RequestQueue {
+export function createRequestQueue({ clock, notify }: Tools): WatchableQueue {
   const lane = (): Lane => ({ begun: [], waiting: [], isPumping: false, backoffMs: 0, closedUntil: 0 });
   const lanes: Record<Priority, Lane> = { high: lane(), medium: lane(), low: lane() };
 
@@ -81,19 +104,41 @@ export function createRequestQueue({ clock, notify }: Tools): RequestQueue {
       },
       (error: unknown) => {
         const isLimited = error instanceof ApiError && error.isRateLimit;
-        if (!isLimited || job.retries >= MAX_RETRIES) return job.reject(error);
+        if (!isLimited || job.retries >= MAX_RETRIES || job.signal?.aborted) return job.reject(error);
         own.backoffMs = nextBackoff(priority, own.backoffMs);
         own.closedUntil = clock.now() + own.backoffMs;
         notify('Processing...', `Please wait ${Math.ceil(own.backoffMs / 1000)}s - managing request rate`);
-        const delay = Math.min(RETRY_BASE_MS * 2 ** job.retries, RETRY_CAP_MS);
+        const cancel = clock.later(retryAfter(job.retries), () => {
+          settle(job);
+          enqueue(priority, job);
+        });
         job.retries += 1;
-        void clock.later(delay, () => enqueue(priority, job));
+        onGivingUp(job, cancel);
       },
     );
   }
 
+  /** A call that nobody waits for any more takes nobody's turn. */
+  function onGivingUp(job: Job, leave: () => void) {
+    const { signal } = job;
+    if (!signal) return;
+    job.giveUp = () => {
+      settle(job);
+      leave();
+      job.reject(signal.reason);
+    };
+    signal.addEventListener('abort', job.giveUp);
+  }
+
+  function settle(job: Job) {
+    if (job.giveUp) job.signal?.removeEventListener('abort', job.giveUp);
+    job.giveUp = null;
+  }
+
   function enqueue(priority: Priority, job: Job) {
-    lanes[priority].waiting.push(job);
+    const own = lanes[priority];
+    own.waiting.push(job);
+    onGivingUp(job, () => (own.waiting = own.waiting.filter((other) => other !== job)));
     void pump(priority);
   }
 
@@ -107,8 +152,8 @@ export function createRequestQueue({ clock, notify }: Tools): RequestQueue {
         await pause(clock, ms);
       const job = own.waiting.shift();
       if (!job) continue;
-      if (job.signal?.aborted) job.reject(job.signal.reason);
-      else begin(priority, job);
+      settle(job);
+      begin(priority, job);
     }
     own.isPumping = false;
   }
@@ -116,12 +161,34 @@ export function createRequestQueue({ clock, notify }: Tools): RequestQueue {
   return {
     run<T>(priority: Priority, attempt: () => Promise<T>, signal?: AbortSignal) {
       return new Promise<T>((resolve, reject) => {
-        const job: Job = { attempt, resolve: resolve as Job['resolve'], reject, retries: 0, signal };
+        if (signal?.aborted) return reject(signal.reason as Error);
+        const job: Job = {
+          attempt,
+          resolve: resolve as Job['resolve'],
+          reject,
+          retries: 0,
+          signal,
+          giveUp: null,
+        };
         const own = lanes[priority];
         if (!own.isPumping && wait(own, LIMITS[priority].perSecond) === 0) return begin(priority, job);
         notify('Request Queued', LIMITS[priority].queued);
         enqueue(priority, job);
       });
+    },
+    state() {
+      const now = clock.now();
+      const stateOf = (priority: Priority): LaneState => {
+        const { begun, waiting, backoffMs, closedUntil } = lanes[priority];
+        return {
+          begun: begun.filter((at) => now - at < WINDOW_MS).length,
+          perSecond: LIMITS[priority].perSecond,
+          waiting: waiting.length,
+          backoffMs,
+          closedForMs: Math.max(0, closedUntil - now),
+        };
+      };
+      return { high: stateOf('high'), medium: stateOf('medium'), low: stateOf('low') };
     },
   };
 }

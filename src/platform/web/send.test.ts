@@ -1,32 +1,41 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { createSend, type Call } from './send.ts';
 import type { RequestQueue } from './request-queue.ts';
+import { createSend, type Call } from './send.ts';
 import type { Tokens } from './tokens.ts';
 
 const straight: RequestQueue = { run: (_, attempt) => attempt() };
 const json = (status: number, body: unknown) =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, statusText: 'Sorry' });
 
-function setUp(replies: Response[], token: string | null = 'abc') {
+/** `holder` and `token` may be changed under way, as another tab would. */
+function setUp(replies: (Response | (() => Response))[], token: string | null = 'abc', queue = straight) {
   const asked: { url: string; init: RequestInit }[] = [];
   const events: string[] = [];
+  const who = { token, holder: token === null ? null : 'u1' };
   const tokens: Tokens = {
-    fresh: async () => token,
+    fresh: async () => who.token,
+    current: () => who.token,
+    holder: () => who.holder,
     store: () => {},
-    clear: () => void events.push('clear'),
+    clear() {
+      who.token = null;
+      who.holder = null;
+      events.push('clear');
+    },
   };
   const send = createSend({
     fetch: async (url, init) => {
       asked.push({ url: String(url), init: init! });
-      return replies.shift()!;
+      const reply = replies.shift()!;
+      return typeof reply === 'function' ? reply() : reply;
     },
     tokens,
-    queue: straight,
+    queue,
     viewerHeaders: () => ({ 'x-show-nsfw': '1' }),
     onSessionLost: () => void events.push('reload'),
   });
-  return { send, asked, events };
+  return { send, asked, events, who };
 }
 
 const call = (changes: Partial<Call> = {}): Call => ({
@@ -35,9 +44,11 @@ const call = (changes: Partial<Call> = {}): Call => ({
   priority: 'high',
   ...changes,
 });
+const invalid = (text = 'Invalid or expired token') =>
+  json(401, { error: { code: 'auth.required', message: text } });
 
-describe('send', () => {
-  it('sends cookies, token, the viewer’s choice and JSON', async () => {
+describe('what a call carries', () => {
+  it('cookies, token, the viewer’s choice and JSON', async () => {
     const { send, asked } = setUp([json(200, {})]);
     await send(call({ method: 'POST', body: { a: 1 } }));
     expect(asked[0]!.init).toMatchObject({
@@ -47,7 +58,7 @@ describe('send', () => {
     });
   });
 
-  it('sends a form as it is, and a guest without a token', async () => {
+  it('a form as it is, and no token of a guest', async () => {
     const { send, asked } = setUp([json(200, {})], null);
     const form = new FormData();
     await send(call({ method: 'POST', body: form }));
@@ -56,43 +67,7 @@ describe('send', () => {
     expect(asked[0]!.init.headers).not.toHaveProperty('authorization');
   });
 
-  it('raises "<status>: <body>", or the status text where there is no body', async () => {
-    const { send } = setUp([json(500, 'broken'), json(502, '')]);
-    await expect(send(call())).rejects.toThrow('500: broken');
-    await expect(send(call())).rejects.toThrow('502: Sorry');
-  });
-
-  it('carries code, message and fields of the server’s refusal', async () => {
-    const { send } = setUp([
-      json(409, { error: { code: 'account.taken', message: 'Taken', fields: { email: 'Used' } } }),
-    ]);
-    const error = (await send(call()).catch((reason: unknown) => reason)) as ApiError;
-    expect([error.status, error.code, error.serverMessage, error.fields]).toEqual([
-      409,
-      'account.taken',
-      'Taken',
-      { email: 'Used' },
-    ]);
-  });
-
-  it.each(['Invalid or expired token', 'invalid signature'])(
-    'a 401 with "%s" voids the session',
-    async (text) => {
-      const { send, events } = setUp([json(401, { error: { code: 'auth.required', message: text } })]);
-      await expect(send(call())).rejects.toThrow(ApiError);
-      expect(events).toEqual(['clear', 'reload']);
-    },
-  );
-
-  it('another 401 does not, nor does one for a guest', async () => {
-    const wrong = setUp([json(401, { error: { code: 'account.credentials', message: 'Wrong password' } })]);
-    await wrong.send(call()).catch(() => {});
-    const guest = setUp([json(401, 'Invalid or expired token')], null);
-    await guest.send(call()).catch(() => {});
-    expect([...wrong.events, ...guest.events]).toEqual([]);
-  });
-
-  it('fetches the forgery-protection token once, and anew when it is refused', async () => {
+  it('the forgery-protection token, fetched once, and anew when it is refused', async () => {
     const refused = json(403, { error: { code: 'request.csrf', message: 'Out of date' } });
     const { send, asked } = setUp([
       json(200, { csrfToken: 'one' }),
@@ -111,5 +86,127 @@ describe('send', () => {
       '/api/x',
     ]);
     expect(asked[4]!.init.headers).toMatchObject({ 'x-csrf-token': 'two' });
+  });
+});
+
+describe('Any non-OK response raises an error whose message is the status code, a colon, then the body text or status text, with the status attached', () => {
+  it.each([
+    [500, 'broken', '500: broken'],
+    [502, '', '502: Sorry'],
+    [
+      429,
+      { error: { code: 'rate.exceeded', message: 'Rate limit exceeded' } },
+      '429: {"error":{"code":"rate.exceeded","message":"Rate limit exceeded"}}',
+    ],
+  ])('%i %j: "%s"', async (status, body, message) => {
+    const { send } = setUp([json(status, body)]);
+    const error = (await send(call()).catch((reason: unknown) => reason)) as ApiError;
+    expect([error.message, error.status]).toEqual([message, status]);
+  });
+
+  it('and code, message and fields of the server’s refusal', async () => {
+    const { send } = setUp([
+      json(409, { error: { code: 'account.taken', message: 'Taken', fields: { email: 'Used' } } }),
+    ]);
+    const error = (await send(call()).catch((reason: unknown) => reason)) as ApiError;
+    expect([error.status, error.code, error.serverMessage, error.fields]).toEqual([
+      409,
+      'account.taken',
+      'Taken',
+      { email: 'Used' },
+    ]);
+  });
+});
+
+describe('a 401 whose body contains "Invalid or expired token" or "invalid signature" clears stored tokens and user and reloads the page', () => {
+  it.each(['Invalid or expired token', 'invalid signature'])('"%s"', async (text) => {
+    const { send, events } = setUp([invalid(text)]);
+    await expect(send(call())).rejects.toThrow(ApiError);
+    expect(events).toEqual(['clear', 'reload']);
+  });
+
+  it('wherever in the body it stands', async () => {
+    const { send, events } = setUp([json(401, 'jwt error: invalid signature (HS256)')]);
+    await send(call()).catch(() => {});
+    expect(events).toEqual(['clear', 'reload']);
+  });
+
+  it('ten such answers at once do it once', async () => {
+    const { send, events } = setUp(Array.from({ length: 10 }, () => invalid()));
+    await Promise.allSettled(Array.from({ length: 10 }, () => send(call())));
+    expect(events).toEqual(['clear', 'reload']);
+  });
+
+  it('another 401 does not, nor another status, nor one for a guest', async () => {
+    const wrong = setUp([json(401, { error: { code: 'account.credentials', message: 'Wrong password' } })]);
+    await wrong.send(call()).catch(() => {});
+    const other = setUp([json(403, 'Invalid or expired token')]);
+    await other.send(call()).catch(() => {});
+    const guest = setUp([json(401, 'Invalid or expired token')], null);
+    await guest.send(call()).catch(() => {});
+    expect([...wrong.events, ...other.events, ...guest.events]).toEqual([]);
+  });
+
+  it('one for a token that another tab has replaced meanwhile is sent again with the new one', async () => {
+    const test = setUp([
+      () => {
+        test.who.token = 'newer';
+        return invalid();
+      },
+      json(200, {}),
+    ]);
+    expect((await test.send(call())).status).toBe(200);
+    expect(test.asked[1]!.init.headers).toMatchObject({ authorization: 'Bearer newer' });
+    expect(test.events).toEqual([]);
+  });
+
+  it('one that comes after somebody signed out elsewhere changes nothing', async () => {
+    const test = setUp([
+      () => {
+        test.who.token = null;
+        test.who.holder = null;
+        return invalid();
+      },
+    ]);
+    await expect(test.send(call())).rejects.toThrow(ApiError);
+    expect(test.events).toEqual([]);
+  });
+});
+
+describe('"No access token available"', () => {
+  it('a guest’s call of what is only for users is not sent', async () => {
+    const { send, asked } = setUp([], null);
+    await expect(send(call({ isPrivate: true }))).rejects.toThrow(/^No access token available$/);
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('a call that waits in the queue while somebody else signs in', () => {
+  /** Runs when told to. */
+  function heldQueue() {
+    let go = () => {};
+    const gate = new Promise<void>((resolve) => (go = resolve));
+    const queue: RequestQueue = { run: async (_, attempt) => gate.then(attempt) };
+    return { queue, go: () => go() };
+  }
+
+  it('is not made in their name', async () => {
+    const { queue, go } = heldQueue();
+    const { send, asked, who } = setUp([json(200, {})], 'abc', queue);
+    const outcome = send(call({ method: 'POST' })).catch((error: Error) => error.name);
+    who.holder = 'u2';
+    go();
+    expect(await outcome).toBe('AbortError');
+    expect(asked).toEqual([]);
+  });
+
+  it('a guest’s is made in theirs', async () => {
+    const { queue, go } = heldQueue();
+    const { send, asked, who } = setUp([json(200, {})], null, queue);
+    const outcome = send(call());
+    Object.assign(who, { holder: 'u1', token: 'abc' });
+    go();
+    await outcome;
+    expect(asked[0]!.init.headers).toMatchObject({ authorization: 'Bearer abc' });
   });
 });

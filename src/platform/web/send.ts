@@ -2,7 +2,7 @@
 import type { Method } from '../../shared/route.ts';
 import { ApiError, toApiError } from './api-error.ts';
 import type { Priority, RequestQueue } from './request-queue.ts';
-import type { Tokens } from './tokens.ts';
+import { superseded, type Tokens } from './tokens.ts';
 
 export interface Call {
   method: Method;
@@ -14,9 +14,14 @@ export interface Call {
   accept?: string;
   priority: Priority;
   signal?: AbortSignal;
+  /** Only for who is signed in: a guest's call is not sent. */
+  isPrivate?: boolean;
 }
 
-/** Resolves with an OK response, else rejects with ApiError; a broken network rejects as fetch does. */
+/**
+ * Resolves with an OK response, else rejects with ApiError; a broken network rejects as fetch does. A call of somebody
+ * who has signed out before its turn rejects with an AbortError.
+ */
 export type Send = (call: Call) => Promise<Response>;
 
 interface Tools {
@@ -44,8 +49,7 @@ export function createSend({ fetch, tokens, queue, viewerHeaders, onSessionLost 
     });
   }
 
-  async function attempt(call: Call): Promise<Response> {
-    const token = await tokens.fresh();
+  async function request(call: Call, token: string | null): Promise<Response> {
     const isForm = call.body instanceof FormData;
     const headers: Record<string, string> = { accept: call.accept ?? 'application/json', ...viewerHeaders() };
     if (token) headers.authorization = `Bearer ${token}`;
@@ -63,37 +67,56 @@ export function createSend({ fetch, tokens, queue, viewerHeaders, onSessionLost 
       signal: call.signal,
     });
     if (response.ok) return response;
-    const error = await toApiError(response);
-    if (token && isVoidSession(error)) {
-      tokens.clear();
-      onSessionLost();
-    }
-    throw error;
+    throw await toApiError(response);
   }
 
-  return (call) =>
-    queue.run(
+  /** @param caller whose call it is, as `holder` tells. */
+  async function attempt(call: Call, caller: string | null): Promise<Response> {
+    // What one person asked for must not be done in another's name.
+    const isStillThem = () => !caller || tokens.holder() === caller;
+    if (!isStillThem()) throw superseded();
+    const token = await tokens.fresh();
+    if (!isStillThem()) throw superseded();
+    if (call.isPrivate && token === null) throw new Error('No access token available');
+    try {
+      return await request(call, token);
+    } catch (error) {
+      if (!token || !isVoidSession(error)) throw error;
+      // Another tab has stored a newer one meanwhile: that one may be good.
+      const now = tokens.current();
+      if (now !== null && now !== token && isStillThem()) return request(call, now);
+      if (now === token) {
+        tokens.clear();
+        onSessionLost();
+      }
+      throw error;
+    }
+  }
+
+  return (call) => {
+    const caller = tokens.holder();
+    return queue.run(
       call.priority,
       async () => {
         try {
-          return await attempt(call);
+          return await attempt(call, caller);
         } catch (error) {
           // The token's cookie may have run out, or a restarted server may not know it: once more with a new one.
-          if (!(
-            call.csrf &&
-            error instanceof ApiError &&
-            error.status === 403 &&
-            /csrf|forgery/i.test(error.message)
-          ))
-            throw error;
+          if (!call.csrf || !isForgeryRefusal(error)) throw error;
           csrf = null;
-          return attempt(call);
+          return attempt(call, caller);
         }
       },
       call.signal,
     );
+  };
 }
 
 /** Section 4: these two texts in a 401 void the session. */
-const isVoidSession = (error: ApiError): boolean =>
-  error.status === 401 && /Invalid or expired token|invalid signature/.test(error.message);
+const isVoidSession = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.status === 401 &&
+  /Invalid or expired token|invalid signature/.test(error.message);
+
+const isForgeryRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 403 && /csrf|forgery/i.test(error.message);

@@ -12,6 +12,8 @@ export interface Session {
   user: CurrentUser | null;
   /** `unknown` on the server and until the browser has looked; screens show their guest form meanwhile. */
   status: 'unknown' | 'guest' | 'signed-in';
+  /** Whether the fetch of the profile that follows arriving or signing in is over; until then it may be an old one. */
+  isProfileFresh: boolean;
   /** Opens the sign-up prompt: "Sign up to <action> and unlock exclusive features". */
   askToSignUp(action: string): void;
   openSignIn(): void;

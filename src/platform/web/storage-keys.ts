@@ -10,4 +10,30 @@ export const KEYS = {
   guestFavorites: 'nb_guest_favorites',
   theme: 'nb_theme',
   showNsfw: 'nightbloom_show_nsfw',
+  blurImages: 'nb_blur_images',
+  /** Milliseconds that the server's clock is ahead of this device's. */
+  clockSkew: 'nb_clock_skew',
+  /** Held by the tab that refreshes the tokens. */
+  refreshLock: 'nb_refresh_lock',
+  /** Held by the tab that hands a guest's marks to the account. */
+  likesLock: 'nb_likes_lock',
+  favoritesLock: 'nb_favorites_lock',
 } as const;
+
+/** What belongs to the device, whoever uses it. Everything else of ours is the signed-in person's. */
+const OF_DEVICE: ReadonlySet<string> = new Set([
+  KEYS.ageVerified,
+  KEYS.ageVerifiedAt,
+  KEYS.ageVersion,
+  KEYS.guestLikes,
+  KEYS.guestFavorites,
+  KEYS.theme,
+  KEYS.blurImages,
+  KEYS.clockSkew,
+  KEYS.refreshLock,
+  KEYS.likesLock,
+  KEYS.favoritesLock,
+]);
+
+/** Whether what is stored under it goes when its owner signs out. */
+export const isPersonal = (key: string): boolean => key.startsWith('nb_') && !OF_DEVICE.has(key);

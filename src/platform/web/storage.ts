@@ -3,13 +3,15 @@ export interface TextStorage {
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
+  /** Every key, other people's of this origin too. */
+  keys(): string[];
   /** Hears of every change, those of other tabs too. */
   subscribe(listener: (key: string) => void): () => void;
 }
 
-export function createStorage(
-  backing: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null,
-): TextStorage {
+type Backing = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & Partial<Pick<Storage, 'key' | 'length'>>;
+
+export function createStorage(backing: Backing | null): TextStorage {
   const memory = new Map<string, string | null>();
   const listeners = new Set<(key: string) => void>();
   const tell = (key: string) => listeners.forEach((listener) => listener(key));
@@ -37,6 +39,10 @@ export function createStorage(
     },
     set: write,
     remove: (key) => write(key, null),
+    keys() {
+      const all = new Set([...keysOf(backing), ...memory.keys()]);
+      return [...all].filter((key) => memory.get(key) !== null);
+    },
     subscribe(listener) {
       listeners.add(listener);
       const fromOtherTab = (event: StorageEvent) => event.key && listener(event.key);
@@ -49,21 +55,35 @@ export function createStorage(
   };
 }
 
-function openBrowserStorage(): Storage | null {
+function keysOf(backing: Backing | null): string[] {
+  try {
+    return Array.from({ length: backing?.length ?? 0 }, (_, index) => backing?.key?.(index) ?? '');
+  } catch {
+    return [];
+  }
+}
+
+function openBrowserStorage(open: () => Storage): Storage | null {
   try {
     // Reading the property alone throws where cookies are blocked.
-    return typeof document === 'undefined' ? null : localStorage;
+    return typeof document === 'undefined' ? null : open();
   } catch {
     return null;
   }
 }
 
-export const storage = createStorage(openBrowserStorage());
+/** Shared by all tabs, and kept. */
+export const storage = createStorage(openBrowserStorage(() => localStorage));
+/** Of this tab alone, for as long as it is open. */
+export const tabStorage = createStorage(openBrowserStorage(() => sessionStorage));
 
 /** Parses what is stored under a key; unreadable text counts as absent. */
-export function readJson<T>(from: TextStorage, key: string): T | null {
+export const readJson = <T>(from: TextStorage, key: string): T | null => parseStored<T>(from.get(key));
+
+/** Of a text that was stored; null for an unreadable one. */
+export function parseStored<T>(text: string | null): T | null {
   try {
-    return JSON.parse(from.get(key) ?? 'null') as T | null;
+    return JSON.parse(text ?? 'null') as T | null;
   } catch {
     return null;
   }

@@ -22,19 +22,19 @@ function handClock() {
   return { clock, move };
 }
 
-describe('toasts', () => {
-  it('have the times of the specification', () => {
+describe('Toasts: 1 visible, default duration 5 s, removed 7 s after dismissal, swipe threshold 50', () => {
+  it('have these times', () => {
     expect([TOAST_MS, TOAST_REMOVAL_MS, TOAST_SWIPE_PX]).toEqual([5000, 7000, 50]);
   });
 
-  it('show one at a time: the latest', () => {
+  it('at most 1 visible: the latest', () => {
     const toasts = createToasts(handClock().clock);
     toasts.show({ title: 'one' });
     toasts.show({ title: 'two' });
     expect(toasts.current()).toMatchObject({ title: 'two', isOpen: true });
   });
 
-  it('are forgotten 7 s after they were dismissed', () => {
+  it('a dismissed toast is removed after 7 s', () => {
     const { clock, move } = handClock();
     const toasts = createToasts(clock);
     toasts.dismiss(toasts.show({ title: 'one' }));

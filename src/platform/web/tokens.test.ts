@@ -1,63 +1,164 @@
 import { describe, expect, it } from 'vitest';
-import { createStorage } from './storage.ts';
 import { KEYS } from './storage-keys.ts';
-import { createTokens, expiryOf, type TokenPair } from './tokens.ts';
+import { createStorage } from './storage.ts';
+import { createTokens, expiryOf, holderOf, type TokenPair } from './tokens.ts';
 
 const NOW = 1_700_000_000_000;
-const tokenFor = (seconds: number) => `h.${btoa(JSON.stringify({ exp: NOW / 1000 + seconds }))}.s`;
+const tokenFor = (seconds: number, claims: object = {}) =>
+  `h.${btoa(JSON.stringify({ exp: NOW / 1000 + seconds, ...claims }))}.s`;
 
-function setUp(stored: Record<string, string>, refresh: (token: string) => Promise<TokenPair>) {
+function setUp(stored: Record<string, string>, refresh: (token: string) => Promise<TokenPair>, now = NOW) {
   const storage = createStorage(null);
   Object.entries(stored).forEach(([key, value]) => storage.set(key, value));
+  const events: string[] = [];
   const tokens = createTokens({
     storage,
-    clock: { now: () => NOW, later: () => () => {} },
+    clock: { now: () => now, later: () => () => {} },
     refresh,
     exclusively: (work) => work(),
     isFinal: (error) => (error as Error).message === 'final',
+    onEnded: () => events.push('ended'),
   });
-  return { storage, tokens };
+  return { storage, tokens, events };
 }
 
 const never = () => Promise.reject(new Error('not to be called'));
+const SESSION = { [KEYS.accessToken]: 'old', [KEYS.refreshToken]: 'r', [KEYS.user]: '{}' };
 
-describe('tokens', () => {
-  it('read the expiry out of the token; an unreadable one has expired', () => {
+describe('an access token is expired when its embedded expiry has passed or cannot be read', () => {
+  it('the expiry is the token’s own', () => {
     expect(expiryOf(tokenFor(60))).toBe(NOW + 60_000);
-    expect(['', 'x', 'a.b.c', `a.${btoa('{}')}.c`].map(expiryOf)).toEqual([0, 0, 0, 0]);
   });
 
-  it('leave guests alone and good tokens as they are', async () => {
+  it.each(['', 'x', 'a.b.c', `a.${btoa('{}')}.c`, `a.${btoa('null')}.c`, `a.${btoa('{"exp":"soon"}')}.c`])(
+    '%j cannot be read',
+    (token) => expect(expiryOf(token)).toBe(0),
+  );
+
+  it('a good one stays as it is', async () => {
+    expect(await setUp({ [KEYS.accessToken]: tokenFor(11) }, never).tokens.fresh()).toBe(tokenFor(11));
+  });
+
+  it('a guest has none', async () => {
     expect(await setUp({}, never).tokens.fresh()).toBe(null);
-    expect(await setUp({ [KEYS.accessToken]: tokenFor(31) }, never).tokens.fresh()).toBe(tokenFor(31));
   });
 
-  it('refresh once for all who ask, shortly before expiry, and keep the new pair', async () => {
+  it.each([tokenFor(9), tokenFor(0), tokenFor(-1), 'unreadable'])('%s is refreshed', async (old) => {
+    const { tokens } = setUp({ ...SESSION, [KEYS.accessToken]: old }, async () => ({
+      accessToken: tokenFor(900),
+      refreshToken: 'r2',
+    }));
+    expect(await tokens.fresh()).toBe(tokenFor(900));
+  });
+
+  it('on a device whose clock is wrong the server’s time counts', async () => {
+    const hour = 3_600_000;
+    // The device is an hour ahead, so every new token looks expired.
+    let refreshes = 0;
+    const pair = () => ({ accessToken: tokenFor(900, { iat: NOW / 1000 }), refreshToken: `r${++refreshes}` });
+    const { tokens, storage } = setUp(SESSION, async () => pair(), NOW + hour);
+    await tokens.fresh();
+    await tokens.fresh();
+    expect([refreshes, storage.get(KEYS.clockSkew)]).toEqual([1, String(-hour)]);
+    // Behind: it would look good for another hour after its end.
+    const behind = setUp(SESSION, async () => pair(), NOW - hour);
+    behind.tokens.store({ accessToken: tokenFor(-1, { iat: NOW / 1000 }), refreshToken: 'r' });
+    expect(await behind.tokens.fresh()).toBe(tokenFor(900, { iat: NOW / 1000 }));
+  });
+
+  it('an answer’s way of some seconds is no wrong clock', () => {
+    const { tokens, storage } = setUp({}, never, NOW + 20_000);
+    tokens.store({ accessToken: tokenFor(900, { iat: NOW / 1000 }), refreshToken: 'r' });
+    expect(storage.get(KEYS.clockSkew)).toBe(null);
+  });
+});
+
+describe('it is then refreshed with the refresh token', () => {
+  it('once for all who ask, and the new pair is kept', async () => {
     let calls = 0;
-    const { tokens, storage } = setUp(
-      { [KEYS.accessToken]: tokenFor(29), [KEYS.refreshToken]: 'r1' },
-      async (token) => {
-        calls += 1;
-        return { accessToken: tokenFor(900), refreshToken: `${token}+` };
-      },
-    );
+    const { tokens, storage } = setUp({ ...SESSION, [KEYS.refreshToken]: 'r1' }, async (token) => {
+      calls += 1;
+      return { accessToken: tokenFor(900), refreshToken: `${token}+` };
+    });
     const got = await Promise.all([tokens.fresh(), tokens.fresh(), tokens.fresh()]);
     expect(new Set(got)).toEqual(new Set([tokenFor(900)]));
     expect([calls, storage.get(KEYS.refreshToken)]).toEqual([1, 'r1+']);
   });
 
-  it('say so where there is nothing to refresh with', async () => {
-    const { tokens } = setUp({ [KEYS.accessToken]: 'old' }, never);
-    await expect(tokens.fresh()).rejects.toThrow('No refresh token available');
+  it('what another tab renewed meanwhile is taken', async () => {
+    const { storage } = setUp(SESSION, never);
+    const tokens = createTokens({
+      storage,
+      clock: { now: () => NOW, later: () => () => {} },
+      refresh: never,
+      exclusively: (work) => {
+        storage.set(KEYS.accessToken, tokenFor(900));
+        return work();
+      },
+      isFinal: () => false,
+    });
+    expect(await tokens.fresh()).toBe(tokenFor(900));
   });
 
-  it('forget a session that is over, and keep one that the network hides', async () => {
-    const stored = { [KEYS.accessToken]: 'old', [KEYS.refreshToken]: 'r', [KEYS.user]: '{}' };
-    const over = setUp(stored, () => Promise.reject(new Error('final')));
-    await expect(over.tokens.fresh()).rejects.toThrow('final');
-    expect(Object.keys(stored).map((key) => over.storage.get(key))).toEqual([null, null, null]);
-    const hidden = setUp(stored, () => Promise.reject(new Error('offline')));
-    await expect(hidden.tokens.fresh()).rejects.toThrow('offline');
-    expect(hidden.storage.get(KEYS.refreshToken)).toBe('r');
+  it('with no refresh token this is an error: "No refresh token available"', async () => {
+    const { tokens, storage } = setUp({ [KEYS.accessToken]: 'old', [KEYS.user]: '{}' }, never);
+    await expect(tokens.fresh()).rejects.toThrow('No refresh token available');
+    expect([storage.get(KEYS.accessToken), storage.get(KEYS.user)]).toEqual([null, null]);
+  });
+
+  it('a refusal ends the session here', async () => {
+    const { tokens, storage, events } = setUp(SESSION, () => Promise.reject(new Error('final')));
+    await expect(tokens.fresh()).rejects.toThrow('final');
+    expect(Object.keys(SESSION).map((key) => storage.get(key))).toEqual([null, null, null]);
+    expect(events).toEqual(['ended']);
+  });
+
+  it('a network that fails does not', async () => {
+    const { tokens, storage, events } = setUp(SESSION, () =>
+      Promise.reject(new TypeError('Failed to fetch')),
+    );
+    await expect(tokens.fresh()).rejects.toThrow('Failed to fetch');
+    expect(Object.keys(SESSION).map((key) => storage.get(key))).toEqual(['old', 'r', '{}']);
+    expect(events).toEqual([]);
+  });
+
+  it('and is tried again by the next call', async () => {
+    const answers = [
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      async () => ({ accessToken: tokenFor(900), refreshToken: 'r2' }),
+    ];
+    const { tokens } = setUp(SESSION, () => answers.shift()!());
+    await tokens.fresh().catch(() => {});
+    expect(await tokens.fresh()).toBe(tokenFor(900));
+  });
+});
+
+describe('a refresh that comes back after the session has changed', () => {
+  const pair = { accessToken: tokenFor(900), refreshToken: 'r2' };
+
+  it('does not sign in again whoever has signed out', async () => {
+    const { tokens, storage } = setUp(SESSION, async () => {
+      tokens.clear();
+      return pair;
+    });
+    await expect(tokens.fresh()).rejects.toThrow('The session has changed meanwhile');
+    expect(storage.get(KEYS.accessToken)).toBe(null);
+  });
+
+  it('does not touch whoever has signed in instead', async () => {
+    const { tokens, storage } = setUp(SESSION, async () => {
+      tokens.store({ accessToken: tokenFor(800), refreshToken: 'theirs' });
+      throw new Error('final');
+    });
+    await expect(tokens.fresh()).rejects.toThrow('final');
+    expect(storage.get(KEYS.refreshToken)).toBe('theirs');
+  });
+});
+
+describe('whose a token is', () => {
+  it('stands in it', () => {
+    expect(holderOf(tokenFor(1, { sub: 'u1' }))).toBe('u1');
+    expect([holderOf('x'), holderOf(tokenFor(1))]).toEqual(['', '']);
+    expect(setUp({}, never).tokens.holder()).toBe(null);
   });
 });

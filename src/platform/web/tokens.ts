@@ -1,3 +1,4 @@
+// The stored session: two tokens in the browser's storage, which all tabs share.
 import type { Clock } from './clock.ts';
 import { KEYS } from './storage-keys.ts';
 import type { TextStorage } from './storage.ts';
@@ -8,8 +9,15 @@ export interface TokenPair {
 }
 
 export interface Tokens {
-  /** The access token, refreshed where it has expired or is about to; null for a guest. */
+  /**
+   * The access token, refreshed where it has expired; null for a guest.
+   * @throws Error "No refresh token available"; else what the refresh threw.
+   */
   fresh(): Promise<string | null>;
+  /** As it is stored. */
+  current(): string | null;
+  /** Whose it is; null for a guest, and the empty text where it cannot be read. */
+  holder(): string | null;
   store(pair: TokenPair): void;
   /** Forgets tokens and user. */
   clear(): void;
@@ -23,28 +31,60 @@ interface Tools {
   exclusively: <T>(work: () => Promise<T>) => Promise<T>;
   /** Whether the refusal means that the session is over, rather than that the network is. */
   isFinal: (error: unknown) => boolean;
+  /** The server has refused to go on with the session; it is forgotten already. */
+  onEnded?: () => void;
 }
 
 /** A token that runs out within this time is refreshed first, so that it does not run out on the way. */
-const EARLY_MS = 30_000;
+const EARLY_MS = 10_000;
+/** Less than this is the way of the answer, not a clock that is wrong. */
+const SKEW_MS = 60_000;
 
-/** Milliseconds since the epoch; 0 where the token cannot be read, which counts as expired. */
-export function expiryOf(token: string): number {
+interface Claims {
+  exp?: unknown;
+  iat?: unknown;
+  sub?: unknown;
+}
+
+function claimsOf(token: string): Claims {
   try {
     const part = token.split('.')[1] ?? '';
-    const payload = JSON.parse(atob(part.replaceAll('-', '+').replaceAll('_', '/'))) as { exp?: unknown };
-    return typeof payload.exp === 'number' ? payload.exp * 1000 : 0;
+    return (JSON.parse(atob(part.replaceAll('-', '+').replaceAll('_', '/'))) ?? {}) as Claims;
   } catch {
-    return 0;
+    return {};
   }
 }
 
-export function createTokens({ storage, clock, refresh, exclusively, isFinal }: Tools): Tokens {
+const timeOf = (seconds: unknown): number =>
+  typeof seconds === 'number' && Number.isFinite(seconds) ? seconds * 1000 : 0;
+
+/** Milliseconds since the epoch; 0 where the token cannot be read, which counts as expired. */
+export const expiryOf = (token: string): number => timeOf(claimsOf(token).exp);
+
+/** Whose a token is; the empty text where it cannot be read. */
+export function holderOf(token: string): string {
+  const { sub } = claimsOf(token);
+  return typeof sub === 'string' ? sub : '';
+}
+
+/** Thrown where somebody signed out, or in as another, while a call was on its way. */
+export const superseded = (): DOMException =>
+  new DOMException('The session has changed meanwhile', 'AbortError');
+
+export function createTokens(tools: Tools): Tokens {
+  const { storage, clock, refresh, exclusively, isFinal } = tools;
   let flight: Promise<string> | null = null;
+  /** The server's time: this device's clock may be off by hours. */
+  const now = () => clock.now() + Number(storage.get(KEYS.clockSkew) ?? 0);
   const usable = (token: string | null): token is string =>
-    token !== null && expiryOf(token) - EARLY_MS > clock.now();
+    token !== null && expiryOf(token) - EARLY_MS > now();
+  const current = () => storage.get(KEYS.accessToken);
 
   function store(pair: TokenPair) {
+    const issued = timeOf(claimsOf(pair.accessToken).iat);
+    const skew = issued ? issued - clock.now() : 0;
+    if (Math.abs(skew) > SKEW_MS) storage.set(KEYS.clockSkew, String(skew));
+    else storage.remove(KEYS.clockSkew);
     storage.set(KEYS.refreshToken, pair.refreshToken);
     storage.set(KEYS.accessToken, pair.accessToken);
   }
@@ -57,20 +97,26 @@ export function createTokens({ storage, clock, refresh, exclusively, isFinal }: 
 
   async function renew(): Promise<string> {
     return exclusively(async () => {
-      // Another tab may have renewed while this one waited its turn.
-      const current = storage.get(KEYS.accessToken);
-      if (usable(current)) return current;
+      const token = current();
+      // While this one waited its turn another tab may have renewed, or signed out.
+      if (usable(token)) return token;
+      if (token === null) throw superseded();
       const refreshToken = storage.get(KEYS.refreshToken);
       if (!refreshToken) {
         clear();
         throw new Error('No refresh token available');
       }
+      const isOurs = () => storage.get(KEYS.refreshToken) === refreshToken;
       try {
         const pair = await refresh(refreshToken);
+        if (!isOurs()) throw superseded();
         store(pair);
         return pair.accessToken;
       } catch (error) {
-        if (isFinal(error)) clear();
+        if (isFinal(error) && isOurs()) {
+          clear();
+          tools.onEnded?.();
+        }
         throw error;
       }
     });
@@ -78,10 +124,15 @@ export function createTokens({ storage, clock, refresh, exclusively, isFinal }: 
 
   return {
     async fresh() {
-      const token = storage.get(KEYS.accessToken);
+      const token = current();
       if (token === null || usable(token)) return token;
       flight ??= renew().finally(() => (flight = null));
       return flight;
+    },
+    current,
+    holder() {
+      const token = current();
+      return token === null ? null : holderOf(token);
     },
     store,
     clear,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Lorebook } from './lorebook.ts';
 
 /** Who a character is, as a chat engine needs it. Every text may hold the macros {{char}} and {{user}}. */
 export const Persona = z.object({
@@ -23,5 +24,7 @@ export const Persona = z.object({
   systemPrompt: z.string(),
   /** Creator's prompt after the history; empty when none. */
   postHistoryInstructions: z.string(),
+  /** What the model is told when it comes up; absent where there is nothing. */
+  lorebook: Lorebook.optional(),
 });
 export type Persona = z.infer<typeof Persona>;

@@ -16,5 +16,7 @@ export const Picture = z.object({
   thumbhash: z.string(),
   alt: z.string(),
   isCovered: z.boolean(),
+  /** Covered at the viewer's own wish only: it may be uncovered by asking for it. */
+  isBlurred: z.boolean().optional(),
 });
 export type Picture = z.infer<typeof Picture>;

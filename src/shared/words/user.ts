@@ -15,6 +15,11 @@ export const CurrentUser = z.object({
   username: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
+  /** Empty where they chose none. */
+  displayName: z.string(),
+  bio: z.string(),
+  /** False for an account that only a third party opens. */
+  hasPassword: z.boolean(),
   avatarUrl: z.string().nullable(),
   coins: z.number().int(),
   tier: Tier,

@@ -4,6 +4,8 @@ import { expect, test as base, type Page } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { startIdentityProvider, type IdentityProvider } from '../../support/identity-provider.ts';
+import { startSurroundings } from './surroundings.ts';
 import { startProduct, type RunningProduct } from '../../support/running-product.ts';
 
 /** Faults of the page that no assertion would see. */
@@ -15,17 +17,48 @@ interface Fixtures {
   watch: Watch;
 }
 interface WorkerFixtures {
+  /** Whether another PostgreSQL and a model server take the places of what the product brings along. */
+  isForeign: boolean;
+  /** Settings that name them. */
+  surroundings: NodeJS.ProcessEnv;
+  /** Stands in for Google. */
+  provider: IdentityProvider;
+  /** Where the product keeps its data. */
+  dataDir: string;
   product: RunningProduct;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  product: [
+  isForeign: [false, { option: true, scope: 'worker' }],
+  surroundings: [
+    async ({ isForeign }, use) => {
+      const foreign = isForeign ? await startSurroundings() : null;
+      await use(foreign?.env ?? {});
+      await foreign?.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  provider: [
+    async ({}, use) => {
+      const provider = await startIdentityProvider();
+      await use(provider);
+      await provider.close();
+    },
+    { scope: 'worker' },
+  ],
+  dataDir: [
     async ({}, use) => {
       const dataDir = await mkdtemp(path.join(os.tmpdir(), 'nb-browser-'));
-      const product = await startProduct({ DATA_DIR: dataDir, ...extraSettings() });
+      await use(dataDir);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ provider, dataDir, surroundings }, use) => {
+      const product = await startProduct({ DATA_DIR: dataDir, ...provider.env, ...surroundings });
       await use(product);
       await product.kill('SIGTERM');
-      await rm(dataDir, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 300_000 },
   ],
@@ -45,15 +78,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
 });
-
-/** A model server in place of the understudy, or another database, for runs that are asked to use them. */
-function extraSettings(): NodeJS.ProcessEnv {
-  const { BROWSER_DATABASE_URL, BROWSER_CHAT_BASE_URL } = process.env;
-  return {
-    ...(BROWSER_DATABASE_URL ? { DATABASE_URL: BROWSER_DATABASE_URL } : {}),
-    ...(BROWSER_CHAT_BASE_URL ? { CHAT_BASE_URL: BROWSER_CHAT_BASE_URL } : {}),
-  };
-}
 
 /** Everything that axe finds, of every level. */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -77,6 +101,18 @@ export async function signUp(page: Page): Promise<string> {
   await expect(page.getByText('Account Created Successfully!', { exact: true })).toBeVisible();
   await expect(dialog).toBeHidden();
   return name;
+}
+
+export const FIVE_TAGS = ['Vampire', 'Romance', 'Mystery', 'Confident', 'Medieval'];
+
+/** Goes through the first set-up, which stands before everything else after signing up. */
+export async function completeSetup(page: Page, tags = FIVE_TAGS): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Welcome Aboard' });
+  for (const name of tags) await dialog.getByRole('button', { name, exact: true }).click();
+  await dialog.getByLabel('I confirm that I am 18 years old or older').check();
+  await dialog.getByLabel(/^I agree to the Terms of Service and Privacy Policy/).check();
+  await dialog.getByRole('button', { name: 'Complete setup' }).click();
+  await expect(dialog).toBeHidden();
 }
 
 export { expect };

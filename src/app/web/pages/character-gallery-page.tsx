@@ -2,6 +2,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { WandSparkles } from 'lucide-react';
 import { useCharacter } from '../../../features/characters/web/characters.queries.ts';
 import { GalleryView } from '../../../features/images/web/gallery/gallery-view.tsx';
+import { PictureCaption } from '../../../features/images/web/gallery/picture-caption.tsx';
 import { ApiError } from '../../../platform/web/api-error.ts';
 import { buttonClass } from '../../../platform/web/ui/button.tsx';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
@@ -38,11 +39,11 @@ export function CharacterGalleryPage() {
         {create('secondary')}
       </div>
       <GalleryView
-        filter={{ characterId }}
+        source={{ characterId }}
         openId={openId}
         onOpen={open}
-        caption={(image) => <span className="clip">by {image.owner.username}</span>}
-        actions={(image) => image.character && <StartChatButton character={image.character} isLarge />}
+        renderCaption={(image) => <PictureCaption image={image} text={`by ${image.owner.username}`} />}
+        renderActions={(image) => image.character && <StartChatButton character={image.character} isLarge />}
         empty={
           <EmptyState
             picture="/pictures/arch-verdant.webp"

@@ -1,31 +1,17 @@
 import { useParams } from '@tanstack/react-router';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { useCharacter } from '../../../features/characters/web/characters.queries.ts';
 import { ChatScreen } from '../../../features/chat/web/chat-screen.tsx';
-import type { ChatSlots } from '../../../features/chat/web/chat-slots.ts';
-import { firstName } from '../../../features/chat/web/list-maths.ts';
 import { TalkSkeleton } from '../../../features/chat/web/chat-skeleton.tsx';
 import { GuestTalk } from '../../../features/chat/web/guest-talk.tsx';
-import { FavoriteButton } from '../../../features/favorites/web/favorite-button.tsx';
-import { LikeButton } from '../../../features/favorites/web/like-button.tsx';
 import { ApiError } from '../../../platform/web/api-error.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
 import { ErrorState } from '../../../platform/web/ui/error-state.tsx';
 import { Page } from '../../../platform/web/ui/page.tsx';
+import { CHAT_SLOTS } from './chat-slots.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-
-const SLOTS: ChatSlots = {
-  marks: (character) => (
-    <>
-      <LikeButton character={character} hasLine />
-      <FavoriteButton character={character} hasLine />
-    </>
-  ),
-  remembersTitle: (character) => <Remembers id={character.id} name={firstName(character.name)} />,
-  greetings: (character, draw) => <Greetings id={character.id} draw={draw} />,
-};
 
 export function ChatPage() {
   const { characterId } = useParams({ from: '/chat/$characterId' });
@@ -34,19 +20,8 @@ export function ChatPage() {
   return status === 'guest' ? (
     <GuestChat key={characterId} id={characterId} />
   ) : (
-    <ChatScreen key={characterId} id={characterId} slots={SLOTS} missing={<NotFoundPage />} />
+    <ChatScreen key={characterId} id={characterId} slots={CHAT_SLOTS} missing={<NotFoundPage />} />
   );
-}
-
-/** By the character's tags; many have no gender among them. */
-function Remembers({ id, name }: { id: string; name: string }) {
-  const { data } = useCharacter(id);
-  if (data?.tagNames.includes('female')) return 'She remembers';
-  return data?.tagNames.includes('male') ? 'He remembers' : `${name} remembers`;
-}
-
-function Greetings({ id, draw }: { id: string; draw: (texts: readonly string[] | undefined) => ReactNode }) {
-  return draw(useCharacter(id).data?.greetings);
 }
 
 function GuestChat({ id }: { id: string }) {

@@ -1,34 +1,94 @@
-import { useState } from 'react';
-import type { FeedView } from '../../../features/discovery/web/discovery.queries.ts';
-import { FeedSorts, FeedTags } from '../../../features/discovery/web/feed-controls.tsx';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { FeedSort } from '../../../features/discovery/web/discovery.queries.ts';
+import { FeedTabs, FeedTags } from '../../../features/discovery/web/feed-controls.tsx';
 import { FeedGrid } from '../../../features/discovery/web/feed-grid.tsx';
+import { useHydrated } from '../../../platform/web/use-hydrated.ts';
+import { buttonClass } from '../../../platform/web/ui/button.tsx';
+import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
 import { Page } from '../../../platform/web/ui/page.tsx';
+import { SiteFooter } from '../shell/site-footer.tsx';
 import { FeedCard } from './feed-card.tsx';
 
-const EVERYONE: FeedView = { sort: 'recommended', tag: null };
+const HEADS: Record<FeedSort, { title: string; heading: ReactNode; text: string }> = {
+  recommended: {
+    title: 'For You',
+    heading: (
+      <>
+        For <em>You</em>
+      </>
+    ),
+    text: 'Characters to meet tonight. Every one an adult, every one an AI.',
+  },
+  trending: {
+    title: 'Trending',
+    heading: (
+      <>
+        Trending <em>this week</em>
+      </>
+    ),
+    text: 'Whom the most people talk to, and come back to.',
+  },
+  new: {
+    title: 'Newest',
+    heading: (
+      <>
+        The <em>newest</em>
+      </>
+    ),
+    text: 'In the order in which they opened.',
+  },
+};
 
 export function ForYouPage() {
-  const [view, setView] = useState(EVERYONE);
+  const { sort: asked } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  // The server draws one page for every query.
+  const isHydrated = useHydrated();
+  const sort: FeedSort = isHydrated && (asked === 'trending' || asked === 'new') ? asked : 'recommended';
+  const { title, heading, text } = HEADS[sort];
+  const choose = (next: FeedSort) =>
+    void navigate({ to: '/', search: next === 'recommended' ? {} : { sort: next }, replace: true });
+  const others = sort === 'new' ? 'trending' : 'new';
   return (
-    <Page title="For You">
+    <Page title={title}>
       <div className="feed-head">
         <div>
-          <h1 className="d-l">
-            For <em>You</em>
-          </h1>
-          <p className="t2 d-only">Characters to meet tonight. Every one an adult, every one an AI.</p>
+          <h1 className="d-l">{heading}</h1>
+          <p className="t2 d-only">{text}</p>
         </div>
-        <FeedSorts view={view} onChange={setView} />
+        <FeedTabs sort={sort} onChange={choose} />
       </div>
-      <FeedTags view={view} onChange={setView} />
+      <FeedTags />
       <FeedGrid
-        view={view}
-        onReset={() => setView(EVERYONE)}
+        view={{ sort, tag: null }}
+        hasFeature
+        empty={
+          <EmptyState
+            picture="/pictures/arch-verdant.webp"
+            title="Nothing in bloom here"
+            text="There is no character for this list yet."
+            actions={
+              <Link to="/create-character" className={buttonClass({ variant: 'primary' })}>
+                Create the first
+              </Link>
+            }
+          />
+        }
+        end={
+          <>
+            <p className="cap">That is everyone, for tonight.</p>
+            <Link to="/" search={{ sort: others }} className={buttonClass()}>
+              {others === 'new' ? 'See the newest' : 'See what is trending'}
+            </Link>
+          </>
+        }
         // By place, not by character: when a visitor's own list takes over from the guests', nothing moves.
         renderCard={(character, index) => (
-          <FeedCard key={index} character={character} isFeature={index === 0} />
+          <FeedCard key={index} character={character} isFeature={index === 0} hasMenu />
         )}
       />
+      <SiteFooter />
     </Page>
   );
 }

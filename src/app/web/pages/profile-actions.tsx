@@ -1,12 +1,23 @@
 import { Link } from '@tanstack/react-router';
-import { WandSparkles } from 'lucide-react';
+import { Pencil, WandSparkles } from 'lucide-react';
+import type { CharacterPage } from '../../../features/characters/contract.ts';
 import { ShareButton } from '../../../features/characters/web/share-button.tsx';
 import { FavoriteButton } from '../../../features/favorites/web/favorite-button.tsx';
 import { LikeButton } from '../../../features/favorites/web/like-button.tsx';
+import { PortraitButton } from '../../../features/images/web/portrait-button.tsx';
+import { useSession } from '../../../platform/web/session.tsx';
 import { buttonClass } from '../../../platform/web/ui/button.tsx';
 import { StartChatButton } from './start-chat-button.tsx';
 
-export function ProfileActions({ character }: { character: { id: string; name: string } }) {
+/** What was uploaded is square; what is drawn as a portrait never is. */
+const isSquare = (picture: CharacterPage['avatar']) => picture !== null && picture.width === picture.height;
+
+interface ProfileActionsProps {
+  character: Pick<CharacterPage, 'id' | 'name' | 'avatar' | 'creator'>;
+}
+
+export function ProfileActions({ character }: ProfileActionsProps) {
+  const { user } = useSession();
   return (
     <>
       <StartChatButton character={character} isLarge />
@@ -21,6 +32,19 @@ export function ProfileActions({ character }: { character: { id: string; name: s
       <LikeButton character={character} hasLine />
       <FavoriteButton character={character} hasLine />
       <ShareButton name={character.name} />
+      {character.creator.id === user?.id && (
+        <>
+          <Link
+            to="/create-character"
+            search={{ id: character.id }}
+            className={buttonClass({ size: 'large' })}
+          >
+            <Pencil className="i" />
+            Edit
+          </Link>
+          <PortraitButton character={character} hasPicture={isSquare(character.avatar)} />
+        </>
+      )}
     </>
   );
 }

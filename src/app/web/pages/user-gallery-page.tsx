@@ -2,18 +2,22 @@ import { Link, useParams } from '@tanstack/react-router';
 import { WandSparkles } from 'lucide-react';
 import { useCharacter } from '../../../features/characters/web/characters.queries.ts';
 import { GalleryView } from '../../../features/images/web/gallery/gallery-view.tsx';
+import { PictureCaption } from '../../../features/images/web/gallery/picture-caption.tsx';
 import { browserClock } from '../../../platform/web/clock.ts';
 import { relativeDate } from '../../../platform/web/format.ts';
 import { useSession } from '../../../platform/web/session.tsx';
-import { Button, buttonClass } from '../../../platform/web/ui/button.tsx';
+import { buttonClass } from '../../../platform/web/ui/button.tsx';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
 import { Page } from '../../../platform/web/ui/page.tsx';
+import { MembersOnly } from './members-only.tsx';
+import { StartChatButton } from './start-chat-button.tsx';
+import { SubjectChips } from './subject-chips.tsx';
 import { useOpenPicture } from './use-open-picture.ts';
 
 /** The viewer's own pictures, of one character where the address names one. */
 export function UserGalleryPage() {
   const { characterId } = useParams({ strict: false });
-  const { user, status, openSignIn, openSignUp } = useSession();
+  const { user, status } = useSession();
   const { openId, open } = useOpenPicture();
   const name = useCharacter(characterId).data?.name;
   const create = (variant: 'primary' | 'secondary') => (
@@ -25,19 +29,9 @@ export function UserGalleryPage() {
   if (status === 'guest')
     return (
       <Page title="Your gallery">
-        <EmptyState
-          heading="h1"
-          picture="/pictures/garden-rose.webp"
+        <MembersOnly
           title="A gallery of your own"
-          text="What you create is kept here, for your eyes only. It needs an account."
-          actions={
-            <>
-              <Button variant="primary" onClick={openSignUp}>
-                Sign Up
-              </Button>
-              <Button onClick={openSignIn}>Sign In</Button>
-            </>
-          }
+          text="What you create is kept here, for your eyes only until you publish it. It needs an account."
         />
       </Page>
     );
@@ -48,31 +42,23 @@ export function UserGalleryPage() {
           <h1 className="d-l">
             Your <em>gallery</em>
           </h1>
-          <p className="t2">
-            {characterId ? (
-              <>
-                {name ? `Pictures of ${name}. ` : ''}
-                <Link to="/user-gallery" className="link">
-                  Show all
-                </Link>
-              </>
-            ) : (
-              'Everything you made. Only you see it.'
-            )}
-          </p>
+          <p className="t2">Everything you made. Others see only what you publish.</p>
         </div>
         {create('secondary')}
       </div>
+      <SubjectChips characterId={characterId} name={name} />
       <GalleryView
-        filter={user && { userId: user.id, characterId }}
+        source={user && { userId: user.id, ...(characterId ? { characterId } : {}) }}
         openId={openId}
         onOpen={open}
-        caption={(image) => (
-          <>
-            <span className="clip">{image.character?.name ?? 'Picture'}</span>
-            <span className="when">{relativeDate(image.createdAt, browserClock.now())}</span>
-          </>
+        renderCaption={(image) => (
+          <PictureCaption
+            image={image}
+            text={image.character?.name ?? 'Picture'}
+            when={relativeDate(image.createdAt, browserClock.now())}
+          />
         )}
+        renderActions={(image) => image.character && <StartChatButton character={image.character} isLarge />}
         empty={
           <EmptyState
             picture="/pictures/arch-verdant.webp"

@@ -1,10 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
+import { BALANCE_LENGTH } from '../../../features/coins/rules.ts';
 import { shortNumber } from '../../../platform/web/format.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import { CoinMark } from '../../../platform/web/ui/coin-mark.tsx';
-
-/** Section 9: characters of the balance. */
-const BALANCE_LENGTH = 7;
 
 export function CoinButton() {
   const { user, status, askToSignUp } = useSession();

@@ -42,4 +42,5 @@ export const BOTTOM_ITEMS = [
 export const isUnder = (to: string, path: string): boolean =>
   path === to ||
   (to === '/' && path === '/ForYouPage') ||
+  (to === '/user-profile' && path.startsWith('/user-profile/')) ||
   (to === '/chat' && (path.startsWith('/chat/') || path === '/recent-chats'));

@@ -1,16 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { keepBlurCookie, useImageBlur } from '../../../platform/web/image-blur.ts';
 import { useNsfw } from '../../../platform/web/nsfw.tsx';
 
-/** What was fetched under the other setting holds the wrong renditions. The server draws with the filter on. */
+/** What was fetched under another setting holds the wrong renditions. The server draws with both at their default. */
 export function NsfwKeeper() {
   const { isShown } = useNsfw();
+  const { isOn: isBlurring } = useImageBlur();
   const queryClient = useQueryClient();
-  const fetchedWith = useRef(false);
+  const setting = `${isShown} ${isBlurring}`;
+  const fetchedWith = useRef('false false');
+  useEffect(keepBlurCookie, []);
   useEffect(() => {
-    if (fetchedWith.current === isShown) return;
-    fetchedWith.current = isShown;
+    if (fetchedWith.current === setting) return;
+    fetchedWith.current = setting;
     void queryClient.invalidateQueries();
-  }, [isShown, queryClient]);
+  }, [setting, queryClient]);
   return null;
 }

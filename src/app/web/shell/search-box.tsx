@@ -1,14 +1,35 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import type { Suggestion } from '../../../features/discovery/contract.ts';
+import { latePart } from '../../../platform/web/late-part.tsx';
 
-/** Enter or the icon searches for the trimmed words; without words nothing happens. "/" leads here. */
+const loadList = () =>
+  import('../../../features/discovery/web/search/suggestion-list.tsx').then(
+    (module) => module.SuggestionList,
+  );
+// Nobody asked for it: where it does not come, the box does what it always did.
+const SuggestionList = latePart(loadList, () => {});
+
+const NONE: readonly Suggestion[] = [];
+
+/**
+ * Enter or the icon searches for the trimmed words; without words nothing happens. "/" leads here. Suggestions come
+ * below while somebody types, as in the combobox of the ARIA practices: the focus stays in the box.
+ */
 export function SearchBox({ onDone }: { onDone?: () => void }) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const [words, setWords] = useState('');
+  const [items, setItems] = useState(NONE);
+  const [active, setActive] = useState(-1);
+  const [isOpen, setOpen] = useState(false);
+  const isShown = isOpen && items.length > 0;
+  useWordsOfPage(setWords);
 
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
       const isTyping = (event.target as Element).matches?.('input, textarea, select, [contenteditable]');
       if (event.key !== '/' || isTyping || event.metaKey || event.ctrlKey || event.altKey) return;
       event.preventDefault();
@@ -18,16 +39,57 @@ export function SearchBox({ onDone }: { onDone?: () => void }) {
     return () => document.removeEventListener('keydown', onKey);
   }, []);
 
+  function close(): void {
+    setOpen(false);
+    setActive(-1);
+  }
+
+  function search(): void {
+    const q = words.trim();
+    if (!q) return;
+    close();
+    void navigate({ to: '/search', search: { q } });
+    onDone?.();
+  }
+
+  function choose(suggestion: Suggestion): void {
+    close();
+    if (suggestion.type === 'characters')
+      void navigate({ to: '/characters/$id', params: { id: suggestion.id } });
+    else if (suggestion.type === 'creators')
+      void navigate({ to: '/creators/$id', params: { id: suggestion.id } });
+    else void navigate({ to: '/tags/$tagName', params: { tagName: suggestion.name } });
+    onDone?.();
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const chosen = isShown ? items[active] : undefined;
+    if (event.key === 'Enter' && chosen && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      return choose(chosen);
+    }
+    if (event.key === 'Escape' && isShown) {
+      // The first closes the list, the next one empties the box, as browsers do.
+      event.preventDefault();
+      return close();
+    }
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    // The first press opens the list, as what is in it may still have to come.
+    if (!isShown) return setOpen(true);
+    // Round and round, with the box itself between the last and the first.
+    const step = event.key === 'ArrowDown' ? 1 : -1;
+    const places = items.length + 1;
+    setActive((now) => ((now + 1 + step + places) % places) - 1);
+  }
+
   return (
     <form
       className="search"
       role="search"
       onSubmit={(event) => {
         event.preventDefault();
-        const q = input.current?.value.trim();
-        if (!q) return;
-        void navigate({ to: '/search', search: { q } });
-        onDone?.();
+        search();
       }}
     >
       <button type="submit" className="search-go" aria-label="Search">
@@ -38,11 +100,51 @@ export function SearchBox({ onDone }: { onDone?: () => void }) {
         className="input"
         type="search"
         enterKeyHint="search"
+        autoComplete="off"
+        role="combobox"
+        aria-expanded={isShown}
+        aria-controls={isShown ? listId : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={isShown && active >= 0 ? `${listId}-${active}` : undefined}
         placeholder="Search characters, creators, tags"
         aria-label="Search characters, creators, tags"
         maxLength={200}
+        value={words}
+        onFocus={() => void loadList().catch(() => {})}
+        onBlur={close}
+        onKeyDown={onKeyDown}
+        onChange={(event) => {
+          setWords(event.target.value);
+          setActive(-1);
+          setOpen(true);
+        }}
       />
       <kbd aria-hidden="true">/</kbd>
+      {isOpen && (
+        <SuggestionList
+          id={listId}
+          words={words}
+          active={active}
+          onItems={(found) => {
+            setItems(found);
+            setActive(-1);
+          }}
+          onChoose={choose}
+        />
+      )}
     </form>
   );
+}
+
+/** On the page of the results their words stand in the box, and nowhere else. */
+function useWordsOfPage(setWords: (words: string) => void): void {
+  const asked = useLocation({
+    select: ({ pathname, search }) => (pathname === '/search' ? String(search.q ?? '') : null),
+  });
+  const before = useRef<string | null>(null);
+  useEffect(() => {
+    if (asked !== null) setWords(asked);
+    else if (before.current !== null) setWords('');
+    before.current = asked;
+  }, [asked, setWords]);
 }

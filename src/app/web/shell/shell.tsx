@@ -1,23 +1,20 @@
 import './shell.css';
-import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { GuestMarksMerge } from '../../../features/favorites/web/guest-marks-merge.tsx';
 import { ThemeKeeper } from './theme.tsx';
 import { BottomNav } from './bottom-nav.tsx';
 import { Header } from './header.tsx';
+import { NetworkBanner } from './network-banner.tsx';
 import { NsfwKeeper } from './nsfw-keeper.tsx';
+import { Onboarding } from './onboarding.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 /** What stands around every screen. */
 export function Shell() {
   const [isOpen, setOpen] = useState(false);
-  const place = useLocation({ select: (location) => location.pathname + location.searchStr });
   const router = useRouter();
 
-  const lastPlace = useRef(place);
-  useEffect(() => {
-    if (lastPlace.current !== place) window.scrollTo(0, 0);
-    lastPlace.current = place;
-  }, [place]);
   // After a move the keyboard goes on from the new screen, not from a link that may be gone.
   useEffect(
     () =>
@@ -31,13 +28,16 @@ export function Shell() {
     <>
       <ThemeKeeper />
       <NsfwKeeper />
+      <GuestMarksMerge />
       <a className="skip-link" href="#content">
         Skip to content
       </a>
       <Header isSidebarOpen={isOpen} onToggleSidebar={() => setOpen(!isOpen)} />
       <Sidebar isOpen={isOpen} onClose={() => setOpen(false)} />
+      <NetworkBanner />
       <Outlet />
       <BottomNav />
+      <Onboarding />
     </>
   );
 }

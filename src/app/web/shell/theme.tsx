@@ -13,8 +13,12 @@ function watchPreference(changed: () => void): () => void {
   return () => query.removeEventListener('change', changed);
 }
 
+export type ThemeChoice = Theme | 'system';
+
+const isTheme = (text: string | null): text is Theme => text === 'light' || text === 'dark';
+
 /** The chosen theme, else the system's. first-paint.js has already written the same one on <html>. */
-export function useTheme(): { theme: Theme; choose: (theme: Theme) => void } {
+export function useTheme(): { theme: Theme; choice: ThemeChoice; choose: (choice: ThemeChoice) => void } {
   const chosen = useStored(KEYS.theme);
   const system = useSyncExternalStore<Theme>(
     watchPreference,
@@ -22,8 +26,9 @@ export function useTheme(): { theme: Theme; choose: (theme: Theme) => void } {
     () => 'dark',
   );
   return {
-    theme: chosen === 'light' || chosen === 'dark' ? chosen : system,
-    choose: (theme) => storage.set(KEYS.theme, theme),
+    theme: isTheme(chosen) ? chosen : system,
+    choice: isTheme(chosen) ? chosen : 'system',
+    choose: (choice) => (choice === 'system' ? storage.remove(KEYS.theme) : storage.set(KEYS.theme, choice)),
   };
 }
 

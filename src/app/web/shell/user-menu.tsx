@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { latePart } from '../../../platform/web/late-part.tsx';
 import { useSession } from '../../../platform/web/session.tsx';
 import { Avatar } from '../../../platform/web/ui/avatar.tsx';
 import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
 
-const loadPanel = () => import('./user-menu-panel.tsx');
-const UserMenuPanel = lazy(() => loadPanel().then((module) => ({ default: module.UserMenuPanel })));
+const loadPanel = () => import('./user-menu-panel.tsx').then((module) => module.UserMenuPanel);
+const UserMenuPanel = latePart(loadPanel);
 
 /** Only the button loads with the page; the menu comes when somebody reaches for it. */
 export function UserMenu() {
@@ -22,7 +23,7 @@ export function UserMenu() {
       label="Account menu"
       aria-haspopup="menu"
       aria-expanded={false}
-      onPointerEnter={() => void loadPanel()}
+      onPointerEnter={() => void loadPanel().catch(() => {})}
       onClick={open}
     >
       {face}
@@ -30,13 +31,13 @@ export function UserMenu() {
   );
   if (!isWanted) return still;
   return (
-    <Suspense fallback={still}>
-      <UserMenuPanel
-        user={user}
-        isOpen={isOpen}
-        onOpenChange={setOpen}
-        trigger={<IconButton label="Account menu">{face}</IconButton>}
-      />
-    </Suspense>
+    <UserMenuPanel
+      user={user}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      trigger={<IconButton label="Account menu">{face}</IconButton>}
+      meanwhile={still}
+      onMissing={() => setWanted(false)}
+    />
   );
 }

@@ -5,7 +5,46 @@ export interface NameCheck {
   checkName(text: string, userId: string | null): Promise<void>;
 }
 
-/** Puts a letter where it will be sent from, in the caller's transaction. */
+/** Gives whole coins from the house. Repeating a key gives nothing twice, and answers false. */
+export interface Gifts {
+  grant(
+    tx: Tx,
+    gift: { userId: string; amount: number; reason: 'gift'; note: string; key: string },
+  ): Promise<boolean>;
+}
+
+/** Puts a letter where it will be sent from, in the caller's transaction; `wake` once that is committed. */
 export interface Letters {
-  post(tx: Tx, letter: { to: string; subject: string; text: string; html: string }): Promise<void>;
+  post(
+    tx: Tx,
+    letter: { userId: string; to: string; subject: string; text: string; html: string },
+  ): Promise<void>;
+  wake(): void;
+}
+
+/** @throws AppError safety.blocked, naming the policy. */
+export interface TextCheck {
+  check(text: string, surface: 'username' | 'profile', userId: string): Promise<void>;
+}
+
+export interface LooseFile {
+  id: string;
+  /** The unguessable part of its name. */
+  secret: string;
+  width: number;
+}
+
+/** Bytes that no row names, or not yet: what is noted here and not struck out again is cleared away. */
+export interface LooseFiles {
+  /** @param isGarbage true for what can be cleared away at once, false for what is just being stored. */
+  note(tx: Tx, file: LooseFile, isGarbage: boolean): Promise<void>;
+  /** False where it was cleared away already. */
+  strikeOut(tx: Tx, id: string): Promise<boolean>;
+  /** Clears it away now. A crash before its end costs nothing: it is found again. */
+  clear(id: string): Promise<void>;
+}
+
+/** Keeps whether explicit content may reach somebody. */
+export interface ContentSetting {
+  setNsfwEnabled(userId: string, isEnabled: boolean): Promise<void>;
 }

@@ -3,19 +3,54 @@ import { handOutCsrf } from '../../../platform/server/csrf.ts';
 import type { accountContract } from '../contract.ts';
 import type { Account } from './account.service.ts';
 import type { Avatars } from './avatars.ts';
+import type { DeviceMarks } from './device-marks.ts';
+import type { GoogleAttempts } from './google-attempts.ts';
+import { googleRoutes } from './google.routes.ts';
+import type { Google } from './google.service.ts';
+import { mailRoutes } from './mail.routes.ts';
+import type { MailService } from './mail.service.ts';
+import { settingsRoutes, type SettingsParts } from './settings.routes.ts';
 
-/** @param isSecure whether cookies may only travel over TLS. */
-export const accountRoutes = (
-  account: Account,
-  avatars: Avatars,
-  isSecure: boolean,
-): Handlers<typeof accountContract> => ({
+export interface AccountParts {
+  account: Account;
+  avatars: Avatars;
+  mail: MailService;
+  google: Google;
+  attempts: GoogleAttempts;
+  devices: DeviceMarks;
+  settings: SettingsParts;
+  /** Whether cookies may only travel over TLS. */
+  isSecure: boolean;
+}
+
+export const accountRoutes = ({
+  account,
+  avatars,
+  mail,
+  google,
+  attempts,
+  devices,
+  settings,
+  isSecure,
+}: AccountParts): Handlers<typeof accountContract> => ({
+  ...mailRoutes(mail, devices),
+  ...googleRoutes({ google, attempts, devices }),
+  ...settingsRoutes(settings),
   csrf: (_input, { request, reply }) => {
     void reply.header('cache-control', 'no-store');
     return { csrfToken: handOutCsrf(request, reply, isSecure) };
   },
-  register: ({ body }, { userAgent }) => account.register({ ...body, userAgent }),
-  login: ({ body }, { userAgent }) => account.login(body.emailOrUsername, body.password, userAgent),
+  register: async ({ body }, { userAgent, address, request, reply }) => {
+    const answer = await account.register({ ...body, userAgent, address });
+    devices.remember(request, reply, answer.user.id);
+    return answer;
+  },
+  login: async ({ body }, { userAgent, request, reply }) => {
+    const { emailOrUsername, password } = body;
+    const answer = await account.login(emailOrUsername, password, { userAgent, marks: devices.of(request) });
+    devices.remember(request, reply, answer.user.id);
+    return answer;
+  },
   refresh: ({ body }) => account.refresh(body.refreshToken),
   logout: async ({ body }, { caller }) => {
     await account.logout(body?.refreshToken, caller?.sessionId);

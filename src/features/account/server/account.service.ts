@@ -2,18 +2,20 @@
 import { AppError } from '../../../shared/errors.ts';
 import type { CurrentUser } from '../../../shared/words/user.ts';
 import type { Role, Tier } from '../../../shared/words/tier.ts';
-import type { Database, Tx } from '../../../platform/server/db/database.ts';
+import type { Database } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { AuthReply } from '../contract.ts';
 import { TEXT, VERIFICATION_GRACE_DAYS } from '../rules.ts';
-import type { Letters, NameCheck } from './account.needs.ts';
+import type { NameCheck } from './account.needs.ts';
 import * as store from './account.store.ts';
 import { readCurrentUser } from './account.views.ts';
-import { verificationLetter } from './letters.ts';
+import type { LetterDesk } from './letter-desk.ts';
+import type { MailRequests } from './mail-requests.ts';
+import { holdPassword } from './password.store.ts';
 import type { Passwords } from './passwords.ts';
-import { newSecretToken } from './secret-tokens.ts';
 import type { Sessions } from './sessions.ts';
+import type { SignInGuard } from './sign-in-guard.ts';
 
 export interface AccountTools {
   database: Database;
@@ -21,16 +23,14 @@ export interface AccountTools {
   ids: Ids;
   passwords: Passwords;
   sessions: Sessions;
+  guard: SignInGuard;
   names: NameCheck;
-  letters: Letters;
-  productName: string;
-  /** Where the product is reached, without a slash at the end. */
-  publicUrl: () => string;
+  desk: LetterDesk;
+  requests: MailRequests;
   verification: 'grace' | 'strict' | 'off';
 }
 
 const DAY_MS = 86_400_000;
-const VERIFY_LINK_MS = DAY_MS;
 
 export interface Registration {
   email: string;
@@ -38,6 +38,8 @@ export interface Registration {
   password: string;
   confirmPassword?: string | undefined;
   userAgent: string;
+  /** The caller's, as limits count it. */
+  address: string;
 }
 
 export function createAccount(tools: AccountTools) {
@@ -50,24 +52,15 @@ export function createAccount(tools: AccountTools) {
     return user;
   }
 
-  async function postVerification(tx: Tx, userId: string, username: string, email: string): Promise<void> {
-    const at = now();
-    const { token, hash } = newSecretToken();
-    const expiresAt = new Date(at.getTime() + VERIFY_LINK_MS);
-    await store.insertMailToken(tx, { hash, userId, purpose: 'verify', email, at, expiresAt });
-    const link = `${tools.publicUrl()}/verify-email?token=${token}`;
-    await tools.letters.post(tx, { to: email, ...verificationLetter(tools.productName, username, link) });
-  }
-
+  /**
+   * The form signs in at once, so a refusal shows. It has the same words for both names, and whoever has that address
+   * learns of it by letter (docs/decisions/0007).
+   */
   async function refuseTaken(email: string, username: string): Promise<void> {
-    const taken = await store.findTaken(database.db, email, username);
-    // The form has to say what to change; sign-in and reset are the ones that keep silent.
-    if (taken.username) throw takenError('username', 'This username is already taken');
-    if (taken.email)
-      throw takenError('email', 'This email address cannot be used. Do you have an account already?');
+    if (!(await store.isTaken(database.db, email, username))) return;
+    await tools.requests.ask('taken', email);
+    throw new AppError('account.taken', TEXT.taken);
   }
-  const takenError = (field: string, message: string) =>
-    new AppError('account.taken', message, { fields: { [field]: message } });
 
   function isVerificationDue(user: store.UserRow): boolean {
     if (user.email_verified_at || tools.verification === 'off') return false;
@@ -82,6 +75,7 @@ export function createAccount(tools: AccountTools) {
           fields: { confirmPassword: TEXT.passwordsDiffer },
         });
       }
+      await tools.guard.admitNew(form.address);
       await tools.names.checkName(form.username, null);
       await refuseTaken(form.email, form.username);
       const passwordHash = await passwords.hash(form.password);
@@ -89,9 +83,10 @@ export function createAccount(tools: AccountTools) {
       try {
         const pair = await database.transact(async (tx) => {
           await store.insertUser(tx, { id, ...form, passwordHash, at: now() });
-          await postVerification(tx, id, form.username, form.email);
+          await tools.desk.verification(tx, { id, username: form.username, email: form.email });
           return sessions.begin(tx, { userId: id, role: 'user', tier: 'free', userAgent: form.userAgent });
         });
+        tools.desk.wake();
         return { ...pair, user: await userOf(id) };
       } catch (error) {
         // Somebody took the name between the look and the insert.
@@ -100,8 +95,14 @@ export function createAccount(tools: AccountTools) {
       }
     },
 
-    async login(emailOrUsername: string, password: string, userAgent: string): Promise<AuthReply> {
+    /** @param marks of the accounts that this browser was signed in to before. */
+    async login(
+      emailOrUsername: string,
+      password: string,
+      { userAgent, marks }: { userAgent: string; marks: readonly string[] },
+    ): Promise<AuthReply> {
       const user = await store.findUserByLogin(database.db, emailOrUsername);
+      await tools.guard.admit(emailOrUsername, user?.id ?? null, marks);
       const isRight = await passwords.verify(user?.password_hash ?? null, password);
       if (!user || !isRight) throw new AppError('account.credentials', TEXT.wrongCredentials);
       if (isVerificationDue(user)) {
@@ -110,7 +111,12 @@ export function createAccount(tools: AccountTools) {
         });
       }
       const who = { userId: user.id, role: user.role as Role, tier: user.tier as Tier, userAgent };
-      const pair = await database.transact((tx) => sessions.begin(tx, who));
+      const pair = await database.transact(async (tx) => {
+        // It may have been changed or removed, and all sessions ended, while this one was compared.
+        if (!(await holdPassword(tx, user.id, user.password_hash ?? '')))
+          throw new AppError('account.credentials', TEXT.wrongCredentials);
+        return sessions.begin(tx, who);
+      });
       return { ...pair, user: await userOf(user.id) };
     },
 

@@ -44,19 +44,16 @@ export const findUserByLogin = (db: Db, login: string) =>
     // A username cannot hold an @, so at most one row fits.
     .executeTakeFirst();
 
-/** Which of the two are in use. */
-export async function findTaken(db: Db, email: string, username: string) {
-  const rows = await db
+/** Whether either is in use; one look, whichever it is. */
+export async function isTaken(db: Db, email: string, username: string): Promise<boolean> {
+  const row = await db
     .selectFrom('users')
-    .select(['email_key', 'username_key'])
+    .select('id')
     .where((where) =>
       where.or([where('email_key', '=', keyOf(email)), where('username_key', '=', keyOf(username))]),
     )
-    .execute();
-  return {
-    email: rows.some((row) => row.email_key === keyOf(email)),
-    username: rows.some((row) => row.username_key === keyOf(username)),
-  };
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function insertMailToken(

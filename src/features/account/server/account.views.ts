@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/db/database.ts';
 import type { CurrentUser } from '../../../shared/words/user.ts';
 import type { Role, Tier } from '../../../shared/words/tier.ts';
@@ -14,6 +15,9 @@ export async function readCurrentUser(db: Db, userId: string): Promise<CurrentUs
       'user.email',
       'user.email_verified_at',
       'user.avatar_key',
+      'user.display_name',
+      'user.bio',
+      sql<boolean>`"user".password_hash is not null`.as('has_password'),
       'user.tier',
       'user.role',
       'user.created_at',
@@ -30,6 +34,9 @@ export async function readCurrentUser(db: Db, userId: string): Promise<CurrentUs
     username: row.username,
     email: row.email,
     emailVerified: row.email_verified_at !== null,
+    displayName: row.display_name,
+    bio: row.bio,
+    hasPassword: row.has_password,
     avatarUrl: row.avatar_key,
     coins: row.balance ?? 0,
     tier: row.tier as Tier,

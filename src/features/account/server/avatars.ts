@@ -2,54 +2,71 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { AppError } from '../../../shared/errors.ts';
-import type { Database } from '../../../platform/server/db/database.ts';
+import type { Database, Tx } from '../../../platform/server/db/database.ts';
 import type { BlobStore } from '../../../platform/server/ports/blob-store.ts';
-import { AVATAR_MAX_PIXELS, AVATAR_SIZE } from '../rules.ts';
-import { findUser, setAvatar } from './account.store.ts';
+import type { Ids } from '../../../platform/server/ports/ids.ts';
+import { readSquare, RefusedPicture } from '../../../platform/server/uploaded-picture.ts';
+import { AVATAR_MAX_PIXELS, AVATAR_SIZE, TEXT } from '../rules.ts';
+import type { LooseFile, LooseFiles } from './account.needs.ts';
+import { setAvatar } from './account.store.ts';
+import { lockUser } from './erasure.store.ts';
 
-const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'heif']);
+const REFUSALS = {
+  format: {
+    message: 'This is not a picture that can be read. Use JPEG, PNG, WebP, GIF or AVIF.',
+    short: 'Not a picture that can be read',
+  },
+  pixels: {
+    message: 'This picture has too many pixels: at most 40 megapixels.',
+    short: 'Too many pixels',
+  },
+};
 
-const unreadable = () =>
-  new AppError(
-    'account.avatar',
-    'This is not a picture that can be read. Use JPEG, PNG, WebP, GIF or AVIF.',
-    {
-      fields: { file: 'Not a picture that can be read' },
-    },
-  );
+const LIMITS = { maxPixels: AVATAR_MAX_PIXELS, maxEdge: AVATAR_SIZE, minEdge: AVATAR_SIZE };
 
 /** @throws AppError account.avatar for what is no picture, is cut short, or is huge when unpacked. */
-async function toSquare(bytes: Uint8Array): Promise<Buffer> {
-  try {
-    // One frame, and every fault in the data is an error: a file that lies or is cut short is not guessed at.
-    const picture = sharp(bytes, { limitInputPixels: AVATAR_MAX_PIXELS, failOn: 'error', pages: 1 });
-    const { format, compression } = await picture.metadata();
-    if (!FORMATS.has(format) || (format === 'heif' && compression !== 'av1')) throw unreadable();
-    // rotate() applies the camera's orientation before it is dropped with the rest of the metadata.
-    return await picture
-      .rotate()
-      .resize(AVATAR_SIZE, AVATAR_SIZE, { fit: 'cover', position: 'attention' })
-      .webp({ quality: 82, effort: 3 })
-      .toBuffer();
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    if (/pixel limit/i.test((error as Error).message)) {
-      throw new AppError('account.avatar', 'This picture has too many pixels: at most 40 megapixels.', {
-        fields: { file: 'Too many pixels' },
-      });
-    }
-    throw unreadable();
-  }
+async function toAvatar(bytes: Uint8Array): Promise<Buffer> {
+  const square = await readSquare(bytes, LIMITS).catch((error: unknown) => {
+    if (!(error instanceof RefusedPicture)) throw error;
+    const { message, short } = REFUSALS[error.why];
+    throw new AppError('account.avatar', message, { fields: { file: short } });
+  });
+  return sharp(square).webp({ quality: 82, effort: 3 }).toBuffer();
 }
 
-export function createAvatars({ database, blobs }: { database: Database; blobs: BlobStore }) {
-  /** The address names the blob: /media/{user}/{file} is kept as pictures/{user}/{file}. */
-  const keyOf = (address: string): string => address.replace(/^\/media\//, 'pictures/');
+const addressOf = ({ id, secret }: LooseFile): string => `/media/${id}/${secret}-${AVATAR_SIZE}.webp`;
 
-  async function replace(userId: string, address: string | null): Promise<void> {
-    const before = await findUser(database.db, userId);
-    await database.transact((tx) => setAvatar(tx, userId, address));
-    if (before?.avatar_key) await blobs.delete(keyOf(before.avatar_key));
+/** The address names the blob: /media/{id}/{file} is kept as pictures/{id}/{file}. */
+export const blobKeyOf = (address: string): string => address.replace(/^\/media\//, 'pictures/');
+
+const ADDRESS = /^\/media\/([\da-f-]{36})\/([\w-]{22})-(\d+)\.webp$/;
+
+/** Notes that nobody uses this avatar any more. @returns its id, to be cleared after the commit. */
+export async function leaveAvatar(tx: Tx, files: LooseFiles, address: string): Promise<string | null> {
+  const [, id, secret, width] = ADDRESS.exec(address) ?? [];
+  if (!id || !secret) return null;
+  await files.note(tx, { id, secret, width: Number(width) }, true);
+  return id;
+}
+
+interface Tools {
+  database: Database;
+  blobs: BlobStore;
+  ids: Ids;
+  files: LooseFiles;
+}
+
+export function createAvatars({ database, blobs, ids, files }: Tools) {
+  /** @param file noted and stored, or null for none. */
+  async function replace(userId: string, file: LooseFile | null): Promise<void> {
+    const left = await database.transact(async (tx) => {
+      const user = await lockUser(tx, userId);
+      if (!user || (file && !(await files.strikeOut(tx, file.id))))
+        throw new AppError('auth.required', TEXT.invalidToken);
+      await setAvatar(tx, userId, file && addressOf(file));
+      return user.avatar_key ? leaveAvatar(tx, files, user.avatar_key) : null;
+    });
+    if (left) await files.clear(left);
   }
 
   const refuseOthers = (userId: string, callerId: string): void => {
@@ -59,11 +76,13 @@ export function createAvatars({ database, blobs }: { database: Database; blobs: 
   return {
     async upload(userId: string, callerId: string, bytes: Uint8Array): Promise<{ avatarUrl: string }> {
       refuseOthers(userId, callerId);
-      const square = await toSquare(bytes);
-      const avatarUrl = `/media/${userId}/${randomBytes(16).toString('base64url')}-${AVATAR_SIZE}.webp`;
-      await blobs.put(keyOf(avatarUrl), square, 'image/webp');
-      await replace(userId, avatarUrl);
-      return { avatarUrl };
+      const square = await toAvatar(bytes);
+      const file = { id: ids.next(), secret: randomBytes(16).toString('base64url'), width: AVATAR_SIZE };
+      // Noted before they are stored: whatever ends this half-way leaves no bytes for good.
+      await database.transact((tx) => files.note(tx, file, false));
+      await blobs.put(blobKeyOf(addressOf(file)), square, 'image/webp');
+      await replace(userId, file);
+      return { avatarUrl: addressOf(file) };
     },
     async remove(userId: string, callerId: string): Promise<void> {
       refuseOthers(userId, callerId);

@@ -1,54 +1,61 @@
 // Argon2id off the event loop, with a bounded number at once: hashing cannot be used to stall the server.
 import { hash, verify, type Options } from '@node-rs/argon2';
 import { AppError } from '../../../shared/errors.ts';
+import { createBoundedPool, type PoolSize } from './bounded-pool.ts';
 
 export interface Passwords {
+  /** @throws AppError account.busy */
   hash(password: string): Promise<string>;
-  /** `stored` null stands for an account that does not exist: the same work is done, and the answer is false. */
+  /**
+   * @param stored null stands for an account that does not exist or has no password: the same work is done, and the
+   * answer is false.
+   * @throws AppError account.busy
+   */
   verify(stored: string | null, password: string): Promise<boolean>;
+}
+
+export interface PasswordOptions {
+  /** For tests: the same code at the lowest cost. */
+  isWeak?: boolean | undefined;
+  argon?: {
+    hash(password: string, options: Options): Promise<string>;
+    verify(stored: string, password: string): Promise<boolean>;
+  };
+  size?: PoolSize;
 }
 
 /** OWASP's second choice: 19 MiB and two passes, about 10 ms. */
 const STRONG: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const WEAK: Options = { memoryCost: 1024, timeCost: 1, parallelism: 1 };
-/** Waiting for longer than this many others is worse than being told to come back. */
-const MAX_WAITING = 64;
-const MAX_RUNNING = 4;
+/**
+ * Half of the four threads that Node also reads files and looks names up with. Waiting for longer than 64 others, two
+ * thirds of a second, is worse than being told to come back.
+ */
+const SIZE: PoolSize = { atOnce: 2, waiting: 64 };
 
-/** @param isWeak for tests: the same code at the lowest cost. */
-export function createPasswords(isWeak = false): Passwords {
+const busy = () =>
+  new AppError('account.busy', 'Too many people are signing in right now. Please try again in a moment.', {
+    retryAfter: 2,
+  });
+
+/** One for a whole server: everything that hashes shares its bounds. */
+export function createPasswords({
+  isWeak = false,
+  argon = { hash, verify },
+  size = SIZE,
+}: PasswordOptions = {}): Passwords {
   const options = isWeak ? WEAK : STRONG;
-  const waiting: (() => void)[] = [];
-  let running = 0;
+  const pool = createBoundedPool(size, busy);
+  let decoy: Promise<string> | null = null;
+  /** Stands in for a missing hash; made before it is first needed, so that nobody can tell by the wait. */
+  const decoyHash = () => (decoy ??= argon.hash('nobody has this password', options));
+  decoyHash().catch(() => (decoy = null));
 
-  async function take<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= MAX_RUNNING) {
-      if (waiting.length >= MAX_WAITING) {
-        throw new AppError(
-          'account.busy',
-          'Too many people are signing in right now. Please try again in a moment.',
-          {
-            retryAfter: 2,
-          },
-        );
-      }
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    }
-    running++;
-    try {
-      return await work();
-    } finally {
-      running--;
-      waiting.shift()?.();
-    }
-  }
-
-  const decoy = hash('nobody has this password', options);
   return {
-    hash: (password) => take(() => hash(password.normalize('NFKC'), options)),
+    hash: (password) => pool.run(() => argon.hash(password.normalize('NFKC'), options)),
     verify: (stored, password) =>
-      take(async () => {
-        const isRight = await verify(stored ?? (await decoy), password.normalize('NFKC'));
+      pool.run(async () => {
+        const isRight = await argon.verify(stored ?? (await decoyHash()), password.normalize('NFKC'));
         return stored !== null && isRight;
       }),
   };

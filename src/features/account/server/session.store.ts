@@ -33,13 +33,16 @@ export async function insertRefreshToken(
     .execute();
 }
 
-/** The token with its session, locked: two uses of one token take turns. */
+export type HeldToken = NonNullable<Awaited<ReturnType<typeof lockRefreshToken>>>;
+
+/** The token with its session, locked: two uses of one family take turns. */
 export const lockRefreshToken = (tx: Tx, hash: Buffer) =>
   tx
     .selectFrom('refresh_tokens as token')
     .innerJoin('sessions as session', 'session.id', 'token.session_id')
     .innerJoin('users as user', 'user.id', 'session.user_id')
     .select([
+      'token.hash',
       'token.used_at',
       'token.expires_at',
       'session.id as session_id',
@@ -62,6 +65,15 @@ export async function markUsed(tx: Tx, hash: Buffer, sessionId: string, at: Date
   await tx.updateTable('sessions').set({ last_used_at: at }).where('id', '=', sessionId).execute();
 }
 
+/** What nobody can present any more. */
+export async function dropExpired(tx: Tx, sessionId: string, at: Date): Promise<void> {
+  await tx
+    .deleteFrom('refresh_tokens')
+    .where('session_id', '=', sessionId)
+    .where('expires_at', '<', at)
+    .execute();
+}
+
 export async function endSession(tx: Tx, sessionId: string, reason: EndReason, at: Date): Promise<void> {
   await tx
     .updateTable('sessions')
@@ -78,4 +90,30 @@ export async function sessionOfRefreshToken(db: Db, hash: Buffer): Promise<strin
     .where('hash', '=', hash)
     .executeTakeFirst();
   return row?.session_id ?? null;
+}
+
+/** False where it is not theirs, or has ended. */
+export async function endOwnSession(tx: Tx, userId: string, sessionId: string, at: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('sessions')
+    .set({ ended_at: at, end_reason: 'revoked' })
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ends all of a user's but one. @returns how many. */
+export async function endOtherSessions(tx: Tx, userId: string, keptId: string, at: Date): Promise<number> {
+  const rows = await tx
+    .updateTable('sessions')
+    .set({ ended_at: at, end_reason: 'revoked' })
+    .where('user_id', '=', userId)
+    .where('id', '<>', keptId)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.length;
 }

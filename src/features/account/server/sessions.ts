@@ -6,7 +6,7 @@ import type { Database, Tx } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
 import { ACCESS_TOKEN_SECONDS, REFRESH_GRACE_SECONDS, REFRESH_TOKEN_SECONDS } from '../rules.ts';
-import { hashToken, newSecretToken } from './secret-tokens.ts';
+import { hashToken, newSecretToken, successorOf } from './secret-tokens.ts';
 import * as store from './session.store.ts';
 
 export interface TokenPair {
@@ -19,21 +19,64 @@ interface SessionTools {
   tokens: AccessTokens;
   clock: Clock;
   ids: Ids;
+  /** Changing it ends no session, but tabs that refresh at that moment lose theirs. */
+  secret: string;
+  /** Afterwards the access tokens of what has ended are refused here at once; other servers look by themselves. */
+  seeEnded?: () => Promise<void>;
 }
 
-export function createSessions({ database, tokens, clock, ids }: SessionTools) {
+interface Holder {
+  userId: string;
+  sessionId: string;
+  role: Role;
+  tier: Tier;
+}
+
+/** How long an access token of a session is valid. Seconds. */
+export const TOKEN_SECONDS = ACCESS_TOKEN_SECONDS;
+
+export function createSessions(tools: SessionTools) {
+  const { database, tokens, clock, ids, secret, seeEnded = async () => {} } = tools;
   const now = () => new Date(clock.now());
   const refused = () => new AppError('account.refresh', 'Your session has ended. Please sign in again.');
 
-  async function issue(
-    tx: Tx,
-    who: { userId: string; sessionId: string; role: Role; tier: Tier },
-  ): Promise<TokenPair> {
+  const accessOf = (who: Holder) => tokens.sign(who, ACCESS_TOKEN_SECONDS);
+
+  async function keep(tx: Tx, sessionId: string, hash: Buffer): Promise<void> {
     const at = now();
-    const { token, hash } = newSecretToken();
     const expiresAt = new Date(at.getTime() + REFRESH_TOKEN_SECONDS * 1000);
-    await store.insertRefreshToken(tx, { hash, sessionId: who.sessionId, at, expiresAt });
-    return { accessToken: await tokens.sign(who, ACCESS_TOKEN_SECONDS), refreshToken: token };
+    await store.insertRefreshToken(tx, { hash, sessionId, at, expiresAt });
+  }
+
+  /**
+   * The pair that follows a token which is locked and whose session lives. Within the grace of a token that was used,
+   * it is the one that its first user got: a family never has two ends, so whoever else holds one is found out.
+   */
+  async function follow(tx: Tx, token: string, row: store.HeldToken): Promise<TokenPair | 'ended' | null> {
+    const who = {
+      userId: row.user_id,
+      sessionId: row.session_id,
+      role: row.role as Role,
+      tier: row.tier as Tier,
+    };
+    const at = now();
+    const next = successorOf(token, secret);
+    if (!row.used_at) {
+      await store.markUsed(tx, row.hash, row.session_id, at);
+      await store.dropExpired(tx, row.session_id, at);
+      await keep(tx, row.session_id, next.hash);
+      return { accessToken: await accessOf(who), refreshToken: next.token };
+    }
+    if (at.getTime() - row.used_at.getTime() > REFRESH_GRACE_SECONDS * 1000) {
+      await store.endSession(tx, row.session_id, 'reuse', at);
+      return 'ended';
+    }
+    const after = await store.lockRefreshToken(tx, next.hash);
+    // None where the server's secret has changed since.
+    if (!after) return null;
+    return after.used_at
+      ? follow(tx, next.token, after)
+      : { accessToken: await accessOf(who), refreshToken: next.token };
   }
 
   return {
@@ -48,32 +91,21 @@ export function createSessions({ database, tokens, clock, ids }: SessionTools) {
         userAgent: who.userAgent,
         at: now(),
       });
-      return issue(tx, { ...who, sessionId });
+      const { token, hash } = newSecretToken();
+      await keep(tx, sessionId, hash);
+      return { accessToken: await accessOf({ ...who, sessionId }), refreshToken: token };
     },
 
     /** @throws AppError account.refresh where the token is unknown, expired, ended, or was used before. */
     async refresh(refreshToken: string): Promise<TokenPair> {
-      const hash = hashToken(refreshToken);
       // The end of a family must be kept although the call is refused, so it is no exception in here.
-      const pair = await database.transact(async (tx) => {
-        const row = await store.lockRefreshToken(tx, hash);
-        const at = now();
-        if (!row || row.ended_at || row.expires_at <= at) return null;
-        const age = row.used_at ? at.getTime() - row.used_at.getTime() : 0;
-        if (age > REFRESH_GRACE_SECONDS * 1000) {
-          await store.endSession(tx, row.session_id, 'reuse', at);
-          return null;
-        }
-        await store.markUsed(tx, hash, row.session_id, at);
-        return issue(tx, {
-          userId: row.user_id,
-          sessionId: row.session_id,
-          role: row.role as Role,
-          tier: row.tier as Tier,
-        });
+      const outcome = await database.transact(async (tx) => {
+        const row = await store.lockRefreshToken(tx, hashToken(refreshToken));
+        return row && !row.ended_at && row.expires_at > now() ? follow(tx, refreshToken, row) : null;
       });
-      if (!pair) throw refused();
-      return pair;
+      if (outcome === 'ended') await seeEnded();
+      if (outcome === null || outcome === 'ended') throw refused();
+      return outcome;
     },
 
     /** Ends the session of the refresh token, else the given one; unknown ones are nothing to end. */
@@ -82,7 +114,9 @@ export function createSessions({ database, tokens, clock, ids }: SessionTools) {
         ? await store.sessionOfRefreshToken(database.db, hashToken(refreshToken))
         : null;
       const id = found ?? sessionId;
-      if (id) await database.transact((tx) => store.endSession(tx, id, 'logout', now()));
+      if (!id) return;
+      await database.transact((tx) => store.endSession(tx, id, 'logout', now()));
+      await seeEnded();
     },
   };
 }

@@ -110,6 +110,39 @@ describe('the sign-in dialog', () => {
     });
   });
 
+  it('leads to a forgotten password, with the address that was typed, and back', async () => {
+    const message = 'If there is an account with this address, a letter is on its way.';
+    const asked = answer({
+      '/api/auth/password-reset/request': () => Response.json({ success: true, message }),
+    });
+    await openDialog('open sign-in');
+    type('Email or Username', ' mira@example.com ');
+    press('Forgot password?');
+    expect(await screen.findByText('Forgot your password?')).toBeTruthy();
+    expect((screen.getByLabelText('Email') as HTMLInputElement).value).toBe('mira@example.com');
+    press('Send reset link');
+    expect((await screen.findByRole('status')).textContent).toContain(message);
+    expect(asked['/api/auth/password-reset/request']).toEqual([{ email: 'mira@example.com' }]);
+    press('Back to sign in');
+    expect(await screen.findByText('Sign in to Nightbloom')).toBeTruthy();
+  });
+
+  it('a forgotten password: says what is wrong with the address, and what the server says', async () => {
+    answer({ '/api/auth/password-reset/request': refusal(503, 'Please try again in a moment.') });
+    await openDialog('open sign-in');
+    type('Email or Username', 'mira.k');
+    press('Forgot password?');
+    await screen.findByText('Forgot your password?');
+    press('Send reset link');
+    expect(await screen.findByText('Email is required')).toBeTruthy();
+    type('Email', 'mira@example');
+    press('Send reset link');
+    expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
+    type('Email', 'mira@example.com');
+    press('Send reset link');
+    expect((await screen.findByText('Please try again in a moment.')).closest('[role=alert]')).toBeTruthy();
+  });
+
   it('leads to sign-up', async () => {
     answer({});
     await openDialog('open sign-in');

@@ -1,3 +1,4 @@
+import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
 import { GuestPrompt } from './guest-prompt.tsx';
 import type { OpenDialog } from './open-dialog.ts';
 import { SignInDialog } from './sign-in-dialog.tsx';
@@ -8,12 +9,16 @@ interface AuthDialogsProps {
   onChange: (open: OpenDialog | null) => void;
 }
 
-/** One of the three, each leading to the others. Unmounting resets the forms and their errors. */
+/** One of them, each leading to the others. Unmounting resets the forms and their errors. */
 export function AuthDialogs({ open, onChange }: AuthDialogsProps) {
   const close = () => onChange(null);
   const toSignIn = () => onChange({ kind: 'sign-in' });
   const toSignUp = () => onChange({ kind: 'sign-up' });
-  if (open.kind === 'sign-in') return <SignInDialog onClose={close} onSignUp={toSignUp} />;
+  const toForgotPassword = (email: string) => onChange({ kind: 'forgot-password', email });
+  if (open.kind === 'sign-in')
+    return <SignInDialog onClose={close} onSignUp={toSignUp} onForgotPassword={toForgotPassword} />;
   if (open.kind === 'sign-up') return <SignUpDialog onClose={close} onSignIn={toSignIn} />;
+  if (open.kind === 'forgot-password')
+    return <ForgotPasswordDialog email={open.email} onClose={close} onSignIn={toSignIn} />;
   return <GuestPrompt action={open.action} onClose={close} onSignUp={toSignUp} onSignIn={toSignIn} />;
 }

@@ -24,12 +24,24 @@ export function checkSignUp(values: Record<SignUpField, string>): FieldErrors<Si
   });
 }
 
+export const checkEmailForm = ({ email }: Record<'email', string>): FieldErrors<'email'> =>
+  present({ email: checkEmail(email.trim()) });
+
+export function checkNewPassword(
+  values: Record<'password' | 'confirmPassword', string>,
+): FieldErrors<'password' | 'confirmPassword'> {
+  return present({
+    password: checkPassword(values.password),
+    confirmPassword: checkConfirmation(values),
+  });
+}
+
 function checkEmail(email: string): string | undefined {
   if (!email) return 'Email is required';
   return EMAIL.test(email) ? undefined : 'Please enter a valid email address';
 }
 
-function checkUsername(username: string): string | undefined {
+export function checkUsername(username: string): string | undefined {
   if (!username) return 'Username is required';
   if (username.length < USERNAME_MIN) return `Username must be at least ${USERNAME_MIN} characters`;
   if (username.length > USERNAME_MAX) return `Username can have at most ${USERNAME_MAX} characters`;
@@ -43,7 +55,10 @@ function checkPassword(password: string): string | undefined {
   return password.length < PASSWORD_MIN ? TEXT.passwordShort : undefined;
 }
 
-function checkConfirmation({ password, confirmPassword }: Record<SignUpField, string>): string | undefined {
+function checkConfirmation({
+  password,
+  confirmPassword,
+}: Record<'password' | 'confirmPassword', string>): string | undefined {
   if (!confirmPassword) return 'Please confirm your password';
   return password === confirmPassword ? undefined : TEXT.passwordsDiffer;
 }

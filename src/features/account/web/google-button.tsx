@@ -1,29 +1,42 @@
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { CoinMark } from '../../../platform/web/ui/coin-mark.tsx';
 import { Tooltip } from '../../../platform/web/ui/tooltip.tsx';
+import { GOOGLE_TEXT } from '../google-rules.ts';
+import { useIsGoogleAvailable } from './google-available.ts';
 
-const UNAVAILABLE = 'Google sign-in is not set up on this server.';
+interface GoogleButtonProps {
+  gift?: number;
+  busyText?: string;
+  onClick: () => void;
+}
 
-/** Until an operator has set up a Google client it says why it does nothing. */
-export function GoogleButton({ gift }: { gift?: number }) {
+/** Where no Google client is set up it says why it does nothing. */
+export function GoogleButton({ gift, busyText, onClick }: GoogleButtonProps) {
+  const isAvailable = useIsGoogleAvailable();
+  const button = (
+    <Button
+      size="large"
+      isBlock
+      className="auth-google"
+      aria-disabled={!isAvailable || undefined}
+      aria-description={isAvailable ? undefined : GOOGLE_TEXT.off}
+      icon={<GoogleMark />}
+      busyText={busyText}
+      onClick={isAvailable ? onClick : undefined}
+    >
+      Continue with Google
+      {gift && (
+        <span className="coin">
+          <CoinMark />
+          {gift} free
+        </span>
+      )}
+    </Button>
+  );
+  if (isAvailable) return button;
   return (
-    <Tooltip text={UNAVAILABLE} side="bottom">
-      <Button
-        size="large"
-        isBlock
-        className="auth-google"
-        aria-disabled
-        aria-description={UNAVAILABLE}
-        icon={<GoogleMark />}
-      >
-        Continue with Google
-        {gift && (
-          <span className="coin">
-            <CoinMark />
-            {gift} free
-          </span>
-        )}
-      </Button>
+    <Tooltip text={GOOGLE_TEXT.off} side="bottom">
+      {button}
     </Tooltip>
   );
 }

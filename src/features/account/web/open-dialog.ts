@@ -1,2 +1,6 @@
 /** Which of the account's dialogs is open. */
-export type OpenDialog = { kind: 'sign-in' } | { kind: 'sign-up' } | { kind: 'guest-prompt'; action: string };
+export type OpenDialog =
+  | { kind: 'sign-in' }
+  | { kind: 'sign-up' }
+  | { kind: 'forgot-password'; email: string }
+  | { kind: 'guest-prompt'; action: string };

@@ -1,38 +1,22 @@
-import { useState } from 'react';
-import { ApiError } from '../../../platform/web/api-error.ts';
-import { showToast } from '../../../platform/web/toasts.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
-import { resendVerification } from './account.queries.ts';
+import { RESEND_TEXT } from '../mail-rules.ts';
+import { useResend } from './use-resend.ts';
 
-export function ResendVerification({ email }: { email: string }) {
-  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
+interface ResendVerificationProps {
+  email: string;
+  /** As the main thing of a page. */
+  isLarge?: boolean;
+}
 
-  async function resend() {
-    setState('sending');
-    try {
-      await resendVerification(email);
-      setState('sent');
-      showToast({
-        tone: 'success',
-        title: 'Verification Email Sent',
-        description: 'Please check your inbox for a new verification email.',
-      });
-    } catch (error) {
-      setState('idle');
-      if (error instanceof ApiError)
-        showToast({ tone: 'error', title: 'Failed to Resend', description: error.serverMessage });
-      else
-        showToast({
-          tone: 'error',
-          title: 'Error',
-          description: 'Failed to resend verification email. Please try again.',
-        });
-    }
-  }
-
-  if (state === 'sent') return <p role="status">Verification email sent! Please check your inbox.</p>;
+export function ResendVerification({ email, isLarge }: ResendVerificationProps) {
+  const { state, resend } = useResend();
+  if (state === 'sent') return <p role="status">{RESEND_TEXT.doneInline}</p>;
   return (
-    <Button size="small" busyText={state === 'sending' && 'Sending...'} onClick={() => void resend()}>
+    <Button
+      size={isLarge ? 'medium' : 'small'}
+      busyText={state === 'sending' && 'Sending...'}
+      onClick={() => void resend(email)}
+    >
       Resend Verification Email
     </Button>
   );

@@ -1,93 +1,95 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { Fragment, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { tokens } from '../../../platform/web/browser-send.ts';
+import { latePart } from '../../../platform/web/late-part.tsx';
 import { SessionContext, type Session } from '../../../platform/web/session.tsx';
 import { storage } from '../../../platform/web/storage.ts';
 import { KEYS } from '../../../platform/web/storage-keys.ts';
-import { useStored } from '../../../platform/web/use-stored.ts';
-import type { CurrentUser } from '../../../shared/words/user.ts';
 import { accountClient } from './account.queries.ts';
 import type { OpenDialog } from './open-dialog.ts';
+import { followPerson, forgetPerson, storedUser, usePerson } from './person.ts';
 
-const AuthDialogs = lazy(() =>
-  import('./auth-dialogs.tsx').then((module) => ({ default: module.AuthDialogs })),
-);
+const AuthDialogs = latePart(() => import('./auth-dialogs.tsx').then((module) => module.AuthDialogs));
 
 const never = () => () => {};
+
+async function refreshUser(): Promise<void> {
+  const asked = tokens.holder();
+  const fetched = await accountClient.me();
+  // Whoever signed out meanwhile leaves nothing behind.
+  if (tokens.holder() === asked) storage.set(KEYS.user, JSON.stringify(fetched));
+}
+
+async function signOut(): Promise<void> {
+  const refreshToken = storage.get(KEYS.refreshToken) ?? undefined;
+  // First here: the server may be slow, or away.
+  forgetPerson();
+  await accountClient.logout({ body: { refreshToken } }).catch((error: unknown) => {
+    console.warn('Signing out on the server failed', error);
+  });
+}
 
 /** Who is here, from what the browser keeps; and the dialogs that change it. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
-  const hasToken = useStored(KEYS.accessToken) !== null;
-  const user = parseUser(useStored(KEYS.user));
+  const { holder, user } = usePerson();
   const isServerMarkup = useSyncExternalStore(
     never,
     () => false,
     () => true,
   );
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-
-  async function refreshUser() {
-    const fetched = await accountClient.me();
-    storage.set(KEYS.user, JSON.stringify(fetched));
+  const [isFetched, setFetched] = useState(false);
+  const [stay, setStay] = useState({ holder, number: 0 });
+  if (stay.holder !== holder) {
+    setStay({ holder, number: stay.number + (stay.holder ? 1 : 0) });
+    // Another tab may have signed in meanwhile.
+    if (holder !== null) setDialog(null);
   }
 
-  function forget() {
-    tokens.clear();
-    queryClient.clear();
-  }
+  useEffect(() => followPerson(queryClient), [queryClient]);
 
   // Once for each time that somebody is here: on arrival and after signing in.
   useEffect(() => {
-    if (!hasToken) return;
-    refreshUser().catch(() => {
-      if (!storage.get(KEYS.user)) forget();
-    });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a fetch for each change of the functions would never end
-  }, [hasToken]);
+    if (holder === null) return;
+    let isOver = false;
+    refreshUser()
+      .catch(() => {
+        if (!isOver && !storedUser()) return signOut();
+      })
+      .finally(() => void (isOver || setFetched(true)));
+    return () => {
+      isOver = true;
+      setFetched(false);
+    };
+  }, [holder]);
 
   useEffect(() => {
     // Its work, hiding the guests' buttons before the first render, is done.
     delete document.documentElement.dataset.session;
   }, []);
 
+  const isHere = holder !== null;
   const session: Session = {
-    user: hasToken ? user : null,
-    status: isServerMarkup || (hasToken && !user) ? 'unknown' : hasToken ? 'signed-in' : 'guest',
+    user,
+    status: isServerMarkup || (isHere && !user) ? 'unknown' : isHere ? 'signed-in' : 'guest',
+    isProfileFresh: isHere && isFetched,
     askToSignUp: (action) => setDialog({ kind: 'guest-prompt', action }),
     openSignIn: () => setDialog({ kind: 'sign-in' }),
     openSignUp: () => setDialog({ kind: 'sign-up' }),
     signIn(result) {
       storage.set(KEYS.user, JSON.stringify(result.user));
       tokens.store(result);
-      void queryClient.invalidateQueries();
     },
-    async signOut() {
-      const refreshToken = storage.get(KEYS.refreshToken) ?? undefined;
-      await accountClient.logout({ body: { refreshToken } }).catch((error: unknown) => {
-        console.warn('Signing out on the server failed', error);
-      });
-      forget();
-    },
+    signOut,
     refreshUser,
   };
 
   return (
     <SessionContext value={session}>
-      {children}
-      {dialog && (
-        <Suspense>
-          <AuthDialogs open={dialog} onChange={setDialog} />
-        </Suspense>
-      )}
+      {/* Nothing that a screen remembers of one person may be there for the next. */}
+      <Fragment key={stay.number}>{children}</Fragment>
+      {dialog && <AuthDialogs open={dialog} onChange={setDialog} onMissing={() => setDialog(null)} />}
     </SessionContext>
   );
-}
-
-function parseUser(text: string | null): CurrentUser | null {
-  try {
-    return text ? (JSON.parse(text) as CurrentUser) : null;
-  } catch {
-    return null;
-  }
 }

@@ -9,16 +9,18 @@ import { accountClient } from './account.queries.ts';
 import { AuthAlert } from './auth-alert.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { checkSignIn } from './form-checks.ts';
-import { GoogleButton } from './google-button.tsx';
+import { GoogleSignIn } from './google-sign-in.tsx';
 import { ResendVerification } from './resend-verification.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 
 interface SignInDialogProps {
   onClose: () => void;
   onSignUp: () => void;
+  /** @param email what was typed so far, where it is one. */
+  onForgotPassword: (email: string) => void;
 }
 
-export function SignInDialog({ onClose, onSignUp }: SignInDialogProps) {
+export function SignInDialog({ onClose, onSignUp, onForgotPassword }: SignInDialogProps) {
   const { signIn } = useSession();
   const productName = useProductName();
   const [unverified, setUnverified] = useState('');
@@ -64,6 +66,15 @@ export function SignInDialog({ onClose, onSignUp }: SignInDialogProps) {
         <Field label="Password" error={form.errors.password}>
           {(linked) => <PasswordInput {...linked} name="password" autoComplete="current-password" />}
         </Field>
+        <p className="auth-forgot">
+          <button
+            type="button"
+            className="link lab"
+            onClick={(event) => onForgotPassword(typedEmail(event.currentTarget.form))}
+          >
+            Forgot password?
+          </button>
+        </p>
         <Button
           variant="primary"
           size="large"
@@ -75,7 +86,7 @@ export function SignInDialog({ onClose, onSignUp }: SignInDialogProps) {
         </Button>
       </form>
       <span className="or">or</span>
-      <GoogleButton />
+      <GoogleSignIn kind="sign-in" onDone={onClose} />
       <p className="auth-swap">
         Don't have an account?{' '}
         <button type="button" className="link" onClick={onSignUp}>
@@ -84,6 +95,12 @@ export function SignInDialog({ onClose, onSignUp }: SignInDialogProps) {
       </p>
     </AuthFrame>
   );
+}
+
+/** What stands in the first field, where it can be an address. */
+function typedEmail(form: HTMLFormElement | null): string {
+  const typed = form ? String(new FormData(form).get('emailOrUsername') ?? '').trim() : '';
+  return typed.includes('@') ? typed : '';
 }
 
 const mentionsVerifying = (message: string): boolean => /verif/i.test(message) && /e-?mail/i.test(message);

@@ -10,7 +10,7 @@ import { accountClient } from './account.queries.ts';
 import { AuthAlert } from './auth-alert.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { checkSignUp } from './form-checks.ts';
-import { GoogleButton } from './google-button.tsx';
+import { GoogleSignIn } from './google-sign-in.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 
 interface SignUpDialogProps {
@@ -46,7 +46,7 @@ export function SignUpDialog({ onClose, onSignIn }: SignUpDialogProps) {
       line="A name, a password, and the gate is open."
       onClose={onClose}
     >
-      <GoogleButton gift={THIRD_PARTY_GIFT} />
+      <GoogleSignIn kind="sign-up" gift={THIRD_PARTY_GIFT} onDone={onClose} />
       <span className="or">or with e-mail</span>
       {form.failure && <AuthAlert text={form.failure} />}
       <form {...form.props}>

@@ -1,5 +1,9 @@
+import type { Tx } from '../../../platform/server/db/database.ts';
 import type { CharacterSummary } from '../../../shared/words/character.ts';
+import type { Help } from '../../../shared/words/help.ts';
+import type { Persona } from '../../../shared/words/persona.ts';
 import type { Picture } from '../../../shared/words/picture.ts';
+import type { OfferedTag } from '../problems.ts';
 
 interface Viewer {
   userId: string | null;
@@ -14,7 +18,109 @@ export interface TagDetails {
   details(names: string[]): Promise<{ name: string; displayName: string; emoji: string; color: string }[]>;
 }
 
+export interface OfferedTags {
+  /** Every tag that is not disabled; one line for each category that offers it. */
+  offered(): Promise<(OfferedTag & { displayName: string })[]>;
+}
+
 export interface Galleries {
   /** The public pictures of a character's gallery, in their order. */
   galleryOf(characterId: string, showNsfw: boolean): Promise<Picture[]>;
+}
+
+export interface CharacterPictures {
+  /**
+   * Takes away what was made or uploaded as the portrait of characters that are cleared away; pictures that somebody
+   * made with them stay theirs.
+   * @returns clears the bytes away, after the commit.
+   */
+  dropPortraits(tx: Tx, characterIds: string[]): Promise<() => Promise<void>>;
+  /** The bytes of a picture in its widest rendition; null where there are none. */
+  bytesOf(imageId: string): Promise<{ bytes: Uint8Array; mime: string } | null>;
+  /** Makes a picture the portrait of one's own character. @throws AppError images.upload for what is no picture */
+  setPortrait(
+    characterId: string,
+    maker: { userId: string; showNsfw: boolean },
+    bytes: Uint8Array,
+  ): Promise<{ id: string }>;
+}
+
+export interface CharacterFinding {
+  field: string;
+  severity: 'review' | 'block' | 'hard';
+  category: string;
+  policy: string;
+  message: string;
+  fix: string;
+  rule: string;
+  spans: { start: number; end: number; text: string }[];
+}
+
+/** The texts of a character, by field. */
+export interface CardTexts {
+  age: number | null;
+  name: string;
+  hook: string;
+  description: string;
+  personality: string;
+  scenario: string;
+  greetings: string[];
+  exampleDialogue: string;
+  tags: string[];
+  systemPrompt: string;
+  postHistoryInstructions: string;
+  creatorNotes: string;
+  lorebook: { keys: string[]; content: string; comment: string }[];
+  more: Record<string, string>;
+  drawn: Record<string, string>;
+}
+
+export interface CharacterSafety {
+  /** What may not be, or is for a moderator to look at. Nothing is recorded. */
+  examineCharacter(card: CardTexts): Promise<CharacterFinding[]>;
+  recordCharacter(
+    findings: readonly CharacterFinding[],
+    about: { userId: string; characterId: string | null },
+  ): Promise<void>;
+  /** @throws AppError safety.blocked */
+  check(text: string, surface: 'image-prompt', userId: string | null): Promise<void>;
+}
+
+export interface Chats {
+  /** Removes conversations with a character in which nobody has written. */
+  dropUnused(tx: Tx, characterIds: string[]): Promise<void>;
+}
+
+/** A talk that is kept nowhere. */
+export interface TestTalk {
+  userId: string;
+  characterId: string;
+  persona: Persona;
+  rating: string;
+  tags: string[];
+  history: { role: 'user' | 'assistant'; content: string }[];
+  content: string;
+  /** The Accept-Language header. */
+  languages: string | undefined;
+}
+
+export interface TestChats {
+  readonly isStandIn: boolean;
+  /**
+   * @returns the whole reply, of which the listener has heard the pieces.
+   * @throws AppError safety.blocked, safety.retracted, chat.too_many, chat.too_long, chat.help_first, chat.engine
+   */
+  reply(
+    talk: TestTalk,
+    listener: { help(help: Help): void; text(text: string): void },
+    signal: AbortSignal,
+  ): Promise<string>;
+}
+
+export interface Sketches {
+  /** Draws a look small, as WebP. Aborting rejects with the signal's reason. */
+  draw(
+    look: { seed: string; tags: string[]; words: string },
+    signal: AbortSignal,
+  ): Promise<{ bytes: Uint8Array; width: number; height: number }>;
 }

@@ -1,12 +1,15 @@
 // A character and the version of it that new chats begin with.
 import { AppError } from '../../../shared/errors.ts';
+import type { Lorebook } from '../../../shared/words/lorebook.ts';
 import type { Persona } from '../../../shared/words/persona.ts';
 import type { Database, Db, Tx } from '../../../platform/server/db/database.ts';
 import type { CharacterPage } from '../contract.ts';
+import type { Rating, Visibility } from '../rules.ts';
 import { fillNames } from '../../../shared/words/macros.ts';
 import type { Galleries, Summaries, TagDetails } from './characters.needs.ts';
 import * as store from './characters.store.ts';
 import { marksOf } from './characters.views.ts';
+import { draftLook, presentLook } from './looks.ts';
 
 export interface CharactersTools {
   database: Database;
@@ -22,7 +25,7 @@ interface Viewer {
 
 export function toPersona(version: store.VersionRow, tags: string[]): Persona {
   return {
-    name: version.name,
+    name: version.nickname || version.name,
     age: version.age,
     hook: version.hook,
     description: version.description,
@@ -33,11 +36,12 @@ export function toPersona(version: store.VersionRow, tags: string[]): Persona {
     tags,
     systemPrompt: version.system_prompt,
     postHistoryInstructions: version.post_history_instructions,
+    ...(version.lorebook ? { lorebook: version.lorebook as Lorebook } : {}),
   };
 }
 
-/** Cards of running chats: about 4 KB each. */
-const KEPT_VERSIONS = 2_000;
+/** Cards of running chats: about 4 KB each, and with a lorebook a hundred times that. */
+const KEPT_VERSIONS = 500;
 
 export function createCharacters({ database, summaries, tags, galleries }: CharactersTools) {
   const versions = new Map<string, Persona>();
@@ -52,7 +56,7 @@ export function createCharacters({ database, summaries, tags, galleries }: Chara
         tags.details(character.tag_names),
         viewer.userId ? marksOf(database.db, id, viewer.userId) : { isLiked: false, isFavorite: false },
       ]);
-      const names = { char: version.name, user: 'you' };
+      const names = { char: version.nickname || version.name, user: 'you' };
       return {
         ...summary,
         description: fillNames(version.description, names),
@@ -65,6 +69,8 @@ export function createCharacters({ database, summaries, tags, galleries }: Chara
         tagDetails,
         gallery,
         ...marks,
+        visibility: character.visibility as Visibility,
+        creatorNotes: fillNames(version.creator_notes, names),
         createdAt: character.created_at.toISOString(),
       };
     },
@@ -90,21 +96,15 @@ export function createCharacters({ database, summaries, tags, galleries }: Chara
       return persona;
     },
 
-    /** What the image engine draws the person from. */
+    /** What the image engine draws the person from; of a draft, for its maker. */
     async lookOf(db: Db, id: string, viewerId: string | null) {
       const found = await store.findVisible(db, id, viewerId);
-      if (!found) return null;
-      const look = found.version.look as store.Look;
-      return {
-        name: found.character.name,
-        seed: look.seed,
-        tags: look.tags,
-        rating: found.character.rating as 'sfw' | 'suggestive' | 'nsfw',
-        creatorId: found.character.creator_id,
-      };
+      if (!found) return viewerId ? draftLook(db, id, viewerId) : null;
+      return presentLook(found.character, found.version.look as store.Look, found.character.rating as Rating);
     },
 
     addLikes: (tx: Tx, id: string, change: 1 | -1) => store.addToCounter(tx, id, 'like_count', change),
+    addLikeToEach: store.addLikeToEach,
     addChat: (tx: Tx, id: string) => store.addToCounter(tx, id, 'chat_count', 1),
     setAvatar: store.setAvatar,
     insert: store.insertCharacter,

@@ -8,6 +8,8 @@ export type VersionRow = Selectable<CharacterVersionsTable>;
 export interface Look {
   seed: string;
   tags: string[];
+  /** Absent in the first catalogue's. */
+  words?: string;
 }
 
 export interface NewCharacter {
@@ -50,6 +52,7 @@ export async function insertCharacter(tx: Tx, character: NewCharacter): Promise<
       tag_names: character.tags,
       created_at: at,
       updated_at: at,
+      published_at: at,
     })
     .execute();
   await tx
@@ -68,15 +71,26 @@ export async function insertCharacter(tx: Tx, character: NewCharacter): Promise<
       example_dialogue: character.exampleDialogue,
       starters: character.starters,
       look: JSON.stringify(character.look),
+      tag_names: character.tags,
+      rating: character.rating,
       created_at: at,
     })
     .execute();
-  if (character.tags.length > 0) {
-    await tx
-      .insertInto('character_tags')
-      .values(character.tags.map((tag_name) => ({ character_id: id, tag_name })))
-      .execute();
-  }
+  await insertTags(tx, id, character.tags);
+}
+
+async function insertTags(tx: Tx, id: string, tags: string[]): Promise<void> {
+  if (tags.length === 0) return;
+  await tx
+    .insertInto('character_tags')
+    .values(tags.map((tag_name) => ({ character_id: id, tag_name })))
+    .execute();
+}
+
+/** Lets a character be found by these tags and no others. */
+export async function replaceTags(tx: Tx, id: string, tags: string[]): Promise<void> {
+  await tx.deleteFrom('character_tags').where('character_id', '=', id).execute();
+  await insertTags(tx, id, tags);
 }
 
 export async function seededSlugs(db: Db): Promise<Set<string>> {
@@ -88,7 +102,7 @@ export async function seededSlugs(db: Db): Promise<Set<string>> {
   return new Set(rows.map((row) => row.seed_slug!));
 }
 
-/** With its current version; null where it is gone or private to somebody else. */
+/** With its current version; null where it is gone, a draft, or private to somebody else. */
 export async function findVisible(
   db: Db,
   id: string,
@@ -99,6 +113,7 @@ export async function findVisible(
     .selectAll()
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
+    .where('is_draft', '=', false)
     .executeTakeFirst();
   if (!character || (character.visibility === 'private' && character.creator_id !== viewerId)) return null;
   const version = await db
@@ -124,7 +139,19 @@ export async function addToCounter(
   return row[counter];
 }
 
-export async function setAvatar(tx: Tx, id: string, imageId: string): Promise<void> {
+/** Counts one more like for each. @returns the new counts by id. */
+export async function addLikeToEach(tx: Tx, ids: string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .updateTable('characters')
+    .set({ like_count: sql`like_count + 1` })
+    .where('id', 'in', ids)
+    .returning(['id', 'like_count'])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.like_count]));
+}
+
+export async function setAvatar(tx: Tx, id: string, imageId: string | null): Promise<void> {
   await tx.updateTable('characters').set({ avatar_image_id: imageId }).where('id', '=', id).execute();
 }
 

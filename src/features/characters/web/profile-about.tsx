@@ -9,13 +9,14 @@ import { spokenParagraphs } from './spoken-parts.ts';
 const RATINGS = { sfw: 'SFW', suggestive: 'Suggestive', nsfw: 'NSFW' } as const;
 
 export function ProfileAbout({ character }: { character: CharacterPage }) {
-  const { description, personality, scenario, greeting } = character;
+  const { description, personality, scenario, greeting, creatorNotes } = character;
   return (
     <div className="profile-cols">
       <div>
         <Text title="About" text={description} />
         <Text title="Personality" text={personality} />
         <Text title="Scenario" text={scenario} />
+        <Text title="From the creator" text={creatorNotes} />
       </div>
       <div>
         <h2 className="t-m">Tags</h2>

@@ -23,6 +23,7 @@ export function ProfileArt({ character, isCovered }: ProfileArtProps) {
           sizes="(max-width: 760px) 250px, (max-width: 1180px) 34vw, 392px"
           alt={`Portrait of ${name}`}
           isCovered={isCovered}
+          canReveal
           isPriority
         />
       </div>

@@ -3,20 +3,23 @@ import { AppError } from '../../../shared/errors.ts';
 import type { Database } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
+import type { Sign } from '../../../shared/words/help.ts';
 import type { Conversation, ConversationPage, Message } from '../contract.ts';
-import type { ChatSafety } from './chat.needs.ts';
+import type { ChatSafety, CheckedWords, HelpDesk } from './chat.needs.ts';
 import * as store from './chat.store.ts';
-import { readShownEnd } from './chat.views.ts';
-import { presentConversation, type Conversations } from './conversations.service.ts';
+import { readShownEnd, readSign } from './chat.views.ts';
+import { missing, presentConversation, type Conversations } from './conversations.service.ts';
 import { readFacts } from './facts/read-facts.ts';
 import { messageTokens } from './prompt/tokens.ts';
 import type { Abort, ReplyDesk } from './reply-desk.ts';
+import { newSign } from './signs.ts';
 
 export interface ArrangeTools {
   database: Database;
   clock: Clock;
   ids: Ids;
   safety: ChatSafety;
+  help: HelpDesk;
   desk: Pick<ReplyDesk, 'find'>;
   conversations: Conversations;
 }
@@ -33,24 +36,47 @@ export function createArrange(tools: ArrangeTools) {
     return conversationId;
   }
 
+  const helpFor = (languages?: string) => (tier: Sign['tier']) =>
+    tools.help.present({ tier, region: tools.help.regionOf(languages), isSeen: false });
+
+  /** Of a message whose words are others now; one that stood there already is not shown as a new one. */
+  async function signAfter(
+    before: Sign | null,
+    { tier }: CheckedWords,
+    of: { userId: string; languages: string | undefined },
+  ): Promise<Sign | null> {
+    if (tier === 0) return null;
+    return before && before.tier >= tier ? { ...before, tier } : newSign(tools, { tier, ...of });
+  }
+
   return {
     /** Changes the text in place; what was learned from the old words is learned anew. */
     async edit(
       userId: string,
       id: string,
       messageId: string,
-      content: string,
+      { content, languages }: { content: string; languages?: string | undefined },
     ): Promise<{ message: Message }> {
       const conversationId = await quiet(id, userId);
       const target = await conversations.message(conversationId, messageId);
-      await tools.safety.checkInput(content, [], userId);
+      const words = await tools.safety.checkInput(content, [], userId, helpFor(languages));
       const at = now();
+      const isMine = target.role === 'user';
+      const before = isMine ? await readSign(database.db, conversationId, messageId) : null;
+      const sign = isMine ? await signAfter(before, words, { userId, languages }) : null;
       await database.transact(async (tx) => {
-        await store.editMessage(tx, { id: messageId, content, tokens: messageTokens(content), at });
+        const notes = { help: sign, marks: words.isMasked ? (['masked'] as const) : [] };
+        const tokens = messageTokens(words.text);
+        await store.editMessage(tx, { id: messageId, content: words.text, tokens, at, notes });
+        if (sign && sign.tier > (before?.tier ?? 0)) {
+          await tools.help.shown(tx, userId, sign);
+          await store.raiseRevisionsOf(tx, userId);
+        }
+        await words.mark?.(tx, messageId);
         await store.raiseRevision(tx, conversationId);
-        if (target.role !== 'user') return;
+        if (!isMine) return;
         await store.forgetSource(tx, messageId);
-        const facts = readFacts(content);
+        const facts = sign ? [] : readFacts(words.text);
         await store.saveFacts(
           tx,
           facts.map((fact) => ({
@@ -106,6 +132,31 @@ export function createArrange(tools: ArrangeTools) {
       return conversations.page(userId, conversationId, showNsfw);
     },
 
+    /** The help with a message was seen or used, or that of another region is asked for. */
+    async help(
+      userId: string,
+      id: string,
+      messageId: string,
+      change: { isSeen?: true | undefined; isUsed?: true | undefined; region?: string | undefined },
+    ): Promise<{ message: Message }> {
+      const { region } = change;
+      if (region !== undefined && !tools.help.isRegion(region))
+        throw new AppError('chat.region', 'There are no helplines of that region here');
+      const conversationId = await conversations.resolve(id, userId);
+      await database.transact(async (tx) => {
+        const before = await store.lockSign(tx, conversationId, messageId);
+        if (!before) throw missing();
+        const sign = {
+          ...before,
+          ...(region === undefined ? change : { ...change, region, isChosen: true }),
+        };
+        await store.setSign(tx, messageId, sign);
+        if (sign.isSeen) await tools.help.seen(tx, userId);
+        if (sign.isUsed && !before.isUsed) await tools.help.used(tx, sign);
+      });
+      return { message: await conversations.message(conversationId, messageId) };
+    },
+
     async settings(
       userId: string,
       id: string,
@@ -114,14 +165,22 @@ export function createArrange(tools: ArrangeTools) {
     ): Promise<Conversation> {
       await conversations.row(id, userId);
       conversations.turns.drop(id);
-      if (change.title) await tools.safety.checkInput(change.title, [], userId);
+      const title = change.title && (await tools.safety.checkInput(change.title, [], userId, helpFor())).text;
       await database.transact((tx) =>
         store.updateConversation(tx, id, {
-          ...(change.title ? { title: change.title } : {}),
+          ...(title ? { title } : {}),
           ...(change.replyLength ? { reply_length: change.replyLength } : {}),
         }),
       );
       return presentConversation(await conversations.row(id, userId), showNsfw);
+    },
+
+    /** @throws AppError chat.newest where there is nothing newer to go on with */
+    async renew(userId: string, id: string, showNsfw: boolean): Promise<ConversationPage> {
+      const conversationId = await quiet(id, userId);
+      if (!(await database.transact((tx) => store.moveToNewest(tx, conversationId))))
+        throw new AppError('chat.newest', 'This is the newest version of the character already.');
+      return conversations.page(userId, conversationId, showNsfw);
     },
 
     async deleteConversation(userId: string, id: string): Promise<void> {

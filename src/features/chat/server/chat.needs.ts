@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../../platform/server/db/database.ts';
+import type { Help, Sign } from '../../../shared/words/help.ts';
 import type { Persona } from '../../../shared/words/persona.ts';
 
 export interface Personas {
@@ -14,15 +15,51 @@ export interface Personas {
   addChat(tx: Tx, characterId: string): Promise<unknown>;
 }
 
-/** Watches a reply while it is written; false from the piece on that makes it break a rule. */
+/** Watches a reply while it is written. */
 export interface ReplyGuard {
+  /** False from the piece on that makes it break a rule. */
   feed(text: string): boolean;
-  /** The last look, at the whole. */
-  end(): boolean;
+  /** The last look, at the whole: what is to be kept of `text`, which is all that was fed. */
+  end(
+    text: string,
+  ): { isAllowed: false } | { isAllowed: true; text: string; marks: ('masked' | 'corrected')[] };
+}
+
+/** What is made of the user's words. */
+export interface CheckedWords {
+  /** To be stored and sent on: personal data in it is covered. */
+  text: string;
+  isMasked: boolean;
+  /** How strong the signs of crisis are; 0 for none. */
+  tier: 0 | 1 | 2 | 3;
+  /** Marks the stored message for a moderator; null where nothing calls for one. */
+  mark: ((tx: Tx, messageId: string) => Promise<void>) | null;
 }
 
 export interface ChatSafety {
-  /** @throws AppError safety.blocked; `earlier` are the user's turns before, for what is split over several. */
-  checkInput(text: string, earlier: string[], userId: string): Promise<void>;
-  guardReply(userId: string): ReplyGuard;
+  /**
+   * @param earlier the user's turns before, for what is split over several
+   * @param helpFor what a refusal has to show besides, where there are signs of crisis in what is refused
+   * @throws AppError safety.blocked
+   */
+  checkInput(
+    text: string,
+    earlier: string[],
+    userId: string,
+    helpFor: (tier: Sign['tier']) => Help,
+  ): Promise<CheckedWords>;
+  /** @param subject `said` are the user's newest turns, oldest first */
+  guardReply(subject: { userId: string; messageId: string; said: readonly string[] }): ReplyGuard;
+}
+
+/** Help for a person in whose words there are signs of crisis. */
+export interface HelpDesk {
+  /** A guess from an Accept-Language header. */
+  regionOf(languages: string | undefined): string;
+  isRegion(code: string): boolean;
+  present(sign: Pick<Sign, 'tier' | 'region' | 'isSeen'>): Help;
+  /** Counts, and begins the time in which the talk stays gentle. */
+  shown(tx: Tx, userId: string, sign: Sign): Promise<unknown>;
+  seen(tx: Tx, userId: string): Promise<unknown>;
+  used(tx: Tx, sign: Sign): Promise<unknown>;
 }

@@ -22,6 +22,9 @@ const streamed = (reply: Reply): Streaming<C['send']> => ({
   },
 });
 
+const languagesOf = ({ headers }: { headers: { 'accept-language'?: string | undefined } }) =>
+  headers['accept-language'];
+
 export const chatRoutes = (chat: Chat, conversations: Conversations, arrange: Arrange): Handlers<C> => ({
   conversations: ({ query }, { caller, showNsfw }) => conversations.list(caller.userId, query, showNsfw),
   open: async ({ params }, { caller, showNsfw }) =>
@@ -36,7 +39,8 @@ export const chatRoutes = (chat: Chat, conversations: Conversations, arrange: Ar
     const id = await conversations.resolve(which, caller.userId);
     return conversations.history(caller.userId, id, query.before ?? null, query.page - 1, query.limit);
   },
-  send: async ({ params, body }, { caller }) => streamed(await chat.send(caller.userId, params.id, body)),
+  send: async ({ params, body }, { caller, request }) =>
+    streamed(await chat.send(caller.userId, params.id, { ...body, languages: languagesOf(request) })),
   events: async ({ params, query }, { caller }) => {
     const reply = await chat.join(caller.userId, params.id);
     return { stream: (events) => reply.join(events, query.after) };
@@ -46,14 +50,16 @@ export const chatRoutes = (chat: Chat, conversations: Conversations, arrange: Ar
     streamed(await chat.regenerate(caller.userId, params.id, params.messageId)),
   continue: async ({ params }, { caller }) =>
     streamed(await chat.continue(caller.userId, params.id, params.messageId)),
-  edit: ({ params, body }, { caller }) =>
-    arrange.edit(caller.userId, params.id, params.messageId, body.content),
+  edit: ({ params, body }, { caller, request }) =>
+    arrange.edit(caller.userId, params.id, params.messageId, { ...body, languages: languagesOf(request) }),
+  help: ({ params, body }, { caller }) => arrange.help(caller.userId, params.id, params.messageId, body),
   select: ({ params }, { caller, showNsfw }) =>
     arrange.select(caller.userId, params.id, params.messageId, showNsfw),
   deleteMessage: ({ params }, { caller, showNsfw }) =>
     arrange.deleteMessage(caller.userId, params.id, params.messageId, showNsfw),
   settings: ({ params, body }, { caller, showNsfw }) =>
     arrange.settings(caller.userId, params.id, body, showNsfw),
+  renew: ({ params }, { caller, showNsfw }) => arrange.renew(caller.userId, params.id, showNsfw),
   deleteConversation: async ({ params }, { caller }) => {
     await arrange.deleteConversation(caller.userId, params.id);
     return { success: true as const };

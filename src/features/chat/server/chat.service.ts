@@ -1,22 +1,24 @@
 // Conversations as a tree of messages; replies are jobs of the server that any tab can join, and none owns.
 import { AppError } from '../../../shared/errors.ts';
 import type { Database } from '../../../platform/server/db/database.ts';
-import type { ChatEngine, ChatRequest } from '../../../platform/server/ports/chat-engine.ts';
+import type { ChatEngine } from '../../../platform/server/ports/chat-engine.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { Log } from '../../../platform/server/log.ts';
-import type { Message } from '../contract.ts';
-import type { ChatSafety, Personas } from './chat.needs.ts';
-import { findByKey, readAlternatives, readTurn, type Turn } from './chat.views.ts';
+import type { Message, MessageMark } from '../contract.ts';
+import type { ChatSafety, HelpDesk, Personas } from './chat.needs.ts';
+import { findByKey, readAlternatives, readSign, readTurn, type Turn } from './chat.views.ts';
 import type { Conversations } from './conversations.service.ts';
 import { readFacts } from './facts/read-facts.ts';
+import { outOfRole } from './out-of-role.ts';
 import { prepareRequest, type ReplyWish } from './prepare-request.ts';
 import { messageTokens } from './prompt/tokens.ts';
 import { Reply } from './reply.ts';
 import type { Abort, ReplyDesk } from './reply-desk.ts';
+import { isOutside, isWaiting, newSign, supportFor } from './signs.ts';
 import { StaleTurn, storeTurn } from './store-turn.ts';
 import { nextTurn, type Said } from './turn-cache.ts';
-import { writeReply } from './write-reply.ts';
+import { writeReply, type Ask } from './write-reply.ts';
 
 export interface ChatTools {
   database: Database;
@@ -26,6 +28,7 @@ export interface ChatTools {
   engine: ChatEngine;
   personas: Personas;
   safety: ChatSafety;
+  help: HelpDesk;
   desk: ReplyDesk;
   conversations: Conversations;
   nodeId: string;
@@ -39,6 +42,8 @@ export interface SendRequest {
   parentId?: string | undefined;
   idempotencyKey?: string | undefined;
   length?: 'short' | 'medium' | 'long' | undefined;
+  /** The Accept-Language header, for help in the right country. */
+  languages?: string | undefined;
 }
 
 const spoken = (content: string) => ({ content, tokens: messageTokens(content) });
@@ -75,13 +80,30 @@ export function createChat(tools: ChatTools) {
     }
   }
 
-  const prepare = (turn: Turn, wish: ReplyWish) => prepareRequest(tools, turn, wish);
+  /** Has the engine write. @throws AppError chat.too_long */
+  async function askEngine(turn: Turn, wish: Omit<ReplyWish, 'support'>, tier: number): Promise<Ask> {
+    const support = supportFor(turn.care, tier, clock.now());
+    const request = await prepareRequest(tools, turn, { ...wish, support });
+    return (onText, signal) => engine.stream(request, onText, signal);
+  }
+
+  /** No story goes on while there is help that was not acknowledged. */
+  function refuseWaiting(turn: Turn): void {
+    if (!isWaiting(turn.care, clock.now())) return;
+    throw new AppError('chat.help_first', 'Please look at the help that we have shown you first.');
+  }
+
+  const saidIn = (turn: Turn): string[] =>
+    turn.history
+      .filter((message) => message.role === 'user')
+      .slice(-WINDOW_TURNS)
+      .map((message) => message.content);
 
   /** The engine is asked at once; this returns when the messages are stored, or fails where they could not be. */
   async function start(
     userId: string,
     reply: Reply,
-    request: ChatRequest,
+    { ask, said }: { ask: Ask; said: readonly string[] },
     stored: Promise<{ userMessage: Message | null; message: Message }>,
   ): Promise<Reply> {
     desk.add(reply, userId);
@@ -90,9 +112,9 @@ export function createChat(tools: ChatTools) {
       isStandIn: engine.isStandIn,
       ...messages,
     }));
-    const guard = tools.safety.guardReply(userId);
-    writeReply({ database, clock, log: tools.log, engine }, { reply, request, guard, stored: begun }).catch(
-      () => reply.finish(null),
+    const guard = tools.safety.guardReply({ userId, messageId: reply.messageId, said });
+    writeReply({ database, clock, log: tools.log, engine }, { reply, ask, guard, stored: begun }).catch(() =>
+      reply.finish(null),
     );
     await begun.catch(async (error: unknown) => {
       // The engine has to be told off before the next reply of this conversation can begin.
@@ -112,23 +134,31 @@ export function createChat(tools: ChatTools) {
     if (said.parentId && parent?.id !== said.parentId) {
       throw new AppError('chat.parent', 'The message that this answers was deleted. Please reload.');
     }
-    const earlier = turn.history.filter((message) => message.role === 'user').slice(-WINDOW_TURNS);
-    await tools.safety.checkInput(
-      said.content,
-      earlier.map((message) => message.content),
-      userId,
+    const earlier = saidIn(turn);
+    const { languages } = said;
+    const words = await tools.safety.checkInput(said.content, earlier, userId, (tier) =>
+      tools.help.present({ tier, region: tools.help.regionOf(languages), isSeen: false }),
     );
-    const learned = readFacts(said.content);
+    const tier = isWaiting(turn.care, clock.now()) ? 3 : words.tier;
+    const sign = tier ? await newSign(tools, { tier, userId, languages }) : null;
+    // What somebody says in despair is nothing to be reminded of.
+    const learned = sign ? [] : readFacts(words.text);
     const length = said.length ?? turn.replyLength;
     const userMessageId = ids.next();
     const reply = new Reply(turn.id, ids.next(), { key });
-    const request = await prepare(turn, {
-      said: { content: said.content, learned },
-      mode: 'reply',
-      length,
-      seed: reply.messageId,
-      alternatives: [],
-    });
+    const ask = isOutside(tier)
+      ? outOfRole(tier, turn.messageCount / 2)
+      : await askEngine(
+          turn,
+          {
+            said: { content: words.text, learned },
+            mode: 'reply',
+            length,
+            seed: reply.messageId,
+            alternatives: [],
+          },
+          tier,
+        );
     const stored = storeTurn(tools, {
       turn,
       userId,
@@ -136,13 +166,16 @@ export function createChat(tools: ChatTools) {
       userMessageId,
       replyId: reply.messageId,
       learned,
+      words,
+      sign,
+      isOutside: isOutside(tier),
       said,
     });
-    // What was learned is merged by the database: then the next turn reads it there.
-    if (learned.length === 0)
-      void keepNext(userId, turn, reply, { id: userMessageId, ...spoken(said.content) });
+    // What was learned is merged by the database, and signs change what a reply may be: then the next turn reads anew.
+    if (learned.length === 0 && !sign)
+      void keepNext(userId, turn, reply, { id: userMessageId, ...spoken(words.text) });
     try {
-      return await start(userId, reply, request, stored);
+      return await start(userId, reply, { ask, said: [...earlier, words.text] }, stored);
     } catch (error) {
       const earlierReply = key !== null && isRepeated(error) ? await sentBefore(turn.id, key) : null;
       if (earlierReply) return earlierReply;
@@ -212,23 +245,27 @@ export function createChat(tools: ChatTools) {
       turns.drop(conversationId);
       const turn = await turnOf(conversationId, userId, parentId);
       refuseBusy(turn, userId);
+      const tier = (await readSign(database.db, conversationId, parentId))?.tier ?? 0;
+      if (!isOutside(tier)) refuseWaiting(turn);
       const alternatives = await readAlternatives(database.db, conversationId, parentId);
-      const isRetry = target.state === 'failed' && target.content === '';
+      const isRetry = (target.state === 'failed' || target.state === 'retracted') && target.content === '';
       const reply = new Reply(conversationId, isRetry ? target.id : ids.next());
-      const request = await prepare(turn, {
-        mode: 'reply',
+      const wish = {
+        mode: 'reply' as const,
         length: turn.replyLength,
         seed: `${reply.messageId}:${alternatives.length}`,
         alternatives: alternatives.filter(Boolean),
-      });
+      };
+      const ask = isOutside(tier) ? outOfRole(tier, alternatives.length) : await askEngine(turn, wish, tier);
+      const marks: MessageMark[] = isOutside(tier) ? ['out_of_role'] : [];
       const stored = isRetry
         ? conversations.reopen(conversationId, target, tools.nodeId)
         : conversations.addAlternative(turn, parentId, reply.messageId, tools.nodeId);
       return start(
         userId,
         reply,
-        request,
-        stored.then((message) => ({ userMessage: null, message })),
+        { ask, said: saidIn(turn) },
+        stored.then((message) => ({ userMessage: null, message: { ...message, marks } })),
       );
     },
 
@@ -239,22 +276,26 @@ export function createChat(tools: ChatTools) {
       if (target.role !== 'assistant' || turn.headId !== messageId || target.content === '') {
         throw new AppError('chat.not_reply', 'Only the newest reply can be continued');
       }
+      if (target.marks.includes('out_of_role'))
+        throw new AppError('chat.not_reply', 'These words are not part of the story');
       refuseBusy(turn, userId);
+      refuseWaiting(turn);
       turns.drop(turn.id);
       // A blank line that ends the text stays one; otherwise a space parts old from new.
       const base = target.content.endsWith('\n\n') ? target.content : `${target.content.trimEnd()} `;
       const reply = new Reply(turn.id, messageId, { text: base });
-      const request = await prepare(turn, {
-        mode: 'continue',
+      const wish = {
+        mode: 'continue' as const,
         length: turn.replyLength,
         seed: `${messageId}:${target.content.length}`,
         alternatives: [],
-      });
+      };
+      const ask = await askEngine(turn, wish, 0);
       const stored = conversations.reopen(turn.id, target, tools.nodeId);
       return start(
         userId,
         reply,
-        request,
+        { ask, said: saidIn(turn) },
         stored.then((message) => ({ userMessage: null, message })),
       );
     },

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/server/db/database.ts';
+import type { Sign } from '../../../shared/words/help.ts';
 import type { Fact } from '../../../shared/words/memory.ts';
+import type { MessageMark } from '../contract.ts';
 import type { MessageState } from './messages.ts';
 
 export interface NewConversation {
@@ -54,7 +56,7 @@ export interface NewTurn {
   nodeId: string;
   at: Date;
   /** What the reply is built from, as it was read. */
-  readAs: { revision: number; username: string; nsfwEnabled: boolean; rating: string; tags: string[] };
+  readAs: { revision: number; username: string; nsfwEnabled: boolean; rating: string };
 }
 
 /**
@@ -67,10 +69,11 @@ export async function insertTurn(db: Db, turn: NewTurn): Promise<boolean> {
     with turn as (
       update conversations c
       set head_id = ${turn.replyId}, updated_at = ${turn.at}, message_count = c.message_count + 2, revision = c.revision + 1
-      from users u left join preferences p on p.user_id = u.id, characters ch
+      from users u left join preferences p on p.user_id = u.id, characters ch, character_versions v
       where c.id = ${turn.conversationId} and c.user_id = ${turn.userId} and c.revision = ${readAs.revision}
         and u.id = c.user_id and u.username = ${readAs.username} and coalesce(p.nsfw_enabled, false) = ${readAs.nsfwEnabled}
-        and ch.id = c.character_id and ch.rating = ${readAs.rating} and ch.tag_names = ${readAs.tags}::text[]
+        and ch.id = c.character_id and v.id = c.version_id
+        and case when ch.rating = 'nsfw' then v.rating else ch.rating end = ${readAs.rating}
       returning c.id
     ), said as (
       insert into messages (id, conversation_id, parent_id, role, content, state, alternative, shown_child_id, tokens,
@@ -97,6 +100,61 @@ export async function raiseRevision(tx: Tx, conversationId: string): Promise<voi
     .updateTable('conversations')
     .set((set) => ({ revision: set('revision', '+', 1) }))
     .where('id', '=', conversationId)
+    .execute();
+}
+
+/** Goes on with the character as it is now. False where it is so already, or nobody may talk to it any more. */
+export async function moveToNewest(tx: Tx, conversationId: string): Promise<boolean> {
+  const result = await sql<{ id: string }>`
+    update conversations c set version_id = ch.version_id, revision = c.revision + 1
+    from characters ch
+    where c.id = ${conversationId} and ch.id = c.character_id and ch.version_id <> c.version_id
+      and ch.deleted_at is null and not ch.is_draft and (ch.visibility <> 'private' or ch.creator_id = c.user_id)
+    returning c.id`.execute(tx);
+  return result.rows.length > 0;
+}
+
+/** The same for every conversation of the user: what a reply may be has changed. */
+export async function raiseRevisionsOf(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('conversations')
+    .set((set) => ({ revision: set('revision', '+', 1) }))
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export interface MessageNotes {
+  help: Sign | null;
+  marks: readonly MessageMark[];
+}
+
+const notesRow = ({ help, marks }: MessageNotes) => ({
+  help: help && JSON.stringify(help),
+  marks: marks.length > 0 ? [...marks] : null,
+});
+
+/** What the reader has to know of a message besides its text. */
+export async function noteMessage(tx: Tx, id: string, notes: MessageNotes): Promise<void> {
+  await tx.updateTable('messages').set(notesRow(notes)).where('id', '=', id).execute();
+}
+
+/** To be changed in this transaction; null where there is none. */
+export async function lockSign(tx: Tx, conversationId: string, messageId: string): Promise<Sign | null> {
+  const row = await tx
+    .selectFrom('messages')
+    .select('help')
+    .where('id', '=', messageId)
+    .where('conversation_id', '=', conversationId)
+    .forUpdate()
+    .executeTakeFirst();
+  return (row?.help as Sign | null | undefined) ?? null;
+}
+
+export async function setSign(tx: Tx, id: string, sign: Sign): Promise<void> {
+  await tx
+    .updateTable('messages')
+    .set({ help: JSON.stringify(sign) })
+    .where('id', '=', id)
     .execute();
 }
 
@@ -170,14 +228,16 @@ export interface FinishedMessage {
   problem: string | null;
   tokens: number;
   engine: string;
+  marks: MessageMark[];
 }
 
 /** One statement, so it needs no transaction around it. */
 export async function finishMessage(db: Db, message: FinishedMessage): Promise<void> {
+  const marks = message.marks.length > 0 ? sql`, marks = ${[...message.marks]}::text[]` : sql``;
   await sql`
     update messages set content = ${message.content}, state = ${message.state}, problem = ${message.problem},
       path_tokens = path_tokens - tokens + ${message.tokens}, tokens = ${message.tokens},
-      engine = ${message.engine}, node_id = null
+      engine = ${message.engine}, node_id = null${marks}
     where id = ${message.id}`.execute(db);
 }
 
@@ -200,7 +260,7 @@ export async function saveCheckpoints(db: Db, replies: { id: string; content: st
 
 export async function editMessage(
   tx: Tx,
-  message: { id: string; content: string; tokens: number; at: Date },
+  message: { id: string; content: string; tokens: number; at: Date; notes: MessageNotes },
 ): Promise<void> {
   await tx
     .updateTable('messages')
@@ -211,6 +271,7 @@ export async function editMessage(
       edited_at: message.at,
       state: 'complete',
       problem: null,
+      ...notesRow(message.notes),
     })
     .where('id', '=', message.id)
     .execute();
@@ -230,6 +291,11 @@ export async function deleteBranch(tx: Tx, messageId: string): Promise<number> {
 
 export async function deleteConversation(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('conversations').where('id', '=', id).execute();
+}
+
+/** With their messages and memories. */
+export async function deleteConversationsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('conversations').where('user_id', '=', userId).execute();
 }
 
 export async function updateConversation(

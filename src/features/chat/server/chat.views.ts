@@ -2,6 +2,7 @@
 // length and never the conversation's.
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/db/database.ts';
+import type { Sign } from '../../../shared/words/help.ts';
 import type { Fact } from '../../../shared/words/memory.ts';
 import type { MessageRow } from './messages.ts';
 import type { HistoryTurn } from './prompt/history.ts';
@@ -11,7 +12,7 @@ const SIBLINGS = sql`
     then (select json_agg(s.id order by s.alternative) from messages s where s.conversation_id = m.conversation_id and s.parent_id is null)
     else (select json_agg(s.id order by s.alternative) from messages s where s.parent_id = m.parent_id) end`;
 
-const COLUMNS = sql`m.id, m.parent_id, m.role, m.content, m.state, m.problem, m.alternative, m.created_at, m.edited_at, ${SIBLINGS} as alternatives`;
+const COLUMNS = sql`m.id, m.parent_id, m.role, m.content, m.state, m.problem, m.alternative, m.created_at, m.edited_at, m.help, m.marks, ${SIBLINGS} as alternatives`;
 
 /** The path that ends at a message, newest part of it, oldest first; one more row than asked tells of more. */
 export async function readPath(
@@ -64,6 +65,13 @@ export async function resolveConversation(db: Db, id: string, userId: string): P
   return result.rows[0]?.id ?? null;
 }
 
+/** The time after signs of crisis; times are ISO. */
+export interface Care {
+  gentleUntil: string;
+  quietUntil: string | null;
+  isWaiting: boolean;
+}
+
 export interface Turn {
   id: string;
   characterId: string;
@@ -77,6 +85,8 @@ export interface Turn {
   nsfwEnabled: boolean;
   rating: string;
   tags: string[];
+  /** Null but for a while after signs of crisis. */
+  care: Care | null;
   history: (HistoryTurn & { id: string; parentId: string | null; state: string })[];
   facts: (Fact & { id: string })[];
 }
@@ -91,11 +101,12 @@ export async function readTurn(
 ): Promise<Turn | null> {
   const result = await sql<{ turn: Turn }>`
     with recursive conversation as (
-      select c.*, ch.rating, ch.tag_names, u.username, coalesce(p.nsfw_enabled, false) as nsfw_enabled,
+      select c.*, case when ch.rating = 'nsfw' then v.rating else ch.rating end as rating, v.tag_names, u.username, coalesce(p.nsfw_enabled, false) as nsfw_enabled,
         coalesce(${request.endId}::uuid, c.head_id) as end_id
       from conversations c
       join users u on u.id = c.user_id
       join characters ch on ch.id = c.character_id
+      join character_versions v on v.id = c.version_id
       left join preferences p on p.user_id = c.user_id
       where c.id = ${request.id} and c.user_id = ${request.userId}
     ), path as (
@@ -111,6 +122,8 @@ export async function readTurn(
       'id', c.id, 'characterId', c.character_id, 'versionId', c.version_id, 'headId', c.head_id,
       'replyLength', c.reply_length, 'messageCount', c.message_count, 'revision', c.revision, 'username', c.username,
       'nsfwEnabled', c.nsfw_enabled, 'rating', c.rating, 'tags', c.tag_names,
+      'care', (select json_build_object('gentleUntil', k.gentle_until, 'quietUntil', k.quiet_until,
+        'isWaiting', k.is_waiting) from care k where k.user_id = ${request.userId}),
       'history', coalesce((select json_agg(json_build_object('id', id, 'parentId', parent_id, 'role', role,
         'content', content, 'state', state, 'tokens', tokens, 'pathTokens', path_tokens) order by n desc) from path), '[]'),
       'facts', coalesce((select json_agg(json_build_object('id', f.id, 'kind', f.kind, 'key', f.key, 'value', f.value,
@@ -130,6 +143,26 @@ export async function readAlternatives(db: Db, conversationId: string, parentId:
     .orderBy('alternative')
     .execute();
   return rows.map((row) => row.content);
+}
+
+/** Where the user said that they are, the last time that they had to; null where they never did. */
+export async function readChosenRegion(db: Db, userId: string): Promise<string | null> {
+  const result = await sql<{ region: string }>`
+    select m.help ->> 'region' as region
+    from conversations c join messages m on m.conversation_id = c.id
+    where c.user_id = ${userId} and m.help is not null and (m.help ->> 'isChosen')::boolean
+    order by m.id desc limit 1`.execute(db);
+  return result.rows[0]?.region ?? null;
+}
+
+export async function readSign(db: Db, conversationId: string, messageId: string): Promise<Sign | null> {
+  const row = await db
+    .selectFrom('messages')
+    .select('help')
+    .where('id', '=', messageId)
+    .where('conversation_id', '=', conversationId)
+    .executeTakeFirst();
+  return (row?.help as Sign | null | undefined) ?? null;
 }
 
 export async function findByKey(db: Db, conversationId: string, key: string): Promise<string | null> {

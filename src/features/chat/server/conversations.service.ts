@@ -8,7 +8,7 @@ import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { Conversation, ConversationPage, Message } from '../contract.ts';
 import { HISTORY_PAGE } from '../rules.ts';
-import type { Personas } from './chat.needs.ts';
+import type { HelpDesk, Personas } from './chat.needs.ts';
 import * as store from './chat.store.ts';
 import { readMessage, readPath, readSiblings, resolveConversation, type Turn } from './chat.views.ts';
 import {
@@ -28,6 +28,7 @@ export interface ConversationsTools {
   clock: Clock;
   ids: Ids;
   personas: Personas;
+  help: Pick<HelpDesk, 'present'>;
   desk: Pick<ReplyDesk, 'find'>;
   engine: { name: string; isStandIn: boolean };
 }
@@ -47,7 +48,7 @@ export function createConversations(tools: ConversationsTools) {
   async function message(conversationId: string, messageId: string): Promise<Message> {
     const found = await readMessage(database.db, conversationId, messageId);
     if (!found) throw missing();
-    return presentMessage(found);
+    return presentMessage(found, tools.help.present);
   }
 
   /** @returns the new conversation's id. */
@@ -91,7 +92,7 @@ export function createConversations(tools: ConversationsTools) {
   function present(conversationId: string, rows: MessageRow[]): Message[] {
     const reply = desk.find(conversationId);
     return rows.map((read) => {
-      const shown = presentMessage(read);
+      const shown = presentMessage(read, tools.help.present);
       return reply && reply.messageId === shown.id
         ? { ...shown, content: reply.text, state: 'streaming' }
         : shown;
@@ -197,10 +198,13 @@ export function createConversations(tools: ConversationsTools) {
         await store.addMessages(tx, turn.id, 1);
         return readSiblings(tx, turn.id, parentId);
       });
-      return presentMessage({
-        ...{ id, parent_id: parentId, role: 'assistant', content: '', state: 'streaming', problem: null },
-        ...{ alternative: 1, alternatives, created_at: at, edited_at: null },
-      });
+      return presentMessage(
+        {
+          ...{ id, parent_id: parentId, role: 'assistant', content: '', state: 'streaming', problem: null },
+          ...{ alternative: 1, alternatives, created_at: at, edited_at: null },
+        },
+        tools.help.present,
+      );
     },
   };
 }
@@ -228,6 +232,7 @@ export function presentConversation(row: ConversationRow, showNsfw: boolean): Co
         : null,
     replyLength: row.reply_length,
     messageCount: row.message_count,
+    hasNewerVersion: row.is_available && row.is_outdated,
     updatedAt: row.updated_at.toISOString(),
     createdAt: row.created_at.toISOString(),
   };

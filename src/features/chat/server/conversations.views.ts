@@ -17,6 +17,8 @@ export interface ConversationRow {
   chat_count: number;
   rating: string;
   is_available: boolean;
+  /** The character has a newer version than this conversation's. */
+  is_outdated: boolean;
   creator_id: string;
   creator_name: string;
   starters: string[];
@@ -28,8 +30,9 @@ export interface ConversationRow {
 
 const SELECT = sql`
   select c.id, c.title, c.reply_length, c.message_count, c.head_id, c.created_at, c.updated_at,
-    ch.id as character_id, ch.name as character_name, ch.hook, ch.chat_count, ch.rating,
-    (ch.deleted_at is null and (ch.visibility <> 'private' or ch.creator_id = c.user_id)) as is_available,
+    ch.id as character_id, v.name as character_name, v.hook, ch.chat_count, ch.rating,
+    (ch.deleted_at is null and not ch.is_draft and (ch.visibility <> 'private' or ch.creator_id = c.user_id)) as is_available,
+    ch.version_id is distinct from c.version_id as is_outdated,
     u.id as creator_id, u.username as creator_name, v.starters,
     case when i.id is null then null else json_build_object('id', i.id, 'secret', i.secret, 'cover_secret', i.cover_secret,
       'widths', i.widths, 'width', i.width, 'height', i.height, 'thumbhash', i.thumbhash, 'alt', i.alt) end as picture,
@@ -63,13 +66,13 @@ export async function listConversations(db: Db, filter: ConversationFilter) {
   const where = sql`
     where c.user_id = ${filter.userId} and c.message_count > 0
       and (${filter.characterId}::uuid is null or c.character_id = ${filter.characterId}::uuid)
-      and (${pattern}::text is null or ch.name ilike ${pattern} or c.title ilike ${pattern})`;
+      and (${pattern}::text is null or v.name ilike ${pattern} or c.title ilike ${pattern})`;
   const [page, total] = await Promise.all([
     sql<ConversationRow>`${SELECT} ${where} order by c.updated_at desc, c.id desc offset ${filter.offset} limit ${filter.limit}`.execute(
       db,
     ),
     sql<{ total: number }>`
-      select count(*) as total from conversations c join characters ch on ch.id = c.character_id ${where}`.execute(
+      select count(*) as total from conversations c join character_versions v on v.id = c.version_id ${where}`.execute(
       db,
     ),
   ]);

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { Message, MessageState as MessageStateSchema } from '../contract.ts';
+import type { Help, Sign } from '../../../shared/words/help.ts';
+import type { Message, MessageMark, MessageState as MessageStateSchema } from '../contract.ts';
 
 export type MessageState = z.infer<typeof MessageStateSchema>;
 
@@ -15,9 +16,12 @@ export interface MessageRow {
   alternatives: string[];
   created_at: Date | string;
   edited_at: Date | string | null;
+  help?: Sign | null;
+  marks?: MessageMark[] | null;
 }
 
-export function presentMessage(row: MessageRow): Message {
+/** @param help what stands with a message with signs of crisis */
+export function presentMessage(row: MessageRow, help: (sign: Sign) => Help): Message {
   return {
     id: row.id,
     parentId: row.parent_id,
@@ -30,5 +34,7 @@ export function presentMessage(row: MessageRow): Message {
     alternatives: row.alternatives,
     isEdited: row.edited_at !== null,
     createdAt: new Date(row.created_at).toISOString(),
+    help: row.help ? help(row.help) : null,
+    marks: row.marks ?? [],
   };
 }

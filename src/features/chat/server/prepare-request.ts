@@ -1,7 +1,9 @@
 // What an engine is asked: the prompt for those with a model, the scene for those without.
 import { AppError } from '../../../shared/errors.ts';
 import type { Db } from '../../../platform/server/db/database.ts';
+import { fillNames } from '../../../shared/words/macros.ts';
 import type { Fact } from '../../../shared/words/memory.ts';
+import type { Persona } from '../../../shared/words/persona.ts';
 import type { ChatEngine, ChatRequest } from '../../../platform/server/ports/chat-engine.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import { REPLY_TOKENS } from '../rules.ts';
@@ -9,6 +11,7 @@ import type { Personas } from './chat.needs.ts';
 import type { Turn } from './chat.views.ts';
 import { mergeFacts } from './facts/read-facts.ts';
 import { buildPrompt, PromptTooLarge } from './prompt/build-prompt.ts';
+import type { Support } from './prompt/policy.ts';
 import { messageTokens } from './prompt/tokens.ts';
 
 export interface PrepareTools {
@@ -28,6 +31,7 @@ export interface ReplyWish {
   seed: string;
   /** Earlier replies that the new one must differ from. */
   alternatives: string[];
+  support: Support;
 }
 
 /** Turns that an engine without a model works from. */
@@ -68,7 +72,10 @@ export async function prepareRequest(
       history,
       mode: extra.mode,
       length: extra.length,
-      isExplicitAllowed: turn.nsfwEnabled && turn.rating === 'nsfw',
+      isExplicitAllowed: turn.nsfwEnabled && turn.rating === 'nsfw' && extra.support !== 'gentle',
+      support: extra.support,
+      seed: `${turn.id}:${extra.seed}`,
+      greeting: greetingOf(persona, turn),
       contextTokens: engine.contextTokens,
       replyTokens: maxTokens,
     });
@@ -94,4 +101,15 @@ export async function prepareRequest(
     if (error instanceof PromptTooLarge) throw new AppError('chat.too_long', error.message);
     throw error;
   }
+}
+
+/** With which greeting the conversation began; null where its beginning is not at hand, or was changed. */
+function greetingOf(
+  { name: char, greetings, lorebook }: Persona,
+  { history, username: user }: Turn,
+): number | null {
+  const first = history[0];
+  if (!lorebook || first?.role !== 'assistant' || first.parentId !== null) return null;
+  const index = greetings.findIndex((text) => fillNames(text, { char, user }) === first.content);
+  return index < 0 ? null : index;
 }

@@ -14,6 +14,8 @@ export interface ReplyDesk {
   add(reply: Reply, userId: string): void;
   /** How many replies are being written for this user. */
   countOf(userId: string): number;
+  /** Ends every reply that is being written for this user, and resolves when they are over. */
+  endAllOf(userId: string): Promise<void>;
   /** Aborts all with the reason "shutdown" and waits until they are stored. */
   close(): Promise<void>;
 }
@@ -75,6 +77,11 @@ export function createReplyDesk(tools: { database: Database; clock: Clock; log: 
       });
     },
     countOf: (userId) => perUser.get(userId) ?? 0,
+    async endAllOf(userId) {
+      const own = [...replies.values()].filter((entry) => entry.userId === userId);
+      for (const { reply } of own) reply.abort.abort({ why: 'stopped' } satisfies Abort);
+      await Promise.all(own.map(({ reply }) => reply.ended));
+    },
     async close() {
       clearInterval(timer);
       const open = [...replies.values()];

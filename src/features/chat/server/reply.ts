@@ -40,7 +40,8 @@ export class Reply {
   #seq = -1;
   /** Where in `text` each delta ends: the delta with sequence number n ends at #ends[n - 1]. */
   readonly #ends: number[] = [];
-  readonly #base: number;
+  /** Length of what stood there before. */
+  readonly base: number;
   readonly #tail: { seq: number; frames: string }[] = [];
   readonly #sinks = new Set<EventSink>();
   #isOver = false;
@@ -51,7 +52,7 @@ export class Reply {
     this.key = key;
     this.text = text;
     this.savedLength = text.length;
-    this.#base = text.length;
+    this.base = text.length;
     this.ended = new Promise((resolve) => {
       this.#settle = resolve;
     });
@@ -70,8 +71,8 @@ export class Reply {
   begin(start: ReplyStart): void {
     this.#start = start;
     this.#seq = 0;
-    this.#ends[0] = this.#base;
-    const early = this.text.slice(this.#base);
+    this.#ends[0] = this.base;
+    const early = this.text.slice(this.base);
     this.#broadcast(this.#startFrame() + (early ? this.#deltaFrame(early) : ''));
   }
 
@@ -81,9 +82,14 @@ export class Reply {
     if (this.#start) this.#broadcast(this.#deltaFrame(text));
   }
 
+  /** Nothing that was sent is sent again: who joins from now on gets what is kept, with the end. */
+  withdraw(): void {
+    this.text = '';
+  }
+
   #deltaFrame(text: string): string {
     this.#seq++;
-    this.#ends[this.#seq] = this.#base === this.text.length ? this.#base : this.text.length;
+    this.#ends[this.#seq] = this.base === this.text.length ? this.base : this.text.length;
     return `id: ${this.#seq}\nevent: delta\ndata: {"seq":${this.#seq},"text":${JSON.stringify(text)}}\n\n`;
   }
 
@@ -123,7 +129,7 @@ export class Reply {
   #missed(after: number): string {
     const last = this.#ends.length - 1;
     if (after >= last) return '';
-    const text = this.text.slice(this.#ends[Math.max(0, after)] ?? this.#base, this.#ends[last]);
+    const text = this.text.slice(this.#ends[Math.max(0, after)] ?? this.base, this.#ends[last]);
     return text ? frame('delta', { seq: last, text }, last) : '';
   }
 

@@ -2,8 +2,9 @@ import type { Database, Db } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { Fact } from '../../../shared/words/memory.ts';
-import type { Message } from '../contract.ts';
-import type { Personas } from './chat.needs.ts';
+import type { Sign } from '../../../shared/words/help.ts';
+import type { Message, MessageMark } from '../contract.ts';
+import type { CheckedWords, HelpDesk, Personas } from './chat.needs.ts';
 import * as store from './chat.store.ts';
 import { hasOtherChat, readSiblings, type Turn } from './chat.views.ts';
 import { presentMessage } from './messages.ts';
@@ -14,6 +15,7 @@ export interface StoreTools {
   clock: Clock;
   ids: Ids;
   personas: Pick<Personas, 'addChat'>;
+  help: Pick<HelpDesk, 'present' | 'shown'>;
   nodeId: string;
 }
 
@@ -26,7 +28,13 @@ export interface SaidTurn {
   replyId: string;
   /** What the message tells of the user. */
   learned: Fact[];
-  said: { content: string; parentId?: string | undefined; idempotencyKey?: string | undefined };
+  /** What the checks made of it; its text is the one that is stored. */
+  words: CheckedWords;
+  /** Signs of crisis in it, or before it where the help was not acknowledged. */
+  sign: Sign | null;
+  /** Whether the product answers in place of the character. */
+  isOutside: boolean;
+  said: { parentId?: string | undefined; idempotencyKey?: string | undefined };
 }
 
 /** Something that the reply was built from has changed meanwhile: nothing is stored, and it is to be read anew. */
@@ -38,12 +46,13 @@ export class StaleTurn extends Error {}
  */
 export async function storeTurn(
   tools: StoreTools,
-  { turn, userId, parent, userMessageId, replyId, learned, said }: SaidTurn,
+  { turn, userId, parent, userMessageId, replyId, learned, words, sign, isOutside, said }: SaidTurn,
 ): Promise<{ userMessage: Message; message: Message }> {
   const { database, ids } = tools;
   const at = new Date(tools.clock.now());
   const parentId = parent?.id ?? null;
-  const tokens = messageTokens(said.content);
+  const content = words.text;
+  const tokens = messageTokens(content);
   const isFirst =
     turn.messageCount === 0 && !(await hasOtherChat(database.db, userId, turn.characterId, turn.id));
   const isBranch = said.parentId !== undefined && said.parentId !== turn.headId;
@@ -60,7 +69,7 @@ export async function storeTurn(
     parentId,
     userMessageId,
     replyId,
-    content: said.content,
+    content,
     alternative: 1,
     tokens,
     pathTokens: (parent?.pathTokens ?? 0) + tokens,
@@ -69,30 +78,44 @@ export async function storeTurn(
     at,
     readAs: turn,
   };
+  const marks: MessageMark[] = words.isMasked ? ['masked'] : [];
+  const hasNotes = sign !== null || words.isMasked || words.mark !== null;
   let alternatives = [userMessageId];
   // The usual case is one statement, which needs no transaction around it.
-  if (!isFirst && !isBranch && facts.length === 0) await insert(database.db, row);
+  if (!isFirst && !isBranch && !hasNotes && facts.length === 0) await insert(database.db, row);
   else {
     alternatives = await database.transact(async (tx) => {
       const alternative = isBranch ? await store.nextAlternative(tx, turn.id, parentId) : 1;
       await insert(tx, { ...row, alternative });
       await store.saveFacts(tx, facts);
       if (isFirst) await tools.personas.addChat(tx, turn.characterId);
+      if (sign !== null || words.isMasked) await store.noteMessage(tx, userMessageId, { help: sign, marks });
+      if (sign !== null) {
+        await tools.help.shown(tx, userId, sign);
+        await store.raiseRevisionsOf(tx, userId);
+      }
+      await words.mark?.(tx, userMessageId);
       return isBranch ? readSiblings(tx, turn.id, parentId) : [userMessageId];
     });
   }
   const message = { state: 'complete' as const, problem: null, created_at: at, edited_at: null };
   return {
-    userMessage: presentMessage({
-      ...message,
-      ...{ id: userMessageId, parent_id: parentId, role: 'user', content: said.content },
-      ...{ alternative: 1, alternatives },
-    }),
-    message: presentMessage({
-      ...message,
-      ...{ id: replyId, parent_id: userMessageId, role: 'assistant', content: '', state: 'streaming' },
-      ...{ alternative: 1, alternatives: [replyId] },
-    }),
+    userMessage: presentMessage(
+      {
+        ...message,
+        ...{ id: userMessageId, parent_id: parentId, role: 'user', content },
+        ...{ alternative: 1, alternatives, help: sign, marks },
+      },
+      tools.help.present,
+    ),
+    message: presentMessage(
+      {
+        ...message,
+        ...{ id: replyId, parent_id: userMessageId, role: 'assistant', content: '', state: 'streaming' },
+        ...{ alternative: 1, alternatives: [replyId], marks: isOutside ? ['out_of_role'] : null },
+      },
+      tools.help.present,
+    ),
   };
 }
 

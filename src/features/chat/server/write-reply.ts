@@ -16,9 +16,12 @@ import { messageTokens } from './prompt/tokens.ts';
 import type { Reply } from './reply.ts';
 import type { Abort } from './reply-desk.ts';
 
+/** Writes a reply, as `ChatEngine.stream` does. */
+export type Ask = (onText: (text: string) => void, signal: AbortSignal) => Promise<ChatOutcome>;
+
 export interface ReplyTask {
   reply: Reply;
-  request: Parameters<ChatEngine['stream']>[0];
+  ask: Ask;
   guard: ReplyGuard;
   /** Stores the messages; the reply begins for its listeners when it has. */
   stored: Promise<Parameters<Reply['begin']>[0]>;
@@ -28,10 +31,11 @@ interface WriterTools {
   database: Database;
   clock: Clock;
   log: Log;
-  engine: ChatEngine;
+  engine: Pick<ChatEngine, 'name'>;
 }
 
 const RETRACTED = 'This reply was taken back because it broke the content policy.';
+const CUT = 'What came next was taken back because it broke the content policy.';
 
 interface Failure {
   state: MessageState;
@@ -47,16 +51,12 @@ interface Failure {
 export async function writeReply(tools: WriterTools, task: ReplyTask): Promise<void> {
   const { reply, guard } = task;
   const { signal } = reply.abort;
-  const asked = tools.engine
-    .stream(
-      task.request,
-      (text) => {
-        if (signal.aborted) return;
-        if (!guard.feed(text)) return reply.abort.abort({ why: 'blocked' } satisfies Abort);
-        reply.add(text);
-      },
-      signal,
-    )
+  const asked = task
+    .ask((text) => {
+      if (signal.aborted) return;
+      if (!guard.feed(text)) return reply.abort.abort({ why: 'blocked' } satisfies Abort);
+      reply.add(text);
+    }, signal)
     .then(
       (outcome) => ({ outcome, error: null }),
       (error: unknown) => ({ outcome: null, error }),
@@ -68,15 +68,22 @@ export async function writeReply(tools: WriterTools, task: ReplyTask): Promise<v
   });
   reply.begin(start);
   const { outcome, error } = await asked;
-  if (outcome && !signal.aborted && !guard.end()) reply.abort.abort({ why: 'blocked' } satisfies Abort);
-  await end(tools, reply, start.message, outcome, failureOf(tools, reply, error, signal));
+  // What is kept of a reply that broke off is looked at like a whole one.
+  const reading = guard.end(reply.text.slice(reply.base));
+  const failure = reading.isAllowed ? failureOf(tools, reply, error, signal) : retraction(reply);
+  await end(tools, { reply, begun: start.message, reading, outcome, failure });
 }
+
+/** What stood there before stays, and only what was added is gone. */
+const retraction = (reply: Reply): Failure => ({
+  code: 'safety.retracted',
+  retryAfter: null,
+  ...(reply.base > 0 ? { state: 'interrupted', text: CUT } : { state: 'retracted', text: RETRACTED }),
+});
 
 function failureOf(tools: WriterTools, reply: Reply, error: unknown, signal: AbortSignal): Failure | null {
   if (signal.aborted) {
     const { why } = signal.reason as Abort;
-    if (why === 'blocked')
-      return { state: 'retracted', code: 'safety.retracted', text: RETRACTED, retryAfter: null };
     if (why === 'stopped') return { state: 'stopped', code: '', text: '', retryAfter: null };
     return {
       state: 'interrupted',
@@ -109,18 +116,22 @@ function explain(error: unknown): { code: string; text: string; retryAfter: numb
   return { code: `chat.${kind}`, text: texts[kind], retryAfter };
 }
 
-async function end(
-  tools: WriterTools,
-  reply: Reply,
-  begun: Message,
-  outcome: ChatOutcome | null,
-  failure: Failure | null,
-): Promise<void> {
+interface Ending {
+  reply: Reply;
+  begun: Message;
+  reading: ReturnType<ReplyGuard['end']>;
+  outcome: ChatOutcome | null;
+  failure: Failure | null;
+}
+
+async function end(tools: WriterTools, { reply, begun, reading, outcome, failure }: Ending): Promise<void> {
   const isEmpty = !failure && reply.text.trim() === '';
   const trouble: Failure | null = isEmpty
     ? { state: 'failed', ...explain(new ChatEngineError('broken', 'empty')) }
     : failure;
-  const content = trouble?.state === 'retracted' ? '' : reply.text;
+  const before = reply.text.slice(0, reply.base);
+  const content = reading.isAllowed ? before + reading.text : before.trimEnd();
+  if (content !== reply.text) reply.withdraw();
   const row = {
     id: reply.messageId,
     content,
@@ -128,6 +139,7 @@ async function end(
     problem: trouble?.text || null,
     tokens: messageTokens(content),
     engine: outcome?.model ?? tools.engine.name,
+    marks: [...new Set([...begun.marks, ...(reading.isAllowed ? reading.marks : [])])],
   };
   const message = await storeEnd(tools, begun, row);
   if (outcome) reply.tail({ event: 'usage', data: outcome.usage });
@@ -141,7 +153,8 @@ async function end(
 
 /** The text is in our hands only: a database that is away for a moment must not cost it. */
 async function storeEnd(tools: WriterTools, begun: Message, row: store.FinishedMessage): Promise<Message> {
-  const message: Message = { ...begun, content: row.content, state: row.state, problem: row.problem };
+  const { content, state, problem, marks } = row;
+  const message: Message = { ...begun, content, state, problem, marks };
   for (let attempt = 1; ; attempt++) {
     try {
       await store.finishMessage(tools.database.db, row);

@@ -53,6 +53,7 @@ export function CharacterPanel({ thread, slots, onOpen, onGone }: CharacterPanel
           picture={character.avatar}
           sizes="168px"
           alt={`Portrait of ${character.name}`}
+          canReveal
           isPriority
         />
       </div>
@@ -60,8 +61,15 @@ export function CharacterPanel({ thread, slots, onOpen, onGone }: CharacterPanel
         <DisplayName name={character.name} />
       </h2>
       <p className="cap">
-        by {character.creator.username} · {shortNumber(character.chatCount)}{' '}
-        {character.chatCount === 1 ? 'chat' : 'chats'}
+        by{' '}
+        {character.isAvailable ? (
+          <Link to="/creators/$id" params={{ id: character.creator.id }} className="link">
+            {character.creator.username}
+          </Link>
+        ) : (
+          character.creator.username
+        )}{' '}
+        · {shortNumber(character.chatCount)} {character.chatCount === 1 ? 'chat' : 'chats'}
       </p>
       <div className="character-panel-marks">
         {slots.marks(character)}

@@ -20,6 +20,8 @@ interface ComposerProps {
   /** Words to be put in; another object puts them in again. */
   offer: { text: string } | null;
   isDisabled?: boolean;
+  /** Out of sight for now, with what was typed kept. */
+  isHidden?: boolean;
 }
 
 /** Characters left at which their number is shown. */
@@ -34,6 +36,7 @@ export function Composer({
   isBusy,
   offer,
   isDisabled,
+  isHidden,
 }: ComposerProps) {
   const [text, setText] = useState(draft);
   const [taken, setTaken] = useState(offer);
@@ -52,7 +55,7 @@ export function Composer({
     onDraft(next);
   }
   function send() {
-    if (isBusy || isDisabled || !text.trim() || !onSend(text)) return;
+    if (isBusy || isDisabled || isHidden || !text.trim() || !onSend(text)) return;
     change('');
     area.current?.focus();
   }
@@ -68,6 +71,7 @@ export function Composer({
   return (
     <form
       className="composer-box"
+      hidden={isHidden}
       onSubmit={(event) => {
         event.preventDefault();
         send();

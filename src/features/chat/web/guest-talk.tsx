@@ -48,6 +48,7 @@ export function GuestTalk({ character, onAsk }: GuestTalkProps) {
                     picture={character.avatar}
                     sizes="168px"
                     alt={`Portrait of ${character.name}`}
+                    canReveal
                     isPriority
                   />
                 </div>

@@ -27,7 +27,7 @@ const conversation = (id: string, title = id): Conversation => ({
     },
     creator: { id: 'x', username: 'velvetink' },
   },
-  ...{ lastMessage: null, replyLength: 'medium', messageCount: 2 },
+  ...{ lastMessage: null, replyLength: 'medium', messageCount: 2, hasNewerVersion: false },
   ...{ updatedAt: '2026-01-01T00:00:00.000Z', createdAt: '2026-01-01T00:00:00.000Z' },
 });
 const pages = (...ids: string[][]): ListPages => ({

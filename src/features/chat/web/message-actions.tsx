@@ -19,7 +19,9 @@ export function MessageActions({ message, name, isNewest, isBusy, orders, onEdit
   const bar = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState(0);
   const isReply = message.role === 'assistant';
-  const isAnswer = isReply && message.parentId !== null;
+  // The product's own words are no part of the story: nothing is written anew from them.
+  const isOutOfRole = message.marks.includes('out_of_role');
+  const isAnswer = isReply && message.parentId !== null && !isOutOfRole;
   const { alternative, alternatives } = message;
 
   function walk(event: KeyboardEvent) {
@@ -59,7 +61,7 @@ export function MessageActions({ message, name, isNewest, isBusy, orders, onEdit
     ...(isAnswer && isNewest && message.content && message.state === 'complete'
       ? [{ label: 'Continue', Icon: StepForward, isOff: isBusy, run: () => orders.talk.continue(message) }]
       : []),
-    ...(message.content ? [{ label: 'Edit', Icon: Pencil, isOff: isBusy, run: onEdit }] : []),
+    ...(message.content && !isOutOfRole ? [{ label: 'Edit', Icon: Pencil, isOff: isBusy, run: onEdit }] : []),
     ...(message.parentId
       ? [{ label: 'Delete message', Icon: Trash2, isOff: isBusy, run: () => orders.askToDelete(message) }]
       : []),

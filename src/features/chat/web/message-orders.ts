@@ -1,5 +1,5 @@
 import type { Message } from '../contract.ts';
-import type { Talk } from './talk.ts';
+import type { HelpChange, Talk } from './talk.ts';
 import type { ShownMessage } from './thread.ts';
 
 /** What a message on the screen can be told to do; one object for as long as the conversation is open. */
@@ -11,6 +11,8 @@ export interface MessageOrders {
   rewrite(message: Message, content: string): Promise<unknown>;
   select(messageId: string): void;
   askToDelete(message: Message): void;
+  /** The help with a message is seen or used, or that of another country is wanted. */
+  help(message: Message, change: HelpChange): void;
   /** Takes words that could not be sent back into the composer. */
   takeBack(message: ShownMessage): void;
   /** Whether the reply to this message is the newest one. */

@@ -1,9 +1,11 @@
 import './message-view.css';
 import { memo, useEffect, useRef, useState } from 'react';
 import { classNames } from '../../../platform/web/ui/class-names.ts';
+import { HelpCard } from './help-card.tsx';
 import { LiveMessage } from './live-message.tsx';
 import { MessageActions } from './message-actions.tsx';
 import { MessageEdit } from './message-edit.tsx';
+import { MessageMarks, OutOfRole } from './message-marks.tsx';
 import { MessageNotice } from './message-notice.tsx';
 import { MessageText } from './message-text.tsx';
 import type { MessageOrders } from './message-orders.ts';
@@ -42,54 +44,70 @@ export const MessageView = memo(function MessageView({
   const isMine = message.role === 'user';
   const isWriting = message.state === 'streaming';
   const hasText = message.content !== '' && message.state !== 'retracted';
+  const isOutOfRole = message.marks.includes('out_of_role');
   const hasActions = !isWriting && !isEditing && !message.pending;
   return (
-    <article
-      ref={own}
-      className={classNames(
-        'message',
-        isMine && 'is-mine',
-        hasActions && (isNewest || message.alternatives.length > 1) && 'has-line',
-        isNewest && 'is-newest',
-        press.isPressed && 'is-pressed',
-        message.pending && 'is-pending',
-        isEditing && 'is-editing',
-      )}
-      aria-busy={isWriting || undefined}
-      {...press.handlers}
-    >
-      <span className="sr">{isMine ? 'You said:' : `${name} said:`}</span>
-      {isEditing ? (
-        <MessageEdit
-          message={message}
-          canRewrite={isMine && orders.isBeforeNewest(message)}
-          orders={orders}
-          onDone={() => setEditing(false)}
-        />
-      ) : isWriting ? (
-        <LiveMessage message={message} orders={orders} />
-      ) : (
-        hasText && (
-          <div className="message-say">
-            <div className="message-text" dir="auto">
-              <MessageText text={message.content} isCut={message.state !== 'complete'} />
+    <>
+      <article
+        ref={own}
+        className={classNames(
+          'message',
+          isMine && 'is-mine',
+          hasActions && (isNewest || message.alternatives.length > 1) && 'has-line',
+          isNewest && 'is-newest',
+          press.isPressed && 'is-pressed',
+          message.pending && 'is-pending',
+          isEditing && 'is-editing',
+          isOutOfRole && 'is-out-of-role',
+        )}
+        aria-busy={isWriting || undefined}
+        {...press.handlers}
+      >
+        {isOutOfRole ? <OutOfRole /> : <span className="sr">{isMine ? 'You said:' : `${name} said:`}</span>}
+        {isEditing ? (
+          <MessageEdit
+            message={message}
+            canRewrite={isMine && orders.isBeforeNewest(message)}
+            orders={orders}
+            onDone={() => setEditing(false)}
+          />
+        ) : isWriting ? (
+          <LiveMessage message={message} orders={orders} />
+        ) : (
+          hasText && (
+            <div className="message-say">
+              <div className="message-text" dir="auto">
+                <MessageText text={message.content} isCut={message.state !== 'complete'} />
+              </div>
             </div>
-          </div>
-        )
-      )}
-      {!isWriting && !isEditing && (
-        <MessageNotice message={message} isNewest={isNewest} isBusy={isBusy} orders={orders} />
-      )}
-      {hasActions && (
-        <MessageActions
-          message={message}
-          name={name}
-          isNewest={isNewest}
-          isBusy={isBusy}
-          orders={orders}
-          onEdit={() => setEditing(true)}
+          )
+        )}
+        {!isWriting && !isEditing && (
+          <>
+            <MessageNotice message={message} isNewest={isNewest} isBusy={isBusy} orders={orders} />
+            <MessageMarks message={message} />
+          </>
+        )}
+        {hasActions && (
+          <MessageActions
+            message={message}
+            name={name}
+            isNewest={isNewest}
+            isBusy={isBusy}
+            orders={orders}
+            onEdit={() => setEditing(true)}
+          />
+        )}
+      </article>
+      {message.help && (
+        <HelpCard
+          help={message.help}
+          {...(!message.pending && {
+            onUse: () => orders.help(message, { isUsed: true }),
+            onRegion: (region: string) => orders.help(message, { region }),
+          })}
         />
       )}
-    </article>
+    </>
   );
 });

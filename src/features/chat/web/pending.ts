@@ -1,13 +1,21 @@
 // The user's words before the server has them.
 import type { Clock } from '../../../platform/web/clock.ts';
+import type { Help } from '../../../shared/words/help.ts';
 import type { Pending, ShownMessage, Thread } from './thread.ts';
 
-export function pendingMessage(thread: Thread, text: string, pending: Pending, clock: Clock): ShownMessage {
+/** @param help what the refusal of it has to show besides */
+export function pendingMessage(
+  thread: Thread,
+  text: string,
+  pending: Pending,
+  clock: Clock,
+  help: Help | null = null,
+): ShownMessage {
   const id = `pending:${pending.key}`;
   const parent = thread.messages.findLast((message) => !message.pending);
   return {
     ...{ id, parentId: parent?.id ?? null, role: 'user', content: text, state: 'complete', problem: null },
-    ...{ alternative: 1, alternatives: [id], isEdited: false, pending },
+    ...{ alternative: 1, alternatives: [id], isEdited: false, pending, help, marks: [] },
     createdAt: new Date(clock.now()).toISOString(),
   };
 }

@@ -4,7 +4,14 @@ import { applyEvent, catchingUp, takeUp, type ReplyEvent, type ReplyProgress } f
 
 const message = (content: string, state: Message['state'] = 'streaming'): Message => ({
   ...{ id: 'm1', parentId: 'u1', role: 'assistant', content, state, problem: null },
-  ...{ alternative: 1, alternatives: ['m1'], isEdited: false, createdAt: '2026-01-01T00:00:00.000Z' },
+  ...{
+    alternative: 1,
+    alternatives: ['m1'],
+    isEdited: false,
+    help: null,
+    marks: [],
+    createdAt: '2026-01-01T00:00:00.000Z',
+  },
 });
 const start = (content = ''): ReplyEvent => ({
   event: 'start',

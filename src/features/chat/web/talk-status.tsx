@@ -1,4 +1,6 @@
 import { CloudOff, RotateCcw, Square } from 'lucide-react';
+import type { Help } from '../../../shared/words/help.ts';
+import { useProductName } from '../../../platform/web/product-name.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Spinner } from '../../../platform/web/ui/spinner.tsx';
 import { plainLine } from './list-maths.ts';
@@ -6,15 +8,19 @@ import type { TalkState } from './talk-tools.ts';
 
 interface TalkStatusProps {
   name: string;
+  /** What stands with the newest words of the user. */
+  help: Help | null | undefined;
   state: TalkState;
   onStop: () => void;
   onReconnect: () => void;
 }
 
 /** That somebody is writing, with the way to stop it; and what the ear is told, each thing once. */
-export function TalkStatus({ name, state, onStop, onReconnect }: TalkStatusProps) {
+export function TalkStatus({ name, help, state, onStop, onReconnect }: TalkStatusProps) {
   const { phase, connection, isStopping, ended } = state;
   const isWriting = phase !== 'idle';
+  const productName = useProductName();
+  const speaker = ended?.marks.includes('out_of_role') ? productName : name;
   return (
     <>
       {isWriting && (
@@ -56,7 +62,8 @@ export function TalkStatus({ name, state, onStop, onReconnect }: TalkStatusProps
         </div>
       )}
       <div className="sr" role="status">
-        {isWriting ? spokenState(name, connection) : ended && spokenEnd(name, ended)}
+        {help && (isWriting || ended) && spokenHelp(help)}
+        {isWriting ? spokenState(name, connection) : ended && spokenEnd(speaker, ended)}
       </div>
     </>
   );
@@ -68,6 +75,15 @@ const spokenState = (name: string, connection: TalkState['connection']): string 
     : connection === 'rejoining'
       ? 'The connection broke. Trying again'
       : 'You are offline';
+
+function spokenHelp({ emergency, resources }: Help): string {
+  const [first] = resources;
+  const ways = [
+    emergency && `in immediate danger call ${emergency}`,
+    first && [first.name, first.phone ?? first.text].filter(Boolean).join(' '),
+  ];
+  return `Help is shown above the reply: ${ways.filter(Boolean).join(', ')}. `;
+}
 
 function spokenEnd(name: string, ended: NonNullable<TalkState['ended']>): string {
   const text = plainLine(ended.content);

@@ -21,7 +21,7 @@ export interface TalkTools {
   conversationId: string;
   client: Pick<
     Client<typeof chatContract>,
-    'send' | 'events' | 'stop' | 'regenerate' | 'continue' | 'history'
+    'send' | 'events' | 'stop' | 'regenerate' | 'continue' | 'history' | 'help'
   >;
   clock: Clock;
   chance: Chance;

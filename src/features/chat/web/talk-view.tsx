@@ -3,8 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { browserClock } from '../../../platform/web/clock.ts';
 import type { Message } from '../contract.ts';
+import { BreakNotice } from './break-notice.tsx';
 import type { ThreadKey } from './chat.queries.ts';
 import { Composer } from './composer.tsx';
+import { HelpPause } from './help-pause.tsx';
 import { firstName } from './list-maths.ts';
 import type { MessageOrders } from './message-orders.ts';
 import { Opening } from './opening.tsx';
@@ -13,7 +15,7 @@ import { TalkHeader } from './talk-header.tsx';
 import { TalkStatus } from './talk-status.tsx';
 import { createThreadBox } from './thread-box.ts';
 import { ThreadView } from './thread-view.tsx';
-import type { Thread } from './thread.ts';
+import { unseenHelp, type Thread } from './thread.ts';
 import { useArrange } from './use-arrange.ts';
 import { drafts, useTalk } from './use-talk.ts';
 
@@ -54,6 +56,7 @@ export function TalkView({ threadKey, thread, onPanel }: TalkViewProps) {
       },
       select: (messageId) => select.mutate(messageId),
       askToDelete: setDoomed,
+      help: (message, change) => void talk.help(message, change),
       takeBack(message) {
         talk.discard(message);
         setOffer({ text: message.content });
@@ -64,7 +67,9 @@ export function TalkView({ threadKey, thread, onPanel }: TalkViewProps) {
 
   const isFresh = !thread.hasMore && thread.messages.every((message) => message.role === 'assistant');
   const isLeft = !character.isAvailable;
-  // The stop button goes with its reply, a deleted message with its buttons: the keyboard must not fall out of the
+  const unseen = unseenHelp(thread);
+  const isPaused = unseen !== null;
+  // The stop button goes with its reply, a deleted message with its buttons, a pause with its own: the keyboard must not fall out of the
   // page. Where there is none, the field would open one on the screen.
   const isOpened = useRef(false);
   useEffect(() => {
@@ -72,7 +77,7 @@ export function TalkView({ threadKey, thread, onPanel }: TalkViewProps) {
     isOpened.current = true;
     if (hasFallen && matchMedia('(hover: hover)').matches)
       document.querySelector<HTMLElement>('.composer-text')?.focus({ preventScroll: true });
-  }, [state.ended, doomed]);
+  }, [state.ended, doomed, isPaused]);
 
   return (
     <section className="talk" aria-label={`Chat with ${character.name}`}>
@@ -82,17 +87,33 @@ export function TalkView({ threadKey, thread, onPanel }: TalkViewProps) {
         <ThreadView
           thread={thread}
           state={state}
+          isPaused={isPaused}
           name={name}
           orders={orders}
           opening={<Opening character={character} engine={engine} />}
         />
       </div>
       <div className="composer">
-        <TalkStatus name={name} state={state} onStop={() => void talk.stop()} onReconnect={talk.reconnect} />
+        <BreakNotice name={name} />
+        <TalkStatus
+          name={name}
+          help={thread.messages.findLast((message) => message.role === 'user')?.help}
+          state={state}
+          onStop={() => void talk.stop()}
+          onReconnect={talk.reconnect}
+        />
+        {unseen && (
+          <HelpPause
+            help={unseen.help}
+            onSeen={() => void talk.help(unseen.message, { isSeen: true })}
+            onUse={() => void talk.help(unseen.message, { isUsed: true })}
+          />
+        )}
         {isFresh && state.phase === 'idle' && (
           <Starters texts={character.starters} onPick={(text) => talk.send(text)} />
         )}
         <Composer
+          isHidden={isPaused}
           name={name}
           characterId={character.id}
           draft={draft}

@@ -13,7 +13,14 @@ import { createUnread, readUnread, UNREAD_KEY } from './unread.ts';
 
 const message = (id: string, change: Partial<Message> = {}): Message => ({
   ...{ id, parentId: null, role: 'assistant', content: '', state: 'complete', problem: null },
-  ...{ alternative: 1, alternatives: [id], isEdited: false, createdAt: '2026-01-01T00:00:00.000Z' },
+  ...{
+    alternative: 1,
+    alternatives: [id],
+    isEdited: false,
+    help: null,
+    marks: [],
+    createdAt: '2026-01-01T00:00:00.000Z',
+  },
   ...change,
 });
 const greeting = message('g', { content: 'You are late.' });
@@ -74,6 +81,7 @@ function setUp(scripts: Script[], messages: Message[] = [greeting]) {
       regenerate: (_, options) => (asked.push({ call: 'regenerate' }), play(options?.signal)),
       continue: (_, options) => (asked.push({ call: 'continue' }), play(options?.signal)),
       stop: async () => (asked.push({ call: 'stop' }), { message: null }),
+      help: async () => ({ message: said }),
       history: async () => ({ items: [message('o')], page: 1, limit: 100, total: 2, hasMore: false }),
     },
     clock: {

@@ -1,6 +1,7 @@
 // One open conversation at work: sends, follows the reply that is being written, takes it up again when the
 // connection breaks, stops it. Leaving only stops listening; the reply goes on without us.
 import { messageOf, type ApiError } from '../../../platform/web/api-error.ts';
+import type { Help } from '../../../shared/words/help.ts';
 import type { Message } from '../contract.ts';
 import { HISTORY_PAGE_MAX } from '../rules.ts';
 import { waitBefore, waitOrOnline } from './back-off.ts';
@@ -19,6 +20,12 @@ import {
 
 const LOST = 'The connection was lost before this could be sent. Your words are kept.';
 const UNSENT = 'This may not have been sent.';
+
+export interface HelpChange {
+  isSeen?: true;
+  isUsed?: true;
+  region?: string;
+}
 
 export function createTalk(tools: TalkTools) {
   const { box, live, drafts, conversationId } = tools;
@@ -124,7 +131,7 @@ export function createTalk(tools: TalkTools) {
     reply = null;
     if (ask.kind === 'send' && !hasBegun) {
       const canRetry = error.status !== 422 && error.status !== 404;
-      failSend(ask, messageOf(error, 'This could not be sent.'), canRetry);
+      failSend(ask, messageOf(error, 'This could not be sent.'), canRetry, helpOf(error));
       if (error.status === 409) await quietReload();
       return;
     }
@@ -137,10 +144,14 @@ export function createTalk(tools: TalkTools) {
     set({ phase: 'idle', isStopping: false, connection: 'steady' });
   }
 
-  function failSend({ text, key }: Extract<Ask, { kind: 'send' }>, problem: string, canRetry: boolean) {
-    box.update((thread) =>
-      withPending(thread, pendingMessage(thread, text, { key, problem, canRetry }, tools.clock)),
-    );
+  function failSend(
+    { text, key }: Extract<Ask, { kind: 'send' }>,
+    problem: string,
+    canRetry: boolean,
+    help: Help | null = null,
+  ) {
+    const pending = { key, problem, canRetry };
+    box.update((thread) => withPending(thread, pendingMessage(thread, text, pending, tools.clock, help)));
     set({ phase: 'idle', isStopping: false, connection: 'steady' });
   }
 
@@ -245,6 +256,19 @@ export function createTalk(tools: TalkTools) {
       void follow({ kind: 'continue', message });
     },
 
+    async help(message: Message, change: HelpChange): Promise<void> {
+      // What stands in the way of help is never the network: it is acknowledged here, whatever becomes of the call.
+      if (change.isSeen && message.help)
+        box.update((thread) => withMessage(thread, { ...message, help: { ...message.help!, isSeen: true } }));
+      try {
+        const params = { id: conversationId, messageId: message.id };
+        const { message: stored } = await tools.client.help({ params, body: change });
+        box.update((thread) => withMessage(thread, stored));
+      } catch (error) {
+        if (change.region) tools.complain(messageOf(error, 'That could not be looked up. Try again.'));
+      }
+    },
+
     stop,
     reconnect: () => reconnect(),
 
@@ -263,5 +287,8 @@ export function createTalk(tools: TalkTools) {
     },
   };
 }
+
+/** Where words with signs of crisis are refused, the refusal brings help. */
+const helpOf = ({ body }: ApiError): Help | null => (body.help as Help | undefined) ?? null;
 
 export type Talk = ReturnType<typeof createTalk>;

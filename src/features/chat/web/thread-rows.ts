@@ -24,6 +24,12 @@ export function rowAt(thread: Thread, index: number, now: number): ThreadRow {
   };
 }
 
+/** Where a message stands; -1 where it is not loaded. */
+export function rowOf(thread: Thread, messageId: string): number {
+  const at = thread.messages.findLastIndex(({ id }) => id === messageId);
+  return at < 0 ? at : at + (thread.hasMore ? 0 : 1);
+}
+
 export const keyAt = (thread: Pick<Thread, 'messages' | 'hasMore'>, index: number): string => {
   const first = thread.hasMore ? 0 : 1;
   return index < first ? 'opening' : (thread.messages[index - first]?.id ?? `none:${index}`);
@@ -31,13 +37,17 @@ export const keyAt = (thread: Pick<Thread, 'messages' | 'hasMore'>, index: numbe
 
 const LINE = 25;
 const CHARACTERS_A_LINE = 62;
+/** Help below a message: a strip, or the card. */
+const STRIP = 110;
+const CARD = 400;
 
 /** About how high a row will be, px; what is off is corrected when it is drawn. */
 export function estimateRow(thread: Thread, index: number): number {
   const first = thread.hasMore ? 0 : 1;
-  const content = thread.messages[index - first]?.content ?? '';
+  const message = thread.messages[index - first];
+  const { content, help } = message ?? { content: '', help: null };
   const lines = Math.max(1, Math.ceil(content.length / CHARACTERS_A_LINE));
-  return lines * LINE + 40;
+  return lines * LINE + 40 + (help ? (help.tier > 1 ? CARD : STRIP) : 0);
 }
 
 /** About how far down the end is, px. Only what a page brings is counted: more is loaded later. */

@@ -8,12 +8,14 @@ import { MessageView } from './message-view.tsx';
 import { OlderMessages, OLDER_HEIGHT } from './older-messages.tsx';
 import type { MessageOrders } from './message-orders.ts';
 import type { TalkState } from './talk-tools.ts';
-import { estimateAll, estimateRow, keyAt, rowAt, rowCount } from './thread-rows.ts';
+import { estimateAll, estimateRow, keyAt, rowAt, rowCount, rowOf } from './thread-rows.ts';
 import type { Thread } from './thread.ts';
 
 interface ThreadViewProps {
   thread: Thread;
   state: TalkState;
+  /** Nothing is written before something else is acknowledged. */
+  isPaused: boolean;
   name: string;
   orders: MessageOrders;
   /** Over the very first message. */
@@ -27,12 +29,20 @@ const END = 80;
 /** So far up that a way back is offered, px. */
 const AWAY = 320;
 
-export function ThreadView({ thread, state, name, orders, opening }: ThreadViewProps) {
+export function ThreadView({ thread, state, isPaused, name, orders, opening }: ThreadViewProps) {
   // The virtual list is an object that changes inside; what the compiler keeps of it would be old.
   'use no memo';
   const scroller = useRef<HTMLDivElement>(null);
   const [isAway, setAway] = useState(false);
   const [isPlaced, setPlaced] = useState(false);
+  // Help is read from its beginning: until more is said, its end and the reply may stay below the window.
+  const helpId = newestHelp(thread);
+  const helpRow = helpId ? rowOf(thread, helpId) : -1;
+  const openedWith = useRef(helpId);
+  const hasHelp = useRef(false);
+  useEffect(() => {
+    hasHelp.current = helpId !== null;
+  }, [helpId]);
   const count = rowCount(thread);
   const { messages, hasMore } = thread;
   // Another function makes the list measure all its rows anew, and there may be ten thousand.
@@ -49,8 +59,8 @@ export function ThreadView({ thread, state, name, orders, opening }: ThreadViewP
     paddingEnd: 4,
     // Reading stays where it is when older messages come before it; at the end it stays at the end.
     anchorTo: 'end',
-    followOnAppend: true,
-    scrollEndThreshold: END,
+    followOnAppend: !helpId,
+    scrollEndThreshold: helpId ? 1 : END,
     directDomUpdates: true,
     onChange: (list) => {
       const distance = list.getDistanceFromEnd();
@@ -68,7 +78,8 @@ export function ThreadView({ thread, state, name, orders, opening }: ThreadViewP
     const observer = new ResizeObserver(() => {
       const lost = height - element.clientHeight;
       height = element.clientHeight;
-      if (lost !== 0 && rows.getDistanceFromEnd() <= END + Math.max(0, lost)) rows.scrollToEnd();
+      const isAtEnd = rows.getDistanceFromEnd() <= END + Math.max(0, lost);
+      if (lost !== 0 && isAtEnd && !hasHelp.current) rows.scrollToEnd();
     });
     observer.observe(element);
     return () => observer.disconnect();
@@ -79,6 +90,14 @@ export function ThreadView({ thread, state, name, orders, opening }: ThreadViewP
     // One's own words are followed wherever one was reading.
     if (said) rows.scrollToEnd();
   }, [rows, said]);
+
+  useEffect(() => {
+    if (!helpId || helpId === openedWith.current) return;
+    const frame = requestAnimationFrame(() => rows.scrollToIndex(helpRow, { align: 'start' }));
+    return () => cancelAnimationFrame(frame);
+    // Once, when it comes: its row moves when older messages are loaded before it.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [rows, helpId]);
 
   const items = rows.getVirtualItems();
   const first = items[0]?.index ?? count;
@@ -119,7 +138,7 @@ export function ThreadView({ thread, state, name, orders, opening }: ThreadViewP
                         message={row.message}
                         name={name}
                         isNewest={row.message.id === newestId}
-                        isBusy={state.phase !== 'idle'}
+                        isBusy={state.phase !== 'idle' || isPaused}
                         orders={orders}
                       />
                     </>
@@ -143,4 +162,10 @@ export function ThreadView({ thread, state, name, orders, opening }: ThreadViewP
       )}
     </>
   );
+}
+
+/** The newest message with more than a strip of help, while nothing else was said after it. */
+function newestHelp({ messages }: Thread): string | null {
+  const said = messages.findLast(({ role, pending }) => role === 'user' && !pending);
+  return said?.help && said.help.tier > 1 ? said.id : null;
 }

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import type { Conversation, ConversationPage, Message } from '../contract.ts';
-import { trimmed, withMessage, withOlder, withPage, withPending, withStart, type Thread } from './thread.ts';
+import type { Help } from '../../../shared/words/help.ts';
+import {
+  trimmed,
+  unseenHelp,
+  withMessage,
+  withOlder,
+  withPage,
+  withPending,
+  withStart,
+  type Thread,
+} from './thread.ts';
 import { keyAt, rowAt, rowCount } from './thread-rows.ts';
 
 const message = (n: number, change: Partial<Message> = {}): Message => ({
@@ -10,7 +20,15 @@ const message = (n: number, change: Partial<Message> = {}): Message => ({
     role: n % 2 ? 'assistant' : 'user',
     content: `Text ${n}`,
   },
-  ...{ state: 'complete', problem: null, alternative: 1, alternatives: [`m${n}`], isEdited: false },
+  ...{
+    state: 'complete',
+    problem: null,
+    alternative: 1,
+    alternatives: [`m${n}`],
+    isEdited: false,
+    help: null,
+    marks: [],
+  },
   createdAt: '2026-01-01T10:00:00.000Z',
   ...change,
 });
@@ -121,4 +139,31 @@ test('rows: a day is named over its first message', () => {
     return row.kind === 'message' && row.day !== null;
   });
   expect(days).toEqual([true, false, true]);
+});
+
+const help = (tier: number, isSeen = false, code = 'GB'): Help => ({
+  ...{ tier, isSeen, region: { code, name: code }, emergency: '999', resources: [], regions: [] },
+});
+
+test('help that changed is drawn again', () => {
+  const at = (change: Help | null) => withPage(undefined, page([message(1), message(2, { help: change })]));
+  const thread = at(help(3));
+  const after = (change: Help | null, marks: Message['marks'] = []) =>
+    withPage(thread, page([message(1), message(2, { help: change, marks })])).messages[1];
+  expect(after(help(3))).toBe(thread.messages[1]);
+  for (const change of [help(2), help(3, true), help(3, false, 'US'), null])
+    expect(after(change)).not.toBe(thread.messages[1]);
+  expect(after(help(3), ['masked'])).not.toBe(thread.messages[1]);
+});
+
+test('a chat waits for help that is urgent, stored and not acknowledged', () => {
+  const waits = (...messages: Message[]) => unseenHelp(withPage(undefined, page(messages)))?.message.id;
+  expect(waits(message(1), message(2, { help: help(3) }), message(3))).toBe('m2');
+  expect(waits(message(1), message(2, { help: help(3, true) }))).toBeUndefined();
+  expect(waits(message(1), message(2, { help: help(2) }))).toBeUndefined();
+  expect(waits(message(2, { help: help(3) }), message(4, { help: help(3, true) }))).toBe('m2');
+  const pending = { key: 'k', problem: 'Refused', canRetry: false };
+  expect(
+    unseenHelp(withPending(withPage(undefined, page([])), { ...message(2, { help: help(3) }), pending })),
+  ).toBeNull();
 });

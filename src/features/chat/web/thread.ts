@@ -1,4 +1,5 @@
 // What one open conversation shows: its loaded messages, oldest first, and how they change.
+import type { Help } from '../../../shared/words/help.ts';
 import type { Conversation, ConversationPage, Message } from '../contract.ts';
 
 /** Said, but not yet known to be stored. */
@@ -68,7 +69,11 @@ function reuse(old: ShownMessage | undefined, fresh: Message): ShownMessage {
     old.problem === fresh.problem &&
     old.isEdited === fresh.isEdited &&
     old.alternative === fresh.alternative &&
-    old.alternatives.length === fresh.alternatives.length;
+    old.alternatives.length === fresh.alternatives.length &&
+    old.marks.length === fresh.marks.length &&
+    old.help?.tier === fresh.help?.tier &&
+    old.help?.region.code === fresh.help?.region.code &&
+    old.help?.isSeen === fresh.help?.isSeen;
   return isSame ? old : fresh;
 }
 
@@ -123,4 +128,12 @@ const touched = (conversation: Conversation, newest: Message): Conversation => (
 export function trimmed(thread: Thread, most: number): Thread {
   if (thread.messages.length <= most) return thread;
   return next(thread, { messages: thread.messages.slice(-most), hasMore: true });
+}
+
+/** The help that has to be acknowledged before the chat goes on, with its message; as far as messages are loaded. */
+export function unseenHelp(thread: Thread): { message: Message; help: Help } | null {
+  const message = thread.messages.findLast(
+    ({ help, pending }) => help && help.tier === 3 && !help.isSeen && !pending,
+  );
+  return message?.help ? { message, help: message.help } : null;
 }

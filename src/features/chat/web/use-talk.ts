@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { browserChance, browserClock } from '../../../platform/web/clock.ts';
 import { storage } from '../../../platform/web/storage.ts';
 import { showToast } from '../../../platform/web/toasts.ts';
 import { HISTORY_PAGE } from '../rules.ts';
 import { browserNetwork } from './back-off.ts';
-import { chatClient, type ThreadKey } from './chat.queries.ts';
+import type { ThreadKey } from './chat.queries.ts';
 import { createDrafts } from './drafts.ts';
 import { createLiveText } from './live-text.ts';
+import { TalkClientContext } from './talk-client.ts';
 import { createTalk, type Talk } from './talk.ts';
 import type { TalkState } from './talk-tools.ts';
 import { createThreadBox } from './thread-box.ts';
@@ -22,11 +23,12 @@ const FOREIGN_CHECK_MS = 3000;
 /** The conversation at work while its page is open. Keyed by the conversation: another one is another talk. */
 export function useTalk(key: ThreadKey, thread: Thread): { talk: Talk; state: TalkState } {
   const queryClient = useQueryClient();
+  const client = useContext(TalkClientContext);
   const [{ talk, box }] = useState(() => {
     const box = createThreadBox(queryClient, key, browserClock);
     const talk = createTalk({
       conversationId: thread.conversation.id,
-      client: chatClient,
+      client,
       clock: browserClock,
       chance: browserChance,
       network: browserNetwork,

@@ -180,6 +180,25 @@ export async function entriesOf(db: Db, userId: string, offset: number, limit: n
   return { rows, total: Number(total) };
 }
 
+/** A user's entries, oldest first. */
+export async function entriesAfter(db: Db, userId: string, afterId: string | null, limit: number) {
+  let query = db
+    .selectFrom('coin_entries as entry')
+    .innerJoin('coin_accounts as account', 'account.id', 'entry.account_id')
+    .innerJoin('coin_transfers as transfer', 'transfer.id', 'entry.transfer_id')
+    .select([
+      'entry.id',
+      'entry.amount',
+      'entry.balance_after',
+      'entry.created_at',
+      'transfer.reason',
+      'transfer.note',
+    ])
+    .where('account.user_id', '=', userId);
+  if (afterId) query = query.where('entry.id', '>', afterId);
+  return query.orderBy('entry.id').limit(limit).execute();
+}
+
 /** Accounts whose balance is not the sum of their entries; empty when the books are right. */
 export async function findMismatches(db: Db): Promise<{ id: string; balance: number; sum: number }[]> {
   const rows = await db

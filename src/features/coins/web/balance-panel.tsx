@@ -6,13 +6,12 @@ import { Button } from '../../../platform/web/ui/button.tsx';
 import { CoinMark } from '../../../platform/web/ui/coin-mark.tsx';
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
 import type { CoinInfo } from '../contract.ts';
+import { BALANCE_LENGTH } from '../rules.ts';
 import { useClaim } from './coins.queries.ts';
 import { dayOf } from './ledger-text.ts';
 
-/** Longer balances are shortened. */
-const BALANCE_LENGTH = 11;
-
 export function BalancePanel({ info }: { info: CoinInfo }) {
+  const exact = info.balance.toLocaleString('en-US');
   return (
     <section className="coins-balance panel" aria-labelledby="coins-title">
       <div>
@@ -21,8 +20,10 @@ export function BalancePanel({ info }: { info: CoinInfo }) {
         </h1>
         <p className="coins-big num">
           <CoinMark />
-          <b>{shortNumber(info.balance, BALANCE_LENGTH)}</b>
-          <span className="sr"> coins</span>
+          <b aria-hidden="true" title={`${exact} coins`}>
+            {shortNumber(info.balance, BALANCE_LENGTH)}
+          </b>
+          <span className="sr">{exact} coins</span>
         </p>
         <p className="t2">
           {info.held > 0

@@ -1,15 +1,22 @@
 // Which characters a visitor sees, and in which order.
 import type { z } from 'zod';
-import type { Database } from '../../../platform/server/db/database.ts';
-import type { Clock } from '../../../platform/server/ports/clock.ts';
+import { AppError } from '../../../shared/errors.ts';
 import type { CharacterSummary } from '../../../shared/words/character.ts';
+import type { Db } from '../../../platform/server/db/database.ts';
+import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { discoveryContract } from '../contract.ts';
-import { GUEST_LIST_SECONDS, INTERESTS_SECONDS, TOTAL_SECONDS } from '../rules.ts';
-import { createCards } from './cards.ts';
-import type { Interests, TagSets } from './discovery.needs.ts';
-import * as views from './discovery.views.ts';
+import { GUEST_LIST_SECONDS } from '../rules.ts';
+import type { Cards } from './cards/cards.ts';
+import { listByIds, listUnhidden } from './cards/cards.views.ts';
+import { createKept } from './cards/kept.ts';
+import type { Feed } from './feed/feed.ts';
+import type { Lists } from './lists/lists.ts';
+import type { TagSets } from './lists/lists.needs.ts';
 
-export type ListQuery = z.output<typeof discoveryContract.list.query>;
+type Query = z.output<typeof discoveryContract.list.query>;
+/** `cursor` and the filters may be left out. */
+export type ListQuery = Pick<Query, 'page' | 'limit' | 'sort'> & Partial<Query>;
+type CategoryQuery = z.output<typeof discoveryContract.ofCategory.query>;
 
 interface Viewer {
   userId: string | null;
@@ -20,57 +27,77 @@ interface Viewer {
 const KEPT_LISTS = 200;
 
 export interface DiscoveryTools {
-  database: Database;
+  db: Db;
   clock: Clock;
+  cards: Cards;
+  lists: Lists;
+  feed: Feed;
   tags: TagSets;
-  interests: Interests;
 }
 
-export function createDiscovery({ database, clock, tags, interests }: DiscoveryTools) {
-  const { db } = database;
-  const totals = createKept<number>(clock, TOTAL_SECONDS * 1000);
-  const guestLists = createKept<Buffer>(clock, GUEST_LIST_SECONDS * 1000);
-  const chosen = createKept<string[]>(clock, INTERESTS_SECONDS * 1000);
-  const cards = createCards({ db, clock });
+interface Page {
+  items: string[];
+  total: number;
+  hasMore: boolean;
+  cursor: string | null;
+}
 
-  async function wantedTags(query: ListQuery): Promise<string[] | null> {
-    if (query.filter) return [query.filter];
-    return query.category ? tags.namesOf(query.category) : null;
+export function createDiscovery({ db, clock, cards, lists, feed, tags }: DiscoveryTools) {
+  const guestLists = createKept<Buffer>(clock, GUEST_LIST_SECONDS * 1000, KEPT_LISTS);
+
+  async function tagsOf({ filter, category }: ListQuery): Promise<string[] | null> {
+    if (filter) return [filter];
+    return category ? ((await tags.namesIn(category)) ?? []) : null;
+  }
+
+  async function feedPage({ page, limit, cursor }: Omit<ListQuery, 'sort'>, viewer: Viewer): Promise<Page> {
+    const { ids, reasons, ...rest } = await feed.page({ ...viewer, page, limit, cursor: cursor ?? null });
+    const rows = await listUnhidden(db, ids, viewer.userId);
+    return { items: await cards.of(rows, viewer.showNsfw, reasons), ...rest };
+  }
+
+  async function listPage(query: ListQuery, viewer: Viewer): Promise<Page> {
+    const { page, limit, cursor, creatorId = null } = query;
+    const { rows, ...rest } = await lists.list({
+      sort: query.sort === 'popular' ? 'trending' : query.sort,
+      tags: await tagsOf(query),
+      ...{ page, limit, creatorId, viewerId: viewer.userId },
+      cursor: cursor ?? null,
+    });
+    return { items: await cards.of(rows, viewer.showNsfw), ...rest };
   }
 
   async function read(query: ListQuery, viewer: Viewer): Promise<Buffer> {
-    const wanted = await wantedTags(query);
-    const { page, limit, sort } = query;
-    const { userId } = viewer;
-    const isPersonal = userId !== null && sort === 'recommended';
-    const [rows, total] = await Promise.all([
-      views.listCharacters(db, {
-        sort,
-        tags: wanted,
-        interests: isPersonal ? await chosen.get(userId, () => interests.of(userId)) : [],
-        offset: (page - 1) * limit,
-        limit,
-      }),
-      totals.get(wanted?.join(',') ?? '', () => views.countCharacters(db, wanted)),
-    ]);
-    const items = await cards.of(rows, viewer.showNsfw);
-    const hasMore = page * limit < total;
+    const { page, limit, sort, filter, category, creatorId } = query;
+    const isFeed = sort === 'recommended' && !filter && !category && !creatorId;
+    const { items, total, hasMore, cursor } = await (isFeed ? feedPage : listPage)(query, viewer);
     return Buffer.from(
-      `{"items":[${items.join(',')}],"page":${page},"limit":${limit},"total":${total},"hasMore":${hasMore}}`,
+      `{"items":[${items.join(',')}],"page":${page},"limit":${limit},"total":${total},"hasMore":${hasMore},` +
+        `"cursor":${cursor === null ? 'null' : `"${cursor}"`}}`,
     );
   }
 
+  /** The list as ready JSON bytes. Guests share theirs for a few seconds. */
+  function list(query: ListQuery, viewer: Viewer): Promise<Buffer> {
+    if (viewer.userId) return read(query, viewer);
+    const { page, limit, sort, filter = '', category = '', creatorId = '', cursor = '' } = query;
+    const key = `${page} ${limit} ${sort} ${filter} ${category} ${creatorId} ${cursor} ${viewer.showNsfw}`;
+    return guestLists.get(key, () => read(query, viewer));
+  }
+
   return {
-    /** The list as ready JSON bytes. Guests share theirs for a few seconds. */
-    list(query: ListQuery, viewer: Viewer): Promise<Buffer> {
-      if (viewer.userId) return read(query, viewer);
-      const { page, limit, sort, filter = '', category = '' } = query;
-      const key = `${page} ${limit} ${sort} ${filter} ${category} ${viewer.showNsfw}`;
-      return guestLists.get(key, () => read(query, viewer));
+    list,
+    /** @throws AppError discovery.missing where there is no such category */
+    async listOfCategory(category: string, query: CategoryQuery, viewer: Viewer): Promise<Buffer> {
+      if ((await tags.namesIn(category)) === null)
+        throw new AppError('discovery.missing', 'This category does not exist');
+      return list({ ...query, category }, viewer);
     },
+    /** The next list of this user follows the tags that they have now. */
+    forgetInterests: feed.forgetInterests,
     /** For neighbours that hold a list of ids of their own. */
     async summaries(ids: string[], viewer: Viewer): Promise<CharacterSummary[]> {
-      const rows = await views.listByIds(db, ids, viewer.userId);
+      const rows = await listByIds(db, ids, viewer.userId);
       const items = await cards.of(rows, viewer.showNsfw);
       return items.map((item) => JSON.parse(item) as CharacterSummary);
     },
@@ -78,20 +105,3 @@ export function createDiscovery({ database, clock, tags, interests }: DiscoveryT
 }
 
 export type Discovery = ReturnType<typeof createDiscovery>;
-
-/** Values that are good for a while; two that ask at once share one read, and a failed read is not kept. */
-function createKept<T>(clock: Clock, freshMs: number) {
-  const kept = new Map<string, { at: number; value: Promise<T> }>();
-  return {
-    get(key: string, read: () => Promise<T>): Promise<T> {
-      const found = kept.get(key);
-      if (found && clock.now() - found.at < freshMs) return found.value;
-      const value = read();
-      kept.delete(key);
-      kept.set(key, { at: clock.now(), value });
-      if (kept.size > KEPT_LISTS) kept.delete(kept.keys().next().value!);
-      value.catch(() => kept.delete(key));
-      return value;
-    },
-  };
-}

@@ -17,10 +17,12 @@ interface CharacterCardProps {
   chat?: ReactNode;
   /** The large one. */
   isFeature?: boolean;
+  /** Why it is there, in a few words above the name. */
+  why?: string;
 }
 
 /** The whole card is a link to the character; its buttons stand beside the link, not in it. */
-export function CharacterCard({ character, actions, chat, isFeature = false }: CharacterCardProps) {
+export function CharacterCard({ character, actions, chat, isFeature = false, why }: CharacterCardProps) {
   const nsfw = useNsfw();
   const badge = isFeature ? 'Tonight’s bloom' : character.isNew ? 'New' : null;
   const stats = (
@@ -45,8 +47,10 @@ export function CharacterCard({ character, actions, chat, isFeature = false }: C
         sizes={isFeature ? FEED_SIZES.feature : FEED_SIZES.card}
         alt={`Portrait of ${character.name}`}
         isCovered={character.nsfw && !nsfw.isShown}
+        canReveal
       />
       <div className="meta">
+        {why && <p className="why clip">{why}</p>}
         <h2 className={isFeature ? undefined : 'clip'}>
           <Link className="card-link" to="/characters/$id" params={{ id: character.id }}>
             {isFeature ? <DisplayName name={character.name} /> : character.name}

@@ -26,7 +26,7 @@ interface CharacterPickerProps {
 
 /** A row of faces: the chosen one, some popular ones, none, and a search for all others. */
 export function CharacterPicker({ chosen, isWaiting, onChoose }: CharacterPickerProps) {
-  const popular = useFeed({ sort: 'popular', tag: null });
+  const popular = useFeed({ sort: 'trending', tag: null });
   const [isSearching, setSearching] = useState(false);
   const known = popular.data?.pages[0]?.items.slice(0, FACES) ?? [];
   const isAmong = !chosen || known.some(({ id }) => id === chosen.id);

@@ -8,14 +8,14 @@ import { createClient } from '../../../platform/web/client.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import type { Listed } from '../../../shared/paging.ts';
 import type { CharacterSummary } from '../../../shared/words/character.ts';
-import { discoveryContract } from '../contract.ts';
+import { discoveryContract, type CharacterList } from '../contract.ts';
 
-const client = createClient(discoveryContract);
+export const discoveryClient = createClient(discoveryContract);
 
 /** Section 4 of the design: long lists load in pages of this many. */
 export const FEED_PAGE = 24;
 
-export type FeedSort = 'recommended' | 'popular' | 'new';
+export type FeedSort = 'recommended' | 'trending' | 'new';
 
 export interface FeedView {
   sort: FeedSort;
@@ -23,14 +23,24 @@ export interface FeedView {
   tag: string | null;
 }
 
-type FeedReply = Listed<CharacterSummary>;
+/** A page and what it follows. */
+interface PageParam {
+  page: number;
+  cursor: string | undefined;
+}
+
+const FIRST: PageParam = { page: 1, cursor: undefined };
 
 const feedKey = (view: FeedView, viewer: string) =>
   ['discovery', 'list', viewer, view.sort, view.tag] as const;
 
 /** Puts what the server drew the guests' feed with into the cache. */
-export function seedFeed(queryClient: QueryClient, feed: FeedReply): void {
-  const data: InfiniteData<FeedReply, number> = { pages: [feed], pageParams: [1] };
+export function seedFeed(
+  queryClient: QueryClient,
+  feed: Listed<CharacterSummary> & { cursor?: string | null },
+): void {
+  const page: CharacterList = { ...feed, cursor: feed.cursor ?? null };
+  const data: InfiniteData<CharacterList, PageParam> = { pages: [page], pageParams: [FIRST] };
   queryClient.setQueryData(feedKey({ sort: 'recommended', tag: null }, 'guest'), data);
 }
 
@@ -39,14 +49,31 @@ export function useFeed(view: FeedView) {
   const { user } = useSession();
   return useInfiniteQuery({
     queryKey: feedKey(view, user?.id ?? 'guest'),
-    queryFn: ({ pageParam, signal }) =>
-      client.list(
-        { query: { page: pageParam, limit: FEED_PAGE, sort: view.sort, filter: view.tag ?? undefined } },
+    queryFn: ({ pageParam: { page, cursor }, signal }) =>
+      discoveryClient.list(
+        { query: { page, cursor, limit: FEED_PAGE, sort: view.sort, filter: view.tag ?? undefined } },
         { signal },
       ),
+    initialPageParam: FIRST,
+    getNextPageParam: (last): PageParam | undefined =>
+      last.hasMore ? { page: last.page + 1, cursor: last.cursor ?? undefined } : undefined,
+    placeholderData: keepPreviousData,
+    // Whoever comes back finds the list as they left it, to the card; it is another one when it was left for long.
+    staleTime: Infinity,
+  });
+}
+
+export type CreatorSort = 'popular' | 'new';
+
+/** A creator's characters. */
+export function useCreatorCharacters(creatorId: string, sort: CreatorSort) {
+  const { user } = useSession();
+  return useInfiniteQuery({
+    queryKey: ['discovery', 'creator', user?.id ?? 'guest', creatorId, sort],
+    queryFn: ({ pageParam, signal }) =>
+      discoveryClient.list({ query: { page: pageParam, limit: FEED_PAGE, sort, creatorId } }, { signal }),
     initialPageParam: 1,
     getNextPageParam: (last) => (last.hasMore ? last.page + 1 : undefined),
-    placeholderData: keepPreviousData,
   });
 }
 

@@ -1,52 +1,46 @@
 import './feed.css';
-import { Sparkles } from 'lucide-react';
-import { Chip } from '../../../platform/web/ui/chip.tsx';
+import { Link } from '@tanstack/react-router';
+import '../../../platform/web/ui/chip.css';
 import { Segmented } from '../../../platform/web/ui/segmented.tsx';
-import type { FeedSort, FeedView } from './discovery.queries.ts';
+import type { FeedSort } from './discovery.queries.ts';
 import { FEED_TAGS } from './feed-tags.ts';
+
+const TABS: readonly { value: FeedSort; label: string }[] = [
+  { value: 'recommended', label: 'For You' },
+  { value: 'trending', label: 'Trending' },
+  { value: 'new', label: 'Newest' },
+];
 
 const SORTS: readonly { value: FeedSort; label: string }[] = [
   { value: 'recommended', label: 'Recommended' },
-  { value: 'popular', label: 'Popular' },
-  { value: 'new', label: 'New' },
+  { value: 'trending', label: 'Trending' },
+  { value: 'new', label: 'Newest' },
 ];
 
-interface ControlsProps {
-  view: FeedView;
-  onChange: (view: FeedView) => void;
+interface SortsProps {
+  sort: FeedSort;
+  onChange: (sort: FeedSort) => void;
 }
 
-export function FeedSorts({ view, onChange }: ControlsProps) {
-  return (
-    <Segmented
-      label="Order"
-      value={view.sort}
-      options={SORTS}
-      onChange={(sort) => onChange({ ...view, sort })}
-    />
-  );
-}
+/** The feed's three lists. */
+export const FeedTabs = ({ sort, onChange }: SortsProps) => (
+  <Segmented label="Feed" value={sort} options={TABS} onChange={onChange} />
+);
 
-export function FeedTags({ view, onChange }: ControlsProps) {
+/** Orders of any other list. */
+export const ListSorts = ({ sort, onChange }: SortsProps) => (
+  <Segmented label="Order" value={sort} options={SORTS} onChange={onChange} />
+);
+
+export function FeedTags() {
   return (
-    <div className="hsc" role="group" aria-label="Tags">
-      <Chip
-        isSelected={view.tag === null}
-        icon={<Sparkles className="i i-s" />}
-        onClick={() => onChange({ ...view, tag: null })}
-      >
-        For you
-      </Chip>
+    <nav className="hsc" aria-label="Tags">
       {FEED_TAGS.map(({ name, label, Icon }) => (
-        <Chip
-          key={name}
-          isSelected={view.tag === name}
-          icon={<Icon className="i i-s" />}
-          onClick={() => onChange({ ...view, tag: view.tag === name ? null : name })}
-        >
+        <Link key={name} className="chip" to="/tags/$tagName" params={{ tagName: name }}>
+          <Icon className="i i-s" />
           {label}
-        </Chip>
+        </Link>
       ))}
-    </div>
+    </nav>
   );
 }

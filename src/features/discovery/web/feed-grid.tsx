@@ -1,43 +1,42 @@
 import './feed.css';
 import type { ReactNode } from 'react';
 import { Button } from '../../../platform/web/ui/button.tsx';
-import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
 import { ErrorState } from '../../../platform/web/ui/error-state.tsx';
-import type { CharacterSummary } from '../../../shared/words/character.ts';
+import { useReached } from '../../../platform/web/use-reached.ts';
+import type { ListedCharacter } from '../contract.ts';
 import { CardSkeleton } from './card-skeleton.tsx';
 import { FEED_PAGE, useFeed, type FeedView } from './discovery.queries.ts';
-import { useReached } from '../../../platform/web/use-reached.ts';
+import { useHiddenIds } from './hidden.queries.ts';
 
 interface FeedGridProps {
   view: FeedView;
-  onReset: () => void;
+  /** Where there is nobody. */
+  empty: ReactNode;
+  /** Below the last card, where there are no more. */
+  end?: ReactNode;
+  /** Whether the first place is the large one. */
+  hasFeature?: boolean;
   /** Draws one character; `index` counts over all pages. */
-  renderCard: (character: CharacterSummary, index: number) => ReactNode;
+  renderCard: (character: ListedCharacter, index: number) => ReactNode;
 }
 
-/** An endless list: the next page is fetched before its end is seen. */
-export function FeedGrid({ view, onReset, renderCard }: FeedGridProps) {
-  const feed = useFeed(view);
-  const isWaitingForMore = feed.hasNextPage && !feed.isFetchingNextPage && !feed.isFetchNextPageError;
-  const end = useReached(isWaitingForMore, () => void feed.fetchNextPage());
-  const characters = feed.data?.pages.flatMap((page) => page.items) ?? [];
+/** So many pages come by themselves; further ones are asked for, so that what is below the list can be reached. */
+const PAGES_ALONE = 2;
 
-  if (feed.isPending) return <Waiting hasFeature />;
+/** A long list: the second page is fetched before the end of the first is seen. */
+export function FeedGrid({ view, empty, end, hasFeature = false, renderCard }: FeedGridProps) {
+  const feed = useFeed(view);
+  const hidden = useHiddenIds();
+  const pages = feed.data?.pages ?? [];
+  const mayFetch = feed.hasNextPage && !feed.isFetchingNextPage && !feed.isFetchNextPageError;
+  const isAlone = pages.length < PAGES_ALONE;
+  const reached = useReached(mayFetch && isAlone, () => void feed.fetchNextPage());
+  const characters = pages.flatMap((page) => page.items).filter(({ id }) => !hidden.includes(id));
+
+  if (feed.isPending) return <Waiting hasFeature={hasFeature} />;
   if (feed.isError && characters.length === 0)
     return <FeedFailure isOffline={isOffline()} onRetry={() => void feed.refetch()} />;
-  if (characters.length === 0)
-    return (
-      <EmptyState
-        picture="/pictures/arch-verdant.webp"
-        title="Nothing in bloom here"
-        text="No character carries this tag yet. Look at all of them instead."
-        actions={
-          <Button variant="primary" onClick={onReset}>
-            Show everyone
-          </Button>
-        }
-      />
-    );
+  if (characters.length === 0 && !feed.hasNextPage) return empty;
   return (
     <>
       <section
@@ -49,16 +48,22 @@ export function FeedGrid({ view, onReset, renderCard }: FeedGridProps) {
         {feed.isFetchingNextPage &&
           Array.from({ length: FEED_PAGE / 2 }, (_, index) => <CardSkeleton key={index} />)}
       </section>
-      <div ref={end} className="feed-end">
+      <div ref={reached} className="feed-end">
         {feed.isFetchNextPageError && (
           <>
             <p className="t2">The next characters did not come.</p>
             <Button onClick={() => void feed.fetchNextPage()}>Try again</Button>
           </>
         )}
-        {!feed.hasNextPage && characters.length > FEED_PAGE && (
-          <p className="cap">That is everyone, for tonight.</p>
+        {!isAlone && feed.hasNextPage && !feed.isFetchNextPageError && (
+          <Button
+            busyText={feed.isFetchingNextPage && 'Fetching more...'}
+            onClick={() => void feed.fetchNextPage()}
+          >
+            Show more characters
+          </Button>
         )}
+        {!feed.hasNextPage && characters.length >= FEED_PAGE && end}
       </div>
     </>
   );

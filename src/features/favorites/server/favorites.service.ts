@@ -31,15 +31,15 @@ export function createFavorites({ database, clock, summaries, counter }: Favorit
     });
   }
 
-  function setFavorite(userId: string, characterId: string, wanted: boolean | 'toggle') {
+  /** @param since ISO 8601, in the past: where on the shelf it stands. */
+  function addFavorite(userId: string, characterId: string, since: string | undefined, isToggle: boolean) {
     return database.transact(async (tx) => {
-      // Removing must work for a character that is gone.
-      if (wanted !== false && !(await store.lockCharacter(tx, characterId, userId))) throw missing();
-      const isNew =
-        wanted !== false && (await store.insertFavorite(tx, userId, characterId, new Date(clock.now())));
-      const isFavorite = wanted === 'toggle' ? isNew : wanted;
-      if (!isFavorite) await store.deleteFavorite(tx, userId, characterId);
-      return { isFavorite };
+      if (!(await store.lockCharacter(tx, characterId, userId))) throw missing();
+      const now = clock.now();
+      const at = new Date(since ? Math.min(Date.parse(since), now) : now);
+      const isNew = await store.insertFavorite(tx, userId, characterId, at);
+      if (isToggle && !isNew) await store.deleteFavorite(tx, userId, characterId);
+      return { isFavorite: isNew || !isToggle };
     });
   }
 
@@ -51,9 +51,18 @@ export function createFavorites({ database, clock, summaries, counter }: Favorit
       if (userId !== ofUser) throw new AppError('favorites.missing', 'Not found');
       return { likedCharacters: await store.likedIds(database.db, userId) };
     },
-    add: (userId: string, characterId: string) => setFavorite(userId, characterId, true),
-    remove: (userId: string, characterId: string) => setFavorite(userId, characterId, false),
-    toggle: (userId: string, characterId: string) => setFavorite(userId, characterId, 'toggle'),
+    add: (userId: string, characterId: string, since?: string) =>
+      addFavorite(userId, characterId, since, false),
+    /** Works for a character that is gone, too. */
+    async remove(userId: string, characterId: string) {
+      const at = await database.transact((tx) => store.deleteFavorite(tx, userId, characterId));
+      return { isFavorite: false, addedAt: at?.toISOString() ?? null };
+    },
+    toggle: (userId: string, characterId: string) => addFavorite(userId, characterId, undefined, true),
+    ids: async (userId: string) => ({ characterIds: await store.keptIds(database.db, userId) }),
+    cards: async (ids: string[], userId: string | null, showNsfw: boolean) => ({
+      items: await summaries.summaries([...new Set(ids)], { userId, showNsfw }),
+    }),
     async list(
       userId: string,
       page: number,

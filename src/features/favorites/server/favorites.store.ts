@@ -11,6 +11,7 @@ export async function lockCharacter(
     .select(['like_count', 'visibility', 'creator_id'])
     .where('id', '=', characterId)
     .where('deleted_at', 'is', null)
+    .where('is_draft', '=', false)
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!row || (row.visibility === 'private' && row.creator_id !== userId)) return null;
@@ -68,17 +69,20 @@ export async function insertFavorite(
   return row !== undefined;
 }
 
-export async function deleteFavorite(tx: Tx, userId: string, characterId: string): Promise<void> {
-  await tx
+/** @returns since when it was there; null where it was not. */
+export async function deleteFavorite(tx: Tx, userId: string, characterId: string): Promise<Date | null> {
+  const row = await tx
     .deleteFrom('favorites')
     .where('user_id', '=', userId)
     .where('character_id', '=', characterId)
-    .execute();
+    .returning('created_at')
+    .executeTakeFirst();
+  return row?.created_at ?? null;
 }
 
-export async function favoriteIds(db: Db, userId: string, offset: number, limit: number) {
-  // Characters that were deleted since are not counted: the list could never show them.
-  const base = db
+/** What was deleted since, or made private, is not counted: no list could show it. */
+const shelfOf = (db: Db, userId: string) =>
+  db
     .selectFrom('favorites as favorite')
     .innerJoin('characters as character', 'character.id', 'favorite.character_id')
     .where('favorite.user_id', '=', userId)
@@ -86,15 +90,32 @@ export async function favoriteIds(db: Db, userId: string, offset: number, limit:
     .where((where) =>
       where.or([where('character.visibility', '<>', 'private'), where('character.creator_id', '=', userId)]),
     );
-  const rows = await base
+
+/** All of a shelf, newest first. */
+export async function keptIds(db: Db, userId: string): Promise<string[]> {
+  const rows = await shelfOf(db, userId)
+    .select('favorite.character_id')
+    .orderBy('favorite.created_at', 'desc')
+    .execute();
+  return rows.map((row) => row.character_id);
+}
+
+export async function favoriteIds(db: Db, userId: string, offset: number, limit: number) {
+  const rows = await shelfOf(db, userId)
     .select('favorite.character_id')
     .orderBy('favorite.created_at', 'desc')
     .orderBy('favorite.character_id')
     .offset(offset)
     .limit(limit)
     .execute();
-  const { total } = await base
+  const { total } = await shelfOf(db, userId)
     .select((count) => count.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return { ids: rows.map((row) => row.character_id), total: Number(total) };
+}
+
+/** Both kinds of a user who leaves. */
+export async function deleteMarksOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('likes').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('favorites').where('user_id', '=', userId).execute();
 }

@@ -10,53 +10,53 @@ import { useStored } from '../../../platform/web/use-stored.ts';
 import { favoritesContract } from '../contract.ts';
 import { parseMarks, withMark } from './guest-marks.ts';
 
-const client = createClient(favoritesContract);
+export const client = createClient(favoritesContract);
 
-/** What the server allows at most; only a long shelf needs more than one. */
-const PAGE = 100;
-
-async function fetchFavoriteIds(signal: AbortSignal): Promise<string[]> {
-  const ids: string[] = [];
-  for (let page = 1; ; page++) {
-    const shelf = await client.list({ query: { page, limit: PAGE } }, { signal });
-    ids.push(...shelf.items.map((character) => character.id));
-    if (!shelf.hasMore) return ids;
-  }
-}
-
-interface MarkKind {
+export interface MarkKind {
   name: 'likes' | 'ids';
   guestKey: string;
+  /** Held by the tab that takes a guest's marks over. */
+  lock: string;
   fetchIds(userId: string, signal: AbortSignal): Promise<string[]>;
   send(characterId: string, wanted: boolean): Promise<{ isMarked: boolean; likes?: number }>;
+  /** Resolves with the like counts that are known then. */
+  merge(userId: string, characterIds: string[]): Promise<{ characterId: string; likes: number }[]>;
   failure: string;
 }
 
-const LIKES: MarkKind = {
+export const LIKES: MarkKind = {
   name: 'likes',
   guestKey: KEYS.guestLikes,
+  lock: KEYS.likesLock,
   fetchIds: async (id, signal) => (await client.liked({ params: { id } }, { signal })).likedCharacters,
   async send(id, wanted) {
     const reply = await (wanted ? client.like : client.unlike)({ params: { id } });
     return { isMarked: reply.isLiked, likes: reply.likes };
   },
+  merge: async (id, characterIds) =>
+    (await client.mergeLikes({ params: { id }, body: { characterIds } })).merged,
   failure: 'Your like was not kept',
 };
 
-const FAVORITES: MarkKind = {
+export const FAVORITES: MarkKind = {
   name: 'ids',
   guestKey: KEYS.guestFavorites,
-  fetchIds: (_, signal) => fetchFavoriteIds(signal),
+  lock: KEYS.favoritesLock,
+  fetchIds: async (_, signal) => (await client.ids({}, { signal })).characterIds,
   async send(id, wanted) {
     const reply = await (wanted
       ? client.add({ body: { characterId: id } })
       : client.remove({ params: { id } }));
     return { isMarked: reply.isFavorite };
   },
+  async merge(_, characterIds) {
+    await client.mergeFavorites({ body: { characterIds } });
+    return [];
+  },
   failure: 'Your favorites were not changed',
 };
 
-const countKey = (characterId: string) => ['favorites', 'like-count', characterId] as const;
+export const countKey = (characterId: string) => ['favorites', 'like-count', characterId] as const;
 
 function useMark(kind: MarkKind, characterId: string) {
   const { user, status } = useSession();
@@ -95,7 +95,9 @@ function useMark(kind: MarkKind, characterId: string) {
     },
   });
 
-  const isMarked = (user ? (kept.data ?? []) : guestIds).includes(characterId);
+  // What the account has not taken over yet counts all the same: nothing flickers, and nothing seems lost.
+  const isPending = guestIds.includes(characterId);
+  const isMarked = isPending || (user !== null && (kept.data ?? []).includes(characterId));
   return {
     isMarked,
     isGuest: status === 'guest',
@@ -103,8 +105,10 @@ function useMark(kind: MarkKind, characterId: string) {
       if (status === 'guest')
         storage.set(kind.guestKey, JSON.stringify(withMark(guestIds, characterId, !isMarked)));
       // Section 4: one at a time; a second one while another is under way is ignored.
-      else if (user && queryClient.isMutating({ mutationKey: ['favorites', kind.name] }) === 0)
+      else if (user && queryClient.isMutating({ mutationKey: ['favorites', kind.name] }) === 0) {
+        if (isPending) storage.set(kind.guestKey, JSON.stringify(withMark(guestIds, characterId, false)));
         change.mutate(!isMarked);
+      }
     },
   };
 }
@@ -130,6 +134,16 @@ export function useFavorite(characterId: string): {
       if (isGuest) askToSignUp(isMarked ? 'manage your favorites' : `add ${name} to your favorites`);
     },
   };
+}
+
+/** How many characters are on the viewer's shelf; null where that is not known. */
+export function useFavoriteCount(): number | null {
+  const { user } = useSession();
+  const { data } = useQuery({
+    queryKey: ['favorites', FAVORITES.name, user?.id ?? 'guest'],
+    queryFn: user ? ({ signal }) => FAVORITES.fetchIds(user.id, signal) : skipToken,
+  });
+  return data?.length ?? null;
 }
 
 /** How many like a character: what the server said after the viewer's own toggle, else what is `known`. */

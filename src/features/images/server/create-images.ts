@@ -7,11 +7,19 @@ import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { ImageEngine } from '../../../platform/server/ports/image-engine.ts';
 import type { Ticker } from '../../../platform/server/ports/ticker.ts';
 import { createBooks } from './books.ts';
+import { createCoverAll } from './cover-all.ts';
 import { createIdleWork } from './idle-work.ts';
-import type { Looks, NotifyDone, Portraits, Purse, SafetyCheck } from './images.needs.ts';
+import { createImagesData } from './images-data.ts';
+import { createPictureCare } from './picture-care.service.ts';
+import { createGalleries } from './gallery.service.ts';
+import type { Looks, NotifyDone, Portraits, Purse, Reports, SafetyCheck } from './images.needs.ts';
 import { imagesRoutes } from './images.routes.ts';
 import { createImagesService } from './images.service.ts';
 import { createJobBoard } from './job-board.ts';
+import { createLooseFiles } from './loose-files.ts';
+import { createCharacterPictures } from './character-pictures.ts';
+import { createPortraitJobs } from './portrait-jobs.service.ts';
+import { createPortraits } from './portraits.service.ts';
 import { createRenderLoop } from './render-loop.ts';
 import { createSeeding } from './seeding.ts';
 
@@ -27,6 +35,7 @@ export interface ImagesTools {
   looks: Looks;
   safety: SafetyCheck;
   portraits: Portraits;
+  reports: Reports;
   notifyDone?: NotifyDone;
   productName: string;
   /** Pictures drawn at the same time: the engine's workers. */
@@ -36,18 +45,48 @@ export interface ImagesTools {
 }
 
 export async function createImages(tools: ImagesTools) {
-  const { database, engine, clock, ids, ticker } = tools;
+  const { database, engine, clock, ids, ticker, log } = tools;
   const board = createJobBoard(clock);
   const books = createBooks(tools);
   const idle = createIdleWork({ ...tools, makesAvif: tools.makesAvif ?? true });
   const loop = createRenderLoop({ ...tools, books, board, idle });
-  const service = createImagesService({ ...tools, books, board, idle, loop });
+  const service = createImagesService({ ...tools, books, board, loop });
+  const galleries = createGalleries(tools);
+  const care = createPictureCare({ ...tools, loop });
   const [model] = await engine.models();
   const seeding = createSeeding({ database, clock, ids, model: model?.id ?? engine.name });
+  let isOpen = false;
+  let sweeping: Promise<void> = Promise.resolve();
   const start = async (isOnlyServer: boolean) => {
+    isOpen = true;
+    // A crash may have come between a deletion and its bytes: those do not wait for idle time.
+    sweeping = idle
+      .sweepAll(() => isOpen)
+      .catch((error: unknown) => log.warn({ err: error }, 'deleted pictures are cleared away later'));
     await seeding.retryFailed();
     await loop.start(isOnlyServer);
   };
-  const routes = imagesRoutes({ images: service, board, ticker });
-  return { service, loop: { ...loop, start }, seeding, routes };
+  const stop = async () => {
+    isOpen = false;
+    await Promise.all([loop.stop(), sweeping]);
+  };
+  const portraits = createPortraits({ ...tools, idle });
+  const portraitJobs = createPortraitJobs({ ...tools, idle, loop });
+  const ofCharacters = createCharacterPictures({ ...tools, idle, portraits });
+  const routes = imagesRoutes({ images: service, galleries, care, portraits, portraitJobs, board, ticker });
+  const personalData = createImagesData({ ...tools, books, idle, loop });
+  const coverAll = createCoverAll(database.db);
+  const looseFiles = createLooseFiles({ clock, idle });
+  return {
+    service,
+    galleries,
+    care,
+    loop: { ...loop, start, stop },
+    seeding,
+    routes,
+    personalData,
+    looseFiles,
+    coverAll,
+    ofCharacters,
+  };
 }

@@ -1,6 +1,5 @@
 // One picture from the engine's brush to stored bytes. It enters nothing: that is the books' part.
 import type { Insertable } from 'kysely';
-import { pictureFile } from '../../../shared/words/picture-address.ts';
 import type { Database } from '../../../platform/server/db/database.ts';
 import type { ImagesTable } from '../../../platform/server/db/schema.gen.ts';
 import type { BlobStore } from '../../../platform/server/ports/blob-store.ts';
@@ -8,14 +7,10 @@ import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { ImageEngine, ImageProgress } from '../../../platform/server/ports/image-engine.ts';
 import { SIZES, type AspectRatio } from '../rules.ts';
-import { blobKey } from './blob-keys.ts';
-import { newSecret } from './chance.ts';
 import type { JobRow } from './images.store.ts';
 import type { Marking } from './marking.ts';
-import * as remains from './remains.store.ts';
-
-/** Loaded with the first picture: the imaging library takes longer to load than most of the server. */
-const renditions = () => import('./renditions.ts');
+import { loadRenditions } from './load-renditions.ts';
+import { storeRenditions } from './store-renditions.ts';
 
 /** What the books do not know from the job. */
 export type FinishedPicture = Pick<
@@ -53,7 +48,7 @@ export async function drawPicture(
   const seed = ordinal === 0 ? job.seed : `${job.seed}-${ordinal}`;
   const drawn = await engine.draw(
     {
-      prompt: job.prompt,
+      prompt: [job.look_words, job.prompt].filter(Boolean).join(', '),
       negativePrompt: job.negative_prompt,
       ...SIZES[job.aspect_ratio as AspectRatio],
       identity: job.identity || seed,
@@ -66,22 +61,12 @@ export async function drawPicture(
   );
   onProgress({ fraction: DRAWN, stage: 'sizes' });
   const marking: Marking = { isTrained: !engine.isStandIn, software: `${productName} (${engine.name})` };
-  const { sizes, cover, width, height, thumbhash } = await (
-    await renditions()
-  ).makeRenditions(drawn.bytes, marking);
+  const { makeRenditions } = await loadRenditions();
+  const renditions = await makeRenditions(drawn.bytes, marking);
   signal.throwIfAborted();
   onProgress({ fraction: SIZED, stage: 'sizes' });
 
-  const id = ids.next();
-  const [secret, cover_secret] = [newSecret(), newSecret()];
-  const widths = sizes.map((size) => size.width);
-  const kept = { image_id: id, secret, cover_secret, widths };
-  await database.transact((tx) => remains.note(tx, kept, new Date(clock.now())));
-  const files = [
-    ...sizes.map((size) => ({ ...size, file: pictureFile(secret, size.width, 'webp') })),
-    { ...cover, file: pictureFile(cover_secret, cover.width, 'webp') },
-  ];
-  await Promise.all(files.map(({ file, bytes }) => blobs.put(blobKey(id, file), bytes, 'image/webp')));
+  const stored = await storeRenditions({ database, blobs, clock, ids }, renditions);
   const alt = drawn.description || ALT_WITHOUT_DESCRIPTION;
-  return { id, seed: drawn.seed, width, height, thumbhash, alt, widths, secret, cover_secret };
+  return { ...stored, seed: drawn.seed, alt };
 }

@@ -1,14 +1,16 @@
-// What can wait until nobody waits for a picture: the second encoding, and sweeping away bytes without a picture.
+// What can wait until nobody waits for a picture: the second encoding, removing what was deleted for good, and
+// sweeping away bytes without a picture.
 import { pictureFile } from '../../../shared/words/picture-address.ts';
 import type { Database } from '../../../platform/server/db/database.ts';
 import type { BlobStore } from '../../../platform/server/ports/blob-store.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import { allKeys, blobKey } from './blob-keys.ts';
+import { hasDeleted, removeDeleted } from './gallery.store.ts';
+import type { Portraits } from './images.needs.ts';
 import * as store from './images.store.ts';
+import { UNDO_MS } from '../rules.ts';
+import { loadRenditions } from './load-renditions.ts';
 import * as remains from './remains.store.ts';
-
-/** Loaded with the first picture: the imaging library takes longer to load than most of the server. */
-const renditions = () => import('./renditions.ts');
 
 /** Bytes of a picture that is being entered lie among the remains for milliseconds; of a dead server's, for good. */
 const STRAY_MS = 10 * 60_000;
@@ -17,13 +19,14 @@ export interface IdleTools {
   database: Database;
   blobs: BlobStore;
   clock: Clock;
+  portraits: Portraits;
   /** False leaves every picture with its first encoding only. */
   makesAvif: boolean;
 }
 
 export type IdleWork = ReturnType<typeof createIdleWork>;
 
-export function createIdleWork({ database, blobs, clock, makesAvif }: IdleTools) {
+export function createIdleWork({ database, blobs, clock, portraits, makesAvif }: IdleTools) {
   /**
    * Deletes the bytes of one picture that has no row. The note goes last, so that a crash leaves it to be found.
    * It is locked meanwhile: a picture that is being entered just now either comes first, or comes to nothing.
@@ -33,6 +36,21 @@ export function createIdleWork({ database, blobs, clock, makesAvif }: IdleTools)
       const taken = await remains.take(tx, imageId, before);
       if (taken) await Promise.all(allKeys(taken).map((key) => blobs.delete(key)));
     });
+  }
+
+  /** Removes one picture whose deletion can no longer be undone: first its row, then its bytes. */
+  async function removeOne(): Promise<boolean> {
+    const before = new Date(clock.now() - UNDO_MS);
+    if (!(await hasDeleted(database.db, before))) return false;
+    const removed = await database.transact(async (tx) => {
+      const gone = await removeDeleted(tx, before);
+      // Whose portrait it was gets the drawn one back.
+      for (const id of gone?.characterIds ?? [])
+        await portraits.set(tx, id, await store.drawnPortrait(tx, id));
+      return gone;
+    });
+    if (removed) await sweep(removed.id, new Date(clock.now() + 1));
+    return removed !== undefined;
   }
 
   async function sweepOne(): Promise<boolean> {
@@ -50,7 +68,7 @@ export function createIdleWork({ database, blobs, clock, makesAvif }: IdleTools)
     const full = await blobs.get(blobKey(id, pictureFile(secret, widths.at(-1)!, 'webp')));
     // Bytes that are lost or damaged are not tried again for ever; the first encoding goes on being served.
     const made = full
-      ? await renditions()
+      ? await loadRenditions()
           .then(({ makeAvif }) => makeAvif(full, widths))
           .catch(() => [])
       : [];
@@ -67,7 +85,11 @@ export function createIdleWork({ database, blobs, clock, makesAvif }: IdleTools)
 
   return {
     /** Does one small thing. @returns false where there is nothing left to do. */
-    step: async (): Promise<boolean> => (await sweepOne()) || encodeOne(),
+    step: async (): Promise<boolean> => (await removeOne()) || (await sweepOne()) || encodeOne(),
+    /** All that lies there and is due, one after the other, until `isWanted` says no. */
+    async sweepAll(isWanted: () => boolean): Promise<void> {
+      while (isWanted() && ((await removeOne()) || (await sweepOne())));
+    },
     /** For bytes that are known to be nobody's, now. */
     sweepNow: (imageId: string) => sweep(imageId, new Date(clock.now() + 1)),
   };

@@ -23,6 +23,8 @@ export interface Look {
   name: string;
   seed: string;
   tags: string[];
+  /** In free words, for instance "silver hair, red eyes"; stands before the prompt. */
+  words: string;
   rating: 'sfw' | 'suggestive' | 'nsfw';
   creatorId: string;
 }
@@ -39,7 +41,8 @@ export interface SafetyCheck {
 
 /** `characters` owns the table that names a character's portrait. */
 export interface Portraits {
-  set(tx: Tx, characterId: string, imageId: string): Promise<void>;
+  /** @param imageId null for none. */
+  set(tx: Tx, characterId: string, imageId: string | null): Promise<void>;
 }
 
 /** A job that ended by itself, told once, after everything about it is stored. */
@@ -51,3 +54,16 @@ export interface EndedJob {
   done: number;
 }
 export type NotifyDone = (job: EndedJob) => void;
+
+/** The moderators' queue. */
+export interface Reports {
+  /** Once per person and subject; another one changes nothing. */
+  file(report: {
+    subject: 'image';
+    subjectId: string;
+    ownerId: string;
+    reporterId: string;
+    reason: string;
+    note: string;
+  }): Promise<void>;
+}

@@ -25,7 +25,16 @@ beforeEach(async () => {
   tokens = createAccessTokens('a secret of at least 32 characters', studio.clock);
   app = fastify();
   answerErrors(app);
-  mount({ app, tokens, limit: createRateLimit(100), isChecking: true }, imagesContract, studio.routes);
+  mount(
+    {
+      app,
+      tokens,
+      limit: createRateLimit({ clock: studio.clock, store: null, scale: 100 }),
+      isChecking: true,
+    },
+    imagesContract,
+    studio.routes,
+  );
   user = await studio.person(20);
   headers = await signIn(user);
   return async () => {
@@ -57,7 +66,7 @@ test('asking answers 202 with the job, and the pictures are listed when they are
   const listed = (await app.inject({ url: `/api/images?userId=${user}`, headers })).json();
   expect(listed).toMatchObject({ total: 2, page: 1, limit: 24, hasMore: false });
   const remove = { method: 'DELETE', url: `/api/images/${listed.items[0].id}`, headers } as const;
-  expect((await app.inject(remove)).json()).toEqual({ success: true });
+  expect((await app.inject(remove)).json()).toMatchObject({ success: true });
   expect((await app.inject(remove)).statusCode).toBe(404);
   const jobs = (await app.inject({ url: '/api/image-generation/jobs', headers })).json();
   expect(jobs.items[0].images).toHaveLength(1);
@@ -126,6 +135,23 @@ describe('watching', () => {
     const url = `${origin}/api/image-generation/jobs/${id}/events`;
     return (await fetch(url, { headers })).text();
   };
+  /** Resolves when its first event has come. */
+  const watchBegun = async (id: string): Promise<{ rest: Promise<string> }> => {
+    const url = `${origin}/api/image-generation/jobs/${id}/events`;
+    const reader = (await fetch(url, { headers })).body!.pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    const read = async () => {
+      const { value = '', done } = await reader.read();
+      text += value;
+      return done;
+    };
+    while (eventsOf(text).length === 0) await read();
+    const rest = async () => {
+      while (!(await read()));
+      return text;
+    };
+    return { rest: rest() };
+  };
 
   test('tells where the job stands, each step, and ends with it', async () => {
     const { id } = (await generate({ prompt: 'x', count: 2, seed: 's' })).json();
@@ -136,13 +162,13 @@ describe('watching', () => {
       onProgress({ fraction: 0.5, stage: 'hair' });
       onProgress({ fraction: 0.6, stage: 'too soon to tell' });
     };
-    const watching = watch(id);
+    const watching = await watchBegun(id);
     await studio.loop.start(true);
     await eventually(async () => expect((await studio.see(user, id)).state).toBe('running'));
     first.open();
     await eventually(async () => expect((await studio.see(user, id)).images).toHaveLength(1));
     second.open();
-    const events = eventsOf(await watching);
+    const events = eventsOf(await watching.rest);
     expect(events[0]).toMatchObject({ progress: 0, images: [] });
     expect(events.at(-1)).toMatchObject({ state: 'complete', progress: 1, spent: 8 });
     expect(events.at(-1)!.images).toHaveLength(2);

@@ -1,17 +1,34 @@
 import type { Handlers } from '../../../platform/server/http.ts';
 import type { Ticker } from '../../../platform/server/ports/ticker.ts';
 import type { imagesContract } from '../contract.ts';
+import type { PictureCare } from './picture-care.service.ts';
+import { galleryRoutes } from './gallery.routes.ts';
+import type { Galleries } from './gallery.service.ts';
 import type { Images } from './images.service.ts';
+import type { PortraitJobs } from './portrait-jobs.service.ts';
+import type { PortraitUploads } from './portraits.service.ts';
 import type { JobBoard } from './job-board.ts';
 import { watchJob } from './watch-job.ts';
 
 export interface RouteTools {
   images: Images;
+  galleries: Galleries;
+  care: PictureCare;
+  portraits: PortraitUploads;
+  portraitJobs: PortraitJobs;
   board: JobBoard;
   ticker: Ticker;
 }
 
-export const imagesRoutes = ({ images, board, ticker }: RouteTools): Handlers<typeof imagesContract> => ({
+export const imagesRoutes = ({
+  images,
+  galleries,
+  care,
+  portraits,
+  portraitJobs,
+  board,
+  ticker,
+}: RouteTools): Handlers<typeof imagesContract> => ({
   models: async () => ({ data: await images.models() }),
   generate: ({ body }, { caller, showNsfw }) => images.generate(caller, body, { showNsfw }),
   jobs: ({ query }, { caller, showNsfw }) => images.jobs({ userId: caller.userId, showNsfw }, query),
@@ -23,9 +40,17 @@ export const imagesRoutes = ({ images, board, ticker }: RouteTools): Handlers<ty
     return { stream: (events) => watchJob({ board, ticker, read }, id, events) };
   },
   cancel: ({ params }, { caller, showNsfw }) => images.cancel(params.id, { userId: caller.userId, showNsfw }),
-  list: ({ query }, { caller, showNsfw }) => images.list({ userId: caller?.userId ?? null, showNsfw }, query),
-  async delete({ params }, { caller }) {
-    await images.delete(params.id, caller.userId);
+  ...galleryRoutes({ galleries, care }),
+  async drawPortrait({ params }, { caller, showNsfw }) {
+    const id = await portraitJobs.draw(params.id, caller);
+    return images.job(id, { userId: caller.userId, showNsfw });
+  },
+  async uploadPortrait({ params, file }, { caller, showNsfw }) {
+    const avatar = await portraits.upload(params.id, { userId: caller.userId, showNsfw }, file.bytes);
+    return { avatarUrl: avatar.url, avatar };
+  },
+  async removePortrait({ params }, { caller }) {
+    await portraits.remove(params.id, caller.userId);
     return { success: true };
   },
 });

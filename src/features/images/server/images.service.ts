@@ -1,24 +1,22 @@
-// Asking for pictures, seeing how far they are, looking at them, and deleting them.
+// Asking for pictures and seeing how far they are; looking at them is gallery/.
 import { AppError } from '../../../shared/errors.ts';
 import type { Listed } from '../../../shared/paging.ts';
-import { presentPicture } from '../../../shared/words/picture-address.ts';
-import type { Picture } from '../../../shared/words/picture.ts';
 import type { Tier } from '../../../shared/words/tier.ts';
 import type { Database, Tx } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { ImageEngine } from '../../../platform/server/ports/image-engine.ts';
-import type { GalleryImage, ImageJob, ImageModel } from '../contract.ts';
+import type { ImageJob, ImageModel } from '../contract.ts';
 import { OPEN_PICTURES_MAX, type AspectRatio } from '../rules.ts';
 import type { Books } from './books.ts';
 import { newSeed } from './chance.ts';
-import type { IdleWork } from './idle-work.ts';
 import type { Look, Looks, Purse, SafetyCheck } from './images.needs.ts';
+import { picturesOf } from './gallery.views.ts';
 import * as store from './images.store.ts';
 import * as views from './images.views.ts';
 import type { JobBoard } from './job-board.ts';
 import { negativePrompt } from './negative-prompt.ts';
-import { listed, presentImage, presentJob, type Viewer } from './present.ts';
+import { listed, presentJob, type Viewer } from './present.ts';
 import { priceOf, pricesOf } from './prices.ts';
 import { holdNote } from './problems.ts';
 import type { RenderLoop } from './render-loop.ts';
@@ -50,19 +48,18 @@ export interface ServiceTools {
   safety: SafetyCheck;
   books: Books;
   board: JobBoard;
-  idle: IdleWork;
   loop: Pick<RenderLoop, 'wake' | 'drop'>;
 }
 
 /** A member's requests are drawn before others' (decisions.md 6). */
 const PRIORITY: Record<Tier, number> = { free: 0, bloom: 1, eclipse: 2 };
 
-const missing = (what: 'picture' | 'character') => new AppError('images.missing', `There is no such ${what}`);
+const missing = () => new AppError('images.missing', 'There is no such picture');
 
 export type Images = ReturnType<typeof createImagesService>;
 
 export function createImagesService(tools: ServiceTools) {
-  const { database, engine, clock, ids, purse, looks, safety, books, board, idle, loop } = tools;
+  const { database, engine, clock, ids, purse, looks, safety, books, board, loop } = tools;
   const { db } = database;
 
   async function modelFor(asked: string | undefined): Promise<string> {
@@ -81,8 +78,8 @@ export function createImagesService(tools: ServiceTools) {
 
   async function job(id: string, viewer: Viewer & { userId: string }): Promise<ImageJob> {
     const row = await views.selectJob(db, id, viewer.userId);
-    if (!row) throw missing('picture');
-    return presentJob(row, await views.picturesOf(db, [id], viewer.userId), board.live(id), viewer);
+    if (!row) throw missing();
+    return presentJob(row, await picturesOf(db, [id], viewer.userId), board.live(id), viewer);
   }
 
   /** @returns the job's id, or null where its owner used that idempotency key before. */
@@ -129,6 +126,8 @@ export function createImagesService(tools: ServiceTools) {
       await safety.check(request.prompt, 'image-prompt', userId);
       const model = await modelFor(request.model);
       const look = await lookOf(request.characterId, userId);
+      // A draft's look has not been published, and so not been checked.
+      if (look?.words) await safety.check([...look.tags, look.words].join(', '), 'image-prompt', userId);
       // Explicit only where both the character's rating and the asker's switch say so (decisions.md 7).
       const isNsfw = look?.rating === 'nsfw' && showNsfw;
       const at = new Date(clock.now());
@@ -142,6 +141,7 @@ export function createImagesService(tools: ServiceTools) {
         negative_prompt: negativePrompt(request.negativePrompt, isNsfw),
         identity: look?.seed ?? '',
         tags: look?.tags ?? [],
+        look_words: look?.words ?? '',
         is_nsfw: isNsfw,
         aspect_ratio: request.aspectRatio,
         model,
@@ -155,14 +155,14 @@ export function createImagesService(tools: ServiceTools) {
       const id = await database.transact((tx) => queue(tx, asked, look?.name ?? null, tier));
       loop.wake();
       const earlier = id ?? (await store.idByKey(db, userId, idempotencyKey ?? ''));
-      if (!earlier) throw missing('picture');
+      if (!earlier) throw missing();
       return job(earlier, { userId, showNsfw });
     },
 
     async jobs(viewer: Viewer & { userId: string }, page: Page): Promise<Listed<ImageJob>> {
       const found = await views.selectJobs(db, viewer.userId, (page.page - 1) * page.limit, page.limit);
       const ids = found.rows.map((row) => row.id);
-      const images = Map.groupBy(await views.picturesOf(db, ids, viewer.userId), (row) => row.job_id);
+      const images = Map.groupBy(await picturesOf(db, ids, viewer.userId), (row) => row.job_id);
       return listed(found, page, (row) =>
         presentJob(row, images.get(row.id) ?? [], board.live(row.id), viewer),
       );
@@ -177,35 +177,6 @@ export function createImagesService(tools: ServiceTools) {
         board.changed(id);
       }
       return job(id, viewer);
-    },
-
-    /**
-     * A character's public pictures, the portrait first; somebody's public pictures; one's own, all of them; or
-     * with no filter everybody's public ones. The others: newest first.
-     */
-    async list(
-      viewer: Viewer,
-      { userId, characterId, ...page }: Page & { userId?: string; characterId?: string },
-    ): Promise<Listed<GalleryImage>> {
-      const isOwn = userId !== undefined && userId === viewer.userId;
-      if (characterId && !isOwn && !(await looks.of(db, characterId, viewer.userId)))
-        throw missing('character');
-      const filter = { viewerId: viewer.userId, ownerId: userId, characterId };
-      const found = await views.selectGallery(db, filter, (page.page - 1) * page.limit, page.limit);
-      return listed(found, page, (row) => presentImage(row, viewer));
-    },
-
-    /** A character's public gallery pictures in their order, for its page. Who may see it is the caller's matter. */
-    async galleryOf(characterId: string, { showNsfw }: { showNsfw: boolean }): Promise<Picture[]> {
-      const rows = await views.selectCharacterGallery(db, characterId);
-      return rows.map((row) => presentPicture(row, { isCovered: row.is_nsfw && !showNsfw }));
-    },
-
-    /** Deletes one's own picture: first its row, then its bytes. */
-    async delete(id: string, userId: string): Promise<void> {
-      const isGone = await database.transact((tx) => store.deleteImage(tx, id, userId));
-      if (!isGone) throw missing('picture');
-      await idle.sweepNow(id);
     },
   };
 }

@@ -131,15 +131,33 @@ export async function insertImage(tx: Tx, image: Insertable<ImagesTable>): Promi
   await tx.insertInto('images').values(image).execute();
 }
 
-/** Deletes one's own picture; its bytes are then among the remains. False where there is none. */
-export async function deleteImage(tx: Tx, id: string, ownerId: string): Promise<boolean> {
-  const gone = await tx
-    .deleteFrom('images')
-    .where('id', '=', id)
-    .where('owner_id', '=', ownerId)
-    .returning('id')
+/** Every picture and job of an owner; the bytes are then among the remains. @returns the pictures' ids. */
+export async function deleteAllOf(tx: Tx, ownerId: string): Promise<string[]> {
+  const gone = await tx.deleteFrom('images').where('owner_id', '=', ownerId).returning('id').execute();
+  await tx.deleteFrom('image_jobs').where('owner_id', '=', ownerId).execute();
+  return gone.map((row) => row.id);
+}
+
+/** Removes what was uploaded as a character's portrait, but for one. @returns the removed ones' ids. */
+export async function deleteUploads(tx: Tx, characterId: string, keptId: string | null): Promise<string[]> {
+  let query = tx.deleteFrom('images').where('character_id', '=', characterId).where('purpose', '=', 'upload');
+  if (keptId) query = query.where('id', '<>', keptId);
+  const gone = await query.returning('id').execute();
+  return gone.map((row) => row.id);
+}
+
+/** The newest portrait of a character that an engine drew. */
+export async function drawnPortrait(db: Db, characterId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('images')
+    .select('id')
+    .where('character_id', '=', characterId)
+    .where('purpose', '=', 'avatar')
+    .where('deleted_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst();
-  return gone !== undefined;
+  return row?.id ?? null;
 }
 
 type WithoutAvif = Pick<ImageRow, 'id' | 'secret' | 'widths'>;

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createStudio, eventually, gate, type Studio } from '../../../../test/support/image-studio.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/test-database.ts';
+import { UNDO_MS } from '../rules.ts';
 import { ImageEngineError } from '../../../platform/server/ports/image-engine.ts';
 
 let database: TestDatabase;
@@ -20,7 +21,7 @@ afterEach(async () => {
 });
 
 const own = (userId: string) =>
-  studio.service.list({ userId, showNsfw: false }, { userId, page: 1, limit: 24 });
+  studio.galleries.list({ userId, showNsfw: false }, { userId, page: 1, limit: 24 });
 const jobsIn = async () => (await database.pool.query('select count(*) from image_jobs')).rows[0].count;
 /** Each picture of the job fails as told; null draws it. */
 const failing = (...kinds: (ConstructorParameters<typeof ImageEngineError>[0] | null)[]) => {
@@ -234,10 +235,10 @@ describe('what is somebody else’s', () => {
     const viewer = { userId: other, showNsfw: true };
     await expect(studio.service.job(id, viewer)).rejects.toMatchObject({ code: 'images.missing' });
     await expect(studio.service.cancel(id, viewer)).rejects.toMatchObject({ code: 'images.missing' });
-    await expect(studio.service.delete(image.id, other)).rejects.toMatchObject({ code: 'images.missing' });
+    await expect(studio.care.delete(image.id, other)).rejects.toMatchObject({ code: 'images.missing' });
     const page = { page: 1, limit: 24 };
-    expect((await studio.service.list(viewer, { userId: user, ...page })).items).toEqual([]);
-    expect((await studio.service.list(viewer, page)).items).toEqual([]);
+    expect((await studio.galleries.list(viewer, { userId: user, ...page })).items).toEqual([]);
+    expect((await studio.galleries.list(viewer, page)).items).toEqual([]);
     expect((await studio.service.jobs(viewer, page)).items).toEqual([]);
     expect((await studio.see(user, id)).images).toHaveLength(1);
   });
@@ -245,7 +246,7 @@ describe('what is somebody else’s', () => {
   test('a private character’s gallery answers as if there were none', async () => {
     const viewer = { userId: await studio.person(), showNsfw: true };
     const characterId = studio.ids.next();
-    await expect(studio.service.list(viewer, { characterId, page: 1, limit: 24 })).rejects.toMatchObject({
+    await expect(studio.galleries.list(viewer, { characterId, page: 1, limit: 24 })).rejects.toMatchObject({
       code: 'images.missing',
     });
   });
@@ -259,7 +260,7 @@ describe('covering', () => {
     await studio.loop.start(true);
     await studio.loop.whenIdle();
     expect(studio.engine.drawn[0]!.negativePrompt).not.toContain('nudity');
-    const open = await studio.service.list(
+    const open = await studio.galleries.list(
       { userId: user, showNsfw: true },
       { userId: user, page: 1, limit: 1 },
     );
@@ -271,7 +272,7 @@ describe('covering', () => {
     expect(JSON.stringify(covered)).not.toContain(secret);
     expect(shut.items[0]!.prompt).toBe('on the balcony');
     await database.pool.query(`update images set visibility = 'public'`);
-    const guest = await studio.service.list(
+    const guest = await studio.galleries.list(
       { userId: null, showNsfw: false },
       { characterId, page: 1, limit: 1 },
     );
@@ -291,17 +292,26 @@ describe('covering', () => {
 });
 
 describe('deleting', () => {
-  test('takes the row and then the bytes', async () => {
+  test('hides at once, and takes the row and then the bytes when it cannot be undone any more', async () => {
     const user = await studio.person();
     await studio.ask(user, { count: 2 });
     await studio.loop.start(true);
     await studio.loop.whenIdle();
     const [first, second] = (await own(user)).items;
     const perPicture = studio.blobs.kept.size / 2;
-    await studio.service.delete(first!.id, user);
+    await studio.care.delete(first!.id, user);
+    expect((await own(user)).items.map((item) => item.id)).toEqual([second!.id]);
+    await expect(studio.care.delete(first!.id, user)).rejects.toMatchObject({ code: 'images.missing' });
+    studio.clock.advance(UNDO_MS - 1);
+    studio.loop.wake();
+    await studio.loop.whenIdle();
+    expect(studio.blobs.kept.size).toBe(2 * perPicture);
+    studio.clock.advance(1);
+    studio.loop.wake();
+    await studio.loop.whenIdle();
     expect([...studio.blobs.kept.keys()].every((key) => key.includes(second!.id))).toBe(true);
     expect(studio.blobs.kept.size).toBe(perPicture);
-    await expect(studio.service.delete(first!.id, user)).rejects.toMatchObject({ code: 'images.missing' });
+    expect((await database.pool.query('select from images')).rowCount).toBe(1);
   });
 
   test('whatever deletes a picture’s row, its bytes are swept', async () => {

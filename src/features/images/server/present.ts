@@ -3,7 +3,8 @@ import type { Listed } from '../../../shared/paging.ts';
 import type { GalleryImage, ImageJob } from '../contract.ts';
 import type { AspectRatio } from '../rules.ts';
 import type { JobRow } from './images.store.ts';
-import type { GalleryRow, Rows } from './images.views.ts';
+import type { GalleryRow } from './gallery.views.ts';
+import type { Rows } from './images.views.ts';
 import type { Live } from './job-board.ts';
 
 export interface Viewer {
@@ -13,19 +14,28 @@ export interface Viewer {
 
 export function presentImage(row: GalleryRow, { userId, showNsfw }: Viewer): GalleryImage {
   const isOwn = row.owner_id === userId;
-  const isCovered = row.is_nsfw && !showNsfw;
+  const isCovered = row.is_explicit && !showNsfw;
+  // Words describe a covered picture as well as pixels do; its owner wrote them.
+  const isTold = isOwn || !isCovered;
   return {
     id: row.id,
     picture: presentPicture(row, { isCovered }),
-    // Words describe a covered picture as well as pixels do; its owner wrote them.
-    prompt: isCovered && !isOwn ? '' : row.prompt,
-    seed: row.seed,
+    prompt: isTold ? row.prompt : '',
+    seed: isTold ? row.seed : '',
     aspectRatio: row.aspect_ratio as AspectRatio,
     model: row.model,
     character:
-      row.character_id && row.character_name ? { id: row.character_id, name: row.character_name } : null,
+      row.character_id && row.character_name
+        ? { id: row.character_id, name: row.character_name, isOwn: row.is_own_character }
+        : null,
     owner: { id: row.owner_id, username: row.owner_name },
     isOwn,
+    isPublished: row.visibility === 'public',
+    canPublish: isOwn && row.purpose === 'generate',
+    isPortrait: row.is_portrait,
+    likes: row.like_count,
+    isLiked: row.is_liked,
+    isReported: row.is_reported,
     createdAt: row.created_at.toISOString(),
   };
 }

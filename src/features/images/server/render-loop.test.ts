@@ -8,6 +8,7 @@ import {
 } from '../../../../test/support/image-studio.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/test-database.ts';
 import type { Database } from '../../../platform/server/db/database.ts';
+import { UNDO_MS } from '../rules.ts';
 import { createImages } from './create-images.ts';
 
 let database: TestDatabase;
@@ -312,7 +313,10 @@ describe('idle time', () => {
     const puts = vi.spyOn(studio.blobs, 'put');
     await busy.loop.whenIdle();
     expect(puts).not.toHaveBeenCalled();
-    await busy.service.delete((await studio.see(user, (await jobId())!)).images[0]!.id, user);
+    await busy.care.delete((await studio.see(user, (await jobId())!)).images[0]!.id, user);
+    studio.clock.advance(UNDO_MS);
+    busy.loop.wake();
+    await busy.loop.whenIdle();
     expect([...studio.blobs.kept.keys()]).toHaveLength(files.length / 2);
     await busy.loop.stop();
   });

@@ -44,8 +44,8 @@ interface Pixels {
 
 const from = ({ data, raw }: Pixels): Sharp => sharp(data, { raw });
 /** Last step before the bytes: re-encoding drops all metadata, so nothing may come after it. */
-const marked = (picture: Sharp, marking: Marking): Sharp =>
-  picture.withExif(exifOf(marking)).withXmp(xmpOf(marking));
+const marked = (picture: Sharp, marking: Marking | null): Sharp =>
+  marking ? picture.withExif(exifOf(marking)).withXmp(xmpOf(marking)) : picture;
 
 async function decode(bytes: Uint8Array): Promise<Pixels> {
   try {
@@ -62,13 +62,18 @@ async function decode(bytes: Uint8Array): Promise<Pixels> {
   }
 }
 
+/** One small picture as WebP. @throws NoPicture */
+export async function makeSketch(bytes: Uint8Array, marking: Marking): Promise<Uint8Array> {
+  return marked(from(await decode(bytes)).webp(WEBP), marking).toBuffer();
+}
+
 /** The widths that a picture of this width is kept in, ascending. */
 export function widthsFor(width: number): number[] {
   const widest = Math.min(width, RENDITION_WIDTHS.at(-1)!);
   return [...RENDITION_WIDTHS.filter((wide) => wide < widest), widest];
 }
 
-async function coverOf(pixels: Pixels, marking: Marking): Promise<Rendition> {
+async function coverOf(pixels: Pixels, marking: Marking | null): Promise<Rendition> {
   const height = Math.round((COVER_WIDTH * pixels.raw.height) / pixels.raw.width);
   const cells = await from(pixels)
     .resize(COVER_CELLS, Math.max(1, Math.round((COVER_CELLS * height) / COVER_WIDTH)), { fit: 'fill' })
@@ -91,8 +96,11 @@ async function thumbhashOf(pixels: Pixels): Promise<string> {
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
 }
 
-/** @throws NoPicture */
-export async function makeRenditions(bytes: Uint8Array, marking: Marking): Promise<Renditions> {
+/**
+ * @param marking null for what was not made by a machine.
+ * @throws NoPicture
+ */
+export async function makeRenditions(bytes: Uint8Array, marking: Marking | null): Promise<Renditions> {
   const pixels = await decode(bytes);
   const { width, height } = pixels.raw;
   const sizes: Rendition[] = [];

@@ -41,7 +41,7 @@ test('a portrait becomes the character’s face, and the gallery its public pict
   expect(await studio.seeding.progress()).toMatchObject({ done: 3, portraits: { done: 1, total: 1 } });
 
   const page = { page: 1, limit: 10 };
-  const guest = await studio.service.list({ userId: null, showNsfw: false }, { characterId, ...page });
+  const guest = await studio.galleries.list({ userId: null, showNsfw: false }, { characterId, ...page });
   expect(guest.items.map((item) => item.prompt)).toEqual(['', 'first', 'second']);
   expect(guest.items[0]).toMatchObject({
     isOwn: false,
@@ -52,7 +52,7 @@ test('a portrait becomes the character’s face, and the gallery its public pict
     characterId,
   ]);
   expect(rows[0].avatar_image_id).toBe(guest.items[0]!.id);
-  const gallery = await studio.service.galleryOf(characterId, { showNsfw: false });
+  const gallery = await studio.galleries.galleryOf(characterId, { showNsfw: false });
   expect(gallery.map((picture) => picture.id)).toEqual(guest.items.slice(1).map((item) => item.id));
   expect((await studio.service.jobs({ userId: creatorId, showNsfw: false }, page)).total).toBe(0);
   expect(await studio.purseOf(creatorId)).toEqual({ balance: 0, held: 0 });
@@ -93,8 +93,8 @@ test('pictures of an NSFW character are covered for who did not ask for them', a
   await queue({ characterId, isNsfw: true });
   await studio.loop.start(true);
   await studio.loop.whenIdle();
-  const [covered] = await studio.service.galleryOf(characterId, { showNsfw: false });
-  const [open] = await studio.service.galleryOf(characterId, { showNsfw: true });
+  const [covered] = await studio.galleries.galleryOf(characterId, { showNsfw: false });
+  const [open] = await studio.galleries.galleryOf(characterId, { showNsfw: true });
   expect([covered!.isCovered, open!.isCovered]).toEqual([true, false]);
   await studio.loop.stop();
 });

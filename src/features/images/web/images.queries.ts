@@ -1,29 +1,18 @@
-import {
-  skipToken,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  type InfiniteData,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createClient } from '../../../platform/web/client.ts';
 import { useNsfw } from '../../../platform/web/nsfw.tsx';
 import { useSession } from '../../../platform/web/session.tsx';
-import type { Listed } from '../../../shared/paging.ts';
-import { imagesContract, type GalleryImage, type ImageJob } from '../contract.ts';
+import { imagesContract, type ImageJob } from '../contract.ts';
 import type { AspectRatio } from '../rules.ts';
-import { withJob, withoutImage } from './job-list.ts';
+import { withJob } from './job-list.ts';
 
 const client = createClient(imagesContract);
 
-/** Section 4 of the design: long lists load in pages of this many. */
-export const GALLERY_PAGE = 24;
 /** Jobs that the generator looks back upon. */
 const JOBS = 12;
 
 /** What is covered depends on who looks, and on their NSFW filter. */
-function useViewer(): string {
+export function useViewer(): string {
   const { user } = useSession();
   return `${user?.id ?? 'guest'}${useNsfw().isShown ? '+nsfw' : ''}`;
 }
@@ -31,23 +20,28 @@ function useViewer(): string {
 export const useImageModels = () =>
   useQuery({ queryKey: ['images', 'models'], queryFn: ({ signal }) => client.models({}, { signal }) });
 
-export interface GalleryFilter {
-  userId?: string;
-  characterId?: string;
+/** Sets or removes the portrait of the viewer's own character; every list then shows the new one. */
+export function usePortraitUpload(characterId: string) {
+  const queryClient = useQueryClient();
+  const changed = () => queryClient.invalidateQueries();
+  return {
+    async upload(square: Blob): Promise<void> {
+      await client.uploadPortrait({ params: { id: characterId }, file: square });
+      await changed();
+    },
+    remove: useMutation({
+      mutationFn: () => client.removePortrait({ params: { id: characterId } }),
+      onSuccess: changed,
+    }),
+  };
 }
 
-/** Pictures page by page. `null`: not to be asked for yet. */
-export function useGallery(filter: GalleryFilter | null) {
-  return useInfiniteQuery({
-    queryKey: ['images', 'list', useViewer(), filter?.userId, filter?.characterId],
-    queryFn: filter
-      ? ({ pageParam, signal }) =>
-          client.list({ query: { ...filter, page: pageParam, limit: GALLERY_PAGE } }, { signal })
-      : skipToken,
-    initialPageParam: 1,
-    getNextPageParam: (last) => (last.hasMore ? last.page + 1 : undefined),
-  });
-}
+/** Has the portrait of the viewer's own character drawn; free. */
+export const drawPortrait = (characterId: string): Promise<ImageJob> =>
+  client.drawPortrait({ params: { id: characterId } });
+
+export const sendPortrait = async (characterId: string, square: Blob): Promise<void> =>
+  void (await client.uploadPortrait({ params: { id: characterId }, file: square }));
 
 const jobsKey = (viewer: string) => ['images', 'jobs', viewer] as const;
 
@@ -111,7 +105,8 @@ export function useJobSettled(): () => void {
   const { refreshUser } = useSession();
   return () => {
     refreshUser().catch(() => {});
-    void queryClient.invalidateQueries({ queryKey: ['images', 'list'] });
+    for (const list of ['list', 'count', 'subjects'])
+      void queryClient.invalidateQueries({ queryKey: ['images', list] });
     void queryClient.invalidateQueries({ queryKey: ['coins'] });
   };
 }
@@ -119,21 +114,4 @@ export function useJobSettled(): () => void {
 /** Where a job stands, now and after every change, until it has ended or `signal` aborts. */
 export async function* followJob(id: string, signal: AbortSignal): AsyncGenerator<ImageJob> {
   for await (const { data } of client.watch({ params: { id } }, { signal })) yield data;
-}
-
-export const deleteImage = async (id: string) => void (await client.delete({ params: { id } }));
-
-/** After a picture is gone for good: out of every list, so that none asks for its address again. */
-export function forgetImage(queryClient: QueryClient, id: string): void {
-  queryClient.setQueriesData<InfiniteData<Listed<GalleryImage>, number>>(
-    { queryKey: ['images', 'list'] },
-    (data) =>
-      data && {
-        ...data,
-        pages: data.pages.map((page) => ({ ...page, items: page.items.filter((item) => item.id !== id) })),
-      },
-  );
-  queryClient.setQueriesData<ImageJob[]>({ queryKey: ['images', 'jobs'] }, (jobs) =>
-    jobs ? withoutImage(jobs, id) : jobs,
-  );
 }

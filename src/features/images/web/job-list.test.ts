@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GalleryImage, ImageJob } from '../contract.ts';
-import { purseLine, slotsOf, withJob, withoutImage } from './job-list.ts';
+import { purseLine, slotsOf, withJob } from './job-list.ts';
 
 const image = (id: string) => ({ id }) as GalleryImage;
 const job = (change: Partial<ImageJob> = {}): ImageJob => ({
@@ -103,13 +103,6 @@ test.each([
   [{ state: 'failed' }, 'No coins spent'],
 ] as const)('%j: %s', (change, text) => {
   expect(purseLine(job(change))).toBe(text);
-});
-
-test('a deleted picture leaves its job', () => {
-  const jobs = [job({ images: [image('1'), image('2')] }), job({ id: 'b' })];
-  const after = withoutImage(jobs, '1');
-  expect(after[0]!.images).toEqual([{ id: '2' }]);
-  expect(after[1]).toBe(jobs[1]);
 });
 
 test('a deleted picture leaves no place that says it was never drawn', () => {

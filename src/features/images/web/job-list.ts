@@ -28,14 +28,6 @@ function merge(known: ImageJob, news: ImageJob): ImageJob {
   };
 }
 
-/** Takes a deleted picture out of the job that made it. */
-export const withoutImage = (jobs: readonly ImageJob[], imageId: string): ImageJob[] =>
-  jobs.map((job) =>
-    job.images.some((image) => image.id === imageId)
-      ? { ...job, images: job.images.filter((image) => image.id !== imageId) }
-      : job,
-  );
-
 export type Slot =
   | { kind: 'done'; image: ImageJob['images'][number] }
   /** `part` is 0 to 1 of this one picture. */

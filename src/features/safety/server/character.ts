@@ -1,6 +1,6 @@
 import { categories, isRefusal, rankOf, type Level, type Surface } from '../categories.ts';
 import { readHumanClaim } from './human-claim.ts';
-import { passing, type Verdict } from './verdict.ts';
+import { passing, type Match, type Verdict } from './verdict.ts';
 
 /** What is checked of a character. Every part may be missing but the age; unknown further texts go under `more`. */
 export type CharacterCard = {
@@ -19,6 +19,8 @@ export type CharacterCard = {
   lorebook?: readonly { keys?: readonly string[]; content?: string; comment?: string }[];
   /** Further texts by field path, for instance a nickname or group greetings. */
   more?: Readonly<Record<string, string>>;
+  /** What a picture of them is drawn from, by field path: held to what pictures are held to. */
+  drawn?: Readonly<Record<string, string>>;
 };
 
 export type FieldVerdict = {
@@ -49,17 +51,13 @@ export function createCharacterCheck(
     const age = ageVerdict(card.age, rules.minimumAge);
     if (age) add('age', age);
     for (const [field, text] of textsOf(card)) add(field, check(text, 'character'));
+    for (const [field, text] of Object.entries(card.drawn ?? {})) add(field, check(text, 'image-prompt'));
     for (const [i, text] of (card.greetings ?? []).entries())
       if (readHumanClaim(text)) add(`greetings.${i}`, humanClaim());
     for (const verdict of tagVerdicts(card.tags ?? [], check)) add('tags', verdict);
     if (!fields.some(({ verdict }) => !verdict.allowed)) {
       // A combination may be spread over fields: who in one, what in another.
-      const whole = check(
-        textsOf(card)
-          .map(([, text]) => text)
-          .join('\n'),
-        'character',
-      );
+      const whole = check(wholeOf(card), 'character');
       if (!whole.allowed) add('card', whole);
     }
     const severity = fields.reduce<Level>(
@@ -68,6 +66,35 @@ export function createCharacterCheck(
     );
     return { allowed: !isRefusal(severity), severity, fields };
   };
+}
+
+const allOf = (card: CharacterCard): [string, string][] => [
+  ...textsOf(card),
+  ...Object.entries(card.drawn ?? {}),
+];
+
+/** All texts as one. */
+const wholeOf = (card: CharacterCard): string =>
+  allOf(card)
+    .map(([, text]) => text)
+    .join('\n');
+
+/** The fields that spans of the whole lie in, each with its spans as positions in its own text. */
+export function fieldsOfSpans(card: CharacterCard, spans: readonly Match[]): [string, Match[]][] {
+  const found: [string, Match[]][] = [];
+  let from = 0;
+  for (const [field, text] of allOf(card)) {
+    const until = from + text.length;
+    const own = spans
+      .filter(({ start }) => start >= from && start < until)
+      .map(({ start, end }) => {
+        const stop = Math.min(end, until) - from;
+        return { start: start - from, end: stop, text: text.slice(start - from, stop) };
+      });
+    if (own.length > 0) found.push([field, own]);
+    from = until + 1;
+  }
+  return found;
 }
 
 function textsOf(card: CharacterCard): [string, string][] {

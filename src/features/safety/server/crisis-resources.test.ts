@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { smsOf, telOf } from '../../chat/web/help-links.ts';
 import { createCrisisResources } from './crisis-resources.ts';
 
 const file = new URL('../../../../content/safety/crisis-resources.json', import.meta.url);
@@ -21,9 +22,32 @@ describe('the crisis resources', () => {
   });
 
   it('offers the international finder everywhere', () => {
-    for (const region of ['US', 'XX', '', null, undefined]) {
+    for (const region of ['US', 'XX', 'INTL', '', null, undefined]) {
       const names = directory.resourcesFor(region).resources.map((resource) => resource.name);
       expect(names).toContain('Find A Helpline');
+    }
+  });
+
+  it('takes no word that begins like a country for one', () => {
+    for (const region of ['INTL', 'Indiana', 'constructor', '__proto__'])
+      expect(directory.resourcesFor(region).emergency).toBeNull();
+  });
+
+  it('names every region, the one for everywhere first', () => {
+    expect([...directory.regions][0]).toEqual(['INTL', 'Anywhere']);
+    expect(directory.regions.get('GB')).toBe('United Kingdom');
+    expect(directory.regions.size).toBeGreaterThanOrEqual(20);
+  });
+
+  it('holds no number that a telephone does not understand', () => {
+    for (const code of directory.regions.keys()) {
+      const { emergency, resources } = directory.resourcesFor(code);
+      if (emergency) expect(telOf(emergency)).toMatch(/^tel:\d{3}$/);
+      for (const { phone, text, url } of resources) {
+        if (phone) expect(telOf(phone)).toMatch(/^tel:\d{3,12}$/);
+        if (text) expect(smsOf(text)).toMatch(/^sms:\d{3,12}(\?body=[A-Z]+)?$/);
+        expect(url).toMatch(/^https:\/\//);
+      }
     }
   });
 

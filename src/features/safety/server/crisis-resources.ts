@@ -32,6 +32,9 @@ export type CrisisDirectory = z.infer<typeof CrisisDirectory>;
 export type CrisisResources = {
   /** `region`: ISO 3166 alpha-2, any case, a subdivision ("US-CA") allowed; unknown or absent gives the finder. */
   resourcesFor: (region?: string | null) => CrisisRegion;
+  /** Codes with the regions' names, the one for everywhere (`fallback`) first. */
+  regions: ReadonlyMap<string, string>;
+  fallback: string;
   /** Whether the file is past its review date on the given ISO date. */
   isStale: (today: string) => boolean;
 };
@@ -41,9 +44,13 @@ export function createCrisisResources(json: unknown): CrisisResources {
   const directory = CrisisDirectory.parse(json);
   const fallback = directory.regions[directory.fallback];
   if (!fallback) throw new Error(`crisis resources: no region "${directory.fallback}"`);
+  const codes = [directory.fallback, ...Object.keys(directory.regions)];
   return {
+    regions: new Map(codes.map((code) => [code, directory.regions[code]!.name])),
+    fallback: directory.fallback,
     resourcesFor(region) {
-      const own = directory.regions[(region ?? '').slice(0, 2).toUpperCase()];
+      const code = /^([A-Z]{2})(?:-|$)/i.exec(region ?? '')?.[1]?.toUpperCase() ?? '';
+      const own = directory.regions[code];
       // The international finder is of use to everybody.
       return own ? { ...own, resources: [...own.resources, fallback.resources[0]!] } : fallback;
     },

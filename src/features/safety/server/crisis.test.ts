@@ -41,6 +41,8 @@ describe('whose words they are', () => {
     ['I used to want to kill myself years ago', 1, 'told'],
     ['I would never kill myself', 1, 'denied'],
     ['This is not a story. I want to die', 2, 'own'],
+    ['My boss fired me today and I am going to kill myself', 3, 'own'],
+    ['The final boss keeps winning, I want to die', 0, 'fiction'],
     ['"I want to die"', 2, 'own'],
   ] as const)('%s', (text, tier, frame) => {
     expect(readCrisis(text)).toMatchObject({ tier, frame });

@@ -17,6 +17,8 @@ export type Examiner = {
   /** The hits among some words; `range` leaves the edges to a later look. */
   find: (normalised: Normalised, range: ScanRange) => Hits;
   judge: (hits: Hits, surface: Surface, source: string, reading?: string) => TraceLine[];
+  /** Whether a hit of this group can make a rule fire; the others only keep one from firing. */
+  canFire: (group: number) => boolean;
   signals: (hits: Hits, surface: Surface) => Signal[];
   /** Worst first. */
   sort: (trace: TraceLine[]) => TraceLine[];
@@ -33,6 +35,14 @@ export function createExaminer(packs: readonly Pack[], year: () => number): Exam
   const ageUnder = lexicon.groupOf('ageUnder');
   const ageBare = lexicon.groupOf('ageBare');
   const selfAge = lexicon.groupOf('selfAge');
+  const firing = new Set(
+    lexicon.rules
+      .flatMap((rule) => [
+        ...rule.all.flatMap((names) => names.split('|')),
+        ...Object.keys(rule.score?.weights ?? {}),
+      ])
+      .map(lexicon.groupOf),
+  );
 
   function find(normalised: Normalised, range?: ScanRange): Hits {
     const { byGroup } = scan(normalised, lexicon, range);
@@ -93,6 +103,7 @@ export function createExaminer(packs: readonly Pack[], year: () => number): Exam
     },
     find,
     judge: judged,
+    canFire: (group) => firing.has(group),
     signals(hits, surface) {
       if (surface !== 'chat-in' && surface !== 'profile' && surface !== 'memory') return [];
       return hits.get(selfAge)?.some((hit) => !hit.isSoft) ? ['self-minor'] : [];

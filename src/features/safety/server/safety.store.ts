@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/server/db/database.ts';
+import type { Db, Tx } from '../../../platform/server/db/database.ts';
 
 export interface VerdictRow {
   id: string;
@@ -6,6 +6,11 @@ export interface VerdictRow {
   surface: string;
   category: string;
   rule: string;
+  rulesVersion: string;
+  /** `review`: let through, and for a moderator to look at. */
+  severity: 'review' | 'block' | 'hard';
+  /** What was stored, a message or a character; null where nothing was. */
+  subjectId: string | null;
   /** SHA-256 of the text: repeats are seen without keeping what was written. */
   textHash: Buffer;
   at: Date;
@@ -20,8 +25,21 @@ export async function insertVerdict(tx: Tx, row: VerdictRow): Promise<void> {
       surface: row.surface,
       category: row.category,
       rule: row.rule,
+      rules_version: row.rulesVersion,
+      severity: row.severity,
+      subject_id: row.subjectId,
       text_hash: row.textHash,
       created_at: row.at,
     })
     .execute();
+}
+
+/** A user's, oldest first. */
+export async function readVerdicts(db: Db, userId: string, afterId: string | null, limit: number) {
+  let query = db
+    .selectFrom('verdicts')
+    .select(['id', 'surface', 'category', 'severity', 'created_at'])
+    .where('user_id', '=', userId);
+  if (afterId) query = query.where('id', '>', afterId);
+  return query.orderBy('id').limit(limit).execute();
 }

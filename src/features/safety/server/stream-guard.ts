@@ -61,8 +61,8 @@ export function createStreamGuard(
     }
     const fresh = examiner.find(normalised, { from: context, until, isFinal });
     if (fresh.size > 0) {
-      isSuspect = true;
       for (const [group, hits] of fresh) {
+        isSuspect ||= examiner.canFire(group);
         const list = kept.get(group) ?? [];
         for (const hit of hits) list.push(placed(hit));
         kept.set(group, list);

@@ -1,9 +1,10 @@
 // The vocabulary: read on every visit, changed hardly ever, so it is kept in memory for a minute.
 import type { Database, Tx } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
+import { AppError } from '../../../shared/errors.ts';
 import type { Listed } from '../../../shared/paging.ts';
 import { TAG_CATEGORIES } from '../catalogue.ts';
-import type { Category, Tag } from '../contract.ts';
+import type { Category, Tag, TagPage } from '../contract.ts';
 import * as store from './tags.store.ts';
 
 const FRESH_MS = 60_000;
@@ -12,6 +13,7 @@ interface Vocabulary {
   readAt: number;
   tags: Tag[];
   categories: Category[];
+  offered: { name: string; displayName: string; category: string; isAllowed: boolean }[];
 }
 
 export function createTags({ database, clock }: { database: Database; clock: Clock }) {
@@ -32,6 +34,12 @@ export function createTags({ database, clock }: { database: Database; clock: Clo
         color: row.color,
         isNSFW: row.is_nsfw,
         category: row.category,
+      })),
+      offered: tags.map((row) => ({
+        name: row.name,
+        displayName: row.display_name,
+        category: row.category,
+        isAllowed: row.policy === 'allowed',
       })),
       categories: categories.map((row) => ({
         id: row.id,
@@ -69,16 +77,28 @@ export function createTags({ database, clock }: { database: Database; clock: Clo
     /** @param limit 0 asks for all. */
     list: async (limit: number) => listed((await vocabulary()).tags, limit),
     categories: async () => listed((await vocabulary()).categories, 0),
+    /** Every tag that is not disabled, a line for each category; those for review cannot be used before one. */
+    offered: async () => (await vocabulary()).offered,
     /** What is needed to show these tags, in the given order; unknown names are left out. */
     async details(names: string[]): Promise<Tag[]> {
       const byName = new Map((await vocabulary()).tags.map((tag) => [tag.name, tag]));
       return names.flatMap((name) => byName.get(name) ?? []);
     },
-    /** Names of the tags of one category. */
-    async namesOf(categoryId: string): Promise<string[]> {
+    /** Names of the tags of one category; null where there is no such category. */
+    async namesIn(categoryId: string): Promise<string[] | null> {
       const { tags, categories } = await vocabulary();
-      const name = categories.find((category) => category.id === categoryId)?.name;
-      return tags.filter((tag) => tag.category === name).map((tag) => tag.name);
+      const category = categories.find(({ id }) => id === categoryId);
+      return category ? tags.filter((tag) => tag.category === category.name).map((tag) => tag.name) : null;
+    },
+    /** @throws AppError tags.unknown where no such tag is offered */
+    async one(name: string): Promise<TagPage> {
+      const { tags, categories } = await vocabulary();
+      const own = tags.filter((tag) => tag.name === name);
+      const [first] = own;
+      if (!first) throw new AppError('tags.unknown', 'There is no such tag');
+      const of = categories.filter((category) => own.some((tag) => tag.category === category.name));
+      const beside = tags.filter((tag) => tag.category === first.category && tag.name !== name);
+      return { ...first, categories: of.map(({ id, name: shown }) => ({ id, name: shown })), beside };
     },
     seed: (tx: Tx) => store.insertCatalogue(tx, TAG_CATEGORIES),
   };

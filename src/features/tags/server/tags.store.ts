@@ -57,6 +57,7 @@ export const selectTags = (db: Db) =>
       'tag.emoji',
       'tag.color',
       'tag.is_nsfw',
+      'tag.policy',
       'category.id as category_id',
       'category.name as category',
     ])
@@ -67,3 +68,9 @@ export const selectTags = (db: Db) =>
 
 export const selectCategories = (db: Db) =>
   db.selectFrom('tag_categories').selectAll().orderBy('position').execute();
+
+/** Policy by name; names that no row has are left out. */
+export async function selectPolicies(db: Db, names: string[]): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('tags').select(['name', 'policy']).where('name', 'in', names).execute();
+  return new Map(rows.map((row) => [row.name, row.policy]));
+}

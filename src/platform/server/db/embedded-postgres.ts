@@ -46,6 +46,21 @@ export async function startEmbeddedPostgres(dir: string, options: Options = {}):
   }
 }
 
+/**
+ * Connects to the named database of a server that runs on the folder already, for a command beside it; null where none
+ * does.
+ */
+export function findEmbeddedPostgres(dir: string, database: string): string | null {
+  const home = path.resolve(dir);
+  const note = path.join(home, SOCKET_NOTE);
+  if (!fs.existsSync(note) || !fs.existsSync(path.join(home, 'cluster/postmaster.pid'))) return null;
+  const socketDir = fs.readFileSync(note, 'utf8');
+  return isAnswering(socketDir) ? urlOf(socketDir, database) : null;
+}
+
+const urlOf = (socketDir: string, database: string): string =>
+  `postgresql://nightbloom@localhost/${database}?host=${encodeURIComponent(socketDir)}`;
+
 /** Says where the socket is, so that the next start can clear away what a killed process left. */
 const SOCKET_NOTE = 'socket-folder';
 
@@ -151,7 +166,7 @@ function handle(server: Server, socketDir: string): EmbeddedPostgres {
   for (const stream of [child.stderr, child.stdin])
     (stream as unknown as { unref?: () => void } | null)?.unref?.();
   return {
-    url: (database) => `postgresql://nightbloom@localhost/${database}?host=${encodeURIComponent(socketDir)}`,
+    url: (database) => urlOf(socketDir, database),
     async stop() {
       // Without it this process would end before the server has, and leave the socket's folder behind.
       child.ref();

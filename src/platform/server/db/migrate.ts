@@ -2,12 +2,14 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { PROJECT_ROOT } from '../project-root.ts';
+import { PROJECT_ROOT } from '../places/project-root.ts';
 import pg from 'pg';
 
 const FOLDER = path.join(PROJECT_ROOT, 'db/migrations');
 /** Any number that nothing else in the database uses: two servers that start at once take turns. */
 const LOCK = 7_214_031;
+/** "-10_" comes after "-9_". */
+const byNumber = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true });
 
 export class MigrationError extends Error {}
 
@@ -17,7 +19,7 @@ export class MigrationError extends Error {}
  * @throws MigrationError where a file was changed after it ran, or fails.
  */
 export async function migrate(url: string, folder = FOLDER): Promise<string[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort(byNumber);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

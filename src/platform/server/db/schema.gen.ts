@@ -4,6 +4,69 @@ import type { ColumnType, Generated } from 'kysely';
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export type Json = ColumnType<unknown, string, string>;
 
+export interface CardRemainsTable {
+  file_id: string;
+  since: Timestamp;
+}
+
+export interface CareTable {
+  user_id: string;
+  gentle_until: Timestamp;
+  quiet_until: Timestamp | null;
+  is_waiting: boolean;
+}
+
+export interface CharacterDocumentsTable {
+  character_id: string;
+  creator_id: string;
+  name_key: string;
+  words: string;
+  tag_names: string[];
+  rating: string;
+  quality: number;
+  tier: Generated<number>;
+}
+
+export interface CharacterDraftsTable {
+  character_id: string;
+  revision: Generated<number>;
+  content: Json | null;
+  carried: Json | null;
+  updated_at: Timestamp;
+}
+
+export interface CharacterImportsTable {
+  character_id: string;
+  file_id: string;
+  file_name: string;
+  format: string;
+  spec: string | null;
+  bytes: number;
+  corrections: Json;
+  omitted: Generated<number>;
+  created_at: Timestamp;
+  portrait_image_id: string | null;
+}
+
+export interface CharacterListingsTable {
+  tag_name: string;
+  character_id: string;
+  quality: number;
+  trend: number;
+  listed_at: Timestamp;
+}
+
+export interface CharacterStatsTable {
+  character_id: string;
+  listed_at: Timestamp;
+  chatters: Generated<number>;
+  returned: Generated<number>;
+  recent: Generated<number>;
+  quality: Generated<number>;
+  trend: Generated<number>;
+  due_at: Timestamp | null;
+}
+
 export interface CharacterTagsTable {
   character_id: string;
   tag_name: string;
@@ -26,16 +89,22 @@ export interface CharacterVersionsTable {
   starters: Generated<string[]>;
   look: Json;
   created_at: Timestamp;
+  nickname: Generated<string>;
+  creator_notes: Generated<string>;
+  tag_names: Generated<string[]>;
+  rating: Generated<string>;
+  lorebook: Json | null;
+  carried: Json | null;
 }
 
 export interface CharactersTable {
   id: string;
   creator_id: string;
   seed_slug: string | null;
-  version_id: string;
+  version_id: string | null;
   name: string;
   hook: string;
-  age: number;
+  age: number | null;
   rating: string;
   visibility: Generated<string>;
   avatar_image_id: string | null;
@@ -46,6 +115,9 @@ export interface CharactersTable {
   created_at: Timestamp;
   updated_at: Timestamp;
   deleted_at: Timestamp | null;
+  is_draft: Generated<boolean>;
+  published_at: Timestamp | null;
+  cleared_at: Timestamp | null;
 }
 
 export interface CoinAccountsTable {
@@ -99,10 +171,97 @@ export interface ConversationsTable {
   revision: Generated<number>;
 }
 
+export interface CreatorDocumentsTable {
+  user_id: string;
+  name_key: string;
+  words: string;
+  character_count: Generated<number>;
+}
+
+export interface CreatorStandingsTable {
+  period: string;
+  place: number;
+  creator_id: string;
+  score: number;
+  people: number;
+  returning_people: number;
+  likes: number;
+  follows: number;
+  characters: number;
+  chats: number;
+  character_ids: string[];
+}
+
+export interface CreatorStandingsStateTable {
+  is_only: Generated<boolean>;
+  counted_at: Timestamp;
+}
+
+export interface DiscoveryMarksTable {
+  is_only: Generated<boolean>;
+  seen_at: Timestamp;
+}
+
+export interface EndedSessionsTable {
+  session_id: string;
+  ended_at: Timestamp;
+}
+
+export interface ExportTicketsTable {
+  hash: Buffer;
+  user_id: string;
+  expires_at: Timestamp;
+}
+
 export interface FavoritesTable {
   user_id: string;
   character_id: string;
   created_at: Timestamp;
+}
+
+export interface FeedWalksTable {
+  id: string;
+  user_id: string | null;
+  basis: string;
+  character_ids: string[];
+  reasons: Json;
+  reason_of: number[];
+  made_at: Timestamp;
+}
+
+export interface FollowCountsTable {
+  user_id: string;
+  followers: Generated<number>;
+  following: Generated<number>;
+}
+
+export interface FollowsTable {
+  follower_id: string;
+  followed_id: string;
+  created_at: Timestamp;
+}
+
+export interface HelpReferralsTable {
+  month: string;
+  region: string;
+  tier: number;
+  shown: Generated<number>;
+  used: Generated<number>;
+}
+
+export interface HiddenCharactersTable {
+  user_id: string;
+  character_id: string;
+  created_at: Timestamp;
+}
+
+export interface IdentitiesTable {
+  issuer: string;
+  subject: string;
+  user_id: string;
+  email: string;
+  created_at: Timestamp;
+  last_used_at: Timestamp;
 }
 
 export interface ImageJobsTable {
@@ -133,6 +292,13 @@ export interface ImageJobsTable {
   idempotency_key: string | null;
   created_at: Timestamp;
   updated_at: Timestamp;
+  look_words: Generated<string>;
+}
+
+export interface ImageLikesTable {
+  image_id: string;
+  user_id: string;
+  created_at: Timestamp;
 }
 
 export interface ImageRemainsTable {
@@ -179,12 +345,26 @@ export interface ImagesTable {
   position: Generated<number>;
   ordinal: Generated<number>;
   created_at: Timestamp;
+  like_count: Generated<number>;
+  published_at: Timestamp | null;
+  shown_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  shelf: Generated<number>;
 }
 
 export interface LikesTable {
   user_id: string;
   character_id: string;
   created_at: Timestamp;
+}
+
+export interface MailRequestsTable {
+  id: string;
+  purpose: string;
+  email: string;
+  user_id: string | null;
+  created_at: Timestamp;
+  answered_at: Timestamp | null;
 }
 
 export interface MailTokensTable {
@@ -225,6 +405,8 @@ export interface MessagesTable {
   node_id: string | null;
   created_at: Timestamp;
   edited_at: Timestamp | null;
+  help: Json | null;
+  marks: string[] | null;
 }
 
 export interface NodesTable {
@@ -240,6 +422,12 @@ export interface OutboxTable {
   text_body: string;
   html_body: string;
   created_at: Timestamp;
+  user_id: string | null;
+  state: Generated<string>;
+  attempts: Generated<number>;
+  next_attempt_at: Timestamp | null;
+  sent_at: Timestamp | null;
+  last_error: Generated<string>;
 }
 
 export interface PreferencesTable {
@@ -250,12 +438,34 @@ export interface PreferencesTable {
   updated_at: Timestamp;
 }
 
+export interface RateCountsTable {
+  name: string;
+  window_ends: Timestamp;
+  calls: number;
+}
+
 export interface RefreshTokensTable {
   hash: Buffer;
   session_id: string;
   created_at: Timestamp;
   expires_at: Timestamp;
   used_at: Timestamp | null;
+}
+
+export interface ReportsTable {
+  id: string;
+  subject: string;
+  subject_id: string;
+  subject_owner_id: string | null;
+  reporter_id: string | null;
+  reason: string;
+  note: Generated<string>;
+  state: Generated<string>;
+  created_at: Timestamp;
+}
+
+export interface SearchWordsTable {
+  word: string;
 }
 
 export interface SessionsTable {
@@ -266,6 +476,11 @@ export interface SessionsTable {
   last_used_at: Timestamp;
   ended_at: Timestamp | null;
   end_reason: string | null;
+}
+
+export interface SpentNoncesTable {
+  hash: Buffer;
+  expires_at: Timestamp;
 }
 
 export interface TagCategoriesTable {
@@ -316,9 +531,19 @@ export interface VerdictsTable {
   rule: string;
   text_hash: Buffer;
   created_at: Timestamp;
+  severity: string;
+  subject_id: string | null;
+  rules_version: Generated<string>;
 }
 
 export interface Schema {
+  card_remains: CardRemainsTable;
+  care: CareTable;
+  character_documents: CharacterDocumentsTable;
+  character_drafts: CharacterDraftsTable;
+  character_imports: CharacterImportsTable;
+  character_listings: CharacterListingsTable;
+  character_stats: CharacterStatsTable;
   character_tags: CharacterTagsTable;
   character_versions: CharacterVersionsTable;
   characters: CharactersTable;
@@ -327,20 +552,38 @@ export interface Schema {
   coin_holds: CoinHoldsTable;
   coin_transfers: CoinTransfersTable;
   conversations: ConversationsTable;
+  creator_documents: CreatorDocumentsTable;
+  creator_standings: CreatorStandingsTable;
+  creator_standings_state: CreatorStandingsStateTable;
+  discovery_marks: DiscoveryMarksTable;
+  ended_sessions: EndedSessionsTable;
+  export_tickets: ExportTicketsTable;
   favorites: FavoritesTable;
+  feed_walks: FeedWalksTable;
+  follow_counts: FollowCountsTable;
+  follows: FollowsTable;
+  help_referrals: HelpReferralsTable;
+  hidden_characters: HiddenCharactersTable;
+  identities: IdentitiesTable;
   image_jobs: ImageJobsTable;
+  image_likes: ImageLikesTable;
   image_remains: ImageRemainsTable;
   image_slots: ImageSlotsTable;
   images: ImagesTable;
   likes: LikesTable;
+  mail_requests: MailRequestsTable;
   mail_tokens: MailTokensTable;
   memories: MemoriesTable;
   messages: MessagesTable;
   nodes: NodesTable;
   outbox: OutboxTable;
   preferences: PreferencesTable;
+  rate_counts: RateCountsTable;
   refresh_tokens: RefreshTokensTable;
+  reports: ReportsTable;
+  search_words: SearchWordsTable;
   sessions: SessionsTable;
+  spent_nonces: SpentNoncesTable;
   tag_categories: TagCategoriesTable;
   tags: TagsTable;
   users: UsersTable;

@@ -1,7 +1,7 @@
 import './dialog.css';
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 
@@ -25,8 +25,16 @@ function focusFirst(event: Event) {
   wanted.focus();
 }
 
+/** Radix knows triggers of its own only. Where something else was focused meanwhile, it stays so. */
+function returnFocus(event: Event, opener: Element | null) {
+  event.preventDefault();
+  const isLost = document.activeElement === null || document.activeElement === document.body;
+  if (isLost && opener instanceof HTMLElement) opener.focus();
+}
+
 /** Focus is trapped inside and returns on close. Its content begins with a DialogTitle. */
 export function Dialog({ isOpen, onClose, children, className, isLocked, isSheet }: DialogProps) {
+  const opener = useRef<Element | null>(null);
   const holdOn = isLocked ? (event: Event) => event.preventDefault() : undefined;
   return (
     <Primitive.Root open={isOpen} onOpenChange={(next) => !next && !isLocked && onClose()}>
@@ -35,7 +43,11 @@ export function Dialog({ isOpen, onClose, children, className, isLocked, isSheet
           <Primitive.Content
             className={classNames('dialog', className)}
             aria-describedby={undefined}
-            onOpenAutoFocus={focusFirst}
+            onOpenAutoFocus={(event) => {
+              opener.current = document.activeElement;
+              focusFirst(event);
+            }}
+            onCloseAutoFocus={(event) => returnFocus(event, opener.current)}
             onEscapeKeyDown={holdOn}
             onPointerDownOutside={holdOn}
             onInteractOutside={holdOn}

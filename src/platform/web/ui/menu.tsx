@@ -13,12 +13,15 @@ interface MenuProps {
   onOpenChange?: (isOpen: boolean) => void;
 }
 
+/** Looked up anew at each opening: a menu of the shell outlives the screen that it opened in last. */
+const landmark = (_isOpen: boolean | undefined) => document.getElementById('content');
+
 /** Opens within the main landmark, where readers expect content, above everything that could cut it off. */
 export function Menu({ trigger, children, align = 'end', className, isOpen, onOpenChange }: MenuProps) {
   return (
     <DropdownMenu.Root open={isOpen} onOpenChange={onOpenChange} modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal container={document.getElementById('content')}>
+      <DropdownMenu.Portal container={landmark(isOpen)}>
         <DropdownMenu.Content
           className={classNames('pop', className)}
           align={align}

@@ -1,7 +1,8 @@
 import './picture.css';
-import { EyeOff } from 'lucide-react';
+import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { Picture } from '../../../shared/words/picture.ts';
+import { tap, useImageBlur, useShownPicture } from '../image-blur.ts';
 import { classNames } from './class-names.ts';
 import { groundOf } from './picture-ground.ts';
 
@@ -16,22 +17,30 @@ interface PictureFrameProps {
   isCovered?: boolean;
   /** The largest picture of the first screen: loaded at once. */
   isPriority?: boolean;
+  /** Where the frame stands in no link or button: one that the viewer wants blurred can be tapped. */
+  canReveal?: boolean;
   className?: string;
   children?: ReactNode;
 }
 
 /** Fills the box that its class gives it. Covered pictures are blurred and not described. */
 export function PictureFrame({
-  picture,
+  picture: given,
   sizes,
   alt,
   isCovered,
   isPriority,
+  canReveal,
   className,
   children,
 }: PictureFrameProps) {
-  const [failedId, setFailedId] = useState<string | null>(null);
-  const isHidden = Boolean(picture?.isCovered || isCovered);
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  const picture = useShownPicture(given);
+  const { isOn: isBlurring } = useImageBlur();
+  // Fetched before the viewer asked for blurred ones: not even its address may be used any more.
+  const isStale = isBlurring && picture === given && picture?.isCovered === false;
+  const isBlurred = isStale || Boolean(picture?.isBlurred && !isCovered);
+  const isHidden = Boolean(picture?.isCovered || isCovered || isStale);
   return (
     <span
       className={classNames('pic', isHidden && 'is-covered', className)}
@@ -41,7 +50,7 @@ export function PictureFrame({
       {picture && isHidden && (
         <span className="pic-ground" style={{ backgroundImage: groundOf(picture.thumbhash) }} />
       )}
-      {picture && failedId !== picture.id && (
+      {picture && !isStale && failedUrl !== picture.url && (
         <img
           src={picture.url}
           srcSet={srcSetOf(picture)}
@@ -53,15 +62,34 @@ export function PictureFrame({
           fetchPriority={isPriority ? 'high' : undefined}
           decoding="async"
           draggable={false}
-          onError={() => setFailedId(picture.id)}
+          onError={() => setFailedUrl(picture.url)}
         />
       )}
-      {picture && isHidden && (
+      {picture && isHidden && !isBlurred && (
         <span className="pic-cover">
           <EyeOff className="i" />
           <span>NSFW</span>
         </span>
       )}
+      {picture &&
+        isBlurred &&
+        (canReveal && !isStale ? (
+          <button
+            type="button"
+            className="pic-cover pic-tap"
+            aria-label="Show picture"
+            onClick={() => void tap(picture)}
+          >
+            <span className="pic-pill">
+              <Eye className="i" />
+              Show
+            </span>
+          </button>
+        ) : (
+          <span className="pic-cover">
+            <EyeOff className="i" />
+          </span>
+        ))}
       {children}
     </span>
   );

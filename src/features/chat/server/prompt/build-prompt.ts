@@ -2,11 +2,14 @@
 import type { ChatTurn } from '../../../../platform/server/ports/chat-engine.ts';
 import type { Fact } from '../../../../shared/words/memory.ts';
 import type { Persona } from '../../../../shared/words/persona.ts';
-import { CONTINUE_NOTE, LENGTH_NOTE, MAIN_PROMPT, operatorPolicy } from './policy.ts';
+import { CONTINUE_NOTE, LENGTH_NOTE, MAIN_PROMPT, operatorPolicy, type Support } from './policy.ts';
 import { readExamples } from './examples.ts';
 import { chooseHistory, type HistoryTurn } from './history.ts';
 import { fillNames } from '../../../../shared/words/macros.ts';
-import { estimateTokens, MESSAGE_OVERHEAD } from './tokens.ts';
+import { estimateTokens } from '../../../../shared/words/tokens.ts';
+import { scanLore, type Lore } from './lorebook.ts';
+import { placeLore } from './place-lore.ts';
+import { MESSAGE_OVERHEAD } from './tokens.ts';
 
 export interface PromptRequest {
   productName: string;
@@ -18,13 +21,19 @@ export interface PromptRequest {
   mode: 'reply' | 'continue';
   length: 'short' | 'medium' | 'long';
   isExplicitAllowed: boolean;
+  /** How the reply meets the user, after signs of crisis. */
+  support: Support;
+  /** Stable for this one reply: decides what chance decides. */
+  seed?: string;
+  /** With which greeting the chat began, from 0; null where that is not known. */
+  greeting?: number | null;
   /** Tokens of prompt and reply together. */
   contextTokens: number;
   replyTokens: number;
 }
 
 export interface LedgerRow {
-  section: 'policy' | 'main' | 'card' | 'examples' | 'memory' | 'history' | 'closing';
+  section: 'policy' | 'main' | 'card' | 'lore' | 'examples' | 'memory' | 'history' | 'closing';
   tokens: number;
 }
 
@@ -45,6 +54,7 @@ const SAFETY_RESERVE = 0.02;
 const HISTORY_MIN = 0.35;
 const MEMORY_MAX = 0.15;
 const EXAMPLES_MAX = 0.15;
+const LORE_MAX = 0.15;
 
 export function buildPrompt(request: PromptRequest): Prompt {
   const { persona, contextTokens, replyTokens } = request;
@@ -58,11 +68,16 @@ export function buildPrompt(request: PromptRequest): Prompt {
   };
   const spent = () => ledger.reduce((sum, row) => sum + row.tokens, 0);
 
-  const { texts, rows } = fixedPart(request, fill);
+  const lore = findLore(request, usable * LORE_MAX);
+  const { texts, rows } = fixedPart(request, lore, fill);
   ledger.push(...rows);
   const { policy, main, card, closing } = texts;
   if (spent() > usable * (1 - HISTORY_MIN)) throw tooLarge(ledger, usable);
 
+  const before = count('lore', asCard(lore.before.map(({ text }) => text)));
+  const after = count('lore', asCard(lore.after.map(({ text }) => text)));
+  const inChat = lore.atDepth.reduce((sum, { tokens }) => sum + tokens + MESSAGE_OVERHEAD, 0);
+  if (inChat > 0) ledger.push({ section: 'lore', tokens: inChat });
   const memory = count('memory', remember(request.facts, usable * MEMORY_MAX, warnings));
   const history = chooseHistory(request.history, usable - spent());
   ledger.push({ section: 'history', tokens: history.tokens });
@@ -70,9 +85,25 @@ export function buildPrompt(request: PromptRequest): Prompt {
   const rest = Math.min(usable - spent(), usable * EXAMPLES_MAX);
   const examples = count('examples', readExamples(fill(persona.exampleDialogue), rest));
 
-  const system = [policy, main, card, examples, memory].filter(Boolean).join('\n\n');
-  return { messages: arrange(system, history.turns, closing), ledger, warnings };
+  const system = [policy, main, before, card, after, examples, memory].filter(Boolean).join('\n\n');
+  const turns = placeLore(history.turns, lore.atDepth, request.mode === 'continue');
+  return { messages: arrange(system, turns, closing), ledger, warnings };
 }
+
+const NO_LORE: Pick<Lore, 'before' | 'after' | 'atDepth' | 'withoutSystemPrompt' | 'withoutPostHistory'> = {
+  ...{ before: [], after: [], atDepth: [], withoutSystemPrompt: false, withoutPostHistory: false },
+};
+
+function findLore(request: PromptRequest, budget: number): typeof NO_LORE {
+  const { persona, userName, history, seed = '', greeting = null } = request;
+  if (!persona.lorebook) return NO_LORE;
+  const names = { char: persona.name, user: userName };
+  return scanLore({ lorebook: persona.lorebook, messages: history, names, budget, seed, greeting });
+}
+
+/** Material that a creator wrote: it cannot close its own bracket and speak as the operator. */
+const asCard = (texts: string[]): string =>
+  texts.length === 0 ? '' : `<card>\n${texts.join('\n\n').replaceAll(/<\/?card>/gi, '')}\n</card>`;
 
 interface FixedPart {
   key: string;
@@ -82,16 +113,21 @@ interface FixedPart {
 /** What the last prompt of a persona began with: in a talk it is the same from turn to turn. */
 const fixedParts = new WeakMap<Persona, FixedPart>();
 
-function fixedPart(request: PromptRequest, fill: (text: string) => string): FixedPart {
-  const { persona, productName, userName, isExplicitAllowed, length, mode } = request;
-  const key = JSON.stringify([productName, userName, isExplicitAllowed, length, mode]);
+function fixedPart(
+  request: PromptRequest,
+  { withoutSystemPrompt, withoutPostHistory }: typeof NO_LORE,
+  fill: (text: string) => string,
+): FixedPart {
+  const { persona, productName, userName, isExplicitAllowed, support, length, mode } = request;
+  const silences = [withoutSystemPrompt, withoutPostHistory];
+  const key = JSON.stringify([productName, userName, isExplicitAllowed, support, length, mode, silences]);
   const known = fixedParts.get(persona);
   if (known?.key === key) return known;
   const texts = {
-    policy: operatorPolicy(productName, isExplicitAllowed),
-    main: fill(override(persona.systemPrompt, MAIN_PROMPT)),
+    policy: operatorPolicy(productName, isExplicitAllowed, support),
+    main: fill(override(withoutSystemPrompt ? '' : persona.systemPrompt, MAIN_PROMPT)),
     card: describe(persona, userName, fill),
-    closing: fill(closingNote(request)),
+    closing: fill(closingNote(request, !withoutPostHistory)),
   };
   const rows = (['policy', 'main', 'card', 'closing'] as const)
     .filter((section) => texts[section] !== '')
@@ -134,13 +170,14 @@ function describe(persona: Persona, userName: string, fill: (text: string) => st
     persona.scenario && `Scenario: ${persona.scenario}`,
     `The user is called ${userName}.`,
   ];
-  // The card cannot close its own bracket and speak as the operator.
-  const text = fill(parts.filter(Boolean).join('\n\n')).replaceAll(/<\/?card>/gi, '');
-  return `<card>\n${text}\n</card>`;
+  return asCard([fill(parts.filter(Boolean).join('\n\n'))]);
 }
 
-function closingNote(request: PromptRequest): string {
-  const notes = [LENGTH_NOTE[request.length], request.persona.postHistoryInstructions.trim()];
+function closingNote(request: PromptRequest, hasPostHistory: boolean): string {
+  const notes = [
+    LENGTH_NOTE[request.length],
+    hasPostHistory ? request.persona.postHistoryInstructions.trim() : '',
+  ];
   if (request.mode === 'continue') notes.push(CONTINUE_NOTE);
   return notes.filter(Boolean).join('\n');
 }

@@ -1,4 +1,4 @@
-import { estimateTokens } from './tokens.ts';
+import { estimateTokens } from '../../../../shared/words/tokens.ts';
 
 /** Whole example conversations (each begins with a line <START>) while they fit; empty when none does. */
 export function readExamples(exampleDialogue: string, budget: number): string {

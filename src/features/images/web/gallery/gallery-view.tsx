@@ -1,9 +1,9 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { ErrorState } from '../../../../platform/web/ui/error-state.tsx';
 import type { GalleryImage } from '../../contract.ts';
-import { GALLERY_PAGE, useGallery, type GalleryFilter } from '../images.queries.ts';
 import { useDeletions } from './deletions.ts';
+import { GALLERY_PAGE, useGallery, type GallerySource } from './gallery.queries.ts';
 import { PictureMasonry } from './picture-masonry.tsx';
 import { useReached } from '../../../../platform/web/use-reached.ts';
 
@@ -11,27 +11,38 @@ const Lightbox = lazy(() => import('./lightbox.tsx').then((module) => ({ default
 
 interface GalleryViewProps {
   /** `null` while it is not known yet whose pictures. */
-  filter: GalleryFilter | null;
+  source: GallerySource | null;
   /** The picture that is open, by its id; empty where none is. */
   openId: string;
   /** Opens one, moves to another, or closes with an empty id. */
   onOpen: (id: string) => void;
-  caption: (image: GalleryImage) => ReactNode;
+  renderCaption: (image: GalleryImage) => ReactNode;
   /** Instead of an empty gallery. */
   empty: ReactNode;
-  /** Beside download and delete, in the lightbox. */
-  actions?: (image: GalleryImage) => ReactNode;
+  /** The first of the actions in the lightbox. */
+  renderActions?: (image: GalleryImage) => ReactNode;
 }
 
 /** A gallery without end, and its lightbox. */
-export function GalleryView({ filter, openId, onOpen, caption, empty, actions }: GalleryViewProps) {
-  const gallery = useGallery(filter);
+export function GalleryView({
+  source,
+  openId,
+  onOpen,
+  renderCaption,
+  empty,
+  renderActions,
+}: GalleryViewProps) {
+  const gallery = useGallery(source);
   const { hidden, remove } = useDeletions();
   const images = (gallery.data?.pages.flatMap((page) => page.items) ?? []).filter(
     (each) => !hidden.has(each.id),
   );
+  // Remembered beyond the lightbox: the focus goes back there.
+  const [lastOpenId, setLastOpenId] = useState(openId);
+  if (openId && openId !== lastOpenId) setLastOpenId(openId);
   const mayFetch = gallery.hasNextPage && !gallery.isFetchingNextPage && !gallery.isFetchNextPageError;
-  const end = useReached(mayFetch, () => void gallery.fetchNextPage());
+  const fetchNext = () => void (mayFetch && gallery.fetchNextPage());
+  const end = useReached(mayFetch, fetchNext);
 
   if (gallery.isError && images.length === 0)
     return <GalleryFailure onRetry={() => void gallery.refetch()} />;
@@ -40,7 +51,8 @@ export function GalleryView({ filter, openId, onOpen, caption, empty, actions }:
     <>
       <PictureMasonry
         images={images}
-        caption={caption}
+        renderCaption={renderCaption}
+        keptId={lastOpenId}
         onOpen={onOpen}
         isWaiting={gallery.isPending || gallery.isFetchingNextPage}
       />
@@ -57,7 +69,14 @@ export function GalleryView({ filter, openId, onOpen, caption, empty, actions }:
       </div>
       {images.some((image) => image.id === openId) && (
         <Suspense>
-          <Lightbox images={images} openId={openId} onOpen={onOpen} onDelete={remove} actions={actions} />
+          <Lightbox
+            images={images}
+            openId={openId}
+            onOpen={onOpen}
+            onDelete={remove}
+            renderActions={renderActions}
+            onNearEnd={fetchNext}
+          />
         </Suspense>
       )}
     </>

@@ -1,23 +1,27 @@
 import '../../../../platform/web/ui/surface.css';
 import { Link } from '@tanstack/react-router';
-import { Download, EyeOff, Trash2, WandSparkles } from 'lucide-react';
+import { Download, EyeOff, Flag, Globe, Heart, Lock, Trash2, UserRound, WandSparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { browserClock } from '../../../../platform/web/clock.ts';
-import { relativeDate } from '../../../../platform/web/format.ts';
-import { buttonClass } from '../../../../platform/web/ui/button.tsx';
+import { relativeDate, shortNumber } from '../../../../platform/web/format.ts';
+import { useSession } from '../../../../platform/web/session.tsx';
+import { Button, buttonClass } from '../../../../platform/web/ui/button.tsx';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
 import type { GalleryImage } from '../../contract.ts';
 import { download } from './download.ts';
+import { usePublishing, useSettingPortrait } from './gallery.queries.ts';
 
 interface LightboxDetailsProps {
   image: GalleryImage;
   actions?: ReactNode;
+  onLike: () => void;
+  onReport: () => void;
   onDelete: () => void;
 }
 
 /** Whose, what of, from which words; and what can be done with it. */
-export function LightboxDetails({ image, actions, onDelete }: LightboxDetailsProps) {
-  const { character, owner, picture, prompt, isOwn } = image;
+export function LightboxDetails({ image, actions, onLike, onReport, onDelete }: LightboxDetailsProps) {
+  const { character, picture, prompt, isOwn } = image;
   return (
     <>
       <div>
@@ -28,26 +32,32 @@ export function LightboxDetails({ image, actions, onDelete }: LightboxDetailsPro
         ) : (
           <span className="lightbox-who">Picture</span>
         )}
-        <p className="cap">{isOwn ? 'Made by you' : `By ${owner.username}`}</p>
+        <Maker image={image} />
       </div>
       <div className="row g2 lightbox-acts">
         {actions}
+        <IconButton label="Like" hasLine isOn={image.isLiked} onClass="liked" onClick={onLike}>
+          <Heart className={image.isLiked ? 'i fill' : 'i'} />
+        </IconButton>
         {!picture.isCovered && (
           <IconButton label="Download" hasLine onClick={() => download(image)}>
             <Download className="i" />
           </IconButton>
         )}
-        {isOwn && (
+        {isOwn ? (
           <IconButton label="Delete" hasLine onClick={onDelete}>
             <Trash2 className="i" />
           </IconButton>
+        ) : (
+          <ReportButton isReported={image.isReported} onReport={onReport} />
         )}
       </div>
+      {isOwn && <OwnActions image={image} />}
       <hr className="hair" />
       {picture.isCovered && (
         <p className="row g2 t2">
           <EyeOff className="i i-s" />
-          Covered. Turn NSFW on to see it.
+          {picture.isBlurred ? 'Blurred until you tap it.' : 'Covered. Turn NSFW on to see it.'}
         </p>
       )}
       {prompt && (
@@ -67,8 +77,9 @@ export function LightboxDetails({ image, actions, onDelete }: LightboxDetailsPro
       <dl className="d-only">
         <Fact name="Model" value={nameOf(image.model)} />
         <Fact name="Ratio" value={image.aspectRatio} />
-        {prompt && <Fact name="Seed" value={image.seed} />}
+        {image.seed && <Fact name="Seed" value={image.seed} />}
         <Fact name="Made" value={relativeDate(image.createdAt, browserClock.now())} />
+        <Fact name="Likes" value={shortNumber(image.likes)} />
       </dl>
       <p className="cap">Made by AI, and marked so in the file.</p>
     </>
@@ -77,6 +88,69 @@ export function LightboxDetails({ image, actions, onDelete }: LightboxDetailsPro
 
 /** An id as a name: "atelier" gives "Atelier". */
 const nameOf = (model: string) => model.slice(0, 1).toUpperCase() + model.slice(1);
+
+function Maker({ image: { isOwn, isPublished, owner } }: { image: GalleryImage }) {
+  if (isOwn)
+    return (
+      <p className="cap row g1">
+        {isPublished ? <Globe className="i i-xs" /> : <Lock className="i i-xs" />}
+        {isPublished ? 'Made by you, published' : 'Made by you, only you see it'}
+      </p>
+    );
+  return (
+    <p className="cap">
+      by{' '}
+      <Link className="link" to="/all-user-images" search={{ userId: owner.id }}>
+        {owner.username}
+      </Link>
+    </p>
+  );
+}
+
+function ReportButton({ isReported, onReport }: { isReported: boolean; onReport: () => void }) {
+  const { status, askToSignUp } = useSession();
+  return (
+    <IconButton
+      label={isReported ? 'Reported' : 'Report'}
+      hasLine
+      disabled={isReported}
+      onClick={() => (status === 'signed-in' ? onReport() : askToSignUp('report pictures'))}
+    >
+      <Flag className={isReported ? 'i fill' : 'i'} />
+    </IconButton>
+  );
+}
+
+function OwnActions({ image }: { image: GalleryImage }) {
+  const publishing = usePublishing(image.id);
+  const portrait = useSettingPortrait(image);
+  const mayBePortrait = image.character?.isOwn && !image.isPortrait;
+  if (!image.canPublish && !mayBePortrait) return null;
+  return (
+    <div className="row g2 wrap lightbox-own">
+      {image.canPublish && (
+        <Button
+          size="small"
+          busyText={publishing.isPending ? 'One moment...' : undefined}
+          icon={image.isPublished ? <Lock className="i i-xs" /> : <Globe className="i i-xs" />}
+          onClick={() => publishing.mutate(!image.isPublished)}
+        >
+          {image.isPublished ? 'Unpublish' : 'Publish'}
+        </Button>
+      )}
+      {mayBePortrait && (
+        <Button
+          size="small"
+          busyText={portrait.isPending ? 'One moment...' : undefined}
+          icon={<UserRound className="i i-xs" />}
+          onClick={() => portrait.mutate()}
+        >
+          Set as portrait
+        </Button>
+      )}
+    </div>
+  );
+}
 
 function Fact({ name, value }: { name: string; value: string }) {
   return (

@@ -1,55 +1,99 @@
 import './lightbox.css';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { useEffect, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
+import { useShownPicture } from '../../../../platform/web/image-blur.ts';
 import { classNames } from '../../../../platform/web/ui/class-names.ts';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
 import { PictureFrame, srcSetOf } from '../../../../platform/web/ui/picture-frame.tsx';
 import type { GalleryImage } from '../../contract.ts';
+import { usePictureLike } from './gallery.queries.ts';
 import { LightboxDetails } from './lightbox-details.tsx';
+import { ReportForm } from './report-form.tsx';
 import { useSwipe } from './use-swipe.ts';
 
 /** A picture fills the window's height, or on small screens its width. */
 const SIZES = '(max-width: 760px) 100vw, (min-aspect-ratio: 16/10) 75vh, 60vw';
 /** Pictures either side of the open one that the strip shows. */
 const STRIP_REACH = 2;
+/** So many from the last one, the pictures behind it are fetched. */
+const NEAR_END = 4;
 
 interface LightboxProps {
   images: readonly GalleryImage[];
   openId: string;
   onOpen: (id: string) => void;
   onDelete: (id: string) => void;
-  actions?: (image: GalleryImage) => ReactNode;
+  renderActions?: (image: GalleryImage) => ReactNode;
+  /** The last pictures of the list are looked at: there may be more. */
+  onNearEnd?: () => void;
 }
 
-/** One picture, large. Arrow keys, Home and End, swipes and buttons move through the list; Escape closes. */
-export function Lightbox({ images, openId, onOpen, onDelete, actions }: LightboxProps) {
+/** What keys mean something else in. */
+const FIELDS = 'input, textarea, select';
+
+/** One picture, large. Arrow keys, Home and End, swipes and buttons move through the list; L likes, Escape closes. */
+export function Lightbox({ images, openId, onOpen, onDelete, renderActions, onNearEnd }: LightboxProps) {
   const index = Math.max(
     0,
     images.findIndex((image) => image.id === openId),
   );
   const image = images[index]!;
+  const shown = useShownPicture(image.picture);
   const show = (place: number) => {
     const wanted = images[place];
     if (wanted && wanted.id !== openId) onOpen(wanted.id);
   };
   const [opener] = useState(() => document.activeElement);
+  const [reportedId, setReportedId] = useState('');
+  const isReporting = reportedId === image.id;
+  const like = usePictureLike(image);
   const swipe = useSwipe((direction) => show(index + direction));
 
   // The next one is there before it is asked for.
   useEffect(() => {
     for (const near of [images[index + 1], images[index - 1]])
-      if (near) Object.assign(new Image(), { sizes: SIZES, srcset: srcSetOf(near.picture) ?? '' });
+      if (near && !near.picture.isCovered)
+        Object.assign(new Image(), { sizes: SIZES, srcset: srcSetOf(near.picture) ?? '' });
   }, [images, index]);
 
-  /** To the picture in the list, or where it came from; Radix itself only knows triggers of its own. */
+  const isNearEnd = index >= images.length - NEAR_END;
+  const tellNearEnd = useEffectEvent(() => onNearEnd?.());
+  useEffect(() => {
+    if (isNearEnd) tellNearEnd();
+  }, [isNearEnd, images.length]);
+
+  /** To the picture in the list, its neighbour, or where it came from; Radix only knows triggers of its own. */
   function returnFocus(event: Event) {
     event.preventDefault();
-    const target = document.querySelector(`[data-picture="${CSS.escape(image.id)}"]`) ?? opener;
-    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+    const tiles = [image, images[index + 1], images[index - 1]].map(
+      (each) => each && document.querySelector<HTMLElement>(`[data-picture="${CSS.escape(each.id)}"]`),
+    );
+    const target = tiles.find((tile) => tile) ?? opener;
+    if (!(target instanceof HTMLElement)) return;
+    target.focus({ preventScroll: true });
+    target.scrollIntoView({ block: 'nearest' });
+  }
+
+  function toggleLike() {
+    if (!like.isGuest) return like.toggle();
+    // The prompt is a dialog of its own.
+    onOpen('');
+    like.askToSignUp();
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') return isReporting ? setReportedId('') : onOpen('');
+    if (event.target instanceof Element && event.target.matches(FIELDS)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'l' || event.key === 'L') return void (event.repeat || toggleLike());
     const place = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: images.length - 1 }[event.key];
     if (place === undefined) return;
     event.preventDefault();
@@ -67,7 +111,14 @@ export function Lightbox({ images, openId, onOpen, onDelete, actions }: Lightbox
           className="lightbox"
           aria-describedby={undefined}
           onKeyDown={onKeyDown}
+          // A button would lose the focus with the end of the list.
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            (event.currentTarget as HTMLElement).focus();
+          }}
           onCloseAutoFocus={returnFocus}
+          // Radix gives the key to a toast first; here it closes what one looks at.
+          onEscapeKeyDown={(event) => event.preventDefault()}
         >
           <Dialog.Title className="sr">
             Picture {index + 1} of {images.length}
@@ -78,7 +129,13 @@ export function Lightbox({ images, openId, onOpen, onDelete, actions }: Lightbox
               className={classNames('lightbox-box', swipe.offset !== 0 && 'is-dragged')}
               style={{ '--w': width, '--h': height, '--drag': `${swipe.offset}px` } as CSSProperties}
             >
-              <PictureFrame className="lightbox-picture" picture={image.picture} sizes={SIZES} isPriority />
+              <PictureFrame
+                className="lightbox-picture"
+                picture={image.picture}
+                sizes={SIZES}
+                canReveal
+                isPriority
+              />
             </div>
           </div>
           {images.length > 1 && (
@@ -86,7 +143,7 @@ export function Lightbox({ images, openId, onOpen, onDelete, actions }: Lightbox
               <IconButton
                 className="lightbox-step is-back"
                 label="Previous picture"
-                disabled={index === 0}
+                aria-disabled={index === 0}
                 onClick={() => show(index - 1)}
               >
                 <ChevronLeft className="i" />
@@ -94,7 +151,7 @@ export function Lightbox({ images, openId, onOpen, onDelete, actions }: Lightbox
               <IconButton
                 className="lightbox-step is-on"
                 label="Next picture"
-                disabled={index === images.length - 1}
+                aria-disabled={index === images.length - 1}
                 onClick={() => show(index + 1)}
               >
                 <ChevronRight className="i" />
@@ -102,15 +159,21 @@ export function Lightbox({ images, openId, onOpen, onDelete, actions }: Lightbox
             </>
           )}
           <aside className="lightbox-side" aria-label="About this picture">
-            <LightboxDetails
-              image={image}
-              actions={actions?.(image)}
-              onDelete={() => {
-                onOpen('');
-                onDelete(image.id);
-              }}
-            />
-            {near.length > 1 && (
+            {isReporting ? (
+              <ReportForm imageId={image.id} onDone={() => setReportedId('')} />
+            ) : (
+              <LightboxDetails
+                image={{ ...image, picture: shown }}
+                actions={renderActions?.(image)}
+                onLike={toggleLike}
+                onReport={() => setReportedId(image.id)}
+                onDelete={() => {
+                  onOpen('');
+                  onDelete(image.id);
+                }}
+              />
+            )}
+            {near.length > 1 && !isReporting && (
               <div className="lightbox-strip d-only">
                 {near.map((each) => (
                   <button

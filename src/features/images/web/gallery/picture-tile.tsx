@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { tap } from '../../../../platform/web/image-blur.ts';
 import { PictureFrame } from '../../../../platform/web/ui/picture-frame.tsx';
 import type { GalleryImage } from '../../contract.ts';
 
@@ -23,9 +24,12 @@ export function PictureTile({ image, caption, style, onOpen }: PictureTileProps)
       data-picture={image.id}
       style={style}
       aria-haspopup="dialog"
-      aria-label={`Open ${subject}${picture.isCovered && character ? ` of ${character.name}` : ''}`}
-      onClick={onOpen}
+      onClick={() => {
+        void tap(picture);
+        onOpen();
+      }}
     >
+      <span className="sr">{`Open ${subject}${picture.isCovered && character ? ` of ${character.name}` : ''}`}</span>
       <PictureFrame className="tile-picture" picture={picture} sizes={SIZES} alt="" />
       <span className="tile-caption">{caption}</span>
     </button>

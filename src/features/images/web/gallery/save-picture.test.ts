@@ -7,7 +7,7 @@ test.each([
   ['../../etc', '<1>', 'nightbloom-etc-1.webp'],
   ['夜', '7', 'nightbloom-夜-7.webp'],
 ])('%s, %s', (name, seed, file) => {
-  expect(fileNameOf({ character: { id: '1', name }, seed })).toBe(file);
+  expect(fileNameOf({ character: { id: '1', name, isOwn: false }, seed })).toBe(file);
 });
 
 test('a picture of nobody has a name too', () => {

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Shuffle } from 'lucide-react';
 import { browserClock } from '../../../../platform/web/clock.ts';
 import { relativeDate } from '../../../../platform/web/format.ts';
+import { tap } from '../../../../platform/web/image-blur.ts';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
 import { PictureFrame } from '../../../../platform/web/ui/picture-frame.tsx';
 import type { ImageJob } from '../../contract.ts';
@@ -33,7 +34,10 @@ export function EarlierJobs({ jobs, onOpen, onRepeat }: EarlierJobsProps) {
                   data-picture={image.id}
                   aria-haspopup="dialog"
                   aria-label={`Open picture ${index + 1}`}
-                  onClick={() => onOpen(image.id)}
+                  onClick={() => {
+                    void tap(image.picture);
+                    onOpen(image.id);
+                  }}
                 >
                   <PictureFrame picture={image.picture} sizes="96px" alt="" />
                 </button>

@@ -1,5 +1,6 @@
 import { Download, Flower2, Shuffle } from 'lucide-react';
 import { useState, type CSSProperties } from 'react';
+import { tap, useShownPicture } from '../../../../platform/web/image-blur.ts';
 import { classNames } from '../../../../platform/web/ui/class-names.ts';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
 import { PictureFrame } from '../../../../platform/web/ui/picture-frame.tsx';
@@ -21,8 +22,9 @@ interface JobSlotProps {
 export function JobSlot({ slot, ordinal, stage, likeness, onOpen, onRepeat }: JobSlotProps) {
   // Only what came while it was watched opens like a flower.
   const [wasWatched] = useState(slot.kind !== 'done');
-  if (slot.kind === 'done') {
-    const { image } = slot;
+  const shown = useShownPicture(slot.kind === 'done' ? slot.image.picture : null);
+  if (slot.kind === 'done' && shown) {
+    const image = { ...slot.image, picture: shown };
     return (
       <figure className={classNames('job-place', wasWatched && 'is-fresh')}>
         <button
@@ -30,9 +32,12 @@ export function JobSlot({ slot, ordinal, stage, likeness, onOpen, onRepeat }: Jo
           data-picture={image.id}
           aria-haspopup="dialog"
           aria-label={`Open result ${ordinal}`}
-          onClick={() => onOpen(image.id)}
+          onClick={() => {
+            void tap(slot.image.picture);
+            onOpen(image.id);
+          }}
         >
-          <PictureFrame picture={image.picture} sizes="(max-width: 760px) 46vw, 300px" isPriority />
+          <PictureFrame picture={slot.image.picture} sizes="(max-width: 760px) 46vw, 300px" isPriority />
         </button>
         {!image.picture.isCovered && (
           <figcaption className="job-acts">

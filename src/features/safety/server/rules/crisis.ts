@@ -222,11 +222,13 @@ export const crisisPack: Pack = {
     fiction: {
       words: `novel novels movie film films series anime manga lyrics song poem fanfic fanfiction roleplay rp character characters
         protagonist villain heroine hero scene chapter plot screenplay playwright theatre opera shakespeare hamlet romeo juliet
-        game gameplay npc boss episode actor actress script story stories book fictional dnd campaign quest level respawn
+        game gameplay npc episode actor actress script story stories book fictional dnd campaign quest level respawn
         roman film geschichte histoire romance historia storia romanzo personnage personaje personagem personaggio`,
       phrases: [
         'the|our|this|his|her|a play',
         'in|as character',
+        'boss fight|battle|level|room|monster|music',
+        'final|last|raid|dungeon boss',
         'quote|quotes|quoting|line|words from',
         'essay|paper|article|research|statistics|thesis|lecture|podcast|documentary|news on|about|of|says|said',
       ],

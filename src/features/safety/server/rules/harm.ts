@@ -129,6 +129,17 @@ export const harm: Pack = {
       groups: 'selfUrge',
       phrases: [
         'dont|never|not|please|stop|wouldnt|promise|shouldnt *2 kill|hurt|harm|cut|starve yourself',
+        // Said with care: what is spoken of, asked after or denied is not urged.
+        'you|u should|must|need|have|can|could|may|might|ought not|never ever|even? kill|hurt|harm|cut|starve|hang yourself',
+        'you|u should|must not|never have|need to kill|hurt|harm|cut|starve yourself',
+        'anything|something|things|thing|where|room|place|worried|afraid|scared|fear|whether|if|when|before|feel|feeling *2 you|u could|might|may|would *2 kill|hurt|harm|cut|hang yourself',
+        'anything|something|things|with *2 you|u can|could use|take *1 to kill|hurt|harm|cut|hang yourself',
+        'said|say|saying|says|tell|telling|told|hear|heard|feel|felt|wrote|write|mean|meant|if|when|whether|because|that *2 you|u *1 want|wanted|wish|wished|plan|planned|think|thinking|thought *3 kill|hurt|harm|cut|hang|killing|hurting|harming|cutting yourself',
+        'do|did|are|were|have|had you !not|just|simply *5 kill|hurt|harm|cut|hang|starve|killing|hurting|harming|cutting|starving yourself',
+        'suicide is *1 not|never|no|hardly *3 answer|solution|beautiful|brave|peaceful|way|best|only',
+        'everyone|world|family|they|life *1 not|never|isnt|arent|wouldnt|wont *2 better off *1 without you',
+        'feel|feels|feeling|think|thinks|thinking|believe|believes|seem|seems|tell|tells *2 that|like|as|if|$ *1 everyone|world|family|they *3 better off *1 without you',
+        'feel|feels|feeling|think|thinks|thinking|believe|believes|seem|seems|tell|tells *2 that|like|as|if|$ nobody|noone|no *3 miss you',
         'kill yourself laughing|working|over',
         'beat|hurt|cut|kill yourself some|up|slack',
       ],

@@ -1,0 +1,36 @@
+// Draws pictures one after the other, and reports how long each took, milliseconds.
+import { createImageEngine } from '../../src/adapters/image-engine/index.ts';
+
+const PROMPTS = [
+  'a vampire countess with silver hair in a library by candlelight',
+  'a knight with a scar before a storm at sea',
+  'an android with short dark hair in a neon city at night',
+  'a forest witch with red curls among ferns in the morning',
+];
+const engine = createImageEngine({ engine: 'atelier', workers: 1 });
+const [model] = await engine.models();
+
+async function draw(index: number): Promise<number> {
+  const begun = performance.now();
+  await engine.draw(
+    {
+      prompt: PROMPTS[index % PROMPTS.length]!,
+      negativePrompt: '',
+      width: 768,
+      height: 1024,
+      identity: `bench-${index}`,
+      seed: String(index),
+      tags: [],
+      model: model!.id,
+    },
+    () => {},
+    new AbortController().signal,
+  );
+  return performance.now() - begun;
+}
+
+// The first fills caches, and does not count.
+await draw(0);
+const ms: number[] = [];
+for (let index = 1; index <= 12; index++) ms.push(await draw(index));
+process.send!({ ms });

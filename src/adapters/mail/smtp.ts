@@ -1,0 +1,83 @@
+import { createTransport } from 'nodemailer';
+import { MailError, type Mail } from '../../platform/server/ports/mail.ts';
+
+export interface SmtpOptions {
+  /** smtp:// (STARTTLS where it is offered) or smtps:// (TLS from the start), with user and password where needed. */
+  url: string;
+  /** An address, or `Name <address>`. */
+  from: string;
+  /** All of one letter, in milliseconds. */
+  deadlineMs?: number;
+}
+
+const DEADLINE_MS = 30_000;
+
+const isLoopback = (host: string): boolean => /^(localhost|127\.[\d.]+|\[?::1\]?)$/.test(host);
+
+/** A password goes over the network only encrypted, unless the address says otherwise. */
+function needsTls(address: string): boolean {
+  const { hostname, username, searchParams } = new URL(address);
+  const hasSaid = ['requireTLS', 'ignoreTLS', 'opportunisticTLS'].some((name) => searchParams.has(name));
+  return username !== '' && !isLoopback(hostname) && !hasSaid;
+}
+
+interface SmtpFailure extends Error {
+  /** What the server answered, where it did. */
+  responseCode?: number;
+  /** Where in the conversation it happened. */
+  command?: string;
+  code?: string;
+}
+
+/**
+ * A 5xx about the recipient or the letter is the last word. What is about us (sign-in, sender, policy 5.7.x) is for an
+ * operator to mend, and the letter waits; so it does where the server cannot be reached, is slow or breaks off.
+ */
+function failureOf({ responseCode = 0, command = '', code = '', message }: SmtpFailure): MailError {
+  const isLastWord = responseCode >= 500 && /^(RCPT TO|DATA)$/.test(command) && !/\b5\.7\.\d/.test(message);
+  const isNoAddress = code === 'EENVELOPE' && command === 'API';
+  const kind = isLastWord || isNoAddress ? 'refused' : 'temporary';
+  return new MailError(kind, [code, message].filter(Boolean).join(': '));
+}
+
+export function createSmtpMail({ url, from, deadlineMs = DEADLINE_MS }: SmtpOptions): Mail {
+  const host = from.replace(/>.*$/, '').split('@').at(-1)!;
+  const transport = createTransport(
+    {
+      url,
+      ...(needsTls(url) ? { requireTLS: true } : {}),
+      connectionTimeout: deadlineMs / 2,
+      greetingTimeout: deadlineMs / 2,
+      socketTimeout: deadlineMs / 2,
+      dnsTimeout: deadlineMs / 2,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    // Machines that answer letters must not answer ours.
+    { from, headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' } },
+  );
+  return {
+    name: 'smtp',
+    async send({ id, to, subject, text, html }, signal) {
+      try {
+        await transport.sendMail({
+          // As an object, so that nothing in an address is read as a second one.
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
+          messageId: `<${id}@${host}>`,
+          signal: AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]),
+        });
+        return 'sent';
+      } catch (error) {
+        throw failureOf(error as SmtpFailure);
+      }
+    },
+    async check() {
+      await transport.verify().catch((error: SmtpFailure) => {
+        throw failureOf(error);
+      });
+    },
+  };
+}

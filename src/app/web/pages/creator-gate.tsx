@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+import { useSession } from '../../../platform/web/session.tsx';
+import { Page } from '../../../platform/web/ui/page.tsx';
+import { MembersOnly } from './members-only.tsx';
+
+/** What guests meet where characters are made: the prompt to sign up, and the same beneath it. */
+export function CreatorGate() {
+  const { askToSignUp } = useSession();
+  const hasAsked = useRef(false);
+  useEffect(() => {
+    if (hasAsked.current) return;
+    hasAsked.current = true;
+    askToSignUp('create your own characters');
+  }, [askToSignUp]);
+  return (
+    <Page title="Create Character">
+      <MembersOnly
+        title="Somebody of your own making"
+        text="Characters, their drafts and their versions are kept with an account. It is free."
+      />
+    </Page>
+  );
+}

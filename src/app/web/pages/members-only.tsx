@@ -1,0 +1,29 @@
+import { useSession } from '../../../platform/web/session.tsx';
+import { Button } from '../../../platform/web/ui/button.tsx';
+import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
+
+interface MembersOnlyProps {
+  title: string;
+  text: string;
+}
+
+/** In place of a screen that guests have nothing on. */
+export function MembersOnly({ title, text }: MembersOnlyProps) {
+  const { openSignIn, openSignUp } = useSession();
+  return (
+    <EmptyState
+      heading="h1"
+      picture="/pictures/garden-rose.webp"
+      title={title}
+      text={text}
+      actions={
+        <>
+          <Button variant="primary" onClick={openSignUp}>
+            Sign Up
+          </Button>
+          <Button onClick={openSignIn}>Sign In</Button>
+        </>
+      }
+    />
+  );
+}

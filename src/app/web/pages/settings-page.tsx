@@ -1,0 +1,68 @@
+import { Download, EyeOff, KeyRound, Moon, MonitorSmartphone, UserRound } from 'lucide-react';
+import { ContentPart } from '../../../features/account/web/settings/content-part.tsx';
+import { DataPart } from '../../../features/account/web/settings/data-part.tsx';
+import { PasswordPart } from '../../../features/account/web/settings/password-part.tsx';
+import { ProfilePart } from '../../../features/account/web/settings/profile-part.tsx';
+import { SessionsPart } from '../../../features/account/web/settings/sessions-part.tsx';
+import { SettingRow } from '../../../features/account/web/settings/setting-row.tsx';
+import { SettingsFrame } from '../../../features/account/web/settings/settings-frame.tsx';
+import { useSession } from '../../../platform/web/session.tsx';
+import { Page } from '../../../platform/web/ui/page.tsx';
+import { Segmented } from '../../../platform/web/ui/segmented.tsx';
+import { useTheme } from '../shell/theme.tsx';
+import { InterestsRow } from './interests-row.tsx';
+import { MembersOnly } from './members-only.tsx';
+import { SettingsSkeleton } from './settings-skeleton.tsx';
+
+/** Account settings. */
+export function SettingsPage() {
+  const { user, status } = useSession();
+  return (
+    <Page title="Account settings">
+      {status === 'guest' ? (
+        <MembersOnly
+          title="Settings of your own"
+          text="Your profile, your devices and your data are kept with an account."
+        />
+      ) : user ? (
+        <SettingsFrame
+          parts={[
+            {
+              id: 'profile',
+              label: 'Profile',
+              Icon: UserRound,
+              content: <ProfilePart user={user} />,
+            },
+            {
+              id: 'preferences',
+              label: 'Content',
+              Icon: EyeOff,
+              content: <ContentPart interests={<InterestsRow names={user.preferences.selectedTags} />} />,
+            },
+            { id: 'appearance', label: 'Appearance', Icon: Moon, content: <ThemeRow /> },
+            { id: 'password', label: 'Password', Icon: KeyRound, content: <PasswordPart user={user} /> },
+            { id: 'devices', label: 'Devices', Icon: MonitorSmartphone, content: <SessionsPart /> },
+            { id: 'data', label: 'Your data', Icon: Download, content: <DataPart user={user} /> },
+          ]}
+        />
+      ) : (
+        <SettingsSkeleton />
+      )}
+    </Page>
+  );
+}
+
+const THEMES = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: 'System' },
+] as const;
+
+function ThemeRow() {
+  const { choice, choose } = useTheme();
+  return (
+    <SettingRow name="Theme" text="Dark is the default after sunset, and before it. On this device only.">
+      <Segmented label="Theme" value={choice} options={THEMES} onChange={choose} />
+    </SettingRow>
+  );
+}

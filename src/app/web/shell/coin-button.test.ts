@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { cleanup, render, screen } from '@testing-library/react';
+import { createElement as h } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { SessionContext, type Session } from '../../../platform/web/session.tsx';
+import { CoinButton } from './coin-button.tsx';
+
+afterEach(cleanup);
+
+async function draw(coins: number): Promise<HTMLElement> {
+  const session = { user: { coins }, status: 'signed-in' } as Session;
+  const router = createRouter({
+    routeTree: createRootRoute({ component: CoinButton }),
+    history: createMemoryHistory(),
+  });
+  render(h(SessionContext, { value: session }, h(RouterProvider, { router: router as never })));
+  return screen.findByRole('button');
+}
+
+describe('coin balance display limit 7 characters', () => {
+  it.each([
+    [0, '0'],
+    [9999, '9,999'],
+    [10_000, '10.0K'],
+    [1_234_500_000_000, '1234.5B'],
+    [12_345_600_000_000, '12346B'],
+  ])('%i is shown as %s, and said in full', async (coins, text) => {
+    const button = await draw(coins);
+    expect(button.textContent).toBe(text);
+    expect(button.getAttribute('aria-label')).toBe(`Coin balance: ${coins.toLocaleString('en-US')}`);
+  });
+});

@@ -1,0 +1,63 @@
+import './site-footer.css';
+import { Link } from '@tanstack/react-router';
+import { useProductName } from '../../../platform/web/product-name.ts';
+import { BrandMark } from '../../../platform/web/ui/brand-mark.tsx';
+
+const ABOUT = [
+  { to: '/features', label: 'Features' },
+  { to: '/guides', label: 'Guides' },
+  { to: '/creators', label: 'Creators' },
+  { to: '/subscribe', label: 'Membership' },
+] as const;
+
+/** Addresses of the specification (section 2). */
+const LEGAL = [
+  ['terms-of-service', 'Terms of Service'],
+  ['privacy-policy', 'Privacy Policy'],
+  ['cookie-policy', 'Cookie Policy'],
+  ['community-guidelines', 'Community Guidelines'],
+  ['content-policy', 'Content Policy'],
+  ['blocked-content-policy', 'Blocked Content'],
+  ['dmca-notice', 'DMCA'],
+  ['2257-exemption-statement', '2257 Exemption'],
+  ['age-verification-policy', 'Age Verification'],
+] as const;
+
+/** Below lists that have an end: who this is and under which rules. */
+export function SiteFooter() {
+  const productName = useProductName();
+  return (
+    <footer className="site-footer">
+      <div className="site-footer-who">
+        <BrandMark />
+        <p className="cap">
+          {productName} is for adults of 18 or over. Every character is an AI, and every one is an adult.
+        </p>
+      </div>
+      <nav aria-label="About">
+        <h2 className="over">About</h2>
+        <ul>
+          {ABOUT.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <nav aria-label="Legal" className="site-footer-legal">
+        <h2 className="over">
+          <Link to="/legal">Legal</Link>
+        </h2>
+        <ul>
+          {LEGAL.map(([document, label]) => (
+            <li key={document}>
+              <Link to="/legal/$document" params={{ document }}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </footer>
+  );
+}

@@ -1,0 +1,81 @@
+// Letters and what their links do: verifying an address, setting a new password; and changing it while signed in.
+import { z } from 'zod';
+import { Email, Password } from './fields.ts';
+import { PASSWORD_MAX } from './rules.ts';
+
+/** Longer than any that was handed out; what is not one is answered like an unknown one. */
+const LinkToken = z.string().max(512);
+const Said = z.object({ success: z.literal(true), message: z.string() });
+
+/** A link is good, or one of these. */
+const LINK_ERRORS = {
+  'account.link_invalid': 400,
+  'account.link_expired': 410,
+  'account.link_used': 410,
+} as const;
+
+export const mailRoutes = {
+  verifyEmail: {
+    method: 'POST',
+    path: '/api/auth/verify-email',
+    access: 'guest',
+    summary: 'Verifies an address by the token of its letter, which works once, for 24 hours.',
+    rate: 'auth',
+    body: z.strictObject({ token: LinkToken }),
+    reply: Said,
+    errors: LINK_ERRORS,
+  },
+  resendVerification: {
+    method: 'POST',
+    path: '/api/auth/resend-verification',
+    access: 'guest',
+    summary: 'Asks for another verification letter. The answer never tells whether the address is known.',
+    rate: 'auth',
+    body: z.strictObject({ email: Email }),
+    reply: Said,
+  },
+  requestPasswordReset: {
+    method: 'POST',
+    path: '/api/auth/password-reset/request',
+    access: 'guest',
+    summary:
+      'Asks for a letter with a link to set a new password; it makes older links invalid. The answer never tells whether the address is known.',
+    rate: 'auth',
+    body: z.strictObject({ email: Email }),
+    reply: Said,
+  },
+  checkPasswordReset: {
+    method: 'POST',
+    path: '/api/auth/password-reset/check',
+    access: 'guest',
+    summary: 'Whose password a letter’s link sets, which stays good: so that nobody types one for nothing.',
+    rate: 'auth',
+    body: z.strictObject({ token: LinkToken }),
+    reply: z.object({ username: z.string() }),
+    errors: LINK_ERRORS,
+  },
+  confirmPasswordReset: {
+    method: 'POST',
+    path: '/api/auth/password-reset/confirm',
+    access: 'guest',
+    summary:
+      'Sets a new password by the token of a letter, which works once, for an hour. Ends all sessions and verifies the address.',
+    rate: 'auth',
+    body: z.strictObject({ token: LinkToken, password: Password }),
+    reply: Said,
+    errors: { ...LINK_ERRORS, 'account.busy': 503 },
+  },
+  changePassword: {
+    method: 'PATCH',
+    path: '/api/auth/me/password',
+    access: 'session',
+    summary: 'Changes one’s own password and ends one’s other sessions.',
+    rate: 'auth',
+    body: z.strictObject({
+      currentPassword: z.string().min(1, 'Your current password is required').max(PASSWORD_MAX),
+      newPassword: Password,
+    }),
+    reply: Said,
+    errors: { 'account.wrong_password': 400, 'account.no_password': 409, 'account.busy': 503 },
+  },
+} as const;

@@ -1,0 +1,47 @@
+// What holds for letters and their links, and the words around them.
+
+/** decisions.md 4: how long a link works, in seconds. */
+export const VERIFY_LINK_SECONDS = 24 * 60 * 60;
+export const RESET_LINK_SECONDS = 60 * 60;
+
+export type RequestPurpose = 'verify' | 'reset' | 'taken';
+
+/**
+ * How many letters of a kind one account is sent, whoever asks for them: nobody's inbox can be filled from here. What
+ * is asked for beyond is answered like everything else, and the newest letter stays good.
+ */
+export const LETTER_LIMITS: Record<RequestPurpose, { pauseSeconds: number; perDay: number }> = {
+  verify: { pauseSeconds: 60, perDay: 10 },
+  reset: { pauseSeconds: 60, perDay: 10 },
+  // Says nothing new the second time.
+  taken: { pauseSeconds: 3600, perDay: 3 },
+};
+/** Who sends the sign-up form twice is not told of a stranger. */
+export const TAKEN_LETTER_AFTER_SECONDS = 3600;
+
+/** Section 8 of the specification, row "Resend verification", word for word. */
+export const RESEND_TEXT = {
+  doneTitle: 'Verification Email Sent',
+  doneText: 'Please check your inbox for a new verification email.',
+  doneInline: 'Verification email sent! Please check your inbox.',
+  refusedTitle: 'Failed to Resend',
+  failedTitle: 'Error',
+  failedText: 'Failed to resend verification email. Please try again.',
+} as const;
+
+export const MAIL_TEXT = {
+  /** The same for an unknown address, a verified one, and one that was sent enough letters. */
+  resendAnswer:
+    'If this address belongs to an account that is not verified yet, a verification email is on its way.',
+  /** The same whether or not there is such an account. */
+  resetAnswer:
+    'If there is an account with this address, an email about setting a new password is on its way.',
+  verified: 'Your email address is verified.',
+  resetDone: 'Your password has been changed. Please sign in with it.',
+  changed: 'Your password has been changed. All your other sessions have been signed out.',
+  linkInvalid: 'This link is not valid. Please check that it was copied whole, or ask for a new one.',
+  linkExpired: 'This link has expired, or a newer one has replaced it. Please ask for a new one.',
+  linkUsed: 'This link has been used already. Each link works once.',
+  wrongPassword: 'This is not your current password',
+  noPassword: 'Your account has no password: you sign in with Google.',
+} as const;

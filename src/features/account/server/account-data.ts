@@ -1,0 +1,91 @@
+// The account's own part of a person's data.
+import type { Database, Tx } from '../../../platform/server/db/database.ts';
+import {
+  inPages,
+  jsonFile,
+  mapped,
+  type DataFile,
+  type PersonalData,
+} from '../../../platform/server/personal-data.ts';
+import type { BlobStore } from '../../../platform/server/ports/blob-store.ts';
+import * as views from './account-data.views.ts';
+import { findUser } from './account.store.ts';
+import { blobKeyOf, leaveAvatar } from './avatars.ts';
+import type { LooseFiles } from './account.needs.ts';
+import { deviceOf } from './device.ts';
+
+interface Tools {
+  database: Database;
+  blobs: BlobStore;
+  files: LooseFiles;
+}
+
+export function createAccountData({ database, blobs, files }: Tools): PersonalData {
+  const { db } = database;
+
+  async function* read(userId: string): AsyncGenerator<DataFile> {
+    const user = await views.readAccount(db, userId);
+    if (!user) return;
+    yield jsonFile('account.json', {
+      id: user.id,
+      username: user.username,
+      displayName: user.display_name,
+      bio: user.bio,
+      email: user.email,
+      emailVerifiedAt: user.email_verified_at,
+      hasPassword: user.password_hash !== null,
+      signsInWith: await views.readIdentities(db, userId),
+      tier: user.tier,
+      role: user.role,
+      createdAt: user.created_at,
+      preferences: {
+        selectedTags: user.selected_tags ?? [],
+        completedOnboarding: user.completed_onboarding ?? false,
+        nsfwEnabled: user.nsfw_enabled ?? false,
+        updatedAt: user.preferences_updated_at,
+      },
+    });
+    const sessions = inPages((after, limit) => views.readSessions(db, userId, after, limit));
+    yield jsonFile(
+      'sessions.json',
+      {},
+      {
+        sessions: mapped(sessions, (row) => ({
+          id: row.id,
+          device: deviceOf(row.user_agent),
+          userAgent: row.user_agent,
+          createdAt: row.created_at,
+          lastUsedAt: row.last_used_at,
+          endedAt: row.ended_at,
+        })),
+      },
+    );
+    const letters = inPages((after, limit) => views.readLetters(db, userId, after, limit));
+    yield jsonFile(
+      'letters.json',
+      {},
+      {
+        letters: mapped(letters, (row) => ({
+          to: row.recipient,
+          subject: row.subject,
+          createdAt: row.created_at,
+        })),
+      },
+    );
+    const picture = user.avatar_key ? await blobs.get(blobKeyOf(user.avatar_key)) : null;
+    if (picture) yield { path: 'avatar.webp', bytes: once(picture), isPacked: true };
+  }
+
+  return {
+    files: read,
+    async erase(tx: Tx, { userId }) {
+      const user = await findUser(tx, userId);
+      const left = user?.avatar_key ? await leaveAvatar(tx, files, user.avatar_key) : null;
+      return left ? () => files.clear(left) : undefined;
+    },
+  };
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}

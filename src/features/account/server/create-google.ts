@@ -1,0 +1,22 @@
+import type { Log } from '../../../platform/server/log.ts';
+import type { Identity } from '../../../platform/server/ports/identity.ts';
+import { createGoogleAccounts, type GoogleAccountTools } from './google-accounts.ts';
+import { createGoogleAttempts } from './google-attempts.ts';
+import { createGoogle } from './google.service.ts';
+
+export interface GoogleSignInTools extends GoogleAccountTools {
+  /** Null where no client is configured. */
+  identity: Identity | null;
+  log: Log;
+  secret: string;
+  /** Whether cookies may only travel over TLS. */
+  isSecure: boolean;
+}
+
+/** The parts of signing in with Google, put together. */
+export function createGoogleSignIn(tools: GoogleSignInTools) {
+  return {
+    google: createGoogle({ ...tools, accounts: createGoogleAccounts(tools) }),
+    attempts: createGoogleAttempts(tools),
+  };
+}

@@ -1,0 +1,69 @@
+// Leaving: everything of a person goes in one transaction, or nothing does. What others need stays without their name.
+import { AppError } from '../../../shared/errors.ts';
+import type { Database } from '../../../platform/server/db/database.ts';
+import type { Log } from '../../../platform/server/log.ts';
+import type { PersonalData } from '../../../platform/server/personal-data.ts';
+import { TEXT } from '../rules.ts';
+import { findUser, type UserRow } from './account.store.ts';
+import { deleteUser, lockUser, nobody } from './erasure.store.ts';
+import type { Passwords } from './passwords.ts';
+
+interface Tools {
+  database: Database;
+  log: Log;
+  passwords: Passwords;
+  /** In the order in which they can go: what refers to something before what it refers to. */
+  sources: PersonalData[];
+  /** Makes this server see at once which sessions have ended. */
+  seeEnded: () => Promise<void>;
+}
+
+export interface Confirmation {
+  password?: string | undefined;
+  username?: string | undefined;
+}
+
+const gone = () => new AppError('auth.required', TEXT.invalidToken);
+
+export function createErasure({ database, log, passwords, sources, seeEnded }: Tools) {
+  /** @throws AppError account.wrong_password, account.wrong_username */
+  async function confirm(user: UserRow, { password = '', username = '' }: Confirmation): Promise<void> {
+    if (user.password_hash === null) {
+      if (username === user.username) return;
+      const message = 'Type your username to confirm';
+      throw new AppError('account.wrong_username', message, { fields: { username: message } });
+    }
+    if (await passwords.verify(user.password_hash, password)) return;
+    const message = 'This is not your password';
+    throw new AppError('account.wrong_password', message, { fields: { password: message } });
+  }
+
+  return {
+    /** @throws AppError account.wrong_password, account.wrong_username, account.busy */
+    async erase(userId: string, confirmation: Confirmation): Promise<void> {
+      const user = await findUser(database.db, userId);
+      if (!user || user.is_house) throw gone();
+      await confirm(user, confirmation);
+      const rest = await database.transact(async (tx) => {
+        const afterwards: (() => Promise<void>)[] = [];
+        const current = await lockUser(tx, userId);
+        if (!current) throw gone();
+        // Changed since it was confirmed: then whoever changed it decides.
+        if (current.password_hash !== user.password_hash) throw gone();
+        const leaver = { userId, heir: () => nobody(tx) };
+        for (const source of sources) {
+          const left = await source.erase?.(tx, leaver);
+          if (left) afterwards.push(left);
+        }
+        await deleteUser(tx, userId);
+        return afterwards;
+      });
+      await seeEnded();
+      // Nobody waits for these; what is lost of them is found again by those who own it.
+      for (const finish of rest)
+        finish().catch((error: unknown) => log.warn({ err: error }, 'what an account left is cleared later'));
+    },
+  };
+}
+
+export type Erasure = ReturnType<typeof createErasure>;

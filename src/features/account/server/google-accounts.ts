@@ -1,0 +1,174 @@
+// Whose account a sign-in by an issuer opens: a known one, one of the same address, or a new one with a gift of coins.
+import { AppError } from '../../../shared/errors.ts';
+import type { CurrentUser } from '../../../shared/words/user.ts';
+import type { Role, Tier } from '../../../shared/words/tier.ts';
+import type { Database, Tx } from '../../../platform/server/db/database.ts';
+import type { Clock } from '../../../platform/server/ports/clock.ts';
+import type { Profile } from '../../../platform/server/ports/identity.ts';
+import type { Ids } from '../../../platform/server/ports/ids.ts';
+import { Email } from '../fields.ts';
+import type { GoogleReply } from '../google-contract.ts';
+import { GOOGLE_TEXT } from '../google-rules.ts';
+import { THIRD_PARTY_GIFT } from '../rules.ts';
+import type { Gifts, Letters, NameCheck } from './account.needs.ts';
+import { insertUser } from './account.store.ts';
+import { googleConnectedLetter } from './google-letter.ts';
+import { findUsername } from './google-names.ts';
+import * as store from './google.store.ts';
+import { expireMailTokens, markVerified } from './mail-tokens.store.ts';
+import { endSessionsOf } from './password.store.ts';
+import { hashToken } from './secret-tokens.ts';
+import type { Sessions } from './sessions.ts';
+
+export interface GoogleAccountTools {
+  database: Database;
+  clock: Clock;
+  ids: Ids;
+  sessions: Sessions;
+  names: NameCheck;
+  gifts: Gifts;
+  letters: Letters;
+  userOf: (id: string) => Promise<CurrentUser>;
+  /** Makes this server see at once which sessions have ended. */
+  seeEnded: () => Promise<void>;
+  productName: string;
+  /** Where the product is reached, without a slash at the end. */
+  publicUrl: () => string;
+}
+
+/** Longer than a token that holds the nonce can be good: its age is bounded by the adapter. */
+const NONCE_KEPT_MS = 3_600_000;
+/** Somebody else may take the name or the address between the look and the insert, again and again. */
+const TRIES = 8;
+/** The account was there at the look, and not any more. */
+const VANISHED = new Error('an account vanished during its sign-in');
+
+interface Opened {
+  id: string;
+  role: string;
+  tier: string;
+  gift: number;
+  isNew: boolean;
+  /** Whether whoever was signed in to it is not any more. */
+  isTakenBack: boolean;
+}
+
+export type GoogleAccounts = ReturnType<typeof createGoogleAccounts>;
+
+export function createGoogleAccounts(tools: GoogleAccountTools) {
+  const { database, clock, ids } = tools;
+  const now = () => new Date(clock.now());
+
+  /** The address, where the issuer vouches for it. */
+  function ownAddress({ email, isEmailVerified }: Profile): string {
+    const parsed = Email.safeParse(email ?? '');
+    if (!parsed.success) throw new AppError('account.google_email', GOOGLE_TEXT.noEmail);
+    if (!isEmailVerified) throw new AppError('account.google_email', GOOGLE_TEXT.unverified);
+    return parsed.data;
+  }
+
+  /** Connects an account with the same address. Who made it without proving the address is shut out. */
+  async function adopt(tx: Tx, profile: Profile, email: string): Promise<Opened | null> {
+    const user = await store.lockByEmail(tx, email);
+    if (!user) return null;
+    if (user.is_house) throw new AppError('account.google_refused', GOOGLE_TEXT.refused);
+    if (await store.hasIdentity(tx, user.id, profile.issuer))
+      throw new AppError('account.google_taken', GOOGLE_TEXT.otherIdentity);
+    const at = now();
+    const isProven = user.email_verified_at !== null;
+    if (!isProven) {
+      await store.removePassword(tx, user.id);
+      await endSessionsOf(tx, user.id, null, at);
+      for (const purpose of ['verify', 'reset'] as const) await expireMailTokens(tx, user.id, purpose, at);
+      await markVerified(tx, user.id, at);
+    }
+    await store.insertIdentity(tx, { ...profile, userId: user.id, email, at });
+    const about = {
+      productName: tools.productName,
+      publicUrl: tools.publicUrl(),
+      username: user.username,
+    };
+    const letter = googleConnectedLetter(about, !isProven);
+    await tools.letters.post(tx, { userId: user.id, to: user.email, ...letter });
+    return { ...user, gift: 0, isNew: false, isTakenBack: !isProven };
+  }
+
+  async function create(tx: Tx, profile: Profile, email: string, username: string): Promise<Opened> {
+    const id = ids.next();
+    const at = now();
+    await insertUser(tx, { id, username, email, passwordHash: null, at });
+    await markVerified(tx, id, at);
+    await store.insertIdentity(tx, { ...profile, userId: id, email, at });
+    const isGiven = await tools.gifts.grant(tx, {
+      userId: id,
+      amount: THIRD_PARTY_GIFT,
+      reason: 'gift',
+      note: 'Welcome gift',
+      key: `gift:${id}`,
+    });
+    await store.markGift(tx, id, at);
+    return {
+      id,
+      role: 'user',
+      tier: 'free',
+      gift: isGiven ? THIRD_PARTY_GIFT : 0,
+      isNew: true,
+      isTakenBack: false,
+    };
+  }
+
+  async function recognise(tx: Tx, profile: Profile, username: string | null): Promise<Opened> {
+    const known = await store.findIdentified(tx, profile);
+    if (known) {
+      await store.touchIdentity(tx, profile, now());
+      return { ...known, gift: 0, isNew: false, isTakenBack: false };
+    }
+    const email = ownAddress(profile);
+    const adopted = await adopt(tx, profile, email);
+    if (adopted) return adopted;
+    if (username === null) throw VANISHED;
+    return create(tx, profile, email, username);
+  }
+
+  async function tryToEnter(profile: Profile, nonce: string, userAgent: string): Promise<GoogleReply> {
+    const isKnown = await store.isKnown(database.db, profile, profile.email ?? '');
+    const username = isKnown
+      ? null
+      : await findUsername(
+          { names: tools.names, isTaken: (name) => store.isNameTaken(database.db, name) },
+          profile.name,
+        );
+    const { pair, opened } = await database.transact(async (tx) => {
+      const expiresAt = new Date(clock.now() + NONCE_KEPT_MS);
+      if (!(await store.spendNonce(tx, { hash: hashToken(nonce), at: now(), expiresAt })))
+        throw new AppError('account.google_refused', GOOGLE_TEXT.tooLate);
+      const opened = await recognise(tx, profile, username);
+      const { id, role, tier } = opened;
+      const pair = await tools.sessions.begin(tx, {
+        userId: id,
+        role: role as Role,
+        tier: tier as Tier,
+        userAgent,
+      });
+      return { pair, opened };
+    });
+    tools.letters.wake();
+    if (opened.isTakenBack) await tools.seeEnded();
+    const user = await tools.userOf(opened.id);
+    return { ...pair, user, isNew: opened.isNew, gift: opened.gift };
+  }
+
+  return {
+    /** @param nonce of the sign-in: it opens an account once. */
+    async enter(profile: Profile, nonce: string, userAgent: string): Promise<GoogleReply> {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await tryToEnter(profile, nonce, userAgent);
+        } catch (error) {
+          const isRace = error === VANISHED || (error as { code?: string }).code === '23505';
+          if (!isRace || attempt === TRIES) throw error;
+        }
+      }
+    },
+  };
+}

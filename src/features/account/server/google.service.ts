@@ -1,0 +1,78 @@
+// Signing in with Google, or any OpenID Connect issuer in its place.
+// docs/decisions/0009 says why nobody gets in by somebody else's sign-in.
+import { AppError } from '../../../shared/errors.ts';
+import type { Log } from '../../../platform/server/log.ts';
+import { IdentityError, type Identity, type SignInAttempt } from '../../../platform/server/ports/identity.ts';
+import type { GoogleReply } from '../google-contract.ts';
+import { GOOGLE_CALLBACK_PATH, GOOGLE_TEXT } from '../google-rules.ts';
+import type { GoogleAccounts } from './google-accounts.ts';
+
+export interface GoogleTools {
+  /** Null where no client is configured. */
+  identity: Identity | null;
+  accounts: GoogleAccounts;
+  log: Log;
+  /** Where the product is reached, without a slash at the end. */
+  publicUrl: () => string;
+}
+
+export type Google = ReturnType<typeof createGoogle>;
+
+export function createGoogle({ identity, accounts, log, publicUrl }: GoogleTools) {
+  const redirectUri = () => publicUrl() + GOOGLE_CALLBACK_PATH;
+
+  async function ask<T>(question: (issuer: Identity) => Promise<T>): Promise<T> {
+    if (!identity) throw new AppError('account.google_off', GOOGLE_TEXT.off);
+    try {
+      return await question(identity);
+    } catch (error) {
+      if (!(error instanceof IdentityError)) throw error;
+      const isRefused = error.kind === 'refused';
+      log[isRefused ? 'info' : 'warn']({ reason: error.message }, 'a Google sign-in failed');
+      throw isRefused
+        ? new AppError('account.google_refused', GOOGLE_TEXT.refused)
+        : new AppError('account.google_unreachable', GOOGLE_TEXT.unreachable);
+    }
+  }
+
+  function need(attempt: SignInAttempt | null): SignInAttempt {
+    if (!identity) throw new AppError('account.google_off', GOOGLE_TEXT.off);
+    if (!attempt) throw new AppError('account.google_refused', GOOGLE_TEXT.tooLate);
+    return attempt;
+  }
+
+  return {
+    /**
+     * @param origin where the asking page was opened, as its browser says.
+     * @returns the address of the issuer's page.
+     */
+    async begin(attempt: SignInAttempt, origin: string | undefined): Promise<string> {
+      const home = new URL(publicUrl()).origin;
+      // The issuer sends people back to the public address, where a page opened elsewhere could not hear of it.
+      if (identity && origin && origin !== home)
+        throw new AppError('account.google_elsewhere', GOOGLE_TEXT.elsewhere(home));
+      return ask((issuer) => issuer.begin(attempt, redirectUri()));
+    },
+
+    async enterByCode(
+      { code, state }: { code: string; state?: string | undefined },
+      given: SignInAttempt | null,
+      userAgent: string,
+    ): Promise<GoogleReply> {
+      const attempt = need(given);
+      if (state !== undefined && state !== attempt.state)
+        throw new AppError('account.google_refused', GOOGLE_TEXT.refused);
+      const profile = await ask((issuer) => issuer.trade(code, attempt, redirectUri()));
+      return accounts.enter(profile, attempt.nonce, userAgent);
+    },
+
+    async enterByToken(
+      idToken: string,
+      given: SignInAttempt | null,
+      userAgent: string,
+    ): Promise<GoogleReply> {
+      const { nonce } = need(given);
+      return accounts.enter(await ask((issuer) => issuer.check(idToken, nonce)), nonce, userAgent);
+    },
+  };
+}

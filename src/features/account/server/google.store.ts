@@ -1,0 +1,101 @@
+import type { Db, Tx } from '../../../platform/server/db/database.ts';
+import { keyOf } from './account.store.ts';
+
+export interface IdentityKey {
+  issuer: string;
+  subject: string;
+}
+
+/** @returns false where it was spent before. Two at once take turns. */
+export async function spendNonce(
+  tx: Tx,
+  { hash, at, expiresAt }: { hash: Buffer; at: Date; expiresAt: Date },
+): Promise<boolean> {
+  await tx.deleteFrom('spent_nonces').where('expires_at', '<', at).execute();
+  const made = await tx
+    .insertInto('spent_nonces')
+    .values({ hash, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .returning('hash')
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+/** Whether a sign-in of theirs makes no new account. */
+export async function isKnown(db: Db, { issuer, subject }: IdentityKey, email: string): Promise<boolean> {
+  const [identity, user] = await Promise.all([
+    db
+      .selectFrom('identities')
+      .select('user_id')
+      .where('issuer', '=', issuer)
+      .where('subject', '=', subject)
+      .executeTakeFirst(),
+    db.selectFrom('users').select('id').where('email_key', '=', keyOf(email)).executeTakeFirst(),
+  ]);
+  return identity !== undefined || user !== undefined;
+}
+
+export const findIdentified = (tx: Tx, { issuer, subject }: IdentityKey) =>
+  tx
+    .selectFrom('identities as identity')
+    .innerJoin('users as user', 'user.id', 'identity.user_id')
+    .select(['user.id', 'user.role', 'user.tier'])
+    .where('identity.issuer', '=', issuer)
+    .where('identity.subject', '=', subject)
+    .forUpdate('identity')
+    .executeTakeFirst();
+
+/** Locked: a sign-in by password that is under way ends before, or finds the password changed. */
+export const lockByEmail = (tx: Tx, email: string) =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'username', 'email', 'role', 'tier', 'email_verified_at', 'is_house'])
+    .where('email_key', '=', keyOf(email))
+    .forUpdate()
+    .executeTakeFirst();
+
+export async function hasIdentity(tx: Tx, userId: string, issuer: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('identities')
+    .select('subject')
+    .where('user_id', '=', userId)
+    .where('issuer', '=', issuer)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertIdentity(
+  tx: Tx,
+  { issuer, subject, userId, email, at }: IdentityKey & { userId: string; email: string; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('identities')
+    .values({ issuer, subject, user_id: userId, email, created_at: at, last_used_at: at })
+    .execute();
+}
+
+export async function touchIdentity(tx: Tx, { issuer, subject }: IdentityKey, at: Date): Promise<void> {
+  await tx
+    .updateTable('identities')
+    .set({ last_used_at: at })
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .execute();
+}
+
+export async function removePassword(tx: Tx, userId: string): Promise<void> {
+  await tx.updateTable('users').set({ password_hash: null }).where('id', '=', userId).execute();
+}
+
+export async function markGift(tx: Tx, userId: string, at: Date): Promise<void> {
+  await tx.updateTable('users').set({ gift_given_at: at }).where('id', '=', userId).execute();
+}
+
+export async function isNameTaken(db: Db, username: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('username_key', '=', keyOf(username))
+    .executeTakeFirst();
+  return row !== undefined;
+}

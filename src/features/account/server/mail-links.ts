@@ -1,0 +1,39 @@
+// What a letter's link is worth: good once, for its own purpose, while its time lasts and the address is still theirs.
+import { AppError } from '../../../shared/errors.ts';
+import type { Db, Tx } from '../../../platform/server/db/database.ts';
+import type { Clock } from '../../../platform/server/ports/clock.ts';
+import { MAIL_TEXT } from '../mail-rules.ts';
+import { keyOf } from './account.store.ts';
+import * as store from './mail-tokens.store.ts';
+import { hashToken } from './secret-tokens.ts';
+
+const refused = (kind: 'invalid' | 'expired' | 'used') =>
+  new AppError(
+    `account.link_${kind}`,
+    { invalid: MAIL_TEXT.linkInvalid, expired: MAIL_TEXT.linkExpired, used: MAIL_TEXT.linkUsed }[kind],
+  );
+
+export type MailLinks = ReturnType<typeof createMailLinks>;
+
+export function createMailLinks({ clock }: { clock: Clock }) {
+  function judge(row: store.MailTokenRow | undefined, purpose: store.MailPurpose): store.MailTokenRow {
+    if (!row || row.purpose !== purpose || row.email_key !== keyOf(row.sent_to)) throw refused('invalid');
+    if (row.used_at) throw refused('used');
+    if (row.expires_at.getTime() <= clock.now()) throw refused('expired');
+    return row;
+  }
+
+  return {
+    /** Whose a token is, which stays good. @throws AppError account.link_invalid, _expired or _used */
+    async look(db: Db, token: string, purpose: store.MailPurpose): Promise<store.MailTokenRow> {
+      return judge(await store.findMailToken(db, hashToken(token)), purpose);
+    },
+    /** Uses a token up. @throws AppError account.link_invalid, _expired or _used */
+    async take(tx: Tx, token: string, purpose: store.MailPurpose): Promise<store.MailTokenRow> {
+      const hash = hashToken(token);
+      const row = judge(await store.lockMailToken(tx, hash), purpose);
+      await store.markMailTokenUsed(tx, hash, new Date(clock.now()));
+      return row;
+    },
+  };
+}

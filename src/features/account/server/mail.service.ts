@@ -1,0 +1,108 @@
+// What the letters' links do, and changing a password: whoever knew the old one is signed out, and its owner told.
+import { AppError } from '../../../shared/errors.ts';
+import type { Database, Tx } from '../../../platform/server/db/database.ts';
+import type { Clock } from '../../../platform/server/ports/clock.ts';
+import { MAIL_TEXT } from '../mail-rules.ts';
+import { TEXT } from '../rules.ts';
+import { findUser } from './account.store.ts';
+import type { Addressee, LetterDesk } from './letter-desk.ts';
+import { createMailLinks } from './mail-links.ts';
+import type { MailRequests } from './mail-requests.ts';
+import { expireMailTokens, markVerified } from './mail-tokens.store.ts';
+import type { Passwords } from './passwords.ts';
+import { endSessionsOf, replacePassword } from './password.store.ts';
+
+export interface MailServiceTools {
+  database: Database;
+  clock: Clock;
+  passwords: Passwords;
+  desk: LetterDesk;
+  requests: MailRequests;
+}
+
+export type MailService = ReturnType<typeof createMailService>;
+
+const wrongPassword = () =>
+  new AppError('account.wrong_password', MAIL_TEXT.wrongPassword, {
+    fields: { currentPassword: MAIL_TEXT.wrongPassword },
+  });
+
+export function createMailService({ database, clock, passwords, desk, requests }: MailServiceTools) {
+  const links = createMailLinks({ clock });
+  const now = () => new Date(clock.now());
+
+  async function tellOfNewPassword(tx: Tx, user: Addressee, keptSessionId: string | null): Promise<void> {
+    await endSessionsOf(tx, user.id, keptSessionId, now());
+    await expireMailTokens(tx, user.id, 'reset', now());
+    await desk.passwordChanged(tx, user);
+  }
+
+  return {
+    /** @throws AppError account.link_invalid, _expired or _used */
+    async verifyEmail(token: string): Promise<string> {
+      await database.transact(async (tx) => {
+        const user = await links.take(tx, token, 'verify');
+        await markVerified(tx, user.id, now());
+      });
+      return MAIL_TEXT.verified;
+    },
+
+    async resendVerification(email: string): Promise<string> {
+      await requests.ask('verify', email);
+      return MAIL_TEXT.resendAnswer;
+    },
+
+    async requestReset(email: string): Promise<string> {
+      await requests.ask('reset', email);
+      return MAIL_TEXT.resetAnswer;
+    },
+
+    /** @throws AppError account.link_invalid, _expired or _used */
+    async checkReset(token: string): Promise<{ username: string }> {
+      const { username } = await links.look(database.db, token, 'reset');
+      return { username };
+    },
+
+    /**
+     * @param onDone told whose password it is.
+     * @throws AppError account.link_invalid, _expired or _used, account.busy
+     */
+    async confirmReset(token: string, password: string, onDone: (userId: string) => void): Promise<string> {
+      // Looked at first, so that a bad link costs no hash and a busy moment costs no link.
+      await links.look(database.db, token, 'reset');
+      const after = await passwords.hash(password);
+      const userId = await database.transact(async (tx) => {
+        const user = await links.take(tx, token, 'reset');
+        await replacePassword(tx, user.id, { after });
+        // Only the mailbox's owner can have opened the link.
+        await markVerified(tx, user.id, now());
+        await tellOfNewPassword(tx, user, null);
+        return user.id;
+      });
+      onDone(userId);
+      desk.wake();
+      return MAIL_TEXT.resetDone;
+    },
+
+    /** @throws AppError account.wrong_password, account.no_password, account.busy */
+    async changePassword(
+      caller: { userId: string; sessionId: string },
+      currentPassword: string,
+      newPassword: string,
+    ): Promise<string> {
+      const user = await findUser(database.db, caller.userId);
+      if (!user) throw new AppError('auth.required', TEXT.invalidToken);
+      const before = user.password_hash;
+      if (before === null) throw new AppError('account.no_password', MAIL_TEXT.noPassword);
+      if (!(await passwords.verify(before, currentPassword))) throw wrongPassword();
+      const after = await passwords.hash(newPassword);
+      await database.transact(async (tx) => {
+        // Somebody else changed it while this was being checked.
+        if (!(await replacePassword(tx, user.id, { before, after }))) throw wrongPassword();
+        await tellOfNewPassword(tx, user, caller.sessionId);
+      });
+      desk.wake();
+      return MAIL_TEXT.changed;
+    },
+  };
+}

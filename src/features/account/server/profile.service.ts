@@ -1,0 +1,73 @@
+// How a user is shown: to everybody, and changed by themselves.
+import { AppError } from '../../../shared/errors.ts';
+import type { CurrentUser } from '../../../shared/words/user.ts';
+import type { Database } from '../../../platform/server/db/database.ts';
+import type { UserProfile } from '../settings-contract.ts';
+import { TEXT } from '../rules.ts';
+import type { TextCheck } from './account.needs.ts';
+import { readCurrentUser } from './account.views.ts';
+import { NOBODY } from './erasure.store.ts';
+import { updateProfile, type ProfileChange } from './profile.store.ts';
+import { isNameTaken, readProfile } from './profile.views.ts';
+
+interface Tools {
+  database: Database;
+  texts: TextCheck;
+}
+
+const SURFACES = { username: 'username', displayName: 'username', bio: 'profile' } as const;
+
+export function createProfiles({ database, texts }: Tools) {
+  const taken = () => {
+    const message = 'This username is already taken';
+    return new AppError('account.taken', message, { fields: { username: message } });
+  };
+
+  async function check(
+    field: keyof typeof SURFACES,
+    text: string | undefined,
+    userId: string,
+  ): Promise<void> {
+    if (!text) return;
+    await texts.check(text, SURFACES[field], userId).catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error;
+      // The form shows it where it belongs.
+      throw new AppError(error.code, error.message, { ...error.details, fields: { [field]: error.message } });
+    });
+  }
+
+  return {
+    async update(userId: string, change: ProfileChange): Promise<CurrentUser> {
+      for (const field of ['username', 'displayName', 'bio'] as const)
+        await check(field, change[field], userId);
+      if (change.username !== undefined && (await isNameTaken(database.db, change.username, userId)))
+        throw taken();
+      try {
+        await database.transact((tx) => updateProfile(tx, userId, change));
+      } catch (error) {
+        // Somebody took the name between the look and the update.
+        if ((error as { code?: string }).code === '23505') throw taken();
+        throw error;
+      }
+      const user = await readCurrentUser(database.db, userId);
+      if (!user) throw new AppError('auth.required', TEXT.invalidToken);
+      return user;
+    },
+
+    async show(userId: string): Promise<UserProfile> {
+      const row = userId === NOBODY ? undefined : await readProfile(database.db, userId);
+      if (!row) throw new AppError('account.missing', 'This user does not exist');
+      return {
+        id: row.id,
+        username: row.username,
+        displayName: row.display_name,
+        bio: row.bio,
+        avatarUrl: row.avatar_key,
+        characterCount: row.characters,
+        joinedAt: row.created_at.toISOString(),
+      };
+    },
+  };
+}
+
+export type Profiles = ReturnType<typeof createProfiles>;

@@ -1,0 +1,22 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { accountClient } from './account.queries.ts';
+
+/**
+ * Changes one's own password; the other sessions end, this one goes on. The error's `fields` may name
+ * currentPassword or newPassword.
+ */
+export const useChangePassword = () =>
+  useMutation({
+    mutationFn: (body: { currentPassword: string; newPassword: string }) =>
+      accountClient.changePassword({ body }),
+  });
+
+/** Whose password a link sets. A link that is not good is an ApiError with the code account.link_…. */
+export const useResetLink = (token: string) =>
+  useQuery({
+    queryKey: ['account', 'reset-link', token],
+    queryFn: ({ signal }) => accountClient.checkPasswordReset({ body: { token } }, { signal }),
+    // It may be used or replaced at any time.
+    staleTime: 0,
+    gcTime: 0,
+  });

@@ -1,0 +1,67 @@
+// Who the browser's storage says is here, over all tabs.
+import type { QueryClient } from '@tanstack/react-query';
+import { tokens } from '../../../platform/web/browser-send.ts';
+import { isPersonal, KEYS } from '../../../platform/web/storage-keys.ts';
+import { storage } from '../../../platform/web/storage.ts';
+import { holderOf } from '../../../platform/web/tokens.ts';
+import { useStored } from '../../../platform/web/use-stored.ts';
+import type { CurrentUser } from '../../../shared/words/user.ts';
+
+interface Person {
+  /** Whose tokens these are: null for a guest, the empty text where the token cannot be read. */
+  holder: string | null;
+  /** What is kept of them; null where it is somebody else's, or nothing. */
+  user: CurrentUser | null;
+}
+
+export function usePerson(): Person {
+  const token = useStored(KEYS.accessToken);
+  const text = useStored(KEYS.user);
+  const holder = token === null ? null : holderOf(token);
+  return { holder, user: userOf(holder, text) };
+}
+
+function userOf(holder: string | null, text: string | null): CurrentUser | null {
+  if (holder === null || text === null) return null;
+  try {
+    const user = JSON.parse(text) as CurrentUser | null;
+    return user && (holder === '' || user.id === holder) ? user : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The same, outside of a component. */
+export const storedUser = (): CurrentUser | null => userOf(tokens.holder(), storage.get(KEYS.user));
+
+/** Drafts and whatever else is kept of the person; not the session itself. */
+function forgetTraces(): void {
+  const ofSession: readonly string[] = [KEYS.accessToken, KEYS.refreshToken, KEYS.user];
+  for (const key of storage.keys()) if (isPersonal(key) && !ofSession.includes(key)) storage.remove(key);
+}
+
+/** Forgets the session, and everything that this browser keeps of the person. */
+export function forgetPerson(): void {
+  tokens.clear();
+  forgetTraces();
+}
+
+/**
+ * Empties what was fetched as soon as somebody else is here, before anything is drawn again: after signing out, and
+ * when another tab signs out or in as somebody else. What guests were shown is fetched anew for who signs in.
+ * @returns ends it.
+ */
+export function followPerson(queryClient: QueryClient): () => void {
+  let last = tokens.holder();
+  return storage.subscribe((key) => {
+    if (key !== KEYS.accessToken) return;
+    const before = last;
+    last = tokens.holder();
+    // An unreadable token that was refreshed is the same person's.
+    if (last === before || (before === '' && last !== null)) return;
+    if (before === null) return void queryClient.invalidateQueries();
+    void queryClient.cancelQueries();
+    queryClient.clear();
+    if (last !== null) forgetTraces();
+  });
+}

@@ -1,0 +1,79 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '../../../../platform/web/api-error.ts';
+import { latePart } from '../../../../platform/web/late-part.tsx';
+import { showToast } from '../../../../platform/web/toasts.ts';
+import { Button } from '../../../../platform/web/ui/button.tsx';
+import type { CurrentUser } from '../../../../shared/words/user.ts';
+import { SettingRow } from './setting-row.tsx';
+import { useExport } from './settings.queries.ts';
+
+const DeleteAccountDialog = latePart(() =>
+  import('./delete-account-dialog.tsx').then((module) => module.DeleteAccountDialog),
+);
+
+/** The browser saves it while it is being made: nothing of it has to fit into memory. */
+function save(url: string): void {
+  const link = Object.assign(document.createElement('a'), { href: url, download: '' });
+  document.body.append(link);
+  link.click();
+  link.remove();
+}
+
+/** Taking everything along, and leaving. */
+export function DataPart({ user }: { user: CurrentUser }) {
+  const [isLeaving, setLeaving] = useState(false);
+  const asking = useExport();
+  return (
+    <>
+      <SettingRow
+        name="Download my data"
+        text="A zip of everything that we keep about you: conversations, memories, pictures, coins and the rest."
+      >
+        <Button
+          size="small"
+          icon={<Download className="i i-s" />}
+          busyText={asking.isPending && 'Preparing...'}
+          onClick={() =>
+            asking.mutate(undefined, {
+              onSuccess(url) {
+                save(url);
+                showToast({
+                  title: 'Your download begins',
+                  description: 'It may take a while to be complete.',
+                });
+              },
+              onError: (error) =>
+                showToast({
+                  tone: 'error',
+                  title: 'Your download did not begin',
+                  description: messageOf(error, 'Check your connection, then try again.'),
+                }),
+            })
+          }
+        >
+          Download
+        </Button>
+      </SettingRow>
+      <SettingRow name="Delete account" text="For good, with everything in it. There is no way back.">
+        <Button variant="danger" size="small" onClick={() => setLeaving(true)}>
+          Delete account
+        </Button>
+      </SettingRow>
+      {isLeaving && (
+        <DeleteAccountDialog
+          user={user}
+          onClose={() => setLeaving(false)}
+          onMissing={() => {
+            setLeaving(false);
+            showToast({
+              tone: 'error',
+              title: 'This could not be opened',
+              description: 'Check your connection, then try again.',
+            });
+          }}
+        />
+      )}
+    </>
+  );
+}

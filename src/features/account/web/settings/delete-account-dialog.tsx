@@ -1,0 +1,106 @@
+import './delete-account-dialog.css';
+import { useNavigate } from '@tanstack/react-router';
+import { messageOf } from '../../../../platform/web/api-error.ts';
+import { showToast } from '../../../../platform/web/toasts.ts';
+import { Button } from '../../../../platform/web/ui/button.tsx';
+import { Dialog, DialogTitle } from '../../../../platform/web/ui/dialog.tsx';
+import { Field, Input } from '../../../../platform/web/ui/field.tsx';
+import { PasswordInput } from '../../../../platform/web/ui/password-input.tsx';
+import type { CurrentUser } from '../../../../shared/words/user.ts';
+import { AuthAlert } from '../auth-alert.tsx';
+import { forgetPerson } from '../person.ts';
+import { useAuthForm } from '../use-auth-form.ts';
+import { deleteAccount } from './settings.queries.ts';
+
+interface DeleteAccountDialogProps {
+  user: CurrentUser;
+  onClose: () => void;
+}
+
+/** Says what goes and what stays, and asks for the password; without one, for the username. */
+export function DeleteAccountDialog({ user, onClose }: DeleteAccountDialogProps) {
+  const navigate = useNavigate();
+  const field = user.hasPassword ? 'password' : 'username';
+  const form = useAuthForm<'password' | 'username'>({
+    check: (values) =>
+      values[field]
+        ? {}
+        : { [field]: user.hasPassword ? 'Password is required' : 'Type your username to confirm' },
+    async submit(values) {
+      await deleteAccount({ [field]: values[field] });
+      await navigate({ to: '/' });
+      // Nothing is left that a sign-out could end.
+      forgetPerson();
+      showToast({ title: 'Your account is deleted', description: 'Thank you for the nights with us.' });
+    },
+    messageOf: (error) =>
+      messageOf(error, 'Your account was not deleted. Check your connection, then try again.'),
+  });
+  return (
+    <Dialog isOpen onClose={onClose} className="leave" isLocked={form.isBusy}>
+      <div className="body">
+        <DialogTitle className="d-m">Delete your account</DialogTitle>
+        <p className="t2">
+          Your profile, conversations, memories, pictures, favorites and sessions are removed at once, on all
+          your devices. Coins that are left go with them. There is no way back.
+        </p>
+        <div className="leave-stays">
+          <b className="t-s">What stays, without your name</b>
+          <ul className="cap">
+            <li>Entries of the coin ledger, which the books need.</li>
+            <li>Records of texts that were refused: their kind, not their words.</li>
+            <li>Characters of yours that others are talking with: only those conversations keep them.</li>
+          </ul>
+        </div>
+        <p className="cap">You may want to download your data first.</p>
+        {form.failure && Object.keys(form.errors).length === 0 && <AuthAlert text={form.failure} />}
+        <form {...form.props}>
+          {user.hasPassword ? (
+            <>
+              <input
+                className="sr"
+                type="text"
+                autoComplete="username"
+                value={user.username}
+                readOnly
+                tabIndex={-1}
+                aria-hidden
+              />
+              <Field label="Password" error={form.errors.password}>
+                {(linked) => (
+                  <PasswordInput
+                    {...linked}
+                    name="password"
+                    autoComplete="current-password"
+                    data-first-focus
+                  />
+                )}
+              </Field>
+            </>
+          ) : (
+            <Field label={`Type ${user.username} to confirm`} error={form.errors.username}>
+              {(linked) => (
+                <Input
+                  {...linked}
+                  name="username"
+                  autoComplete="off"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  data-first-focus
+                />
+              )}
+            </Field>
+          )}
+          <div className="row g3 leave-acts">
+            <Button onClick={onClose} disabled={form.isBusy}>
+              Keep my account
+            </Button>
+            <Button variant="danger" type="submit" busyText={form.isBusy && 'Deleting...'}>
+              Delete for good
+            </Button>
+          </div>
+        </form>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,129 @@
+import { BadgeCheck, CircleAlert } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { ApiError, messageOf } from '../../../../platform/web/api-error.ts';
+import { showToast } from '../../../../platform/web/toasts.ts';
+import { Button } from '../../../../platform/web/ui/button.tsx';
+import { Field, Input, TextArea } from '../../../../platform/web/ui/field.tsx';
+import type { CurrentUser } from '../../../../shared/words/user.ts';
+import { BIO_MAX } from '../../profile-rules.ts';
+import { ResendVerification } from '../resend-verification.tsx';
+import type { FieldErrors } from '../use-auth-form.ts';
+import { AvatarField } from './avatar-field.tsx';
+import { changeOf, checkProfile, draftOf, type ProfileDraft } from './profile-form.ts';
+import { useSaveProfile } from './settings.queries.ts';
+
+/** Name, words and picture, as others see them; and the address, which nobody sees. */
+export function ProfilePart({ user }: { user: CurrentUser }) {
+  const [draft, setDraft] = useState<Partial<ProfileDraft>>({});
+  const [errors, setErrors] = useState<FieldErrors<keyof ProfileDraft>>({});
+  const saving = useSaveProfile();
+  const shown = { ...draftOf(user), ...draft };
+  const change = changeOf(user, shown);
+
+  const discard = () => {
+    setDraft({});
+    setErrors({});
+  };
+
+  function refuse(form: HTMLFormElement, wrong: FieldErrors<keyof ProfileDraft>) {
+    setErrors(wrong);
+    const first = [...form.elements].find((element) => (element as HTMLInputElement).name in wrong);
+    (first as HTMLInputElement | undefined)?.focus();
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (!change || saving.isPending) return;
+    const wrong = checkProfile(shown);
+    if (Object.keys(wrong).length > 0) return refuse(form, wrong);
+    setErrors({});
+    saving.mutate(change, {
+      onSuccess() {
+        setDraft({});
+        showToast({ tone: 'success', title: 'Your profile is saved' });
+      },
+      onError(error) {
+        if (error instanceof ApiError && Object.keys(error.fields).length > 0) refuse(form, error.fields);
+        else {
+          const description = messageOf(error, 'Check your connection, then try again.');
+          showToast({ tone: 'error', title: 'Your profile was not saved', description });
+        }
+      },
+    });
+  }
+
+  const bind = (name: keyof ProfileDraft) => ({
+    name,
+    value: shown[name],
+    onChange: (event: { target: { value: string } }) => setDraft({ ...draft, [name]: event.target.value }),
+  });
+
+  return (
+    <>
+      <AvatarField user={user} />
+      <form className="settings-form" onSubmit={submit} noValidate>
+        <div className="settings-two">
+          <Field label="Username" error={errors.username}>
+            {(linked) => (
+              <Input
+                {...linked}
+                {...bind('username')}
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+              />
+            )}
+          </Field>
+          <Field label="Display name" error={errors.displayName} hint="Shown in place of the username.">
+            {(linked) => <Input {...linked} {...bind('displayName')} autoComplete="nickname" />}
+          </Field>
+        </div>
+        <Field
+          label="Bio"
+          error={errors.bio}
+          hint={`${shown.bio.length} of ${BIO_MAX} characters. Everybody can read it.`}
+        >
+          {(linked) => <TextArea {...linked} {...bind('bio')} rows={3} dir="auto" />}
+        </Field>
+        {change && (
+          <div className="settings-save" role="group" aria-label="Unsaved changes">
+            <span className="lab">You have unsaved changes</span>
+            <span className="row g2">
+              <Button variant="ghost" size="small" onClick={discard} disabled={saving.isPending}>
+                Discard
+              </Button>
+              <Button variant="primary" size="small" type="submit" busyText={saving.isPending && 'Saving...'}>
+                Save changes
+              </Button>
+            </span>
+          </div>
+        )}
+      </form>
+      <EmailRow user={user} />
+    </>
+  );
+}
+
+function EmailRow({ user }: { user: CurrentUser }) {
+  return (
+    <div className="row between setting-row">
+      <div className="grow">
+        <b className="t-s">Email</b>
+        <p className="settings-email">{user.email}</p>
+        {user.emailVerified ? (
+          <p className="cap row g1 settings-verified">
+            <BadgeCheck className="i i-xs" />
+            Verified
+          </p>
+        ) : (
+          <p className="cap row g1 settings-unverified">
+            <CircleAlert className="i i-xs" />
+            Not verified yet. Open the link in our letter.
+          </p>
+        )}
+      </div>
+      {!user.emailVerified && <ResendVerification email={user.email} />}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { ApiError } from '../../../platform/web/api-error.ts';
+import { showToast } from '../../../platform/web/toasts.ts';
+import { RESEND_TEXT } from '../mail-rules.ts';
+import { accountClient } from './account.queries.ts';
+
+/** Asks for another verification letter, and says how it went (section 8 of the specification). */
+export function useResend() {
+  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
+
+  async function resend(email: string): Promise<void> {
+    setState('sending');
+    try {
+      await accountClient.resendVerification({ body: { email } });
+      setState('sent');
+      showToast({ tone: 'success', title: RESEND_TEXT.doneTitle, description: RESEND_TEXT.doneText });
+    } catch (error) {
+      setState('idle');
+      if (error instanceof ApiError)
+        showToast({ tone: 'error', title: RESEND_TEXT.refusedTitle, description: error.serverMessage });
+      else showToast({ tone: 'error', title: RESEND_TEXT.failedTitle, description: RESEND_TEXT.failedText });
+    }
+  }
+
+  return { state, resend };
+}

@@ -1,0 +1,82 @@
+// All that a creator writes about a character: what a draft holds, and what a version keeps for good.
+import { z } from 'zod';
+import { LoreEntry, Lorebook } from '../../shared/words/lorebook.ts';
+import {
+  AGE_MAX,
+  DRAFT_LIST_MAX,
+  DRAFT_LORE_ENTRIES_MAX,
+  DRAFT_TEXT_MAX,
+  LORE_DEPTH_MAX,
+  LORE_ORDER_MAX,
+  RATINGS,
+  VISIBILITIES,
+} from './rules.ts';
+
+/** A draft takes nearly anything; problems.ts says what is still wrong before it can be published. */
+const Text = z.string().max(DRAFT_TEXT_MAX, `At most ${DRAFT_TEXT_MAX} characters can be kept`);
+const Line = z.string().max(2_000, 'At most 2000 characters can be kept');
+const list = <T extends z.ZodType>(item: T, max = DRAFT_LIST_MAX) =>
+  z.array(item).max(max, `At most ${max} can be kept`);
+
+/** As everywhere, but not without end. */
+const DraftEntry = LoreEntry.extend({
+  name: Line.default(''),
+  keys: list(Line),
+  secondaryKeys: list(Line).default([]),
+  content: Text,
+  order: z.number().int().min(-LORE_ORDER_MAX).max(LORE_ORDER_MAX).default(100),
+  depth: z.number().int().min(0).max(LORE_DEPTH_MAX).default(4),
+  scanDepth: z.number().int().min(0).max(LORE_DEPTH_MAX).nullable().default(null),
+});
+const DraftLorebook = Lorebook.extend({
+  name: Line.default(''),
+  description: Text.default(''),
+  scanDepth: z.number().int().min(0).max(LORE_DEPTH_MAX).default(4),
+  tokenBudget: z.number().int().min(0).max(1_000_000).nullable().default(null),
+  entries: list(DraftEntry, DRAFT_LORE_ENTRIES_MAX),
+});
+
+/** What the image engine draws the person from. */
+export const Look = z.strictObject({
+  /** Who it is: another seed is another face. */
+  seed: z.string().max(200),
+  /** Words of the drawing: tags of the catalogue ("vampire", "long-hair", "glasses"), and "hair:bob" and the like. */
+  tags: list(z.string().max(200)),
+  /** In free words, for instance "silver hair, red eyes, moonlit"; colours, clothes, light. */
+  words: Line,
+});
+export type Look = z.output<typeof Look>;
+
+const fields = {
+  name: Line,
+  /** What the character is called in a chat, where that is not the name; empty for none. */
+  nickname: Line,
+  /** Whole years; null until it is said. */
+  age: z.number().int('The age is a whole number').min(0).max(AGE_MAX).nullable(),
+  /** The one line on cards. */
+  hook: Line,
+  description: Text,
+  personality: Text,
+  scenario: Text,
+  greetings: list(Text),
+  exampleDialogue: Text,
+  systemPrompt: Text,
+  postHistoryInstructions: Text,
+  /** For whoever looks at the character; never in a prompt. */
+  creatorNotes: Text,
+  starters: list(Line),
+  /** Names of the catalogue but for the content rating, which is `rating`. */
+  tags: list(z.string().trim().max(200)),
+  rating: z.enum(RATINGS).nullable(),
+  look: Look,
+  lorebook: DraftLorebook,
+  /** Who shall see it once it is published. */
+  visibility: z.enum(VISIBILITIES),
+};
+
+export const CharacterContent = z.strictObject(fields);
+export type CharacterContent = z.output<typeof CharacterContent>;
+
+/** Only what changed; each field is replaced as a whole. */
+export const ContentChanges = CharacterContent.partial();
+export type ContentChanges = z.output<typeof ContentChanges>;

@@ -1,0 +1,138 @@
+// What keeps a character from being published, field by field: the same on the screen as on the server.
+import type { Lorebook } from '../../shared/words/lorebook.ts';
+import type { CharacterContent } from './content.ts';
+import {
+  AGE_MAX,
+  AGE_MIN,
+  CAMPUS_TAG,
+  GREETINGS_MAX,
+  GREETINGS_MIN,
+  LOOK_TAGS_MAX,
+  LORE_ENTRIES_MAX,
+  LORE_KEYS_MAX,
+  LORE_TEXT_MAX,
+  PERMANENT_TOKENS_MAX,
+  RATING_CATEGORY,
+  STARTERS_MAX,
+  TAGS_MAX,
+  TEXT_MAX,
+  TYPE_CATEGORY,
+} from './rules.ts';
+import { countTokens } from './tokens.ts';
+
+/** A tag of the catalogue, as GET /api/tags lists it: one line for each category that offers it. */
+export interface OfferedTag {
+  name: string;
+  category: string;
+  /** False where it is known and may not be used now. */
+  isAllowed?: boolean;
+}
+
+/** Field path to sentence. Empty: every rule holds, and only the safety check can still object. */
+export type Problems = Record<string, string>;
+
+const number = (count: number): string => String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',');
+const tooLong = (max: number): string => `At most ${number(max)} characters`;
+
+export function findProblems(content: CharacterContent, offered: readonly OfferedTag[]): Problems {
+  const problems: Problems = {};
+  const add = (field: string, sentence: string): void => {
+    problems[field] ??= sentence;
+  };
+  const bound = (field: string, text: string, max: number): void => {
+    if (text.length > max) add(field, tooLong(max));
+  };
+
+  if (content.name.trim() === '') add('name', 'Give the character a name');
+  if (content.age === null) add('age', 'Say how old the character is, in whole years');
+  else if (content.age < AGE_MIN) add('age', `Every character is an adult: ${AGE_MIN} or more`);
+  else if (content.age > AGE_MAX) add('age', `At most ${number(AGE_MAX)}`);
+  if (content.hook.trim() === '') add('hook', 'Write the one line that stands on the card');
+  if (content.description.trim() === '') add('description', 'Describe who the character is');
+  if (content.greetings.length < GREETINGS_MIN) add('greetings', 'Write at least one greeting');
+  if (content.greetings.length > GREETINGS_MAX) add('greetings', `At most ${GREETINGS_MAX} greetings`);
+  for (const [index, text] of content.greetings.entries()) {
+    if (text.trim() === '') add(`greetings.${index}`, 'This greeting is empty');
+    bound(`greetings.${index}`, text, TEXT_MAX.greeting);
+  }
+  for (const field of TEXT_FIELDS) bound(field, content[field], TEXT_MAX[field]);
+  if (content.starters.length > STARTERS_MAX) add('starters', `At most ${STARTERS_MAX} starters`);
+  for (const [index, text] of content.starters.entries()) {
+    if (text.trim() === '') add(`starters.${index}`, 'This starter is empty');
+    bound(`starters.${index}`, text, TEXT_MAX.starter);
+  }
+  checkTags(content, offered, add);
+  checkLook(content, add);
+  checkLorebook(content.lorebook, add, bound);
+  const { permanent } = countTokens(content);
+  if (permanent > PERMANENT_TOKENS_MAX)
+    add(
+      'description',
+      `Description, personality, scenario, prompts and constant lore take ${number(permanent)} tokens together; at most ${number(PERMANENT_TOKENS_MAX)} leave room for a conversation`,
+    );
+  return problems;
+}
+
+const TEXT_FIELDS = [
+  'name',
+  'nickname',
+  'hook',
+  'description',
+  'personality',
+  'scenario',
+  'exampleDialogue',
+  'systemPrompt',
+  'postHistoryInstructions',
+  'creatorNotes',
+] as const;
+
+type Add = (field: string, sentence: string) => void;
+type Bound = (field: string, text: string, max: number) => void;
+
+function checkTags({ tags, rating }: CharacterContent, offered: readonly OfferedTag[], add: Add): void {
+  if (rating === null) add('rating', 'Choose a content rating');
+  const isOf = (name: string, category: string) =>
+    offered.some((tag) => tag.name === name && tag.category === category);
+  for (const [index, name] of tags.entries()) {
+    const known = offered.filter((tag) => tag.name === name);
+    if (known.length === 0) add('tags', `The tag "${name}" is not known here`);
+    else if (known.some((tag) => tag.isAllowed === false))
+      add('tags', `The tag "${name}" cannot be used now`);
+    else if (isOf(name, RATING_CATEGORY)) add('tags', 'The content rating is chosen apart from the tags');
+    if (tags.indexOf(name) < index) add('tags', `The tag "${name}" is chosen twice`);
+  }
+  if (tags.length > TAGS_MAX) add('tags', `At most ${TAGS_MAX} tags`);
+  if (!tags.some((name) => isOf(name, TYPE_CATEGORY))) add('tags', 'Choose a character type');
+  if (rating === 'nsfw' && tags.includes(CAMPUS_TAG)) add('tags', 'Campus cannot be combined with NSFW');
+}
+
+function checkLook({ look }: CharacterContent, add: Add): void {
+  if (look.seed.length > TEXT_MAX.lookSeed) add('look.seed', tooLong(TEXT_MAX.lookSeed));
+  if (look.words.length > TEXT_MAX.lookWords) add('look.words', tooLong(TEXT_MAX.lookWords));
+  if (look.tags.length > LOOK_TAGS_MAX) add('look.tags', `At most ${LOOK_TAGS_MAX} features`);
+  if (look.tags.some((tag) => tag.length > TEXT_MAX.lookTag))
+    add('look.tags', 'One of the features is too long');
+}
+
+function checkLorebook({ entries, ...book }: Lorebook, add: Add, bound: Bound): void {
+  bound('lorebook.name', book.name, TEXT_MAX.loreName);
+  bound('lorebook.description', book.description, TEXT_MAX.loreDescription);
+  if (entries.length > LORE_ENTRIES_MAX) add('lorebook', `At most ${LORE_ENTRIES_MAX} entries`);
+  const text = entries.reduce((sum, entry) => sum + entry.content.length, 0);
+  if (text > LORE_TEXT_MAX)
+    add('lorebook', `At most ${number(LORE_TEXT_MAX)} characters in all entries together`);
+  const ids = new Set<string>();
+  for (const [index, entry] of entries.entries()) {
+    const field = `lorebook.entries.${index}`;
+    if (ids.has(entry.id)) add('lorebook', 'Two entries have the same id');
+    ids.add(entry.id);
+    bound(`${field}.name`, entry.name, TEXT_MAX.loreName);
+    bound(`${field}.content`, entry.content, TEXT_MAX.loreContent);
+    const keys = [...entry.keys, ...entry.secondaryKeys];
+    if (keys.length > LORE_KEYS_MAX) add(`${field}.keys`, `At most ${LORE_KEYS_MAX} keywords`);
+    if (keys.some((key) => key.length > TEXT_MAX.loreKey))
+      add(`${field}.keys`, 'One of the keywords is too long');
+    if (entry.enabled && !entry.constant && !entry.keys.some((key) => key.trim() !== ''))
+      add(`${field}.keys`, 'Give the entry a keyword, or let it always count');
+  }
+}

@@ -1,0 +1,261 @@
+// Characters and lorebooks as files: read into drafts, and written as cards that other programs read.
+import { AppError } from '../../../shared/errors.ts';
+import type { Database } from '../../../platform/server/db/database.ts';
+import type { FileAnswer } from '../../../platform/server/http.ts';
+import type { BlobStore } from '../../../platform/server/ports/blob-store.ts';
+import type { Clock } from '../../../platform/server/ports/clock.ts';
+import type { Ids } from '../../../platform/server/ports/ids.ts';
+import { slugOf } from '../../../platform/server/personal-data.ts';
+import type { Upload } from '../../../platform/server/upload.ts';
+import type { ImportReport } from '../card-report.ts';
+import type { EditableCharacter } from '../creating-contract.ts';
+import { cardKey } from './card-key.ts';
+import { CardError } from './cards/model/card-error.ts';
+import { fromContent } from './cards/own/from-content.ts';
+import type { CharacterPictures, OfferedTags } from './characters.needs.ts';
+import { contentOf } from './content-of.ts';
+import { demandSize, type Drafts, type Maker } from './drafts.service.ts';
+import { writeDraft } from './drafts.store.ts';
+import type { ImportReader, ReadFile } from './import-reader.ts';
+import * as imports from './imports.store.ts';
+import { mergeLorebook } from './merge-lorebook.ts';
+import { lowerNote } from './note-entry.ts';
+import { readUsername, type EditedOwn } from './own.views.ts';
+import { contentOfOwn } from './present-own.ts';
+import { readApart } from './read-apart.ts';
+import * as versions from './versions.store.ts';
+import type { CarriedCard } from './cards/own/carried-card.ts';
+
+export interface CardFilesTools {
+  database: Database;
+  blobs: BlobStore;
+  clock: Clock;
+  ids: Ids;
+  drafts: Drafts;
+  reader: ImportReader;
+  pictures: CharacterPictures;
+  tags: OfferedTags;
+}
+
+export type ExportFormat = 'png' | 'json' | 'charx' | 'world-info' | 'lorebook' | 'original';
+
+/** Names come from outside, and some are poems. */
+const FILE_NAME_MAX = 200;
+
+export function createCardFiles(tools: CardFilesTools) {
+  const { database, blobs, clock, ids, drafts, reader, pictures, tags } = tools;
+  const { db } = database;
+
+  /** The draft and its file come into being together. @returns the new character's id */
+  async function store(maker: Maker, { name, bytes }: File, read: ReadFile): Promise<string> {
+    const fileId = ids.next();
+    const at = new Date(clock.now());
+    await database.transact((tx) => imports.noteFile(tx, fileId, at));
+    await blobs.put(cardKey(fileId), bytes, 'application/octet-stream');
+    return database.transact(async (tx) => {
+      const id = await drafts.insert(tx, maker.userId, read.content, read.carried);
+      if (!(await imports.strikeOutFile(tx, fileId)))
+        throw new Error('the card was swept before it was entered');
+      const { format, spec, corrections, omitted } = read.report;
+      await imports.insertImport(tx, {
+        character_id: id,
+        file_id: fileId,
+        file_name: name,
+        format,
+        spec,
+        bytes: bytes.length,
+        corrections: JSON.stringify(corrections),
+        omitted,
+        created_at: at,
+      });
+      return id;
+    });
+  }
+
+  /** The picture of the file, where the character still shows it; else what it shows. Null where it shows none. */
+  async function portraitOf(row: EditedOwn, original: Original | null): Promise<Uint8Array | null> {
+    const shown = row.picture?.id ?? null;
+    if (original?.portrait && (shown === null || shown === original.portraitId)) return original.portrait;
+    return shown ? ((await pictures.bytesOf(shown))?.bytes ?? null) : null;
+  }
+
+  async function originalOf(id: string) {
+    const row = await imports.findImport(db, id);
+    const bytes = row && (await blobs.get(cardKey(row.file_id)));
+    if (!row || !bytes) return null;
+    return { row, bytes };
+  }
+
+  /** What only the file itself holds: further pictures, sounds, files of other programs. */
+  async function openOriginal(id: string): Promise<Original | null> {
+    const found = await originalOf(id);
+    if (!found) return null;
+    const { assets, files, portrait } = await readApart(found.bytes, found.row.file_name);
+    return { assets, files, portrait: portrait?.bytes ?? null, portraitId: found.row.portrait_image_id };
+  }
+
+  async function wanted(row: EditedOwn, number: number | undefined) {
+    if (number === undefined) {
+      const carried = row.content ? row.carried : ((row.version?.carried as CarriedCard | null) ?? null);
+      return { content: contentOfOwn(row), carried, at: row.updated_at };
+    }
+    const version = await versions.findNumber(db, row.id, number);
+    if (!version) throw new AppError('characters.missing', 'There is no such version');
+    const carried = version.carried as CarriedCard | null;
+    return { content: contentOf(version, row.visibility), carried, at: version.created_at };
+  }
+
+  async function write(
+    row: EditedOwn,
+    format: Exclude<ExportFormat, 'original'>,
+    spec: 2 | 3,
+    number?: number,
+  ) {
+    const { at, ...chosen } = await wanted(row, number);
+    const { content, carried } = lowerNote(chosen.content, chosen.carried);
+    const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
+    const creator = await readUsername(db, row.creator_id);
+    const facts = { at: seconds(at), createdAt: seconds(row.created_at), creator };
+    const { card, lorebook } = fromContent(content, carried, await tags.offered(), facts);
+    const writer = await import('./cards/write-card.ts');
+    if (format === 'world-info' || format === 'lorebook') {
+      const book = lorebook ?? { extensions: {}, entries: [], unknown: {} };
+      return {
+        name: content.name,
+        ...writer.writeLorebook(book, format === 'lorebook' ? 'v3' : 'world-info'),
+      };
+    }
+    const original = await openOriginal(row.id);
+    const parts = { card, lorebook, assets: original?.assets ?? [], files: original?.files ?? [] };
+    if (format === 'json') return { name: content.name, ...writer.writeCardJson(parts, spec) };
+    const portrait = await portraitOf(row, original);
+    if (format === 'charx') return { name: content.name, ...writer.writeCharx(parts, portrait) };
+    if (!portrait)
+      throw new AppError(
+        'characters.no_portrait',
+        'A card as a picture needs a portrait. Draw or upload one first.',
+      );
+    return { name: content.name, ...(await writer.writeCardPng(parts, portrait, spec)) };
+  }
+
+  return {
+    /** A new draft, with its portrait where the card has one. @throws AppError characters.card */
+    async importCard(maker: Maker, upload: Upload): Promise<EditableCharacter> {
+      const file = fileOf(upload);
+      const read = await reader.read(file.bytes, file.name);
+      const id = await store(maker, file, read);
+      if (read.portrait) await takePortrait(id, maker, read.portrait);
+      return drafts.edit(id, maker);
+    },
+
+    /** Adds the entries of a file to the draft. @throws AppError characters.card, characters.too_large */
+    async importLorebook(
+      id: string,
+      maker: Maker,
+      upload: Upload,
+    ): Promise<{ character: EditableCharacter; report: ImportReport; added: number }> {
+      await drafts.open(id, maker.userId);
+      const { bytes, name } = fileOf(upload);
+      const read = await reader.read(bytes, name);
+      const added = read.content.lorebook.entries.length;
+      if (added === 0) throw refusedFile('This file holds no lorebook.');
+      await drafts.holding(id, maker, null, async (tx, character, draft) => {
+        const before = await drafts.currentOf(tx, character, draft);
+        const merged = mergeLorebook(before, read);
+        demandSize(merged.content);
+        await writeDraft(tx, id, { ...merged, at: new Date(clock.now()) });
+      });
+      const report = {
+        ...read.report,
+        fileName: name,
+        bytes: bytes.length,
+        importedAt: new Date(clock.now()).toISOString(),
+      };
+      return { character: await drafts.edit(id, maker), report, added };
+    },
+
+    async exportCard(
+      id: string,
+      userId: string,
+      wish: { format: ExportFormat; spec: 'v2' | 'v3'; version?: number | undefined },
+    ): Promise<FileAnswer> {
+      const row = await drafts.own(db, id, userId);
+      if (wish.format === 'original') {
+        const found = await originalOf(id);
+        if (!found) throw new AppError('characters.missing', 'This character was not imported from a file');
+        const { file_name: name, format } = found.row;
+        return answer(
+          asciiName(name, format === 'charx' ? 'charx' : format === 'png' ? 'png' : 'json'),
+          found.bytes,
+        );
+      }
+      try {
+        const made = await write(row, wish.format, wish.spec === 'v2' ? 2 : 3, wish.version);
+        return answer(`${slugOf(made.name)}.${made.ext}`, made.bytes, made.mime);
+      } catch (error) {
+        throw error instanceof CardError ? refusedFile(error.message) : error;
+      }
+    },
+
+    /** For a character that was doubled: its copy is exported with all that came with the file. */
+    async copyOriginal(fromId: string, toId: string): Promise<void> {
+      const found = await originalOf(fromId);
+      if (!found) return;
+      const fileId = ids.next();
+      await database.transact((tx) => imports.noteFile(tx, fileId, new Date(clock.now())));
+      await blobs.put(cardKey(fileId), found.bytes, 'application/octet-stream');
+      await database.transact(async (tx) => {
+        if (!(await imports.strikeOutFile(tx, fileId))) return;
+        const { corrections, portrait_image_id: _portrait, ...row } = found.row;
+        await imports.insertImport(tx, {
+          ...row,
+          character_id: toId,
+          file_id: fileId,
+          corrections: JSON.stringify(corrections),
+        });
+      });
+    },
+  };
+
+  /** A picture that cannot be shown costs the portrait, never the card. */
+  async function takePortrait(id: string, maker: Maker, bytes: Uint8Array): Promise<void> {
+    try {
+      const picture = await pictures.setPortrait(id, maker, bytes);
+      await database.transact((tx) => imports.setPortrait(tx, id, picture.id));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+    }
+  }
+}
+
+export type CardFiles = ReturnType<typeof createCardFiles>;
+
+interface File {
+  name: string;
+  bytes: Uint8Array;
+}
+
+interface Original {
+  assets: Awaited<ReturnType<typeof readApart>>['assets'];
+  files: Awaited<ReturnType<typeof readApart>>['files'];
+  portrait: Uint8Array | null;
+  portraitId: string | null;
+}
+
+const refusedFile = (message: string) =>
+  new AppError('characters.card', message, { fields: { file: message } });
+
+const fileOf = ({ bytes, filename }: Upload): File => ({
+  bytes,
+  name: filename.replaceAll('\0', '').toWellFormed().slice(0, FILE_NAME_MAX) || 'card',
+});
+
+const asciiName = (name: string, ext: string): string => `${slugOf(name.replace(/\.[^.]*$/, ''))}.${ext}`;
+
+const answer = (name: string, bytes: Uint8Array, mime?: string): FileAnswer => ({
+  name,
+  bytes: (async function* () {
+    yield bytes;
+  })(),
+  ...(mime ? { mime } : {}),
+});

@@ -1,0 +1,2 @@
+/** Where the bytes of an imported card are kept. */
+export const cardKey = (fileId: string): string => `cards/${fileId}`;

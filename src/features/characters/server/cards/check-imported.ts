@@ -1,0 +1,135 @@
+// Lays every text of an imported card before the safety check, which another feature hands in.
+import type { Card, CardAsset } from './model/card.ts';
+import { isObject, type Json } from './model/json-value.ts';
+import type { LoreEntry, Lorebook } from './model/lorebook.ts';
+import { statedAge } from './own/stated-age.ts';
+import { ownFieldsIn } from './own/own-extension.ts';
+import { suggestHook } from './own/suggest-hook.ts';
+import type { ReadCard } from './read-card.ts';
+
+/** Fits what the safety feature checks of a character. */
+export interface CheckedCard {
+  /** Null where the card states none: the check refuses then, or the caller asks first. */
+  age: number | null;
+  name: string;
+  hook: string;
+  description: string;
+  personality: string;
+  scenario: string;
+  greetings: string[];
+  exampleDialogue: string;
+  tags: string[];
+  systemPrompt: string;
+  postHistoryInstructions: string;
+  creatorNotes: string;
+  lorebook: { keys: string[]; content: string; comment: string }[];
+  /** Every other text, by its path: nicknames, notes in other languages, extensions, unknown keys and their names. */
+  more: Record<string, string>;
+  /** What pictures of them would be drawn from. */
+  drawn: Record<string, string>;
+}
+
+/** Pictures and sound are no texts; the pictures are checked as pictures. */
+const IS_BINARY = /^data:[^,]{0,200};base64,/i;
+
+/** All texts within a value, names of keys included, a line each. */
+function textsWithin(value: Json, lines: string[] = []): string[] {
+  if (typeof value === 'string') {
+    if (value !== '' && !IS_BINARY.test(value)) lines.push(value);
+  } else if (Array.isArray(value)) for (const item of value) textsWithin(item, lines);
+  else if (isObject(value))
+    for (const [key, item] of Object.entries(value)) {
+      lines.push(key);
+      textsWithin(item, lines);
+    }
+  return lines;
+}
+
+function drawnOf(card: Card): Record<string, string> {
+  const { seed, tags, words } = ownFieldsIn(card).look;
+  const said = Object.entries({ 'look.seed': seed, 'look.tags': tags.join(', '), 'look.words': words });
+  return Object.fromEntries(said.filter(([, text]) => text !== ''));
+}
+
+type More = (field: string, value: Json | undefined) => void;
+
+function addEntry(entry: LoreEntry, at: string, more: More): void {
+  more(`${at}.secondaryKeys`, entry.secondaryKeys);
+  more(`${at}.name`, entry.name);
+  more(`${at}.id`, entry.id);
+  more(`${at}.extensions`, entry.extensions);
+  more(`${at}.unknown`, entry.unknown);
+}
+
+function addLorebook(lorebook: Lorebook, more: More): void {
+  more('lorebook.name', lorebook.name);
+  more('lorebook.description', lorebook.description);
+  more('lorebook.extensions', lorebook.extensions);
+  more('lorebook.unknown', lorebook.unknown);
+  more('lorebook.besideData', lorebook.besideData);
+  for (const [i, entry] of lorebook.entries.entries()) addEntry(entry, `lorebook.${i}`, more);
+}
+
+function addAsset(asset: CardAsset, at: string, more: More): void {
+  more(`${at}.name`, asset.name);
+  more(`${at}.type`, asset.type);
+  more(`${at}.ext`, asset.ext);
+  more(`${at}.uri`, asset.uri);
+  more(`${at}.unknown`, asset.unknown);
+}
+
+/**
+ * Every text of an imported card or lorebook. `age`: for a card that states none, what its importer said; it never
+ * stands in for an age that the card states. Where nobody was asked yet, and for a lorebook, the least that is allowed.
+ */
+export function textsToCheck(imported: ReadCard, age?: number): CheckedCard {
+  const { card, lorebook, assets, files } = imported;
+  const found: Record<string, string> = {};
+  const more: More = (field, value) => {
+    if (value === undefined) return;
+    const text = (typeof value === 'number' ? [String(value)] : textsWithin(value)).join('\n');
+    if (text !== '') found[field] = text;
+  };
+  if (lorebook) addLorebook(lorebook, more);
+  for (const [i, asset] of assets.entries()) addAsset(asset, `assets.${i}`, more);
+  for (const [i, { path }] of files.entries()) more(`files.${i}`, path);
+  if (card) {
+    more('nickname', card.nickname);
+    more('creator', card.creator);
+    more('characterVersion', card.characterVersion);
+    more('specVersion', card.specVersion);
+    more('source', card.source);
+    for (const [i, text] of card.groupOnlyGreetings.entries()) more(`groupGreetings.${i}`, text);
+    for (const [language, text] of Object.entries(card.creatorNotesMultilingual ?? {})) {
+      more(`creatorNotes.${language}`, [language, text]);
+    }
+    for (const [key, value] of Object.entries(card.extensions)) more(`extensions.${key}`, [key, value]);
+    more('unknown.top', card.unknown.top);
+    more('unknown.data', card.unknown.data);
+  }
+  return {
+    age: (card && statedAge(card).age) ?? age ?? null,
+    name: card?.name ?? '',
+    hook: card ? suggestHook(card) : '',
+    description: card?.description ?? '',
+    personality: card?.personality ?? '',
+    scenario: card?.scenario ?? '',
+    greetings: card ? [card.firstMessage, ...card.alternateGreetings] : [],
+    exampleDialogue: card?.exampleDialogue ?? '',
+    tags: card?.tags ?? [],
+    systemPrompt: card?.systemPrompt ?? '',
+    postHistoryInstructions: card?.postHistoryInstructions ?? '',
+    creatorNotes: card?.creatorNotes ?? '',
+    lorebook: (lorebook?.entries ?? []).map(({ keys, content, comment }) => ({
+      keys,
+      content,
+      comment: comment ?? '',
+    })),
+    more: found,
+    drawn: card ? drawnOf(card) : {},
+  };
+}
+
+/** Puts every text of an import before `check` and gives its answer; `age` as for textsToCheck. */
+export const checkImported = <V>(imported: ReadCard, check: (card: CheckedCard) => V, age?: number): V =>
+  check(textsToCheck(imported, age));

@@ -1,0 +1,32 @@
+/** Byte by character of Windows-1252 above 0x7F; the five unused bytes and Latin-1's controls stand for themselves. */
+const BYTES = new Map<number, number>();
+{
+  const western = new TextDecoder('windows-1252');
+  for (let byte = 0x80; byte <= 0xff; byte++) BYTES.set(byte, byte);
+  for (let byte = 0x80; byte <= 0x9f; byte++)
+    BYTES.set(western.decode(Uint8Array.of(byte)).charCodeAt(0), byte);
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+// The first two bytes of every UTF-8 sequence, as they look when they were read as single characters.
+const SUSPECT = /[\u00C2-\u00F4][^\0-\u007F]/;
+
+/**
+ * Letters that were UTF-8 and read as Latin-1 or Windows-1252 ("cafÃ©"): the text as it was, or null where the text is
+ * sound. A text is restored only where all of its letters make sense as bytes, which honest text practically never does.
+ */
+export function repairLetters(text: string): string | null {
+  if (!SUSPECT.test(text)) return null;
+  const bytes = new Uint8Array(text.length);
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    const byte = unit < 0x80 ? unit : BYTES.get(unit);
+    if (byte === undefined) return null;
+    bytes[i] = byte;
+  }
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return null;
+  }
+}

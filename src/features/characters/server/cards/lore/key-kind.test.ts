@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { keyKindOf, slashForm } from './key-kind.ts';
+import { splitDecorators } from '../../../../../shared/words/lore-decorators.ts';
+
+test('decorators, their values and their fallbacks stand before the text', () => {
+  expect(
+    splitDecorators(
+      '@@depth 2\n@@@position after_desc\n@@@ end\n\n@@exclude_keys night, storm\n@@activate\n\nThe lamp.\n@@no',
+    ),
+  ).toEqual({
+    decorators: [
+      {
+        name: 'depth',
+        values: ['2'],
+        fallbacks: [
+          { name: 'position', values: ['after_desc'] },
+          { name: 'end', values: [] },
+        ],
+      },
+      { name: 'exclude_keys', values: ['night', 'storm'], fallbacks: [] },
+      { name: 'activate', values: [], fallbacks: [] },
+    ],
+    text: 'The lamp.\n@@no',
+  });
+});
+
+test.each(['', 'The lamp.', '\n\nThe lamp.', 'The lamp.\n@@depth 2', '@ lamp'])(
+  'a text without any is the same: %j',
+  (text) => {
+    expect(splitDecorators(text)).toEqual({ decorators: [], text });
+  },
+);
+
+test('an entry may be nothing but decorators', () => {
+  expect(splitDecorators('@@dont_activate')).toEqual({
+    decorators: [{ name: 'dont_activate', values: [], fallbacks: [] }],
+    text: '',
+  });
+});
+
+test('what is a regular expression', () => {
+  expect(keyKindOf({ useRegex: false, extensions: {} })).toBe('plain');
+  expect(keyKindOf({ useRegex: true, extensions: { depth: 4 } })).toBe('regex');
+  expect(keyKindOf({ useRegex: true, extensions: { position: 0 } })).toBe('slash');
+  expect(keyKindOf({ useRegex: false, extensions: { selectiveLogic: 0 } })).toBe('slash');
+  expect(slashForm('/a\\/b/gi')).toEqual({ pattern: 'a\\/b', flags: 'gi' });
+  expect(slashForm('a/b')).toBeNull();
+});

@@ -1,0 +1,22 @@
+import type { LoreEntry } from '../model/lorebook.ts';
+
+/**
+ * How the keys of an entry are meant. `slash`: regular expressions where written /pattern/flags, else plain text.
+ * With `regex`, secondary keys and `constant` do not count.
+ */
+export type KeyKind = 'plain' | 'regex' | 'slash';
+
+const SLASHED = /^\/(.*)\/([a-z]*)$/s;
+
+/** The pattern and flags of a key in slash form; null where it is plain text. */
+export function slashForm(key: string): { pattern: string; flags: string } | null {
+  const found = SLASHED.exec(key.trim());
+  return found && { pattern: found[1]!, flags: found[2]! };
+}
+
+/** SillyTavern marks every entry `use_regex` and means slash form; its own rules betray it. */
+export function keyKindOf({ useRegex, extensions }: Pick<LoreEntry, 'useRegex' | 'extensions'>): KeyKind {
+  if (typeof extensions['position'] === 'number' || typeof extensions['selectiveLogic'] === 'number')
+    return 'slash';
+  return useRegex ? 'regex' : 'plain';
+}

@@ -1,0 +1,78 @@
+import { numberIn } from '../model/json-value.ts';
+import type { LoreEntry } from '../model/lorebook.ts';
+import type { OpenObject } from '../fields/open-object.ts';
+import type { Reading } from '../fields/to-text.ts';
+
+/** SillyTavern's order where a file gives none. */
+export const DEFAULT_ORDER = 100;
+
+/** Undefined fields are left out, so that entries compare. */
+export function withoutAbsent<T extends object>(entry: T): T {
+  return Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== undefined)) as T;
+}
+
+/** Keywords that say nothing would match everything. */
+export function keysOf(fields: OpenObject, key: string, { report }: Reading): string[] | undefined {
+  const keys = fields.optionalTexts(key, true);
+  const made = keys?.filter((text) => text.trim() !== '');
+  if (made && made.length < keys!.length) report.add('book.empty-key', fields.at(key));
+  return made;
+}
+
+export function idOf(fields: OpenObject, key: string, { report }: Reading): number | string | undefined {
+  const id = fields.take(key);
+  if (typeof id === 'number' || typeof id === 'string' || id === undefined) return id;
+  report.add(id === null ? 'value.null' : 'value.dropped', fields.at(key), 'value');
+  return undefined;
+}
+
+type Placed = Pick<LoreEntry, 'position' | 'extensions'>;
+
+/** Programs also write SillyTavern's numbers here. */
+function placeOf(fields: OpenObject, extensions: Placed['extensions'], { report }: Reading): Placed {
+  const stated = fields.take('position');
+  if (stated === 'before_char' || stated === 'after_char') return { position: stated, extensions };
+  if (stated === undefined) return { extensions };
+  if (stated === null || stated === '') {
+    report.add('value.null', fields.at('position'));
+    return { extensions };
+  }
+  const number = numberIn(stated) ?? Number.NaN;
+  const isBefore = number === 0 || (typeof stated === 'string' && /before/i.test(stated));
+  const position = isBefore ? 'before_char' : 'after_char';
+  report.add('book.position', fields.at('position'), position);
+  // 0 and 1 are all that the standard can say; the rest is SillyTavern's to know.
+  const isOther = Number.isInteger(number) && number > 1 && extensions['position'] === undefined;
+  return { position, extensions: isOther ? { ...extensions, position: number } : extensions };
+}
+
+/** An entry of `character_book`. */
+export function readBookEntry(fields: OpenObject, reading: Reading): LoreEntry {
+  const { report } = reading;
+  // All entries of a book share their faults: one line for all.
+  const missing = (key: string, as: string) => {
+    if (!fields.has(key)) report.add('value.missing', fields.at(key).replaceAll(/\[\d+\]/g, '[*]'), as);
+  };
+  missing('keys', 'an empty list');
+  missing('content', 'empty');
+  missing('enabled', 'yes');
+  missing('insertion_order', String(DEFAULT_ORDER));
+  missing('extensions', 'empty');
+  return withoutAbsent<LoreEntry>({
+    keys: keysOf(fields, 'keys', reading) ?? [],
+    secondaryKeys: keysOf(fields, 'secondary_keys', reading),
+    content: fields.optionalText('content') ?? '',
+    enabled: fields.flag('enabled') ?? true,
+    insertionOrder: fields.number('insertion_order') ?? DEFAULT_ORDER,
+    useRegex: fields.flag('use_regex') ?? false,
+    caseSensitive: fields.flag('case_sensitive'),
+    constant: fields.flag('constant'),
+    selective: fields.flag('selective'),
+    priority: fields.number('priority'),
+    id: idOf(fields, 'id', reading),
+    name: fields.optionalText('name'),
+    comment: fields.optionalText('comment'),
+    ...placeOf(fields, fields.object('extensions') ?? {}, reading),
+    unknown: fields.rest(),
+  });
+}

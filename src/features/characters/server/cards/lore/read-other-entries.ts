@@ -1,0 +1,64 @@
+import type { LoreEntry } from '../model/lorebook.ts';
+import type { JsonObject } from '../model/json-value.ts';
+import { openObject, type OpenObject } from '../fields/open-object.ts';
+import type { Reading } from '../fields/to-text.ts';
+import { slashForm } from './key-kind.ts';
+import { DEFAULT_ORDER, idOf, keysOf, withoutAbsent } from './read-entry.ts';
+
+export type ReadEntry = (fields: OpenObject, key: number | undefined, reading: Reading) => LoreEntry;
+
+export const readAgnaiEntry: ReadEntry = (fields, _key, reading) =>
+  withoutAbsent<LoreEntry>({
+    keys: keysOf(fields, 'keywords', reading) ?? [],
+    content: fields.optionalText('entry') ?? '',
+    enabled: fields.flag('enabled') ?? true,
+    insertionOrder: fields.number('weight') ?? DEFAULT_ORDER,
+    useRegex: false,
+    priority: fields.number('priority'),
+    id: idOf(fields, 'id', reading),
+    name: fields.optionalText('name'),
+    extensions: {},
+    unknown: fields.rest(),
+  });
+
+export const readRisuEntry: ReadEntry = (fields, _key, reading) => {
+  const percent = fields.number('activationPercent');
+  const extensions: JsonObject = percent === undefined ? {} : { probability: percent, useProbability: true };
+  return withoutAbsent<LoreEntry>({
+    keys: keysOf(fields, 'key', reading) ?? [],
+    secondaryKeys: keysOf(fields, 'secondkey', reading),
+    content: fields.optionalText('content') ?? '',
+    enabled: fields.flag('enabled') ?? true,
+    insertionOrder: fields.number('insertorder') ?? DEFAULT_ORDER,
+    useRegex: fields.flag('useRegex') ?? false,
+    constant: fields.flag('alwaysActive'),
+    selective: fields.flag('selective'),
+    id: idOf(fields, 'id', reading),
+    comment: fields.optionalText('comment'),
+    extensions,
+    unknown: fields.rest(),
+  });
+};
+
+export const readNovelAiEntry: ReadEntry = (fields, _key, reading) => {
+  const context = fields.object('contextConfig');
+  const placing = context && openObject(context, fields.at('contextConfig'), reading);
+  const budget = placing?.number('budgetPriority');
+  const keys = keysOf(fields, 'keys', reading) ?? [];
+  const hasSlashed = keys.some((key) => slashForm(key));
+  const rest = placing?.rest() ?? {};
+  return withoutAbsent<LoreEntry>({
+    keys,
+    content: fields.optionalText('text') ?? '',
+    enabled: fields.flag('enabled') ?? true,
+    insertionOrder: budget ?? DEFAULT_ORDER,
+    useRegex: hasSlashed,
+    constant: fields.flag('forceActivation'),
+    priority: budget,
+    id: idOf(fields, 'id', reading),
+    name: fields.optionalText('displayName'),
+    // NovelAI's regular expressions are in slash form, which this key tells (key-kind.ts).
+    extensions: hasSlashed ? { selectiveLogic: 0 } : {},
+    unknown: { ...fields.rest(), ...(Object.keys(rest).length > 0 ? { contextConfig: rest } : {}) },
+  });
+};

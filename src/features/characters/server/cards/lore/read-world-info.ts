@@ -1,0 +1,37 @@
+import type { LoreEntry } from '../model/lorebook.ts';
+import { numberIn, type JsonObject } from '../model/json-value.ts';
+import type { OpenObject } from '../fields/open-object.ts';
+import type { Reading } from '../fields/to-text.ts';
+import { DEFAULT_ORDER, idOf, keysOf, withoutAbsent } from './read-entry.ts';
+import { WORLD_INFO_RULES } from './world-info-keys.ts';
+
+/** An entry of a SillyTavern world-info file. `key`: under which it stands there, where that is a number. */
+export function readWorldInfoEntry(fields: OpenObject, key: number | undefined, reading: Reading): LoreEntry {
+  const extensions: JsonObject = { ...fields.object('extensions') };
+  for (const [name, extension] of WORLD_INFO_RULES) {
+    const value = fields.take(name);
+    if (value !== undefined) extensions[extension] = value;
+  }
+  const stated = numberIn(extensions['position']) ?? 0;
+  const position = Number.isInteger(stated) ? stated : 0;
+  // The mark of SillyTavern, by which keys are known to be regular expressions only in slash form.
+  extensions['position'] = position;
+  const disabled = fields.flag('disable');
+  return withoutAbsent<LoreEntry>({
+    keys: keysOf(fields, 'key', reading) ?? keysOf(fields, 'keys', reading) ?? [],
+    secondaryKeys: keysOf(fields, 'keysecondary', reading) ?? [],
+    content: fields.optionalText('content') ?? '',
+    enabled: !(disabled ?? false),
+    insertionOrder: fields.number('order') ?? DEFAULT_ORDER,
+    useRegex: true,
+    constant: fields.flag('constant') ?? false,
+    selective: fields.flag('selective') ?? true,
+    position: position === 0 ? 'before_char' : 'after_char',
+    priority: fields.number('priority'),
+    id: idOf(fields, 'uid', reading) ?? key,
+    name: fields.optionalText('name'),
+    comment: fields.optionalText('comment') ?? '',
+    extensions,
+    unknown: fields.rest(),
+  });
+}

@@ -1,0 +1,72 @@
+import type { JsonObject } from './json-value.ts';
+
+export type Spec = 'v1' | 'v2' | 'v3';
+
+/**
+ * A Character Card of any version, in V3's words. Texts are as the file has them: macros such as {{char}} stay.
+ * What no standard names is kept and written again.
+ */
+export interface Card {
+  /** What the file was read as. */
+  spec: Spec;
+  /** As the file has it, for instance "2.0"; empty in V1. */
+  specVersion: string;
+  name: string;
+  description: string;
+  personality: string;
+  scenario: string;
+  firstMessage: string;
+  /** Transcript in blocks that begin with <START>. */
+  exampleDialogue: string;
+  /** For people; never in a prompt. The English text where there are several. */
+  creatorNotes: string;
+  systemPrompt: string;
+  postHistoryInstructions: string;
+  alternateGreetings: string[];
+  /** Greetings for group chats only. */
+  groupOnlyGreetings: string[];
+  tags: string[];
+  creator: string;
+  characterVersion: string;
+  /** Stands for the name in {{char}} where it is not empty. */
+  nickname?: string;
+  /** Notes by ISO 639-1 language code. */
+  creatorNotesMultilingual?: Record<string, string>;
+  /** Where the card came from: identifiers or addresses. */
+  source?: string[];
+  /** Unix seconds; 0 = unknown. */
+  creationDate?: number;
+  /** Unix seconds; 0 = unknown. */
+  modificationDate?: number;
+  extensions: JsonObject;
+  /** Keys that no standard names, beside `data` and within it. */
+  unknown: { top: JsonObject; data: JsonObject };
+  /** Keys beside `data` that repeat a field for older programs; written again from the fields. */
+  mirrors: string[];
+}
+
+export interface CardAsset {
+  /** icon, background, user_icon, emotion, or a program's own. */
+  type: string;
+  /** https:, data:, embeded://path, ccdefault: or a program's own. */
+  uri: string;
+  name: string;
+  /** Lower case without a dot, or "unknown". */
+  ext: string;
+  /** What the address stands for, where the file itself holds it. */
+  bytes: Uint8Array | null;
+  unknown: JsonObject;
+}
+
+/** A file of a CharX archive that no asset refers to. Nothing has looked into it. */
+export interface ArchiveFile {
+  path: string;
+  bytes: Uint8Array;
+}
+
+export interface Picture {
+  bytes: Uint8Array;
+  mime: string;
+  width: number;
+  height: number;
+}

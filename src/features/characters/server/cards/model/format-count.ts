@@ -1,0 +1,7 @@
+/** 1234567 → "1,234,567"; a text as it is, cut to what a sentence bears. */
+export const formatCount = (fact: string | number): string =>
+  typeof fact === 'number'
+    ? String(fact).replaceAll(/\B(?=(\d{3})+$)/g, ',')
+    : fact.length > 80
+      ? `${fact.slice(0, 79)}…`
+      : fact;

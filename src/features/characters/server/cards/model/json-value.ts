@@ -1,0 +1,37 @@
+export type Json = null | boolean | number | string | Json[] | JsonObject;
+export interface JsonObject {
+  [key: string]: Json;
+}
+
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * A finite number, or one in quotes; null for anything else. Never `Number()` or `String()` of an unknown value: an
+ * object may bring a "toString" of its own, and they throw.
+ */
+export function numberIn(value: Json | undefined): number | null {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : null;
+}
+
+export const hasOwn = (object: object, key: string): boolean => Object.hasOwn(object, key);
+
+/** Known fields, then what no standard names; a known field is never replaced. */
+export function withUnknown(known: JsonObject, unknown: JsonObject): JsonObject {
+  const made = { ...known };
+  for (const key of Object.keys(unknown)) if (!hasOwn(made, key)) made[key] = unknown[key]!;
+  return made;
+}
+
+/** Same data: keys of objects in any order. */
+export function isSameJson(a: Json | undefined, b: Json | undefined): boolean {
+  if (a === b) return true;
+  if (Array.isArray(a))
+    return Array.isArray(b) && a.length === b.length && a.every((item, i) => isSameJson(item, b[i]));
+  if (!isObject(a) || !isObject(b)) return false;
+  const keys = Object.keys(a);
+  return (
+    keys.length === Object.keys(b).length && keys.every((key) => hasOwn(b, key) && isSameJson(a[key], b[key]))
+  );
+}

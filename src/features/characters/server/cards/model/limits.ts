@@ -1,0 +1,59 @@
+const MiB = 1024 * 1024;
+
+export interface CardLimits {
+  /** Bytes of a file that begins as a PNG. */
+  pngBytes: number;
+  /** Bytes of a CharX file, in a JPEG or not. */
+  archiveBytes: number;
+  /** Bytes of the JSON, wherever it stands: in a file, or unpacked from a picture or an archive. */
+  jsonBytes: number;
+  /** Values in the JSON, lists and objects counted too. */
+  jsonValues: number;
+  /** Lists and objects within each other. */
+  jsonDepth: number;
+  /** UTF-16 units of any text that is no `data:` address. */
+  anyText: number;
+  /** UTF-16 units of one text of the card or of one lorebook entry. */
+  fieldText: number;
+  nameText: number;
+  /** Width times height of the portrait. */
+  pixels: number;
+  /** Bytes of all that an archive holds. */
+  unpackedBytes: number;
+  /** Files and folders in an archive. */
+  archiveEntries: number;
+  /** How many times larger than packed a file in an archive may be, above `ratioFreeBytes`. */
+  ratio: number;
+  ratioFreeBytes: number;
+  lorebookEntries: number;
+  /** Items of any list of texts: greetings, tags, keys of an entry. */
+  listItems: number;
+  assets: number;
+}
+
+/** Sizes as formats.md section 3 suggests them, unless a reason stands beside. */
+export const CARD_LIMITS: CardLimits = {
+  pngBytes: 30 * MiB,
+  // A stored copy of each asset is what these files consist of; larger ones would block the upload for minutes.
+  archiveBytes: 64 * MiB,
+  // 5 for the texts; the rest is for pictures that V3 cards carry in the JSON as `data:` addresses.
+  jsonBytes: 16 * MiB,
+  // An entry of a lorebook has about 50 values: room for 8,000 of them.
+  jsonValues: 400_000,
+  // The deepest known extension stands at 9.
+  jsonDepth: 64,
+  anyText: 4_000_000,
+  // Four times the longest context that engines offer, in characters.
+  fieldText: 1_000_000,
+  nameText: 1_000,
+  // Decoding takes four bytes of memory for each.
+  pixels: 40_000_000,
+  unpackedBytes: 200 * MiB,
+  archiveEntries: 2_000,
+  ratio: 100,
+  // Repetitive texts of honest cards pack better than that while they are small.
+  ratioFreeBytes: MiB,
+  lorebookEntries: 5_000,
+  listItems: 2_000,
+  assets: 1_000,
+};

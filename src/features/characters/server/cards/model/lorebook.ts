@@ -1,0 +1,42 @@
+import type { JsonObject } from './json-value.ts';
+
+/** A lorebook in the words of V3's `character_book`. What is absent in the file is absent here. */
+export interface Lorebook {
+  name?: string;
+  description?: string;
+  /** Newest messages that are searched. */
+  scanDepth?: number;
+  tokenBudget?: number;
+  recursiveScanning?: boolean;
+  extensions: JsonObject;
+  entries: LoreEntry[];
+  unknown: JsonObject;
+  /** Keys beside `data`, in a V3 lorebook that is a file of its own. */
+  besideData?: JsonObject;
+}
+
+export interface LoreEntry {
+  keys: string[];
+  /** With `selective`, one of these must match too. */
+  secondaryKeys?: string[];
+  /** May begin with V3 decorators (shared/words/lore-decorators.ts). */
+  content: string;
+  enabled: boolean;
+  /** Lower = earlier in the prompt. */
+  insertionOrder: number;
+  /** As the file says; what it means is told by keyKindOf (key-kind.ts). */
+  useRegex: boolean;
+  caseSensitive?: boolean;
+  /** Always active. */
+  constant?: boolean;
+  selective?: boolean;
+  position?: 'before_char' | 'after_char';
+  /** Lowest is dropped first when the budget is full. */
+  priority?: number;
+  id?: number | string;
+  name?: string;
+  comment?: string;
+  /** SillyTavern's further rules stand here under the keys of world-info-keys.ts. */
+  extensions: JsonObject;
+  unknown: JsonObject;
+}

@@ -1,0 +1,54 @@
+import { CORRECTIONS, type CorrectionCode, type CorrectionLevel } from './corrections.ts';
+import { formatCount } from './format-count.ts';
+
+/** One thing that the file had wrong, and what was done about it. */
+export interface Correction {
+  code: CorrectionCode;
+  level: CorrectionLevel;
+  /** Path in the file, "character_book.entries[3].keys"; empty for the file as a whole. */
+  field: string;
+  wrong: string;
+  done: string;
+  /** How many times in this field. */
+  count: number;
+}
+
+export interface Report {
+  /** `facts` fill {0}, {1}… of the sentences. */
+  add(code: CorrectionCode, field?: string, ...facts: (string | number)[]): void;
+  /** Takes over what another one lists. */
+  adopt(other: Report): void;
+  /** In the order in which they were found. */
+  corrections(): Correction[];
+  /** Corrections that are no longer listed because there are too many. */
+  omitted(): number;
+}
+
+/** More than a person reads; a file of nothing but faults may not fill the database. */
+const LISTED_MAX = 500;
+
+export function createReport(): Report {
+  const listed = new Map<string, Correction>();
+  let omitted = 0;
+  function list(item: Correction): void {
+    const key = `${item.code} ${item.field}`;
+    const known = listed.get(key);
+    if (known) known.count += item.count;
+    else if (listed.size >= LISTED_MAX) omitted++;
+    else listed.set(key, item);
+  }
+  return {
+    add(code, field = '', ...facts) {
+      const [level, wrong, done] = CORRECTIONS[code];
+      const fill = (sentence: string) =>
+        sentence.replaceAll(/\{(\d)\}/g, (_all, i: string) => formatCount(facts[Number(i)] ?? ''));
+      list({ code, level, field, wrong: fill(wrong), done: fill(done), count: 1 });
+    },
+    adopt(other) {
+      for (const item of other.corrections()) list(item);
+      omitted += other.omitted();
+    },
+    corrections: () => [...listed.values()],
+    omitted: () => omitted,
+  };
+}

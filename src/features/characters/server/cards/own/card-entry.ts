@@ -1,0 +1,96 @@
+import type { LoreEntry as OwnEntry } from '../../../../../shared/words/lorebook.ts';
+import { isSameJson, type Json, type JsonObject } from '../model/json-value.ts';
+import type { LoreEntry } from '../model/lorebook.ts';
+import { keyKindOf, slashForm } from '../lore/key-kind.ts';
+import { pick } from './carried-card.ts';
+import { ownEntryOf, RULES } from './own-entry.ts';
+
+/** All but the texts, which our own entry has. */
+const CARRIED = [
+  'name',
+  'comment',
+  'enabled',
+  'insertionOrder',
+  'useRegex',
+  'caseSensitive',
+  'constant',
+  'selective',
+  'position',
+  'priority',
+  'id',
+  'extensions',
+  'unknown',
+] as const satisfies readonly (keyof LoreEntry)[];
+
+export const carriedOfEntry = (entry: LoreEntry): JsonObject => ({
+  ...pick(entry, CARRIED),
+  // Absent and empty read the same.
+  ...(entry.secondaryKeys?.length === 0 ? { secondaryKeys: [] } : {}),
+});
+
+/** Of an entry that never was in a card. */
+const BLANK: JsonObject = { enabled: true, insertionOrder: 100, useRegex: false };
+
+/** The entry as the card had it, with our texts. */
+function before(own: OwnEntry, carried: JsonObject): LoreEntry {
+  const { secondaryKeys, keys, content } = own;
+  const secondary = secondaryKeys.length > 0 ? { secondaryKeys } : {};
+  return { extensions: {}, unknown: {}, ...carried, ...secondary, keys, content } as unknown as LoreEntry;
+}
+
+function rename(entry: LoreEntry, name: string): void {
+  if (entry.name !== undefined) entry.name = name;
+  // Where programs show it.
+  if (entry.name === undefined || entry.comment !== undefined || name === '') entry.comment = name;
+}
+
+const SETTERS: Partial<Record<keyof OwnEntry, (entry: LoreEntry, own: OwnEntry) => void>> = {
+  name: (entry, own) => rename(entry, own.name),
+  enabled: (entry, own) => void (entry.enabled = own.enabled),
+  constant: (entry, own) => void (entry.constant = own.constant),
+  selective: (entry, own) => void (entry.selective = own.selective),
+  order: (entry, own) => void (entry.insertionOrder = own.order),
+  useRegex: (entry, own) => void (entry.useRegex = own.useRegex),
+  caseSensitive: (entry, own) => void (entry.caseSensitive = own.caseSensitive),
+  priority: (entry, own) => {
+    if (own.priority === null) delete entry.priority;
+    else entry.priority = own.priority;
+  },
+  position: (entry, own) => {
+    entry.position = own.position === 'before_char' ? 'before_char' : 'after_char';
+  },
+};
+
+const changedFields = (now: OwnEntry, seen: OwnEntry): (keyof OwnEntry)[] =>
+  (Object.keys(now) as (keyof OwnEntry)[]).filter(
+    (field) => !isSameJson(now[field] as Json, seen[field] as Json),
+  );
+
+/** SillyTavern's rules turn keys in slash form, and only those, into regular expressions. */
+const slashed = ({ keys, caseSensitive }: OwnEntry): string[] =>
+  keys.map((key) =>
+    slashForm(key) ? key : `/${key.replaceAll(/(?<!\\)\//g, '\\/')}/${caseSensitive ? '' : 'i'}`,
+  );
+
+/** Writes what differs from how the entry reads now. */
+function applyChanges(entry: LoreEntry, own: OwnEntry): void {
+  for (const field of changedFields(own, ownEntryOf(entry, own.id))) {
+    SETTERS[field]?.(entry, own);
+    // Before and after the character are words of the standard; a number is needed only where one says otherwise.
+    const { position } = entry.extensions;
+    const isSaid = field === 'position' && own.position !== 'at_depth' && position === undefined;
+    if (!isSaid) Object.assign(entry.extensions, RULES[field]?.(own));
+  }
+}
+
+/** Our entry as one of a card: what was not changed stands as it stood there. */
+export function cardEntryOf(own: OwnEntry, carried: JsonObject | undefined): LoreEntry {
+  const entry = before(own, carried ?? BLANK);
+  entry.extensions = { ...entry.extensions };
+  applyChanges(entry, own);
+  // What was just written may change how the rest reads: SillyTavern's rules bring its own whole words, and without
+  // `use_regex` secondary keys count again.
+  applyChanges(entry, own);
+  if (own.useRegex && keyKindOf(entry) === 'slash') entry.keys = slashed(own);
+  return entry;
+}

@@ -1,0 +1,39 @@
+import type { Card } from '../model/card.ts';
+import type { Json, JsonObject } from '../model/json-value.ts';
+
+/** What a card holds beside our own fields, so that it can be written again. Plain JSON, for one column. */
+export interface CarriedCard {
+  /** Fields of `Card` by their names; empty for a character that never was a card. */
+  card: JsonObject;
+  /** Fields of `Lorebook` by their names; empty where the card had none. */
+  book: JsonObject;
+  /** Fields of each `LoreEntry` by their names, under the entry's id in our lorebook. */
+  entries: Record<string, JsonObject>;
+}
+
+export const nothingCarried = (): CarriedCard => ({ card: {}, book: {}, entries: {} });
+
+/** Of these fields, what is there. */
+export function pick<T extends object>(source: T, keys: readonly (keyof T & string)[]): JsonObject {
+  const made: JsonObject = {};
+  for (const key of keys) if (source[key] !== undefined) made[key] = source[key] as Json;
+  return made;
+}
+
+/** Fields of a card that none of our own holds. */
+export const CARRIED_OF_CARD = [
+  'spec',
+  'specVersion',
+  'groupOnlyGreetings',
+  // The card's own words; ours are tags of the catalogue.
+  'tags',
+  'creator',
+  'characterVersion',
+  'creatorNotesMultilingual',
+  'source',
+  'creationDate',
+  'modificationDate',
+  'extensions',
+  'unknown',
+  'mirrors',
+] as const satisfies readonly (keyof Card)[];

@@ -1,0 +1,61 @@
+import type { CharacterContent } from '../../../content.ts';
+import { DRAFT_LIST_MAX, DRAFT_LORE_ENTRIES_MAX, DRAFT_TEXT_MAX } from '../../../rules.ts';
+import type { Report } from '../model/report.ts';
+
+/** As content.ts has it for names and keys, and for tags. */
+const LINE_MAX = 2_000;
+const WORD_MAX = 200;
+
+/** Cuts what even a draft does not keep, and says so; the original file has it all. */
+export function fitContent(content: CharacterContent, report: Report): CharacterContent {
+  const cut = (text: string, field: string, most = DRAFT_TEXT_MAX): string => {
+    if (text.length <= most) return text;
+    report.add('own.text-cut', field, most);
+    // Half a character at the end could not be stored.
+    return text.slice(0, most).toWellFormed();
+  };
+  const list = <T>(items: T[], field: string, most = DRAFT_LIST_MAX): T[] => {
+    if (items.length <= most) return items;
+    report.add('own.list-cut', field, most);
+    return items.slice(0, most);
+  };
+  const texts = (items: string[], field: string, most?: number): string[] =>
+    list(items, field).map((text, i) => cut(text, `${field}.${i}`, most));
+  const { lorebook, look } = content;
+  return {
+    ...content,
+    name: cut(content.name, 'name', LINE_MAX),
+    nickname: cut(content.nickname, 'nickname', LINE_MAX),
+    hook: cut(content.hook, 'hook', LINE_MAX),
+    description: cut(content.description, 'description'),
+    personality: cut(content.personality, 'personality'),
+    scenario: cut(content.scenario, 'scenario'),
+    greetings: texts(content.greetings, 'greetings'),
+    exampleDialogue: cut(content.exampleDialogue, 'exampleDialogue'),
+    systemPrompt: cut(content.systemPrompt, 'systemPrompt'),
+    postHistoryInstructions: cut(content.postHistoryInstructions, 'postHistoryInstructions'),
+    creatorNotes: cut(content.creatorNotes, 'creatorNotes'),
+    starters: texts(content.starters, 'starters', LINE_MAX),
+    tags: list(content.tags, 'tags'),
+    look: {
+      seed: cut(look.seed, 'look.seed', WORD_MAX),
+      tags: texts(look.tags, 'look.tags', WORD_MAX),
+      words: cut(look.words, 'look.words', LINE_MAX),
+    },
+    lorebook: {
+      ...lorebook,
+      name: cut(lorebook.name, 'lorebook.name', LINE_MAX),
+      description: cut(lorebook.description, 'lorebook.description'),
+      entries: list(lorebook.entries, 'lorebook.entries', DRAFT_LORE_ENTRIES_MAX).map((entry, i) => {
+        const at = `lorebook.entries.${i}`;
+        return {
+          ...entry,
+          name: cut(entry.name, `${at}.name`, LINE_MAX),
+          keys: texts(entry.keys, `${at}.keys`, LINE_MAX),
+          secondaryKeys: texts(entry.secondaryKeys, `${at}.secondaryKeys`, LINE_MAX),
+          content: cut(entry.content, `${at}.content`),
+        };
+      }),
+    },
+  };
+}

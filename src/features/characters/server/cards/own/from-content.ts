@@ -1,0 +1,72 @@
+import type { CharacterContent } from '../../../content.ts';
+import type { Card } from '../model/card.ts';
+import type { JsonObject } from '../model/json-value.ts';
+import type { Lorebook } from '../model/lorebook.ts';
+import { nothingCarried, type CarriedCard } from './carried-card.ts';
+import { OWN_KEY, printOwnFields } from './own-extension.ts';
+import { fromOwnLorebook } from './own-lorebook.ts';
+import { printTags, type KnownTag } from './own-tags.ts';
+
+export interface ExportFacts {
+  /** When it is exported, Unix seconds. */
+  at?: number;
+  /** When it was made here, Unix seconds; for a card that has no such date. */
+  createdAt?: number;
+  /** Where it is exported from; added to where it came from. */
+  source?: string;
+  /** Its maker's name, for a card that names none. */
+  creator?: string;
+}
+
+/** Of a character that never was a card. */
+const BLANK: JsonObject = {
+  spec: 'v3',
+  specVersion: '3.0',
+  groupOnlyGreetings: [],
+  tags: [],
+  creator: '',
+  characterVersion: '',
+  extensions: {},
+  unknown: { top: {}, data: {} },
+  mirrors: [],
+};
+
+/**
+ * Our character as a card, from which every version of the standards is written (write-card.ts). What its own card had
+ * beside our fields is in it again.
+ */
+export function fromContent(
+  content: CharacterContent,
+  carried: CarriedCard | null,
+  known: readonly KnownTag[],
+  facts: ExportFacts = {},
+): { card: Card; lorebook: Lorebook | null } {
+  const { card: kept, ...lore } = carried ?? nothingCarried();
+  const before = { ...BLANK, ...kept } as unknown as Card;
+  const [firstMessage = '', ...alternateGreetings] = content.greetings;
+  const { extensions } = before;
+  const own = printOwnFields(content, extensions);
+  const tags = content.rating === null ? content.tags : [...content.tags, content.rating];
+  const card: Card = {
+    ...before,
+    name: content.name,
+    description: content.description,
+    personality: content.personality,
+    scenario: content.scenario,
+    firstMessage,
+    exampleDialogue: content.exampleDialogue,
+    creatorNotes: content.creatorNotes,
+    systemPrompt: content.systemPrompt,
+    postHistoryInstructions: content.postHistoryInstructions,
+    alternateGreetings,
+    tags: printTags(tags, before.tags, known),
+    creator: before.creator || facts.creator || '',
+    extensions: Object.keys(own).length > 0 ? { ...extensions, [OWN_KEY]: own } : extensions,
+  };
+  if (content.nickname !== '') card.nickname = content.nickname;
+  const { source, at, createdAt } = facts;
+  if (source !== undefined && !card.source?.includes(source)) card.source = [...(card.source ?? []), source];
+  if (createdAt !== undefined) card.creationDate ||= createdAt;
+  if (at !== undefined) card.modificationDate = at;
+  return { card, lorebook: fromOwnLorebook(content.lorebook, lore) };
+}

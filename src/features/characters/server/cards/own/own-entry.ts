@@ -1,0 +1,77 @@
+import type { LoreEntry as OwnEntry } from '../../../../../shared/words/lorebook.ts';
+import { LORE_DEPTH_MAX, LORE_ORDER_MAX } from '../../../rules.ts';
+import { numberIn, type Json, type JsonObject } from '../model/json-value.ts';
+import type { LoreEntry } from '../model/lorebook.ts';
+import { keyKindOf } from '../lore/key-kind.ts';
+
+/** By SillyTavern's numbers (formats.md 3.7). */
+const LOGICS: readonly OwnEntry['logic'][] = ['any', 'not_all', 'not_any', 'all'];
+const ROLES: readonly OwnEntry['role'][] = ['system', 'user', 'assistant'];
+/** Around the character, around the author's note, in the chat, around the examples, outlets: we have three places. */
+const POSITIONS: readonly OwnEntry['position'][] = [
+  'before_char',
+  'after_char',
+  'at_depth',
+  'at_depth',
+  'at_depth',
+  'after_char',
+  'after_char',
+  'after_char',
+];
+const POSITION_NUMBERS = { before_char: 0, after_char: 1, at_depth: 4 };
+const DEFAULT_DEPTH = 4;
+const DEFAULT_ORDER = 100;
+
+/** A whole number between two; null where there is none. */
+export function wholeIn(value: Json | undefined, least: number, most: number): number | null {
+  const number = numberIn(value);
+  return number === null ? null : Math.min(most, Math.max(least, Math.round(number))) || 0;
+}
+
+const oneOf = <T>(list: readonly T[], value: Json | undefined): T | undefined => list[numberIn(value) ?? -1];
+
+/** An entry of a card as the lore scan reads it. What has no field of ours is left to what is carried. */
+export function ownEntryOf(entry: LoreEntry, id: string): OwnEntry {
+  const { extensions: more } = entry;
+  const kind = keyKindOf(entry);
+  const chance = more['useProbability'] === false ? null : numberIn(more['probability']);
+  const wholeWords = more['match_whole_words'];
+  return {
+    id,
+    name: entry.name || entry.comment || '',
+    keys: entry.keys,
+    secondaryKeys: entry.secondaryKeys ?? [],
+    // The standard: with regular expressions neither secondary keys nor `constant` count.
+    selective: kind !== 'regex' && (entry.selective ?? false),
+    constant: kind !== 'regex' && (entry.constant ?? false),
+    logic: oneOf(LOGICS, more['selectiveLogic']) ?? 'any',
+    content: entry.content,
+    enabled: entry.enabled,
+    order: wholeIn(entry.insertionOrder, -LORE_ORDER_MAX, LORE_ORDER_MAX) ?? DEFAULT_ORDER,
+    position: oneOf(POSITIONS, more['position']) ?? entry.position ?? 'before_char',
+    depth: wholeIn(more['depth'], 0, LORE_DEPTH_MAX) ?? DEFAULT_DEPTH,
+    role: oneOf(ROLES, more['role']) ?? 'system',
+    priority: entry.priority ?? null,
+    probability: Math.min(100, Math.max(0, chance ?? 100)),
+    caseSensitive: entry.caseSensitive ?? more['case_sensitive'] === true,
+    // The standard looks for a keyword anywhere; SillyTavern for whole words unless told otherwise.
+    wholeWords: typeof wholeWords === 'boolean' ? wholeWords : kind === 'slash',
+    useRegex: kind === 'regex',
+    scanDepth: wholeIn(more['scan_depth'], 0, LORE_DEPTH_MAX),
+    excludeRecursion: more['exclude_recursion'] === true,
+    preventRecursion: more['prevent_recursion'] === true,
+  };
+}
+
+/** Where SillyTavern keeps a field of ours, and how it writes it. */
+export const RULES: Partial<Record<keyof OwnEntry, (own: OwnEntry) => JsonObject>> = {
+  logic: (own) => ({ selectiveLogic: LOGICS.indexOf(own.logic) }),
+  position: (own) => ({ position: POSITION_NUMBERS[own.position] }),
+  depth: (own) => ({ depth: own.depth }),
+  role: (own) => ({ role: ROLES.indexOf(own.role) }),
+  probability: (own) => ({ probability: own.probability, useProbability: true }),
+  wholeWords: (own) => ({ match_whole_words: own.wholeWords }),
+  scanDepth: (own) => ({ scan_depth: own.scanDepth }),
+  excludeRecursion: (own) => ({ exclude_recursion: own.excludeRecursion }),
+  preventRecursion: (own) => ({ prevent_recursion: own.preventRecursion }),
+};

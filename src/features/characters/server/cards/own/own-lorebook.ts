@@ -1,0 +1,69 @@
+import type { Lorebook as OwnLorebook } from '../../../../../shared/words/lorebook.ts';
+import { LORE_DEPTH_MAX } from '../../../rules.ts';
+import type { LoreEntry, Lorebook } from '../model/lorebook.ts';
+import { cardEntryOf, carriedOfEntry } from './card-entry.ts';
+import { pick, type CarriedCard } from './carried-card.ts';
+import { ownEntryOf, wholeIn } from './own-entry.ts';
+
+/** As in shared/words/lorebook.ts. */
+const SCAN_DEPTH = 4;
+const TOKENS_MAX = 1_000_000;
+const ID_MAX = 60;
+
+const CARRIED = [
+  'name',
+  'description',
+  'scanDepth',
+  'tokenBudget',
+  'recursiveScanning',
+  'extensions',
+  'unknown',
+  'besideData',
+] as const satisfies readonly (keyof Lorebook)[];
+
+type Kept = Pick<CarriedCard, 'book' | 'entries'>;
+
+/** Ids that no two entries share: the card's own where it has one. */
+function idsOf(entries: readonly LoreEntry[]): string[] {
+  const taken = new Set<string>();
+  return entries.map(({ id }, i) => {
+    const own = id === undefined ? '' : String(id);
+    let made = own !== '' && own.length <= ID_MAX && !taken.has(own) ? own : `e${i}`;
+    while (taken.has(made)) made = `${made}-`;
+    taken.add(made);
+    return made;
+  });
+}
+
+const headOf = (book: Partial<Lorebook>): Omit<OwnLorebook, 'entries'> => ({
+  name: book.name ?? '',
+  description: book.description ?? '',
+  scanDepth: wholeIn(book.scanDepth, 0, LORE_DEPTH_MAX) ?? SCAN_DEPTH,
+  tokenBudget: wholeIn(book.tokenBudget, 0, TOKENS_MAX),
+  recursiveScanning: book.recursiveScanning ?? false,
+});
+
+/** A lorebook in our own words, and what they cannot say of it. */
+export function toOwnLorebook(book: Lorebook | null): { lorebook: OwnLorebook; carried: Kept } {
+  if (!book) return { lorebook: { ...headOf({}), entries: [] }, carried: { book: {}, entries: {} } };
+  const ids = idsOf(book.entries);
+  return {
+    lorebook: { ...headOf(book), entries: book.entries.map((entry, i) => ownEntryOf(entry, ids[i]!)) },
+    carried: {
+      book: pick(book, CARRIED),
+      entries: Object.fromEntries(book.entries.map((entry, i) => [ids[i]!, carriedOfEntry(entry)])),
+    },
+  };
+}
+
+/** Ours as a card's; null where there is nothing in it and the card had none. */
+export function fromOwnLorebook({ entries, ...head }: OwnLorebook, carried: Kept): Lorebook | null {
+  const before = { extensions: {}, unknown: {}, ...carried.book } as unknown as Lorebook;
+  const seen = headOf(before);
+  const keys = Object.keys(seen) as (keyof typeof seen)[];
+  const changed = keys.filter((key) => head[key] !== seen[key]);
+  if (Object.keys(carried.book).length === 0 && entries.length === 0 && changed.length === 0) return null;
+  const made = { ...before, ...Object.fromEntries(changed.map((key) => [key, head[key] ?? undefined])) };
+  if (made.tokenBudget === undefined) delete made.tokenBudget;
+  return { ...made, entries: entries.map((entry) => cardEntryOf(entry, carried.entries[entry.id])) };
+}

@@ -1,0 +1,94 @@
+import { AGE_MAX, AGE_MIN } from '../../../rules.ts';
+import type { Card } from '../model/card.ts';
+import type { Json } from '../model/json-value.ts';
+import { ownExtension } from './own-extension.ts';
+
+export interface StatedAge {
+  /** Whole years; null where the card states none, or more than one. Too young or not is for the safety check to say. */
+  age: number | null;
+  /** Where it stands. */
+  field: string | null;
+}
+
+const UNITS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+const TEENS = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const TENS_WORDS = new RegExp(`\\b(${TENS.join('|')})(?:[ -](${UNITS.join('|')}))?\\b`, 'g');
+const TEEN_WORDS = new RegExp(`\\b(${TEENS.join('|')})\\b`, 'g');
+
+/** Number words as digits, markup and quotes gone, so that few patterns see all ways of writing. */
+const flatten = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[*_"'`“”‘’]/g, '')
+    .replaceAll(TENS_WORDS, (_all, ten: string, unit?: string) =>
+      String((TENS.indexOf(ten) + 2) * 10 + (unit ? UNITS.indexOf(unit) + 1 : 0)),
+    )
+    .replaceAll(TEEN_WORDS, (word) => String(TEENS.indexOf(word) + 10));
+
+/** Not the end of a larger number, of a range, or of another measure. */
+const WHOLE = String.raw`(?![\d.,/–-]*\d|\s?(?:cm|kg|lbs|%|feet|ft|centur|hundred|thousand|million|months|days|weeks))`;
+/** "Age: 27", "Age(27)", "[age = 27]", "her age is 27". */
+const ATTRIBUTES = [new RegExp(String.raw`\bage\s{0,3}(?:[:=({[]|is\b|-)[\s({[]{0,3}(\d{1,7})${WHOLE}`, 'g')];
+/** "27 years old", "27-year-old", "27yo", "aged 27", "she is 27,". */
+const PHRASES = [
+  /\b(\d{1,7})[\s-]{0,2}years?[\s-]{1,2}(?:old|of age)\b/g,
+  /\b(\d{1,7})\s?(?:y\/?o|yrs? old)\b/g,
+  new RegExp(String.raw`\baged (\d{1,7})\b${WHOLE}`, 'g'),
+  /(?:\{\{char\}\}|<bot>|\bshe|\bhe|\bthey) (?:is|are) (\d{1,7})(?=[,.;!?](?!\d)|\s+and\b|\s*$)/g,
+];
+
+interface Found {
+  age: number;
+  field: string;
+}
+
+function find(texts: readonly [string, string][], patterns: readonly RegExp[]): Found[] {
+  return texts.flatMap(([field, text]) =>
+    patterns
+      .flatMap((pattern) => [...text.matchAll(pattern)])
+      .map((match) => ({ age: Number(match[1]), field }))
+      .filter(({ age }) => age <= AGE_MAX),
+  );
+}
+
+const wholeYears = (value: Json | undefined): number | null => {
+  const age = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof age === 'number' && Number.isInteger(age) && age >= 0 && age <= AGE_MAX ? age : null;
+};
+
+function ownValues(card: Card): Found[] {
+  const values: [string, Json | undefined][] = [
+    ['extensions.nightbloom.age', ownExtension(card)['age']],
+    ['data.age', card.unknown.data['age']],
+    ['age', card.unknown.top['age']],
+    ['extensions.age', card.extensions['age']],
+  ];
+  return values.flatMap(([field, value]) => {
+    const age = wholeYears(value);
+    return age === null ? [] : { age, field };
+  });
+}
+
+/** Where several ages are named, only a person can say whose they are. */
+const onlyOne = (found: readonly Found[]): StatedAge =>
+  found.every(({ age }) => age === found[0]!.age) ? found[0]! : { age: null, field: null };
+
+/**
+ * The age that a card states for its character: as a value of its own, else in its texts. An attribute below 18
+ * anywhere is the age, whatever else is said, so that nobody is waved through by a second number.
+ */
+export function statedAge(card: Card): StatedAge {
+  const { description, personality, creatorNotes, scenario } = card;
+  const texts = Object.entries({ description, personality, creatorNotes, scenario }).map(
+    ([field, text]): [string, string] => [field, flatten(text)],
+  );
+  const values = ownValues(card);
+  const attributes = find(texts, ATTRIBUTES);
+  const young = [...values, ...attributes].filter(({ age }) => age < AGE_MIN);
+  if (young.length > 0) return young.reduce((least, found) => (found.age < least.age ? found : least));
+  if (values.length > 0) return values[0]!;
+  if (attributes.length > 0) return onlyOne(attributes);
+  const phrases = find(texts, PHRASES);
+  return phrases.length > 0 ? onlyOne(phrases) : { age: null, field: null };
+}

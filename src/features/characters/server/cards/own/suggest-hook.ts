@@ -1,0 +1,22 @@
+import type { Card } from '../model/card.ts';
+
+const LENGTH_MIN = 12;
+const LENGTH_MAX = 140;
+/** Beyond that no first sentence ends, and long texts need not be walked through. */
+const LOOKED_AT = 600;
+/** Markup, lists of attributes, addresses and macros make no line for a stranger. */
+const NOT_PROSE = /[<>{}[\]()|=@#*_~]|https?:|\w:\s|\w\+/;
+
+const firstSentence = (text: string): string =>
+  /^\s*(.+?[.!?…])(?:\s|$)/su.exec(text.slice(0, LOOKED_AT))?.[1]?.replaceAll(/\s+/g, ' ').trim() ?? '';
+
+/** A hook line from a card, which has none of its own; empty where no text has a plain first sentence. */
+export function suggestHook({ creatorNotes, scenario, description, personality }: Card): string {
+  const sentences = [creatorNotes, scenario, description, personality].map(firstSentence);
+  return (
+    sentences.find(
+      (sentence) =>
+        sentence.length >= LENGTH_MIN && sentence.length <= LENGTH_MAX && !NOT_PROSE.test(sentence),
+    ) ?? ''
+  );
+}

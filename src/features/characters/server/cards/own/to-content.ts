@@ -1,0 +1,78 @@
+import type { CharacterContent } from '../../../content.ts';
+import { RATINGS, type Rating } from '../../../rules.ts';
+import type { Card } from '../model/card.ts';
+import type { JsonObject } from '../model/json-value.ts';
+import type { Lorebook } from '../model/lorebook.ts';
+import { createReport, type Correction } from '../model/report.ts';
+import { CARRIED_OF_CARD, pick, type CarriedCard } from './carried-card.ts';
+import { fitContent } from './fit-content.ts';
+import { OWN_KEY, ownFieldsIn } from './own-extension.ts';
+import { toOwnLorebook } from './own-lorebook.ts';
+import { createTagFinder, ownTagsAmong, type KnownTag } from './own-tags.ts';
+import { statedAge } from './stated-age.ts';
+import { suggestHook } from './suggest-hook.ts';
+
+export interface ImportedContent {
+  /** In our own fields, as a draft keeps them. Texts hold macros literally. */
+  content: CharacterContent;
+  /** What none of our fields holds. */
+  carried: CarriedCard;
+  /** The card states no age, or several: ask for it. */
+  missingAge: boolean;
+  /** What even a draft could not keep; to be shown with the reader's. */
+  corrections: Correction[];
+}
+
+const isSaid = (text: string): boolean => text.trim() !== '';
+const isRating = (name: string): boolean => (RATINGS as readonly string[]).includes(name);
+
+/** The strictest that the tags name. */
+const ratingOfTags = (tags: readonly string[]): Rating | null =>
+  RATINGS.findLast((rating) => tags.includes(rating)) ?? null;
+
+/** Without ours, which is read into fields, and without the last owner's own mark. */
+function carriedCard(card: Card): JsonObject {
+  const { [OWN_KEY]: _own, fav: _fav, ...extensions } = card.extensions;
+  const mirrors = card.mirrors.filter((key) => key !== 'fav');
+  return pick({ ...card, extensions, mirrors }, CARRIED_OF_CARD);
+}
+
+/** A card in our own fields. `known`: our tags. What the card leaves open is for its importer to fill in. */
+export function toContent(
+  card: Card,
+  lorebook: Lorebook | null,
+  known: readonly KnownTag[],
+): ImportedContent {
+  const report = createReport();
+  const own = ownFieldsIn(card);
+  const { age } = statedAge(card);
+  const tags = ownTagsAmong(card.tags, createTagFinder(known));
+  const lore = toOwnLorebook(lorebook);
+  const content: CharacterContent = {
+    name: card.name,
+    nickname: card.nickname ?? '',
+    age,
+    hook: own.hook || suggestHook(card),
+    description: card.description,
+    personality: card.personality,
+    scenario: card.scenario,
+    greetings: [card.firstMessage, ...card.alternateGreetings].filter(isSaid),
+    exampleDialogue: card.exampleDialogue,
+    systemPrompt: card.systemPrompt,
+    postHistoryInstructions: card.postHistoryInstructions,
+    creatorNotes: card.creatorNotes,
+    starters: own.starters,
+    tags: tags.filter((name) => !isRating(name)),
+    rating: own.rating ?? ratingOfTags(tags),
+    look: own.look,
+    lorebook: lore.lorebook,
+    // Somebody else's work until its importer says otherwise.
+    visibility: 'private',
+  };
+  return {
+    content: fitContent(content, report),
+    carried: { card: carriedCard(card), ...lore.carried },
+    missingAge: age === null,
+    corrections: report.corrections(),
+  };
+}

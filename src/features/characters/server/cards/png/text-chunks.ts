@@ -1,0 +1,67 @@
+import { inflateSync } from 'node:zlib';
+import { isSound, type PngChunk } from './png-chunks.ts';
+
+const LEGACY_ASSET = /^chara-ext-asset_:?(.*)$/is;
+
+/** What one text chunk carries for us. */
+export interface CardText {
+  kind: 'ccv3' | 'chara' | 'asset';
+  /** Of an asset: what stands behind `__asset:` in its address. */
+  path: string;
+  chunk: Pick<PngChunk, 'type' | 'data' | 'isAfterEnd'>;
+  /** Where the text begins in the chunk's data; for zTXt and iTXt its own head comes first. */
+  start: number;
+  isSound: boolean;
+}
+
+const IS_TEXT = new Set(['tEXt', 'zTXt', 'iTXt']);
+/** The standard's longest is 79; programs that store paths here do not know. */
+const KEYWORD_MAX = 400;
+
+/** What a chunk with this keyword is to us. */
+function keywordKind(keyword: string): { kind: CardText['kind']; path: string } | null {
+  const name = keyword.trim().toLowerCase();
+  if (name === 'ccv3' || name === 'chara') return { kind: name, path: '' };
+  const legacy = LEGACY_ASSET.exec(keyword);
+  return legacy ? { kind: 'asset', path: legacy[1]! } : null;
+}
+
+/** Null where the chunk is none of ours. */
+export function cardTextOf(chunk: PngChunk): CardText | null {
+  if (!IS_TEXT.has(chunk.type)) return null;
+  const end = chunk.data.subarray(0, KEYWORD_MAX).indexOf(0);
+  if (end < 0) return null;
+  const found = keywordKind(Buffer.from(chunk.data.subarray(0, end)).toString('latin1'));
+  return found && { ...found, chunk, start: end + 1, isSound: isSound(chunk) };
+}
+
+/** What remains to be unpacked from one file, in bytes. */
+export interface Budget {
+  left: number;
+}
+
+function inflate(packed: Uint8Array, budget: Budget): Uint8Array | null {
+  if (budget.left <= 0) return null;
+  try {
+    const made = inflateSync(packed, { maxOutputLength: budget.left });
+    budget.left -= made.length;
+    return made;
+  } catch {
+    // Work was done all the same: a picture full of such chunks may not cost the budget many times.
+    budget.left -= Math.min(budget.left, packed.length * 8);
+    return null;
+  }
+}
+
+/** The bytes of the text; null where they cannot be unpacked. */
+export function textBytes({ chunk, start }: CardText, budget: Budget): Uint8Array | null {
+  const { type, data } = chunk;
+  if (type === 'tEXt') return data.subarray(start);
+  if (type === 'zTXt') return inflate(data.subarray(start + 1), budget);
+  const isPacked = data[start] === 1;
+  const language = data.indexOf(0, start + 2);
+  const title = language < 0 ? -1 : data.indexOf(0, language + 1);
+  if (title < 0) return null;
+  const text = data.subarray(title + 1);
+  return isPacked ? inflate(text, budget) : text;
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { CardError } from './model/card-error.ts';
+import { CARD_LIMITS } from './model/limits.ts';
+import { readCard, type ReadCard } from './read-card.ts';
+import type { CorpusCase } from './test-support/corpus-case.ts';
+import { corpus } from './test-support/corpus/all-cases.ts';
+
+function outcomeOf({ file, fileName, limits }: CorpusCase): ReadCard | CardError {
+  try {
+    return readCard(file, fileName, { ...CARD_LIMITS, ...limits });
+  } catch (error) {
+    if (error instanceof CardError) return error;
+    throw error;
+  }
+}
+
+const codesOf = ({ report }: ReadCard) => [...new Set(report.corrections.map(({ code }) => code))].sort();
+
+test('the corpus is large, and every case has a name of its own', () => {
+  const names = Object.values(corpus).flatMap((cases) => cases.map(({ name }) => name));
+  expect(names.length).toBeGreaterThanOrEqual(60);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+describe.each(Object.entries(corpus))('%s', (_group, cases) => {
+  test.each(cases.map((item) => [item.name, item] as const))('%s', (_name, item) => {
+    const outcome = outcomeOf(item);
+    if ('refused' in item) {
+      expect(outcome).toBeInstanceOf(CardError);
+      const { code, message } = outcome as CardError;
+      expect(code).toBe(item.refused);
+      // A sentence for a person, with nothing left to fill in.
+      expect(message).toMatch(/^[A-Z].{12,}\.$/s);
+      expect(message).not.toMatch(/\{\d\}/);
+      return;
+    }
+    if (outcome instanceof CardError) throw outcome;
+    expect(codesOf(outcome)).toEqual(item.codes);
+    expect(outcome.kind).toBe(item.kind ?? 'character');
+    if (item.card) expect(outcome.card).toMatchObject(item.card);
+    if (item.sees) expect(item.sees(outcome)).toEqual(item.expects);
+    // The caller keeps the file as it came.
+    expect(outcome.original.bytes).toBe(item.file);
+    for (const { wrong, done } of outcome.report.corrections)
+      expect(`${wrong} ${done}`).not.toMatch(/\{\d\}/);
+  });
+});

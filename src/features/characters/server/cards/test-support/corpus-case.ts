@@ -1,0 +1,31 @@
+import type { CardErrorCode } from '../model/card-error.ts';
+import type { Card } from '../model/card.ts';
+import type { CorrectionCode } from '../model/corrections.ts';
+import type { CardLimits } from '../model/limits.ts';
+import type { ReadCard } from '../read-card.ts';
+
+interface BaseCase {
+  /** What is odd about the file. */
+  name: string;
+  file: Uint8Array;
+  fileName?: string;
+  /** Smaller than ours, so that a test needs no large files. */
+  limits?: Partial<CardLimits>;
+}
+
+export interface RefusedCase extends BaseCase {
+  refused: CardErrorCode;
+}
+
+export interface ReadCase extends BaseCase {
+  kind?: ReadCard['kind'];
+  /** Codes of the report: all of them, in alphabetical order. */
+  codes: CorrectionCode[];
+  /** Fields that the card must have. */
+  card?: Partial<Card>;
+  /** Anything else that must hold, as values to compare. */
+  sees?: (read: ReadCard) => Record<string, unknown>;
+  expects?: Record<string, unknown>;
+}
+
+export type CorpusCase = RefusedCase | ReadCase;

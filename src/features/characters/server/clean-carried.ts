@@ -1,0 +1,63 @@
+// What an imported card carries along is held to the same rules as what it shows: what breaks one is left out.
+import type { ImportReport } from '../card-report.ts';
+import { nothingCarried, type CarriedCard } from './cards/own/carried-card.ts';
+import type { Json } from './cards/model/json-value.ts';
+import type { CharacterFinding } from './characters.needs.ts';
+
+type Correction = ImportReport['corrections'][number];
+/** Units of JSON: other programs keep whole pictures there, and the file itself keeps them too. */
+const CARRIED_MAX = 2_000_000;
+const TOO_LARGE: Correction = {
+  ...{ code: 'carried.left', level: 'lost', field: '', count: 1 },
+  wrong: 'What other programs keep in this card is too large.',
+  done: 'Only the file itself keeps it.',
+};
+
+type Path = (string | number)[];
+
+function* textsIn(value: Json | undefined, path: Path): Generator<{ path: Path; text: string }> {
+  if (typeof value === 'string') yield { path, text: value };
+  else if (Array.isArray(value))
+    for (const [index, item] of value.entries()) yield* textsIn(item, [...path, index]);
+  else if (value !== null && typeof value === 'object')
+    for (const [key, item] of Object.entries(value)) {
+      yield { path: [...path, key], text: key };
+      yield* textsIn(item, [...path, key]);
+    }
+}
+
+/** Short words of forms and settings, of which a card has thousands: nothing can be said in them. */
+const isWorthReading = (text: string): boolean =>
+  text.trim().length > 3 && !/^data:[\w/+.-]{0,80};base64,/.test(text);
+
+function remove(root: Json, path: Path): void {
+  const owner = path.slice(0, -1).reduce<Json | undefined>((at, step) => at?.[step as never], root);
+  const last = path.at(-1)!;
+  // Places in a list stay, so that the paths of what comes after still hold.
+  if (Array.isArray(owner)) owner[last as number] = '';
+  else if (owner !== null && typeof owner === 'object') delete owner[last];
+}
+
+/** @param examine finds what may not be among texts by name */
+export async function cleanCarried(
+  carried: CarriedCard,
+  examine: (texts: Record<string, string>) => Promise<CharacterFinding[]>,
+): Promise<{ carried: CarriedCard; removed: Correction[] }> {
+  if (JSON.stringify(carried).length > CARRIED_MAX)
+    return { carried: nothingCarried(), removed: [TOO_LARGE] };
+  const found = [...textsIn(carried as unknown as Json, [])].filter(({ text }) => isWorthReading(text));
+  const texts = Object.fromEntries(found.map(({ text }, index) => [`carried.${index}`, text]));
+  const findings = await examine(texts);
+  const refused = findings.filter(({ severity, field }) => severity !== 'review' && field in texts);
+  if (refused.length === 0) return { carried, removed: [] };
+  const cleaned = structuredClone(carried);
+  const removed = refused.map(({ field, policy }): Correction => {
+    const { path } = found[Number(field.slice('carried.'.length))]!;
+    remove(cleaned as unknown as Json, path);
+    return {
+      ...{ code: 'safety.removed', level: 'lost', field: path.join('.'), count: 1 },
+      ...{ wrong: `This breaks our ${policy} policy.`, done: 'It was left out.' },
+    };
+  });
+  return { carried: cleaned, removed };
+}

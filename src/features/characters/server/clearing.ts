@@ -1,0 +1,91 @@
+// Clears away for good what was deleted and can no longer be brought back: whole characters that nobody chats with,
+// and of the others everything that no chat stands on.
+import type { Database } from '../../../platform/server/db/database.ts';
+import type { BlobStore } from '../../../platform/server/ports/blob-store.ts';
+import type { Clock } from '../../../platform/server/ports/clock.ts';
+import type { Log } from '../../../platform/server/log.ts';
+import type { Ticker } from '../../../platform/server/ports/ticker.ts';
+import type { CharacterPictures, Chats } from './characters.needs.ts';
+import { cardKey } from './card-key.ts';
+import { RESTORE_MS } from './present-own.ts';
+import * as removal from './removal.store.ts';
+
+export interface ClearingTools {
+  database: Database;
+  clock: Clock;
+  ticker: Ticker;
+  log: Log;
+  blobs: BlobStore;
+  chats: Chats;
+  pictures: CharacterPictures;
+}
+
+/** Few enough that a transaction stays short. */
+const AT_ONCE = 20;
+const PAUSE_MS = 60 * 60_000;
+/** Bytes of a card that is being imported are noted for a moment; of a dead server's, for good. */
+const STRAY_MS = 60 * 60_000;
+
+export function createClearing(tools: ClearingTools) {
+  const { database, clock, ticker, log, blobs, chats, pictures } = tools;
+  let stopTicking = () => {};
+  let running: Promise<void> = Promise.resolve();
+  let isOpen = false;
+
+  /** @returns false where nothing was left to do. */
+  async function clearSome(): Promise<boolean> {
+    const before = new Date(clock.now() - RESTORE_MS);
+    const after = await database.transact(async (tx) => {
+      const ids = await removal.takeDue(tx, before, AT_ONCE);
+      if (ids.length === 0) return null;
+      await chats.dropUnused(tx, ids);
+      const kept = await removal.talkedTo(tx, ids);
+      const gone = ids.filter((id) => !kept.includes(id));
+      const clearBytes = gone.length > 0 ? await pictures.dropPortraits(tx, gone) : async () => {};
+      if (gone.length > 0) await removal.deleteCharacters(tx, gone);
+      if (kept.length > 0) await removal.reduce(tx, kept, new Date(clock.now()));
+      return clearBytes;
+    });
+    await after?.();
+    return after !== null;
+  }
+
+  async function sweepSome(): Promise<boolean> {
+    const before = new Date(clock.now() - STRAY_MS);
+    return database.transact(async (tx) => {
+      const files = await removal.takeRemains(tx, before, AT_ONCE);
+      if (files.length === 0) return false;
+      // The notes go last, so that a crash leaves them to be found.
+      await Promise.all(files.map((file) => blobs.delete(cardKey(file))));
+      await removal.deleteRemains(tx, files);
+      return true;
+    });
+  }
+
+  async function work(): Promise<void> {
+    while (isOpen && (await clearSome()));
+    while (isOpen && (await sweepSome()));
+  }
+
+  const run = () => {
+    running = running
+      .then(work)
+      .catch((error: unknown) => log.warn({ err: error }, 'deleted characters are cleared away later'));
+    return running;
+  };
+
+  return {
+    start(): void {
+      isOpen = true;
+      void run();
+      stopTicking = ticker.every(PAUSE_MS, () => void run());
+    },
+    /** Resolves when all that is due has gone. */
+    settle: run,
+    async stop(): Promise<void> {
+      isOpen = false;
+      stopTicking();
+      await running;
+    },
+  };
+}

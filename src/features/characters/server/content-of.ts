@@ -1,0 +1,89 @@
+// Between what a creator edits and the rows that keep it.
+import type { Lorebook } from '../../../shared/words/lorebook.ts';
+import type { CharacterContent } from '../content.ts';
+import { emptyContent } from '../empty-content.ts';
+import { RATINGS, type Rating, type Visibility } from '../rules.ts';
+import { isSameJson, type Json } from './cards/model/json-value.ts';
+import type { CarriedCard } from './cards/own/carried-card.ts';
+import type { Look, VersionRow } from './characters.store.ts';
+import type { DraftFace } from './drafts.store.ts';
+import type { NewVersion } from './versions.store.ts';
+
+const isRating = (name: string): boolean => (RATINGS as readonly string[]).includes(name);
+
+export function contentOf(version: VersionRow, visibility: Visibility): CharacterContent {
+  const blank = emptyContent();
+  const look = version.look as Look;
+  return {
+    name: version.name,
+    nickname: version.nickname,
+    age: version.age,
+    hook: version.hook,
+    description: version.description,
+    personality: version.personality,
+    scenario: version.scenario,
+    greetings: version.greetings,
+    exampleDialogue: version.example_dialogue,
+    systemPrompt: version.system_prompt,
+    postHistoryInstructions: version.post_history_instructions,
+    creatorNotes: version.creator_notes,
+    starters: version.starters,
+    tags: version.tag_names.filter((name) => !isRating(name)),
+    rating: version.rating as Rating,
+    look: { seed: look.seed, tags: look.tags, words: look.words ?? '' },
+    lorebook: (version.lorebook as Lorebook | null) ?? blank.lorebook,
+    visibility,
+  };
+}
+
+/** Names that lists and feeds find it by: the rating is one of them. */
+export const tagNamesOf = ({ tags, rating }: CharacterContent): string[] =>
+  rating === null ? tags : [...tags, rating];
+
+/** Of content that has no problems: age, rating and a greeting are there. */
+export function versionOf(
+  content: CharacterContent,
+  carried: CarriedCard | null,
+  about: { id: string; characterId: string; at: Date },
+): NewVersion {
+  const { lorebook } = content;
+  const hasLore = lorebook.entries.length > 0 || lorebook.name !== '' || lorebook.description !== '';
+  return {
+    id: about.id,
+    character_id: about.characterId,
+    name: content.name,
+    nickname: content.nickname,
+    age: content.age!,
+    hook: content.hook,
+    description: content.description,
+    personality: content.personality,
+    scenario: content.scenario,
+    greetings: content.greetings,
+    example_dialogue: content.exampleDialogue,
+    system_prompt: content.systemPrompt,
+    post_history_instructions: content.postHistoryInstructions,
+    creator_notes: content.creatorNotes,
+    starters: content.starters,
+    tag_names: tagNamesOf(content),
+    rating: content.rating!,
+    look: JSON.stringify(content.look),
+    lorebook: hasLore ? JSON.stringify(lorebook) : null,
+    carried: carried && JSON.stringify(carried),
+    created_at: about.at,
+  };
+}
+
+/** What the row of a draft shows: only its maker ever sees it. */
+export const faceOf = (content: CharacterContent): DraftFace => ({
+  name: content.name,
+  hook: content.hook,
+  age: content.age !== null && content.age >= 18 ? content.age : null,
+  rating: content.rating ?? 'sfw',
+});
+
+/** Names of the fields in which two contents differ; who sees it is not part of a version. */
+export function changedFields(before: CharacterContent, after: CharacterContent): string[] {
+  return (Object.keys(after) as (keyof CharacterContent)[]).filter(
+    (field) => field !== 'visibility' && !isSameJson(before[field] as Json, after[field] as Json),
+  );
+}

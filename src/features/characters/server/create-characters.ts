@@ -1,0 +1,55 @@
+// The whole room, put together for compose.
+import type { Database } from '../../../platform/server/db/database.ts';
+import type { BlobStore } from '../../../platform/server/ports/blob-store.ts';
+import type { Clock } from '../../../platform/server/ports/clock.ts';
+import type { Ids } from '../../../platform/server/ports/ids.ts';
+import type { Ticker } from '../../../platform/server/ports/ticker.ts';
+import type { Log } from '../../../platform/server/log.ts';
+import { createCardFiles } from './card-files.service.ts';
+import type {
+  CharacterPictures,
+  CharacterSafety,
+  Chats,
+  OfferedTags,
+  Sketches,
+  TestChats,
+} from './characters.needs.ts';
+import { charactersRoutes } from './characters.routes.ts';
+import type { Characters } from './characters.service.ts';
+import { createClearing } from './clearing.ts';
+import { createDrafts } from './drafts.service.ts';
+import { createImportReader } from './import-reader.ts';
+import { createPublishCheck } from './publish-check.ts';
+import { createShelf } from './shelf.service.ts';
+import { createSketch } from './sketch.service.ts';
+import { createTestChat } from './test-chat.service.ts';
+
+export interface CreatingTools {
+  database: Database;
+  clock: Clock;
+  ids: Ids;
+  ticker: Ticker;
+  log: Log;
+  blobs: BlobStore;
+  /** What reads characters is made before: neighbours that this room needs need it. */
+  characters: Characters;
+  safety: CharacterSafety;
+  tags: OfferedTags;
+  pictures: CharacterPictures;
+  chats: Chats & TestChats;
+  sketches: Sketches;
+}
+
+export function createCreating(tools: CreatingTools) {
+  const { characters, chats } = tools;
+  const check = createPublishCheck(tools);
+  const drafts = createDrafts({ ...tools, check });
+  const cards = createCardFiles({ ...tools, drafts, reader: createImportReader(tools) });
+  const shelf = createShelf({ ...tools, drafts, check, cards });
+  const sketch = createSketch(tools);
+  const testChat = createTestChat({ drafts, check, chats });
+  return {
+    routes: charactersRoutes({ characters, drafts, shelf, check, sketch, testChat, cards }),
+    clearing: createClearing(tools),
+  };
+}

@@ -1,0 +1,79 @@
+// From a file to what a draft keeps of it: read, mapped, held to the rules, each loss reported.
+import { emptyContent } from '../empty-content.ts';
+import type { ImportReport } from '../card-report.ts';
+import type { CharacterContent } from '../content.ts';
+import { nothingCarried, type CarriedCard } from './cards/own/carried-card.ts';
+import { createReport } from './cards/model/report.ts';
+import { fitContent } from './cards/own/fit-content.ts';
+import { toOwnLorebook } from './cards/own/own-lorebook.ts';
+import { toContent } from './cards/own/to-content.ts';
+import type { CardTexts, CharacterSafety, OfferedTags } from './characters.needs.ts';
+import { cleanCarried } from './clean-carried.ts';
+import { raiseNote } from './note-entry.ts';
+import { demandSize } from './drafts.service.ts';
+import { cardOf } from './publish-check.ts';
+import { readApart, type CardReading } from './read-apart.ts';
+
+export interface ReadFile {
+  content: CharacterContent;
+  carried: CarriedCard;
+  report: Pick<ImportReport, 'format' | 'spec' | 'corrections' | 'omitted'>;
+  /** Null where there is none, or where the texts are such that no picture of them is taken over. */
+  portrait: Uint8Array | null;
+}
+
+const NO_TEXTS: CardTexts = {
+  ...{ age: 99, name: '', hook: '', description: '', personality: '', scenario: '', greetings: [] },
+  ...{ exampleDialogue: '', tags: [], systemPrompt: '', postHistoryInstructions: '', creatorNotes: '' },
+  ...{ lorebook: [], more: {}, drawn: {} },
+};
+
+export function createImportReader({ safety, tags }: { safety: CharacterSafety; tags: OfferedTags }) {
+  async function map(read: CardReading) {
+    if (read.kind === 'character') return toContent(read.card, read.lorebook, await tags.offered());
+    const { lorebook, carried } = toOwnLorebook(read.lorebook);
+    const report = createReport();
+    const content = fitContent({ ...emptyContent(), visibility: 'private', lorebook }, report);
+    return { content, carried: { ...nothingCarried(), ...carried }, corrections: report.corrections() };
+  }
+
+  return {
+    /** @throws AppError characters.card with a sentence */
+    async read(bytes: Uint8Array, fileName: string): Promise<ReadFile> {
+      const read = await readApart(bytes, fileName);
+      const mapped = await map(read);
+      const { carried, removed } = await cleanCarried(mapped.carried, (more) =>
+        safety.examineCharacter({ ...NO_TEXTS, more }),
+      );
+      const content = raiseNote(mapped.content, carried);
+      demandSize(content);
+      const findings = await safety.examineCharacter(cardOf(content));
+      const isHard = findings.some(({ severity, field }) => severity === 'hard' && field !== 'age');
+      const corrections: ImportReport['corrections'] = [
+        ...read.report.corrections,
+        ...mapped.corrections,
+        ...removed,
+      ];
+      if (isHard && read.portrait) corrections.push(HELD);
+      return {
+        content,
+        carried,
+        report: {
+          format: read.report.container,
+          spec: read.report.spec,
+          corrections,
+          omitted: read.report.omitted,
+        },
+        portrait: isHard ? null : (read.portrait?.bytes ?? null),
+      };
+    },
+  };
+}
+
+export type ImportReader = ReturnType<typeof createImportReader>;
+
+const HELD = {
+  ...{ code: 'portrait.left', level: 'lost' as const, field: '', count: 1 },
+  wrong: 'The texts of this card break a content policy.',
+  done: 'Its portrait was not taken over.',
+};

@@ -1,0 +1,30 @@
+// What an image engine draws a character from.
+import type { Db } from '../../../platform/server/db/database.ts';
+import type { CharacterContent } from '../content.ts';
+import type { Rating } from '../rules.ts';
+import type { CharacterRow, Look } from './characters.store.ts';
+import { findDraftLook } from './drafts.store.ts';
+
+type Drawn = Pick<CharacterRow, 'id' | 'name' | 'creator_id' | 'seed_slug' | 'tag_names'>;
+
+export const presentLook = (character: Drawn, look: Look, rating: Rating) => ({
+  name: character.name,
+  // Without a seed every picture would show somebody else.
+  seed: look.seed || character.id,
+  // The first catalogue says all of a look in its own words; others say who somebody is by their tags.
+  tags: character.seed_slug === null ? [...new Set([...character.tag_names, ...look.tags])] : look.tags,
+  words: look.words ?? '',
+  rating,
+  creatorId: character.creator_id,
+});
+
+/** Of a draft, for its maker; null for everybody else. */
+export async function draftLook(db: Db, id: string, userId: string) {
+  const row = await findDraftLook(db, id, userId);
+  if (!row) return null;
+  const content = row.content as CharacterContent | null;
+  const name = content?.name || row.name || 'this character';
+  const look = content?.look ?? { seed: '', tags: [] };
+  const tag_names = content?.tags ?? row.tag_names;
+  return presentLook({ ...row, name, tag_names }, look, content?.rating ?? (row.rating as Rating));
+}

@@ -1,0 +1,60 @@
+// The character's own note of other programs (depth_prompt): here an entry of the lorebook that always counts, so that
+// its creator sees and changes it; in a card what it was.
+import type { LoreEntry } from '../../../shared/words/lorebook.ts';
+import type { CharacterContent } from '../content.ts';
+import { LORE_DEPTH_MAX } from '../rules.ts';
+import type { JsonObject } from './cards/model/json-value.ts';
+import { nothingCarried, type CarriedCard } from './cards/own/carried-card.ts';
+import { depthPromptIn } from './cards/own/depth-prompt.ts';
+
+const KEY = 'depth_prompt';
+
+const NOTE: Omit<LoreEntry, 'content' | 'depth' | 'role'> = {
+  ...{ id: 'character-note', name: 'Character’s note', keys: [], secondaryKeys: [], selective: false },
+  ...{ logic: 'any', enabled: true, constant: true, order: 100, position: 'at_depth', priority: null },
+  ...{ probability: 100, caseSensitive: false, wholeWords: true, useRegex: false, scanDepth: null },
+  ...{ excludeRecursion: true, preventRecursion: true },
+};
+
+const extensionsOf = ({ card }: CarriedCard): JsonObject => (card['extensions'] ?? {}) as JsonObject;
+
+const withEntries = (content: CharacterContent, entries: LoreEntry[]): CharacterContent => ({
+  ...content,
+  lorebook: { ...content.lorebook, entries },
+});
+
+export function raiseNote(content: CharacterContent, carried: CarriedCard): CharacterContent {
+  const note = depthPromptIn(extensionsOf(carried));
+  const { entries } = content.lorebook;
+  if (!note || entries.some(({ id }) => id === NOTE.id)) return content;
+  const depth = Math.min(LORE_DEPTH_MAX, note.depth);
+  return withEntries(content, [...entries, { ...NOTE, content: note.prompt, depth, role: note.role }]);
+}
+
+/** Before a card is written. An entry that was made into something else stays an entry. */
+export function lowerNote(
+  content: CharacterContent,
+  carried: CarriedCard | null,
+): { content: CharacterContent; carried: CarriedCard | null } {
+  const { entries } = content.lorebook;
+  const note = entries.find(
+    ({ id, constant, enabled, position }) => id === NOTE.id && constant && enabled && position === 'at_depth',
+  );
+  const base = carried ?? nothingCarried();
+  const { [KEY]: before, ...others } = extensionsOf(base);
+  const withExtensions = (extensions: JsonObject): CarriedCard => ({
+    ...base,
+    card: { ...base.card, extensions },
+  });
+  if (!note) return { content, carried: before === undefined ? carried : withExtensions(others) };
+  const rest = withEntries(
+    content,
+    entries.filter((entry) => entry !== note),
+  );
+  const was = before === undefined ? null : depthPromptIn({ [KEY]: before });
+  // In whatever form it said the same, it stays.
+  if (was && was.prompt === note.content && was.depth === note.depth && was.role === note.role)
+    return { content: rest, carried: base };
+  const written = { prompt: note.content, depth: note.depth, role: note.role };
+  return { content: rest, carried: withExtensions({ ...extensionsOf(base), [KEY]: written }) };
+}

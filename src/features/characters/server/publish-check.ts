@@ -1,0 +1,126 @@
+// Whether a character may be published: every rule of the house, and nothing that safety objects to.
+import { AppError } from '../../../shared/errors.ts';
+import type { CharacterContent } from '../content.ts';
+import type { CheckReply, Finding } from '../creating-contract.ts';
+import { findProblems, type Problems } from '../problems.ts';
+import type { CardTexts, CharacterFinding, CharacterSafety, OfferedTags } from './characters.needs.ts';
+
+export interface PublishCheckTools {
+  safety: CharacterSafety;
+  tags: OfferedTags;
+}
+
+export interface Examined {
+  problems: Problems;
+  findings: CharacterFinding[];
+}
+
+export function createPublishCheck({ safety, tags }: PublishCheckTools) {
+  async function examine(content: CharacterContent): Promise<Examined> {
+    const problems = findProblems(content, await tags.offered());
+    const found = await safety.examineCharacter(cardOf(content));
+    const findings = found
+      .map((finding) => ({ ...finding, field: pathOf(finding.field) }))
+      // That no age is given yet is said by the problems.
+      .filter((finding) => !(finding.field === 'age' && content.age === null));
+    return { problems, findings };
+  }
+
+  return {
+    /** Keeps nothing and records nothing. */
+    async check(content: CharacterContent): Promise<CheckReply> {
+      const { problems, findings } = await examine(content);
+      const isPublishable = Object.keys(problems).length === 0 && findings.every(isReview);
+      return { isPublishable, problems, findings: findings.map(presentFinding) };
+    },
+
+    /**
+     * What safety alone objects to, as a refusal that is recorded: for text that reaches an engine unpublished.
+     * @throws AppError safety.blocked
+     */
+    async demandSafe(
+      content: CharacterContent,
+      about: { userId: string; characterId: string | null },
+    ): Promise<void> {
+      await refuse({ problems: {}, findings: (await examine(content)).findings }, about);
+    },
+
+    /**
+     * @returns what a moderator has to look at once it is published.
+     * @throws AppError characters.invalid, safety.blocked
+     */
+    async demand(
+      content: CharacterContent,
+      about: { userId: string; characterId: string | null },
+    ): Promise<CharacterFinding[]> {
+      const examined = await examine(content);
+      await refuse(examined, about);
+      return examined.findings;
+    },
+
+    /** After it was published. */
+    record: safety.recordCharacter,
+  };
+
+  async function refuse(
+    { problems, findings }: Examined,
+    about: { userId: string; characterId: string | null },
+  ): Promise<void> {
+    const blocked = findings.filter((finding) => !isReview(finding));
+    const fields = { ...problems };
+    for (const { field, message, fix } of blocked) fields[field] = [message, fix].filter(Boolean).join(' ');
+    const [worst] = blocked;
+    if (worst) {
+      await safety.recordCharacter(blocked, about);
+      const { category, policy, message, fix } = worst;
+      const extra = { category, policy, findings: blocked.map(presentFinding) };
+      throw new AppError('safety.blocked', [message, fix].filter(Boolean).join(' '), { fields, extra });
+    }
+    const [first] = Object.values(fields);
+    if (first) throw new AppError('characters.invalid', first, { fields });
+  }
+}
+
+export type PublishCheck = ReturnType<typeof createPublishCheck>;
+
+const isReview = (finding: CharacterFinding): boolean => finding.severity === 'review';
+
+const presentFinding = ({ rule: _rule, ...finding }: CharacterFinding): Finding => finding;
+
+/** Safety counts entries under the lorebook itself, and calls an entry's name its comment. */
+const pathOf = (field: string): string =>
+  field.replace(/^lorebook\.(\d+)\.(\w+)$/, (_match, index: string, part: string) => {
+    return `lorebook.entries.${index}.${part === 'comment' ? 'name' : part}`;
+  });
+
+/** Every text of the character, whoever will read it: lists, chats, engines, or those who import its card again. */
+export function cardOf(content: CharacterContent): CardTexts {
+  const { lorebook, look } = content;
+  const more: Record<string, string> = {
+    nickname: content.nickname,
+    'lorebook.name': lorebook.name,
+    'lorebook.description': lorebook.description,
+  };
+  for (const [index, text] of content.starters.entries()) more[`starters.${index}`] = text;
+  return {
+    age: content.age,
+    name: content.name,
+    hook: content.hook,
+    description: content.description,
+    personality: content.personality,
+    scenario: content.scenario,
+    greetings: content.greetings,
+    exampleDialogue: content.exampleDialogue,
+    tags: content.rating === null ? content.tags : [...content.tags, content.rating],
+    systemPrompt: content.systemPrompt,
+    postHistoryInstructions: content.postHistoryInstructions,
+    creatorNotes: content.creatorNotes,
+    lorebook: lorebook.entries.map((entry) => ({
+      keys: [...entry.keys, ...entry.secondaryKeys],
+      content: entry.content,
+      comment: entry.name,
+    })),
+    more,
+    drawn: { 'look.words': look.words, 'look.tags': look.tags.join(', '), 'look.seed': look.seed },
+  };
+}

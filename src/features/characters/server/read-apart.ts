@@ -1,0 +1,69 @@
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { AppError } from '../../../shared/errors.ts';
+import { CardError } from './cards/model/card-error.ts';
+import { readCard, type ReadCard } from './cards/read-card.ts';
+
+/** Without the file's own bytes, which whoever reads has. Arms stay apart: a lorebook has no card. */
+type WithoutOriginal<R> = R extends unknown ? Omit<R, 'original'> : never;
+export type CardReading = WithoutOriginal<ReadCard>;
+
+type Answer = { read: CardReading; refused?: never } | { read?: never; refused: { message: string } };
+
+/** Smaller files are read in a few milliseconds, less than a thread takes to start. */
+const APART_BYTES = 512 * 1024;
+/** Each may unpack to 200 MB; the next waits. */
+const THREADS_MAX = 1;
+const WAITING_MAX = 16;
+const MEMORY_MB = 1024;
+
+const refused = (message: string) => new AppError('characters.card', message, { fields: { file: message } });
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** @throws AppError characters.card with a sentence, server.unavailable where too many wait */
+export async function readApart(
+  bytes: Uint8Array,
+  fileName: string,
+  script = new URL(`./card-worker${path.extname(import.meta.filename)}`, import.meta.url),
+): Promise<CardReading> {
+  if (bytes.length <= APART_BYTES) {
+    try {
+      return readCard(bytes, fileName);
+    } catch (error) {
+      throw error instanceof CardError ? refused(error.message) : error;
+    }
+  }
+  if (running >= THREADS_MAX) {
+    if (waiting.length >= WAITING_MAX)
+      throw new AppError('server.unavailable', 'Too many cards are coming in. Please try again.', {
+        retryAfter: 10,
+      });
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  }
+  running++;
+  try {
+    return await onThread(bytes, fileName, script);
+  } finally {
+    running--;
+    waiting.shift()?.();
+  }
+}
+
+function onThread(bytes: Uint8Array, fileName: string, script: URL): Promise<CardReading> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(script, {
+      workerData: { bytes, fileName },
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    });
+    const broken = () => reject(refused('This card could not be read: it takes too much to unpack.'));
+    worker.once('message', ({ read, refused: why }: Answer) => {
+      if (read) resolve(read);
+      else reject(refused(why.message));
+      void worker.terminate();
+    });
+    worker.once('error', broken);
+    worker.once('exit', broken);
+  });
+}

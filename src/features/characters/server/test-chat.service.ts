@@ -1,0 +1,112 @@
+// Trying a character out before anybody else does: a talk with the draft as it stands.
+import { AppError } from '../../../shared/errors.ts';
+import type { Persona } from '../../../shared/words/persona.ts';
+import type { EventsOf } from '../../../platform/server/http.ts';
+import type { StreamEvent } from '../../../shared/route.ts';
+import type { CharacterContent } from '../content.ts';
+import type { trialRoutes } from '../trial-contract.ts';
+import { AGE_MIN } from '../rules.ts';
+import type { TestChats, TestTalk } from './characters.needs.ts';
+import { tagNamesOf } from './content-of.ts';
+import type { Drafts } from './drafts.service.ts';
+import { contentOfOwn } from './present-own.ts';
+import type { PublishCheck } from './publish-check.ts';
+
+export type TestEvent = StreamEvent<typeof trialRoutes.testChat>;
+
+export interface TestChatTools {
+  drafts: Drafts;
+  check: PublishCheck;
+  chats: TestChats;
+}
+
+export interface Said {
+  userId: string;
+  history: TestTalk['history'];
+  content: string;
+  languages: string | undefined;
+}
+
+export function createTestChat({ drafts, check, chats }: TestChatTools) {
+  return {
+    /** @throws AppError characters.missing, characters.invalid, safety.blocked */
+    async prepare(id: string, { userId, ...said }: Said): Promise<TestTalk> {
+      const row = await drafts.open(id, userId);
+      const content = contentOfOwn(row);
+      const fields = missingFor(content);
+      const [first] = Object.values(fields);
+      if (first) throw new AppError('characters.invalid', first, { fields });
+      await check.demandSafe(content, { userId, characterId: id });
+      const tags = tagNamesOf(content);
+      // An unrated draft is talked to as what everybody may read.
+      return {
+        userId,
+        characterId: id,
+        ...said,
+        tags,
+        rating: content.rating ?? 'sfw',
+        persona: personaOf(content),
+      };
+    },
+
+    /** The whole reply at once. */
+    async whole(talk: TestTalk) {
+      const content = await chats.reply(talk, { help() {}, text() {} }, new AbortController().signal);
+      return { content, isStandIn: chats.isStandIn };
+    },
+
+    /** Ends with `done` or `error`; who leaves ends the reply. */
+    async stream(talk: TestTalk, events: EventsOf<TestEvent>): Promise<void> {
+      const stop = new AbortController();
+      events.onClose(() => stop.abort());
+      let seq = 0;
+      const { isStandIn } = chats;
+      events.send({ event: 'start', data: { seq: seq++, isStandIn } });
+      try {
+        const content = await chats.reply(
+          talk,
+          {
+            help: (help) => events.send({ event: 'help', data: { seq: seq++, help } }),
+            text: (text) => events.send({ event: 'delta', data: { seq: seq++, text } }),
+          },
+          stop.signal,
+        );
+        events.send({ event: 'done', data: { seq: seq++, content, isStandIn } });
+      } catch (error) {
+        if (!stop.signal.aborted) events.send({ event: 'error', data: { seq: seq++, ...problemOf(error) } });
+      }
+      events.end();
+    },
+  };
+}
+
+const problemOf = (error: unknown): { code: string; message: string } =>
+  error instanceof AppError
+    ? { code: error.code, message: error.message }
+    : { code: 'chat.engine', message: 'The reply could not be written. Please try again.' };
+
+/** Without these there is nobody to talk to. */
+function missingFor({ name, age, greetings }: CharacterContent): Record<string, string> {
+  return {
+    ...(name.trim() === '' ? { name: 'Give the character a name first' } : {}),
+    ...(age === null || age < AGE_MIN
+      ? { age: `Say first how old the character is: ${AGE_MIN} or more` }
+      : {}),
+    ...(greetings.every((text) => text.trim() === '') ? { greetings: 'Write a greeting first' } : {}),
+  };
+}
+
+const personaOf = (content: CharacterContent): Persona => ({
+  name: content.nickname || content.name,
+  age: content.age!,
+  hook: content.hook,
+  description: content.description,
+  personality: content.personality,
+  scenario: content.scenario,
+  greetings: content.greetings,
+  exampleDialogue: content.exampleDialogue,
+  tags: tagNamesOf(content),
+  systemPrompt: content.systemPrompt,
+  postHistoryInstructions: content.postHistoryInstructions,
+  ...(content.lorebook.entries.length > 0 ? { lorebook: content.lorebook } : {}),
+});

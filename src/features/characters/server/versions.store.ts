@@ -1,0 +1,79 @@
+import { sql, type Insertable } from 'kysely';
+import type { Db, Tx } from '../../../platform/server/db/database.ts';
+import type { CharacterVersionsTable } from '../../../platform/server/db/schema.gen.ts';
+import { VERSIONS_KEPT } from '../rules.ts';
+import type { VersionRow } from './characters.store.ts';
+
+export type NewVersion = Omit<Insertable<CharacterVersionsTable>, 'number'>;
+
+/** With the next number. The character's row has to be held. */
+export async function insertVersion(tx: Tx, version: NewVersion): Promise<void> {
+  await tx
+    .insertInto('character_versions')
+    .values({
+      ...version,
+      number: sql<number>`coalesce((select max(number) from character_versions where character_id = ${version.character_id}), 0) + 1`,
+    })
+    .execute();
+}
+
+export interface Face {
+  version_id: string;
+  name: string;
+  hook: string;
+  age: number;
+  rating: string;
+  tag_names: string[];
+}
+
+/** What lists show of a character from now on. */
+export async function publishRow(
+  tx: Tx,
+  id: string,
+  change: { face: Face | null; visibility: string; isFirst: boolean; at: Date },
+): Promise<void> {
+  const { face, visibility, isFirst, at } = change;
+  await tx
+    .updateTable('characters')
+    .set({
+      ...face,
+      visibility,
+      is_draft: false,
+      updated_at: at,
+      // Its age among the new ones counts from the day that others can see it.
+      ...(isFirst ? { published_at: at, created_at: at } : {}),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setVisibility(tx: Tx, id: string, visibility: string, at: Date): Promise<void> {
+  await tx.updateTable('characters').set({ visibility, updated_at: at }).where('id', '=', id).execute();
+}
+
+export async function takeBack(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('characters')
+    .set({ visibility: 'private', is_draft: true, updated_at: at })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function findNumber(db: Db, characterId: string, number: number): Promise<VersionRow | null> {
+  const row = await db
+    .selectFrom('character_versions')
+    .selectAll()
+    .where('character_id', '=', characterId)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Versions that are old, not shown, and no chat stands on. */
+export async function dropOldVersions(tx: Tx, characterId: string): Promise<void> {
+  await sql`
+    delete from character_versions v using characters c
+    where v.character_id = ${characterId} and c.id = v.character_id and v.id is distinct from c.version_id
+      and v.number <= (select max(number) from character_versions where character_id = ${characterId}) - ${VERSIONS_KEPT}
+      and not exists (select from conversations talk where talk.version_id = v.id)`.execute(tx);
+}

@@ -1,0 +1,127 @@
+import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { browserSend } from '../../../platform/web/browser-send.ts';
+import { addressOf, createClient } from '../../../platform/web/client.ts';
+import { useSession } from '../../../platform/web/session.tsx';
+import type { ContentChanges } from '../content.ts';
+import { charactersContract } from '../contract.ts';
+import type { OwnCharacter } from '../creating-contract.ts';
+import type { Visibility } from '../rules.ts';
+
+export const creatingClient = createClient(charactersContract);
+
+/** Section 4 of the design: long lists load in pages of this many. */
+export const OWN_PAGE = 24;
+
+export interface OwnView {
+  state: OwnCharacter['state'] | 'all';
+  visibility: Visibility | 'all';
+  q: string;
+  sort: 'updated' | 'created' | 'name' | 'chats';
+  page: number;
+}
+
+/** A page of one's own characters; the one before stays until the next has come. */
+export function useOwnCharacters({ state, visibility, q, sort, page }: OwnView) {
+  const { user } = useSession();
+  return useQuery({
+    queryKey: ['characters', 'own', user?.id, state, visibility, q, sort, page],
+    queryFn: user
+      ? ({ signal }) =>
+          creatingClient.own(
+            {
+              params: { id: user.id },
+              query: {
+                state: state === 'all' ? undefined : state,
+                visibility: visibility === 'all' ? undefined : visibility,
+                q: q || undefined,
+                sort,
+                page,
+                limit: OWN_PAGE,
+              },
+            },
+            { signal },
+          )
+      : skipToken,
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+}
+
+/** Everything of one's own character. Always asked anew: a draft of five minutes ago would undo what came after. */
+export function useEditable(id: string | undefined) {
+  const { user } = useSession();
+  return useQuery({
+    queryKey: ['characters', 'edit', id, user?.id],
+    queryFn: id && user ? ({ signal }) => creatingClient.edit({ params: { id } }, { signal }) : skipToken,
+    staleTime: 0,
+    refetchOnMount: 'always',
+  });
+}
+
+export function useVersions(id: string) {
+  const { user } = useSession();
+  return useQuery({
+    queryKey: ['characters', 'versions', id, user?.id],
+    queryFn: ({ signal }) => creatingClient.versions({ params: { id }, query: { limit: 50 } }, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** One version, whole; it never changes. */
+export function useVersion(id: string, number: number | null) {
+  const { user } = useSession();
+  return useQuery({
+    queryKey: ['characters', 'version', id, number, user?.id],
+    queryFn:
+      number === null
+        ? skipToken
+        : ({ signal }) => creatingClient.version({ params: { id, number } }, { signal }),
+    staleTime: Infinity,
+  });
+}
+
+/** After something of one's own characters changed: their lists, profiles and cards are old. */
+export function useCharactersChanged(): () => void {
+  const queryClient = useQueryClient();
+  return () => {
+    void queryClient.invalidateQueries({ queryKey: ['characters'] });
+    void queryClient.invalidateQueries({ queryKey: ['discovery'] });
+  };
+}
+
+export const draftServer = {
+  create: (content: ContentChanges) => creatingClient.create({ body: { content, publish: false } }),
+  save: (id: string, revision: number, changes: ContentChanges) =>
+    creatingClient.saveDraft({ params: { id }, body: { revision, changes } }),
+};
+
+export type ExportFormat = 'png' | 'json' | 'charx' | 'lorebook' | 'original';
+
+/** Saves a card as a file. By hand, because a plain link carries no token. */
+export async function saveCard(
+  character: Pick<OwnCharacter, 'id' | 'name'>,
+  query: { format: ExportFormat; spec: 'v2' | 'v3' },
+): Promise<void> {
+  const { method, path } = charactersContract.exportCard;
+  const response = await browserSend({
+    method,
+    path: addressOf(path, { params: { id: character.id }, query }),
+    accept: '*/*',
+    priority: 'medium',
+    isPrivate: true,
+  });
+  const address = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  link.href = address;
+  link.download =
+    fileNameIn(response.headers.get('content-disposition')) ?? `${character.name}.${query.format}`;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+/** The name that the server gives a file; null where it gives none. */
+export function fileNameIn(disposition: string | null): string | null {
+  const encoded = /filename\*=(?:UTF-8'')([^;]+)/i.exec(disposition ?? '')?.[1];
+  if (encoded) return decodeURIComponent(encoded);
+  return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? null;
+}

@@ -1,0 +1,37 @@
+import type { CharacterContent, ContentChanges } from '../../content.ts';
+
+const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+
+/** The fields of `to` that differ from `from`, each whole. */
+export function changesBetween(from: CharacterContent, to: CharacterContent): ContentChanges {
+  const changed = Object.entries(to).filter(
+    ([field, value]) => !isSame(value, from[field as keyof CharacterContent]),
+  );
+  return Object.fromEntries(changed) as ContentChanges;
+}
+
+export const isEmpty = (changes: ContentChanges): boolean => Object.keys(changes).length === 0;
+
+/** Fields as their creator knows them. */
+const FIELD_NAMES: Record<keyof CharacterContent, string> = {
+  name: 'Name',
+  nickname: 'Nickname',
+  age: 'Age',
+  hook: 'One line',
+  description: 'Description',
+  personality: 'Personality',
+  scenario: 'Scenario',
+  greetings: 'Greetings',
+  exampleDialogue: 'Example dialogue',
+  systemPrompt: 'System prompt',
+  postHistoryInstructions: 'Last instructions',
+  creatorNotes: 'Notes for readers',
+  starters: 'Starters',
+  tags: 'Tags',
+  rating: 'Content rating',
+  look: 'Look',
+  lorebook: 'Lorebook',
+  visibility: 'Visibility',
+};
+
+export const fieldName = (field: string): string => FIELD_NAMES[field as keyof CharacterContent] ?? field;

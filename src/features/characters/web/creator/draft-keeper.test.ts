@@ -1,0 +1,304 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../../../platform/web/api-error.ts';
+import { createStorage } from '../../../../platform/web/storage.ts';
+import type { Clock } from '../../../../platform/web/clock.ts';
+import type { ContentChanges } from '../../content.ts';
+import type { EditableCharacter, SavedDraft } from '../../creating-contract.ts';
+import { emptyContent } from '../../empty-content.ts';
+import { createDraftKeeper, PATIENCE_MS, QUIET_MS, RETRY_MS, type DraftServer } from './draft-keeper.ts';
+import { createKeptChanges } from './kept-changes.ts';
+
+function handClock() {
+  let now = 1_000_000;
+  let timers: { at: number; run: () => void }[] = [];
+  const clock: Clock = {
+    now: () => now,
+    later(ms, run) {
+      const timer = { at: now + ms, run };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((each) => each !== timer);
+      };
+    },
+  };
+  return {
+    clock,
+    async pass(ms: number) {
+      now += ms;
+      const due = timers.filter(({ at }) => at <= now);
+      timers = timers.filter(({ at }) => at > now);
+      for (const { run } of due) run();
+      await settled();
+    },
+  };
+}
+
+/** Lets every promise that is ready go on. */
+const settled = async () => {
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+};
+
+const ID = '0192f0c1-2b3c-7def-8a01-23456789abcd';
+
+const characterOf = (part: Partial<EditableCharacter> = {}): EditableCharacter => ({
+  id: ID,
+  state: 'draft',
+  visibility: 'public',
+  hasUnpublishedChanges: true,
+  version: null,
+  avatar: null,
+  chatCount: 0,
+  likes: 0,
+  createdAt: '2026-11-21T00:00:00.000Z',
+  updatedAt: '2026-11-21T00:00:00.000Z',
+  publishedAt: null,
+  deletedAt: null,
+  restorableUntil: null,
+  revision: 1,
+  content: emptyContent(),
+  imported: null,
+  ...part,
+});
+
+/** Keeps what it is sent, as the product does. */
+function fakeServer(start: EditableCharacter | null) {
+  let held = start;
+  let trouble: (() => Error) | null = null;
+  const calls: ContentChanges[] = [];
+  const answer = () => {
+    if (trouble) throw trouble();
+  };
+  const server: DraftServer = {
+    async create(changes) {
+      calls.push(changes);
+      answer();
+      held = characterOf({ content: { ...emptyContent(), ...changes } });
+      return held;
+    },
+    async save(id, revision, changes): Promise<SavedDraft> {
+      calls.push(changes);
+      answer();
+      if (!held || revision !== held.revision)
+        throw new ApiError(
+          409,
+          JSON.stringify({ error: { code: 'characters.conflict', message: 'Changed' }, current: held }),
+        );
+      held = { ...held, revision: revision + 1, content: { ...held.content, ...changes } };
+      return { id, revision: held.revision, hasUnpublishedChanges: true, updatedAt: held.updatedAt };
+    },
+  };
+  return {
+    server,
+    calls,
+    held: () => held!,
+    fail: (how: (() => Error) | null) => {
+      trouble = how;
+    },
+    /** Another tab saves. */
+    changeElsewhere(changes: ContentChanges) {
+      held = { ...held!, revision: held!.revision + 1, content: { ...held!.content, ...changes } };
+    },
+  };
+}
+
+function setUp(character: EditableCharacter | null, storage = createStorage(null)) {
+  const time = handClock();
+  const fake = fakeServer(character);
+  const kept = createKeptChanges(storage, 'mira');
+  const created: string[] = [];
+  const open = () =>
+    createDraftKeeper({
+      clock: time.clock,
+      server: fake.server,
+      kept,
+      character: fake.held(),
+      onCreated: ({ id }) => created.push(id),
+    });
+  return { ...time, ...fake, kept, created, open, keeper: open() };
+}
+
+describe('the draft keeper', () => {
+  it('begins a draft with the first change, and saves only what changed after that', async () => {
+    const { keeper, pass, calls, created } = setUp(null);
+    expect(keeper.state().save).toBe('idle');
+    keeper.change({ name: 'Ines' });
+    expect(keeper.state().save).toBe('waiting');
+    expect(calls).toEqual([]);
+    await pass(QUIET_MS);
+    expect(created).toEqual([ID]);
+    keeper.change({ hook: 'Keeps a lighthouse' });
+    await pass(QUIET_MS);
+    expect(calls).toEqual([{ name: 'Ines' }, { hook: 'Keeps a lighthouse' }]);
+    expect(keeper.state()).toMatchObject({ save: 'saved', character: { revision: 2 } });
+  });
+
+  it('begins one without a word where a portrait needs it, with the face that was shown', async () => {
+    const { clock, server, calls, kept } = setUp(null);
+    const blank = { ...emptyContent(), look: { seed: 'one face', tags: [], words: '' } };
+    const keeper = createDraftKeeper({ clock, server, kept, character: null, blank, onCreated: () => {} });
+    expect(await keeper.flush()).toBe(true);
+    expect(calls).toEqual([]);
+    expect(await keeper.begin()).toBe(true);
+    expect(calls).toEqual([{ look: blank.look }]);
+    expect(keeper.state().character?.id).toBe(ID);
+  });
+
+  it('waits for a pause, but not for ever', async () => {
+    const { keeper, pass, calls } = setUp(characterOf());
+    for (let typed = 0; typed < 5; typed++) {
+      keeper.change({ name: 'x'.repeat(typed + 1) });
+      await pass(QUIET_MS - 100);
+    }
+    expect(calls).toEqual([]);
+    keeper.change({ name: 'done' });
+    await pass(PATIENCE_MS - 5 * (QUIET_MS - 100));
+    expect(calls).toEqual([{ name: 'done' }]);
+  });
+
+  it('saves at once when asked to, together with what is written meanwhile', async () => {
+    const { keeper, calls, held } = setUp(characterOf());
+    keeper.change({ name: 'Ines' });
+    const flushed = keeper.flush();
+    keeper.change({ scenario: 'A storm' });
+    expect(await flushed).toBe(true);
+    expect(calls).toEqual([{ name: 'Ines' }, { scenario: 'A storm' }]);
+    expect(held().content).toMatchObject({ name: 'Ines', scenario: 'A storm' });
+  });
+
+  it('sends nothing for a change that was taken back', async () => {
+    const { keeper, pass, calls } = setUp(characterOf());
+    keeper.change({ tags: ['female'] });
+    keeper.change({ tags: [] });
+    await pass(QUIET_MS);
+    expect(calls).toEqual([]);
+    expect(keeper.state().save).toBe('saved');
+  });
+
+  it('keeps words in the browser while the network is gone, and tries again by itself', async () => {
+    const { keeper, pass, calls, kept, fail, held } = setUp(characterOf());
+    fail(() => new TypeError('Failed to fetch'));
+    keeper.change({ name: 'Ines' });
+    await pass(QUIET_MS);
+    expect(keeper.state().save).toBe('offline');
+    expect(kept.read(ID)).toMatchObject({ revision: 1, changes: { name: 'Ines' } });
+    await pass(RETRY_MS[0]);
+    expect(calls).toHaveLength(2);
+    fail(null);
+    await pass(RETRY_MS[0]);
+    expect(calls).toHaveLength(2);
+    await pass(RETRY_MS[1] - RETRY_MS[0]);
+    expect(held().content.name).toBe('Ines');
+    expect(keeper.state().save).toBe('saved');
+    expect(kept.read(ID)).toBeNull();
+  });
+
+  it('takes up what an earlier visit could not save', async () => {
+    const storage = createStorage(null);
+    const first = setUp(characterOf(), storage);
+    first.fail(() => new TypeError('Failed to fetch'));
+    first.keeper.change({ name: 'Ines' });
+    await first.pass(QUIET_MS);
+    const second = setUp(characterOf(), storage);
+    expect(second.keeper.state()).toMatchObject({ isRestored: true, content: { name: 'Ines' } });
+    await second.pass(QUIET_MS);
+    expect(second.held().content.name).toBe('Ines');
+    expect(second.kept.read(ID)).toBeNull();
+  });
+
+  it('takes up a new character that never reached the server', async () => {
+    const storage = createStorage(null);
+    const first = setUp(null, storage);
+    first.fail(() => new TypeError('Failed to fetch'));
+    first.keeper.change({ name: 'Ines' });
+    await first.pass(QUIET_MS);
+    const second = setUp(null, storage);
+    expect(second.keeper.state().content.name).toBe('Ines');
+    await second.pass(QUIET_MS);
+    expect(second.created).toEqual([ID]);
+    expect(second.kept.read(null)).toBeNull();
+  });
+
+  it('shows nobody what another person wrote', () => {
+    const storage = createStorage(null);
+    createKeptChanges(storage, 'mira').write(ID, { revision: 1, changes: { name: 'Ines' }, at: 0 });
+    expect(createKeptChanges(storage, 'noor').read(ID)).toBeNull();
+  });
+
+  it('asks where another tab was quicker: mine over theirs, field by field', async () => {
+    const { keeper, pass, changeElsewhere, held } = setUp(characterOf());
+    changeElsewhere({ name: 'Theirs', hook: 'Also theirs' });
+    keeper.change({ name: 'Mine' });
+    await pass(QUIET_MS);
+    expect(keeper.state()).toMatchObject({ save: 'conflict', conflict: { content: { name: 'Theirs' } } });
+    keeper.change({ scenario: 'Written while asked' });
+    await pass(PATIENCE_MS);
+    expect(held().content.name).toBe('Theirs');
+    keeper.resolve('mine');
+    await settled();
+    expect(held().content).toMatchObject({
+      name: 'Mine',
+      hook: 'Also theirs',
+      scenario: 'Written while asked',
+    });
+    expect(keeper.state()).toMatchObject({ save: 'saved', conflict: null });
+  });
+
+  it('asks where another tab was quicker: theirs alone', async () => {
+    const { keeper, pass, changeElsewhere, held, kept } = setUp(characterOf());
+    changeElsewhere({ name: 'Theirs' });
+    keeper.change({ name: 'Mine', hook: 'Mine too' });
+    await pass(QUIET_MS);
+    keeper.resolve('theirs');
+    await settled();
+    expect(keeper.state()).toMatchObject({ save: 'saved', content: { name: 'Theirs', hook: '' } });
+    expect(held().content.name).toBe('Theirs');
+    expect(kept.read(ID)).toBeNull();
+  });
+
+  it('asks on opening, where the draft has changed since the words were kept', () => {
+    const storage = createStorage(null);
+    createKeptChanges(storage, 'mira').write(ID, { revision: 1, changes: { name: 'Mine' }, at: 0 });
+    const newer = characterOf({ revision: 4, content: { ...emptyContent(), name: 'Theirs' } });
+    const { keeper } = setUp(newer, storage);
+    expect(keeper.state()).toMatchObject({ save: 'conflict', content: { name: 'Mine' } });
+  });
+
+  it('says why the server refuses, and tries again with the next change', async () => {
+    const { keeper, pass, fail, held } = setUp(characterOf());
+    fail(
+      () =>
+        new ApiError(413, JSON.stringify({ error: { code: 'characters.too_large', message: 'Too large' } })),
+    );
+    keeper.change({ name: 'Ines' });
+    await pass(QUIET_MS);
+    expect(keeper.state()).toMatchObject({ save: 'failed', problem: 'Too large' });
+    fail(null);
+    keeper.change({ hook: 'Shorter' });
+    await pass(QUIET_MS);
+    expect(held().content).toMatchObject({ name: 'Ines', hook: 'Shorter' });
+    expect(keeper.state()).toMatchObject({ save: 'saved', problem: null });
+  });
+
+  it('waits as long as the server asks for', async () => {
+    const { keeper, pass, fail, calls } = setUp(characterOf());
+    fail(() => new ApiError(429, '', 'Too Many Requests', 10));
+    keeper.change({ name: 'Ines' });
+    await pass(QUIET_MS);
+    expect(keeper.state().save).toBe('waiting');
+    await pass(9000);
+    expect(calls).toHaveLength(1);
+    await pass(1000);
+    expect(calls).toHaveLength(2);
+  });
+
+  it('takes over what publishing answers, and keeps what was written meanwhile', async () => {
+    const { keeper } = setUp(characterOf());
+    keeper.change({ hook: 'Newer' });
+    keeper.adopt(characterOf({ state: 'published', revision: 7, version: 1 }));
+    expect(keeper.state()).toMatchObject({
+      character: { state: 'published', revision: 7 },
+      content: { hook: 'Newer' },
+      save: 'waiting',
+    });
+  });
+});

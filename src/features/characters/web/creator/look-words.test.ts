@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { chosenIn, LOOK_OPTIONS, withChosen } from './look-words.ts';
+
+describe('the words of a look', () => {
+  it('writes one part for each subject and leaves the rest alone', () => {
+    let words = 'A silver brooch';
+    words = withChosen(words, 'hair', 'silver hair');
+    words = withChosen(words, 'eyes', 'red eyes');
+    expect(words).toBe('A silver brooch, silver hair, red eyes');
+    words = withChosen(words, 'hair', 'black hair');
+    expect(words).toBe('A silver brooch, black hair, red eyes');
+    expect(withChosen(words, 'eyes', null)).toBe('A silver brooch, black hair');
+  });
+
+  it('reads what was chosen or typed, whatever its case', () => {
+    expect(chosenIn('Silver Hair,  moonlit', 'hair')).toBe('silver hair');
+    expect(chosenIn('Silver Hair,  moonlit', 'light')).toBe('moonlit');
+    expect(chosenIn('her silver hair shines', 'hair')).toBeNull();
+    expect(chosenIn('', 'outfit')).toBeNull();
+  });
+
+  it('has no words that stand for two subjects', () => {
+    const all = Object.values(LOOK_OPTIONS).flatMap((options) => options.map(({ words }) => words));
+    expect(new Set(all).size).toBe(all.length);
+  });
+});

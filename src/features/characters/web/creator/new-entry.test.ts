@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { EXAMPLES } from './examples.ts';
+import { freeId, keysIn, newEntry } from './new-entry.ts';
+import { findProblems } from '../../problems.ts';
+import { TAG_CATEGORIES } from '../../../tags/catalogue.ts';
+
+const OFFERED = TAG_CATEGORIES.flatMap(({ name, tags }) =>
+  tags.map((tag) => ({ name: tag.name, category: name })),
+);
+
+describe('lore entries', () => {
+  it('gets an id that no other has', () => {
+    expect(freeId([])).toBe('1');
+    expect(freeId([newEntry('2'), newEntry('3')])).toBe('4');
+    expect(freeId([newEntry('1'), newEntry('3')])).toBe('4');
+  });
+
+  it('reads keywords from a line, and leaves regular expressions whole', () => {
+    expect(keysIn('lamp, light house ,, lamp')).toEqual(['lamp', 'light house']);
+    expect(keysIn('/lamp{1,2}/i, oil')).toEqual(['/lamp{1,2}/i', 'oil']);
+    expect(keysIn('  ')).toEqual([]);
+  });
+});
+
+describe('the examples', () => {
+  it.each(EXAMPLES)('$id could be published as it is', ({ content }) => {
+    expect(findProblems(content, OFFERED)).toEqual({});
+    expect(content.age).toBeGreaterThanOrEqual(21);
+  });
+});

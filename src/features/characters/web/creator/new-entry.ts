@@ -1,0 +1,40 @@
+import type { LoreEntry } from '../../../../shared/words/lorebook.ts';
+
+/** A lore entry with everything as it usually is. @param id unique in its lorebook. */
+export const newEntry = (id: string): LoreEntry => ({
+  id,
+  name: '',
+  keys: [],
+  secondaryKeys: [],
+  selective: true,
+  logic: 'any',
+  content: '',
+  enabled: true,
+  constant: false,
+  order: 100,
+  position: 'before_char',
+  depth: 4,
+  role: 'system',
+  priority: null,
+  probability: 100,
+  caseSensitive: false,
+  wholeWords: true,
+  useRegex: false,
+  scanDepth: null,
+  excludeRecursion: false,
+  preventRecursion: false,
+});
+
+/** The smallest number that no entry has. */
+export function freeId(entries: readonly Pick<LoreEntry, 'id'>[]): string {
+  const taken = new Set(entries.map(({ id }) => id));
+  let number = entries.length + 1;
+  while (taken.has(String(number))) number++;
+  return String(number);
+}
+
+/** Keywords from a line; a regular expression may hold commas of its own. */
+export function keysIn(text: string): string[] {
+  const keys = text.match(/\s*\/(?:\\.|[^/\\])+\/[a-z]*\s*(?=,|$)|[^,]+/g) ?? [];
+  return [...new Set(keys.map((key) => key.trim()).filter(Boolean))];
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { Finding } from '../../creating-contract.ts';
+import { emptyContent } from '../../empty-content.ts';
+import { standing, textAt, troubleBySteps } from './notes.ts';
+import { isBegun, stepOfField } from './steps.ts';
+
+const finding = (part: Partial<Finding>): Finding => ({
+  field: 'description',
+  severity: 'block',
+  category: 'x',
+  policy: 'x',
+  message: 'Not here',
+  fix: 'Take it out',
+  spans: [],
+  ...part,
+});
+
+const content = {
+  ...emptyContent(),
+  description: 'A quiet keeper of lamps',
+  greetings: ['Good evening', 'You again'],
+  tags: ['female', 'vampire'],
+};
+
+describe('the notes under fields', () => {
+  it('finds the text of a path', () => {
+    expect(textAt(content, 'description')).toBe('A quiet keeper of lamps');
+    expect(textAt(content, 'greetings.1')).toBe('You again');
+    expect(textAt(content, 'greetings.7')).toBeUndefined();
+    expect(textAt(content, 'tags')).toContain('female, vampire');
+    expect(textAt(content, 'lorebook.entries.3.keys')).toBeUndefined();
+    expect(textAt({ ...content, age: 30 }, 'age')).toBe('30');
+  });
+
+  it('drops a finding whose words are gone', () => {
+    const words = finding({ spans: [{ start: 8, end: 14, text: 'keeper' }] });
+    expect(standing([words], content)).toEqual([words]);
+    expect(standing([words], { ...content, description: 'A quiet host' })).toEqual([]);
+  });
+
+  it('keeps a finding that rests on no single word', () => {
+    expect(standing([finding({ field: 'card' })], content)).toHaveLength(1);
+  });
+
+  it('counts trouble by step, and leaves out what is only looked at later', () => {
+    const steps = troubleBySteps({ name: 'Give it a name', age: 'How old', 'greetings.0': 'Empty' }, [
+      finding({ field: 'greetings.1' }),
+      finding({ field: 'scenario', severity: 'review' }),
+    ]);
+    expect(steps.get('look')).toEqual({ count: 2, isBlocked: false });
+    expect(steps.get('greetings')).toEqual({ count: 2, isBlocked: true });
+    expect(steps.has('scenario')).toBe(false);
+  });
+
+  it('knows the step of every field, and of what belongs to none', () => {
+    expect(stepOfField('lorebook.entries.3.content')).toBe('lorebook');
+    expect(stepOfField('card')).toBe('publish');
+    expect(stepOfField('something.new')).toBe('publish');
+  });
+
+  it('tells which steps are begun', () => {
+    expect(isBegun('personality', content)).toBe(true);
+    expect(isBegun('look', content)).toBe(false);
+    expect(isBegun('greetings', { ...content, greetings: [''] })).toBe(false);
+  });
+});

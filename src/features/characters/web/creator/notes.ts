@@ -1,0 +1,52 @@
+// What is said under a field: what publishing still asks for, and what the safety check found.
+import type { CharacterContent } from '../../content.ts';
+import type { Finding } from '../../creating-contract.ts';
+import type { Problems } from '../../problems.ts';
+import { stepOfField, type StepId } from './steps.ts';
+
+/** The text at a field path as the check reads it; undefined where there is none any more. */
+export function textAt(content: CharacterContent, path: string): string | undefined {
+  if (path === 'tags') return [...content.tags, content.rating ?? ''].join(', ');
+  let value: unknown = content;
+  for (const part of path.split('.')) value = (value as Record<string, unknown> | undefined)?.[part];
+  if (path.endsWith('.keys')) {
+    const entry = content.lorebook.entries[Number(path.split('.')[2])];
+    return entry && [...entry.keys, ...entry.secondaryKeys].join(', ');
+  }
+  if (Array.isArray(value)) return value.join(', ');
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined;
+}
+
+/** Findings whose words still stand there; the check runs a moment behind the keys. */
+export const standing = (findings: readonly Finding[], content: CharacterContent): Finding[] =>
+  findings.filter(({ field, spans }) => {
+    if (spans.length === 0) return true;
+    const text = textAt(content, field);
+    return text === undefined || spans.some((span) => text.includes(span.text));
+  });
+
+/** Too much is said at once; what is missing only after its field was left. */
+export const isSaidAtOnce = (sentence: string): boolean =>
+  /^(At most|Every character is an adult)/.test(sentence);
+
+export interface StepTrouble {
+  /** What keeps it from being published. */
+  count: number;
+  isBlocked: boolean;
+}
+
+/** What is wrong by step; a step that is fine is not in it. */
+export function troubleBySteps(problems: Problems, findings: readonly Finding[]): Map<StepId, StepTrouble> {
+  const steps = new Map<StepId, StepTrouble>();
+  const add = (path: string, isBlocked: boolean) => {
+    const step = stepOfField(path);
+    const before = steps.get(step);
+    steps.set(step, {
+      count: (before?.count ?? 0) + 1,
+      isBlocked: isBlocked || (before?.isBlocked ?? false),
+    });
+  };
+  for (const path of Object.keys(problems)) add(path, false);
+  for (const { field, severity } of findings) if (severity !== 'review') add(field, true);
+  return steps;
+}

@@ -1,0 +1,129 @@
+import { CircleAlert, RotateCcw, Send, Square } from 'lucide-react';
+import { useState, type SubmitEvent } from 'react';
+import { useSession } from '../../../../platform/web/session.tsx';
+import { Button } from '../../../../platform/web/ui/button.tsx';
+import { Chip } from '../../../../platform/web/ui/chip.tsx';
+import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
+import { fillNames } from '../../../../shared/words/macros.ts';
+import { TEST_MESSAGE_MAX } from '../../rules.ts';
+import { spokenParagraphs } from '../spoken-parts.ts';
+import { useCreator } from './creator-context.ts';
+import { useTestTalk } from './use-test-talk.ts';
+
+/** Talks with the draft as it stands; nothing of it is kept. */
+export function StepPreview({ ensureSaved }: { ensureSaved: () => Promise<string | null> }) {
+  const { content } = useCreator();
+  const { user } = useSession();
+  const [greetingAt, setGreetingAt] = useState(0);
+  const [words, setWords] = useState('');
+  const name = content.nickname || content.name || 'The character';
+  const names = { char: name, user: user?.username ?? 'You' };
+  const greetings = content.greetings.filter((text) => text.trim());
+  const greeting = fillNames(greetings[greetingAt] ?? greetings[0] ?? '', names);
+  const talk = useTestTalk({ greeting, ensureSaved });
+  const isBusy = talk.answer !== null;
+  const hasBegun = talk.turns.some(({ role }) => role === 'user');
+
+  function say(text: string) {
+    if (!text.trim() || isBusy || talk.isFull) return;
+    setWords('');
+    void talk.send(text.trim());
+  }
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    say(words);
+  }
+
+  return (
+    <section className="creator-talk panel" aria-label="First evening">
+      <div className="row between creator-talk-head">
+        <span className="cap">
+          {talk.isStandIn
+            ? 'An AI answers, and only a stand-in: with a model it speaks more freely.'
+            : 'An AI answers. Nothing here is kept or counted.'}
+        </span>
+        <Button
+          size="small"
+          variant="ghost"
+          icon={<RotateCcw className="i i-s" />}
+          disabled={!hasBegun}
+          onClick={talk.restart}
+        >
+          Begin again
+        </Button>
+      </div>
+      {!hasBegun && greetings.length > 1 && (
+        <div className="row wrap g2" role="group" aria-label="Greeting">
+          {greetings.map((_, index) => (
+            <Chip key={index} isSelected={index === greetingAt} onClick={() => setGreetingAt(index)}>
+              Greeting {index + 1}
+            </Chip>
+          ))}
+        </div>
+      )}
+      <div className="creator-talk-turns" role="log" aria-label="Conversation" tabIndex={0}>
+        {talk.turns.length === 0 && <p className="cap">There is no greeting yet, so you speak first.</p>}
+        {talk.turns.map(({ role, content: text }, index) => (
+          <Said key={index} name={role === 'user' ? 'You' : name} isMine={role === 'user'} text={text} />
+        ))}
+        {talk.answer !== null && <Said name={name} isMine={false} text={talk.answer || '…'} />}
+      </div>
+      {talk.problem && (
+        <p className="alert alert-d" role="alert">
+          <CircleAlert className="i" />
+          {talk.problem}
+        </p>
+      )}
+      {!hasBegun && content.starters.length > 0 && (
+        <div className="row wrap g2" role="group" aria-label="Starters">
+          {content.starters
+            .filter((text) => text.trim())
+            .map((text) => (
+              <Chip key={text} onClick={() => say(fillNames(text, names))}>
+                {fillNames(text, names)}
+              </Chip>
+            ))}
+        </div>
+      )}
+      {talk.isFull ? (
+        <p className="cap">A test chat ends here. Begin again to go on.</p>
+      ) : (
+        <form className="row g2" onSubmit={submit}>
+          <input
+            className="input"
+            aria-label={`Write to ${name}`}
+            placeholder={`Write to ${name}`}
+            autoComplete="off"
+            maxLength={TEST_MESSAGE_MAX}
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+          {isBusy ? (
+            <IconButton label="Stop" hasLine onClick={talk.stop}>
+              <Square className="i i-s fill" />
+            </IconButton>
+          ) : (
+            <IconButton label="Send" type="submit" hasLine disabled={!words.trim()}>
+              <Send className="i i-s" />
+            </IconButton>
+          )}
+        </form>
+      )}
+    </section>
+  );
+}
+
+function Said({ name, isMine, text }: { name: string; isMine: boolean; text: string }) {
+  return (
+    <div className={isMine ? 'creator-said is-mine' : 'creator-said'}>
+      <span className="cap">{name}</span>
+      {spokenParagraphs(text).map((parts, index) => (
+        <p key={index}>
+          {parts.map((part, place) =>
+            part.kind === 'done' ? <em key={place}>{part.text}</em> : <span key={place}>{part.text}</span>,
+          )}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { toggled, withTag } from './tag-toggle.ts';
+
+const tag = (name: string, category: string) => ({
+  name,
+  displayName: name,
+  emoji: '',
+  category,
+  isNSFW: false,
+});
+const groups = [
+  {
+    name: 'Character Type',
+    maxSelections: 1,
+    tags: ['female', 'vampire'].map((name) => tag(name, 'Character Type')),
+  },
+  { name: 'Genre', maxSelections: 3, tags: [tag('romance', 'Genre'), tag('horror', 'Genre')] },
+];
+
+describe('choosing tags', () => {
+  it('keeps one type', () => {
+    expect(withTag(['female', 'romance'], 'vampire', groups)).toEqual(['romance', 'vampire']);
+    expect(withTag(['vampire'], 'vampire', groups)).toEqual([]);
+  });
+
+  it('keeps as many of the others as are chosen', () => {
+    expect(withTag(['female', 'romance'], 'horror', groups)).toEqual(['female', 'romance', 'horror']);
+    expect(withTag(['female', 'romance'], 'romance', groups)).toEqual(['female']);
+  });
+
+  it('turns one on and off', () => {
+    expect(toggled(['a'], 'b')).toEqual(['a', 'b']);
+    expect(toggled(['a', 'b'], 'a')).toEqual(['b']);
+  });
+});

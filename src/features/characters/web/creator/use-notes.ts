@@ -1,0 +1,84 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { browserClock } from '../../../../platform/web/clock.ts';
+import type { CharacterContent } from '../../content.ts';
+import type { Finding } from '../../creating-contract.ts';
+import { findProblems, type Problems } from '../../problems.ts';
+import { creatingClient } from '../creating.queries.ts';
+import type { TagChoices } from './creator-context.ts';
+import { isSaidAtOnce, standing } from './notes.ts';
+
+/** Milliseconds after the last change; the check is the server's, and texts are long. */
+const CHECK_MS = 1500;
+
+export interface Notes {
+  /** Everything that publishing asks for. */
+  problems: Problems;
+  /** Of the safety check, as far as their words still stand there. */
+  findings: Finding[];
+  /** Whether the findings are those of the text as it stands. */
+  isChecked: boolean;
+  problemAt: (path: string) => string | undefined;
+  findingsAt: (path: string) => Finding[];
+  touch: (path: string) => void;
+  /** From now on everything that is missing is said. */
+  showAll: () => void;
+  /** What publishing was refused for: the server's word until the next check. */
+  hear: (fields: Problems, findings: readonly Finding[]) => void;
+}
+
+export function useNotes(content: CharacterContent, tagGroups: TagChoices[] | null): Notes {
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [isShowingAll, setShowingAll] = useState(false);
+  const [found, setFound] = useState<{ findings: Finding[]; of: CharacterContent | null }>({
+    findings: [],
+    of: null,
+  });
+  const [refused, setRefused] = useState<{ fields: Problems; of: CharacterContent } | null>(null);
+
+  const check = useEffectEvent(async (signal: AbortSignal) => {
+    try {
+      const { findings } = await creatingClient.check({ body: { content } }, { signal });
+      if (!signal.aborted) setFound({ findings, of: content });
+    } catch {
+      // A check that does not come costs nothing: publishing checks again.
+    }
+  });
+  useEffect(() => {
+    const leaving = new AbortController();
+    const cancel = browserClock.later(CHECK_MS, () => void check(leaving.signal));
+    return () => {
+      cancel();
+      leaving.abort();
+    };
+  }, [content]);
+
+  const offered = tagGroups?.flatMap(({ name, tags }) =>
+    tags.map((tag) => ({ name: tag.name, category: name })),
+  );
+  const problems = {
+    ...(refused?.of === content ? refused.fields : {}),
+    ...findProblems(content, offered ?? []),
+  };
+  // Without the catalogue no tag is known, which is nobody's mistake.
+  if (!offered) delete problems['tags'];
+  const findings = standing(found.findings, content);
+
+  return {
+    problems,
+    findings,
+    isChecked: found.of === content,
+    problemAt(path) {
+      const sentence = problems[path];
+      const isSaid = sentence && (isShowingAll || touched.has(path) || isSaidAtOnce(sentence));
+      return isSaid ? sentence : undefined;
+    },
+    findingsAt: (path) => findings.filter(({ field }) => field === path),
+    touch: (path) => setTouched((before) => (before.has(path) ? before : new Set([...before, path]))),
+    showAll: () => setShowingAll(true),
+    hear(fields, newFindings) {
+      setShowingAll(true);
+      setRefused({ fields, of: content });
+      if (newFindings.length > 0) setFound({ findings: [...newFindings], of: content });
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { ApiError, messageOf } from '../../../../platform/web/api-error.ts';
+import { showToast } from '../../../../platform/web/toasts.ts';
+import type { EditableCharacter, Finding } from '../../creating-contract.ts';
+import { creatingClient } from '../creating.queries.ts';
+import { conflictIn, type DraftKeeper } from './draft-keeper.ts';
+import type { Notes } from './use-notes.ts';
+
+interface Tools {
+  keeper: DraftKeeper;
+  notes: Notes;
+  /** Lists and profiles are old now. */
+  tell: () => void;
+}
+
+export interface Publishing {
+  isBusy: boolean;
+  problem: string | null;
+  publish: () => void;
+  /** Throws away what is not published. */
+  discard: () => void;
+}
+
+const UNSAVED = 'The draft is not saved yet. It is kept on this device; try again in a moment.';
+
+export function usePublishing({ keeper, notes, tell }: Tools): Publishing {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function act(call: (saved: EditableCharacter) => Promise<EditableCharacter>, done: string) {
+    if (isBusy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      const isSaved = await keeper.flush();
+      const saved = keeper.state().character;
+      if (!isSaved || !saved) return setProblem(UNSAVED);
+      keeper.adopt(await call(saved));
+      tell();
+      showToast({ tone: 'success', title: done });
+    } catch (error) {
+      const current = conflictIn(error);
+      if (current) return keeper.collide(current);
+      if (error instanceof ApiError)
+        notes.hear(error.fields, (error.body['findings'] as Finding[] | undefined) ?? []);
+      setProblem(messageOf(error, 'It was not published. Check your connection, then try again.'));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    isBusy,
+    problem,
+    publish() {
+      notes.showAll();
+      if (Object.keys(notes.problems).length > 0) return setProblem('Something is still missing, see above.');
+      const { name } = keeper.state().content;
+      void act(
+        ({ id, revision }) => creatingClient.publish({ params: { id }, body: { revision } }),
+        `${name} is published`,
+      );
+    },
+    discard: () =>
+      void act(
+        ({ id, revision }) => creatingClient.discardDraft({ params: { id }, query: { revision } }),
+        'The changes are gone',
+      ),
+  };
+}

@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { ApiError, messageOf } from '../../../../platform/web/api-error.ts';
+import { browserClock } from '../../../../platform/web/clock.ts';
+import type { Picture } from '../../../../shared/words/picture.ts';
+import type { CharacterContent } from '../../content.ts';
+import { creatingClient } from '../creating.queries.ts';
+
+/** Milliseconds after the last change of the look. */
+const SKETCH_MS = 400;
+
+export interface Sketch {
+  picture: Picture | null;
+  isDrawing: boolean;
+  problem: string | null;
+}
+
+/**
+ * The look as it is chosen, drawn small after every change while it is wanted. The one before stays until the next is
+ * there.
+ */
+export function useSketch(
+  { look, tags }: Pick<CharacterContent, 'look' | 'tags'>,
+  isWanted: boolean,
+): Sketch {
+  const [sketch, setSketch] = useState<Sketch>({ picture: null, isDrawing: true, problem: null });
+  const subject = JSON.stringify({ look, tags });
+
+  const draw = useEffectEvent(async (signal: AbortSignal) => {
+    try {
+      const { url, width, height } = await creatingClient.sketch({ body: { look, tags } }, { signal });
+      if (signal.aborted) return;
+      setSketch({ picture: pictureOf(url, width, height), isDrawing: false, problem: null });
+    } catch (error) {
+      if (signal.aborted || (error instanceof ApiError && error.code === 'characters.superseded')) return;
+      const problem = messageOf(error, 'The preview will come when the connection is back.');
+      setSketch((before) => ({ ...before, isDrawing: false, problem }));
+    }
+  });
+  useEffect(() => {
+    if (!isWanted) return;
+    const leaving = new AbortController();
+    const cancel = browserClock.later(SKETCH_MS, () => {
+      setSketch((before) => ({ ...before, isDrawing: true }));
+      void draw(leaving.signal);
+    });
+    return () => {
+      cancel();
+      leaving.abort();
+    };
+  }, [subject, isWanted]);
+
+  return sketch;
+}
+
+const pictureOf = (url: string, width: number, height: number): Picture => ({
+  id: 'sketch',
+  url,
+  sources: [],
+  width,
+  height,
+  thumbhash: '',
+  alt: 'Sketch of the look',
+  isCovered: false,
+});

@@ -1,0 +1,29 @@
+import { Button } from '../../../../platform/web/ui/button.tsx';
+import { Dialog, DialogTitle } from '../../../../platform/web/ui/dialog.tsx';
+
+interface LeaveDialogProps {
+  onStay: () => void;
+  onLeave: () => void;
+}
+
+/** Before a form is left whose words are nowhere else. */
+export function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
+  return (
+    <Dialog isOpen onClose={onStay}>
+      <div className="body col g4">
+        <DialogTitle>Leave without saving?</DialogTitle>
+        <p className="t2">
+          This form does not save itself. What you wrote since the last time would be gone.
+        </p>
+        <div className="row g3 wrap">
+          <Button variant="primary" data-first-focus onClick={onStay}>
+            Stay here
+          </Button>
+          <Button variant="danger" onClick={onLeave}>
+            Leave
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

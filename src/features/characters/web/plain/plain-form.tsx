@@ -1,0 +1,178 @@
+import '../creator/creator-fields.css';
+import { Link, useBlocker, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { latePart } from '../../../../platform/web/late-part.tsx';
+import { ApiError, messageOf } from '../../../../platform/web/api-error.ts';
+import { showToast } from '../../../../platform/web/toasts.ts';
+import { Button } from '../../../../platform/web/ui/button.tsx';
+import type { ContentChanges } from '../../content.ts';
+import type { EditableCharacter, Finding } from '../../creating-contract.ts';
+import { emptyContent } from '../../empty-content.ts';
+import { countTokens } from '../../tokens.ts';
+import { creatingClient, useCharactersChanged } from '../creating.queries.ts';
+import { changesBetween, isEmpty } from '../creator/content-changes.ts';
+import { CreatorContext, goToControl, type CreatorSlots } from '../creator/creator-context.ts';
+import { conflictIn } from '../creator/draft-keeper.ts';
+import { TokenMeter } from '../creator/live-preview.tsx';
+import { newSeed } from '../creator/use-draft-keeper.ts';
+import { useNotes } from '../creator/use-notes.ts';
+import { PlainParts } from './plain-parts.tsx';
+
+const LeaveDialog = latePart(() => import('./leave-dialog.tsx').then((module) => module.LeaveDialog));
+
+interface PlainFormProps {
+  character: EditableCharacter | null;
+  slots: CreatorSlots;
+  onKept: (character: { id: string }) => void;
+}
+
+type Busy = 'draft' | 'publish' | null;
+
+/** All fields on one page, sent as a whole: for those who have everything ready. */
+export function PlainForm({ character, slots, onKept }: PlainFormProps) {
+  const navigate = useNavigate();
+  const changed = useCharactersChanged();
+  const [start] = useState(
+    () => character?.content ?? { ...emptyContent(), look: { seed: newSeed(), tags: [], words: '' } },
+  );
+  const [content, setContent] = useState(start);
+  const [revision, setRevision] = useState(character?.revision ?? 0);
+  const [busy, setBusy] = useState<Busy>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isKept, setKept] = useState(false);
+  const notes = useNotes(content, slots.tagGroups);
+  const changes = changesBetween(start, content);
+  const isDirty = !isEmpty(changes) && !isKept;
+  // Nothing of this form is saved by itself.
+  const leaving = useBlocker({
+    shouldBlockFn: () => isDirty && !busy,
+    enableBeforeUnload: () => isDirty,
+    withResolver: true,
+  });
+
+  async function send(kind: 'draft' | 'publish') {
+    if (busy) return;
+    setProblem(null);
+    const [missing] = Object.keys(notes.problems);
+    if (kind === 'publish' && missing) {
+      notes.showAll();
+      setProblem('Something is still missing, see the fields above.');
+      return void goToControl(missing);
+    }
+    setBusy(kind);
+    try {
+      const kept = await keep(kind);
+      setKept(true);
+      changed();
+      showToast({
+        tone: 'success',
+        title: kind === 'publish' ? `${content.name} is published` : 'The draft is saved',
+      });
+      if (kind === 'publish') await navigate({ to: '/characters/$id', params: { id: kept.id } });
+      else onKept(kept);
+    } catch (error) {
+      fail(error);
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  async function keep(kind: 'draft' | 'publish'): Promise<{ id: string }> {
+    const isPublishing = kind === 'publish';
+    if (!character) return creatingClient.create({ body: { content, publish: isPublishing } });
+    const { id } = character;
+    if (isPublishing) return creatingClient.update({ params: { id }, body: { revision, content } });
+    return creatingClient.saveDraft({ params: { id }, body: { revision, changes } });
+  }
+
+  function fail(error: unknown) {
+    const current = conflictIn(error);
+    if (current) {
+      // The next press goes over the other one; whoever wants that one opens the page anew.
+      setRevision(current.revision);
+      return setProblem(
+        'This character was changed in another tab. Send it once more to put your text over that, or reload the page to see the other one.',
+      );
+    }
+    setProblem(messageOf(error, 'It was not saved. Check your connection, then try again.'));
+    if (!(error instanceof ApiError)) return;
+    notes.hear(error.fields, (error.body['findings'] as Finding[] | undefined) ?? []);
+    const [field] = Object.keys(error.fields);
+    if (field) goToControl(field);
+  }
+
+  return (
+    <CreatorContext
+      value={{
+        content,
+        character,
+        counts: countTokens(content),
+        slots,
+        change: (part: ContentChanges) => {
+          setKept(false);
+          setContent((before) => ({ ...before, ...part }));
+        },
+        touch: notes.touch,
+        problemAt: notes.problemAt,
+        findingsAt: notes.findingsAt,
+      }}
+    >
+      <form
+        className="plain-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send('publish');
+        }}
+      >
+        <header>
+          <h1 className="d-l">
+            {character ? (
+              <>
+                One plain <em>form</em>
+              </>
+            ) : (
+              <>
+                Somebody, all <em>at once</em>
+              </>
+            )}
+          </h1>
+          <p className="t2">
+            Every field on one page, sent together.{' '}
+            <Link className="link" to="/create-character" search={{ id: character?.id }}>
+              The guided creator
+            </Link>{' '}
+            saves as you write and draws the portrait with you.
+          </p>
+        </header>
+        <PlainParts />
+        <TokenMeter />
+        {problem && (
+          <p className="alert alert-d" role="alert">
+            {problem}
+          </p>
+        )}
+        <div className="row wrap g3">
+          <Button
+            variant="primary"
+            size="large"
+            type="submit"
+            busyText={busy === 'publish' && 'Publishing...'}
+            disabled={busy === 'draft'}
+          >
+            {character?.state === 'published' ? 'Publish changes' : 'Publish'}
+          </Button>
+          <Button
+            size="large"
+            busyText={busy === 'draft' && 'Saving...'}
+            disabled={busy === 'publish' || !isDirty}
+            onClick={() => void send('draft')}
+          >
+            Save as draft
+          </Button>
+        </div>
+      </form>
+      {leaving.status === 'blocked' && <LeaveDialog onStay={leaving.reset} onLeave={leaving.proceed} />}
+    </CreatorContext>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { TEXT_MAX } from '../../rules.ts';
+import { useCreator } from '../creator/creator-context.ts';
+import { KeysPart } from '../creator/keys-part.tsx';
+import { StepGreetings } from '../creator/step-greetings.tsx';
+import { AgePart } from '../creator/step-look.tsx';
+import { StepLorebook } from '../creator/step-lorebook.tsx';
+import { StepRating } from '../creator/step-rating.tsx';
+import { StepTags } from '../creator/step-tags.tsx';
+import { StepDialogue, StepPersonality, StepScenario } from '../creator/step-texts.tsx';
+import { TextPart } from '../creator/text-part.tsx';
+
+/** The same fields as the guided creator's, one below the other. */
+export function PlainParts() {
+  return (
+    <>
+      <Part title="Who">
+        <Basics />
+      </Part>
+      <Part title="Personality">
+        <StepPersonality />
+        <StepScenario />
+      </Part>
+      <Part title="Conversation">
+        <StepGreetings />
+        <StepDialogue />
+      </Part>
+      <Part title="Tags">
+        <StepTags />
+      </Part>
+      <Part title="Lorebook">
+        <StepLorebook />
+      </Part>
+      <Part title="Rating and visibility">
+        <StepRating />
+      </Part>
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="plain-part" aria-label={title}>
+      <h2 className="t-l">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Basics() {
+  const { content, change } = useCreator();
+  const { look } = content;
+  return (
+    <>
+      <div className="creator-two">
+        <TextPart
+          path="name"
+          label="Name"
+          value={content.name}
+          max={TEXT_MAX.name}
+          onChange={(name) => change({ name })}
+        />
+        <AgePart />
+      </div>
+      <TextPart
+        path="look.words"
+        label="Look"
+        help="What the portrait shows, in plain words. Publishing draws it."
+        placeholder="silver hair, red eyes, high collar, moonlit"
+        value={look.words}
+        max={TEXT_MAX.lookWords}
+        rows={2}
+        isOptional
+        onChange={(words) => change({ look: { ...look, words } })}
+      />
+      <KeysPart
+        path="look.tags"
+        label="Features"
+        help="Words of the drawing, divided by commas."
+        placeholder="hair:bob, freckles"
+        value={look.tags}
+        onChange={(tags) => change({ look: { ...look, tags } })}
+      />
+      <TextPart
+        path="look.seed"
+        label="Seed"
+        help="The same seed gives the same face."
+        value={look.seed}
+        max={TEXT_MAX.lookSeed}
+        isOptional
+        onChange={(seed) => change({ look: { ...look, seed } })}
+      />
+    </>
+  );
+}

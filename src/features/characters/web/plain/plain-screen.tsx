@@ -1,0 +1,59 @@
+import './plain.css';
+import '../../../../platform/web/ui/chip.css';
+import '../../../../platform/web/ui/surface.css';
+import { useNavigate } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { ApiError } from '../../../../platform/web/api-error.ts';
+import { ErrorState } from '../../../../platform/web/ui/error-state.tsx';
+import { LoadingNote } from '../../../../platform/web/ui/loading-note.tsx';
+import { Page } from '../../../../platform/web/ui/page.tsx';
+import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
+import { useEditable } from '../creating.queries.ts';
+import type { CreatorSlots } from '../creator/creator-context.ts';
+import { PlainForm } from './plain-form.tsx';
+
+interface PlainScreenProps {
+  id: string | undefined;
+  slots: CreatorSlots;
+  /** A whole page in place of what is not there, or not the viewer's. */
+  missing: ReactNode;
+}
+
+export function PlainScreen({ id, slots, missing }: PlainScreenProps) {
+  const navigate = useNavigate();
+  const { data, error, isFetchedAfterMount, refetch } = useEditable(id);
+  const [round, setRound] = useState(0);
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return missing;
+  const isReady = !id || (data && isFetchedAfterMount);
+  return (
+    <Page title={id ? 'Edit character' : 'Create Character'}>
+      {isReady ? (
+        <PlainForm
+          // What was kept is what the next change is compared with.
+          key={`${id} ${round}`}
+          character={data ?? null}
+          slots={slots}
+          onKept={(kept) => {
+            if (kept.id !== id) void navigate({ to: '.', search: { id: kept.id }, replace: true });
+            else void refetch().then(() => setRound(round + 1));
+          }}
+        />
+      ) : error ? (
+        <ErrorState
+          heading="h1"
+          title={navigator.onLine ? 'The character did not come' : 'You are offline'}
+          text="Nothing is lost. Try again in a moment."
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div className="plain-form" aria-busy="true">
+          <h1 className="sr">Edit character</h1>
+          <LoadingNote />
+          {[46, 160, 240, 240].map((height, row) => (
+            <Skeleton key={row} style={{ height, display: 'block' }} />
+          ))}
+        </div>
+      )}
+    </Page>
+  );
+}

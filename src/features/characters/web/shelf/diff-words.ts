@@ -1,0 +1,78 @@
+// What changed between two texts, word by word; line by line where they are too long for that.
+
+export interface DiffPart {
+  kind: 'same' | 'added' | 'removed';
+  text: string;
+}
+
+/** Of pieces to compare: beyond, the table of the comparison would be slow to fill. */
+const CELLS_MAX = 1_000_000;
+
+/** Each with the space after it: a space between two changes would fall them apart. */
+const wordsOf = (text: string): string[] => text.match(/^\s+|\S+\s*/g) ?? [];
+const linesOf = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+/g) ?? [];
+
+/** The parts in reading order: joined without what was added they are `before`, without what was removed `after`. */
+export function diffWords(before: string, after: string): DiffPart[] {
+  return (
+    diff(wordsOf(before), wordsOf(after)) ??
+    diff(linesOf(before), linesOf(after)) ??
+    joined([
+      { kind: 'removed', text: before },
+      { kind: 'added', text: after },
+    ])
+  );
+}
+
+/** Null where there is too much between the first and the last change. */
+function diff(from: string[], to: string[]): DiffPart[] | null {
+  let head = 0;
+  while (head < from.length && head < to.length && from[head] === to[head]) head++;
+  let tail = 0;
+  const room = Math.min(from.length, to.length) - head;
+  while (tail < room && from.at(-1 - tail) === to.at(-1 - tail)) tail++;
+  const a = from.slice(head, from.length - tail);
+  const b = to.slice(head, to.length - tail);
+  if (a.length * b.length > CELLS_MAX) return null;
+  return joined([
+    { kind: 'same', text: from.slice(0, head).join('') },
+    ...longestCommon(a, b),
+    { kind: 'same', text: from.slice(from.length - tail).join('') },
+  ]);
+}
+
+function longestCommon(a: string[], b: string[]): DiffPart[] {
+  const width = b.length + 1;
+  /** Length of the longest common part of a[i…] and b[j…]. */
+  const table = new Uint32Array((a.length + 1) * width);
+  for (let i = a.length - 1; i >= 0; i--)
+    for (let j = b.length - 1; j >= 0; j--)
+      table[i * width + j] =
+        a[i] === b[j]
+          ? table[(i + 1) * width + j + 1]! + 1
+          : Math.max(table[(i + 1) * width + j]!, table[i * width + j + 1]!);
+  const parts: DiffPart[] = [];
+  let i = 0;
+  let j = 0;
+  while (i < a.length || j < b.length) {
+    if (i < a.length && j < b.length && a[i] === b[j]) {
+      parts.push({ kind: 'same', text: a[i++]! });
+      j++;
+    } else if (j >= b.length || (i < a.length && table[(i + 1) * width + j]! >= table[i * width + j + 1]!))
+      parts.push({ kind: 'removed', text: a[i++]! });
+    else parts.push({ kind: 'added', text: b[j++]! });
+  }
+  return parts;
+}
+
+/** Neighbours of one kind become one part; empty ones go. */
+function joined(parts: readonly DiffPart[]): DiffPart[] {
+  const out: DiffPart[] = [];
+  for (const part of parts) {
+    const last = out.at(-1);
+    if (!part.text) continue;
+    if (last?.kind === part.kind) last.text += part.text;
+    else out.push({ ...part });
+  }
+  return out;
+}

@@ -1,0 +1,200 @@
+// Which entries of a lorebook a prompt holds, and where (formats.md 3.4 and 4.3). Pure: the same request gives the same
+// answer, so that a branch, an edited message or a replay sees what it should.
+import type { LoreEntry, Lorebook } from '../../../../shared/words/lorebook.ts';
+import { fillNames } from '../../../../shared/words/macros.ts';
+import { estimateTokens } from '../../../../shared/words/tokens.ts';
+import { prepareEntry, type PreparedEntry } from './lore-entry.ts';
+import { createKeyMatcher, type KeyMatcher } from './lore-keys.ts';
+
+export interface LoreRequest {
+  lorebook: Lorebook;
+  /** The path from the conversation's beginning, as far as it is known; oldest first. */
+  messages: readonly { role: 'user' | 'assistant'; content: string }[];
+  names: { char: string; user: string };
+  /** Tokens that all entries together may take, whatever the lorebook says. */
+  budget: number;
+  /** Stable for one reply: decides what chance decides. */
+  seed: string;
+  /** With which greeting the chat began, from 0; null where that is not known. */
+  greeting: number | null;
+}
+
+export interface PlacedLore {
+  entryId: string;
+  text: string;
+  tokens: number;
+}
+
+export interface LoreAtDepth extends PlacedLore {
+  /** How many messages from the newest; 0 stands after it. */
+  depth: number;
+  role: LoreEntry['role'];
+}
+
+/** Why an entry is in the prompt, or is not though it could have been. */
+export interface LoreTrace {
+  entryId: string;
+  reason: 'constant' | 'forced' | 'key' | 'recursion' | 'chance' | 'budget';
+  isUsed: boolean;
+  /** The key that matched. */
+  key: string;
+  tokens: number;
+}
+
+export interface Lore {
+  /** Before and after the character's own texts, each in the order of the prompt. */
+  before: PlacedLore[];
+  after: PlacedLore[];
+  /** In the chat; deepest first, and at one depth in the order of the prompt. */
+  atDepth: LoreAtDepth[];
+  tokens: number;
+  /** What an active entry switches off for this reply. */
+  withoutSystemPrompt: boolean;
+  withoutPostHistory: boolean;
+  trace: LoreTrace[];
+}
+
+/** Rounds of entries that make further entries count. */
+const ROUNDS_MAX = 8;
+
+interface Active {
+  prepared: PreparedEntry;
+  text: string;
+  tokens: number;
+  reason: LoreTrace['reason'];
+  key: string;
+}
+
+export function scanLore(request: LoreRequest): Lore {
+  const { lorebook, names } = request;
+  const fill = (text: string) => fillNames(text, names);
+  const entries = lorebook.entries.filter((entry) => entry.enabled).map((entry) => prepareEntry(entry, fill));
+  const trace: LoreTrace[] = [];
+  const active = new Map<string, Active>();
+  const out = new Set<string>();
+  const said = request.messages.map(
+    ({ role, content }) => `${role === 'user' ? names.user : names.char}: ${content}`,
+  );
+  const matcher = createKeyMatcher(said);
+  let found: string[] = [];
+  for (let round = 0; round < ROUNDS_MAX; round++) {
+    const added: string[] = [];
+    for (const prepared of entries) {
+      const { entry } = prepared;
+      if (active.has(entry.id) || out.has(entry.id)) continue;
+      const hit = activate(prepared, request, matcher, round === 0 ? null : found);
+      if (!hit) continue;
+      const text = fill(prepared.text).trim();
+      const tokens = estimateTokens(text);
+      if (hit.reason !== 'forced' && !isDrawn(prepared, request.seed)) {
+        out.add(entry.id);
+        trace.push({ entryId: entry.id, ...hit, reason: 'chance', isUsed: false, tokens });
+        continue;
+      }
+      active.set(entry.id, { prepared, text, tokens, ...hit });
+      if (!prepared.isLast) added.push(text);
+    }
+    if (!lorebook.recursiveScanning || added.length === 0) break;
+    found = added;
+  }
+  return place(request, keepWithin(request, [...active.values()], trace), trace);
+}
+
+type Hit = Pick<Active, 'reason' | 'key'>;
+
+/** @param found texts of entries that count since the last round; null in the first, which looks at the chat */
+function activate(
+  prepared: PreparedEntry,
+  request: LoreRequest,
+  matcher: KeyMatcher,
+  found: string[] | null,
+): Hit | null {
+  if (prepared.force === 'on') return { reason: 'forced', key: '' };
+  if (prepared.force === 'off' || !meetsConditions(prepared, request)) return null;
+  if (prepared.entry.constant) return { reason: 'constant', key: '' };
+  if (found && (prepared.entry.excludeRecursion || prepared.isDeaf)) return null;
+  const { memory } = prepared;
+  // What was said before the newest message had its effect then.
+  if (memory !== 'none' && matcher.matchesBefore(prepared))
+    return memory === 'keep' ? { reason: 'key', key: '' } : null;
+  const depth = prepared.scanDepth ?? request.lorebook.scanDepth;
+  const key = found ? matcher.matchTexts(prepared, found) : matcher.match(prepared, depth);
+  return key === null ? null : { reason: found ? 'recursion' : 'key', key };
+}
+
+function meetsConditions(prepared: PreparedEntry, { messages, greeting }: LoreRequest): boolean {
+  const replies = messages.reduce((sum, { role }) => sum + (role === 'assistant' ? 1 : 0), 0);
+  const { onlyAfter, onlyEvery, greeting: wanted } = prepared;
+  if (onlyAfter !== null && replies < onlyAfter) return false;
+  if (onlyEvery !== null && replies % onlyEvery !== 0) return false;
+  return wanted === null || wanted === greeting;
+}
+
+/** The same for the same reply, and another for the next. */
+function isDrawn({ entry: { id }, probability }: PreparedEntry, seed: string): boolean {
+  if (probability >= 100) return true;
+  let hash = 0x811c9dc5;
+  for (const letter of `${seed}|${id}`) hash = Math.imul(hash ^ letter.codePointAt(0)!, 0x01000193);
+  hash ^= hash >>> 15;
+  hash = Math.imul(hash, 0x2c1b3c6d);
+  return ((hash ^ (hash >>> 13)) >>> 0) % 100 < probability;
+}
+
+/** The least important is left out first: by priority, then by order. */
+function keepWithin({ lorebook, budget }: LoreRequest, active: Active[], trace: LoreTrace[]): Active[] {
+  const room = Math.min(budget, lorebook.tokenBudget ?? Infinity);
+  const rank = ({ prepared }: Active) => [
+    prepared.isFirstToGo ? 0 : 1,
+    prepared.priority ?? 0,
+    prepared.entry.order,
+  ];
+  const byWeight = active.toSorted((a, b) => {
+    const [x, y] = [rank(a), rank(b)];
+    return x.reduce((sum, value, index) => sum || y[index]! - value, 0);
+  });
+  const kept = new Set<Active>();
+  let used = 0;
+  let isFull = false;
+  for (const each of byWeight) {
+    isFull ||= used + each.tokens > room;
+    const { tokens, key } = each;
+    if (!isFull) {
+      used += tokens;
+      kept.add(each);
+    }
+    trace.push({
+      entryId: each.prepared.entry.id,
+      reason: isFull ? 'budget' : each.reason,
+      isUsed: !isFull,
+      key,
+      tokens,
+    });
+  }
+  return active.filter((each) => kept.has(each));
+}
+
+function place({ messages }: LoreRequest, active: Active[], trace: LoreTrace[]): Lore {
+  const lore: Lore = {
+    ...{ before: [], after: [], atDepth: [], tokens: 0, trace },
+    withoutSystemPrompt: active.some(({ prepared }) => prepared.silences.has('system_prompt')),
+    withoutPostHistory: active.some(({ prepared }) => prepared.silences.has('post_history_instructions')),
+  };
+  // Lower stands earlier; of equals, as the creator has them.
+  for (const { prepared, text, tokens } of active.toSorted(
+    (a, b) => a.prepared.entry.order - b.prepared.entry.order,
+  )) {
+    if (text === '') continue;
+    const placed = { entryId: prepared.entry.id, text, tokens };
+    lore.tokens += tokens;
+    if (prepared.position === 'before_char') lore.before.push(placed);
+    else if (prepared.position === 'after_char') lore.after.push(placed);
+    else {
+      const { depth, isReverse } = prepared.depth;
+      const from = isReverse ? messages.length - depth : depth;
+      const role = prepared.role;
+      lore.atDepth.push({ ...placed, depth: Math.min(messages.length, Math.max(0, from)), role });
+    }
+  }
+  lore.atDepth.sort((a, b) => b.depth - a.depth);
+  return lore;
+}

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { fixedClock } from '../../../adapters/clock/index.ts';
+import { createLog } from '../../../platform/server/log.ts';
+import { ChatEngineError, type ChatOutcome } from '../../../platform/server/ports/chat-engine.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../test/support/test-database.ts';
+import type { Message } from '../contract.ts';
+import type { ReplyGuard } from './chat.needs.ts';
+import { Reply } from './reply.ts';
+import { writeReply, type Ask } from './write-reply.ts';
+
+const outcome: ChatOutcome = {
+  finish: 'stop',
+  usage: { promptTokens: 1, completionTokens: 1, isEstimate: true },
+  model: 'test',
+};
+const begun = (change: Partial<Message> = {}): Message => ({
+  ...{ id: '01930000-0000-7000-8000-000000000001', parentId: null, role: 'assistant', content: '' },
+  ...{ state: 'streaming', problem: null, alternative: 1, alternatives: [], isEdited: false },
+  ...{ createdAt: '2026-01-01T00:00:00.000Z', help: null, marks: [] },
+  ...change,
+});
+
+let database: TestDatabase;
+let looked: string[];
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(() => {
+  looked = [];
+});
+
+/** Refuses from a word on, and puts another in the place of one. */
+function guard(change: Partial<ReplyGuard> = {}): ReplyGuard {
+  return {
+    feed: (text) => !text.includes('forbidden'),
+    end(text) {
+      looked.push(text);
+      if (text.includes('late')) return { isAllowed: false };
+      const isMasked = text.includes('555');
+      return { isAllowed: true, text: text.replace('555', '•••'), marks: isMasked ? ['masked'] : [] };
+    },
+    ...change,
+  };
+}
+
+async function write(
+  ask: Ask,
+  { reply = new Reply('c', begun().id), message = begun(), rules = guard() } = {},
+) {
+  const stored = Promise.resolve({ conversationId: 'c', userMessage: null, message, isStandIn: false });
+  const tools = { database, clock: fixedClock(0), log: createLog('silent'), engine: { name: 'test' } };
+  await writeReply(tools, { reply, ask, guard: rules, stored });
+  return (await reply.ended)!;
+}
+
+const pieces =
+  (...texts: string[]): Ask =>
+  async (onText) => {
+    texts.forEach(onText);
+    return outcome;
+  };
+
+test('what the last look leaves is what is kept', async () => {
+  const { message, error } = await write(pieces('Call ', '555', '.'));
+  expect(message).toMatchObject({ content: 'Call •••.', state: 'complete', marks: ['masked'] });
+  expect(error).toBeNull();
+  expect(looked).toEqual(['Call 555.']);
+});
+
+test('marks that it began with stay', async () => {
+  const { message } = await write(pieces('555'), { message: begun({ marks: ['out_of_role'] }) });
+  expect(message.marks).toEqual(['out_of_role', 'masked']);
+});
+
+test.each([
+  ['stopped', 'stopped'],
+  ['shutdown', 'interrupted'],
+] as const)('a reply that is %s is looked at like a whole one', async (why, state) => {
+  const reply = new Reply('c', begun().id);
+  const half = (text: string): Ask => {
+    return async (onText) => {
+      onText(text);
+      reply.abort.abort({ why });
+      throw reply.abort.signal.reason as Error;
+    };
+  };
+  expect((await write(half('Call 555'), { reply })).message).toMatchObject({ content: 'Call •••', state });
+  const again = new Reply('c', begun().id);
+  const late: Ask = async (onText) => {
+    onText('too late');
+    again.abort.abort({ why });
+    throw again.abort.signal.reason as Error;
+  };
+  expect((await write(late, { reply: again })).message).toMatchObject({ content: '', state: 'retracted' });
+});
+
+test('one that breaks off is looked at too', async () => {
+  const { message } = await write(async (onText) => {
+    onText('Call 555');
+    throw new ChatEngineError('broken', 'gone');
+  });
+  expect(message).toMatchObject({ content: 'Call •••', state: 'interrupted' });
+});
+
+test('from the forbidden word on nothing more is asked for, and nothing is kept', async () => {
+  const reply = new Reply('c', begun().id);
+  const { message, error } = await write(
+    async (onText, signal) => {
+      onText('Fine so far. ');
+      onText('forbidden');
+      expect(signal.aborted).toBe(true);
+      onText('more');
+      throw signal.reason as Error;
+    },
+    { reply, rules: guard({ end: () => ({ isAllowed: false }) }) },
+  );
+  expect(message).toMatchObject({ content: '', state: 'retracted', marks: [] });
+  expect(error).toMatchObject({ code: 'safety.retracted' });
+  const frames: string[] = [];
+  reply.join({ write: (text) => (frames.push(text), true), end() {}, isOpen: true, onClose() {} }, -1);
+  expect(frames.join('')).not.toContain('Fine so far');
+});
+
+test('gone on with, what stood there before is neither looked at again nor lost', async () => {
+  const going = () => new Reply('c', begun().id, { text: 'At 555 it began. ' });
+  const kept = await write(pieces('555 it ended.'), { reply: going() });
+  expect(looked).toEqual(['555 it ended.']);
+  expect(kept.message.content).toBe('At 555 it began. ••• it ended.');
+  const cut = await write(pieces('too late'), { reply: going() });
+  expect(cut.message).toMatchObject({ content: 'At 555 it began.', state: 'interrupted' });
+  expect(cut.message.problem).toContain('taken back');
+});

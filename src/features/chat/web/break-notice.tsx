@@ -1,0 +1,25 @@
+import './talk-notice.css';
+import { MoonStar } from 'lucide-react';
+import { Button } from '../../../platform/web/ui/button.tsx';
+import { useLongUse } from './use-long-use.ts';
+
+/** After three hours without a pause: what the other side is, and that a pause may do good. */
+export function BreakNotice({ name }: { name: string }) {
+  const { isDue, acknowledge } = useLongUse();
+  return (
+    <div role="status">
+      {isDue && (
+        <div className="talk-notice">
+          <MoonStar className="i" />
+          <p className="grow">
+            <b>You have been chatting for three hours.</b> {name} is an AI character, not a person. A pause
+            may do you good; nothing here runs away.
+          </p>
+          <Button size="small" onClick={acknowledge}>
+            All right
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { ShieldCheck } from 'lucide-react';
+import { BrandMark } from '../../../platform/web/ui/brand-mark.tsx';
+import { useProductName } from '../../../platform/web/product-name.ts';
+import type { Message } from '../contract.ts';
+
+/** Over words that are the product's own, in the middle of a story. */
+export function OutOfRole() {
+  const productName = useProductName();
+  return (
+    <div className="message-voice">
+      <BrandMark />
+      <span>{productName}, outside the story</span>
+    </div>
+  );
+}
+
+/** What was done to a text before it was stored. */
+export function MessageMarks({ message }: { message: Message }) {
+  const productName = useProductName();
+  const { marks, role } = message;
+  const lines = [
+    marks.includes('masked') &&
+      (role === 'user'
+        ? 'Contact details were covered before this was stored.'
+        : 'Contact details in this reply were covered.'),
+    marks.includes('corrected') && `Corrected by ${productName}: every character here is an AI.`,
+  ].filter(Boolean);
+  return lines.map((line) => (
+    <div key={String(line)} className="message-notice is-quiet is-mark">
+      <ShieldCheck className="i i-xs" />
+      <span>{line}</span>
+    </div>
+  ));
+}

@@ -1,0 +1,102 @@
+// How the product is doing, for whoever runs it: what it is made of, checks that really run, letters, a chat to look into.
+import { z } from 'zod';
+import { listOf, pageQuery } from '../../shared/paging.ts';
+import { contract } from '../../shared/route.ts';
+import { IdParams, Timestamp } from '../../shared/words/ids.ts';
+import { CHECKS, ENGINES } from './rules.ts';
+
+export const Overview = z.object({
+  mode: z.enum(['development', 'production']),
+  startedAt: Timestamp,
+  versions: z.array(z.object({ name: z.string(), version: z.string() })),
+  /** Secrets show only whether they are set, addresses only where they lead. */
+  settings: z.array(z.object({ name: z.string(), value: z.string() })),
+  engines: z.array(z.object({ id: z.enum(ENGINES), name: z.string(), isStandIn: z.boolean() })),
+});
+export type Overview = z.infer<typeof Overview>;
+
+export const CheckResult = z.object({
+  name: z.enum(CHECKS),
+  isOk: z.boolean(),
+  /** What was found, in a sentence. */
+  detail: z.string(),
+  milliseconds: z.number(),
+});
+export type CheckResult = z.infer<typeof CheckResult>;
+
+export const KeptLetter = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  /** Empty once the letter has gone out. */
+  text: z.string(),
+  html: z.string(),
+  state: z.enum(['waiting', 'sent', 'kept', 'failed']),
+  attempts: z.number().int(),
+  problem: z.string(),
+  createdAt: Timestamp,
+});
+export type KeptLetter = z.infer<typeof KeptLetter>;
+
+/** The events of a chat as they are: their own contract is the chat's. */
+const Raw = z.looseObject({ seq: z.number().int() });
+
+export const diagnosticsContract = contract({
+  overview: {
+    method: 'GET',
+    path: '/api/diagnostics',
+    access: 'diagnostic',
+    summary: 'Mode, versions, settings that are safe to show, and the chat engines there are.',
+    reply: Overview,
+  },
+  check: {
+    method: 'POST',
+    path: '/api/diagnostics/checks/{name}',
+    access: 'diagnostic',
+    summary: 'Uses one part of the product once, and says how that went.',
+    rate: 'image',
+    params: z.object({ name: z.enum(CHECKS) }),
+    reply: CheckResult,
+  },
+  outbox: {
+    method: 'GET',
+    path: '/api/diagnostics/outbox',
+    access: 'diagnostic',
+    summary: 'Letters, newest first: those that went out without their words.',
+    query: pageQuery(20, 100),
+    reply: listOf(KeptLetter),
+  },
+  chat: {
+    kind: 'events',
+    method: 'POST',
+    path: '/api/diagnostics/chat/{id}',
+    access: 'diagnostic',
+    summary: 'A reply in one of the caller’s own conversations, written by the engine of choice.',
+    rate: 'chat',
+    params: IdParams,
+    body: z.discriminatedUnion('act', [
+      z.strictObject({
+        act: z.literal('send'),
+        engine: z.enum(ENGINES),
+        content: z.string().trim().min(1, 'Write something first').max(8000),
+        idempotencyKey: z.string().min(8).max(80).optional(),
+      }),
+      z.strictObject({
+        act: z.enum(['regenerate', 'continue']),
+        engine: z.enum(ENGINES),
+        messageId: z.uuid(),
+      }),
+    ]),
+    events: { start: Raw, delta: Raw, usage: Raw, done: Raw, error: Raw },
+    errors: {
+      'auth.required': 401,
+      'chat.missing': 404,
+      'chat.busy': 409,
+      'chat.parent': 409,
+      'chat.not_reply': 400,
+      'safety.blocked': 422,
+      'chat.too_many': 429,
+      'chat.too_long': 422,
+    },
+  },
+});

@@ -1,0 +1,132 @@
+// Each part of the product, really used once: written and read back, asked and answered.
+import { randomBytes } from 'node:crypto';
+import type { Database } from '../../../platform/server/db/database.ts';
+import type { BlobStore } from '../../../platform/server/ports/blob-store.ts';
+import type { ChatEngine, ChatRequest } from '../../../platform/server/ports/chat-engine.ts';
+import type { ImageEngine } from '../../../platform/server/ports/image-engine.ts';
+import type { Mail } from '../../../platform/server/ports/mail.ts';
+import type { Checks } from './diagnostics.needs.ts';
+import { tryDatabase } from './diagnostics.store.ts';
+import { countLetters } from './diagnostics.views.ts';
+
+interface CheckTools {
+  database: Database;
+  blobs: BlobStore;
+  chatEngine: ChatEngine;
+  imageEngine: ImageEngine;
+  mail: Mail;
+  /** Milliseconds, rising. */
+  stopwatch: () => number;
+}
+
+const SIDE = 256;
+const MIMES: Record<string, string> = {
+  '89504e47': 'image/png',
+  '52494646': 'image/webp',
+  ffd8ffe0: 'image/jpeg',
+  ffd8ffdb: 'image/jpeg',
+  ffd8ffe1: 'image/jpeg',
+};
+
+export function createChecks(tools: CheckTools): Checks {
+  const { database, blobs, chatEngine, imageEngine, mail, stopwatch } = tools;
+  return {
+    async database() {
+      const { version, migration } = await database.transact(tryDatabase);
+      return `PostgreSQL ${version} writes and reads; the newest migration is ${migration}`;
+    },
+
+    async blobs() {
+      const key = `diagnostics/${randomBytes(12).toString('hex')}`;
+      const bytes = randomBytes(4096);
+      await blobs.put(key, bytes, 'application/octet-stream');
+      const found = await blobs.get(key);
+      await blobs.delete(key);
+      if (!found || !Buffer.from(found).equals(bytes)) throw new Error('What was stored came back different');
+      if (await blobs.get(key)) throw new Error('What was deleted is still there');
+      return '4 KB were stored, read back unchanged, and deleted';
+    },
+
+    async chat(signal) {
+      const begun = stopwatch();
+      let first = 0;
+      let text = '';
+      const outcome = await chatEngine.stream(
+        testRequest,
+        (piece) => {
+          first ||= stopwatch() - begun;
+          text += piece;
+        },
+        signal,
+      );
+      if (!text.trim()) throw new Error(`${chatEngine.name} answered with no words`);
+      const words = text.trim().replaceAll(/\s+/g, ' ').slice(0, 120);
+      return (
+        `${chatEngine.name}${chatEngine.isStandIn ? ', a stand-in,' : ''} (${outcome.model}) began after ` +
+        `${Math.round(first)} ms: “${words}”`
+      );
+    },
+
+    async images(signal) {
+      const drawn = await imageEngine.draw(testPicture, () => {}, signal);
+      const mime = MIMES[Buffer.from(drawn.bytes.subarray(0, 4)).toString('hex')];
+      if (mime !== drawn.mime) throw new Error(`The picture says that it is ${drawn.mime} and is not`);
+      return (
+        `${imageEngine.name} drew ${drawn.width} × ${drawn.height}, ${drawn.mime}, ` +
+        `${Math.ceil(drawn.bytes.length / 1024)} KB`
+      );
+    },
+
+    async mail() {
+      await mail.check();
+      const { waiting, failed, kept } = await countLetters(database.db);
+      const where = mail.name === 'outbox' ? 'Letters stay in the outbox' : 'The mail server answers';
+      return `${where}; ${kept} kept, ${waiting} waiting, ${failed} failed`;
+    },
+  };
+}
+
+const testPicture = {
+  prompt: 'A woman of thirty by a window at night',
+  negativePrompt: '',
+  width: SIDE,
+  height: SIDE,
+  identity: 'diagnostics',
+  seed: 'diagnostics',
+  tags: ['female'],
+  model: '',
+};
+
+const testRequest: ChatRequest = {
+  messages: [
+    { role: 'system', content: 'You are Mara, 34, who keeps a lighthouse. Answer in one short sentence.' },
+    { role: 'user', content: 'Good evening. Is the lamp lit?' },
+  ],
+  scene: {
+    persona: {
+      name: 'Mara',
+      age: 34,
+      hook: 'She keeps the light.',
+      description: 'A lighthouse keeper with a dry wit.',
+      personality: 'calm, dry',
+      scenario: 'A storm brings a stranger to the lighthouse.',
+      greetings: ['*She lifts the lantern.* Come in.'],
+      exampleDialogue: '',
+      tags: ['mystery'],
+      systemPrompt: '',
+      postHistoryInstructions: '',
+    },
+    userName: 'Sam',
+    facts: [],
+    recent: [{ role: 'user', content: 'Good evening. Is the lamp lit?' }],
+    messageCount: 1,
+    seed: 'diagnostics',
+    now: '2026-01-01T20:00:00.000Z',
+    mode: 'reply',
+    length: 'short',
+    alternatives: [],
+  },
+  maxTokens: 60,
+  sampler: {},
+  stop: [],
+};

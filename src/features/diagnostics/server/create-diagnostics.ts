@@ -1,0 +1,54 @@
+import type { Config } from '../../../platform/server/config.ts';
+import { SETTING_NAMES } from '../../../platform/server/config.ts';
+import type { Database } from '../../../platform/server/db/database.ts';
+import type { Handlers } from '../../../platform/server/http.ts';
+import type { BlobStore } from '../../../platform/server/ports/blob-store.ts';
+import type { ChatEngine } from '../../../platform/server/ports/chat-engine.ts';
+import type { Clock } from '../../../platform/server/ports/clock.ts';
+import type { ImageEngine } from '../../../platform/server/ports/image-engine.ts';
+import type { Mail } from '../../../platform/server/ports/mail.ts';
+import type { diagnosticsContract } from '../contract.ts';
+import { createChecks } from './checks.ts';
+import type { TestChat } from './diagnostics.needs.ts';
+import { diagnosticsRoutes } from './diagnostics.routes.ts';
+import { createDiagnostics } from './diagnostics.service.ts';
+import { createLetterShelf } from './letters.ts';
+import { safeSettings } from './safe-settings.ts';
+import { readVersions } from './versions.ts';
+
+interface Parts {
+  config: Config;
+  database: Database;
+  clock: Clock;
+  blobs: BlobStore;
+  imageEngine: ImageEngine;
+  mail: Mail;
+  /** The configured engine first, each with the chat that it writes for. */
+  chats: { engine: ChatEngine; chat: TestChat }[];
+}
+
+/** The whole room from the product's parts. */
+export function createDiagnosticsRoutes(parts: Parts): Handlers<typeof diagnosticsContract> {
+  const { config, database, clock, chats } = parts;
+  const stopwatch = () => performance.now();
+  const [configured] = chats;
+  const diagnostics = createDiagnostics({
+    mode: config.MODE,
+    startedAt: new Date(clock.now()),
+    versions: () => readVersions(config.PRODUCT_NAME, database),
+    settings: safeSettings(config, SETTING_NAMES),
+    checks: createChecks({ ...parts, chatEngine: configured!.engine, stopwatch }),
+    letters: createLetterShelf(database),
+    engines: chats
+      // The built-in one may be the configured one: then there is one to choose.
+      .filter(({ engine }, place) => place === 0 || engine.name !== configured!.engine.name)
+      .map(({ engine, chat }, place) => ({
+        id: place === 0 ? 'configured' : 'understudy',
+        name: engine.name,
+        isStandIn: engine.isStandIn,
+        chat,
+      })),
+    stopwatch,
+  });
+  return diagnosticsRoutes(diagnostics);
+}

@@ -1,0 +1,44 @@
+// Settings for the eye. Whatever is not known to be harmless shows only whether it is set.
+import type { Config } from '../../../platform/server/config.ts';
+
+const PLAIN = new Set([
+  ...['PRODUCT_NAME', 'PORT', 'HOST', 'DATA_DIR', 'MODE', 'LOG_LEVEL', 'TRUST_PROXY', 'RATE_LIMIT_SCALE'],
+  ...['CHAT_MODEL', 'CHAT_PROFILE', 'CHAT_CONTEXT_TOKENS'],
+  ...['CHAT_FIRST_TOKEN_TIMEOUT_MS', 'CHAT_IDLE_TIMEOUT_MS'],
+  ...['IMAGE_ENGINE', 'IMAGE_WORKERS', 'EMAIL_VERIFICATION', 'MAIL_FROM'],
+]);
+/** Shown without user, password, path and query. */
+const ADDRESSES = new Set([
+  ...['PUBLIC_URL', 'DATABASE_URL', 'DATABASE_DIRECT_URL', 'CHAT_BASE_URL', 'SMTP_URL', 'OIDC_ISSUER'],
+]);
+/** Shorter values would also be found in harmless words. */
+const SECRET_LENGTH_MIN = 6;
+
+export interface SafeSettings {
+  list: { name: string; value: string }[];
+  /** The same text with every secret setting blotted out, for messages of other programs. */
+  withoutSecrets(text: string): string;
+}
+
+/** @param names every setting that there is. */
+export function safeSettings(config: Config, names: string[]): SafeSettings {
+  const values = names.map((name) => ({ name, value: String((config as never)[name] ?? '') }));
+  const secrets = values.flatMap(({ name, value }) => (PLAIN.has(name) ? [] : secretsIn(value)));
+  return {
+    list: values.map(({ name, value }) => ({ name, value: shown(name, value) })),
+    withoutSecrets: (text) => secrets.reduce((kept, secret) => kept.replaceAll(secret, '…'), text),
+  };
+}
+
+function shown(name: string, value: string): string {
+  if (value === '') return 'not set';
+  if (PLAIN.has(name)) return value;
+  const url = ADDRESSES.has(name) ? URL.parse(value) : null;
+  return url ? `${url.protocol}//${url.host}` : 'set';
+}
+
+/** The value itself; of an address its password too, as it is written and as it is meant. */
+function secretsIn(value: string): string[] {
+  const password = URL.parse(value)?.password ?? '';
+  return [value, password, decodeURIComponent(password)].filter((text) => text.length >= SECRET_LENGTH_MIN);
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { KEYS } from '../../../platform/web/storage-keys.ts';
+import { createStorage } from '../../../platform/web/storage.ts';
+import { expiryOf, holderOf } from '../../../platform/web/tokens.ts';
+import { decode, expire, masked, renew, untilText } from './session-tools.ts';
+
+const base64 = (value: object) =>
+  btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(value))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+const SIGNATURE = 'sIgNaTuRe-sIgNaTuRe-sIgNaTuRe';
+const TOKEN = `${base64({ alg: 'HS256' })}.${base64({ sub: 'u1', role: 'admin', exp: 4e9, who: 'Éva' })}.${SIGNATURE}`;
+
+describe('the session, as the browser has it', () => {
+  test('its claims', () => {
+    expect(decode(TOKEN)).toEqual({
+      header: { alg: 'HS256' },
+      claims: { sub: 'u1', role: 'admin', exp: 4e9, who: 'Éva' },
+    });
+  });
+  test.each(['', 'x', 'a.b.c', `${base64({})}.`, 'null.null.null'])('%j cannot be read', (token) => {
+    expect(decode(token)).toBe(null);
+  });
+  test('never a whole secret', () => {
+    expect(masked(TOKEN)).toBe(`…TuRe (${TOKEN.length} characters)`);
+    expect(masked('short')).toBe('… (5 characters)');
+  });
+});
+
+describe('trying it out', () => {
+  const filled = () => {
+    const storage = createStorage(null);
+    storage.set(KEYS.accessToken, TOKEN);
+    return storage;
+  };
+  test('an expired token is still the same person’s', () => {
+    const storage = filled();
+    expect(expire({ storage })).toBe(true);
+    const token = storage.get(KEYS.accessToken)!;
+    expect([expiryOf(token), holderOf(token)]).toEqual([1000, 'u1']);
+  });
+  test('refreshing expires it first, so that the browser really asks', async () => {
+    const storage = filled();
+    let seen = 0;
+    const fresh = async () => {
+      seen = expiryOf(storage.get(KEYS.accessToken)!);
+      return null;
+    };
+    await renew({ storage, tokens: { fresh } });
+    expect(seen).toBe(1000);
+  });
+  test('a guest has nothing to refresh', async () => {
+    const storage = createStorage(null);
+    expect(expire({ storage })).toBe(false);
+    await expect(renew({ storage, tokens: { fresh: async () => null } })).rejects.toThrow(
+      'No access token available',
+    );
+  });
+});
+
+test('times are said as they are', () => {
+  expect(untilText(845_000, 0)).toBe('in 14 min 5 s');
+  expect(untilText(0, 3000)).toBe('3 s ago');
+  expect(untilText(7_260_000, 0)).toBe('in 2 h 1 min');
+});

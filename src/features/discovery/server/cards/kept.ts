@@ -1,0 +1,24 @@
+import type { Clock } from '../../../../platform/server/ports/clock.ts';
+
+export interface Kept<T> {
+  get(key: string, read: () => Promise<T>): Promise<T>;
+  forget(key: string): void;
+}
+
+/** Values that are good for a while; two that ask at once share one read, and a failed read is not kept. */
+export function createKept<T>(clock: Clock, freshMs: number, most: number): Kept<T> {
+  const kept = new Map<string, { at: number; value: Promise<T> }>();
+  return {
+    forget: (key) => void kept.delete(key),
+    get(key, read) {
+      const found = kept.get(key);
+      if (found && clock.now() - found.at < freshMs) return found.value;
+      const value = read();
+      kept.delete(key);
+      kept.set(key, { at: clock.now(), value });
+      if (kept.size > most) kept.delete(kept.keys().next().value!);
+      value.catch(() => kept.delete(key));
+      return value;
+    },
+  };
+}

@@ -1,0 +1,17 @@
+// This room's part of a person's data: whom they hid. Their feeds are no record: they go after a day, and with them.
+import type { Database } from '../../../platform/server/db/database.ts';
+import { inPages, jsonFile, type PersonalData } from '../../../platform/server/personal-data.ts';
+import { deleteHiddenOf, readHidden } from './feed/hidden.store.ts';
+import { deleteWalksOf } from './feed/walks.store.ts';
+
+export const createDiscoveryData = ({ database }: { database: Database }): PersonalData => ({
+  async *files(userId) {
+    const hidden = inPages((after, limit) => readHidden(database.db, userId, after, limit));
+    yield jsonFile('hidden-characters.json', {}, { hidden });
+  },
+  async erase(tx, { userId }) {
+    await deleteHiddenOf(tx, userId);
+    await deleteWalksOf(tx, userId);
+    return undefined;
+  },
+});

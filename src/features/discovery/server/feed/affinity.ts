@@ -1,0 +1,77 @@
+// How much a character's tags are what a viewer likes.
+import type { Candidate, Known, Taste } from './candidates.ts';
+
+/** What liking and chatting say of a tag, beside having chosen it, which is 1. */
+const LIKED = 0.8;
+const CHATTED = 0.8;
+/** A chosen tag counts at least so much however common it is: it was asked for. */
+const CHOSEN_RARITY = 0.35;
+/** A tag that half of all carry says nothing about two that share it. */
+const TELLING = 0.3;
+
+export interface TagSense {
+  /** 0 to 1: how much one has of what the viewer likes; 0 where nothing is known. */
+  affinity(tags: readonly string[]): number;
+  /** The chosen tag among these that says most; null for none. */
+  chosen(tags: readonly string[]): { tag: string; strength: number } | null;
+  /** Who of these is most alike; null where nobody is. */
+  nearest(tags: readonly string[], known: readonly Known[]): { known: Known; strength: number } | null;
+  /** The tags that say most of the viewer, the most telling first. */
+  telling(most: number): string[];
+}
+
+/** @param crowd good characters of all kinds, to know which tags are common */
+export function createTagSense(taste: Taste, crowd: readonly Candidate[]): TagSense {
+  const counts = new Map<string, number>();
+  for (const { tags } of crowd) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  const whole = Math.log(1 + Math.max(1, crowd.length));
+  /** Towards 0 for what everybody has, 1 for what nobody else has. */
+  const rarity = (tag: string): number =>
+    Math.min(1, Math.log((1 + crowd.length) / (1 + (counts.get(tag) ?? 0))) / whole);
+
+  const chosen = new Set(taste.interests);
+  const weights = new Map<string, number>();
+  const add = (tag: string, weight: number) => weights.set(tag, (weights.get(tag) ?? 0) + weight);
+  for (const tag of taste.interests) add(tag, Math.max(CHOSEN_RARITY, rarity(tag)));
+  const learn = (known: readonly Known[], weight: number) => {
+    // The newest says most; the last of many still says a third of that.
+    const shares = known.map((_one, place) => 1 / (1 + (2 * place) / known.length));
+    const sum = shares.reduce((total, share) => total + share, 0);
+    for (const [place, { tags }] of known.entries())
+      for (const tag of tags) add(tag, (weight * shares[place]! * rarity(tag)) / sum);
+  };
+  learn(taste.liked, LIKED);
+  learn(taste.chatted, CHATTED);
+
+  return {
+    affinity(tags) {
+      let sum = 0;
+      for (const tag of tags) sum += weights.get(tag) ?? 0;
+      return 1 - Math.exp(-sum / 1.2);
+    },
+    chosen(tags) {
+      let best: { tag: string; strength: number } | null = null;
+      for (const tag of tags) {
+        if (!chosen.has(tag)) continue;
+        const strength = Math.max(CHOSEN_RARITY, rarity(tag));
+        if (!best || strength > best.strength) best = { tag, strength };
+      }
+      return best;
+    },
+    nearest(tags, known) {
+      let best: { known: Known; strength: number } | null = null;
+      for (const one of known) {
+        const shared = one.tags.filter((tag) => tags.includes(tag) && rarity(tag) > TELLING);
+        if (shared.length < 2) continue;
+        const strength = 0.6 * shared.reduce((sum, tag) => sum + rarity(tag), 0);
+        if (!best || strength > best.strength) best = { known: one, strength };
+      }
+      return best;
+    },
+    telling: (most) =>
+      [...weights]
+        .sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
+        .slice(0, most)
+        .map(([tag]) => tag),
+  };
+}

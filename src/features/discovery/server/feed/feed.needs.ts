@@ -1,0 +1,9 @@
+export interface Interests {
+  /** Names of the tags that the user chose; empty where they chose none. */
+  of(userId: string): Promise<string[]>;
+}
+
+export interface TagNames {
+  /** These tags as they are shown, in the given order; unknown names are left out. */
+  details(names: string[]): Promise<{ name: string; displayName: string; category: string }[]>;
+}

@@ -1,0 +1,236 @@
+// The feed through the contract: pages that follow each other, and what each viewer's own is made of.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createFindingRoom, type FindingRoom } from '../../../../../test/support/finding-room.ts';
+import { openRoom } from '../../../../../test/support/one-room.ts';
+import { manualTicker } from '../../../../adapters/clock/ticker.ts';
+import { createLog } from '../../../../platform/server/log.ts';
+import { discoveryContract } from '../../contract.ts';
+import { createDiscoveryParts } from '../create-discovery.ts';
+
+const TAGS = 'romance fantasy horror space vampire angel shy serious scars tattoos cursed immortal'.split(
+  ' ',
+);
+const HOUR = 3_600_000;
+
+let house: FindingRoom;
+let makers: string[];
+beforeAll(async () => {
+  house = await createFindingRoom();
+  makers = [];
+  for (let n = 0; n < 13; n++) makers.push(await house.cast.person());
+  for (let n = 0; n < 96; n++)
+    await house.cast.character(makers[n % 13]!, {
+      ...{ name: `Nr ${n}`, tags: [TAGS[n % 12]!, TAGS[(n + 1) % 12]!], ago: 30 },
+    });
+  await house.parts.refresh();
+});
+afterAll(() => house.close());
+
+type Reader = Awaited<ReturnType<FindingRoom['room']['as']>>;
+
+/** All pages by their cursors, or by their numbers alone. */
+async function walk(reader: Reader, { limit = 24, byCursor = true, between = async () => {} } = {}) {
+  const items = [];
+  let cursor: string | undefined;
+  for (let page = 1; ; page++) {
+    const query = byCursor && cursor ? { page, limit, cursor } : { page, limit };
+    const list = await reader.list({ query });
+    items.push(...list.items);
+    if (!list.hasMore) return { items, total: list.total };
+    cursor = list.cursor!;
+    await between();
+  }
+}
+const idsOf = ({ items }: { items: { id: string }[] }) => items.map(({ id }) => id);
+const newcomer = () => house.cast.person();
+
+describe('page after page', () => {
+  test.each([true, false])('each once, and all of a small catalogue (by cursor: %s)', async (byCursor) => {
+    for (const who of [null, await newcomer()]) {
+      const read = await walk(await house.room.as(who), { limit: 10, byCursor });
+      expect(new Set(idsOf(read)).size).toBe(read.items.length);
+      expect(read.items.length).toBe(read.total);
+      expect(read.total).toBeGreaterThan(80);
+    }
+  });
+
+  test('though hours pass between them, others publish, and another server answers', async () => {
+    const userId = await newcomer();
+    house.interests.set(userId, ['horror']);
+    const other = await openRoom(discoveryContract, beside().routes, house.clock);
+    const readers = [await house.room.as(userId), await other.as(userId)];
+    const items: { id: string }[] = [];
+    let cursor: string | undefined;
+    for (let page = 1; page <= 4; page++) {
+      const list = await readers[page % 2]!.list({
+        query: { page, limit: 20, ...(cursor ? { cursor } : {}) },
+      });
+      items.push(...list.items);
+      cursor = list.cursor ?? undefined;
+      house.clock.advance(HOUR);
+      await house.cast.character(makers[0]!, { name: 'Later', tags: ['horror'] });
+    }
+    await other.close();
+    expect(items).toHaveLength(80);
+    expect(new Set(idsOf({ items })).size).toBe(80);
+  });
+
+  test('guests of two servers are on one walk', async () => {
+    const other = await openRoom(discoveryContract, beside().routes, house.clock);
+    const query = { limit: 60 };
+    const one = await (await house.room.as(null)).list({ query });
+    const two = await (await other.as(null)).list({ query });
+    await other.close();
+    expect(idsOf(two)).toEqual(idsOf(one));
+    expect(two.cursor).toBe(one.cursor);
+  });
+
+  test('nobody reads another’s', async () => {
+    const [ada, ben] = [await newcomer(), await newcomer()];
+    house.interests.set(ada, ['angel']);
+    house.interests.set(ben, ['space']);
+    const hers = await (await house.room.as(ada)).list({ query: {} });
+    const his = await (await house.room.as(ben)).list({ query: {} });
+    const asked = await (await house.room.as(ben)).list({ query: { cursor: hers.cursor! } });
+    expect(idsOf(asked)).toEqual(idsOf(his));
+    expect(idsOf(asked)).not.toEqual(idsOf(hers));
+  });
+
+  test('the same until it is an evening old, then another', async () => {
+    const userId = await newcomer();
+    house.interests.set(userId, ['vampire']);
+    const reader = await house.room.as(userId);
+    const first = idsOf(await reader.list({ query: {} }));
+    house.clock.advance(20 * 60_000);
+    expect(idsOf(await reader.list({ query: {} }))).toEqual(first);
+    house.clock.advance(20 * 60_000);
+    expect(idsOf(await reader.list({ query: {} }))).not.toEqual(first);
+  });
+
+  test('walks that nobody goes on are swept', async () => {
+    const count = async () => (await house.database.pool.query('select 1 from feed_walks')).rowCount;
+    await (await house.room.as(null)).list({ query: {} });
+    expect(await count()).toBeGreaterThan(0);
+    house.clock.advance(25 * HOUR);
+    house.parts.start();
+    house.ticker.tick();
+    await expect.poll(count).toBe(0);
+  });
+
+  const beside = () =>
+    createDiscoveryParts({
+      ...{ database: house.database, clock: house.clock, ids: house.ids, tags: house.tags },
+      ...{ ticker: manualTicker(), log: createLog('silent') },
+      interests: { of: async (userId) => house.interests.get(userId) ?? [] },
+      safety: { check: async () => {} },
+      helper: { helpFor: () => null },
+    });
+});
+
+describe('whose it is', () => {
+  test('of whom nothing is known has the guests’', async () => {
+    const guest = await (await house.room.as(null)).list({ query: {} });
+    const stranger = await (await house.room.as(await newcomer())).list({ query: {} });
+    expect(idsOf(stranger)).toEqual(idsOf(guest));
+    expect(guest.items).toHaveLength(24);
+    for (const { reason } of guest.items)
+      expect(reason!.text).toMatch(/^(Picked|New|Trending|People|Something)/);
+  });
+
+  test('chosen tags, likes, chats and follows each make it theirs, and say so', async () => {
+    const { cast, database, interests, room } = house;
+    const kinds = async (userId: string) =>
+      (await (await room.as(userId)).list({ query: {} })).items.map(({ reason }) => reason!.kind);
+    const [byTags, byLike, byChat, byFollow] = [
+      await newcomer(),
+      await newcomer(),
+      await newcomer(),
+      await newcomer(),
+    ];
+    interests.set(byTags, ['romance', 'vampire']);
+    const some = await (await room.as(null)).list({ query: { filter: 'vampire', sort: 'new' } });
+    await cast.like(byLike, some.items[0]!.id);
+    await cast.talk(byChat, some.items[0]!.id, 1, 0);
+    await database.pool.query('insert into follows values ($1, $2, now())', [byFollow, makers[3]]);
+    expect(await kinds(byTags)).toContain('tag');
+    expect(await kinds(byLike)).toContain('like');
+    expect(await kinds(byChat)).toContain('chat');
+    expect(await kinds(byFollow)).toContain('follow');
+    const theirs = await (await room.as(byFollow)).list({ query: {} });
+    expect(theirs.items[0]!.creator.id).toBe(makers[3]);
+  });
+
+  test('tags chosen of what is nobody else’s business are not named', async () => {
+    const userId = await newcomer();
+    house.interests.set(userId, ['lesbian', 'asian']);
+    await house.cast.character(makers[1]!, { name: 'Private', tags: ['lesbian', 'asian'] });
+    house.clock.advance(2 * 60_000);
+    const list = await (await house.room.as(userId)).list({ query: {} });
+    expect(list.items[0]!).toMatchObject({
+      name: 'Private',
+      reason: { kind: 'tag', text: 'One of your interests' },
+    });
+    expect(JSON.stringify(list.items.map(({ reason }) => reason))).not.toMatch(/lesbian|asian/i);
+  });
+
+  test('other tags, another feed, within seconds', async () => {
+    const userId = await newcomer();
+    const reader = await house.room.as(userId);
+    const count = async (tag: string) =>
+      (await reader.list({ query: { limit: 10 } })).items.filter(({ tagNames }) => tagNames.includes(tag))
+        .length;
+    house.interests.set(userId, ['horror']);
+    expect(await count('horror')).toBeGreaterThan(6);
+    house.interests.set(userId, ['angel']);
+    house.parts.discovery.forgetInterests(userId);
+    expect(await count('horror')).toBeLessThan(5);
+    expect(await count('angel')).toBeGreaterThan(6);
+    house.interests.set(userId, ['space']);
+    house.clock.advance(11_000);
+    expect(await count('angel')).toBeLessThan(5);
+    expect(await count('space')).toBeGreaterThan(6);
+  });
+});
+
+describe('what is in it', () => {
+  test('not who was hidden a moment ago, in no page, and again after that was taken back', async () => {
+    const userId = await newcomer();
+    house.interests.set(userId, ['fantasy']);
+    const reader = await house.room.as(userId);
+    const first = await reader.list({ query: {} });
+    const [gone] = first.items;
+    await reader.hide({ params: { id: gone!.id } });
+    const again = await walk(reader, {});
+    expect(idsOf(again)).not.toContain(gone!.id);
+    house.clock.advance(40 * 60_000);
+    expect(idsOf(await walk(reader, {}))).not.toContain(gone!.id);
+    await reader.unhide({ params: { id: gone!.id } });
+    house.clock.advance(40 * 60_000);
+    expect(idsOf(await walk(reader, {}))).toContain(gone!.id);
+  });
+
+  test('nobody who became private or was deleted since the walk was made', async () => {
+    const guest = await house.room.as(null);
+    const [one, two] = (await guest.list({ query: { limit: 3 } })).items;
+    await house.database.pool.query(`update characters set visibility = 'private' where id = $1`, [one!.id]);
+    await house.database.pool.query('update characters set deleted_at = now() where id = $1', [two!.id]);
+    const shown = idsOf(await (await house.room.as(await newcomer())).list({ query: {} }));
+    expect(shown).not.toContain(one!.id);
+    expect(shown).not.toContain(two!.id);
+    await house.database.pool.query(`update characters set visibility = 'public', deleted_at = null`);
+  });
+
+  test('who is new in a small catalogue, with the next page that is read from its start', async () => {
+    const guest = await house.room.as(null);
+    await guest.list({ query: {} });
+    const id = await house.cast.character(makers[5]!, { name: 'Brand new' });
+    house.clock.advance(2 * 60_000);
+    const { items } = await walk(await house.room.as(null), {});
+    expect(items.find((item) => item.id === id)).toBeDefined();
+  });
+
+  test('a page beyond the last is empty', async () => {
+    const list = await (await house.room.as(null)).list({ query: { page: 40 } });
+    expect(list).toMatchObject({ items: [], hasMore: false, cursor: null, page: 40 });
+  });
+});

@@ -1,0 +1,223 @@
+// The For-you feed: an order is made once for each viewer and kept for a while, so that its pages follow each other.
+// Guests, and users of whom nothing is known yet, share one.
+import type { Database } from '../../../../platform/server/db/database.ts';
+import type { Clock } from '../../../../platform/server/ports/clock.ts';
+import type { Ids } from '../../../../platform/server/ports/ids.ts';
+import { INTERESTS_SECONDS, WALK_MAX, WALK_MINUTES } from '../../rules.ts';
+import { createKept } from '../cards/kept.ts';
+import { createTagSense } from './affinity.ts';
+import { isEmptyTaste, NO_TASTE, type Taste } from './candidates.ts';
+import type { Interests, TagNames } from './feed.needs.ts';
+import { readTraces } from './feed.views.ts';
+import { createPools } from './pools.ts';
+import { buildWalk, type Step } from './walk.ts';
+import * as store from './walks.store.ts';
+
+export interface FeedTools {
+  database: Database;
+  clock: Clock;
+  ids: Ids;
+  interests: Interests;
+  tags: TagNames;
+  /** How many public characters there are, about. */
+  size: () => Promise<number>;
+}
+
+export interface FeedWish {
+  userId: string | null;
+  showNsfw: boolean;
+  page: number;
+  limit: number;
+  /** The walk that the page before was of. */
+  cursor: string | null;
+}
+
+export interface FeedPage {
+  ids: string[];
+  /** By character, as JSON. */
+  reasons: Map<string, string>;
+  total: number;
+  hasMore: boolean;
+  cursor: string | null;
+}
+
+const WALK_MS = WALK_MINUTES * 60_000;
+/** Somebody may leave a tab open and read on in the evening. */
+const KEPT_MS = 24 * 3_600_000;
+/** About 40 KB each. */
+const KEPT_WALKS = 200;
+const KEPT_VIEWERS = 20_000;
+/** Somebody new becomes known by what they do; asked so often. */
+const COLD_MS = 60_000;
+const LEARNT_TAGS = 8;
+/** What one chose there is not for others to read off a screen. */
+const UNSPOKEN: ReadonlySet<string> = new Set(['Sexuality', 'Ethnicity', 'Content Rating']);
+const WALK_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Which walk a user is on; the guests' where `walkId` is null. */
+interface Pointer {
+  walkId: string | null;
+  basis: string;
+  at: number;
+}
+
+interface Walk extends store.KeptWalk {
+  /** As JSON, in the order of `reasons`. */
+  reasonTexts: string[];
+}
+
+export function createFeed({ database, clock, ids, interests, tags, size }: FeedTools) {
+  const { db } = database;
+  const pools = createPools({ db, clock });
+  const chosen = createKept<string[]>(clock, INTERESTS_SECONDS * 1000, KEPT_VIEWERS);
+  const walks = createKept<Walk | null>(clock, KEPT_MS, KEPT_WALKS);
+  const guestWalks = createKept<Walk>(clock, WALK_MS, 4);
+  const pointers = new Map<string, Pointer>();
+  const making = new Map<string, Promise<Walk>>();
+
+  const opened = (walk: store.KeptWalk): Walk => ({
+    ...walk,
+    reasonTexts: walk.reasons.map((reason) => JSON.stringify(reason)),
+  });
+
+  async function tagTexts(names: string[]): Promise<(name: string) => string | null> {
+    const known = new Map((await tags.details(names)).map((tag) => [tag.name, tag]));
+    return (name) => {
+      const tag = known.get(name);
+      return tag && !UNSPOKEN.has(tag.category) ? tag.displayName : null;
+    };
+  }
+
+  async function make(userId: string | null, basis: string, taste: Taste, showNsfw: boolean): Promise<Walk> {
+    const id = ids.next();
+    // The guests' walk is the same whichever server makes it.
+    const seed = userId ? id : basis;
+    const everybody = await pools.everybody();
+    const sense = createTagSense(taste, everybody);
+    const [ofTags, ofCreators, elsewhere, tagText] = await Promise.all([
+      pools.ofTags([...new Set([...taste.interests, ...sense.telling(LEARNT_TAGS)])]),
+      pools.ofCreators(taste.followed.map((creator) => creator.id)),
+      pools.elsewhere(seed),
+      tagTexts(taste.interests),
+    ]);
+    const steps = buildWalk({
+      ...{ seed, taste, showNsfw, tagText, elsewhere },
+      now: clock.now(),
+      candidates: [...everybody, ...ofTags, ...ofCreators],
+    });
+    const walk = { id, basis, madeAt: clock.now(), ...folded(steps) };
+    await database.transact((tx) => store.insertWalk(tx, userId, walk));
+    return opened(walk);
+  }
+
+  /** A small catalogue is shown whole, so each that is new asks for another walk; a large one has enough without. */
+  async function basisOf(viewer: string, showNsfw: boolean): Promise<string> {
+    const there = await size();
+    return `${viewer}${there < WALK_MAX ? ` ${there}` : ''}${showNsfw ? ' n' : ''}`;
+  }
+
+  async function guestWalk(showNsfw: boolean): Promise<Walk> {
+    const basis = await basisOf(String(Math.floor(clock.now() / WALK_MS)), showNsfw);
+    return guestWalks.get(basis, async () => {
+      const found = await store.findGuestWalk(db, basis);
+      if (found) return opened(found);
+      await make(null, basis, NO_TASTE, showNsfw);
+      // Another server's, where two made one at once.
+      return opened((await store.findGuestWalk(db, basis))!);
+    });
+  }
+
+  async function walkOf(id: string, userId: string | null): Promise<Walk | null> {
+    return walks.get(`${userId} ${id}`, async () => {
+      const found = await store.findWalk(db, id, userId);
+      return found && opened(found);
+    });
+  }
+
+  function point(userId: string, pointer: Pointer): void {
+    pointers.delete(userId);
+    pointers.set(userId, pointer);
+    if (pointers.size > KEPT_VIEWERS) pointers.delete(pointers.keys().next().value!);
+  }
+
+  /** @returns null for somebody of whom nothing is known: the guests' walk is theirs. */
+  async function makeOwn(userId: string, basis: string, showNsfw: boolean): Promise<Walk | null> {
+    const [wanted, traces] = await Promise.all([
+      chosen.get(userId, () => interests.of(userId)),
+      readTraces(db, userId),
+    ]);
+    const taste = { interests: wanted, ...traces };
+    if (isEmptyTaste(taste)) {
+      point(userId, { walkId: null, basis, at: clock.now() });
+      return null;
+    }
+    const walk = await make(userId, basis, taste, showNsfw);
+    await walks.get(`${userId} ${walk.id}`, async () => walk);
+    point(userId, { walkId: walk.id, basis, at: walk.madeAt });
+    return walk;
+  }
+
+  async function ownWalk(userId: string, showNsfw: boolean, isFirst: boolean): Promise<Walk> {
+    const wanted = await chosen.get(userId, () => interests.of(userId));
+    const basis = await basisOf(wanted.join(','), showNsfw);
+    const now = clock.now();
+    const isGood = (found: { basis: string }, madeAt: number, goodFor: number) =>
+      found.basis === basis && (!isFirst || now - madeAt < goodFor);
+
+    const pointer = pointers.get(userId);
+    if (pointer && pointer.walkId === null && isGood(pointer, pointer.at, COLD_MS))
+      return guestWalk(showNsfw);
+    if (pointer?.walkId && isGood(pointer, pointer.at, WALK_MS)) {
+      const walk = await walkOf(pointer.walkId, userId);
+      if (walk) return walk;
+    }
+    const newest = pointer ? null : await store.findNewestWalk(db, userId);
+    if (newest && isGood(newest, newest.madeAt, WALK_MS)) {
+      point(userId, { walkId: newest.id, basis, at: newest.madeAt });
+      return opened(newest);
+    }
+    let made = making.get(userId);
+    if (!made) {
+      made = makeOwn(userId, basis, showNsfw).then((walk) => walk ?? guestWalk(showNsfw));
+      making.set(userId, made);
+      made.finally(() => making.delete(userId)).catch(() => {});
+    }
+    return made;
+  }
+
+  return {
+    async page({ userId, showNsfw, page, limit, cursor }: FeedWish): Promise<FeedPage> {
+      const wanted = cursor && WALK_ID.test(cursor) ? await walkOf(cursor, userId) : null;
+      const walk =
+        wanted ?? (userId ? await ownWalk(userId, showNsfw, page === 1) : await guestWalk(showNsfw));
+      const from = (page - 1) * limit;
+      const shown = walk.characterIds.slice(from, from + limit);
+      const reasons = new Map(
+        shown.map((id, index) => [id, walk.reasonTexts[walk.reasonOf[from + index]!]!]),
+      );
+      const total = walk.characterIds.length;
+      const hasMore = from + limit < total;
+      return { ids: shown, reasons, total, hasMore, cursor: hasMore ? walk.id : null };
+    },
+    /** The next walk of this user follows the tags that they have now. */
+    forgetInterests: (userId: string): void => chosen.forget(userId),
+    /** Takes away what nobody reads on. */
+    sweep: (): Promise<void> =>
+      database.transact((tx) => store.deleteWalksBefore(tx, new Date(clock.now() - KEPT_MS))),
+  };
+}
+
+export type Feed = ReturnType<typeof createFeed>;
+
+/** Each different reason once. */
+function folded(steps: Step[]): Pick<store.KeptWalk, 'characterIds' | 'reasons' | 'reasonOf'> {
+  const places = new Map<string, number>();
+  const reasons: Step['reason'][] = [];
+  const reasonOf = steps.map(({ reason }) => {
+    const found = places.get(reason.text);
+    if (found !== undefined) return found;
+    places.set(reason.text, reasons.length);
+    return reasons.push(reason) - 1;
+  });
+  return { characterIds: steps.map(({ id }) => id), reasons, reasonOf };
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../../platform/server/db/database.ts';
+
+/** False where the character does not exist or is private to somebody else. */
+export async function insertHidden(tx: Tx, userId: string, characterId: string, at: Date): Promise<boolean> {
+  const result = await sql`
+    with found as (select id from characters where id = ${characterId} and deleted_at is null and not is_draft
+      and (visibility <> 'private' or creator_id = ${userId})),
+    added as (insert into hidden_characters (user_id, character_id, created_at)
+      select ${userId}, id, ${at} from found on conflict do nothing)
+    select id from found`.execute(tx);
+  return result.rows.length > 0;
+}
+
+export async function deleteHidden(tx: Tx, userId: string, characterId: string): Promise<void> {
+  await tx
+    .deleteFrom('hidden_characters')
+    .where('user_id', '=', userId)
+    .where('character_id', '=', characterId)
+    .execute();
+}
+
+export const deleteHiddenOf = async (tx: Tx, userId: string): Promise<void> => {
+  await tx.deleteFrom('hidden_characters').where('user_id', '=', userId).execute();
+};
+
+/** In the order of the characters' ids. */
+export async function readHidden(db: Db, userId: string, afterId: string | null, limit: number) {
+  let query = db
+    .selectFrom('hidden_characters as hidden')
+    .innerJoin('characters as character', 'character.id', 'hidden.character_id')
+    .select(['character.id', 'character.name', 'hidden.created_at as createdAt'])
+    .where('hidden.user_id', '=', userId);
+  if (afterId) query = query.where('character.id', '>', afterId);
+  return query.orderBy('character.id').limit(limit).execute();
+}

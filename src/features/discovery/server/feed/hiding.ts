@@ -1,0 +1,30 @@
+// "Not interested": what a user hid stays out of their feed and lists until they take it back.
+import { AppError } from '../../../../shared/errors.ts';
+import type { Database } from '../../../../platform/server/db/database.ts';
+import type { Clock } from '../../../../platform/server/ports/clock.ts';
+import * as store from './hidden.store.ts';
+
+export function createHiding({ database, clock }: { database: Database; clock: Clock }) {
+  const missing = () => new AppError('discovery.missing', 'This character does not exist');
+  return {
+    /** @throws AppError discovery.missing */
+    async hide(userId: string, characterId: string): Promise<{ isHidden: boolean }> {
+      const at = new Date(clock.now());
+      const isThere = await database
+        .transact((tx) => store.insertHidden(tx, userId, characterId, at))
+        .catch((error: unknown) => {
+          // The account was deleted; its access token lives on for some minutes.
+          if ((error as { code?: string }).code === '23503') throw missing();
+          throw error;
+        });
+      if (!isThere) throw missing();
+      return { isHidden: true };
+    },
+    async unhide(userId: string, characterId: string): Promise<{ isHidden: boolean }> {
+      await database.transact((tx) => store.deleteHidden(tx, userId, characterId));
+      return { isHidden: false };
+    },
+  };
+}
+
+export type Hiding = ReturnType<typeof createHiding>;

@@ -1,0 +1,48 @@
+// What all feeds are chosen from, read once a minute for everybody.
+import type { Db } from '../../../../platform/server/db/database.ts';
+import type { Clock } from '../../../../platform/server/ports/clock.ts';
+import { POOL_SECONDS, WALK_MAX } from '../../rules.ts';
+import { createKept } from '../cards/kept.ts';
+import type { Candidate } from './candidates.ts';
+import * as views from './feed.views.ts';
+import { drawLots } from './lots.ts';
+
+/** A small catalogue comes whole; of a large one enough for a walk, were they all of few creators. */
+const BEST = WALK_MAX + 240;
+const TRENDING = 120;
+const NEWEST = 160;
+const OF_TAG = 80;
+const LOTS = 120;
+const OF_CREATOR = 4;
+/** Whom so few have met is not known well enough to be ranked. */
+const UNKNOWN = 10;
+const KEPT = 120;
+const HEX = 16;
+
+export function createPools({ db, clock }: { db: Db; clock: Clock }) {
+  const kept = createKept<Candidate[]>(clock, POOL_SECONDS * 1000, KEPT);
+
+  const pool = (order: views.PoolOrder, tag: string, most: number) =>
+    kept.get(`${order} ${tag}`, () => views.readPool(db, order, tag, most));
+
+  return {
+    async everybody(): Promise<Candidate[]> {
+      const heads = [pool('best', '', BEST), pool('trending', '', TRENDING), pool('newest', '', NEWEST)];
+      return (await Promise.all(heads)).flat();
+    },
+    async ofTags(tags: readonly string[]): Promise<Candidate[]> {
+      return (await Promise.all(tags.map((tag) => pool('best', tag, OF_TAG)))).flat();
+    },
+    ofCreators: (ids: string[]): Promise<Candidate[]> =>
+      ids.length > 0 ? views.readOfCreators(db, ids, OF_CREATOR) : Promise.resolve([]),
+    /** Drawn by the seed's lot, and the newest whom nobody knows yet. */
+    async elsewhere(seed: string): Promise<Candidate[]> {
+      const draw = drawLots(seed);
+      const from = Array.from({ length: 12 }, () => Math.floor(draw() * HEX).toString(HEX)).join('');
+      const [lots, newest] = await Promise.all([views.readLots(db, from, LOTS), pool('newest', '', NEWEST)]);
+      return [...lots, ...newest.filter(({ chatters }) => chatters < UNKNOWN)];
+    },
+  };
+}
+
+export type Pools = ReturnType<typeof createPools>;

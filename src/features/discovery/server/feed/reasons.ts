@@ -1,0 +1,51 @@
+// Why a character stands in somebody's feed, in words for them alone.
+import type { Reason } from '../../contract.ts';
+import type { TagSense } from './affinity.ts';
+import type { Candidate, Taste } from './candidates.ts';
+
+const DAY_MS = 86_400_000;
+/** Three people in a week. */
+const LIVELY = 300;
+const NEW_DAYS = 7;
+/** So many people have an opinion. */
+const KNOWN_TO = 20;
+const LOVED = 4_000;
+
+export const EXPLORING: Reason = { kind: 'explore', text: 'Something different' };
+
+export interface ReasonTools {
+  taste: Taste;
+  sense: TagSense;
+  now: number;
+  /** By name. Null for one that nobody who looks over a shoulder needs to read. */
+  tagText: (name: string) => string | null;
+}
+
+export function createReasons({ taste, sense, now, tagText }: ReasonTools) {
+  const followed = new Map(taste.followed.map(({ id, username }) => [id, username]));
+
+  function ofTaste({ tags }: Candidate): Reason | null {
+    const tag = sense.chosen(tags);
+    const liked = sense.nearest(tags, taste.liked);
+    const chatted = sense.nearest(tags, taste.chatted);
+    const best = Math.max(tag?.strength ?? 0, liked?.strength ?? 0, chatted?.strength ?? 0);
+    if (best === 0) return null;
+    if (chatted?.strength === best)
+      return { kind: 'chat', text: `Because you chat with ${chatted.known.name}` };
+    if (liked?.strength === best) return { kind: 'like', text: `Because you like ${liked.known.name}` };
+    const text = tagText(tag!.tag);
+    return { kind: 'tag', text: text === null ? 'One of your interests' : `Because you like ${text}` };
+  }
+
+  return (candidate: Candidate): Reason => {
+    const username = followed.get(candidate.creatorId);
+    if (username) return { kind: 'follow', text: `From ${username}, whom you follow` };
+    const own = ofTaste(candidate);
+    if (own) return own;
+    if (candidate.trend >= LIVELY) return { kind: 'trending', text: 'Trending this week' };
+    if (candidate.chatters >= KNOWN_TO && candidate.quality >= LOVED)
+      return { kind: 'loved', text: 'People come back to them' };
+    if (now - candidate.listedAt < NEW_DAYS * DAY_MS) return { kind: 'new', text: 'New this week' };
+    return { kind: 'picked', text: 'Picked for tonight' };
+  };
+}

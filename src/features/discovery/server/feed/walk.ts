@@ -1,0 +1,144 @@
+// The order of one feed: by taste, quality, freshness and liveliness; never much of one creator at once; every eighth
+// from elsewhere. The same things with the same seed make the same walk.
+import type { Reason } from '../../contract.ts';
+import { CREATOR_MAX, CREATOR_WINDOW, EXPLORE_EVERY, WALK_MAX } from '../../rules.ts';
+import { createTagSense } from './affinity.ts';
+import type { Candidate, Taste } from './candidates.ts';
+import { drawLots, shuffled } from './lots.ts';
+import { createReasons, EXPLORING } from './reasons.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Shares of the score; what is not known of somebody weighs nothing. */
+const WEIGHT = {
+  affinity: 0.45,
+  quality: 0.25,
+  freshness: 0.12,
+  trend: 0.15,
+  followed: 0.25,
+  /** By the maker of somebody they like. */
+  likedCreator: 0.08,
+  /** They know where to find those they chat with. */
+  chatted: -0.4,
+  /** Covered pictures are no invitation. */
+  covered: -0.3,
+  lot: 0.04,
+};
+/** New ones are lifted for about this long. */
+const FRESH_DAYS = 5;
+/** As much trend as counts in full: thirty people a week. */
+const TREND_FULL = 3_000;
+/** Less than this in common with the viewer's taste is elsewhere. */
+const ELSEWHERE = 0.15;
+/** In the middle of its eight, so that a short page has one too. */
+const EXPLORE_AT = 5;
+
+export interface WalkWish {
+  seed: string;
+  /** Milliseconds. */
+  now: number;
+  /** Whoever may come, in any order; the same one more than once does no harm. */
+  candidates: readonly Candidate[];
+  /** Of them, those who are drawn by lot and the new ones whom nobody knows. */
+  elsewhere: readonly Candidate[];
+  taste: Taste;
+  showNsfw: boolean;
+  tagText: (name: string) => string | null;
+}
+
+export interface Step {
+  id: string;
+  reason: Reason;
+}
+
+export function buildWalk(wish: WalkWish): Step[] {
+  const { taste, now, showNsfw } = wish;
+  const hidden = new Set(taste.hidden);
+  const pool = [...new Map([...wish.candidates, ...wish.elsewhere].map((one) => [one.id, one])).values()];
+  const open = pool.filter(({ id }) => !hidden.has(id));
+  const sense = createTagSense(taste, pool);
+  const reasonOf = createReasons({ taste, sense, now, tagText: wish.tagText });
+  const draw = drawLots(wish.seed);
+
+  const ranked = rank(open, { ...wish, affinity: ({ tags }) => sense.affinity(tags), draw });
+  const foreign = wish.elsewhere.filter(
+    (one) => !hidden.has(one.id) && (showNsfw || !one.isNsfw) && sense.affinity(one.tags) < ELSEWHERE,
+  );
+  // Where too few are from elsewhere, those whom the ranking would have shown last stand in.
+  const exploring = [...shuffled(foreign, draw), ...ranked.toReversed()];
+
+  const place = createPlacing(open);
+  const steps: Step[] = [];
+  while (steps.length < WALK_MAX) {
+    const isExploring = steps.length % EXPLORE_EVERY === EXPLORE_AT;
+    // Nothing covered opens the feed.
+    const isFirst = steps.length === 0 && !showNsfw;
+    const found =
+      (isFirst ? place(ranked, ({ isNsfw }) => !isNsfw) : null) ?? place(isExploring ? exploring : ranked);
+    if (!found) break;
+    steps.push({ id: found.id, reason: isExploring ? EXPLORING : reasonOf(found) });
+  }
+  return steps;
+}
+
+interface RankTools extends Pick<WalkWish, 'now' | 'taste' | 'showNsfw'> {
+  affinity: (candidate: Candidate) => number;
+  draw: () => number;
+}
+
+function rank(open: readonly Candidate[], { now, taste, showNsfw, affinity, draw }: RankTools): Candidate[] {
+  const best = Math.max(1, ...open.map(({ quality }) => quality));
+  const followed = new Set(taste.followed.map(({ id }) => id));
+  const likedCreators = new Set(taste.liked.map(({ creatorId }) => creatorId));
+  const chatted = new Set(taste.chatted.map(({ id }) => id));
+  const score = (one: Candidate): number => {
+    const days = Math.max(0, now - one.listedAt) / DAY_MS;
+    return (
+      WEIGHT.affinity * affinity(one) +
+      WEIGHT.quality * (one.quality / best) +
+      WEIGHT.freshness * Math.exp(-days / FRESH_DAYS) +
+      WEIGHT.trend * Math.min(1, one.trend / TREND_FULL) +
+      (followed.has(one.creatorId) ? WEIGHT.followed : 0) +
+      (likedCreators.has(one.creatorId) ? WEIGHT.likedCreator : 0) +
+      (chatted.has(one.id) ? WEIGHT.chatted : 0) +
+      (one.isNsfw && !showNsfw ? WEIGHT.covered : 0) +
+      WEIGHT.lot * draw()
+    );
+  };
+  // By id first, so that the lots fall alike whatever order the candidates came in.
+  return open
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    .map((one) => ({ one, score: score(one) }))
+    .sort((a, b) => b.score - a.score || (a.one.id < b.one.id ? -1 : 1))
+    .map(({ one }) => one);
+}
+
+/** Takes the first of a list whom nothing forbids: each once, and not too many of one creator at once. */
+function createPlacing(open: readonly Candidate[]) {
+  const creators = new Set(open.map(({ creatorId }) => creatorId)).size;
+  // With fewer than ten creators nobody could keep to two in twenty; then they take turns as evenly as can be.
+  const most = Math.max(CREATOR_MAX, Math.ceil(CREATOR_WINDOW / Math.max(1, creators)));
+  const placed = new Set<string>();
+  const window: string[] = [];
+  const inWindow = new Map<string, number>();
+  const firstOpen = new Map<readonly Candidate[], number>();
+
+  return (list: readonly Candidate[], fits: (one: Candidate) => boolean = () => true): Candidate | null => {
+    let from = firstOpen.get(list) ?? 0;
+    while (from < list.length && placed.has(list[from]!.id)) from++;
+    firstOpen.set(list, from);
+    for (let at = from; at < list.length; at++) {
+      const one = list[at]!;
+      if (placed.has(one.id) || !fits(one) || (inWindow.get(one.creatorId) ?? 0) >= most) continue;
+      placed.add(one.id);
+      window.push(one.creatorId);
+      inWindow.set(one.creatorId, (inWindow.get(one.creatorId) ?? 0) + 1);
+      if (window.length >= CREATOR_WINDOW) {
+        const left = window.shift()!;
+        inWindow.set(left, inWindow.get(left)! - 1);
+      }
+      return one;
+    }
+    return null;
+  };
+}

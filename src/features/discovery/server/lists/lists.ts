@@ -1,0 +1,76 @@
+// Lists in a plain order: of everybody, of a tag, of a category, of a creator.
+import type { Db } from '../../../../platform/server/db/database.ts';
+import type { Clock } from '../../../../platform/server/ports/clock.ts';
+import { LIST_DEPTH, TOTAL_SECONDS } from '../../rules.ts';
+import type { ListedRow } from '../cards/cards.views.ts';
+import { createKept } from '../cards/kept.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import * as views from './listings.views.ts';
+
+export interface Listed {
+  rows: ListedRow[];
+  total: number;
+  hasMore: boolean;
+  cursor: string | null;
+}
+
+export interface ListWish {
+  sort: views.ListSort;
+  /** Null for everybody. */
+  tags: string[] | null;
+  creatorId: string | null;
+  viewerId: string | null;
+  page: number;
+  limit: number;
+  cursor: string | null;
+}
+
+const KEPT_TOTALS = 300;
+const EVERYBODY = [''];
+
+export function createLists({ db, clock }: { db: Db; clock: Clock }) {
+  const totals = createKept<number>(clock, TOTAL_SECONDS * 1000, KEPT_TOTALS);
+
+  /** How many public characters have one of these tags; null for all there are. */
+  const total = (tags: string[] | null): Promise<number> => {
+    const wanted = tags ?? EVERYBODY;
+    return totals.get(wanted.join(','), () => views.countListed(db, wanted));
+  };
+
+  async function ofCreator(creatorId: string, wish: ListWish): Promise<Listed> {
+    const { sort, tags, page, limit } = wish;
+    const creator = { id: creatorId, isViewer: creatorId === wish.viewerId };
+    const [rows, count] = await Promise.all([
+      views.listOfCreator(db, creator, { sort, tags, offset: (page - 1) * limit, limit }),
+      views.countOfCreator(db, creator, tags),
+    ]);
+    return { rows, total: count, hasMore: page * limit < count, cursor: null };
+  }
+
+  return {
+    total,
+    async list(wish: ListWish): Promise<Listed> {
+      if (wish.creatorId) return ofCreator(wish.creatorId, wish);
+      const { sort, tags, viewerId, page, limit } = wish;
+      const after = wish.cursor ? readCursor(wish.cursor) : null;
+      const offset = after ? 0 : (page - 1) * limit;
+      const isEmpty = offset > LIST_DEPTH || tags?.length === 0;
+      const [found, count] = await Promise.all([
+        isEmpty
+          ? []
+          : views.listListed(db, {
+              ...{ sort, viewerId, after, offset },
+              tags: tags ?? EVERYBODY,
+              limit: limit + 1,
+            }),
+        tags?.length === 0 ? 0 : total(tags),
+      ]);
+      const rows = found.slice(0, limit);
+      const hasMore = found.length > limit;
+      const last = rows.at(-1);
+      return { rows, total: count, hasMore, cursor: hasMore && last ? writeCursor(last) : null };
+    },
+  };
+}
+
+export type Lists = ReturnType<typeof createLists>;

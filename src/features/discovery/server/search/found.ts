@@ -1,0 +1,141 @@
+// What one search finds, before anybody's page of it: kept for a while, for the pages after the first.
+import type { Db } from '../../../../platform/server/db/database.ts';
+import type { Clock } from '../../../../platform/server/ports/clock.ts';
+import { FOUND_MAX, FOUND_SECONDS } from '../../rules.ts';
+import { createKept } from '../cards/kept.ts';
+import type { Guide, Guides, SearchTag, Vocabulary } from './search.needs.ts';
+import * as views from './search.views.ts';
+import type { Spelling } from './spelling.ts';
+import { fold } from './words.ts';
+
+export interface FoundWish {
+  words: string[];
+  tags: string[];
+  ratings: string[] | null;
+}
+
+export interface FoundCharacters {
+  ids: string[];
+  /** At least so many, where the worse of them were not looked for. */
+  total: number;
+  isMore: boolean;
+  tags: { name: string; count: number }[];
+  ratings: { rating: string; count: number }[];
+}
+
+export interface FoundThings {
+  characters: FoundCharacters;
+  creators: views.CreatorRow[];
+  tags: SearchTag[];
+  guides: Guide[];
+  /** What was looked for, in place of the words where those occur nowhere. */
+  terms: string[];
+  corrected: string | null;
+}
+
+export interface FindTools {
+  db: Db;
+  clock: Clock;
+  spelling: Spelling;
+  vocabulary: Vocabulary;
+  guides?: Guides | undefined;
+}
+
+/** Enough for ten pages; worse ones are not looked for then. */
+const ENOUGH = 240;
+const NAMED_MAX = 24;
+const CREATORS_MAX = 200;
+const GUIDES_MAX = 60;
+const KEPT = 150;
+const NOBODY: FoundCharacters = { ids: [], total: 0, isMore: false, tags: [], ratings: [] };
+
+export function createFinding({ db, clock, spelling, vocabulary, guides }: FindTools) {
+  const kept = createKept<FoundThings>(clock, FOUND_SECONDS * 1000, KEPT);
+
+  async function characters(wish: views.CharacterWish): Promise<FoundCharacters> {
+    const best: { id: string; relevance: number }[] = [];
+    const tags = new Map<string, number>();
+    const ratings = new Map<string, number>();
+    let total = 0;
+    let isMore = false;
+    for (const tier of views.TIERS) {
+      const row = await views.findInTier(db, tier, wish);
+      total += row.total;
+      for (const [place, id] of row.ids.entries()) best.push({ id, relevance: row.relevance[place]! });
+      for (const { name, count } of row.tags) tags.set(name, (tags.get(name) ?? 0) + count);
+      for (const { rating, count } of row.ratings) ratings.set(rating, (ratings.get(rating) ?? 0) + count);
+      isMore = total >= ENOUGH && tier < views.TIERS.length - 1;
+      if (isMore) break;
+    }
+    // A better tier is better: within it relevance has decided already, and sorting is stable.
+    const ids = best.sort((a, b) => b.relevance - a.relevance).map(({ id }) => id);
+    const named = isMore ? await views.findNamed(db, wish, NAMED_MAX) : [];
+    return {
+      ids: [...new Set([...named, ...ids])].slice(0, FOUND_MAX),
+      total,
+      isMore,
+      tags: [...tags].map(([name, count]) => ({ name, count })).sort((a, b) => b.count - a.count),
+      ratings: [...ratings].map(([rating, count]) => ({ rating, count })),
+    };
+  }
+
+  /** Tags are few: all of them are looked through. */
+  async function tagsWith(alternatives: string[][]): Promise<SearchTag[]> {
+    const { items } = await vocabulary.list(0);
+    const found = items.filter(({ name, displayName }) => {
+      const own = fold(`${name} ${displayName}`).split(' ');
+      return alternatives.every((words) =>
+        words.some((word) => own.some((one) => one === word || (word.length > 2 && one.startsWith(word)))),
+      );
+    });
+    // A tag of two categories is listed under both.
+    return [...new Map(found.map((tag) => [tag.name, tag])).values()];
+  }
+
+  async function find({ words, tags, ratings }: FoundWish): Promise<FoundThings> {
+    const alternatives = await spelling.read(words);
+    const elements = alternatives.map((some) => some.join('|'));
+    const isCorrected = alternatives.some(([first], place) => first !== words[place]);
+    const terms = alternatives.flat();
+    const corrected = isCorrected ? alternatives.map(([first]) => first!).join(' ') : null;
+    const whole = corrected ?? words.join(' ');
+    const [foundCharacters, creators, foundTags, foundGuides] = await Promise.all([
+      characters({ elements, whole, tags, ratings }),
+      views.findCreators(db, elements, whole, CREATORS_MAX),
+      tagsWith(alternatives),
+      guides ? guides.find(terms, GUIDES_MAX) : [],
+    ]);
+    return {
+      ...{ creators, terms, corrected },
+      characters: foundCharacters,
+      tags: foundTags,
+      guides: foundGuides,
+    };
+  }
+
+  return {
+    find: (wish: FoundWish): Promise<FoundThings> =>
+      kept.get(JSON.stringify([wish.words, wish.tags, wish.ratings]), () => find(wish)),
+
+    /** Parts of a search for several words that find something by themselves. */
+    async parts(words: readonly string[]): Promise<string[]> {
+      const alternatives = await spelling.read(words);
+      const found = await Promise.all(
+        alternatives.map(async ([word]) => {
+          const wish = { elements: [word!], whole: word!, tags: [], ratings: null };
+          for (const tier of views.TIERS)
+            if ((await views.findInTier(db, tier, wish)).total > 0) return word!;
+          return null;
+        }),
+      );
+      return [...new Set(found.filter((word) => word !== null))];
+    },
+
+    empty: (): FoundThings => ({
+      ...{ creators: [], tags: [], guides: [], terms: [], corrected: null },
+      characters: NOBODY,
+    }),
+  };
+}
+
+export type Finding = ReturnType<typeof createFinding>;

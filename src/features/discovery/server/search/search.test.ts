@@ -1,0 +1,265 @@
+// Search through the contract.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  createFindingRoom,
+  REFUSED,
+  SIGN,
+  type FindingRoom,
+} from '../../../../../test/support/finding-room.ts';
+import type { Found } from '../../contract.ts';
+
+let house: FindingRoom;
+const ids = new Map<string, string>();
+beforeAll(async () => {
+  house = await createFindingRoom();
+  const { cast, database } = house;
+  const ink = await cast.person('velvetink');
+  const ember = await cast.person('emberline');
+  await database.pool.query(`update users set display_name = 'Émile Berline' where id = $1`, [ember]);
+  await cast.person('velvetghost');
+  const add = async (creator: string, name: string, change: object) =>
+    ids.set(name, await cast.character(creator, { name, ...change }));
+  await add(ink, 'Isolde Varga', {
+    tags: ['vampire', 'romance'],
+    hook: 'Countess of a house with no clocks.',
+  });
+  await add(ink, 'Zoë Lark', { tags: ['romance'], hook: 'Sings at the harbour by candlelight.' });
+  await add(ember, 'Noor Haddad', {
+    tags: ['mystery'],
+    hook: 'Night-shift librarian.',
+    description: 'She keeps a lighthouse.',
+  });
+  await add(ember, 'Luna', { tags: ['space'], hook: 'A pilot.', rating: 'suggestive' });
+  await add(ember, 'Lunatic Smith', { tags: ['horror'], hook: 'Collects masks.', rating: 'nsfw' });
+  await add(ember, 'Hidden Isolde', { visibility: 'private' });
+  await add(ink, 'Old Hunter', { tags: ['magic-user'], hook: 'Hunts vampires, badly.' });
+  await house.parts.refresh();
+});
+afterAll(() => house.close());
+
+const ask = async (query: object, who: string | null = null) => (await house.room.as(who)).search({ query });
+const namesOf = (items: Found[]) =>
+  items.map((item) =>
+    item.type === 'characters'
+      ? item.character.name
+      : item.type === 'creators'
+        ? item.creator.username
+        : item.type === 'tags'
+          ? item.tag.name
+          : item.guide.title,
+  );
+const characters = async (q: string, more: object = {}) =>
+  namesOf((await ask({ q, type: ['characters'], ...more })).items);
+
+describe('characters', () => {
+  test.each([
+    ['isolde', ['Isolde Varga']],
+    ['ISOLDE  varga', ['Isolde Varga']],
+    ['varga isolde', ['Isolde Varga']],
+    ['isol', ['Isolde Varga']],
+    ['zoe', ['Zoë Lark']],
+    ['Zoë', ['Zoë Lark']],
+    ['librarian', ['Noor Haddad']],
+    ['lighthouses', ['Noor Haddad']],
+    ['isolde librarian', []],
+    ['magic user', ['Old Hunter']],
+    ['xyzzy', []],
+  ])('%s', async (q, found) => {
+    expect(await characters(q)).toEqual(found);
+  });
+
+  test('a name that is just this comes first, then names, then tags, then texts', async () => {
+    expect(await characters('luna')).toEqual(['Luna', 'Lunatic Smith']);
+    expect(await characters('vampire')).toEqual(['Isolde Varga', 'Old Hunter']);
+  });
+
+  test('typing errors are forgiven, and it says what was looked for', async () => {
+    for (const q of ['isolda', 'iosolde', 'isoldde']) {
+      const reply = await ask({ q, type: ['characters'] });
+      expect(namesOf(reply.items)).toEqual(['Isolde Varga']);
+      expect(reply.corrected).toBe('isolde');
+    }
+    expect(await ask({ q: 'candelight' })).toMatchObject({ corrected: 'candlelight', total: 1 });
+    expect((await ask({ q: 'isolde' })).corrected).toBe(null);
+    expect((await ask({ q: 'varga vampirre' })).corrected).toBe('varga vampire');
+  });
+
+  test('private ones are not found, and their words tell nothing', async () => {
+    expect(await characters('hidden')).toEqual([]);
+    const { cast, database } = house;
+    const maker = await cast.person();
+    const id = await cast.character(maker, { name: 'Quetzalia' });
+    expect(await characters('quetzalia')).toEqual(['Quetzalia']);
+    await database.pool.query(`update characters set visibility = 'private' where id = $1`, [id]);
+    house.clock.advance(31_000);
+    expect(await characters('quetzalia')).toEqual([]);
+    expect((await (await house.room.as(null)).suggest({ query: { q: 'quetz' } })).items).toEqual([]);
+  });
+
+  test('marks are places in the texts, never markup', async () => {
+    const [found] = (await ask({ q: 'countess vampire varga', type: ['characters'] })).items;
+    expect(found).toMatchObject({
+      type: 'characters',
+      marks: { name: [[7, 12]], persona: [[0, 8]], tags: ['vampire'] },
+    });
+  });
+
+  test('covered pictures of others’ tastes lead nowhere', async () => {
+    const [found] = (await ask({ q: 'lunatic', type: ['characters'] })).items;
+    expect(found).toMatchObject({ character: { nsfw: true, avatar: null } });
+  });
+});
+
+describe('facets', () => {
+  test('count what choosing them would leave', async () => {
+    const all = await ask({ q: 'lun' });
+    expect(all.facets.ratings).toEqual([
+      { rating: 'suggestive', count: 1 },
+      { rating: 'nsfw', count: 1 },
+    ]);
+    expect(all.facets.tags.map(({ name }) => name).toSorted()).toEqual(['horror', 'space']);
+    expect(await characters('lun', { rating: ['nsfw'] })).toEqual(['Lunatic Smith']);
+    expect(await characters('lun', { tag: ['space'] })).toEqual(['Luna']);
+    expect(await characters('lun', { tag: ['space', 'horror'] })).toEqual([]);
+    const chosen = await ask({ q: 'lun', rating: ['nsfw'] });
+    expect(chosen.facets.ratings).toHaveLength(2);
+    expect(chosen.facets.tags).toEqual([{ name: 'horror', displayName: 'Horror', count: 1 }]);
+  });
+
+  test('tell of every type, whichever was asked for', async () => {
+    const reply = await ask({ q: 'vampire', type: ['tags'] });
+    expect(namesOf(reply.items)).toEqual(['vampire']);
+    expect(reply.facets.types).toEqual([
+      { type: 'characters', count: 2, isMore: false },
+      { type: 'creators', count: 0, isMore: false },
+      { type: 'tags', count: 1, isMore: false },
+      { type: 'guides', count: 0, isMore: false },
+    ]);
+    expect(reply).toMatchObject({ total: 1, hasMore: false });
+    expect((await ask({ q: 'vampire' })).total).toBe(3);
+  });
+});
+
+describe('creators, tags', () => {
+  test('creators by name, who have something to show', async () => {
+    const reply = await ask({ q: 'velvet', type: ['creators'] });
+    expect(reply.items).toMatchObject([
+      { creator: { username: 'velvetink', characterCount: 3, followers: 0 }, marks: { username: [[0, 6]] } },
+    ]);
+    expect(namesOf((await ask({ q: 'emile', type: ['creators'] })).items)).toEqual(['emberline']);
+  });
+
+  test('a creator is found by the name that they have now, while they have public characters', async () => {
+    const { cast, database } = house;
+    const maker = await cast.person('oldname');
+    const id = await cast.character(maker, { name: 'Someone' });
+    const found = async (q: string) => {
+      house.clock.advance(31_000);
+      return namesOf((await ask({ q, type: ['creators'] })).items);
+    };
+    expect(await found('oldname')).toEqual(['oldname']);
+    await database.pool.query(`update users set username = 'newname' where id = $1`, [maker]);
+    expect([await found('oldname'), await found('newname')]).toEqual([[], ['newname']]);
+    await database.pool.query('update characters set deleted_at = now() where id = $1', [id]);
+    expect(await found('newname')).toEqual([]);
+    await database.pool.query('delete from characters where id = $1', [id]);
+    await database.pool.query('delete from users where id = $1', [maker]);
+  });
+
+  test('tags by the name that is shown, with how many carry them', async () => {
+    expect((await ask({ q: 'roman', type: ['tags'] })).items).toMatchObject([
+      {
+        tag: { name: 'romance', displayName: 'Romance' },
+        characterCount: 2,
+        marks: { displayName: [[0, 5]] },
+      },
+    ]);
+    expect(namesOf((await ask({ q: 'campus', type: ['tags'] })).items)).toEqual(['school']);
+    expect(namesOf((await ask({ q: 'alien', type: ['tags'] })).items)).toEqual(['alien']);
+  });
+});
+
+describe('what is asked', () => {
+  test('nothing finds nothing', async () => {
+    for (const q of ['', '   ', '!?'])
+      expect(await ask({ q })).toMatchObject({ items: [], total: 0, isWithheld: false, suggestions: [] });
+  });
+
+  test('one type without brackets, pages and limits', async () => {
+    const one = await ask({ q: 'vampire', type: 'characters', limit: 1 });
+    const two = await ask({ q: 'vampire', type: 'characters', limit: 1, page: 2 });
+    expect([...namesOf(one.items), ...namesOf(two.items)]).toEqual(['Isolde Varga', 'Old Hunter']);
+    expect([one.hasMore, two.hasMore]).toEqual([true, false]);
+    await expect(ask({ q: 'x', type: ['nonsense'] })).rejects.toMatchObject({ status: 400 });
+    await expect(ask({ q: 'x'.repeat(201) })).rejects.toMatchObject({ status: 400 });
+  });
+
+  test('what stands in a query is words, not its language', async () => {
+    for (const q of [
+      `isolde' & 'x`,
+      'isolde | varga',
+      '!isolde',
+      'isolde:*',
+      `\\`,
+      `'`,
+      'isolde -- ;',
+      '(((',
+      '💥',
+    ])
+      expect((await ask({ q })).page).toBe(1);
+  });
+
+  test('words that find something alone are offered where all of them find nothing', async () => {
+    const reply = await ask({ q: 'isolde librarian' });
+    expect(reply).toMatchObject({ total: 0, suggestions: ['isolde', 'librarian'] });
+    expect((await ask({ q: 'xyzzy' })).suggestions).toEqual([]);
+  });
+
+  test('words for which nothing is shown find nothing, and no reason is given', async () => {
+    const reply = await ask({ q: `isolde ${REFUSED}` });
+    expect(reply).toMatchObject({ items: [], total: 0, isWithheld: true, suggestions: [], corrected: null });
+    expect(reply.facets.types.every(({ count }) => count === 0)).toBe(true);
+    expect(house.refused).toContain(`isolde ${REFUSED}`);
+    expect((await (await house.room.as(null)).suggest({ query: { q: REFUSED } })).items).toEqual([]);
+  });
+
+  test('who is in need is told where to turn to', async () => {
+    expect((await ask({ q: SIGN })).help).toMatchObject({ tier: 2 });
+    expect((await ask({ q: 'isolde' })).help).toBe(null);
+  });
+});
+
+describe('suggestions', () => {
+  const suggest = async (q: string) => (await (await house.room.as(null)).suggest({ query: { q } })).items;
+  const shown = async (q: string) =>
+    (await suggest(q)).map((item) => (item.type === 'creators' ? item.username : item.name));
+
+  test('names that begin so: characters, tags, creators', async () => {
+    expect(await shown('lun')).toEqual(['Luna', 'Lunatic Smith']);
+    expect(await shown('va')).toEqual(['Isolde Varga', 'vampire']);
+    expect(await shown('isolde v')).toEqual(['Isolde Varga']);
+    expect(await shown('velvet')).toEqual(['velvetink']);
+    expect(await shown('slice of')).toEqual(['slice-of-life']);
+    expect((await suggest('isol'))[0]).toMatchObject({ type: 'characters', marks: [[0, 4]], nsfw: false });
+  });
+
+  test('typing errors are forgiven here too; a single letter is too little', async () => {
+    expect(await shown('isolda')).toEqual(['Isolde Varga']);
+    expect(await shown('i')).toEqual([]);
+    expect(await shown('')).toEqual([]);
+  });
+});
+
+describe('without pg_trgm', () => {
+  test('errors behind the first letters are forgiven all the same', async () => {
+    const { database } = house;
+    await database.pool.query('drop index search_words_similar');
+    const other = await (await import('../../../../../test/support/finding-room.ts')).createFindingRoom();
+    await other.database.pool.query('drop index search_words_similar');
+    const maker = await other.cast.person();
+    await other.cast.character(maker, { name: 'Isolde Varga' });
+    const reply = await (await other.room.as(null)).search({ query: { q: 'isolda', type: ['characters'] } });
+    expect(reply).toMatchObject({ total: 1, corrected: 'isolde' });
+    await other.close();
+  });
+});

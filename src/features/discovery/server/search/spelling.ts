@@ -1,0 +1,53 @@
+// What was meant by a word that occurs nowhere.
+import type { Db } from '../../../../platform/server/db/database.ts';
+import type { Log } from '../../../../platform/server/log.ts';
+import type { Clock } from '../../../../platform/server/ports/clock.ts';
+import { createKept } from '../cards/kept.ts';
+import * as views from './search.views.ts';
+import { errorsIn, meant } from './typing-errors.ts';
+
+export interface SpellingTools {
+  db: Db;
+  clock: Clock;
+  log: Log;
+}
+
+/** Words come with new characters, so what was unknown may soon be known. */
+const FRESH_MS = 60_000;
+const KEPT = 2_000;
+/** Letters that stand together are too few in a short word to tell it from others. */
+const SHORT = 6;
+
+export interface Spelling {
+  /** For each word its alternatives: itself where it is known, else what may have been meant; itself again for nothing. */
+  read(words: readonly string[]): Promise<string[][]>;
+}
+
+export function createSpelling({ db, clock, log }: SpellingTools): Spelling {
+  const kept = createKept<string[]>(clock, FRESH_MS, KEPT);
+  let trigrams: Promise<boolean> | undefined;
+
+  const hasTrigrams = (): Promise<boolean> =>
+    (trigrams ??= views.hasTrigrams(db).then((isThere) => {
+      if (!isThere)
+        log.warn(
+          'The database has no pg_trgm: searches forgive typing errors only behind the first two letters. ' +
+            'Its owner can run: create extension pg_trgm; create index search_words_similar on search_words using gin (word gin_trgm_ops)',
+        );
+      return isThere;
+    }));
+
+  async function alternatives(word: string): Promise<string[]> {
+    if (errorsIn(word) === 0 || /\d/.test(word) || (await views.isWordBeginning(db, word))) return [word];
+    const isAble = await hasTrigrams();
+    const alike = isAble ? meant(word, await views.wordsAlike(db, word)) : [];
+    if (alike.length > 0) return alike;
+    const letters = isAble && word.length <= SHORT ? 1 : 2;
+    const found = meant(word, await views.wordsBegunAlike(db, word, letters));
+    return found.length > 0 ? found : [word];
+  }
+
+  return {
+    read: (words) => Promise.all(words.map((word) => kept.get(word, () => alternatives(word)))),
+  };
+}

@@ -1,0 +1,173 @@
+// Likes and favourites through the contract: what many do at once, and the shelf as a list.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createCast, plainSummaries } from '../../../../test/support/cast.ts';
+import { openRoom, type OneRoom } from '../../../../test/support/one-room.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../test/support/test-database.ts';
+import { fixedClock } from '../../../adapters/clock/index.ts';
+import { uuidv7 } from '../../../adapters/ids/index.ts';
+import type { Tx } from '../../../platform/server/db/database.ts';
+import { favoritesContract } from '../contract.ts';
+import { CARDS_MAX } from '../rules.ts';
+import { favoritesRoutes } from './favorites.routes.ts';
+import { createFavorites } from './favorites.service.ts';
+import { createMerging } from './merge.service.ts';
+
+const clock = fixedClock(Date.UTC(2026, 10, 22));
+const ids = uuidv7(clock);
+let database: TestDatabase;
+let cast: ReturnType<typeof createCast>;
+let room: OneRoom<typeof favoritesContract>;
+let ada: string;
+let works: string[];
+
+/** Counts as the catalogue does. */
+const counter = {
+  async addLikes(tx: Tx, id: string, change: 1 | -1): Promise<number> {
+    const { rows } = await sql<{ likes: number }>`
+      update characters set like_count = like_count + ${change} where id = ${id} returning like_count as likes`.execute(
+      tx,
+    );
+    return rows[0]!.likes;
+  },
+  addLikeToEach: async (tx: Tx, each: string[]) =>
+    new Map(
+      await Promise.all(each.map(async (id) => [id, await counter.addLikes(tx, id, 1)] as [string, number])),
+    ),
+};
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  cast = createCast(database, clock, ids);
+  const favorites = createFavorites({ database, clock, summaries: plainSummaries(database), counter });
+  const merging = createMerging({ database, clock, counter });
+  room = await openRoom(favoritesContract, favoritesRoutes(favorites, merging), clock);
+});
+afterAll(async () => {
+  await room.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  ada = await cast.person();
+  const creator = await cast.person();
+  works = [];
+  for (let n = 0; n < 5; n++) works.push(await cast.character(creator, { name: `Nr ${n}` }));
+  return async () => {
+    const { rows } = await database.pool.query(
+      'select c.id from characters c where c.like_count <> (select count(*) from likes l where l.character_id = c.id)',
+    );
+    expect(rows).toEqual([]);
+  };
+});
+
+const of = (id: string) => ({ params: { id } });
+const people = (count: number) => Promise.all(Array.from({ length: count }, () => cast.person()));
+const shelfOf = async (who: string) =>
+  (await (await room.as(who)).list({ query: {} })).items.map(({ id }) => works.indexOf(id));
+
+describe('likes of many at once', () => {
+  test('each counts once, however it was sent', async () => {
+    const crowd = await Promise.all((await people(8)).map((id) => room.as(id)));
+    const character = of(works[0]!);
+    await Promise.all(
+      crowd.flatMap((one, n) => [
+        one.like(character),
+        n % 2 ? one.like(character) : one.unlike(character),
+        one.like(character),
+      ]),
+    );
+    const final = await Promise.all(crowd.map((one) => one.like(character)));
+    expect(final.map(({ isLiked }) => isLiked)).toEqual(crowd.map(() => true));
+    expect(Math.max(...final.map(({ likes }) => likes))).toBe(8);
+    const gone = await Promise.all(crowd.flatMap((one) => [one.unlike(character), one.unlike(character)]));
+    expect(Math.min(...gone.map(({ likes }) => likes))).toBe(0);
+  });
+
+  test('an even number of toggles at once changes nothing, an odd one turns it round', async () => {
+    const her = await room.as(ada);
+    const toggles = (count: number) =>
+      Promise.all(Array.from({ length: count }, () => her.toggleLike(of(works[0]!))));
+    const even = await toggles(10);
+    expect(even.filter(({ isLiked }) => isLiked)).toHaveLength(5);
+    expect(even.every(({ isLiked, likes }) => likes === Number(isLiked))).toBe(true);
+    expect((await her.liked(of(ada))).likedCharacters).toEqual([]);
+    await toggles(7);
+    expect((await her.liked(of(ada))).likedCharacters).toEqual([works[0]]);
+  });
+
+  test('several characters in every order wait for nobody for good', async () => {
+    const crowd = await Promise.all((await people(6)).map((id) => room.as(id)));
+    const all = (order: string[]) =>
+      order.map((id) => (who: (typeof crowd)[number]) => who.toggleLike(of(id)));
+    await Promise.all(
+      crowd.flatMap((one, n) => [
+        ...all(n % 2 ? works : works.toReversed()).map((act) => act(one)),
+        one.mergeFavorites({ body: { characterIds: works } }),
+      ]),
+    );
+    const { rows } = await database.pool.query('select like_count from characters where id = any($1)', [
+      works,
+    ]);
+    expect(rows.map((row) => row.like_count)).toEqual([6, 6, 6, 6, 6]);
+  });
+});
+
+describe('the shelf', () => {
+  test('an even number of toggles at once leaves it as it was', async () => {
+    const her = await room.as(ada);
+    const toggles = (count: number) =>
+      Promise.all(Array.from({ length: count }, () => her.toggle({ body: { characterId: works[0]! } })));
+    expect((await toggles(8)).filter(({ isFavorite }) => isFavorite)).toHaveLength(4);
+    expect(await shelfOf(ada)).toEqual([]);
+    await toggles(5);
+    expect(await shelfOf(ada)).toEqual([0]);
+  });
+
+  test('what is removed can be put back where it was', async () => {
+    const her = await room.as(ada);
+    for (const characterId of works.slice(0, 3)) {
+      await her.add({ body: { characterId } });
+      clock.advance(1000);
+    }
+    const { isFavorite, addedAt } = await her.remove(of(works[1]!));
+    expect(isFavorite).toBe(false);
+    expect(await shelfOf(ada)).toEqual([2, 0]);
+    await her.add({ body: { characterId: works[1]!, addedAt: addedAt! } });
+    expect(await shelfOf(ada)).toEqual([2, 1, 0]);
+    expect(await her.remove(of(works[4]!))).toEqual({ isFavorite: false, addedAt: null });
+    // Nothing stands before what is added from now on.
+    await her.add({ body: { characterId: works[3]!, addedAt: '2999-01-01T00:00:00Z' } });
+    clock.advance(1);
+    await her.add({ body: { characterId: works[4]! } });
+    expect(await shelfOf(ada)).toEqual([4, 3, 2, 1, 0]);
+    await expect(her.add({ body: { characterId: works[0]!, addedAt: 'yesterday' } })).rejects.toMatchObject({
+      status: 400,
+    });
+  });
+
+  test('its ids are those of the list', async () => {
+    const her = await room.as(ada);
+    await her.mergeFavorites({ body: { characterIds: works } });
+    await database.pool.query("update characters set visibility = 'private' where id = $1", [works[0]]);
+    await database.pool.query('update characters set deleted_at = now() where id = $1', [works[1]]);
+    const { items, total } = await her.list({ query: {} });
+    expect((await her.ids()).characterIds).toEqual(items.map(({ id }) => id));
+    expect([total, items.length]).toEqual([3, 3]);
+    await expect((await room.as(null)).ids()).rejects.toMatchObject({ status: 401 });
+  });
+
+  test('a guest sees the cards of their own, and of nothing that is private', async () => {
+    const creator = await cast.person();
+    const nsfw = await cast.character(creator, { rating: 'nsfw' });
+    const hidden = await cast.character(creator, { visibility: 'private' });
+    const guest = await room.as(null);
+    const cards = (list: string[]) => guest.cards({ query: { ids: list } });
+    const { items } = await cards([works[2]!, hidden, nsfw, works[2]!, ids.next(), works[0]!]);
+    expect(items.map(({ id }) => id)).toEqual([works[2], nsfw, works[0]]);
+    expect(items[1]).toMatchObject({ avatar: { isCovered: true, url: '/cover.webp' } });
+    await expect(cards(Array.from({ length: CARDS_MAX + 1 }, () => ids.next()))).rejects.toMatchObject({
+      status: 400,
+    });
+    await expect(cards(['nonsense'])).rejects.toMatchObject({ status: 400 });
+  });
+});

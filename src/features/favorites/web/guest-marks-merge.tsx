@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { network, tokens } from '../../../platform/web/browser-send.ts';
+import { browserChance, browserClock } from '../../../platform/web/clock.ts';
+import { createExclusively } from '../../../platform/web/exclusively.ts';
+import { useSession } from '../../../platform/web/session.tsx';
+import { storage } from '../../../platform/web/storage.ts';
+import { useStored } from '../../../platform/web/use-stored.ts';
+import { countKey, FAVORITES, LIKES, type MarkKind } from './favorites.queries.ts';
+import { mergeMarks } from './merge-marks.ts';
+
+/** Whoever has just come is waiting for their own feed: it goes first, ms. */
+const SETTLE_MS = 1500;
+/** Waits before it is tried again, ms; the last one stays. Who comes back online does not wait. */
+const WAITS = [5000, 15_000, 60_000];
+
+/** Hands a guest's marks to the account as soon as there is one: after signing in or up, and on every arrival. */
+function useMerge(kind: MarkKind): void {
+  const { user, status } = useSession();
+  const queryClient = useQueryClient();
+  const hasMarks = useStored(kind.guestKey) !== null;
+  const [failures, setFailures] = useState(0);
+  const { mutateAsync } = useMutation({
+    // The same as of single marks: while one runs, another is ignored (section 4).
+    mutationKey: ['favorites', kind.name],
+    mutationFn: (userId: string) =>
+      exclusively(kind.lock, () =>
+        mergeMarks({
+          storage,
+          key: kind.guestKey,
+          isHere: () => tokens.holder() === userId,
+          async send(ids) {
+            for (const { characterId, likes } of await kind.merge(userId, ids))
+              queryClient.setQueryData(countKey(characterId), likes);
+          },
+        }),
+      ),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['favorites', kind.name] }),
+  });
+
+  const userId = status === 'signed-in' ? user?.id : undefined;
+  useEffect(() => {
+    if (!userId || !hasMarks) return;
+    let isOver = false;
+    let cancel = () => {};
+    const again = () => void (isOver || setFailures((count) => count + 1));
+    const wait = () => {
+      if (isOver) return;
+      cancel = browserClock.later(WAITS[Math.min(failures, WAITS.length - 1)]!, again);
+    };
+    const begin = () =>
+      void mutateAsync(userId).then(
+        // Something may be left: another has signed in, or the list has grown.
+        () => void (storage.get(kind.guestKey) === null || wait()),
+        (error: unknown) => {
+          console.warn('A guest’s marks could not be handed over yet', error);
+          wait();
+        },
+      );
+    if (failures > 0) begin();
+    else cancel = browserClock.later(SETTLE_MS, begin);
+    const forget = network.subscribe(() => network.state() === 'back' && again());
+    return () => {
+      isOver = true;
+      cancel();
+      forget();
+    };
+  }, [userId, hasMarks, failures, kind, mutateAsync]);
+}
+
+const exclusively = <T,>(name: string, work: () => Promise<T>): Promise<T> =>
+  createExclusively({
+    name,
+    locks: navigator.locks,
+    storage,
+    clock: browserClock,
+    chance: browserChance,
+    timeout: (ms) => AbortSignal.timeout(ms),
+  })(work);
+
+/** Shows nothing. Rendered once, in the shell. */
+export function GuestMarksMerge() {
+  useMerge(LIKES);
+  useMerge(FAVORITES);
+  return null;
+}

@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createStorage } from '../../../platform/web/storage.ts';
+import { KEYS } from '../../../platform/web/storage-keys.ts';
+import { parseMarks } from './guest-marks.ts';
+import { mergeMarks, type MergeTools } from './merge-marks.ts';
+
+const id = (n: number) => `01980000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const ids = (count: number, from = 0) => Array.from({ length: count }, (_, n) => id(from + n));
+
+let storage: ReturnType<typeof createStorage>;
+let server: Set<string>;
+let calls: string[][];
+let tools: MergeTools;
+const KEY = KEYS.guestLikes;
+const kept = () => parseMarks(storage.get(KEY));
+
+beforeEach(() => {
+  storage = createStorage(null);
+  server = new Set();
+  calls = [];
+  tools = {
+    storage,
+    key: KEY,
+    isHere: () => true,
+    send: async (list) => {
+      calls.push(list);
+      for (const each of list) server.add(each);
+    },
+  };
+});
+
+describe('section 4: guests’ likes and favourites, kept only locally, become the account’s', () => {
+  test('all of them, and nothing stays behind', async () => {
+    storage.set(KEY, JSON.stringify(ids(3)));
+    await mergeMarks(tools);
+    expect([...server]).toEqual(ids(3));
+    expect(storage.get(KEY)).toBe(null);
+  });
+
+  test('more than one call takes', async () => {
+    storage.set(KEY, JSON.stringify(ids(1203)));
+    await mergeMarks(tools);
+    expect(calls.map((list) => list.length)).toEqual([500, 500, 203]);
+    expect(server.size).toBe(1203);
+  });
+
+  test('a call that fails half-way keeps what was not acknowledged, and the next time goes on with it', async () => {
+    storage.set(KEY, JSON.stringify(ids(1203)));
+    const send = tools.send;
+    let isBroken = false;
+    tools.send = async (list) => {
+      if (isBroken) throw new TypeError('Failed to fetch');
+      isBroken = true;
+      await send(list);
+    };
+    await expect(mergeMarks(tools)).rejects.toThrow('Failed to fetch');
+    expect(kept()).toEqual(ids(703, 500));
+    tools.send = send;
+    await mergeMarks(tools);
+    expect(server.size).toBe(1203);
+  });
+
+  test('an answer that is lost on the way loses no mark', async () => {
+    storage.set(KEY, JSON.stringify(ids(3)));
+    const send = tools.send;
+    tools.send = async (list) => {
+      await send(list);
+      throw new TypeError('network error');
+    };
+    await expect(mergeMarks(tools)).rejects.toThrow();
+    expect(kept()).toEqual(ids(3));
+  });
+
+  test('what is marked in another tab meanwhile is merged too', async () => {
+    storage.set(KEY, JSON.stringify(ids(2)));
+    const send = tools.send;
+    tools.send = async (list) => {
+      if (calls.length === 0) storage.set(KEY, JSON.stringify(ids(4)));
+      await send(list);
+    };
+    await mergeMarks(tools);
+    expect(calls).toEqual([ids(2), ids(2, 2)]);
+  });
+
+  test.each(['', '{"a":1', '7', '"x"', '{}', '[null, 4]'])(
+    'what cannot be read (%s) is cleared away',
+    async (text) => {
+      storage.set(KEY, text);
+      await mergeMarks(tools);
+      expect(calls).toEqual([]);
+      expect(storage.get(KEY)).toBe(null);
+    },
+  );
+
+  test('what is no id is left out, the rest is sent', async () => {
+    storage.set(KEY, JSON.stringify(['x', id(1), '../etc', id(2).toUpperCase()]));
+    await mergeMarks(tools);
+    expect(calls).toEqual([[id(1), id(2).toUpperCase()]]);
+    expect(storage.get(KEY)).toBe(null);
+  });
+
+  test('stops where the user has left', async () => {
+    storage.set(KEY, JSON.stringify(ids(2)));
+    tools.isHere = () => false;
+    await mergeMarks(tools);
+    expect(calls).toEqual([]);
+    expect(kept()).toEqual(ids(2));
+  });
+});

@@ -1,0 +1,99 @@
+// The viewer's shelf as a list. What is removed from it keeps its place until the list is left, so that it can be put
+// back there.
+import { skipToken, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError, messageOf } from '../../../platform/web/api-error.ts';
+import { useSession } from '../../../platform/web/session.tsx';
+import { showToast } from '../../../platform/web/toasts.ts';
+import type { CharacterSummary } from '../../../shared/words/character.ts';
+import { client, FAVORITES } from './favorites.queries.ts';
+import { withMark } from './guest-marks.ts';
+import { nextShelfPage, shownOf } from './shelf-pages.ts';
+
+const idsKey = (viewerId: string | undefined) => ['favorites', FAVORITES.name, viewerId ?? 'guest'] as const;
+
+/** Characters on the shelf, newest first. One whose star was taken away keeps its place and is not shown. */
+export function useShelf() {
+  const { user } = useSession();
+  const queryClient = useQueryClient();
+  const ids = useQuery({
+    queryKey: idsKey(user?.id),
+    queryFn: user ? ({ signal }) => FAVORITES.fetchIds(user.id, signal) : skipToken,
+  });
+  const list = useInfiniteQuery({
+    queryKey: ['favorites', 'shelf', user?.id],
+    queryFn: user
+      ? ({ pageParam, signal }) => client.list({ query: { page: pageParam } }, { signal })
+      : skipToken,
+    initialPageParam: 1,
+    getNextPageParam: (_, pages) =>
+      nextShelfPage(pages, queryClient.getQueryData<string[]>(idsKey(user?.id))),
+    // Each visit sees it as it is: marks are set and taken away all over the product.
+    refetchOnMount: 'always',
+  });
+  return { list, characters: shownOf(list.data?.pages ?? [], ids.data) };
+}
+
+/** Takes a character off the shelf, with a way back. */
+export function useUnshelve(): (character: Pick<CharacterSummary, 'id' | 'name'>) => void {
+  const { user } = useSession();
+  const queryClient = useQueryClient();
+
+  /** On the list and for every star in the product. */
+  function show(id: string, isKept: boolean) {
+    queryClient.setQueryData<string[]>(idsKey(user?.id), (ids) => ids && withMark(ids, id, isKept));
+  }
+
+  function fail(error: unknown, id: string, wasKept: boolean) {
+    show(id, wasKept);
+    if (error instanceof ApiError && error.isRateLimit) return;
+    showToast({
+      tone: 'error',
+      title: FAVORITES.failure,
+      description: messageOf(error, 'Check your connection, then try again.'),
+    });
+  }
+
+  // One after the other, in the order in which they were asked for: an "Undo" never overtakes what it undoes.
+  const scope = { id: `shelf:${user?.id}` };
+  const mutationKey = ['favorites', FAVORITES.name];
+  /** Where the ids were not known yet, nothing could be shown ahead. */
+  function onSuccess() {
+    if (!queryClient.getQueryData(idsKey(user?.id)))
+      void queryClient.invalidateQueries({ queryKey: ['favorites'] });
+  }
+  const restore = useMutation({
+    mutationKey,
+    scope,
+    mutationFn: ({ id, addedAt }: { id: string; addedAt: string | null }) =>
+      client.add({ body: { characterId: id, addedAt: addedAt ?? undefined } }),
+    onMutate: ({ id }) => show(id, true),
+    onSuccess,
+    onError: (error, { id }) => fail(error, id, false),
+  });
+  const remove = useMutation({
+    mutationKey,
+    scope,
+    mutationFn: ({ id }: { id: string }) => client.remove({ params: { id } }),
+    onMutate: ({ id }) => show(id, false),
+    onSuccess,
+    onError: (error, { id }) => fail(error, id, true),
+  });
+
+  return ({ id, name }) => {
+    const removal = remove.mutateAsync({ id });
+    removal.catch(() => {});
+    showToast({
+      title: 'Removed from favorites',
+      description: name,
+      action: {
+        label: 'Undo',
+        run: () =>
+          void removal.then(
+            ({ addedAt }) => restore.mutate({ id, addedAt }),
+            // It was never removed.
+            () => {},
+          ),
+      },
+    });
+  };
+}

@@ -1,0 +1,66 @@
+// For the neighbour that makes characters: their portraits, and a look drawn small.
+import { pictureFile } from '../../../shared/words/picture-address.ts';
+import type { Database, Tx } from '../../../platform/server/db/database.ts';
+import type { BlobStore } from '../../../platform/server/ports/blob-store.ts';
+import type { ImageEngine } from '../../../platform/server/ports/image-engine.ts';
+import { SKETCH_SIZE } from '../rules.ts';
+import { blobKey } from './blob-keys.ts';
+import type { IdleWork } from './idle-work.ts';
+import { loadRenditions } from './load-renditions.ts';
+import { negativePrompt } from './negative-prompt.ts';
+import type { PortraitUploads } from './portraits.service.ts';
+import * as store from './portraits.store.ts';
+
+interface Tools {
+  database: Database;
+  blobs: BlobStore;
+  engine: ImageEngine;
+  idle: Pick<IdleWork, 'sweepNow'>;
+  portraits: PortraitUploads;
+  productName: string;
+}
+
+export function createCharacterPictures({ database, blobs, engine, idle, portraits, productName }: Tools) {
+  return {
+    setPortrait: portraits.upload,
+
+    /** Pictures that somebody made with them stay theirs. @returns clears the bytes away, after the commit */
+    async dropPortraits(tx: Tx, characterIds: string[]): Promise<() => Promise<void>> {
+      const ids = await store.deletePortraitsOf(tx, characterIds);
+      return async () => {
+        for (const id of ids) await idle.sweepNow(id);
+      };
+    },
+
+    /** The widest rendition; null where there is no such picture. */
+    async bytesOf(imageId: string): Promise<{ bytes: Uint8Array; mime: string } | null> {
+      const row = await store.findRendition(database.db, imageId);
+      const bytes =
+        row && (await blobs.get(blobKey(row.id, pictureFile(row.secret, row.widths.at(-1)!, 'webp'))));
+      return bytes ? { bytes, mime: 'image/webp' } : null;
+    },
+
+    /** WebP, marked as made by a machine like every other. @throws ImageEngineError, NoPicture, the signal's reason */
+    async draw(look: { seed: string; tags: string[]; words: string }, signal: AbortSignal) {
+      const [model] = await engine.models();
+      const drawn = await engine.draw(
+        {
+          prompt: look.words,
+          negativePrompt: negativePrompt('', false),
+          ...SKETCH_SIZE,
+          identity: look.seed,
+          seed: '',
+          tags: look.tags,
+          model: model?.id ?? engine.name,
+        },
+        () => {},
+        signal,
+      );
+      const { makeSketch } = await loadRenditions();
+      const marking = { isTrained: !engine.isStandIn, software: `${productName} (${engine.name})` };
+      return { bytes: await makeSketch(drawn.bytes, marking), width: drawn.width, height: drawn.height };
+    },
+  };
+}
+
+export type CharacterPictures = ReturnType<typeof createCharacterPictures>;

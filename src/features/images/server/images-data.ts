@@ -1,0 +1,100 @@
+// This room's part of a person's data: their pictures with the files, what they asked for, and whose pictures they like.
+import { pictureFile } from '../../../shared/words/picture-address.ts';
+import type { Database, Tx } from '../../../platform/server/db/database.ts';
+import {
+  inPages,
+  jsonFile,
+  mapped,
+  type DataFile,
+  type PersonalData,
+} from '../../../platform/server/personal-data.ts';
+import type { BlobStore } from '../../../platform/server/ports/blob-store.ts';
+import { blobKey } from './blob-keys.ts';
+import type { Books } from './books.ts';
+import type { IdleWork } from './idle-work.ts';
+import * as views from './images-data.views.ts';
+import { deleteLikesOf } from './gallery.store.ts';
+import { deleteAllOf } from './images.store.ts';
+import type { RenderLoop } from './render-loop.ts';
+
+interface Tools {
+  database: Database;
+  blobs: BlobStore;
+  books: Books;
+  idle: Pick<IdleWork, 'sweepNow'>;
+  loop: Pick<RenderLoop, 'drop'>;
+}
+
+type OwnImage = Awaited<ReturnType<typeof views.readOwnImages>>[number];
+type OwnJob = Awaited<ReturnType<typeof views.readOwnJobs>>[number];
+
+const pathOf = (id: string): string => `images/${id}.webp`;
+
+const presentImage = (row: OwnImage) => ({
+  id: row.id,
+  file: pathOf(row.id),
+  purpose: row.purpose,
+  visibility: row.visibility,
+  publishedAt: row.published_at,
+  likes: row.like_count,
+  isNsfw: row.is_nsfw,
+  character: row.character_name,
+  prompt: row.prompt,
+  seed: row.seed,
+  model: row.model,
+  width: row.width,
+  height: row.height,
+  description: row.alt,
+  createdAt: row.created_at,
+});
+
+const presentJob = (row: OwnJob) => ({
+  id: row.id,
+  state: row.state,
+  prompt: row.prompt,
+  negativePrompt: row.negative_prompt,
+  characterId: row.character_id,
+  model: row.model,
+  aspectRatio: row.aspect_ratio,
+  count: row.count,
+  spent: row.spent,
+  refunded: row.refunded,
+  createdAt: row.created_at,
+});
+
+export function createImagesData({ database, blobs, books, idle, loop }: Tools): PersonalData {
+  const { db } = database;
+  const imagesOf = (userId: string) =>
+    inPages((after, limit) => views.readOwnImages(db, userId, after, limit));
+
+  /** The largest rendition; nothing where its bytes are lost. */
+  async function* bytesOf({ id, secret, widths }: OwnImage): AsyncGenerator<Uint8Array> {
+    const bytes = await blobs.get(blobKey(id, pictureFile(secret, widths.at(-1)!, 'webp')));
+    if (bytes) yield bytes;
+  }
+
+  async function* files(userId: string): AsyncGenerator<DataFile> {
+    yield jsonFile('images.json', {}, { images: mapped(imagesOf(userId), presentImage) });
+    const jobs = inPages((after, limit) => views.readOwnJobs(db, userId, after, limit));
+    yield jsonFile('image-requests.json', {}, { requests: mapped(jobs, presentJob) });
+    const likes = inPages((after, limit) => views.readOwnLikes(db, userId, after, limit));
+    yield jsonFile('image-likes.json', {}, { likes });
+    for await (const image of imagesOf(userId))
+      yield { path: pathOf(image.id), bytes: bytesOf(image), isPacked: true };
+  }
+
+  return {
+    files,
+    async erase(tx: Tx, { userId }) {
+      const open = await views.openJobs(tx, userId);
+      // What they hold goes back first, so that the books stay in order.
+      for (const id of open) await books.end(tx, id, { state: 'cancelled', cause: null });
+      await deleteLikesOf(tx, userId);
+      const images = await deleteAllOf(tx, userId);
+      return async () => {
+        for (const id of open) loop.drop(id);
+        for (const id of images) await idle.sweepNow(id);
+      };
+    },
+  };
+}

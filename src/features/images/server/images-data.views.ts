@@ -1,0 +1,44 @@
+import type { Db } from '../../../platform/server/db/database.ts';
+
+export async function readOwnImages(db: Db, ownerId: string, afterId: string | null, limit: number) {
+  let query = db
+    .selectFrom('images')
+    .leftJoin('characters as character', 'character.id', 'images.character_id')
+    .selectAll('images')
+    .select('character.name as character_name')
+    .where('images.owner_id', '=', ownerId);
+  if (afterId) query = query.where('images.id', '>', afterId);
+  return query.orderBy('images.id').limit(limit).execute();
+}
+
+export async function readOwnJobs(db: Db, ownerId: string, afterId: string | null, limit: number) {
+  let query = db
+    .selectFrom('image_jobs')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .where('is_seed', '=', false);
+  if (afterId) query = query.where('id', '>', afterId);
+  return query.orderBy('id').limit(limit).execute();
+}
+
+/** Jobs that still hold coins or draw, oldest first. */
+export async function openJobs(db: Db, ownerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('image_jobs')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('state', 'in', ['queued', 'running'])
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Pictures that somebody likes, in the order of their ids. Whose they are is the others' matter. */
+export async function readOwnLikes(db: Db, userId: string, afterId: string | null, limit: number) {
+  let query = db
+    .selectFrom('image_likes')
+    .select(['image_id as id', 'created_at as createdAt'])
+    .where('user_id', '=', userId);
+  if (afterId) query = query.where('image_id', '>', afterId);
+  return query.orderBy('image_id').limit(limit).execute();
+}

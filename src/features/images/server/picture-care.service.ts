@@ -1,0 +1,124 @@
+// What can be done with one picture: like and report, and with one's own publish, make it a portrait, delete and undo.
+import { AppError } from '../../../shared/errors.ts';
+import { presentPicture } from '../../../shared/words/picture-address.ts';
+import type { Picture } from '../../../shared/words/picture.ts';
+import type { Database } from '../../../platform/server/db/database.ts';
+import type { Clock } from '../../../platform/server/ports/clock.ts';
+import type { GalleryImage, LikeState } from '../gallery-contract.ts';
+import { UNDO_MS, type ReportReason } from '../rules.ts';
+import type { Looks, Portraits, Reports, SafetyCheck } from './images.needs.ts';
+import type { RenderLoop } from './render-loop.ts';
+import { presentImage, type Viewer } from './present.ts';
+import * as store from './gallery.store.ts';
+import { readVisible, type GalleryRow } from './gallery.views.ts';
+
+interface Tools {
+  database: Database;
+  clock: Clock;
+  looks: Looks;
+  portraits: Portraits;
+  safety: SafetyCheck;
+  reports: Reports;
+  loop: Pick<RenderLoop, 'wake'>;
+}
+
+type Member = Viewer & { userId: string };
+
+const missing = () => new AppError('images.missing', 'There is no such picture');
+const unpublishable = (message: string) => new AppError('images.unpublishable', message);
+
+export function createPictureCare(tools: Tools) {
+  const { database, clock, looks, portraits, safety, reports, loop } = tools;
+  const { db } = database;
+  const now = () => new Date(clock.now());
+
+  async function visible(id: string, userId: string): Promise<GalleryRow> {
+    const row = await readVisible(db, id, userId);
+    if (!row) throw missing();
+    return row;
+  }
+
+  const present = async (id: string, viewer: Member) =>
+    presentImage(await visible(id, viewer.userId), viewer);
+
+  /** What everybody may see has to keep the rules of today, whenever it was asked for. */
+  async function checkPublishable(row: GalleryRow, userId: string): Promise<void> {
+    if (row.purpose !== 'generate')
+      throw unpublishable('Only pictures that were made by asking for them can be published.');
+    if (row.character_id && (!row.character_visibility || row.character_visibility === 'private'))
+      throw unpublishable('Only pictures of characters that others may see can be published.');
+    await safety.check(row.prompt, 'image-prompt', userId);
+  }
+
+  return {
+    /** @throws AppError images.missing */
+    async like(id: string, userId: string, isLiked: boolean): Promise<LikeState> {
+      await visible(id, userId);
+      return database.transact(async (tx) => {
+        await (isLiked ? store.insertLike(tx, id, userId, now()) : store.deleteLike(tx, id, userId));
+        return { isLiked, likes: await store.countLikes(tx, id) };
+      });
+    },
+
+    /** @throws AppError images.missing for one's own too: there is nothing to report about it */
+    async report(id: string, userId: string, about: { reason: ReportReason; note: string }): Promise<void> {
+      const row = await visible(id, userId);
+      if (row.owner_id === userId) throw missing();
+      const subject = { subject: 'image', subjectId: id, ownerId: row.owner_id } as const;
+      await reports.file({ ...subject, reporterId: userId, ...about });
+    },
+
+    /** @throws AppError images.missing, images.unpublishable, safety.blocked */
+    async publish(id: string, viewer: Member, isPublic: boolean): Promise<GalleryImage> {
+      const { userId } = viewer;
+      const row = await visible(id, userId);
+      if (row.owner_id !== userId) throw missing();
+      if (isPublic) await checkPublishable(row, userId);
+      await database.transact(async (tx) => {
+        if (!(await store.lockOwn(tx, id, userId))) throw missing();
+        await store.setVisibility(tx, id, isPublic, now());
+      });
+      return present(id, viewer);
+    },
+
+    /**
+     * A picture of nobody becomes one of that character.
+     * @throws AppError images.missing, images.explicit
+     */
+    async setPortrait(characterId: string, imageId: string, { userId, showNsfw }: Member): Promise<Picture> {
+      const look = await looks.of(db, characterId, userId);
+      if (look?.creatorId !== userId) throw new AppError('images.missing', 'There is no such character');
+      return database.transact(async (tx) => {
+        const row = await store.lockOwn(tx, imageId, userId);
+        if (!row || (row.character_id !== null && row.character_id !== characterId)) throw missing();
+        // A portrait stands in every list, whatever becomes of the character's rating.
+        if (row.is_nsfw)
+          throw new AppError(
+            'images.explicit',
+            'An NSFW picture cannot be a portrait. Choose one that was made with the NSFW switch off.',
+          );
+        if (row.character_id === null) await store.setCharacter(tx, imageId, characterId);
+        await portraits.set(tx, characterId, imageId);
+        return presentPicture(row, { isCovered: look.rating === 'nsfw' && !showNsfw });
+      });
+    },
+
+    /** Hides it at once; it goes for good when the time for undoing is over. @throws AppError images.missing */
+    async delete(id: string, userId: string): Promise<{ undoUntil: Date }> {
+      const at = now();
+      if (!(await database.transact((tx) => store.markDeleted(tx, id, userId, at)))) throw missing();
+      return { undoUntil: new Date(at.getTime() + UNDO_MS) };
+    },
+
+    /** @throws AppError images.missing where it is too late */
+    async restore(id: string, viewer: Member): Promise<GalleryImage> {
+      const since = new Date(clock.now() - UNDO_MS);
+      if (!(await database.transact((tx) => store.unmarkDeleted(tx, id, viewer.userId, since))))
+        throw missing();
+      loop.wake();
+      return present(id, viewer);
+    },
+  };
+}
+
+export type PictureCare = ReturnType<typeof createPictureCare>;

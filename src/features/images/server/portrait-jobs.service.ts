@@ -1,0 +1,90 @@
+// Portraits that a character's maker has drawn: free, never explicit, and each one in place of the one before.
+import { AppError } from '../../../shared/errors.ts';
+import type { Tier } from '../../../shared/words/tier.ts';
+import type { Database } from '../../../platform/server/db/database.ts';
+import type { Clock } from '../../../platform/server/ports/clock.ts';
+import type { Ids } from '../../../platform/server/ports/ids.ts';
+import type { ImageEngine } from '../../../platform/server/ports/image-engine.ts';
+import { OPEN_PICTURES_MAX, PORTRAITS_A_DAY, type AspectRatio } from '../rules.ts';
+import type { IdleWork } from './idle-work.ts';
+import type { Looks, SafetyCheck } from './images.needs.ts';
+import * as store from './images.store.ts';
+import { negativePrompt } from './negative-prompt.ts';
+import * as portraits from './portraits.store.ts';
+import type { RenderLoop } from './render-loop.ts';
+import * as slots from './slots.store.ts';
+
+interface Tools {
+  database: Database;
+  engine: ImageEngine;
+  clock: Clock;
+  ids: Ids;
+  looks: Looks;
+  safety: SafetyCheck;
+  idle: Pick<IdleWork, 'sweepNow'>;
+  loop: Pick<RenderLoop, 'wake'>;
+}
+
+const RATIO: AspectRatio = '3:4';
+const DAY_MS = 86_400_000;
+
+export function createPortraitJobs(tools: Tools) {
+  const { database, engine, clock, ids, looks, safety, idle, loop } = tools;
+
+  return {
+    /**
+     * @returns the job's id; when it completes, its picture is the portrait.
+     * @throws AppError images.missing for a character that is not theirs, safety.blocked, images.too_many
+     */
+    async draw(characterId: string, { userId, tier }: { userId: string; tier: Tier }): Promise<string> {
+      const look = await looks.of(database.db, characterId, userId);
+      if (look?.creatorId !== userId) throw new AppError('images.missing', 'There is no such character');
+      await safety.check([...look.tags, look.words].join(', '), 'image-prompt', userId);
+      const [model] = await engine.models();
+      const at = new Date(clock.now());
+      const id = ids.next();
+      const outdated = await database.transact(async (tx) => {
+        await portraits.lockOwner(tx, userId);
+        if ((await slots.countOpen(tx, userId)) >= OPEN_PICTURES_MAX[tier])
+          throw new AppError(
+            'images.too_many',
+            `You can have ${OPEN_PICTURES_MAX[tier]} pictures under way at once. Please wait for one to finish.`,
+          );
+        if ((await portraits.countSince(tx, userId, new Date(clock.now() - DAY_MS))) >= PORTRAITS_A_DAY)
+          throw new AppError(
+            'images.too_many',
+            `You can have ${PORTRAITS_A_DAY} portraits drawn a day. Upload one, or come back tomorrow.`,
+            { retryAfter: 3600 },
+          );
+        await store.insertJob(tx, {
+          id,
+          owner_id: userId,
+          character_id: characterId,
+          purpose: 'avatar',
+          state: 'queued',
+          prompt: '',
+          negative_prompt: negativePrompt('', false),
+          identity: look.seed,
+          tags: look.tags,
+          look_words: look.words,
+          is_nsfw: false,
+          aspect_ratio: RATIO,
+          model: model?.id ?? engine.name,
+          seed: '',
+          count: 1,
+          created_at: at,
+          updated_at: at,
+        });
+        const place = await slots.nextPlace(tx, userId);
+        const slot = { jobId: id, ownerId: userId, priority: 0, place, count: 1, at };
+        await slots.insertSlots(tx, { ...slot, lane: 'request' });
+        return portraits.deleteOutdated(tx, characterId);
+      });
+      loop.wake();
+      for (const gone of outdated) await idle.sweepNow(gone);
+      return id;
+    },
+  };
+}
+
+export type PortraitJobs = ReturnType<typeof createPortraitJobs>;

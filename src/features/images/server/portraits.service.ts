@@ -1,0 +1,95 @@
+// A portrait that a character's maker uploads in place of a drawn one.
+import { AppError } from '../../../shared/errors.ts';
+import { presentPicture } from '../../../shared/words/picture-address.ts';
+import type { Picture } from '../../../shared/words/picture.ts';
+import { readSquare, RefusedPicture } from '../../../platform/server/uploaded-picture.ts';
+import { PORTRAIT_EDGE_MIN, RENDITION_WIDTHS, UPLOAD_MAX_PIXELS } from '../rules.ts';
+import type { IdleWork } from './idle-work.ts';
+import type { Look, Looks, Portraits } from './images.needs.ts';
+import * as store from './images.store.ts';
+import * as remains from './remains.store.ts';
+import { loadRenditions } from './load-renditions.ts';
+import { storeRenditions, type StoreTools } from './store-renditions.ts';
+
+interface Tools extends StoreTools {
+  looks: Looks;
+  portraits: Portraits;
+  idle: Pick<IdleWork, 'sweepNow'>;
+}
+
+const LIMITS = {
+  maxPixels: UPLOAD_MAX_PIXELS,
+  maxEdge: RENDITION_WIDTHS.at(-1)!,
+  minEdge: PORTRAIT_EDGE_MIN,
+};
+
+const REFUSALS = {
+  format: 'This is not a picture that can be read. Use JPEG, PNG, WebP, GIF or AVIF.',
+  pixels: 'This picture has too many pixels: at most 40 megapixels.',
+};
+
+export function createPortraits(tools: Tools) {
+  const { database, clock, looks, portraits, idle } = tools;
+  const missing = () => new AppError('images.missing', 'There is no such character');
+
+  async function ownLook(characterId: string, userId: string): Promise<Look> {
+    const look = await looks.of(database.db, characterId, userId);
+    if (look?.creatorId !== userId) throw missing();
+    return look;
+  }
+
+  const sweep = async (ids: string[]): Promise<void> => {
+    for (const id of ids) await idle.sweepNow(id);
+  };
+
+  return {
+    /** @throws AppError images.missing for a character that is not theirs, images.upload for what is no picture. */
+    async upload(
+      characterId: string,
+      viewer: { userId: string; showNsfw: boolean },
+      bytes: Uint8Array,
+    ): Promise<Picture> {
+      const { userId } = viewer;
+      const look = await ownLook(characterId, userId);
+      const square = await readSquare(bytes, LIMITS).catch((error: unknown) => {
+        if (!(error instanceof RefusedPicture)) throw error;
+        throw new AppError('images.upload', REFUSALS[error.why], { fields: { file: REFUSALS[error.why] } });
+      });
+      // Not marked as made by a machine: it was not made here.
+      const { makeRenditions } = await loadRenditions();
+      const stored = await storeRenditions(tools, await makeRenditions(square, null));
+      const alt = `Portrait of ${look.name}`;
+      const isNsfw = look.rating === 'nsfw';
+      const replaced = await database.transact(async (tx) => {
+        if (!(await remains.strikeOut(tx, stored.id))) throw missing();
+        await store.insertImage(tx, {
+          ...stored,
+          owner_id: userId,
+          character_id: characterId,
+          purpose: 'upload',
+          is_nsfw: isNsfw,
+          aspect_ratio: '1:1',
+          model: 'upload',
+          alt,
+          created_at: new Date(clock.now()),
+        });
+        await portraits.set(tx, characterId, stored.id);
+        return store.deleteUploads(tx, characterId, stored.id);
+      });
+      await sweep(replaced);
+      return presentPicture({ ...stored, alt }, { isCovered: isNsfw && !viewer.showNsfw });
+    },
+
+    /** The portrait that was drawn, where there is one, takes its place again. @throws AppError images.missing */
+    async remove(characterId: string, userId: string): Promise<void> {
+      await ownLook(characterId, userId);
+      const removed = await database.transact(async (tx) => {
+        await portraits.set(tx, characterId, await store.drawnPortrait(tx, characterId));
+        return store.deleteUploads(tx, characterId, null);
+      });
+      await sweep(removed);
+    },
+  };
+}
+
+export type PortraitUploads = ReturnType<typeof createPortraits>;

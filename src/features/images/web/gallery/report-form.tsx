@@ -1,0 +1,79 @@
+import { useState, type FormEvent } from 'react';
+import { messageOf } from '../../../../platform/web/api-error.ts';
+import { showToast } from '../../../../platform/web/toasts.ts';
+import { Button } from '../../../../platform/web/ui/button.tsx';
+import { Field, TextArea } from '../../../../platform/web/ui/field.tsx';
+import { REPORT_NOTE_MAX, REPORT_REASONS, type ReportReason } from '../../rules.ts';
+import { useReport } from './gallery.queries.ts';
+
+/** Takes the place of the details; the picture stays in view. */
+export function ReportForm({ imageId, onDone }: { imageId: string; onDone: () => void }) {
+  const [reason, setReason] = useState<ReportReason | null>(null);
+  const [note, setNote] = useState('');
+  const report = useReport(imageId);
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (!reason || report.isPending) return;
+    report.mutate(
+      { reason, note },
+      {
+        onSuccess() {
+          showToast({
+            tone: 'success',
+            title: 'Thank you for telling us',
+            description: 'A moderator will look at it.',
+          });
+          onDone();
+        },
+      },
+    );
+  }
+
+  return (
+    <form className="report" onSubmit={send}>
+      <fieldset className="report-reasons">
+        <legend className="lightbox-who">What is wrong with it?</legend>
+        {Object.entries(REPORT_REASONS).map(([value, words], index) => (
+          <label key={value} className="row g2">
+            <input
+              type="radio"
+              name="reason"
+              // The form takes the place of the button that opened it.
+              autoFocus={index === 0}
+              checked={reason === value}
+              onChange={() => setReason(value as ReportReason)}
+            />
+            {words}
+          </label>
+        ))}
+      </fieldset>
+      <Field
+        label="Anything else?"
+        hint="Only moderators read it."
+        error={report.isError ? messageOf(report.error, 'It was not sent. Try again.') : undefined}
+      >
+        {(linked) => (
+          <TextArea
+            {...linked}
+            rows={3}
+            maxLength={REPORT_NOTE_MAX}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="row g2">
+        <Button
+          variant="primary"
+          type="submit"
+          disabled={!reason}
+          busyText={report.isPending ? 'Sending...' : undefined}
+        >
+          Send report
+        </Button>
+        <Button onClick={onDone}>Cancel</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { afterEach, expect, test } from 'vitest';
+import { createLog } from '../../../platform/server/log.ts';
+import { createSafety } from './check.ts';
+import { createCharacterDesk } from './character-desk.ts';
+
+const safety = createSafety({ year: () => 2026 });
+let read = 0;
+afterEach(() => (read = 0));
+const rules = () => ({
+  checkCharacter: (card: Parameters<typeof safety.checkCharacter>[0]) => {
+    read++;
+    return safety.checkCharacter(card);
+  },
+});
+const tools = { rules, year: () => 2026, log: createLog('silent') };
+const long = 'The keeper walks down to the harbour at night. '.repeat(400);
+const card = (content: string) => ({ age: 30, name: 'Maren', lorebook: [{ keys: ['sea'], content }] });
+
+test('a long character is read elsewhere, with the same findings', async () => {
+  const examine = createCharacterDesk(tools);
+  const bad = `${long} She looks like a teenager.`;
+  const [fine, found, short] = await Promise.all([
+    examine(card(long)),
+    examine(card(bad)),
+    examine(card('She looks like a teenager.')),
+  ]);
+  expect(read).toBe(1);
+  expect(fine).toEqual([]);
+  expect(found).toMatchObject([{ field: 'lorebook.0.content', severity: 'hard', category: 'MIN' }]);
+  for (const { start, end, text } of found[0]!.spans) expect(bad.slice(start, end)).toBe(text);
+  expect(short).toMatchObject([{ field: 'lorebook.0.content', severity: 'hard' }]);
+  // A year of birth is counted from the year that the desk says.
+  expect(
+    await createCharacterDesk({ ...tools, year: () => 2040 })(card(`${long} She was born in 2024.`)),
+  ).toMatchObject([{ category: 'MIN' }]);
+});
+
+test('a thread that dies lets nothing through, and the next one is a new one', async () => {
+  const broken = new URL('data:text/javascript,process.exit(3)');
+  const examine = createCharacterDesk(tools, broken);
+  await expect(examine(card(long))).rejects.toMatchObject({ code: 'server.unavailable' });
+  await expect(examine(card(long))).rejects.toMatchObject({ code: 'server.unavailable' });
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { createSafety, type CharacterCard } from './check.ts';
+import { findingsOf } from './character-findings.ts';
+
+const safety = createSafety({ year: () => 2026 });
+const find = (card: Partial<CharacterCard>) => {
+  const whole = { age: 30, ...card };
+  return findingsOf(whole, safety.checkCharacter(whole));
+};
+
+test('a field, its words, why, and what to change', () => {
+  const description = 'A tall woman of forty. She looks like a teenager.';
+  const [finding] = find({ description });
+  expect(finding).toMatchObject({
+    field: 'description',
+    severity: 'hard',
+    category: 'MIN',
+    policy: 'Adults only',
+  });
+  expect(finding!.message).toMatch(/\.$/);
+  expect(finding!.fix).not.toBe('');
+  for (const { start, end, text } of finding!.spans) expect(description.slice(start, end)).toBe(text);
+  expect(finding!.spans.length).toBeGreaterThan(0);
+});
+
+test('what is spread over fields is told for the whole and for each part', () => {
+  expect(find({ description: 'a kid from the block', personality: 'seductive' })).toMatchObject([
+    { field: 'card', spans: [] },
+    { field: 'description', spans: [{ start: 2, end: 5, text: 'kid' }] },
+    { field: 'personality', spans: [{ start: 0, end: 9, text: 'seductive' }] },
+  ]);
+});
+
+test('a picture is held to what pictures are held to', () => {
+  expect(find({ drawn: { 'look.words': 'a schoolgirl' } })).toMatchObject([
+    { field: 'look.words', category: 'MIN' },
+  ]);
+  expect(find({ drawn: { 'look.words': 'silver hair, red eyes, moonlit' } })).toEqual([]);
+});
+
+test('a claim to be human is for a person to look at, and no refusal', () => {
+  const findings = find({ greetings: ['I am a real human being, not an AI.'] });
+  expect(findings.map(({ severity }) => severity)).not.toContain('hard');
+  expect(findings).toMatchObject([{ field: 'greetings.0', severity: 'review', category: 'HUMANCLAIM' }]);
+});

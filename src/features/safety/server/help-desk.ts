@@ -1,0 +1,84 @@
+// Help for people with signs of suicide or self-harm in what they write: which, where, for how long the talk stays
+// gentle, and how often that was so. Counts hold no person and no text.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Help, HelpResource, Sign } from '../../../shared/words/help.ts';
+import type { Tx } from '../../../platform/server/db/database.ts';
+import type { Log } from '../../../platform/server/log.ts';
+import { PROJECT_ROOT } from '../../../platform/server/places/project-root.ts';
+import type { Clock } from '../../../platform/server/ports/clock.ts';
+import { createCrisisResources, type CrisisResources } from './crisis-resources.ts';
+import * as store from './help.store.ts';
+import { regionOfLanguages } from './languages.ts';
+
+const FILE = path.join(PROJECT_ROOT, 'content/safety/crisis-resources.json');
+const HOUR_MS = 3_600_000;
+/** No romance and nothing explicit after a wish or a plan: the sitting, and the night after it. */
+const GENTLE_MS = 24 * HOUR_MS;
+/** No advertising and no pushes after a plan (specification C5). */
+const QUIET_MS = 72 * HOUR_MS;
+
+export const readCrisisResources = (): CrisisResources =>
+  createCrisisResources(JSON.parse(readFileSync(FILE, 'utf8')));
+
+export interface HelpDeskTools {
+  clock: Clock;
+  log: Log;
+  resources: CrisisResources;
+}
+
+export function createHelpDesk({ clock, log, resources }: HelpDeskTools) {
+  const regions = [...resources.regions].map(([code, name]) => ({ code, name }));
+  const now = () => new Date(clock.now());
+  const month = () => `${now().toISOString().slice(0, 7)}-01`;
+  if (resources.isStale(now().toISOString().slice(0, 10)))
+    log.warn('The helplines of content/safety/crisis-resources.json are due for review');
+
+  return {
+    /** @param languages an Accept-Language header */
+    regionOf: (languages: string | undefined): string =>
+      regionOfLanguages(languages, resources.regions) ?? resources.fallback,
+    isRegion: (code: string): boolean => resources.regions.has(code),
+
+    present({ tier, region, isSeen }: Pick<Sign, 'tier' | 'region' | 'isSeen'>): Help {
+      const code = resources.regions.has(region) ? region : resources.fallback;
+      const { name, emergency, resources: list } = resources.resourcesFor(code);
+      return {
+        tier,
+        region: { code, name },
+        emergency,
+        resources: list.map(presentResource),
+        regions,
+        isSeen,
+      };
+    },
+
+    /** Help is shown for this sign: once for each message, in the transaction that stores it. */
+    async shown(tx: Tx, userId: string, { tier, region }: Sign): Promise<void> {
+      await store.countReferral(tx, { month: month(), region, tier, shown: 1, used: 0 });
+      if (tier < 2) return;
+      const at = clock.now();
+      await store.removeLapsedCare(tx, new Date(at));
+      await store.saveCare(tx, {
+        userId,
+        gentleUntil: new Date(at + GENTLE_MS),
+        quietUntil: tier === 3 ? new Date(at + QUIET_MS) : null,
+        isWaiting: tier === 3,
+      });
+    },
+
+    /** The reader has acknowledged it: replies may be written again. */
+    seen: (tx: Tx, userId: string): Promise<void> => store.endWaiting(tx, userId),
+
+    /** The reader followed one of the numbers or addresses. */
+    used: (tx: Tx, { tier, region }: Sign): Promise<void> =>
+      store.countReferral(tx, { month: month(), region, tier, shown: 0, used: 1 }),
+  };
+}
+
+export type HelpDesk = ReturnType<typeof createHelpDesk>;
+
+function presentResource(resource: Partial<HelpResource> & Pick<HelpResource, 'name' | 'url'>): HelpResource {
+  const { name, url, phone = null, text = null, hours = null, note = null } = resource;
+  return { name, phone, text, url, hours, note };
+}

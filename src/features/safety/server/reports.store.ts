@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/server/db/database.ts';
+
+export interface Report {
+  subject: 'image';
+  subjectId: string;
+  /** Whose it is. */
+  ownerId: string;
+  reporterId: string;
+  reason: string;
+  /** In the reporter's own words; may be empty. */
+  note: string;
+}
+
+export async function insertReport(tx: Tx, report: Report & { id: string; at: Date }): Promise<void> {
+  await tx
+    .insertInto('reports')
+    .values({
+      id: report.id,
+      subject: report.subject,
+      subject_id: report.subjectId,
+      subject_owner_id: report.ownerId,
+      reporter_id: report.reporterId,
+      reason: report.reason,
+      note: report.note,
+      created_at: report.at,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['reporter_id', 'subject', 'subject_id'])
+        .where(sql<boolean>`reporter_id is not null`)
+        .doNothing(),
+    )
+    .execute();
+}
+
+/** What somebody reported, oldest first. */
+export async function readReports(db: Db, reporterId: string, afterId: string | null, limit: number) {
+  let query = db
+    .selectFrom('reports')
+    .select(['id', 'subject', 'subject_id', 'reason', 'note', 'state', 'created_at'])
+    .where('reporter_id', '=', reporterId);
+  if (afterId) query = query.where('id', '>', afterId);
+  return query.orderBy('id').limit(limit).execute();
+}
+
+/** The reports of somebody who leaves stay for the moderators, without their name and their words. */
+export async function forgetReporter(tx: Tx, reporterId: string): Promise<void> {
+  await tx
+    .updateTable('reports')
+    .set({ reporter_id: null, note: '' })
+    .where('reporter_id', '=', reporterId)
+    .execute();
+}

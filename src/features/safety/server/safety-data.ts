@@ -1,0 +1,52 @@
+// This room's part of a person's data: what was refused or marked for a moderator, by category; the texts are not kept;
+// and what they reported.
+// When they leave, the records stay without their name. The time of care after signs of crisis goes with them.
+import type { Database, Tx } from '../../../platform/server/db/database.ts';
+import {
+  inPages,
+  jsonFile,
+  type DataFile,
+  type PersonalData,
+} from '../../../platform/server/personal-data.ts';
+import { readCare } from './help.store.ts';
+import { forgetReporter, readReports } from './reports.store.ts';
+import { readVerdicts } from './safety.store.ts';
+
+export function createSafetyData({ database }: { database: Database }): PersonalData {
+  async function* verdicts(userId: string) {
+    const rows = inPages((after, limit) => readVerdicts(database.db, userId, after, limit));
+    for await (const row of rows)
+      yield {
+        id: row.id,
+        surface: row.surface,
+        category: row.category,
+        isRefused: row.severity !== 'review',
+        createdAt: row.created_at,
+      };
+  }
+  async function* reports(userId: string) {
+    const rows = inPages((after, limit) => readReports(database.db, userId, after, limit));
+    for await (const row of rows)
+      yield {
+        id: row.id,
+        subject: row.subject,
+        subjectId: row.subject_id,
+        reason: row.reason,
+        note: row.note,
+        createdAt: row.created_at,
+      };
+  }
+  async function* files(userId: string): AsyncGenerator<DataFile> {
+    yield jsonFile('refusals.json', {}, { refusals: verdicts(userId) });
+    yield jsonFile('reports.json', {}, { reports: reports(userId) });
+    const care = await readCare(database.db, userId);
+    if (care) yield jsonFile('care.json', { gentleUntil: care.gentle_until, quietUntil: care.quiet_until });
+  }
+  return {
+    files,
+    async erase(tx: Tx, { userId }) {
+      await forgetReporter(tx, userId);
+      return undefined;
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useSession } from '../../../platform/web/session.tsx';
+import { Button, buttonClass } from '../../../platform/web/ui/button.tsx';
+import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
+import { ErrorState } from '../../../platform/web/ui/error-state.tsx';
+import { useReached } from '../../../platform/web/use-reached.ts';
+import type { CharacterSummary } from '../../../shared/words/character.ts';
+import { FollowedStrip, FollowedStripSkeleton } from './followed-strip.tsx';
+import { flat, useFollowedCharacters, usePeople } from './social.queries.ts';
+
+interface FollowingScreenProps {
+  renderCard: (character: CharacterSummary) => ReactNode;
+  renderSkeleton: (index: number) => ReactNode;
+}
+
+const ToCreators = () => (
+  <Link to="/creators" className={buttonClass({ variant: 'primary' })}>
+    Find creators
+  </Link>
+);
+
+/** Whom the viewer follows, and the newest that they made. */
+export function FollowingScreen({ renderCard, renderSkeleton }: FollowingScreenProps) {
+  const { user } = useSession();
+  const people = usePeople('following', user?.id);
+  const list = useFollowedCharacters();
+  const characters = flat(list.data?.pages);
+  const mayFetch = list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError;
+  const end = useReached(mayFetch, () => void list.fetchNextPage());
+  const total = people.data?.pages[0]?.total;
+  const hasFailed = (list.isError && characters.length === 0) || (people.isError && total === undefined);
+
+  if (hasFailed)
+    return (
+      <ErrorState
+        title={navigator.onLine ? 'The creators did not come' : 'You are offline'}
+        text="You still follow everybody. Try again in a moment."
+        onRetry={() => void Promise.all([people.refetch(), list.refetch()])}
+      />
+    );
+  if (total === 0)
+    return (
+      <EmptyState
+        picture="/pictures/garden-candle.webp"
+        title="Nobody to follow yet"
+        text="Follow a creator, and the newest of their characters will wait for you here."
+        actions={<ToCreators />}
+      />
+    );
+  return (
+    <>
+      {user && total !== undefined ? (
+        <FollowedStrip
+          viewer={{ id: user.id, name: user.displayName || user.username }}
+          people={flat(people.data?.pages.slice(0, 1))}
+          total={total}
+        />
+      ) : (
+        <FollowedStripSkeleton />
+      )}
+      {list.isSuccess && characters.length === 0 ? (
+        <EmptyState
+          picture="/pictures/arch-verdant.webp"
+          title="Nothing planted yet"
+          text="Nobody whom you follow has a public character now."
+          actions={<ToCreators />}
+        />
+      ) : (
+        <section aria-label="Newest characters" aria-busy={list.isFetching} className="grid">
+          {characters.map(renderCard)}
+          {(list.isPending || list.isFetchingNextPage) &&
+            Array.from({ length: 6 }, (_, index) => renderSkeleton(index))}
+        </section>
+      )}
+      <div ref={end} className="feed-end">
+        {list.isFetchNextPageError && (
+          <>
+            <p className="t2">The next characters did not come.</p>
+            <Button onClick={() => void list.fetchNextPage()}>Try again</Button>
+          </>
+        )}
+      </div>
+    </>
+  );
+}

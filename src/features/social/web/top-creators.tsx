@@ -1,0 +1,146 @@
+import './creators.css';
+import { Link } from '@tanstack/react-router';
+import { useSession } from '../../../platform/web/session.tsx';
+import { Button } from '../../../platform/web/ui/button.tsx';
+import { classNames } from '../../../platform/web/ui/class-names.ts';
+import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
+import { ErrorState } from '../../../platform/web/ui/error-state.tsx';
+import { Segmented } from '../../../platform/web/ui/segmented.tsx';
+import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
+import { useReached } from '../../../platform/web/use-reached.ts';
+import type { Period } from '../rules.ts';
+import { CreatorPodium } from './creator-podium.tsx';
+import { CreatorRow, CreatorRowSkeleton } from './creator-row.tsx';
+import { PERIOD_OPTIONS, WITHIN } from './periods.ts';
+import { flat, useTopCreators } from './social.queries.ts';
+
+interface TopCreatorsProps {
+  period: Period;
+  onPeriod: (period: Period) => void;
+}
+
+/** Three stand on the podium; the list goes on below them. */
+const PODIUM = 3;
+
+export function TopCreators({ period, onPeriod }: TopCreatorsProps) {
+  const { user } = useSession();
+  return (
+    <div className="creators">
+      <div className="creators-head">
+        <div>
+          <h1 className="d-l">
+            Top <em>creators</em>
+          </h1>
+          <p className="t2">
+            The people behind the people you talk to.
+            {user && (
+              <>
+                {' '}
+                <Link to="/following" className="link">
+                  Whom you follow
+                </Link>
+              </>
+            )}
+          </p>
+        </div>
+        <Segmented
+          label="Period"
+          value={period}
+          options={PERIOD_OPTIONS}
+          onChange={onPeriod}
+          className="creators-period"
+        />
+      </div>
+      <List period={period} />
+    </div>
+  );
+}
+
+function List({ period }: { period: Period }) {
+  const list = useTopCreators(period);
+  const creators = flat(list.data?.pages);
+  const mayFetch = list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError;
+  const end = useReached(mayFetch, () => void list.fetchNextPage());
+  if (list.isPending) return <Waiting />;
+  if (list.isError && creators.length === 0)
+    return (
+      <ErrorState
+        title={navigator.onLine ? 'The creators did not come' : 'You are offline'}
+        text="Nothing is lost. Try again in a moment."
+        onRetry={() => void list.refetch()}
+      />
+    );
+  if (creators.length === 0)
+    return (
+      <EmptyState
+        picture="/pictures/arch-verdant.webp"
+        title="Nobody has planted anything yet"
+        text="Whoever publishes the first character stands here."
+      />
+    );
+  const podium = creators.length >= PODIUM ? creators.slice(0, PODIUM) : [];
+  return (
+    <div
+      className={classNames('creators-body', list.isPlaceholderData && 'is-stale')}
+      aria-busy={list.isFetching}
+    >
+      {podium.length > 0 && <CreatorPodium creators={podium} />}
+      {creators.length > podium.length && (
+        <>
+          <div className="creator-row creator-titles cap" aria-hidden="true">
+            <span>#</span>
+            <span>Creator</span>
+            <span className="creator-counts">
+              <span>Characters</span>
+              <span>Chats</span>
+              <span>Followers</span>
+              <span>People {WITHIN[period]}</span>
+            </span>
+          </div>
+          <ol className="creators-list" start={podium.length + 1}>
+            {creators.slice(podium.length).map((creator) => (
+              <CreatorRow key={creator.id} creator={creator} period={period} />
+            ))}
+            {list.isFetchingNextPage &&
+              Array.from({ length: 4 }, (_, index) => <CreatorRowSkeleton key={index} />)}
+          </ol>
+        </>
+      )}
+      <div ref={end} className="creators-end">
+        {list.isFetchNextPageError && (
+          <>
+            <p className="t2">The next creators did not come.</p>
+            <Button onClick={() => void list.fetchNextPage()}>Try again</Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div aria-busy="true">
+      <span className="sr" role="status">
+        Loading the creators
+      </span>
+      <ol className="podium" aria-hidden="true">
+        {[1, 2, 3].map((place) => (
+          <li key={place} className={`pod pod-${place}`}>
+            <Skeleton className={classNames('pod-frame', place === 1 && 'arch')} />
+            <div className="pod-line">
+              <Skeleton className="pod-waiting" />
+            </div>
+            <Skeleton className="pod-waiting-bio" />
+            <Skeleton className="creator-faces" />
+          </li>
+        ))}
+      </ol>
+      <ol className="creators-list">
+        {Array.from({ length: 5 }, (_, index) => (
+          <CreatorRowSkeleton key={index} />
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError, messageOf } from '../../../platform/web/api-error.ts';
+import { useSession } from '../../../platform/web/session.tsx';
+import { showToast } from '../../../platform/web/toasts.ts';
+import type { FollowState } from '../contract.ts';
+import { changeKey, followKey, isChanging } from './follow-keys.ts';
+import { socialClient } from './social.queries.ts';
+
+/**
+ * Whether the viewer follows somebody, and a switch for it: shown before it is stored, one change at a time, and as it
+ * was where that fails. Guests are asked to sign up.
+ */
+export function useFollow({ id, name }: { id: string; name: string }): {
+  isFollowing: boolean;
+  /** The viewer themselves. */
+  isSelf: boolean;
+  toggle: () => void;
+} {
+  const { user, status, askToSignUp } = useSession();
+  const queryClient = useQueryClient();
+  const key = followKey(user?.id ?? 'guest', id);
+  const isSelf = user?.id === id;
+  const { data } = useQuery<FollowState>({
+    queryKey: key,
+    queryFn:
+      user && !isSelf ? ({ signal }) => socialClient.followStatus({ params: { id } }, { signal }) : skipToken,
+  });
+  const change = useMutation({
+    mutationKey: changeKey(id),
+    mutationFn: (wanted: boolean) =>
+      (wanted ? socialClient.follow : socialClient.unfollow)({ params: { id } }),
+    async onMutate(wanted) {
+      await queryClient.cancelQueries({ queryKey: key });
+      const before = queryClient.getQueryData<FollowState>(key);
+      if (before)
+        queryClient.setQueryData(key, {
+          isFollowing: wanted,
+          followers: before.followers + Number(wanted) - Number(before.isFollowing),
+        });
+      return { before };
+    },
+    onSuccess: (state) => void queryClient.setQueryData(key, state),
+    onError(error, wanted, context) {
+      if (context?.before) queryClient.setQueryData(key, context.before);
+      else void queryClient.invalidateQueries({ queryKey: key });
+      if (error instanceof ApiError && error.isRateLimit) return;
+      showToast({
+        tone: 'error',
+        title: wanted ? `You do not follow ${name} yet` : `You still follow ${name}`,
+        description: messageOf(error, 'Check your connection, then try again.'),
+      });
+    },
+    onSettled() {
+      // Fetched anew when they are opened again: what is on the screen must not vanish under the pointer.
+      for (const list of ['people', 'newest', 'counts'])
+        void queryClient.invalidateQueries({ queryKey: ['social', list], refetchType: 'none' });
+    },
+  });
+
+  const isFollowing = data?.isFollowing ?? false;
+  return {
+    isFollowing,
+    isSelf,
+    toggle() {
+      if (status === 'guest') askToSignUp(`follow ${name}`);
+      else if (user && !isSelf && !isChanging(queryClient, id)) change.mutate(!isFollowing);
+    },
+  };
+}

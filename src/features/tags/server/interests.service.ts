@@ -1,0 +1,67 @@
+// What each user chose of the vocabulary. It can reveal a person's sexuality, so nobody else ever sees it.
+import { AppError } from '../../../shared/errors.ts';
+import type { Preferences } from '../../../shared/words/user.ts';
+import type { Database } from '../../../platform/server/db/database.ts';
+import type { Clock } from '../../../platform/server/ports/clock.ts';
+import { TAG_CATEGORIES } from '../catalogue.ts';
+import { excludes, TEXT } from '../rules.ts';
+import * as store from './interests.store.ts';
+import type { InterestsKept } from './tags.needs.ts';
+import { selectPolicies } from './tags.store.ts';
+
+export interface InterestsTools {
+  database: Database;
+  clock: Clock;
+  kept: InterestsKept;
+}
+
+const BUILT_IN = new Set(TAG_CATEGORIES.flatMap(({ tags }) => tags.map((tag) => tag.name)));
+
+export function createInterests({ database, clock, kept }: InterestsTools) {
+  /**
+   * Pages offer the built-in set where the list is short, so its names are known even where no row has them.
+   * `review` is about what is published under a tag, not about who likes it.
+   */
+  async function findUnknown(names: string[]): Promise<string[]> {
+    const policies = await selectPolicies(database.db, names);
+    return names.filter(
+      (name) => (policies.get(name) ?? (BUILT_IN.has(name) ? '' : 'disabled')) === 'disabled',
+    );
+  }
+
+  const refused = (names: string[], wrong: string[], text: string): AppError =>
+    new AppError('tags.refused', text, {
+      fields: Object.fromEntries(wrong.map((name) => [`selectedTags.${names.indexOf(name)}`, text])),
+    });
+
+  return {
+    /** Empty where nothing was chosen yet. */
+    of: (userId: string): Promise<string[]> => store.selectInterests(database.db, userId),
+
+    /** @throws AppError tags.missing for somebody else's, tags.refused naming each tag that cannot be chosen. */
+    async save(callerId: string, userId: string, wanted: Preferences): Promise<Preferences> {
+      const missing = new AppError('tags.missing', 'Not found');
+      if (callerId !== userId) throw missing;
+      const names = wanted.selectedTags;
+      const unknown = await findUnknown(names);
+      if (unknown.length > 0) throw refused(names, unknown, TEXT.unknown);
+      const clashing = names.filter((name) => names.some((other) => excludes(name, other)));
+      if (clashing.length > 0) throw refused(names, clashing, TEXT.campus);
+      try {
+        await database.transact((tx) => store.upsertPreferences(tx, userId, wanted, new Date(clock.now())));
+      } catch (error) {
+        // The account was deleted; its access token lives on for some minutes.
+        if ((error as { code?: string }).code === '23503') throw missing;
+        throw error;
+      }
+      kept.forgetInterests(userId);
+      return wanted;
+    },
+
+    /** Apart from the tags: whether explicit content may reach somebody in chats. */
+    setNsfwEnabled: (userId: string, isEnabled: boolean): Promise<void> =>
+      database.transact((tx) => store.upsertNsfwEnabled(tx, userId, isEnabled, new Date(clock.now()))),
+  };
+}
+
+export type InterestsService = ReturnType<typeof createInterests>;

@@ -1,0 +1,47 @@
+import '../../../platform/web/ui/field.css';
+import type { ReactNode } from 'react';
+import { TEXT } from '../rules.ts';
+
+interface Confirmed {
+  isAdult: boolean;
+  agrees: boolean;
+}
+
+interface ConfirmationsProps {
+  value: Confirmed;
+  onChange: (value: Confirmed) => void;
+}
+
+/** The two of first set-up (section 5). */
+export function Confirmations({ value, onChange }: ConfirmationsProps) {
+  return (
+    <>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={value.isAdult}
+          onChange={(event) => onChange({ ...value, isAdult: event.target.checked })}
+        />
+        <span>{TEXT.isAdult}</span>
+      </label>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={value.agrees}
+          onChange={(event) => onChange({ ...value, agrees: event.target.checked })}
+        />
+        <span>
+          I agree to the <Paper to="terms-of-service">Terms of Service</Paper> and{' '}
+          <Paper to="privacy-policy">Privacy Policy</Paper>
+        </span>
+      </label>
+    </>
+  );
+}
+
+/** Beside the dialog, which keeps what was chosen. */
+const Paper = ({ to, children }: { to: string; children: ReactNode }) => (
+  <a className="link" href={`/legal/${to}`} target="_blank" rel="noreferrer">
+    {children}
+  </a>
+);

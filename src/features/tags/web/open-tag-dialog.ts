@@ -1,0 +1,21 @@
+let isOpen = false;
+const listeners = new Set<() => void>();
+
+function become(next: boolean): void {
+  if (isOpen === next) return;
+  isOpen = next;
+  listeners.forEach((listener) => listener());
+}
+
+/** Opens "Update Your Preferences" for whoever is signed in; from anywhere, for instance the settings screen. */
+export const openTagDialog = (): void => become(true);
+export const closeTagDialog = (): void => become(false);
+
+/** For `useSyncExternalStore`: whether somebody has asked for the dialog. */
+export const tagDialogSwitch = {
+  isOpen: () => isOpen,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};

@@ -1,0 +1,26 @@
+// What is chosen in the dialog. Every rule holds here, whatever a stale button or a fast hand asks for.
+import { excludes, INTERESTS_MAX, INTERESTS_MIN, TEXT } from '../rules.ts';
+
+/** Whether `name` may be added: not a ninth, and nothing that what is chosen excludes. */
+export const mayAdd = (chosen: readonly string[], name: string): boolean =>
+  chosen.length < INTERESTS_MAX && !chosen.some((other) => excludes(name, other));
+
+/** Takes `name` away where it is chosen, else adds it where that is allowed. */
+export function toggled(chosen: readonly string[], name: string): readonly string[] {
+  if (chosen.includes(name)) return chosen.filter((other) => other !== name);
+  return mayAdd(chosen, name) ? [...chosen, name] : chosen;
+}
+
+/** What earlier choices are worth today: offered still, each once, at most eight. */
+export const stillValid = (
+  names: readonly string[],
+  isOffered: (name: string) => boolean,
+): readonly string[] =>
+  names.reduce<readonly string[]>(
+    (kept, name) => (isOffered(name) && !kept.includes(name) && mayAdd(kept, name) ? [...kept, name] : kept),
+    [],
+  );
+
+/** What is still missing, in the words of the button; null where nothing is. */
+export const missingText = (chosen: readonly string[]): string | null =>
+  chosen.length < INTERESTS_MIN ? TEXT.need(INTERESTS_MIN - chosen.length) : null;

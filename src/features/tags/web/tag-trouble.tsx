@@ -1,0 +1,41 @@
+import { CloudOff, RefreshCw, Tags } from 'lucide-react';
+import { Button } from '../../../platform/web/ui/button.tsx';
+import { DialogTitle } from '../../../platform/web/ui/dialog.tsx';
+import { TEXT } from '../rules.ts';
+import type { TagOffer } from './tags.queries.ts';
+
+interface TagTroubleProps {
+  problem: NonNullable<TagOffer['problem']>;
+  isLoading: boolean;
+  onReload: () => void;
+  /** The built-in set is there in any case: nobody is locked out by a list that does not come. */
+  onBuiltIn: () => void;
+}
+
+export function TagTrouble({ problem, isLoading, onReload, onBuiltIn }: TagTroubleProps) {
+  const hasFailed = problem.kind === 'failed';
+  return (
+    <div className="body">
+      <span className={hasFailed ? 'tag-sign is-failed' : 'tag-sign'}>
+        {hasFailed ? <CloudOff className="i" /> : <Tags className="i" />}
+      </span>
+      <DialogTitle className="d-m">{hasFailed ? TEXT.loadFailed : TEXT.empty}</DialogTitle>
+      <div className="t2" role="alert">
+        <p>{hasFailed ? problem.message : TEXT.emptyReason}</p>
+        <p>{hasFailed ? TEXT.loadFailedHint : TEXT.emptyHint}</p>
+      </div>
+      <div className="row wrap g3">
+        <Button
+          variant="primary"
+          icon={<RefreshCw className="i i-s" />}
+          busyText={isLoading && 'Loading...'}
+          onClick={onReload}
+          data-first-focus
+        >
+          Refresh
+        </Button>
+        <Button onClick={onBuiltIn}>Use the built-in tags</Button>
+      </div>
+    </div>
+  );
+}

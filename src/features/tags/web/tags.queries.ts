@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '../../../platform/web/api-error.ts';
+import { createClient } from '../../../platform/web/client.ts';
+import { TAG_CATEGORIES } from '../catalogue.ts';
+import { tagsContract, type Tag } from '../contract.ts';
+import { grouped, offered, tagsIn, type TagGroup } from './tag-choice.ts';
+
+export const tagsClient = createClient(tagsContract);
+
+export interface TagOffer {
+  /** Null while the tags are on their way. */
+  groups: TagGroup[] | null;
+  /** Why the built-in set is offered, where that has to be said. */
+  problem: { kind: 'failed'; message: string } | { kind: 'empty' } | null;
+  isLoading: boolean;
+  reload: () => void;
+}
+
+/** What there is to choose from. A failed load still offers the built-in set. */
+export function useTagOffer(): TagOffer {
+  const list = useQuery<Tag[]>({
+    queryKey: ['tags', 'all'],
+    queryFn: async ({ signal }) => tagsIn(await tagsClient.list({ query: { limit: 0 } }, { signal })),
+  });
+  const tags = list.data ?? (list.isError ? [] : null);
+  const isForeign = tags?.some((tag) => !TAG_CATEGORIES.some(({ name }) => name === tag.category)) ?? false;
+  const categories = useQuery({
+    queryKey: ['tags', 'categories'],
+    queryFn: async ({ signal }) => (await tagsClient.categories({}, { signal })).items,
+    // Only an operator's own categories need it; without it they lack their sign, nothing else.
+    enabled: isForeign,
+  });
+  return {
+    groups: tags && grouped(offered(tags), [...(categories.data ?? []), ...TAG_CATEGORIES]),
+    problem: list.isError
+      ? { kind: 'failed', message: sentenceOf(list.error) }
+      : tags?.length === 0
+        ? { kind: 'empty' }
+        : null,
+    isLoading: list.isFetching,
+    reload: () => void list.refetch(),
+  };
+}
+
+/** The server's sentence, else the error's own message. */
+const sentenceOf = (error: Error): string =>
+  error instanceof ApiError && error.serverMessage
+    ? `${error.status}: ${error.serverMessage}`
+    : error.message;
+
+/** One tag by its name, for its page. */
+export const useTag = (name: string) =>
+  useQuery({
+    queryKey: ['tags', 'one', name],
+    queryFn: ({ signal }) => tagsClient.get({ params: { name } }, { signal }),
+  });

@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react';
+import { ApiError, messageOf } from '../../../platform/web/api-error.ts';
+import { isNsfwChoice, TEXT } from '../rules.ts';
+import { tagsClient } from './tags.queries.ts';
+
+/** Sends the choice. Section 8: a failure is shown to whoever updates, and only logged on first set-up. */
+export function useSaving(userId: string, isFirst: boolean, onSaved: () => void) {
+  const [isBusy, setBusy] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const [failure, setFailure] = useState('');
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const isRunning = useRef(false);
+
+  /** @returns the tags that the server does not take. */
+  async function save(chosen: readonly string[]): Promise<readonly string[]> {
+    if (isRunning.current) return [];
+    isRunning.current = true;
+    setBusy(true);
+    setFailure('');
+    try {
+      await tagsClient.savePreferences({
+        params: { id: userId },
+        body: { selectedTags: [...chosen], completedOnboarding: true, nsfwEnabled: isNsfwChoice(chosen) },
+      });
+      onSaved();
+      return [];
+    } catch (error) {
+      const names = refusedOf(error, chosen);
+      setRefused((earlier) => [...earlier, ...names]);
+      setFailed(true);
+      if (isFirst) console.warn('Saving the preferences failed', error);
+      else setFailure(messageOf(error, TEXT.updateFailed));
+      return names;
+    } finally {
+      isRunning.current = false;
+      setBusy(false);
+    }
+  }
+  return { save, isBusy, hasFailed, failure, refused };
+}
+
+/** The server names them as `selectedTags.3`. What clashes stays: taking one away is the user's choice. */
+function refusedOf(error: unknown, chosen: readonly string[]): string[] {
+  if (!(error instanceof ApiError)) return [];
+  return Object.entries(error.fields).flatMap(([field, message]) => {
+    const name = chosen[Number(/^selectedTags\.(\d+)$/.exec(field)?.[1] ?? Number.NaN)];
+    return name && message === TEXT.unknown ? [name] : [];
+  });
+}

@@ -1,0 +1,31 @@
+// Cuts a square out of a picture in the browser: what is uploaded is small, and the rest never leaves the device.
+
+export interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Edge of the result: never larger than what was chosen, nor than what is kept. At least one pixel. */
+export const edgeOf = ({ width, height }: Area, maxEdge: number): number =>
+  Math.max(1, Math.min(maxEdge, Math.round(Math.min(width, height))));
+
+const QUALITY = 0.92;
+
+/** WebP where the browser writes it, else PNG. @throws where the picture cannot be drawn. */
+export async function cutSquare(picture: HTMLImageElement, area: Area, maxEdge: number): Promise<Blob> {
+  const edge = edgeOf(area, maxEdge);
+  const canvas = Object.assign(document.createElement('canvas'), { width: edge, height: edge });
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser cannot cut pictures');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, area.x, area.y, area.width, area.height, 0, 0, edge, edge);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('This picture cannot be cut'))),
+      'image/webp',
+      QUALITY,
+    );
+  });
+}

@@ -1,0 +1,77 @@
+import { Upload } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { latePart } from '../late-part.tsx';
+import { showToast } from '../toasts.ts';
+import { Button } from './button.tsx';
+
+const CropDialog = latePart(() => import('./crop-dialog.tsx').then((module) => module.CropDialog));
+
+interface PicturePickerProps {
+  /** On the button. */
+  label: string;
+  /** Over the crop. */
+  title: string;
+  isRound?: boolean;
+  size?: 'small' | 'medium' | 'large';
+  maxEdge: number;
+  maxBytes: number;
+  maxPixels: number;
+  /** Stores the square; rejects with what went wrong. */
+  onPicture: (square: Blob) => Promise<void>;
+}
+
+/** What the server takes, by its content. */
+const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
+
+/** A button that asks for a file and lets its square be chosen. */
+export function PicturePicker({ label, title, size, maxBytes, onPicture, ...crop }: PicturePickerProps) {
+  const [file, setFile] = useState<File | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+
+  function take(chosen: File | undefined) {
+    if (!chosen) return;
+    if (chosen.size <= maxBytes) return setFile(chosen);
+    const most = Math.floor(maxBytes / 1_048_576);
+    showToast({ tone: 'error', title: `The file can have at most ${most} MiB` });
+  }
+
+  return (
+    <>
+      <Button size={size} icon={<Upload className="i i-s" />} onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept={ACCEPTED}
+        hidden
+        aria-label={label}
+        onChange={(event) => {
+          take(event.target.files?.[0]);
+          // The same file may be chosen again.
+          event.target.value = '';
+        }}
+      />
+      {file && (
+        <CropDialog
+          {...crop}
+          title={title}
+          file={file}
+          onClose={() => setFile(null)}
+          onDone={async (square) => {
+            await onPicture(square);
+            setFile(null);
+          }}
+          onMissing={() => {
+            setFile(null);
+            showToast({
+              tone: 'error',
+              title: 'This could not be opened',
+              description: 'Check your connection, then try again.',
+            });
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+// What is said when a file did not arrive (sections 5 and 8 of the specification).
+import { ApiError } from './api-error.ts';
+
+export const NOT_SIGNED_IN = 'User not authenticated';
+const uploadFailed = (statusText: string) => `Upload failed: ${statusText}`;
+
+/** Over HTTP/2 a status comes without its text. */
+const STATUS_TEXTS: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  413: 'Payload Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Entity',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
+};
+
+export interface UploadFailure {
+  title: string;
+  /** What to do about it, where that is known. */
+  detail: string;
+}
+
+export function uploadFailureOf(error: unknown): UploadFailure {
+  if (error instanceof ApiError) {
+    const statusText = error.statusText || STATUS_TEXTS[error.status] || String(error.status);
+    return { title: uploadFailed(statusText), detail: error.serverMessage };
+  }
+  if (error instanceof Error && error.message === NOT_SIGNED_IN)
+    return { title: NOT_SIGNED_IN, detail: 'Please sign in again, then try once more.' };
+  return { title: uploadFailed('Network Error'), detail: 'Check your connection, then try again.' };
+}

@@ -1,0 +1,10 @@
+/** Characters of one token: English prose in common vocabularies. Other scripts take more tokens a character. */
+const LATIN_CHARS = 4;
+const OTHER_CHARS = 1.4;
+
+/** An estimate where no tokenizer is known; the budget keeps a margin for its error (formats.md 4.8). */
+export function estimateTokens(text: string): number {
+  let latin = 0;
+  for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) < 0x250) latin++;
+  return Math.ceil(latin / LATIN_CHARS + (text.length - latin) / OTHER_CHARS);
+}

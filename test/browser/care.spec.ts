@@ -1,0 +1,122 @@
+// Somebody writes that they are in danger: help stands there at once, calm and whole, and again after a reload.
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './support/product.ts';
+
+let people = 0;
+
+/** Opens a new chat of a new account. */
+async function openChat(page: Page): Promise<void> {
+  const { request } = page.context();
+  const name = `care${Date.now() % 1_000_000}x${++people}`;
+  const { csrfToken } = (await (await request.get('/api/auth/csrf')).json()) as { csrfToken: string };
+  const reply = await request.post('/api/auth/register', {
+    headers: { 'x-csrf-token': csrfToken },
+    data: { email: `${name}@example.test`, username: name, password: 'secret words' },
+  });
+  const { accessToken, refreshToken, user } = (await reply.json()) as Record<string, string> & {
+    user: { id: string };
+  };
+  const headers = { authorization: `Bearer ${accessToken}` };
+  await request.put(`/api/users/${user.id}/preferences`, {
+    headers,
+    data: {
+      selectedTags: ['romance', 'fantasy', 'mystery', 'confident', 'magic-user'],
+      completedOnboarding: true,
+      nsfwEnabled: false,
+    },
+  });
+  const me = await (await request.get('/api/auth/me', { headers })).json();
+  const { items } = (await (await request.get('/api/characters?limit=1')).json()) as {
+    items: { id: string }[];
+  };
+  await page.addInitScript(
+    (kept) => {
+      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+    },
+    {
+      nb_access_token: accessToken!,
+      nb_refresh_token: refreshToken!,
+      nb_user: JSON.stringify(me),
+      nb_age_verified: 'true',
+      nb_age_verified_at: String(Date.now()),
+      nb_age_version: 'v3',
+    },
+  );
+  await page.goto(`/chat/${items[0]!.id}`);
+}
+
+const parts = (page: Page) => ({
+  box: page.getByRole('textbox', { name: /^Write to / }),
+  card: page.getByRole('region', { name: /somebody now|this alone/ }),
+  pause: page.getByRole('group', { name: 'The chat is paused' }),
+});
+
+test.use({ locale: 'en-GB' });
+
+test('a plan: the number first, and nothing goes on before it is seen', async ({ page }) => {
+  await openChat(page);
+  const { box, card, pause } = parts(page);
+  await box.fill('I am going to kill myself tonight');
+  await box.press('Enter');
+  await expect(card.getByRole('link', { name: 'Call 999' })).toBeInViewport({ ratio: 1 });
+  await expect(card.getByRole('link', { name: 'Call 999' })).toHaveAttribute('href', 'tel:999');
+  await expect(card.getByRole('link', { name: 'Call Samaritans: 116 123' })).toHaveAttribute(
+    'href',
+    'tel:116123',
+  );
+  await expect(page.getByText('Nightbloom, outside the story')).toBeVisible();
+  await expect(pause).toBeFocused();
+  await expect(box).toBeHidden();
+  await expectAccessible(page);
+
+  // Whatever keys are still pressed acknowledge nothing.
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(pause).toBeVisible();
+
+  await page.reload();
+  await expect(card.getByRole('link', { name: 'Call 999' })).toBeAttached();
+  await expect(pause).toBeVisible();
+  await pause.getByRole('button', { name: 'I have seen the help' }).click();
+  await expect(box).toBeVisible();
+  await expect(card).toBeAttached();
+
+  await page.reload();
+  await expect(box).toBeVisible();
+  await expect(pause).toHaveCount(0);
+  await expect(card).toBeAttached();
+});
+
+test('a wish: help of another country is a choice away', async ({ page }) => {
+  await openChat(page);
+  const { box, card } = parts(page);
+  await box.fill('I want to die');
+  await box.press('Enter');
+  await expect(card.getByRole('link', { name: 'Samaritans', exact: true })).toBeVisible();
+  await expect(box).toBeVisible();
+  await card.getByRole('combobox', { name: 'Helplines for' }).selectOption('Australia');
+  await expect(card.getByRole('link', { name: 'Call 000' })).toBeVisible();
+  await expect(card.getByRole('link', { name: /Find A Helpline/ })).toHaveAttribute(
+    'href',
+    'https://findahelpline.com',
+  );
+  await expectAccessible(page);
+  await page.reload();
+  await expect(card.getByRole('link', { name: 'Call 000' })).toBeAttached();
+});
+
+test('after three hours without a pause there is a reminder, once', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (!localStorage.getItem('nb_chat_use'))
+      localStorage.setItem('nb_chat_use', JSON.stringify({ used: 3 * 3_600_000, at: Date.now() }));
+  });
+  await openChat(page);
+  const reminder = page.getByText('You have been chatting for three hours.');
+  await expect(reminder).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'All right' }).click();
+  await expect(reminder).toHaveCount(0);
+  await page.reload();
+  await expect(parts(page).box).toBeVisible();
+  await expect(reminder).toHaveCount(0);
+});

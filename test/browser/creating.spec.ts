@@ -1,0 +1,253 @@
+// Making characters: from nothing to published, autosave and what it survives, a chat that stays on its version, cards,
+// the list with delete and undo, the plain form.
+import type { Page } from '@playwright/test';
+import { completeSetup, expect, expectAccessible, signUp, test, type Watch } from './support/product.ts';
+
+async function arrive(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Yes, I am 18 or older' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Up' }).click();
+  await signUp(page);
+  await completeSetup(page);
+}
+
+/** By the list of steps, or the menu that stands for it on small screens. */
+async function goToStep(page: Page, label: string): Promise<void> {
+  const menu = page.getByLabel('Go to a step');
+  if (await menu.isVisible()) {
+    const option = menu.locator('option', { hasText: label });
+    await menu.selectOption((await option.getAttribute('value'))!);
+  } else await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: label }).click();
+  await expect(page.getByRole('region', { name: label, exact: true })).toBeVisible();
+}
+
+const saved = (page: Page) => expect(page.locator('[data-save="saved"]')).toBeAttached();
+const publishButton = (page: Page) =>
+  page.getByRole('region', { name: 'Publish', exact: true }).getByRole('button', { name: /^Publish/ });
+
+/** A connection that the test itself breaks off is noted by the browser. */
+const forgive = (watch: Watch, what: RegExp) => {
+  watch.errors = watch.errors.filter((error) => !what.test(error));
+};
+
+test('guests are asked to sign up', async ({ page }) => {
+  await page.goto('/create-character');
+  await page.getByRole('button', { name: 'Yes, I am 18 or older' }).click();
+  await expect(page.getByText('Sign up to create your own characters')).toBeVisible();
+});
+
+test('from nothing to a chat that stays on its version', async ({ page, watch }) => {
+  await arrive(page);
+  await page.goto('/create-character');
+  await expect(page.getByRole('heading', { level: 1, name: 'Somebody new' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Begin', exact: true }).click();
+
+  await test.step('what is written saves itself, and survives a reload', async () => {
+    await page.getByLabel('Name', { exact: true }).fill('Odile Marsh');
+    await page.getByLabel('Age', { exact: true }).fill('41');
+    await page.getByRole('group', { name: 'Type' }).getByRole('button', { name: 'Female' }).click();
+    await page.getByRole('button', { name: 'Silver', exact: true }).click();
+    await expect(page.getByLabel('In your own words')).toHaveValue('silver hair');
+    await saved(page);
+    await expect(page).toHaveURL(/create-character\?id=/);
+    await page.reload();
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Odile Marsh');
+    await expectAccessible(page);
+  });
+
+  await test.step('the words that may not be published are named where they stand', async () => {
+    await goToStep(page, 'Personality');
+    await page.getByLabel('One line').fill('Tunes the bells of a drowned town for a schoolgirl.');
+    const finding = page.locator('.creator-finding').first();
+    await expect(finding).toContainText('Adults only');
+    await page.getByLabel('One line').fill('Tunes the bells of a drowned town.');
+    await expect(finding).toBeHidden();
+    await page
+      .getByLabel('Description')
+      .fill(
+        'Odile Marsh is 41, a bell tuner, patient and amused, who dives for the bells of a drowned town.',
+      );
+    await goToStep(page, 'Greetings');
+    await page.getByLabel('Greeting', { exact: true }).fill('*She rings a cup.* "Flat. Like the tide."');
+  });
+
+  await test.step('publishing says what is left, and leads there', async () => {
+    await goToStep(page, 'Publish');
+    await publishButton(page).click();
+    await page.getByRole('button', { name: /Choose a content rating/ }).click();
+    await page.getByRole('radio', { name: /Safe for work/ }).check();
+    await goToStep(page, 'Publish');
+    await expect(page.getByText('Everything is there.')).toBeVisible();
+    await expectAccessible(page);
+    await publishButton(page).click();
+    await expect(page.getByText('Odile Marsh is published', { exact: true }).first()).toBeVisible();
+  });
+
+  await test.step('a test chat answers and is kept nowhere', async () => {
+    await goToStep(page, 'Test chat');
+    await page.getByLabel('Write to Odile Marsh').fill('What do you listen for?');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.locator('.creator-said')).toHaveCount(3);
+    await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
+  });
+
+  const id = new URL(page.url()).searchParams.get('id')!;
+  await test.step('a chat that runs keeps its version after an edit', async () => {
+    await page.goto(`/chat/${id}`);
+    await expect(page.getByText('Flat. Like the tide.')).toBeVisible();
+    const chat = page.getByRole('textbox', { name: /Odile|Message|Write/ }).first();
+    await chat.fill('Good evening');
+    await chat.press('Enter');
+    await expect(page.getByText('Good evening', { exact: true }).first()).toBeVisible();
+
+    await page.goto(`/characters/${id}`);
+    await page.getByRole('link', { name: 'Edit', exact: true }).click();
+    await goToStep(page, 'Greetings');
+    await page.getByLabel('Greeting', { exact: true }).fill('"Sharp now. Somebody has mended it."');
+    await goToStep(page, 'Publish');
+    await publishButton(page).click();
+    await expect(page.getByText('Odile Marsh is published', { exact: true }).first()).toBeVisible();
+    await page.goto(`/chat/${id}`);
+    await expect(page.getByText('Flat. Like the tide.')).toBeVisible();
+    await page.goto(`/characters/${id}`);
+    await expect(page.getByText('Sharp now. Somebody has mended it.')).toBeVisible();
+  });
+
+  await test.step('without a network the words wait on this device', async () => {
+    await page.goto(`/create-character?id=${id}&step=scenario`);
+    await page.route('**/api/characters/*/draft', (route) => route.abort());
+    await page.getByRole('textbox', { name: /^Scenario/ }).fill('Low tide, and the steeple is dry.');
+    await expect(page.locator('[data-save="offline"]')).toBeAttached();
+    await page.unroute('**/api/characters/*/draft');
+    await page.reload();
+    await expect(page.getByRole('textbox', { name: /^Scenario/ })).toHaveValue(
+      'Low tide, and the steeple is dry.',
+    );
+    await saved(page);
+    forgive(watch, /ERR_FAILED/);
+  });
+
+  await test.step('two tabs on one draft are asked which words stay', async () => {
+    const other = await page.context().newPage();
+    await other.goto(`/create-character?id=${id}&step=scenario`);
+    await other.getByRole('textbox', { name: /^Scenario/ }).fill('High tide.');
+    await saved(other);
+    await page.getByRole('textbox', { name: /^Scenario/ }).fill('No tide at all.');
+    const dialog = page.getByRole('dialog', { name: 'This draft was changed elsewhere' });
+    await expect(dialog).toContainText('Scenario');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Keep what is written here' }).click();
+    await saved(page);
+    await other.reload();
+    await expect(other.getByRole('textbox', { name: /^Scenario/ })).toHaveValue('No tide at all.');
+    await other.close();
+    forgive(watch, /409/);
+  });
+});
+
+const CARD = {
+  spec: 'chara_card_v2',
+  spec_version: '2.0',
+  data: {
+    name: 'Bastien Roux',
+    description: 'Bastien Roux is 36 and mends clocks that lie.',
+    personality: null,
+    scenario: '',
+    first_mes: '"It is whatever hour you need."',
+    mes_example: '',
+    creator_notes: '',
+    system_prompt: '',
+    post_history_instructions: '',
+    alternate_greetings: [],
+    tags: 'male, mystery',
+    creator: '',
+    character_version: '',
+    extensions: {},
+  },
+};
+
+test('a card comes in with its report, goes out, and is deleted and brought back', async ({ page }) => {
+  await arrive(page);
+  await page.goto('/user-characters');
+  await expect(page.getByRole('heading', { name: 'Nobody planted yet' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByLabel('Import a card', { exact: true }).setInputFiles({
+    name: 'bastien.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(CARD)),
+  });
+  const report = page.getByRole('region', { name: 'Import report' });
+  await expect(report).toContainText('The card was read');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Bastien Roux');
+  await expectAccessible(page);
+  await report.getByRole('button', { name: 'Close the report' }).click();
+  await expect(report).toBeHidden();
+
+  await page.goto('/user-characters');
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Bastien Roux' });
+  await expect(row).toContainText('Draft');
+  const more = page.getByRole('button', { name: 'More for Bastien Roux' });
+
+  await test.step('export', async () => {
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Export' }).click();
+    const arriving = page.waitForEvent('download');
+    await page.getByRole('button', { name: /JSON, V2/ }).click();
+    expect((await arriving).suggestedFilename()).toMatch(/bastien-roux.*\.json$/);
+  });
+
+  await test.step('duplicate', async () => {
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+    await expect(page.getByRole('button', { name: 'Drafts 2' })).toBeVisible();
+  });
+
+  await test.step('delete and undo', async () => {
+    await more.first().click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(page.getByRole('button', { name: 'Drafts 1' })).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('button', { name: 'Drafts 2' })).toBeVisible();
+  });
+
+  await test.step('delete, and bring it back later', async () => {
+    await more.first().click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Deleted 1' }).click();
+    await expect(row).toContainText('30 days');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Bring back' }).click();
+    await expect(page.getByRole('heading', { name: 'Nothing is deleted' })).toBeVisible();
+  });
+});
+
+test('the plain form keeps the same rules, and guards what is written', async ({ page }) => {
+  await arrive(page);
+  await page.goto('/create-character-old');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Name', { exact: true }).fill('Wren Adair');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Say how old the character is, in whole years')).toBeVisible();
+
+  await page.getByRole('link', { name: 'The guided creator' }).click();
+  const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await leave.getByRole('button', { name: 'Stay here' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Wren Adair');
+
+  await page.getByLabel('Age', { exact: true }).fill('29');
+  await page.getByLabel('One line').fill('Forges maps of places that ought to exist.');
+  await page.getByLabel('Description').fill('Wren Adair is 29, a map maker with ink on both hands.');
+  await page.getByLabel('Greeting', { exact: true }).fill('"Hold the corner. The sea is still wet."');
+  await page.getByRole('group', { name: 'Character Type' }).getByRole('button', { name: 'Female' }).click();
+  await page.getByRole('radio', { name: /Safe for work/ }).check();
+  await page.getByRole('radio', { name: /Private/ }).check();
+  await page.getByRole('button', { name: 'Save as draft' }).click();
+  await expect(page).toHaveURL(/create-character-old\?id=/);
+  await expect(page.getByLabel('One line')).toHaveValue('Forges maps of places that ought to exist.');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page).toHaveURL(/\/characters\//);
+  await expect(page.getByRole('heading', { level: 1, name: 'Wren Adair' })).toBeVisible();
+});

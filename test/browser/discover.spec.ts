@@ -1,0 +1,236 @@
+// Finding characters: the feed and its end, coming back to it, search with suggestions, tags, hiding.
+import type { Page } from '@playwright/test';
+import { completeSetup, expect, expectAccessible, signUp, test } from './support/product.ts';
+
+async function enter(page: Page, address = '/'): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Yes, I am 18 or older' }).click();
+  // The gate takes a moment to open.
+  await expect(page.locator('#gate-title')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const namesOf = (page: Page) => cards(page).locator('h2').allTextContents();
+const top = (page: Page) => page.evaluate<number>('scrollY');
+
+/** On a phone the box stands behind a button. */
+async function openSearch(page: Page) {
+  const box = page.getByRole('combobox', { name: /^Search characters/ });
+  if (!(await box.isVisible()))
+    await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+  await expect(box).toBeVisible();
+  return box;
+}
+
+/** To the end of what is there, as a visitor does. */
+async function scrollDown(page: Page): Promise<void> {
+  await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+}
+
+test('the feed: its lists, its end, and back to where one was', async ({ page }) => {
+  await enter(page);
+  const more = page.getByRole('button', { name: 'Show more characters' });
+
+  await test.step('comes by itself for two pages, then on request, and the footer is there', async () => {
+    await expect(cards(page).nth(23)).toBeAttached();
+    await scrollDown(page);
+    await expect(cards(page).nth(47)).toBeAttached();
+    await expect(more).toBeVisible();
+    await scrollDown(page);
+    const rules = page.getByRole('navigation', { name: 'Legal' });
+    await expect(rules.getByRole('link', { name: 'Terms of Service' })).toBeInViewport();
+    await expectAccessible(page);
+    const before = await cards(page).count();
+    await more.click();
+    await expect.poll(() => cards(page).count()).toBeGreaterThan(before);
+    const names = await namesOf(page);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  await test.step('stands where it was left, with all its pages', async () => {
+    const count = await cards(page).count();
+    const far = cards(page).nth(count - 4);
+    await far.scrollIntoViewIfNeeded();
+    const left = await top(page);
+    expect(left).toBeGreaterThan(1000);
+    const names = await namesOf(page);
+    await far.getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/characters\//);
+    await expect(page.getByRole('button', { name: 'Start chatting' }).first()).toBeVisible();
+    expect(await top(page)).toBe(0);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(cards(page)).toHaveCount(count);
+    await expect.poll(async () => Math.abs((await top(page)) - left)).toBeLessThan(80);
+    expect(await namesOf(page)).toEqual(names);
+  });
+
+  await test.step('Trending and Newest are lists of their own, with their own address', async () => {
+    await page.evaluate('scrollTo(0, 0)');
+    await page.getByRole('button', { name: 'Newest' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'The newest' })).toBeVisible();
+    await expect(page).toHaveURL(/sort=new/);
+    await expect(cards(page).nth(12)).toBeAttached();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'The newest' })).toBeVisible();
+    await page.getByRole('button', { name: 'Trending' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Trending this week' })).toBeVisible();
+  });
+
+  await test.step('a guest may read why somebody is there, and is asked to sign up to change it', async () => {
+    await page.goto('/');
+    await expect(cards(page).nth(5)).toBeAttached();
+    await cards(page).nth(1).hover();
+    await cards(page)
+      .nth(1)
+      .getByRole('button', { name: /^More about/ })
+      .click();
+    await expect(page.getByRole('menu')).toContainText(/Picked|New this week|Trending|People|Something/);
+    await expectAccessible(page);
+    await page.getByRole('menuitem', { name: 'Not interested' }).click();
+    await expect(
+      page.getByText('Sign up to choose who is in your feed and unlock exclusive features'),
+    ).toBeVisible();
+  });
+});
+
+test('search: suggestions by keyboard, results, what is not found', async ({ page }) => {
+  await enter(page);
+  const main = page.getByRole('main');
+
+  await test.step('no words, no search', async () => {
+    const box = await openSearch(page);
+    await box.fill('   ');
+    await box.press('Enter');
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  await test.step('suggestions come while one types, and the arrows go through them', async () => {
+    const box = await openSearch(page);
+    await box.fill('isol');
+    const option = page.getByRole('option', { name: /Isolde Varga/ });
+    await expect(option).toBeVisible();
+    await expect(box).toHaveAttribute('aria-expanded', 'true');
+    await expectAccessible(page);
+    await box.press('ArrowDown');
+    await expect(option).toHaveAttribute('aria-selected', 'true');
+    const id = await option.getAttribute('id');
+    await expect(box).toHaveAttribute('aria-activedescendant', id!);
+    await expect(box).toBeFocused();
+    await box.press('Escape');
+    await expect(option).toBeHidden();
+    await expect(box).toHaveValue('isol');
+    await box.press('ArrowDown');
+    await expect(option).toBeVisible();
+    await box.press('ArrowDown');
+    await box.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Isolde Varga' })).toBeVisible();
+  });
+
+  await test.step('Enter looks for the trimmed words', async () => {
+    const box = await openSearch(page);
+    await box.fill('  romance ');
+    await box.press('Enter');
+    await expect(page).toHaveURL(/\/search\?q=romance$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Results for “romance”' })).toBeVisible();
+    await expect(cards(page).first()).toBeVisible();
+    await expect(main.getByRole('link', { name: /Romance \d+/ })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('the icon does the same', async () => {
+    const box = await openSearch(page);
+    await box.fill('vampire');
+    await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/\/search\?q=vampire$/);
+  });
+
+  await test.step('one type, narrowed', async () => {
+    await page.getByRole('link', { name: /^Characters \d+/ }).click();
+    await expect(page).toHaveURL(/type=characters/);
+    const facets = page.getByRole('group', { name: 'Narrow the characters' });
+    const before = await cards(page).count();
+    await facets.getByRole('button').last().click();
+    await expect.poll(() => cards(page).count()).toBeLessThan(before);
+    await expect(page).toHaveURL(/tags=|rating=/);
+    await page.goBack();
+  });
+
+  await test.step('typing errors are forgiven, and that is said', async () => {
+    await page.goto('/search?q=isolda');
+    await expect(main.getByText('Showing results for isolde')).toBeVisible();
+    await expect(cards(page).first()).toContainText('Isolde Varga');
+  });
+
+  await test.step('where nothing is found, something else is offered', async () => {
+    await page.goto('/search?q=isolde%20xyzzyx%20librarian');
+    await expect(main.getByText('Nobody by “isolde xyzzyx librarian”')).toBeVisible();
+    await expectAccessible(page);
+    await main.getByRole('link', { name: 'librarian' }).click();
+    await expect(cards(page).first()).toContainText('Noor Haddad');
+    await page.goto('/search');
+    await expect(page.getByRole('heading', { level: 1, name: 'Whom do you look for' })).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test('tags lead to their characters', async ({ page }) => {
+  await enter(page);
+  await page.getByRole('navigation', { name: 'Tags' }).getByRole('link', { name: 'Mystery' }).click();
+  await expect(page).toHaveURL(/\/tags\/mystery$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Mystery' })).toBeVisible();
+  await expect(cards(page).nth(5)).toBeAttached();
+  await expect(page.getByText(/^\d+ characters · Genre$/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Newest' }).click();
+  await expect(page).toHaveURL(/\/tags\/mystery\?sort=new$/);
+  await page.getByRole('navigation', { name: 'More in Genre' }).getByRole('link', { name: 'Horror' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Horror' })).toBeVisible();
+});
+
+test('a tag that is not there is not found', async ({ page, watch }) => {
+  await enter(page, '/tags/no-such-tag');
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Tag');
+  await expect(page.getByRole('article')).toHaveCount(0);
+  // The browser notes the 404 of the tag itself.
+  watch.errors.splice(0);
+});
+
+test('a user’s feed follows their tags, says so, and forgets whom they hide', async ({ page }) => {
+  await enter(page);
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Up' }).click();
+  await signUp(page);
+  await completeSetup(page, ['Mystery', 'Horror', 'Glasses', 'Serious', 'Workplace']);
+  await page.goto('/');
+  await expect(page.getByText(/^Because you like /).first()).toBeVisible();
+  await expectAccessible(page);
+
+  const gone = cards(page).nth(2);
+  const name = (await gone.locator('h2').textContent())!;
+  await gone.hover();
+  await gone.getByRole('button', { name: `More about ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Not interested' }).click();
+  await expect(cards(page).filter({ hasText: name })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(cards(page).nth(2)).toContainText(name);
+
+  await gone.hover();
+  await gone.getByRole('button', { name: `More about ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Not interested' }).click();
+  await expect(cards(page).filter({ hasText: name })).toHaveCount(0);
+  await page.reload();
+  await expect(cards(page).nth(20)).toBeAttached();
+  await expect(cards(page).filter({ hasText: name })).toHaveCount(0);
+});
+
+test('a picture’s character is found by the same search', async ({ page }) => {
+  await enter(page, '/generate-images');
+  await page.getByRole('group', { name: 'Character' }).getByRole('button', { name: 'Search' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: /\w/ }).nth(3)).toBeVisible();
+  await dialog.getByRole('searchbox', { name: 'Search characters' }).fill('isolda');
+  await expect(dialog.getByRole('button', { name: 'Isolde Varga' })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,207 @@
+// Creators, following and the shelf of favourites, as guest and as user.
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './support/product.ts';
+import { call, enter, register, type Visitor } from './support/visitors.ts';
+
+interface Listed {
+  items: { id: string; username: string; displayName: string; name: string }[];
+}
+
+const top = (context: BrowserContext) => call<Listed>(context, null, 'GET', '/api/creators/top');
+const nameOf = (creator: Listed['items'][number]) => creator.displayName || creator.username;
+const followOf = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Follow ${name}`, exact: true });
+const followingOf = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Following ${name}. Unfollow`, exact: true });
+const counted = (page: Page, what: RegExp) => page.getByRole('main').getByRole('button', { name: what });
+
+async function shelve(context: BrowserContext, visitor: Visitor, count: number): Promise<Listed['items']> {
+  const { items } = await call<Listed>(context, null, 'GET', `/api/characters?limit=${count}`);
+  for (const { id } of items) await call(context, visitor, 'POST', '/api/favorites', { characterId: id });
+  // The newest stands first.
+  return items.reverse();
+}
+
+test('a guest looks at the creators, and is asked to sign up to follow one', async ({ page, context }) => {
+  await enter(context, null);
+  const { items } = await top(context);
+  const [first] = items;
+  await page.goto('/creators');
+  await expect(page.getByRole('heading', { level: 1, name: 'Top creators' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(items.map(nameOf));
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'All time' }).click();
+  await expect(page).toHaveURL(/\/creators\?period=all$/);
+  await expect(page.getByRole('button', { name: 'All time' })).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'All time' })).toHaveAttribute('aria-pressed', 'true');
+
+  await followOf(page, nameOf(first!)).click();
+  const prompt = page.getByRole('dialog', {
+    name: `Sign up to follow ${nameOf(first!)} and unlock exclusive features`,
+  });
+  await expect(prompt).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(prompt).toBeHidden();
+
+  await page.getByRole('link', { name: nameOf(first!), exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/creators/${first!.id}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(nameOf(first!));
+
+  await page.goto('/following');
+  await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click();
+  await expect(
+    page.getByRole('dialog', { name: 'Sign up to follow creators and unlock exclusive features' }),
+  ).toBeVisible();
+});
+
+test('a user follows a creator, sees the newest of theirs, and leaves again', async ({ page, context }) => {
+  const me = await register(context);
+  const [creator] = (await top(context)).items;
+  const name = nameOf(creator!);
+  await enter(context, me);
+
+  await page.goto('/following');
+  await expect(page.getByText('Nobody to follow yet')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Find creators' }).click();
+  await expect(page).toHaveURL(/\/creators$/);
+  await followOf(page, name).click();
+  await expect(followingOf(page, name)).toBeVisible();
+
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(followingOf(page, name)).toBeVisible();
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards.first()).toBeVisible();
+  await page.getByRole('button', { name: 'New', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'New', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expectAccessible(page);
+
+  const followers = counted(page, /followers?$/);
+  await followers.click();
+  const dialog = page.getByRole('dialog', { name: `Followers of ${name}` });
+  await expect(dialog.getByRole('link', { name: new RegExp(`@${me.user.username} `) })).toBeVisible();
+  // Nobody follows themselves.
+  await expect(dialog.getByRole('button', { name: new RegExp(me.user.username) })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(followers).toBeFocused();
+
+  await page.goto('/following');
+  const strip = page.getByRole('list', { name: 'Creators you follow' });
+  await expect(strip.getByRole('link', { name })).toBeVisible();
+  const newest = await call<Listed>(context, me, 'GET', '/api/following/characters');
+  await expect(page.getByRole('region', { name: 'Newest characters' }).getByRole('heading')).toHaveText(
+    newest.items.map((character) => character.name),
+  );
+  await expectAccessible(page);
+
+  await strip.getByRole('link', { name }).click();
+  await followingOf(page, name).click();
+  await expect(followOf(page, name)).toBeVisible();
+  await page.goto('/following');
+  await expect(page.getByText('Nobody to follow yet')).toBeVisible();
+});
+
+test('a list of people goes on as it is scrolled', async ({ page, context }) => {
+  const me = await register(context);
+  const [, creator] = (await top(context)).items;
+  const fans = await Promise.all(Array.from({ length: 30 }, () => register(context)));
+  for (const fan of fans) await call(context, fan, 'POST', `/api/follows/users/${creator!.id}/follow`);
+  await enter(context, me);
+  await page.goto(`/creators/${creator!.id}`);
+  await counted(page, /followers?$/).click();
+  const rows = page.getByRole('dialog').getByRole('listitem');
+  await expect(rows.nth(20)).toBeAttached();
+  await rows.nth(20).scrollIntoViewIfNeeded();
+  await page.getByRole('dialog').getByText(`@${fans[0]!.user.username}`).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('dialog').getByText(`@${fans[0]!.user.username}`)).toBeVisible();
+  expect(await rows.count()).toBeGreaterThanOrEqual(30);
+});
+
+test('a follow that fails is taken back, with a word', async ({ page, context, watch }) => {
+  const me = await register(context);
+  const [, , creator] = (await top(context)).items;
+  await enter(context, me);
+  await page.goto(`/creators/${creator!.id}`);
+  const button = followOf(page, nameOf(creator!));
+  await expect(button).toBeVisible();
+  const before = await counted(page, /followers?$/).textContent();
+  await page.route('**/follow', (route) => route.abort());
+  await button.click();
+  await expect(page.getByText(`You do not follow ${nameOf(creator!)} yet`, { exact: true })).toBeVisible();
+  await expect(button).toBeVisible();
+  expect(await counted(page, /followers?$/).textContent()).toBe(before);
+  // The call that was cut off is noted by the browser.
+  expect(watch.errors.splice(0).every((error) => error.includes('/follow'))).toBe(true);
+});
+
+test('somebody’s profile can be followed from', async ({ page, context }) => {
+  const [me, friend] = [await register(context), await register(context)];
+  await enter(context, me);
+  await page.goto(`/user-profile/${friend.user.id}`);
+  await followOf(page, friend.user.username).click();
+  await expect(followingOf(page, friend.user.username)).toBeVisible();
+  await expect(counted(page, /^1 follower$/)).toBeVisible();
+  await page.goto(`/user-profile/${me.user.id}`);
+  await counted(page, /^1 following$/).click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: friend.user.username })).toBeVisible();
+});
+
+test('a favourite is removed from the shelf, and comes back to its place', async ({ page, context }) => {
+  const me = await register(context);
+  await enter(context, me);
+  await page.goto('/favorites');
+  await expect(page.getByText('Nothing planted yet')).toBeVisible();
+  await expectAccessible(page);
+  const shelf = (await shelve(context, me, 30)).map(({ name }) => name);
+  await page.goto('/favorites');
+  const shown = page.getByRole('region', { name: 'Favorite characters' }).getByRole('heading');
+  await expect(shown.first()).toHaveText(shelf[0]!);
+  await expectAccessible(page);
+
+  const remove = (name: string) =>
+    page.getByRole('button', { name: `Remove ${name} from favorites`, exact: true }).click();
+  await remove(shelf[1]!);
+  await remove(shelf[3]!);
+  await expect(page.getByText('Removed from favorites', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  const left = shelf.filter((name) => name !== shelf[1]);
+  await expect(shown.nth(2)).toHaveText(left[2]!);
+  // To its end, past the page that moved up by one.
+  await page.keyboard.press('End');
+  await expect(shown).toHaveText(left);
+  await page.reload();
+  await expect(shown.first()).toHaveText(left[0]!);
+  await page.keyboard.press('End');
+  await expect(shown).toHaveText(left);
+});
+
+test('a guest’s shelf is in the browser, and the account asks to take it along', async ({
+  page,
+  context,
+}) => {
+  const { items } = await call<Listed>(context, null, 'GET', '/api/characters?limit=3');
+  await enter(context, null, { nb_guest_favorites: JSON.stringify(items.map(({ id }) => id)) });
+  await page.goto('/favorites');
+  const shown = page.getByRole('region', { name: 'Favorite characters' }).getByRole('heading');
+  await expect(shown).toHaveText(items.map(({ name }) => name).reverse());
+  await expectAccessible(page);
+  const prompt = page.getByRole('dialog', {
+    name: 'Sign up to manage your favorites and unlock exclusive features',
+  });
+  await page.getByRole('button', { name: 'Keep them' }).click();
+  await expect(prompt).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: `Favorite ${items[1]!.name}`, exact: true }).click();
+  await expect(prompt).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(shown).toHaveText([items[2]!.name, items[0]!.name]);
+  const kept = await page.evaluate(() => localStorage.getItem('nb_guest_favorites'));
+  expect(JSON.parse(kept!)).toEqual([items[0]!.id, items[2]!.id]);
+});

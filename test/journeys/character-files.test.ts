@@ -1,0 +1,275 @@
+// Characters as files: cards and lorebooks read into drafts, and written again.
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readCard } from '../../src/features/characters/server/cards/read-card.ts';
+import type { ApiFailure } from '../support/api-client.ts';
+import { createHouse, type House, type Person } from '../support/house.ts';
+import { writtenCharacter } from '../support/written-character.ts';
+
+let house: House;
+let ada: Person;
+let eve: Person;
+beforeAll(async () => {
+  house = await createHouse();
+  ada = await house.signUp('ada');
+  eve = await house.signUp('eve');
+});
+afterAll(() => house.close());
+
+const V3 = {
+  spec: 'chara_card_v3',
+  spec_version: '3.0',
+  vendor: { kept: true },
+  data: {
+    name: 'Odile Marsh',
+    nickname: 'Odi',
+    description: 'Age: 38. {{char}} is a woman who maps marshes.',
+    personality: 'wry',
+    scenario: 'A hide in the reeds.',
+    first_mes: 'Mind the third plank.',
+    mes_example: '<START>\n{{user}}: Why?\n{{char}}: It bites.',
+    creator_notes: 'Slow burn.',
+    system_prompt: '',
+    post_history_instructions: '',
+    alternate_greetings: ['The tide is late.'],
+    group_only_greetings: ['All of you, then.'],
+    tags: ['Female', 'Mystery', 'SFW', 'marshes'],
+    creator: 'somebody',
+    character_version: '7',
+    extensions: { talkativeness: '0.5', depth_prompt: { prompt: 'Stay wry.', depth: 3, role: 'system' } },
+    surprise: [1, 2, 3],
+    character_book: {
+      name: 'Marsh',
+      extensions: { theirs: 1 },
+      entries: [
+        {
+          keys: ['plank'],
+          content: 'The third plank is loose.',
+          extensions: { sticky: 2 },
+          enabled: true,
+          insertion_order: 5,
+          use_regex: false,
+          constant: false,
+          odd: 'yes',
+        },
+      ],
+    },
+  },
+};
+const fileOf = (value: unknown, name = 'odile.json') =>
+  new File([typeof value === 'string' ? value : JSON.stringify(value)], name);
+const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
+const exported = async (id: string, query: Record<string, string>) =>
+  ada.characters.exportCard({ params: { id }, query: query as never });
+
+describe('importing', () => {
+  test('a card becomes a draft with its report; what is ours is filled in, the rest is kept', async () => {
+    const made = await ada.characters.importCard({ file: fileOf(V3) });
+    expect(made).toMatchObject({
+      state: 'draft',
+      visibility: 'private',
+      imported: { format: 'json', spec: 'v3' },
+      content: {
+        name: 'Odile Marsh',
+        nickname: 'Odi',
+        age: 38,
+        greetings: ['Mind the third plank.', 'The tide is late.'],
+        tags: ['female', 'mystery'],
+        rating: 'sfw',
+      },
+    });
+    expect(made.imported!.corrections.map(({ code }) => code)).toContain('asset.no-portrait');
+    expect(made.content.lorebook.entries).toMatchObject([
+      { keys: ['plank'], order: 5, content: 'The third plank is loose.' },
+      { constant: true, position: 'at_depth', depth: 3, content: 'Stay wry.' },
+    ]);
+    const out = readCard(await bytesOf(await exported(made.id, { format: 'json' })));
+    expect(out.card).toMatchObject({
+      name: 'Odile Marsh',
+      nickname: 'Odi',
+      creator: 'somebody',
+      groupOnlyGreetings: ['All of you, then.'],
+      unknown: { top: { vendor: { kept: true } }, data: { surprise: [1, 2, 3] } },
+      extensions: { talkativeness: '0.5', depth_prompt: { prompt: 'Stay wry.', depth: 3, role: 'system' } },
+    });
+    expect(out.card!.tags).toEqual(expect.arrayContaining(['Female', 'Mystery', 'SFW', 'marshes']));
+    expect(out.lorebook).toMatchObject({ name: 'Marsh', extensions: { theirs: 1 } });
+    expect(out.lorebook!.entries).toHaveLength(1);
+    expect(out.lorebook!.entries[0]).toMatchObject({ extensions: { sticky: 2 }, unknown: { odd: 'yes' } });
+    const original = await bytesOf(await exported(made.id, { format: 'original' }));
+    expect(JSON.parse(new TextDecoder().decode(original))).toEqual(V3);
+  });
+
+  test('what it carries along survives editing and publishing', async () => {
+    const { id, revision } = await ada.characters.importCard({ file: fileOf(V3) });
+    const hook = 'Maps what will not hold still.';
+    await ada.characters.update({ params: { id }, body: { revision, content: { hook } } });
+    const { card } = readCard(await bytesOf(await exported(id, { format: 'json' })));
+    expect(card).toMatchObject({ unknown: { data: { surprise: [1, 2, 3] } }, creator: 'somebody' });
+    expect(card!.extensions).toMatchObject({ nightbloom: { hook, age: 38 } });
+    const copy = await ada.characters.duplicate({ params: { id } });
+    const again = readCard(await bytesOf(await exported(copy.id, { format: 'json' })));
+    expect(again.card!.unknown.data).toEqual({ surprise: [1, 2, 3] });
+  });
+
+  test('a picture brings its portrait, and goes out with its own pixels', async () => {
+    const { id } = await ada.characters.importCard({ file: fileOf(V3) });
+    const square = await sharp({ create: { width: 400, height: 600, channels: 3, background: '#246' } })
+      .png()
+      .toBuffer();
+    await ada.images.uploadPortrait({ params: { id }, file: new Blob([new Uint8Array(square)]) });
+    const png = await bytesOf(await exported(id, { format: 'png' }));
+    const made = await ada.characters.importCard({ file: new File([png], 'odile.png') });
+    expect(made.imported).toMatchObject({ format: 'png', spec: 'v3' });
+    expect(made.avatar).not.toBeNull();
+    const [before, after] = [
+      readCard(png),
+      readCard(await bytesOf(await exported(made.id, { format: 'png' }))),
+    ];
+    expect(after.card).toEqual(before.card);
+    const pixels = (bytes: Uint8Array) => sharp(bytes).raw().toBuffer();
+    expect(await pixels(after.portrait!.bytes)).toEqual(await pixels(before.portrait!.bytes));
+    for (const [format, spec] of [
+      ['png', 'v2'],
+      ['charx', 'v3'],
+      ['json', 'v2'],
+    ] as const) {
+      const read = readCard(await bytesOf(await exported(made.id, { format, spec })));
+      expect(read.card).toMatchObject({ spec, name: 'Odile Marsh', firstMessage: 'Mind the third plank.' });
+    }
+  });
+
+  test('what it carries in secret is held to the rules too', async () => {
+    const words = 'She looks like a teenager.';
+    const bad = structuredClone(V3) as typeof V3 & { data: Record<string, unknown> };
+    bad.data['hidden'] = { deep: [words], kind: 'harmless words here' };
+    bad.data.group_only_greetings = [words, 'Hello, all.'];
+    const { id, imported } = await ada.characters.importCard({ file: fileOf(bad) });
+    const removed = imported!.corrections.filter(({ code }) => code === 'safety.removed');
+    expect(removed).toHaveLength(2);
+    const text = new TextDecoder().decode(await bytesOf(await exported(id, { format: 'json' })));
+    expect(text).not.toContain(words);
+    expect(text).toContain('harmless words here');
+    expect(text).toContain('Hello, all.');
+  });
+
+  test('a card that breaks a rule is a draft that cannot be published; its picture is not taken over', async () => {
+    const bad = { ...V3, data: { ...V3.data, description: 'Age: 15. A schoolgirl.' } };
+    const made = await ada.characters.importCard({ file: fileOf(bad) });
+    expect(made).toMatchObject({ state: 'draft', content: { age: 15 } });
+    await expect(
+      ada.characters.publish({ params: { id: made.id }, body: { revision: made.revision } }),
+    ).rejects.toMatchObject({ status: 422, code: 'safety.blocked' });
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['no card', '{"hello": "world"}'],
+    ['noise', '\u0001\u0002\u0003'],
+  ])('%s is refused with a sentence', async (_what, text) => {
+    const refused = await ada.characters
+      .importCard({ file: fileOf(text) })
+      .catch((error: ApiFailure) => error);
+    expect(refused).toMatchObject({ status: 422, code: 'characters.card' });
+    expect((refused as ApiFailure).body.error!.message).toMatch(/^[A-Z].*\.$/);
+  });
+
+  test('a large card is read on a thread of its own', async () => {
+    const large = structuredClone(V3);
+    const [entry] = large.data.character_book.entries;
+    large.data.character_book.entries = Array.from({ length: 900 }, (_, n) => ({
+      ...entry!,
+      keys: [`plank ${n}`],
+      content: `Plank ${n} creaks. `.repeat(50),
+    }));
+    const made = await ada.characters.importCard({ file: fileOf(large) });
+    expect(made.content.lorebook.entries).toHaveLength(901);
+    const refused = await ada.characters
+      .importCard({ file: fileOf(`{"spec":"x","data":${'['.repeat(600_000)}`) })
+      .catch((error: ApiFailure) => error);
+    expect(refused).toMatchObject({ status: 422, code: 'characters.card' });
+  });
+});
+
+describe('lorebooks', () => {
+  const world = {
+    entries: {
+      '0': {
+        uid: 0,
+        key: ['tide'],
+        keysecondary: [],
+        content: 'It turns at six.',
+        order: 7,
+        position: 4,
+        depth: 2,
+      },
+      '1': { uid: 1, key: [], content: 'Always damp.', constant: true },
+    },
+    name: 'Weather',
+  };
+
+  test('a world-info file adds its entries to the draft, beside what is there', async () => {
+    const { id } = await ada.characters.create({ body: { content: writtenCharacter() } });
+    const first = await ada.characters.importLorebook({ params: { id }, file: fileOf(world) });
+    expect(first).toMatchObject({ added: 2, character: { revision: 2 } });
+    const second = await ada.characters.importLorebook({ params: { id }, file: fileOf(world) });
+    const { lorebook } = second.character.content;
+    expect(lorebook.name).toBe('Weather');
+    expect(lorebook.entries).toHaveLength(4);
+    expect(new Set(lorebook.entries.map((entry) => entry.id)).size).toBe(4);
+    expect(lorebook.entries[0]).toMatchObject({ keys: ['tide'], position: 'at_depth', depth: 2, order: 7 });
+    const out = readCard(await bytesOf(await exported(id, { format: 'world-info' })));
+    expect(out.kind).toBe('lorebook');
+    expect(out.lorebook!.entries).toHaveLength(4);
+    await expect(
+      eve.characters.importLorebook({ params: { id }, file: fileOf(world) }),
+    ).rejects.toMatchObject({ status: 404 });
+    await expect(
+      ada.characters.importLorebook({ params: { id }, file: fileOf({ name: 'x', first_mes: 'y' }) }),
+    ).rejects.toMatchObject({ status: 422 });
+  });
+
+  test('a file of entries alone becomes a draft of its own', async () => {
+    const made = await ada.characters.importCard({ file: fileOf(world) });
+    expect(made).toMatchObject({
+      imported: { spec: null },
+      content: { name: '', lorebook: { name: 'Weather' } },
+    });
+  });
+});
+
+test('an export of what has no portrait says what is missing; a version is written as it was', async () => {
+  const { id } = await ada.characters.create({
+    body: { content: writtenCharacter({ hook: 'First.' }), publish: true },
+  });
+  await expect(exported(id, { format: 'png' })).rejects.toMatchObject({
+    status: 409,
+    code: 'characters.no_portrait',
+  });
+  await ada.characters.update({ params: { id }, body: { revision: 2, content: { hook: 'Second.' } } });
+  const hookOf = async (query: Record<string, string>) =>
+    (
+      readCard(await bytesOf(await exported(id, { format: 'json', ...query }))).card!.extensions[
+        'nightbloom'
+      ] as { hook: string }
+    ).hook;
+  expect(await hookOf({})).toBe('Second.');
+  expect(await hookOf({ version: '1' })).toBe('First.');
+  await expect(exported(id, { format: 'original' })).rejects.toMatchObject({ status: 404 });
+  const response = await exported(id, { format: 'charx' });
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="maren-holt.charx"');
+  expect(response.headers.get('content-type')).toBe('application/zip');
+});
+
+test('the bytes of a file go with its character', async () => {
+  const finn = await house.signUp('finn');
+  await finn.characters.importCard({ file: fileOf(V3) });
+  const notes = async () =>
+    (await house.database.pool.query<{ n: number }>('select count(*)::int as n from card_remains')).rows[0]!
+      .n;
+  expect(await notes()).toBe(0);
+  await finn.account.deleteMe({ body: { password: finn.password } });
+  expect(await notes()).toBe(1);
+  await house.services.clearing.settle();
+  expect(await notes()).toBe(0);
+});

@@ -1,0 +1,161 @@
+// decisions.md 2: the diagnostic pages are for an admin, and for everyone in development mode.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CHECKS } from '../../src/features/diagnostics/rules.ts';
+import { createHouse, type House, type Person } from '../support/house.ts';
+
+const SECRET = 'sk-very-secret-key-1234';
+let development: House;
+let production: House;
+beforeAll(async () => {
+  development = await createHouse({ env: { CHAT_API_KEY: SECRET, CHAT_MODEL: 'moon-7b' } });
+  production = await createHouse({ isSeeding: false, env: { MODE: 'production' } });
+});
+afterAll(async () => {
+  await development.close();
+  await production.close();
+});
+
+async function admin(house: House, name: string): Promise<Person> {
+  const person = await house.signUp(name);
+  await house.database.db
+    .updateTable('users')
+    .set({ role: 'admin' })
+    .where('id', '=', person.user.id)
+    .execute();
+  const pair = await person.account.refresh({ body: { refreshToken: person.refreshToken } });
+  person.session.accessToken = pair.accessToken;
+  return person;
+}
+
+describe('in production', () => {
+  test('there is nothing at these addresses for guests and users', async () => {
+    const mira = await production.signUp('mira');
+    for (const who of [await production.guest(), mira]) {
+      const calls = [
+        who.diagnostics.overview(),
+        who.diagnostics.outbox({ query: {} }),
+        who.diagnostics.check({ params: { name: 'database' } }),
+        who.diagnostics
+          .chat({ params: { id: mira.user.id }, body: { act: 'send', engine: 'configured', content: 'x' } })
+          .next(),
+      ];
+      for (const call of calls)
+        await expect(call).rejects.toMatchObject({ status: 404, code: 'request.not_found' });
+    }
+  });
+
+  test('an admin has them', async () => {
+    const ada = await admin(production, 'ada');
+    expect((await ada.diagnostics.overview()).mode).toBe('production');
+    expect((await ada.diagnostics.check({ params: { name: 'database' } })).isOk).toBe(true);
+  });
+});
+
+describe('in development', () => {
+  test('a guest sees mode, versions and settings, and no secret', async () => {
+    const overview = await (await development.guest()).diagnostics.overview();
+    expect(overview).toMatchObject({ mode: 'development', startedAt: '2026-11-21T20:00:00.000Z' });
+    expect(overview.versions.find(({ name }) => name === 'Nightbloom')?.version).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(overview.versions.find(({ name }) => name === 'PostgreSQL')?.version).toMatch(/^\d+/);
+    const settings = Object.fromEntries(overview.settings.map(({ name, value }) => [name, value]));
+    expect(settings).toMatchObject({
+      CHAT_API_KEY: 'set',
+      CHAT_MODEL: 'moon-7b',
+      SMTP_URL: 'not set',
+      EMAIL_VERIFICATION: 'grace',
+    });
+    expect(JSON.stringify(overview)).not.toContain(SECRET);
+  });
+
+  test.each(CHECKS)('the check of %s really runs', async (name) => {
+    const guest = await development.guest();
+    const result = await guest.diagnostics.check({ params: { name } });
+    expect(result).toMatchObject({ name, isOk: true, milliseconds: expect.any(Number) });
+    expect(result.detail).not.toBe('');
+    if (name === 'chat') expect(result.detail).toContain('scripted');
+  });
+
+  test('a check that fails says why, and nothing secret', async () => {
+    development.chatEngine.fail('unauthorized');
+    const guest = await development.guest();
+    expect(await guest.diagnostics.check({ params: { name: 'chat' } })).toMatchObject({
+      isOk: false,
+      detail: 'unauthorized: scripted unauthorized',
+    });
+  });
+
+  test('an unknown check is not found', async () => {
+    const guest = await development.guest();
+    await expect(guest.diagnostics.check({ params: { name: 'moon' as 'chat' } })).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+
+  test('the outbox shows letters, newest first, page by page', async () => {
+    await development.signUp('lena');
+    await development.services.mail.settle();
+    const guest = await development.guest();
+    const shelf = await guest.diagnostics.outbox({ query: { limit: 1 } });
+    expect(shelf).toMatchObject({ page: 1, limit: 1, items: [{ to: 'lena@example.test', state: 'kept' }] });
+    expect(shelf.items[0]!.text).toContain('/verify-email');
+    expect(shelf.total).toBeGreaterThanOrEqual(1);
+  });
+});
+
+describe('the test chat', () => {
+  const drain = async <T>(events: AsyncIterable<T>) => Array.fromAsync(events);
+
+  test('streams the raw events of the caller’s own conversation, by the engine of choice', async () => {
+    const lena = await development.signUp('nora');
+    const [characterId] = await development.characters();
+    const { engines } = await lena.diagnostics.overview();
+    expect(engines.map(({ id, name }) => [id, name])).toEqual([
+      ['configured', 'scripted'],
+      ['understudy', 'understudy'],
+    ]);
+    const params = { id: characterId! };
+    development.chatEngine.say('One ', 'moment.');
+    const first = await drain(
+      lena.diagnostics.chat({ params, body: { act: 'send', engine: 'configured', content: 'Hello' } }),
+    );
+    expect(first.map(({ event, data }) => [event, data.seq])).toEqual([
+      ['start', 0],
+      ['delta', 1],
+      ['usage', 2],
+      ['done', 3],
+    ]);
+    const asked = development.chatEngine.requests.length;
+    const second = await drain(
+      lena.diagnostics.chat({ params, body: { act: 'send', engine: 'understudy', content: 'And now?' } }),
+    );
+    expect(second.at(-1)).toMatchObject({ event: 'done', data: { message: { state: 'complete' } } });
+    expect(development.chatEngine.requests).toHaveLength(asked);
+    const page = await lena.chat.open({ params });
+    expect(page.messages.at(-1)!.content).toBe(
+      (second.at(-1)!.data['message'] as { content: string }).content,
+    );
+    const again = await drain(
+      lena.diagnostics.chat({
+        params,
+        body: { act: 'regenerate', engine: 'configured', messageId: page.messages.at(-1)!.id },
+      }),
+    );
+    expect(again.at(0)!.event).toBe('start');
+    expect(development.chatEngine.requests).toHaveLength(asked + 1);
+  });
+
+  test('is the caller’s own, and needs one', async () => {
+    const [characterId] = await development.characters();
+    const lena = await development.signUp('pia');
+    const eve = await development.signUp('eve');
+    const { conversation } = await lena.chat.open({ params: { id: characterId! } });
+    const body = { act: 'send', engine: 'configured', content: 'x' } as const;
+    await expect(
+      eve.diagnostics.chat({ params: { id: conversation.id }, body }).next(),
+    ).rejects.toMatchObject({ status: 404 });
+    const guest = await development.guest();
+    await expect(
+      guest.diagnostics.chat({ params: { id: conversation.id }, body }).next(),
+    ).rejects.toMatchObject({ status: 401 });
+  });
+});

@@ -1,0 +1,168 @@
+// All of one's own data as a zip: whole, only one's own, once per address.
+import { strFromU8, unzipSync } from 'fflate';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHouse, type House, type Person } from '../support/house.ts';
+import { fillAccount, insertOwnCharacter, SECRETS, type FullAccount } from '../support/full-account.ts';
+
+const OWN_CHARACTER = '01930000-0000-7000-8000-0000000000a1';
+
+let house: House;
+let ada: FullAccount;
+let eve: Person;
+beforeAll(async () => {
+  house = await createHouse();
+  ada = await fillAccount(house, 'ada');
+  eve = await house.signUp('eve');
+  await insertOwnCharacter(house, ada.person.user.id, {
+    id: OWN_CHARACTER,
+    versionId: '01930000-0000-7000-8000-0000000000a2',
+  });
+});
+afterAll(() => house.close());
+
+const ask = (person: Person, id = person.user.id) => person.account.askForExport({ params: { id } });
+const fetchUrl = (url: string) => fetch(new URL(url, house.origin));
+
+async function download(person: Person): Promise<Record<string, Uint8Array>> {
+  const { url } = await ask(person);
+  const response = await fetchUrl(url);
+  expect(response.status).toBe(200);
+  return unzipSync(new Uint8Array(await response.arrayBuffer()));
+}
+
+test('holds everything that is kept of a person', async () => {
+  const files = await download(ada.person);
+  const json = (name: string) => JSON.parse(strFromU8(files[name]!)) as Record<string, never>;
+  const list = (name: string, field: string) => json(name)[field] as unknown as Record<string, unknown>[];
+  const conversation = Object.keys(files).find((name) => name.startsWith('conversations/'))!;
+  expect(Object.keys(files)).toEqual(
+    expect.arrayContaining([
+      'README.txt',
+      'account.json',
+      'avatar.webp',
+      `characters/wren-ash-${OWN_CHARACTER}.json`,
+      'coins.json',
+      conversation,
+      'favorites.json',
+      'follows.json',
+      'hidden-characters.json',
+      'image-requests.json',
+      'images.json',
+      `images/${ada.imageId}.webp`,
+      'letters.json',
+      'likes.json',
+      'refusals.json',
+      'sessions.json',
+    ]),
+  );
+  expect(strFromU8(files['README.txt']!)).toContain('written by AI');
+  expect(json('account.json')).toMatchObject({
+    username: 'ada',
+    email: 'ada@example.test',
+    displayName: SECRETS.displayName,
+    bio: SECRETS.bio,
+    preferences: { selectedTags: [] },
+  });
+  expect(list('sessions.json', 'sessions')).toHaveLength(1);
+  expect(list('letters.json', 'letters')).toMatchObject([{ to: 'ada@example.test' }]);
+  expect(list('likes.json', 'likes')).toHaveLength(2);
+  expect(list('favorites.json', 'favorites')).toMatchObject([{ id: ada.liked }]);
+  expect(list('follows.json', 'following')).toMatchObject([{ username: expect.any(String) }]);
+  expect(list('hidden-characters.json', 'hidden')).toMatchObject([{ name: expect.any(String) }]);
+  expect(list('refusals.json', 'refusals')).toMatchObject([{ surface: 'profile', category: 'MIN' }]);
+
+  expect(json(conversation)).toMatchObject({
+    id: ada.conversationId,
+    title: SECRETS.title,
+    notice: 'Messages with the role "assistant" were written by AI.',
+    memories: expect.arrayContaining([expect.objectContaining({ kind: 'name', value: SECRETS.memory })]),
+  });
+  const messages = list(conversation, 'messages');
+  expect(messages.map((message) => message['role'])).toEqual(
+    expect.arrayContaining(['assistant', 'user', 'assistant']),
+  );
+  const contents = messages.map((message) => message['content']).join('\n');
+  expect(contents).toContain(SECRETS.message);
+  expect(contents).toContain(SECRETS.reply);
+
+  expect(list('images.json', 'images')).toMatchObject([
+    { id: ada.imageId, file: `images/${ada.imageId}.webp`, prompt: SECRETS.prompt },
+  ]);
+  expect(list('image-requests.json', 'requests')).toMatchObject([{ prompt: SECRETS.prompt }]);
+  for (const name of ['avatar.webp', `images/${ada.imageId}.webp`])
+    expect((await sharp(files[name]).metadata()).format).toBe('webp');
+
+  const coins = json('coins.json') as unknown as { balance: number; entries: { amount: number }[] };
+  expect(coins.entries.reduce((sum, entry) => sum + entry.amount, 0)).toBe(coins.balance);
+  expect(json(`characters/wren-ash-${OWN_CHARACTER}.json`)).toMatchObject({
+    name: 'Wren Ash',
+    versions: [{ number: 1, description: expect.stringContaining(SECRETS.card) }],
+  });
+});
+
+test('holds no secret, and nothing of anybody else', async () => {
+  await eve.chat.open({ params: { id: ada.liked } });
+  const whole = Object.values(await download(ada.person))
+    .map((bytes) => Buffer.from(bytes).toString('latin1'))
+    .join('\n');
+  expect(whole).not.toMatch(/\$argon2|eve@example|refreshToken|cover_secret/);
+  const hers = Object.entries(await download(eve));
+  expect(hers.map(([name]) => name).some((name) => name.startsWith('images/'))).toBe(false);
+  expect(hers.map(([, bytes]) => strFromU8(bytes)).join('\n')).not.toContain(SECRETS.message);
+});
+
+test('an address opens once, and only for a while', async () => {
+  const { url, expiresAt } = await ask(eve);
+  expect(Date.parse(expiresAt) - house.clock.now()).toBe(300_000);
+  const first = await fetchUrl(url);
+  expect(first.headers.get('content-type')).toBe('application/zip');
+  expect(first.headers.get('content-disposition')).toBe(
+    'attachment; filename="nightbloom-data-2026-11-21.zip"',
+  );
+  expect(first.headers.get('cache-control')).toBe('no-store');
+  await first.arrayBuffer();
+  expect((await fetchUrl(url)).status).toBe(404);
+  const late = await ask(eve);
+  house.clock.advance(300_001);
+  expect((await fetchUrl(late.url)).status).toBe(404);
+  for (const ticket of ['x', 'a'.repeat(43), 'a'.repeat(65)])
+    expect((await fetchUrl(`/api/exports/${ticket}`)).status).toBe(404);
+});
+
+test('nobody else’s can be asked for', async () => {
+  await expect(ask(eve, ada.person.user.id)).rejects.toMatchObject({ status: 404 });
+});
+
+test('a reader who leaves half-way stops the making', async () => {
+  const many = 3000;
+  await house.database.pool.query(
+    `insert into messages (id, conversation_id, parent_id, role, content, state, tokens, path_tokens, created_at)
+     select gen_random_uuid(), $1, null, 'user', encode(sha256(n::text::bytea), 'hex') || repeat(md5(n::text), 200), 'complete', 1, 1, now()
+     from generate_series(1, $2) n`,
+    [ada.conversationId, many],
+  );
+  for (let n = 0; n < 6; n++) {
+    const { url } = await ask(ada.person);
+    const abort = new AbortController();
+    const response = await fetch(new URL(url, house.origin), { signal: abort.signal });
+    await response.body!.getReader().read();
+    abort.abort();
+  }
+  // Four at once is all that a server makes: those that were left must have ended.
+  await expect
+    .poll(
+      () =>
+        ask(ada.person).then(
+          () => 'given',
+          () => 'busy',
+        ),
+      { timeout: 20_000 },
+    )
+    .toBe('given');
+  const files = await download(ada.person);
+  const name = Object.keys(files).find((each) => each.startsWith('conversations/'))!;
+  expect((JSON.parse(strFromU8(files[name]!)) as { messages: unknown[] }).messages.length).toBeGreaterThan(
+    many,
+  );
+});

@@ -1,0 +1,110 @@
+// An account that is there already, and somebody who comes with Google and the same address.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHouse, type House } from '../support/house.ts';
+import { startIdentityProvider, type IdentityProvider } from '../support/identity-provider.ts';
+
+let provider: IdentityProvider;
+let house: House;
+
+beforeAll(async () => {
+  provider = await startIdentityProvider();
+  house = await createHouse({ isSeeding: false, env: provider.env });
+  house.clock.advance(Date.now() - house.clock.now());
+});
+afterAll(async () => {
+  await house.close();
+  await provider.close();
+});
+
+async function enterAs(name: string, sub = `sub-${name}`, isVerified = true) {
+  provider.people.set(sub, {
+    sub,
+    email: `${name}@example.test`,
+    email_verified: isVerified,
+    given_name: name,
+  });
+  const visitor = await house.guest();
+  const { url } = await visitor.account.googleStart();
+  const answer = await visitor.account.googleCallback({ body: await provider.choose(url, sub) });
+  visitor.session.accessToken = answer.accessToken;
+  return { ...answer, visitor };
+}
+
+const verify = (id: string) =>
+  house.database.db
+    .updateTable('users')
+    .set({ email_verified_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+
+const lettersTo = async (email: string) => {
+  await house.services.mail.settle();
+  return house.database.db.selectFrom('outbox').selectAll().where('recipient', '=', email).execute();
+};
+
+test('a verified account of the same address is connected, and stays as it was', async () => {
+  const person = await house.signUp('vera');
+  await verify(person.user.id);
+  const entered = await enterAs('vera');
+  expect(entered).toMatchObject({ isNew: false, gift: 0, user: { id: person.user.id, coins: 0 } });
+  const login = { emailOrUsername: 'vera', password: person.password };
+  expect((await person.account.login({ body: login })).user.id).toBe(person.user.id);
+  expect(
+    (await person.account.refresh({ body: { refreshToken: person.refreshToken } })).accessToken,
+  ).toBeTruthy();
+  expect((await lettersTo('vera@example.test')).map(({ subject }) => subject)).toContain(
+    'Google is connected to your Nightbloom account',
+  );
+});
+
+test('whoever registered an address that is not theirs is shut out when its owner comes', async () => {
+  const attacker = await house.signUp('petra');
+  // The attacker also keeps a link that sets a new password.
+  const reset = await attacker.account.requestPasswordReset({ body: { email: 'petra@example.test' } });
+  expect(reset.success).toBe(true);
+  await house.services.mail.settle();
+  const owner = await enterAs('petra');
+  expect(owner).toMatchObject({ isNew: false, gift: 0, user: { id: attacker.user.id, emailVerified: true } });
+
+  const guest = await house.guest();
+  const login = { emailOrUsername: 'petra', password: attacker.password };
+  await expect(guest.account.login({ body: login })).rejects.toMatchObject({ status: 401 });
+  await expect(
+    guest.account.refresh({ body: { refreshToken: attacker.refreshToken } }),
+  ).rejects.toMatchObject({ status: 401 });
+  const letters = await lettersTo('petra@example.test');
+  const links = letters.flatMap(({ text_body: text }) => [...text.matchAll(/token=([\w-]{43})/g)]);
+  expect(links.length).toBeGreaterThan(0);
+  for (const [, token] of links)
+    await expect(
+      guest.account.confirmPasswordReset({ body: { token: token!, password: 'new password' } }),
+    ).rejects.toMatchObject({ status: expect.toSatisfy((status: number) => [400, 410].includes(status)) });
+  // The access token ends with its session, not fifteen minutes later.
+  await expect(attacker.account.me()).rejects.toMatchObject({ status: 401 });
+  expect((await owner.visitor.account.me()).id).toBe(attacker.user.id);
+  expect(letters.at(-1)!.text_body).toContain('its password was removed');
+});
+
+test('an address that the issuer does not vouch for connects nothing', async () => {
+  const person = await house.signUp('ulla');
+  await expect(enterAs('ulla', 'sub-ulla', false)).rejects.toMatchObject({
+    status: 403,
+    code: 'account.google_email',
+  });
+  const login = { emailOrUsername: 'ulla', password: person.password };
+  expect((await person.account.login({ body: login })).user.id).toBe(person.user.id);
+});
+
+test('a second Google account of the same address does not get into the first one’s', async () => {
+  await enterAs('doris', 'doris-1');
+  await expect(enterAs('doris', 'doris-2')).rejects.toMatchObject({
+    status: 409,
+    code: 'account.google_taken',
+  });
+});
+
+test('the address counts in any case', async () => {
+  const first = await enterAs('Carla', 'carla-1');
+  await expect(enterAs('CARLA', 'carla-2')).rejects.toMatchObject({ status: 409 });
+  expect((await enterAs('Carla', 'carla-1')).user.id).toBe(first.user.id);
+});

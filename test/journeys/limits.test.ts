@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ApiFailure } from '../support/api-client.ts';
+import { createHouse, type Guest, type House } from '../support/house.ts';
+
+let house: House;
+let beside: House;
+beforeAll(async () => {
+  const env = { RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'true' };
+  house = await createHouse({ isSeeding: false, isAlone: false, env });
+  beside = await createHouse({ isSeeding: false, beside: house, env });
+});
+afterAll(async () => {
+  await beside.close();
+  await house.close();
+});
+// Each test begins in fresh windows.
+beforeEach(() => house.clock.advance(2 * 3600_000));
+
+let addresses = 0;
+const newAddress = () => `198.51.100.${++addresses}`;
+
+/** Somebody at an address of their own. */
+async function visitor(address = newAddress(), at: House = house): Promise<Guest> {
+  const guest = await at.guest();
+  guest.session.headers['x-forwarded-for'] = address;
+  return guest;
+}
+
+const login = (guest: Guest, emailOrUsername: string, password = 'wrong!') =>
+  guest.account.login({ body: { emailOrUsername, password } });
+
+async function outcomes(calls: number, act: () => Promise<unknown>): Promise<(number | 'ok')[]> {
+  const seen: (number | 'ok')[] = [];
+  for (let n = 0; n < calls; n++) {
+    seen.push(
+      await act().then(
+        () => 'ok' as const,
+        (error: ApiFailure) => error.status,
+      ),
+    );
+  }
+  return seen;
+}
+const count = (seen: unknown[], what: unknown) => seen.filter((each) => each === what).length;
+
+async function register(name: string, address = newAddress()) {
+  const guest = await visitor(address);
+  const body = { email: `${name}@example.test`, username: name, password: 'secret-1' };
+  const { accessToken, user } = await guest.account.register({ body });
+  return { ...guest, accessToken, user };
+}
+
+describe('429', () => {
+  test('has the one error shape, "Rate limit exceeded", and Retry-After', async () => {
+    const guest = await visitor();
+    await outcomes(20, () => login(guest, 'nobody-here'));
+    const error = (await login(guest, 'somebody-else').catch((reason: unknown) => reason)) as ApiFailure;
+    expect(error.status).toBe(429);
+    expect(error.body).toEqual({ error: { code: 'rate.exceeded', message: 'Rate limit exceeded' } });
+    const seconds = Number(error.headers.get('retry-after'));
+    expect(seconds).toBeGreaterThanOrEqual(1);
+    expect(seconds).toBeLessThanOrEqual(60);
+    house.clock.advance(seconds * 1000);
+    await expect(login(guest, 'somebody-else')).rejects.toMatchObject({ status: 401 });
+  });
+
+  test('counts addresses apart, classes apart, and a made-up token as its address', async () => {
+    const guest = await visitor();
+    await outcomes(21, () => login(guest, 'nobody'));
+    await expect(login(guest, 'nobody')).rejects.toMatchObject({ status: 429 });
+    await expect(login(await visitor(), 'nobody-2')).rejects.toMatchObject({ status: 401 });
+    await expect(guest.tags.list({ query: {} })).resolves.toBeDefined();
+    guest.session.accessToken = 'made.up.token';
+    await expect(login(guest, 'nobody-3')).rejects.toMatchObject({ status: 429 });
+  });
+
+  test('one account has one limit, from however many addresses', async () => {
+    const owner = await register('roamer');
+    const seen: (number | 'ok')[] = [];
+    for (let n = 0; n < 30; n++) {
+      const guest = await visitor();
+      guest.session.accessToken = owner.accessToken;
+      seen.push(...(await outcomes(5, () => guest.account.removeAvatar({ params: { id: owner.user.id } }))));
+    }
+    expect(count(seen, 'ok')).toBe(120);
+    expect(count(seen, 429)).toBe(30);
+  });
+
+  test('two servers count together', async () => {
+    const address = newAddress();
+    const here = await visitor(address);
+    const there = await visitor(address, beside);
+    let tries = 0;
+    const seen = [
+      ...(await outcomes(12, () => login(here, `a${tries++}`))),
+      ...(await outcomes(12, () => login(there, `b${tries++}`))),
+    ];
+    expect(count(seen, 401)).toBe(20);
+    expect(count(seen, 429)).toBe(4);
+  });
+});
+
+describe('trying to sign in to one account', () => {
+  test('ten tries in a quarter of an hour from anywhere; then strangers wait, and their guesses are not looked at', async () => {
+    const owner = await register('target');
+    const seen: (number | 'ok')[] = [];
+    for (let n = 0; n < 15; n++)
+      seen.push(...(await outcomes(1, async () => login(await visitor(), 'target'))));
+    expect(seen).toEqual([...Array(10).fill(401), ...Array(5).fill(429)]);
+    // Even the right password, from a stranger, tells nothing now.
+    const stranger = await visitor();
+    await expect(login(stranger, 'TARGET', 'secret-1')).rejects.toMatchObject({
+      status: 429,
+      body: {
+        error: {
+          code: 'rate.exceeded',
+          message:
+            'There were too many tries to sign in to this account. Please wait a few minutes, or set a new password.',
+        },
+      },
+    });
+    // Whoever was here before is not locked out.
+    expect((await login(owner, 'target', 'secret-1')).user.username).toBe('target');
+    house.clock.advance(15 * 60_000);
+    expect((await login(stranger, 'target', 'secret-1')).user.username).toBe('target');
+  });
+
+  test('a browser that was here has tries of its own, and not without end', async () => {
+    const owner = await register('clumsy');
+    const seen: (number | 'ok')[] = [];
+    for (let n = 0; n < 25; n++) {
+      owner.session.headers['x-forwarded-for'] = newAddress();
+      seen.push(...(await outcomes(1, () => login(owner, 'clumsy'))));
+    }
+    expect(seen).toEqual([...Array(20).fill(401), ...Array(5).fill(429)]);
+    // They took none from others.
+    expect((await login(await visitor(), 'clumsy', 'secret-1')).user.username).toBe('clumsy');
+  });
+
+  test('an account that does not exist answers alike', async () => {
+    await register('exists');
+    const answers = await Promise.all(
+      ['exists', 'exists-not'].map(async (name) => {
+        const seen: unknown[] = [];
+        for (let n = 0; n < 12; n++) {
+          const error = (await login(await visitor(), name).catch((reason: unknown) => reason)) as ApiFailure;
+          seen.push({ status: error.status, body: error.body });
+        }
+        return seen;
+      }),
+    );
+    expect(answers[0]).toEqual(answers[1]);
+  });
+
+  test('nobody learns from the counts that a name and an address are one account', async () => {
+    await register('secretive');
+    for (let n = 0; n < 12; n++) await login(await visitor(), 'secretive').catch(() => {});
+    await expect(login(await visitor(), 'secretive@example.test')).rejects.toMatchObject({ status: 401 });
+  });
+
+  test('whoever reads the account’s letters gets in, whatever an attacker does meanwhile', async () => {
+    await register('besieged');
+    const owner = await visitor();
+    for (let n = 0; n < 10; n++) await login(await visitor(), 'besieged').catch(() => {});
+    await expect(login(owner, 'besieged', 'secret-1')).rejects.toMatchObject({ status: 429 });
+    await owner.account.requestPasswordReset({ body: { email: 'besieged@example.test' } });
+    await house.services.mail.settle();
+    const letters = await house.database.db
+      .selectFrom('outbox')
+      .select('text_body')
+      .where('recipient', '=', 'besieged@example.test')
+      .execute();
+    const text = letters.find(({ text_body }) => text_body.includes('/reset-password?token='))!.text_body;
+    const [, token = ''] = /token=([\w-]{43})/.exec(text)!;
+    await owner.account.confirmPasswordReset({ body: { token, password: 'secret-2' } });
+    expect((await login(owner, 'besieged', 'secret-2')).user.username).toBe('besieged');
+    await expect(login(await visitor(), 'besieged', 'secret-2')).rejects.toMatchObject({ status: 429 });
+  });
+
+  test('a mark of one account is worth nothing for another, and a made-up one for none', async () => {
+    const other = await register('bystander');
+    await register('victim');
+    for (let n = 0; n < 10; n++) await login(await visitor(), 'victim').catch(() => {});
+    await expect(login(other, 'victim', 'secret-1')).rejects.toMatchObject({ status: 429 });
+    const forger = await visitor();
+    forger.session.cookies.set('nb_device', `${'A'.repeat(32)}.${'b'.repeat(32)}.x.${'y'.repeat(5000)}`);
+    await expect(login(forger, 'victim', 'secret-1')).rejects.toMatchObject({ status: 429 });
+  });
+
+  test('the mark travels only to the calls of accounts, and no script reads it', async () => {
+    const guest = await visitor();
+    const response = await fetch(`${house.origin}/api/auth/register`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': newAddress(),
+        'x-csrf-token': guest.session.csrfToken,
+        cookie: `nb_csrf=${guest.session.cookies.get('nb_csrf')}`,
+      },
+      body: JSON.stringify({ email: 'm@example.test', username: 'marked', password: 'secret-1' }),
+    });
+    const line = response.headers.getSetCookie().find((each) => each.startsWith('nb_device='));
+    expect(line).toMatch(/Path=\/api\/auth/);
+    expect(line).toMatch(/HttpOnly/);
+    expect(line).toMatch(/SameSite=Lax/);
+  });
+});
+
+test('sixty accounts an hour are made from one address', async () => {
+  const address = newAddress();
+  const guest = await visitor(address);
+  const seen: (number | 'ok')[] = [];
+  for (let n = 0; n < 63; n++) {
+    if (n % 20 === 0) house.clock.advance(61_000);
+    const body = { email: `n${n}@example.test`, username: `newcomer${n}`, password: 'secret-1' };
+    seen.push(...(await outcomes(1, () => guest.account.register({ body }))));
+  }
+  expect(count(seen, 'ok')).toBe(60);
+  expect(seen.slice(60)).toEqual([429, 429, 429]);
+});

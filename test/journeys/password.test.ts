@@ -1,0 +1,356 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPasswords } from '../../src/features/account/server/passwords.ts';
+import { AppError } from '../../src/shared/errors.ts';
+import type { ApiFailure } from '../support/api-client.ts';
+import { createHouse, type House, type Person } from '../support/house.ts';
+import { lettersTo, tokenIn } from '../support/letters.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** Hashing as it is, counted; full when a test says so. */
+function countedPasswords() {
+  const real = createPasswords({ isWeak: true });
+  const counted = { hash: 0, verify: 0, isFull: false };
+  const count = <T>(what: 'hash' | 'verify', work: () => Promise<T>): Promise<T> => {
+    if (counted.isFull)
+      throw new AppError('account.busy', 'Please try again in a moment.', { retryAfter: 2 });
+    counted[what]++;
+    return work();
+  };
+  return {
+    counted,
+    passwords: {
+      hash: async (password: string) => count('hash', () => real.hash(password)),
+      verify: async (stored: string | null, password: string) =>
+        count('verify', () => real.verify(stored, password)),
+    },
+  };
+}
+
+const { counted, passwords } = countedPasswords();
+let house: House;
+beforeAll(async () => {
+  house = await createHouse({ isSeeding: false, passwords });
+});
+afterAll(() => house.close());
+
+const request = async (email: string) =>
+  (await house.guest()).account.requestPasswordReset({ body: { email } });
+const confirm = async (token: string, password = 'a new secret') =>
+  (await house.guest()).account.confirmPasswordReset({ body: { token, password } });
+const login = async (emailOrUsername: string, password: string) =>
+  (await house.guest()).account.login({ body: { emailOrUsername, password } });
+const lastLetter = async (person: Person) => (await lettersTo(house, person.user.email)).at(-1)!;
+async function resetTokenOf(person: Person): Promise<string> {
+  await request(person.user.email);
+  return tokenIn(await lastLetter(person), 'reset-password');
+}
+const refused = (kind: 'invalid' | 'expired' | 'used', status: number) => ({
+  status,
+  code: `account.link_${kind}`,
+});
+const wrong = { status: 401, code: 'account.credentials' };
+const failureOf = (promise: Promise<unknown>) => promise.catch((error: unknown) => error as ApiFailure);
+
+describe('resetting a password', () => {
+  test('sets the new one, ends every session, verifies the address and says so by letter', async () => {
+    const person = await house.signUp('ada');
+    const elsewhere = await login('ada', person.password);
+    const token = await resetTokenOf(person);
+    expect(await confirm(token)).toEqual({
+      success: true,
+      message: 'Your password has been changed. Please sign in with it.',
+    });
+    await expect(login('ada', person.password)).rejects.toMatchObject(wrong);
+    const { user } = await login('ada', 'a new secret');
+    expect(user.emailVerified).toBe(true);
+    for (const refreshToken of [person.refreshToken, elsewhere.refreshToken])
+      await expect(person.account.refresh({ body: { refreshToken } })).rejects.toMatchObject({ status: 401 });
+    const letter = await lastLetter(person);
+    expect(letter.subject).toBe('Your Nightbloom password was changed');
+    expect(letter.text).toContain('was changed on 21 November 2026 at 20:00 UTC');
+  });
+
+  test('opens an account that was asked to verify', async () => {
+    const person = await house.signUp('bert');
+    house.clock.advance(8 * 24 * HOUR);
+    await expect(login('bert', person.password)).rejects.toMatchObject({ code: 'account.unverified' });
+    await confirm(await resetTokenOf(person));
+    await login('bert', 'a new secret');
+  });
+
+  test('the link works for one hour', async () => {
+    const [inTime, late] = [await house.signUp('cleo'), await house.signUp('carl')];
+    const [first, second] = [await resetTokenOf(inTime), await resetTokenOf(late)];
+    house.clock.advance(HOUR - 1);
+    await confirm(first);
+    house.clock.advance(1);
+    await expect(confirm(second)).rejects.toMatchObject(refused('expired', 410));
+    await login('carl', late.password);
+  });
+
+  test('the link works once, ten at once too', async () => {
+    const person = await house.signUp('dora');
+    const token = await resetTokenOf(person);
+    const results = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, index) => confirm(token, `secret number ${index}`)),
+    );
+    const winner = results.findIndex((result) => result.status === 'fulfilled');
+    for (const [index, result] of results.entries()) {
+      if (result.status === 'rejected') {
+        expect(result.reason).toMatchObject(refused('used', 410));
+        await expect(login('dora', `secret number ${index}`)).rejects.toMatchObject(wrong);
+      } else expect(index).toBe(winner);
+    }
+    await login('dora', `secret number ${winner}`);
+    await expect(confirm(token, 'another')).rejects.toMatchObject({ ...refused('used', 410) });
+  });
+
+  test('a newer letter makes the older link invalid', async () => {
+    const person = await house.signUp('emil');
+    const older = await resetTokenOf(person);
+    house.clock.advance(MINUTE);
+    const newer = await resetTokenOf(person);
+    expect(newer).not.toBe(older);
+    await expect(confirm(older)).rejects.toMatchObject(refused('expired', 410));
+    await confirm(newer);
+  });
+
+  test('changing the password makes links that are under way invalid', async () => {
+    const person = await house.signUp('enno');
+    const token = await resetTokenOf(person);
+    const body = { currentPassword: person.password, newPassword: 'changed inside' };
+    await person.account.changePassword({ body });
+    await expect(confirm(token)).rejects.toMatchObject(refused('expired', 410));
+  });
+
+  test('a tampered, foreign or missing token changes nothing, and costs no hash', async () => {
+    const [person, other] = [await house.signUp('fay'), await house.signUp('finn')];
+    const verifyToken = tokenIn((await lettersTo(house, person.user.email))[0], 'verify-email');
+    const token = await resetTokenOf(person);
+    const flipped = (token.startsWith('A') ? 'B' : 'A') + token.slice(1);
+    counted.hash = 0;
+    for (const bad of [flipped, token.slice(1), verifyToken, '', 'null', `${token} `])
+      await expect(confirm(bad), bad).rejects.toMatchObject(refused('invalid', 400));
+    expect(counted.hash).toBe(0);
+    await expect(confirm(token, '12345')).rejects.toMatchObject({
+      status: 400,
+      body: { error: { fields: { password: 'Password must be at least 6 characters' } } },
+    });
+    await expect(confirm(token, 'x'.repeat(257))).rejects.toMatchObject({ status: 400 });
+    await login('fay', person.password);
+    // Whose link it is, theirs is the password, whoever opens it.
+    await other.account.confirmPasswordReset({ body: { token, password: 'by finn’s browser' } });
+    await login('fay', 'by finn’s browser');
+    await login('finn', other.password);
+  });
+
+  test('a busy moment costs no link', async () => {
+    const person = await house.signUp('gus');
+    const token = await resetTokenOf(person);
+    counted.isFull = true;
+    const failure = await failureOf(confirm(token)).finally(() => (counted.isFull = false));
+    expect(failure).toMatchObject({ status: 503, code: 'account.busy' });
+    await confirm(token);
+  });
+});
+
+describe('asking for a reset', () => {
+  const answer = {
+    success: true,
+    message: 'If there is an account with this address, an email about setting a new password is on its way.',
+  };
+
+  test('is answered alike whether or not there is an account; only one that is there is written to', async () => {
+    const person = await house.signUp('hal');
+    const before = await house.database.db.selectFrom('outbox').select('id').execute();
+    for (const email of ['HAL@example.test', 'nobody@example.test', 'luna@house.invalid'])
+      expect(await request(email)).toEqual(answer);
+    await house.services.mail.settle();
+    const after = await house.database.db.selectFrom('outbox').select('id').execute();
+    expect(after).toHaveLength(before.length + 1);
+    expect((await lastLetter(person)).subject).toBe('Set a new password for Nightbloom');
+    const left = await house.database.db.selectFrom('mail_requests').select(['email', 'user_id']).execute();
+    // Of strangers nothing is kept.
+    expect(left.every((row) => row.email === '' && row.user_id !== null)).toBe(true);
+    for (const email of ['', 'hal', 'a@b'])
+      await expect(request(email)).rejects.toMatchObject({ status: 400 });
+  });
+
+  test('an account that signs in with Google is told so, and may set its first password', async () => {
+    const person = await house.signUp('ida');
+    await house.database.db
+      .updateTable('users')
+      .set({ password_hash: null })
+      .where('id', '=', person.user.id)
+      .execute();
+    expect(await request(person.user.email)).toEqual(answer);
+    const letter = await lastLetter(person);
+    expect(letter.text).toContain('you sign in with Google');
+    await confirm(/token=([\w-]+)/.exec(letter.text)![1]!);
+    const { password_hash } = await house.database.db
+      .selectFrom('users')
+      .select('password_hash')
+      .where('id', '=', person.user.id)
+      .executeTakeFirstOrThrow();
+    expect(password_hash).not.toBeNull();
+  });
+
+  test('fills nobody’s inbox, and what is asked beyond leaves the newest link good', async () => {
+    const person = await house.signUp('jon');
+    const token = await resetTokenOf(person);
+    await Promise.all(Array.from({ length: 5 }, () => request(person.user.email)));
+    expect(await lettersTo(house, person.user.email)).toHaveLength(2);
+    await confirm(token);
+  });
+});
+
+describe('changing one’s own password', () => {
+  test('ends the other sessions, keeps this one, and says so by letter', async () => {
+    const person = await house.signUp('kim');
+    const elsewhere = await login('kim', person.password);
+    const body = { currentPassword: person.password, newPassword: 'a new secret' };
+    expect(await person.account.changePassword({ body })).toEqual({
+      success: true,
+      message: 'Your password has been changed. All your other sessions have been signed out.',
+    });
+    expect((await person.account.me()).username).toBe('kim');
+    await person.account.refresh({ body: { refreshToken: person.refreshToken } });
+    await expect(
+      person.account.refresh({ body: { refreshToken: elsewhere.refreshToken } }),
+    ).rejects.toMatchObject({ status: 401 });
+    await login('kim', 'a new secret');
+    await expect(login('kim', person.password)).rejects.toMatchObject(wrong);
+    expect((await lastLetter(person)).subject).toBe('Your Nightbloom password was changed');
+  });
+
+  test('needs the current one, and a new one that is long enough', async () => {
+    const person = await house.signUp('lou');
+    const change = (currentPassword: string, newPassword: string) =>
+      person.account.changePassword({ body: { currentPassword, newPassword } });
+    await expect(change('not this one', 'a new secret')).rejects.toMatchObject({
+      status: 400,
+      code: 'account.wrong_password',
+      body: { error: { fields: { currentPassword: 'This is not your current password' } } },
+    });
+    await expect(change(person.password, '12345')).rejects.toMatchObject({
+      status: 400,
+      body: { error: { fields: { newPassword: 'Password must be at least 6 characters' } } },
+    });
+    await expect(change('', 'a new secret')).rejects.toMatchObject({ status: 400 });
+    const guest = await house.guest();
+    await expect(
+      guest.account.changePassword({ body: { currentPassword: 'x', newPassword: 'a new secret' } }),
+    ).rejects.toMatchObject({ status: 401 });
+    await login('lou', person.password);
+    expect(await lettersTo(house, person.user.email)).toHaveLength(1);
+  });
+
+  test('twice at once: one of them, and the other is told', async () => {
+    const person = await house.signUp('mia');
+    const results = await Promise.allSettled(
+      ['first secret', 'second secret'].map((newPassword) =>
+        person.account.changePassword({ body: { currentPassword: person.password, newPassword } }),
+      ),
+    );
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'account.wrong_password' },
+    });
+  });
+
+  test('an account that signs in with Google has none to change', async () => {
+    const person = await house.signUp('ned');
+    await house.database.db
+      .updateTable('users')
+      .set({ password_hash: null })
+      .where('id', '=', person.user.id)
+      .execute();
+    await expect(
+      person.account.changePassword({ body: { currentPassword: 'x', newPassword: 'a new secret' } }),
+    ).rejects.toMatchObject({ status: 409, code: 'account.no_password' });
+  });
+});
+
+describe('signing in', () => {
+  test('costs one check of a password, whether or not the account exists or has one', async () => {
+    const [person, google] = [await house.signUp('oda'), await house.signUp('otto')];
+    await house.database.db
+      .updateTable('users')
+      .set({ password_hash: null })
+      .where('id', '=', google.user.id)
+      .execute();
+    const answers = [];
+    for (const name of ['oda', 'otto', 'nobody', 'nobody@example.test']) {
+      Object.assign(counted, { hash: 0, verify: 0 });
+      const { status, body } = (await failureOf(login(name, 'wrong!'))) as ApiFailure;
+      answers.push({ status, body });
+      expect(counted).toMatchObject({ hash: 0, verify: 1 });
+    }
+    expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1);
+    await login('oda', person.password);
+  });
+
+  test('while too many hash at once is answered 503 with Retry-After, known or not', async () => {
+    await house.signUp('pia');
+    counted.isFull = true;
+    const guest = await house.guest();
+    const form = { email: 'quin@example.test', username: 'quin', password: 'secret-1' };
+    const failures = await Promise.all([
+      failureOf(login('pia', 'x')),
+      failureOf(login('nobody', 'x')),
+      failureOf(guest.account.register({ body: form })),
+    ]).finally(() => (counted.isFull = false));
+    for (const failure of failures as ApiFailure[]) {
+      expect(failure).toMatchObject({ status: 503, code: 'account.busy' });
+      expect(failure.headers.get('retry-after')).toBe('2');
+    }
+    // Nothing of the registration was written.
+    await guest.account.register({ body: form });
+  });
+});
+
+describe('registering with what is taken', () => {
+  const register = async (email: string, username: string) =>
+    (await house.guest()).account.register({ body: { email, username, password: 'secret-1' } });
+
+  test('is refused in the same words, whichever of the two it is; only the address’s owner learns more', async () => {
+    const person = await house.signUp('rosa');
+    house.clock.advance(2 * HOUR);
+    const refusals = await Promise.all([
+      failureOf(register('new@example.test', 'rosa')),
+      failureOf(register('rosa@example.test', 'newcomer')),
+      failureOf(register('ROSA@example.test', 'ROSA')),
+    ]);
+    for (const refusal of refusals as ApiFailure[])
+      expect({ status: refusal.status, body: refusal.body }).toEqual({
+        status: 409,
+        body: {
+          error: {
+            code: 'account.taken',
+            message:
+              'This username or email address cannot be used. If you already have an account, please sign in instead.',
+          },
+        },
+      });
+    const letters = await lettersTo(house, person.user.email);
+    expect(letters.map(({ subject }) => subject)).toEqual([
+      'Verify your email address for Nightbloom',
+      'You already have a Nightbloom account',
+    ]);
+    expect(letters[1]!.text).not.toContain('token=');
+    expect(await lettersTo(house, 'new@example.test')).toEqual([]);
+  });
+
+  test('tells the owner nothing where they sent the form twice, and not again and again', async () => {
+    const person = await house.signUp('sam');
+    await failureOf(register(person.user.email, 'sam'));
+    expect(await lettersTo(house, person.user.email)).toHaveLength(1);
+    for (let hour = 0; hour < 10; hour++) {
+      house.clock.advance(HOUR);
+      await failureOf(register(person.user.email, `sam-${hour}`));
+    }
+    expect(await lettersTo(house, person.user.email)).toHaveLength(4);
+  });
+});

@@ -1,0 +1,243 @@
+import { SignJWT } from 'jose';
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createHouse, type House, type Person } from '../support/house.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await createHouse({ isSeeding: false });
+});
+afterAll(() => house.close());
+
+const refresh = (person: Person, refreshToken: string) => person.account.refresh({ body: { refreshToken } });
+const refused = { status: 401, code: 'account.refresh' };
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+async function familiesOf(person: Person) {
+  const rows = await house.database.db
+    .selectFrom('sessions')
+    .leftJoin('refresh_tokens as token', 'token.session_id', 'sessions.id')
+    .select(['sessions.id', 'sessions.end_reason', 'token.used_at', 'token.hash'])
+    .where('sessions.user_id', '=', person.user.id)
+    .execute();
+  return { sessions: new Set(rows.map(({ id }) => id)).size, rows };
+}
+
+describe('ten tabs refreshing at once', () => {
+  test('all get the same pair: one family with one end', async () => {
+    const person = await house.signUp('ten');
+    const pairs = await Promise.all(Array.from({ length: 10 }, () => refresh(person, person.refreshToken)));
+    expect(new Set(pairs.map(({ refreshToken }) => refreshToken)).size).toBe(1);
+    const { sessions, rows } = await familiesOf(person);
+    expect(sessions).toBe(1);
+    expect(rows.filter(({ used_at }) => used_at === null)).toHaveLength(1);
+    for (const { accessToken } of pairs) {
+      person.session.accessToken = accessToken;
+      expect((await person.account.me()).username).toBe('ten');
+    }
+  });
+
+  test('over two servers on one database, too', async () => {
+    const beside = await createHouse({ isSeeding: false, beside: house });
+    const person = await house.signUp('two');
+    const there = await beside.guest();
+    const pairs = await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        n % 2
+          ? refresh(person, person.refreshToken)
+          : there.account.refresh({ body: { refreshToken: person.refreshToken } }),
+      ),
+    );
+    expect(new Set(pairs.map(({ refreshToken }) => refreshToken)).size).toBe(1);
+    await beside.close();
+  });
+
+  test('a late one within the grace gets the newest of the chain, even when that was traded already', async () => {
+    const person = await house.signUp('late');
+    const second = (await refresh(person, person.refreshToken)).refreshToken;
+    const third = (await refresh(person, second)).refreshToken;
+    house.clock.advance(9_999);
+    expect((await refresh(person, person.refreshToken)).refreshToken).toBe(third);
+  });
+});
+
+describe('a refresh token used twice', () => {
+  test('10-second grace: at ten seconds it still serves, a moment later it ends the whole family', async () => {
+    const person = await house.signUp('twice');
+    const other = await house.guest();
+    await other.account.login({ body: { emailOrUsername: 'twice', password: person.password } });
+    const next = (await refresh(person, person.refreshToken)).refreshToken;
+    house.clock.advance(10_000);
+    expect((await refresh(person, person.refreshToken)).refreshToken).toBe(next);
+    house.clock.advance(1);
+    await expect(refresh(person, person.refreshToken)).rejects.toMatchObject(refused);
+    await expect(refresh(person, next)).rejects.toMatchObject(refused);
+    // Its access tokens with it, at once.
+    await expect(person.account.me()).rejects.toMatchObject({ status: 401 });
+    const { rows } = await familiesOf(person);
+    // The other device's family goes on.
+    expect(new Set(rows.map(({ end_reason }) => end_reason))).toEqual(new Set(['reuse', null]));
+  });
+
+  test('whoever stole the newest one is found out by the owner’s next refresh', async () => {
+    const person = await house.signUp('stolen');
+    const next = (await refresh(person, person.refreshToken)).refreshToken;
+    house.clock.advance(15 * 60_000);
+    const thiefs = (await refresh(person, next)).refreshToken;
+    house.clock.advance(60_000);
+    await expect(refresh(person, next)).rejects.toMatchObject(refused);
+    await expect(refresh(person, thiefs)).rejects.toMatchObject(refused);
+  });
+});
+
+describe('access tokens of a session that was signed out', () => {
+  test('are refused at once where it was ended, and a second later by the other servers', async () => {
+    const beside = await createHouse({ isSeeding: false, beside: house });
+    const person = await house.signUp('leaver');
+    const there = await beside.guest();
+    there.session.accessToken = person.session.accessToken;
+    expect((await there.account.me()).username).toBe('leaver');
+    await (await house.guest()).account.logout({ body: { refreshToken: person.refreshToken } });
+    const invalid = { status: 401, body: { error: { message: 'Invalid or expired token' } } };
+    await expect(person.account.me()).rejects.toMatchObject(invalid);
+    await expect
+      .poll(() => there.account.me().catch((error: unknown) => error), { timeout: 10_000 })
+      .toMatchObject(invalid);
+    await beside.close();
+  });
+});
+
+describe('refresh tokens that are none', () => {
+  test('tampered, foreign, empty, too long, or an access token', async () => {
+    const person = await house.signUp('strange');
+    const good = person.refreshToken;
+    const tampered = (good.startsWith('A') ? 'B' : 'A') + good.slice(1);
+    for (const token of [tampered, `${good} `, good.slice(0, -1), person.session.accessToken!, 'x', '🜁'])
+      await expect(refresh(person, token)).rejects.toMatchObject({ status: 401 });
+    for (const token of ['', 'x'.repeat(513), 'a\0b'])
+      await expect(refresh(person, token)).rejects.toMatchObject({ status: 400 });
+    for (const body of [
+      {},
+      { refreshToken: 7 },
+      { refreshToken: [good] },
+      { refreshToken: good, userId: 'x' },
+      null,
+    ])
+      await expect(person.account.refresh({ body: body as never })).rejects.toMatchObject({ status: 400 });
+    // None of that cost the real one anything.
+    expect((await refresh(person, good)).refreshToken).toMatch(/^[\w-]{43}$/);
+  });
+
+  test('somebody else’s gives somebody else’s session, never the caller’s', async () => {
+    const one = await house.signUp('mine');
+    const two = await house.signUp('yours');
+    const { accessToken } = await refresh(one, two.refreshToken);
+    one.session.accessToken = accessToken;
+    expect((await one.account.me()).username).toBe('yours');
+  });
+
+  test('expired: after 30 days, and not before', async () => {
+    const person = await house.signUp('thirty');
+    house.clock.advance(30 * 86_400_000 - 1);
+    const next = (await refresh(person, person.refreshToken)).refreshToken;
+    house.clock.advance(30 * 86_400_000);
+    await expect(refresh(person, next)).rejects.toMatchObject(refused);
+  });
+
+  test('what has expired is not kept for ever', async () => {
+    const person = await house.signUp('tidy');
+    const first = person.refreshToken;
+    let token = first;
+    for (let n = 0; n < 4; n++) {
+      token = (await refresh(person, token)).refreshToken;
+      house.clock.advance(11 * 86_400_000);
+    }
+    await refresh(person, token);
+    const { rows } = await familiesOf(person);
+    expect(rows.some(({ hash }) => hash?.equals(hashOf(first)))).toBe(false);
+  });
+
+  test('kept only as hashes', async () => {
+    const person = await house.signUp('hashed');
+    const { rows } = await familiesOf(person);
+    expect(rows[0]!.hash!.equals(hashOf(person.refreshToken))).toBe(true);
+  });
+});
+
+describe('access tokens that are none', () => {
+  const invalid = {
+    status: 401,
+    body: { error: { code: 'auth.required', message: 'Invalid or expired token' } },
+  };
+  const SECRET = 'a secret for tests that is long enough';
+
+  /** A token as the server makes them, but for what is said. */
+  async function forge(
+    person: Person,
+    change: { secret?: string; alg?: string; issuer?: string; claims?: object },
+  ) {
+    const now = Math.floor(house.clock.now() / 1000);
+    return new SignJWT({
+      sid: 'a',
+      role: 'user',
+      tier: 'free',
+      sub: person.user.id,
+      exp: now + 900,
+      ...change.claims,
+    })
+      .setProtectedHeader({ alg: change.alg ?? 'HS256' })
+      .setIssuer(change.issuer ?? 'nightbloom')
+      .setIssuedAt(now)
+      .sign(new TextEncoder().encode((change.secret ?? SECRET).padEnd(64, change.secret ? 'x' : '')));
+  }
+
+  test('a token made the same way is taken, so what follows is refused for its fault', async () => {
+    const person = await house.signUp('forger');
+    person.session.accessToken = await forge(person, {});
+    expect((await person.account.me()).username).toBe('forger');
+  });
+
+  test.each([
+    ['signed by somebody else', { secret: 'somebody else’s secret' }],
+    ['of another issuer', { issuer: 'elsewhere' }],
+    ['by another algorithm', { alg: 'HS512' }],
+    ['without an end', { claims: { exp: undefined } }],
+    ['without a user', { claims: { sub: undefined } }],
+    ['without a session', { claims: { sid: undefined } }],
+    ['expired', { claims: { exp: 1 } }],
+  ])('%s', async (name, change) => {
+    const person = await house.signUp(`f-${name.replaceAll(/\W/g, '').slice(0, 18)}`);
+    person.session.accessToken = await forge(person, change);
+    await expect(person.account.me()).rejects.toMatchObject(invalid);
+  });
+
+  test('tampered with, unsigned, cut, a refresh token, or nothing like one', async () => {
+    const person = await house.signUp('cutter');
+    const good = person.session.accessToken!;
+    const [head, body, seal] = good.split('.') as [string, string, string];
+    const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as object;
+    const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    for (const token of [
+      `${head}.${encode({ ...claims, role: 'admin' })}.${seal}`,
+      `${encode({ alg: 'none' })}.${body}.`,
+      `${encode({ alg: 'none' })}.${body}.${seal}`,
+      `${head}.${body}.`,
+      `${head}.${body}`,
+      good.slice(0, -2),
+      person.refreshToken,
+      'null',
+      '{}',
+      'x'.repeat(8000),
+    ]) {
+      person.session.accessToken = token;
+      await expect(person.account.me(), token.slice(0, 60)).rejects.toMatchObject(invalid);
+    }
+    person.session.accessToken = good;
+    expect((await person.account.me()).username).toBe('cutter');
+  });
+
+  test('the same words say it to whoever was never here', async () => {
+    const visitor = await house.guest();
+    await expect(visitor.account.me()).rejects.toMatchObject({ status: 401, code: 'auth.required' });
+  });
+});

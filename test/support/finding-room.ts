@@ -1,0 +1,59 @@
+// The discovery room with the vocabulary beside it, on a database of its own.
+import { manualTicker } from '../../src/adapters/clock/ticker.ts';
+import { fixedClock } from '../../src/adapters/clock/index.ts';
+import { uuidv7 } from '../../src/adapters/ids/index.ts';
+import { discoveryContract } from '../../src/features/discovery/contract.ts';
+import { createDiscoveryParts } from '../../src/features/discovery/server/create-discovery.ts';
+import { createTags } from '../../src/features/tags/server/tags.service.ts';
+import { createLog } from '../../src/platform/server/log.ts';
+import { AppError } from '../../src/shared/errors.ts';
+import type { Help } from '../../src/shared/words/help.ts';
+import { createCast } from './cast.ts';
+import { openRoom } from './one-room.ts';
+import { createTestDatabase } from './test-database.ts';
+
+/** Stands in for a word that the safety rules refuse, and for one that calls for help. */
+export const REFUSED = 'forbiddenword';
+export const SIGN = 'despair';
+
+const HELP: Help = {
+  ...{ tier: 2, region: { code: 'INTL', name: 'Everywhere' }, emergency: null, regions: [], isSeen: true },
+  resources: [{ name: 'A line', phone: null, text: null, url: 'https://a.test', hours: null, note: null }],
+};
+
+export async function createFindingRoom() {
+  const database = await createTestDatabase();
+  const clock = fixedClock(Date.UTC(2026, 10, 22));
+  const ids = uuidv7(clock);
+  const ticker = manualTicker();
+  const tags = createTags({ database, clock });
+  await database.transact((tx) => tags.seed(tx));
+  /** By user. */
+  const interests = new Map<string, string[]>();
+  const refused: string[] = [];
+  const parts = createDiscoveryParts({
+    ...{ database, clock, ids, ticker, tags },
+    log: createLog('silent'),
+    interests: { of: async (userId) => interests.get(userId) ?? [] },
+    safety: {
+      async check(text) {
+        if (!text.includes(REFUSED)) return;
+        refused.push(text);
+        throw new AppError('safety.blocked', 'No.');
+      },
+    },
+    helper: { helpFor: (text) => (text.includes(SIGN) ? HELP : null) },
+  });
+  const room = await openRoom(discoveryContract, parts.routes, clock);
+  return {
+    ...{ database, clock, ids, ticker, tags, interests, refused, parts, room },
+    cast: createCast(database, clock, ids),
+    async close(): Promise<void> {
+      await room.close();
+      await parts.stop();
+      await database.drop();
+    },
+  };
+}
+
+export type FindingRoom = Awaited<ReturnType<typeof createFindingRoom>>;

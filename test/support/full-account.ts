@@ -1,0 +1,101 @@
+// Somebody who did everything that leaves a trace.
+import sharp from 'sharp';
+import type { House, Person } from './house.ts';
+
+export interface FullAccount {
+  person: Person;
+  /** A character of the house that they talked to, like and keep. */
+  liked: string;
+  conversationId: string;
+  imageId: string;
+  imageUrl: string;
+  avatarUrl: string;
+}
+
+/** What stands in texts of theirs, each once and nowhere else in the house. */
+export const SECRETS = {
+  message: 'marzipan lighthouse',
+  reply: 'velvet harbour',
+  memory: 'Quillfeather',
+  title: 'our tin orchard',
+  prompt: 'a copper giraffe on a jetty',
+  bio: 'walks on saturn',
+  displayName: 'Saffron Umbrella',
+  card: 'hums in ultramarine',
+} as const;
+
+export async function fillAccount(house: House, name: string): Promise<FullAccount> {
+  const person = await house.signUp(name);
+  const { user } = person;
+  const [liked, other] = await house.characters();
+  await person.account.updateMe({ body: { displayName: SECRETS.displayName, bio: SECRETS.bio } });
+  const file = new Blob([
+    new Uint8Array(
+      await sharp({ create: { width: 300, height: 300, channels: 3, background: '#2a6' } })
+        .png()
+        .toBuffer(),
+    ),
+  ]);
+  const { avatarUrl } = await person.account.uploadAvatar({ params: { id: user.id }, file });
+
+  const { conversation } = await person.chat.open({ params: { id: liked! } });
+  house.chatEngine.say(`The ${SECRETS.reply} is near.`);
+  const content = `My name is ${SECRETS.memory}. I live in a ${SECRETS.message}.`;
+  await Array.fromAsync(person.chat.send({ params: { id: conversation.id }, body: { content } }));
+  await person.chat.settings({ params: { id: conversation.id }, body: { title: SECRETS.title } });
+
+  await person.favorites.like({ params: { id: liked! } });
+  await person.favorites.like({ params: { id: other! } });
+  await person.favorites.add({ body: { characterId: liked! } });
+  const { creator } = await person.characters.get({ params: { id: liked! } });
+  await person.social.follow({ params: { id: creator.id } });
+  await person.discovery.list({ query: {} });
+  await person.discovery.hide({ params: { id: other! } });
+
+  await person.coins.claimMonthly();
+  const job = await person.images.generate({ body: { prompt: SECRETS.prompt, characterId: liked! } });
+  const states = await Array.fromAsync(person.images.watch({ params: { id: job.id } }));
+  const [image] = states.at(-1)!.data.images;
+  // Refused, and recorded.
+  await person.account.updateMe({ body: { bio: 'I am 14 and want sexy chats' } }).catch(() => {});
+  return {
+    person,
+    liked: liked!,
+    conversationId: conversation.id,
+    imageId: image!.id,
+    imageUrl: image!.picture.url,
+    avatarUrl,
+  };
+}
+
+/** A character that somebody made; there is no form for it yet. */
+export async function insertOwnCharacter(
+  house: House,
+  creatorId: string,
+  { id, versionId, name = 'Wren Ash' }: { id: string; versionId: string; name?: string },
+): Promise<string> {
+  await house.database.transact((tx) =>
+    house.services.characters.insert(tx, {
+      id,
+      versionId,
+      creatorId,
+      seedSlug: null,
+      name,
+      age: 34,
+      hook: 'A piano tuner',
+      description: `${name} ${SECRETS.card}.`,
+      personality: 'calm',
+      scenario: 'a workshop',
+      greetings: ['Good evening.'],
+      exampleDialogue: '',
+      starters: [],
+      tags: ['human'],
+      rating: 'sfw',
+      visibility: 'public',
+      look: { seed: name, tags: [] },
+      score: 0,
+      at: new Date(house.clock.now()),
+    }),
+  );
+  return id;
+}

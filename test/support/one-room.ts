@@ -1,0 +1,41 @@
+// One feature's routes on a server of its own, called as a visitor would: through the contract, over HTTP.
+import fastify from 'fastify';
+import { readQuery } from '../../src/app/server/read-query.ts';
+import { createAccessTokens } from '../../src/platform/server/access.ts';
+import { answerErrors } from '../../src/platform/server/error-reply.ts';
+import { mount, type Handlers } from '../../src/platform/server/http.ts';
+import type { Clock } from '../../src/platform/server/ports/clock.ts';
+import { createRateLimit } from '../../src/platform/server/rate-limit.ts';
+import type { Contract } from '../../src/shared/route.ts';
+import { clientOf, type Client } from './api-client.ts';
+
+export interface OneRoom<C extends Contract> {
+  /** @param userId null for a guest. */
+  as(userId: string | null, headers?: Record<string, string>): Promise<Client<C>>;
+  close(): Promise<void>;
+}
+
+export async function openRoom<const C extends Contract>(
+  contract: C,
+  routes: Handlers<C>,
+  clock: Clock,
+): Promise<OneRoom<C>> {
+  const tokens = createAccessTokens('a secret for tests that is long enough', clock);
+  const app = fastify({
+    routerOptions: { querystringParser: readQuery },
+    // Whatever is no refusal is a fault, and its cause should be read without searching.
+    logger: { level: 'error', stream: { write: (line) => console.error(line) } },
+  });
+  answerErrors(app);
+  const limit = createRateLimit({ clock, store: null, scale: 1000 });
+  mount({ app, tokens, limit, isChecking: true }, contract, routes);
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    async as(userId, headers = {}) {
+      const caller = userId && { userId, sessionId: userId, role: 'user' as const, tier: 'free' as const };
+      const accessToken = caller ? await tokens.sign(caller, 86_400 * 1000) : null;
+      return clientOf(contract, { origin, accessToken, cookies: new Map(), csrfToken: '', headers });
+    },
+    close: () => app.close(),
+  };
+}
