@@ -1,5 +1,8 @@
 import { defineConfig, devices } from '@playwright/test';
 
+// These are journeys on the built product (test/support/running-product.ts).
+process.env['TEST_BUILT'] = '1';
+
 const FLAGS = [
   '--no-sandbox',
   '--disable-background-networking',

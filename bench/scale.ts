@@ -191,7 +191,7 @@ export async function scale(bench: Bench): Promise<Row[]> {
         limit: sizes.length > 1 ? `≤ ${TIMES} × ${short(values[0]!)} + ${NOISE} = ${short(limit)} ms` : '',
         figure: `${curve(values)}  ${values.map(short).join(', ')} ms`,
       };
-      rows.push(sizes.length > 1 ? { ...row, isOk: values.at(-1)! <= limit } : row);
+      rows.push(sizes.length > 1 ? { ...row, isOk: values.every((value) => value <= limit) } : row);
     }
   }
   return rows;

@@ -6,7 +6,7 @@ import { api } from '../src/app/contract.ts';
 import { openapi } from '../src/shared/openapi.ts';
 
 const TARGET = path.resolve(import.meta.dirname, '../docs/openapi.json');
-const text = await format(JSON.stringify(openapi('Nightbloom', Object.values(api))), {
+const text = await format(JSON.stringify(openapi('Nightbloom', api)), {
   parser: 'json',
   printWidth: 110,
 });

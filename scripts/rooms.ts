@@ -1,50 +1,26 @@
 // Judges every import and every file by the rules of the house, and prints its figures. With --draw it also writes
-// docs/rooms.svg.
+// docs/rooms.svg; with --check it says whether that is still true.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { drawRooms } from './rooms/draw-rooms.ts';
-import { findCycles } from './rooms/find-cycles.ts';
-import { judgeImport } from './rooms/house-map.ts';
-import { judgeFile } from './rooms/other-rules.ts';
+import { judgeHouse } from './rooms/judge-house.ts';
 import { readSources } from './rooms/read-imports.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
+const PICTURE = path.join(ROOT, 'docs/rooms.svg');
 const sources = readSources(ROOT);
-const product = sources.filter(({ file }) => file.startsWith('src/') && !/\.test\.tsx?$/.test(file));
-const known = new Set(sources.map(({ file }) => file));
+const { faults, figures } = judgeHouse(sources);
+const { dependencies } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+  dependencies: object;
+};
 
-const faults = sources.flatMap((source) => [
-  ...judgeFile(source),
-  ...source.imports.flatMap((target) =>
-    known.has(target)
-      ? (judgeImport(source.file, target) ?? [])
-      : [`${source.file} imports ${target}, which is not there`],
-  ),
-]);
-
-const fileEdges = new Map(product.map(({ file, imports }) => [file, new Set(imports)]));
-for (const cycle of findCycles(fileEdges)) faults.push(`circle of files: ${cycle.join(', ')}`);
-const folderEdges = new Map<string, Set<string>>();
-for (const { file, imports } of product) {
-  const folder = path.posix.dirname(file);
-  const targets = folderEdges.get(folder) ?? new Set<string>();
-  for (const target of imports)
-    if (path.posix.dirname(target) !== folder) targets.add(path.posix.dirname(target));
-  folderEdges.set(folder, targets);
-}
-for (const cycle of findCycles(folderEdges)) faults.push(`circle of folders: ${cycle.join(', ')}`);
-
-const lines = product.map((source) => source.lines).sort((a, b) => a - b);
-const at = (share: number) => lines[Math.min(lines.length - 1, Math.floor(lines.length * share))] ?? 0;
-const dependencies = Object.keys(
-  (JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { dependencies: object })
-    .dependencies,
-);
-const imports = product.reduce((sum, source) => sum + source.imports.length, 0);
 console.log(
-  `${product.length} files, lines: median ${at(0.5)}, p95 ${at(0.95)}, longest ${lines.at(-1)}; ` +
-    `${imports} imports; ${dependencies.length} run-time dependencies`,
+  `${figures.files} files, lines: median ${figures.median}, p95 ${figures.p95}, longest ${figures.longest} ` +
+    `(without data: ${figures.code.median}, ${figures.code.p95}, ${figures.code.longest}); ` +
+    `${figures.imports} imports; ${Object.keys(dependencies).length} run-time dependencies`,
 );
+if (process.argv.includes('--draw')) writeFileSync(PICTURE, drawRooms(sources));
+if (process.argv.includes('--check') && readFileSync(PICTURE, 'utf8') !== drawRooms(sources))
+  faults.push('docs/rooms.svg is out of date: run node scripts/rooms.ts --draw');
 for (const fault of faults) console.error(fault);
-if (process.argv.includes('--draw')) writeFileSync(path.join(ROOT, 'docs/rooms.svg'), drawRooms(sources));
 process.exit(faults.length ? 1 : 0);

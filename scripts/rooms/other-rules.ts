@@ -2,11 +2,10 @@ import type { SourceFile } from './read-imports.ts';
 import { placeOf } from './house-map.ts';
 
 /** Prose and data may be as long as they are. */
-const IS_DATA = /\.gen\.ts$|\/(phrases|data|rules|vocabulary|word-lists|fixtures)\/|catalogue\.ts$/;
+export const IS_DATA = /\.gen\.ts$|\/(phrases|data|rules|vocabulary|word-lists|fixtures)\/|catalogue\.ts$/;
 const LINES_MAX = 400;
 
-const MAY_QUERY =
-  /\.(store|views)\.ts$|^src\/platform\/server\/db\/|^src\/adapters\/(queue|mail)\/|^src\/app\/server\/seed\.ts$/;
+const MAY_QUERY = /\.(store|views)\.ts$|^src\/platform\/server\/db\/|^src\/adapters\/(queue|mail)\//;
 const QUERY =
   /\b(?:db|tx|trx)\s*\.\s*(?:selectFrom|insertInto|updateTable|deleteFrom)\b|\bsql`|\bsql<[^`]*>`|\bpool\.query\(/;
 
@@ -16,7 +15,7 @@ export function judgeFile(source: SourceFile): string[] {
   const place = placeOf(file);
   if (!place) return [`${file} belongs to no room`];
   if (place.name === 'tests' || place.name === 'scripts') return [];
-  const faults: string[] = [];
+  const faults = judgeView(source);
   if (lines > LINES_MAX && !IS_DATA.test(file))
     faults.push(`${file} has ${lines} lines; at most ${LINES_MAX}`);
   if (QUERY.test(text) && !MAY_QUERY.test(file))
@@ -32,3 +31,31 @@ export function judgeFile(source: SourceFile): string[] {
   if (/\bexport default\b/.test(text)) faults.push(`${file} has a default export`);
   return faults;
 }
+
+const WRITE =
+  /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)|\b(?:insert into|delete from)\s+([a-z_]+)|\bupdate\s+([a-z_]+)(?:\s+as\s+\w+)?\s+set\b/g;
+
+/** A table is written only by the room that owns it: the one of its store. */
+export function judgeWrites(sources: SourceFile[]): string[] {
+  const writers = new Map<string, Map<string, string>>();
+  for (const { file, text } of sources) {
+    const room = placeOf(file)?.name ?? '';
+    if (!MAY_QUERY.test(file) || room === 'tests') continue;
+    for (const [, built, raw, updated] of text.matchAll(WRITE)) {
+      const table = built ?? raw ?? updated!;
+      const rooms = writers.get(table) ?? new Map<string, string>();
+      rooms.set(room, rooms.get(room) ?? file);
+      writers.set(table, rooms);
+    }
+  }
+  return [...writers]
+    .filter(([, rooms]) => rooms.size > 1)
+    .map(
+      ([table, rooms]) =>
+        `the table ${table} is written by more than one room: ${[...rooms.values()].join(', ')}`,
+    );
+}
+
+/** A view reads; only a store writes. */
+export const judgeView = ({ file, text }: SourceFile): string[] =>
+  file.endsWith('.views.ts') && text.search(WRITE) >= 0 ? [`${file} writes; a view only reads`] : [];

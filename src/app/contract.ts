@@ -3,7 +3,7 @@ import { accountContract } from '../features/account/contract.ts';
 import { charactersContract } from '../features/characters/contract.ts';
 import { chatContract } from '../features/chat/contract.ts';
 import { coinsContract } from '../features/coins/contract.ts';
-import { diagnosticsContract } from '../features/diagnostics/contract.ts';
+import { diagnosticsContract, statusContract } from '../features/diagnostics/contract.ts';
 import { discoveryContract } from '../features/discovery/contract.ts';
 import { favoritesContract } from '../features/favorites/contract.ts';
 import { imagesContract } from '../features/images/contract.ts';
@@ -21,4 +21,5 @@ export const api = {
   images: imagesContract,
   coins: coinsContract,
   diagnostics: diagnosticsContract,
+  status: statusContract,
 } as const;

@@ -69,6 +69,11 @@ function answersOf(route: Route): Json {
   const statuses = {
     'request.invalid': 400,
     'rate.exceeded': 429,
+    // A malformed id names nothing that exists.
+    ...(route.params ? { 'request.not_found': 404 } : {}),
+    ...(route.body || route.kind === 'upload' ? { 'request.too_large': 413, 'request.media_type': 415 } : {}),
+    ...(route.csrf ? { 'request.csrf': 403 } : {}),
+    ...(route.access === 'moderator' || route.access === 'admin' ? { 'auth.forbidden': 403 } : {}),
     ...(isPrivate(route.access) ? { 'auth.required': 401 } : {}),
     ...(route.access === 'diagnostic' ? { 'request.not_found': 404 } : {}),
     ...route.errors,
@@ -82,13 +87,13 @@ function answersOf(route: Route): Json {
   return answers;
 }
 
-export function openapi(title: string, contracts: Contract[]): OpenApiDocument {
+export function openapi(title: string, api: Record<string, Contract>): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
-  for (const contract of contracts) {
+  for (const [feature, contract] of Object.entries(api)) {
     for (const [name, route] of Object.entries(contract)) {
       const operations = (paths[route.path] ??= {});
       operations[route.method.toLowerCase()] = {
-        operationId: name,
+        operationId: `${feature}.${name}`,
         summary: route.summary,
         security: isPrivate(route.access)
           ? [{ bearer: [] }]

@@ -92,7 +92,7 @@ export type CallInput<R extends Route> = Present<{
 }>;
 
 export type Reply<R extends Route> = R extends { reply: infer S extends z.ZodType } ? z.output<S> : undefined;
-/** What a handler returns: unknown fields are dropped and defaults filled by the contract. */
+/** What a handler returns. It is sent as it stands: nothing unknown is dropped on the way (check-answer.ts). */
 export type HandlerReply<R extends Route> = R extends { reply: infer S extends z.ZodType }
   ? z.input<S>
   : undefined;

@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { completeSetup, expect, expectAccessible, signUp, test, type Watch } from './support/product.ts';
+import { completeSetup, expect, expectAccessible, forgive, signUp, test } from './support/product.ts';
 
 const PASSWORD = 'secret words';
 
@@ -39,11 +39,6 @@ async function signInElsewhere(page: Page, emailOrUsername: string): Promise<{ s
       ).status(),
   };
 }
-
-/** The browser notes what the test itself provokes. */
-const forgive = (watch: Watch, text: string) => {
-  watch.errors = watch.errors.filter((error) => !error.includes(text));
-};
 
 const toast = (page: Page, title: string) => expect(page.getByText(title, { exact: true })).toBeVisible();
 
@@ -136,6 +131,20 @@ test('from the settings to leaving', async ({ page, watch }) => {
     await page.unroute('**/api/users/*/avatar');
     forgive(watch, "Connecting to 'blob:");
     forgive(watch, 'status of 422');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  await test.step('a picture of too many pixels', async () => {
+    const buffer = await sharp({ create: { width: 8200, height: 5000, channels: 3, background: '#c97b4a' } })
+      .png()
+      .toBuffer();
+    await main.locator('input[type=file]').setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer });
+    const dialog = page.getByRole('dialog', { name: 'Your picture' });
+    await expect(dialog.getByRole('alert')).toContainText('This picture has too many pixels');
+    await expect(dialog.getByRole('alert')).toContainText('at most 40 megapixels');
+    await expect(dialog.getByRole('button', { name: 'Save picture' })).toBeDisabled();
+    await expectAccessible(page);
+    forgive(watch, "Connecting to 'blob:");
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   });
 
@@ -240,6 +249,15 @@ test('from the settings to leaving', async ({ page, watch }) => {
     });
     expect(await sharp(files['avatar.webp']).metadata()).toMatchObject({ format: 'webp' });
     expect(Object.keys(files)).toEqual(expect.arrayContaining(['README.txt', 'coins.json', 'sessions.json']));
+  });
+
+  await test.step('the picture taken away', async () => {
+    const face = page.getByRole('button', { name: 'Account menu' }).locator('img[src^="/media/"]');
+    await expect(face).toBeVisible();
+    await main.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(face).toBeHidden();
+    await expect(main.getByRole('button', { name: 'Remove', exact: true })).toBeHidden();
+    await expectAccessible(page);
   });
 
   await test.step('leaving', async () => {

@@ -4,8 +4,8 @@ import { expect, expectAccessible, test } from './support/product.ts';
 
 let people = 0;
 
-/** Opens a new chat of a new account. */
-async function openChat(page: Page): Promise<void> {
+/** Signs in a new account on this page. @returns its headers. */
+async function arrive(page: Page): Promise<{ authorization: string }> {
   const { request } = page.context();
   const name = `care${Date.now() % 1_000_000}x${++people}`;
   const { csrfToken } = (await (await request.get('/api/auth/csrf')).json()) as { csrfToken: string };
@@ -26,9 +26,6 @@ async function openChat(page: Page): Promise<void> {
     },
   });
   const me = await (await request.get('/api/auth/me', { headers })).json();
-  const { items } = (await (await request.get('/api/characters?limit=1')).json()) as {
-    items: { id: string }[];
-  };
   await page.addInitScript(
     (kept) => {
       for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
@@ -42,7 +39,25 @@ async function openChat(page: Page): Promise<void> {
       nb_age_version: 'v3',
     },
   );
+  return headers;
+}
+
+/** Opens a new chat of a new account. */
+async function openChat(page: Page): Promise<void> {
+  await arrive(page);
+  const { items } = (await (await page.context().request.get('/api/characters?limit=1')).json()) as {
+    items: { id: string }[];
+  };
   await page.goto(`/chat/${items[0]!.id}`);
+}
+
+/** Opens the test chat of a character that is being made, of a new account. */
+async function openTestChat(page: Page): Promise<void> {
+  const headers = await arrive(page);
+  const content = { name: 'Maren Holt', age: 41, greetings: ['"Come in."'], hook: 'Keeps a light.' };
+  const reply = await page.context().request.post('/api/characters', { headers, data: { content } });
+  const { id } = (await reply.json()) as { id: string };
+  await page.goto(`/create-character?id=${id}&step=preview`);
 }
 
 const parts = (page: Page) => ({
@@ -103,6 +118,32 @@ test('a wish: help of another country is a choice away', async ({ page }) => {
   await expectAccessible(page);
   await page.reload();
   await expect(card.getByRole('link', { name: 'Call 000' })).toBeAttached();
+});
+
+test('in a test chat of a character, too: the help, and a pause until it was seen', async ({ page }) => {
+  await openTestChat(page);
+  const { box, card, pause } = parts(page);
+  await box.fill('I am going to kill myself tonight');
+  await box.press('Enter');
+  await expect(card.getByRole('link', { name: 'Call 999' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('Nightbloom, outside the story')).toBeVisible();
+  await expect(pause).toBeFocused();
+  await expect(box).toBeHidden();
+  await expectAccessible(page);
+
+  await page.reload();
+  // Nothing of the talk was kept, but what is waited for still is: the next words bring the help again.
+  await box.fill('Good evening');
+  await box.press('Enter');
+  await expect(card.getByRole('link', { name: 'Call 999' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await pause.getByRole('button', { name: 'I have seen the help' }).click();
+  await expect(box).toBeFocused();
+  await expect(card).toBeAttached();
+  await box.fill('Good evening');
+  await box.press('Enter');
+  await expect(page.locator('.creator-said')).toHaveCount(4);
+  await expect(pause).toHaveCount(0);
 });
 
 test('after three hours without a pause there is a reminder, once', async ({ page }) => {

@@ -1,34 +1,11 @@
 // Making characters: from nothing to published, autosave and what it survives, a chat that stays on its version, cards,
 // the list with delete and undo, the plain form.
 import type { Page } from '@playwright/test';
-import { completeSetup, expect, expectAccessible, signUp, test, type Watch } from './support/product.ts';
+import { arrive, forgive, goToStep, saved } from './support/creating.ts';
+import { expect, expectAccessible, test } from './support/product.ts';
 
-async function arrive(page: Page): Promise<void> {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Yes, I am 18 or older' }).click();
-  await page.getByRole('banner').getByRole('button', { name: 'Sign Up' }).click();
-  await signUp(page);
-  await completeSetup(page);
-}
-
-/** By the list of steps, or the menu that stands for it on small screens. */
-async function goToStep(page: Page, label: string): Promise<void> {
-  const menu = page.getByLabel('Go to a step');
-  if (await menu.isVisible()) {
-    const option = menu.locator('option', { hasText: label });
-    await menu.selectOption((await option.getAttribute('value'))!);
-  } else await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: label }).click();
-  await expect(page.getByRole('region', { name: label, exact: true })).toBeVisible();
-}
-
-const saved = (page: Page) => expect(page.locator('[data-save="saved"]')).toBeAttached();
 const publishButton = (page: Page) =>
   page.getByRole('region', { name: 'Publish', exact: true }).getByRole('button', { name: /^Publish/ });
-
-/** A connection that the test itself breaks off is noted by the browser. */
-const forgive = (watch: Watch, what: RegExp) => {
-  watch.errors = watch.errors.filter((error) => !what.test(error));
-};
 
 test('guests are asked to sign up', async ({ page }) => {
   await page.goto('/create-character');
@@ -84,6 +61,14 @@ test('from nothing to a chat that stays on its version', async ({ page, watch })
     await expect(page.getByText('Odile Marsh is published', { exact: true }).first()).toBeVisible();
   });
 
+  await test.step('publishing draws the portrait, and shows it without a reload', async () => {
+    const preview = page.getByRole('complementary', { name: 'Live preview' });
+    await expect(preview.getByText('The portrait stays until you make another.')).toBeAttached({
+      timeout: 60_000,
+    });
+    await expect(preview.getByRole('img', { name: 'Portrait of Odile Marsh' })).toBeAttached();
+  });
+
   await test.step('a test chat answers and is kept nowhere', async () => {
     await goToStep(page, 'Test chat');
     await page.getByLabel('Write to Odile Marsh').fill('What do you listen for?');
@@ -112,6 +97,26 @@ test('from nothing to a chat that stays on its version', async ({ page, watch })
     await expect(page.getByText('Flat. Like the tide.')).toBeVisible();
     await page.goto(`/characters/${id}`);
     await expect(page.getByText('Sharp now. Somebody has mended it.')).toBeVisible();
+  });
+
+  await test.step('until its user moves it; that it did not work is said', async () => {
+    await page.goto(`/chat/${id}`);
+    const open = page.getByRole('button', { name: 'Character panel' });
+    if (await open.isVisible()) await open.click();
+    const newer = page.getByRole('region', { name: 'Newer version' });
+    await expect(newer).toContainText('A newer version of Odile Marsh.');
+    await expectAccessible(page);
+    await page.route('**/api/chat/*/version', (route) => route.abort());
+    await newer.getByRole('button', { name: 'Move this chat to it' }).click();
+    await expect(page.getByText('The chat did not move to the newer version. Try again.')).toBeVisible();
+    await page.unroute('**/api/chat/*/version');
+    forgive(watch, /ERR_FAILED/);
+    await newer.getByRole('button', { name: 'Move this chat to it' }).click();
+    await expect(newer).toHaveCount(0);
+    await expect(page.getByText('Good evening', { exact: true }).first()).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Good evening', { exact: true }).first()).toBeVisible();
+    await expect(newer).toHaveCount(0);
   });
 
   await test.step('without a network the words wait on this device', async () => {

@@ -138,6 +138,8 @@ test('search: suggestions by keyboard, results, what is not found', async ({ pag
     await expect(cards(page).first()).toBeVisible();
     await expect(main.getByRole('link', { name: /Romance \d+/ })).toBeVisible();
     await expectAccessible(page);
+    await page.goto('/search?q=isolde');
+    await expect(cards(page).first().locator('h2 mark')).toHaveText('Isolde');
   });
 
   await test.step('the icon does the same', async () => {
@@ -188,6 +190,18 @@ test('tags lead to their characters', async ({ page }) => {
   await expect(page).toHaveURL(/\/tags\/mystery\?sort=new$/);
   await page.getByRole('navigation', { name: 'More in Genre' }).getByRole('link', { name: 'Horror' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Horror' })).toBeVisible();
+  const ofTag = Number(/^\d+/.exec((await page.getByText(/^\d+ characters? · Genre$/).textContent())!)![0]);
+  await page.getByRole('link', { name: 'All of Genre' }).click();
+  await expect(page).toHaveURL(/\/tags\/horror\?category=genre$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Genre' })).toBeVisible();
+  const ofGenre = page.getByText(/^\d+ characters$/);
+  await expect(ofGenre).toBeVisible();
+  expect(Number(/^\d+/.exec((await ofGenre.textContent())!)![0])).toBeGreaterThan(ofTag);
+  await page.getByRole('button', { name: 'Trending' }).click();
+  await expect(page).toHaveURL(/sort=trending/);
+  await expect(page).toHaveURL(/category=genre/);
+  await expect(cards(page).nth(20)).toBeAttached();
+  await expectAccessible(page);
 });
 
 test('a tag that is not there is not found', async ({ page, watch }) => {
@@ -223,6 +237,14 @@ test('a user’s feed follows their tags, says so, and forgets whom they hide', 
   await page.reload();
   await expect(cards(page).nth(20)).toBeAttached();
   await expect(cards(page).filter({ hasText: name })).toHaveCount(0);
+
+  await page.goto('/settings');
+  const back = page.getByRole('button', { name: `Bring back ${name}` });
+  await expect(back).toBeVisible();
+  await expectAccessible(page);
+  await back.click();
+  await expect(page.getByText(`${name} may be in your feed again`, { exact: true })).toBeVisible();
+  await expect(back).toBeHidden();
 });
 
 test('a picture’s character is found by the same search', async ({ page }) => {

@@ -1,7 +1,7 @@
 // Signing in with Google in a real window, against a real OpenID provider, with all that can come of it.
 import type { Page } from '@playwright/test';
 import type { IdentityProvider } from '../support/identity-provider.ts';
-import { expect, expectAccessible, test } from './support/product.ts';
+import { completeSetup, expect, expectAccessible, forgive, test } from './support/product.ts';
 
 let people = 0;
 
@@ -74,6 +74,36 @@ test('signing up by Google, and signing in elsewhere', async ({
     await expect.poll(() => storedUser(other)).toMatchObject({ username: name, coins: 15 });
     await expect(other.getByText('Here are 15 free coins')).toBeHidden();
     await other.context().close();
+  });
+
+  const main = page.getByRole('main');
+  await test.step('settings of an account without a password', async () => {
+    await completeSetup(page);
+    await page.goto('/settings');
+    await expect(main.getByText('No password yet')).toBeVisible();
+    await expectAccessible(page);
+    await main.getByRole('button', { name: 'Send the link' }).click();
+    await expect(main.getByRole('status').filter({ hasText: 'The letter is on its way to' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('leaving, by its name', async () => {
+    await main.getByRole('button', { name: 'Delete account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete your account' });
+    const box = dialog.getByLabel(`Type ${name} to confirm`);
+    await expect(box).toBeFocused();
+    await expectAccessible(page);
+    await box.fill('somebody else');
+    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await expect(dialog.getByText('Type your username to confirm', { exact: true })).toBeVisible();
+    await expect(box).toBeFocused();
+    await expectAccessible(page);
+    forgive(watch, 'status of 400');
+    await box.fill(name);
+    await box.press('Enter');
+    await expect(page.getByText('Your account is deleted', { exact: true })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
+    expect(await storedUser(page)).toBeNull();
   });
 });
 

@@ -117,6 +117,34 @@ describe('signing in', () => {
   });
 });
 
+describe('register, login and logout carry a forgery-protection token', () => {
+  test.each(['register', 'login', 'logout'] as const)('%s is refused without a good one', async (call) => {
+    const person = await house.signUp(`forged-${call}`);
+    const good = person.session.csrfToken;
+    const cookie = person.session.cookies.get('nb_csrf')!;
+    const other = await house.guest();
+    const attempt = () =>
+      call === 'register'
+        ? person.account.register({ body: form(`another-${call}`) })
+        : call === 'login'
+          ? person.account.login(login(person.user.username, person.password))
+          : person.account.logout({ body: { refreshToken: person.refreshToken } });
+    const forged = { status: 403, code: 'request.csrf' };
+    // None, one that is made up, and one that was handed to another browser.
+    for (const token of ['', 'x'.repeat(good.length), other.session.csrfToken]) {
+      person.session.csrfToken = token;
+      await expect(attempt(), token).rejects.toMatchObject(forged);
+    }
+    person.session.csrfToken = good;
+    person.session.cookies.delete('nb_csrf');
+    await expect(attempt()).rejects.toMatchObject(forged);
+    person.session.cookies.set('nb_csrf', cookie);
+    // Nothing of that ended the session or made an account.
+    expect((await person.account.me()).username).toBe(person.user.username);
+    await expect(attempt()).resolves.toBeDefined();
+  });
+});
+
 describe('refreshing', () => {
   test('each token works once; used again after the grace it ends the family', async () => {
     const person = await house.signUp('hugo');

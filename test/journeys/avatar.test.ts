@@ -73,6 +73,16 @@ test('decisions 3: an avatar has at most 8 MiB: takes that, refuses a byte more'
   expect((await post([['file', padded(5 * LIMIT), 'a.jpg']])).status).toBe(413);
 });
 
+test('decisions 3: an avatar has at most 40 megapixels: takes those, refuses more', async () => {
+  const wide = (width: number) => picture(width, 5000).png({ compressionLevel: 9 }).toBuffer();
+  await expect(upload(await wide(8000))).resolves.toMatchObject({ avatarUrl: expect.any(String) });
+  await expect(upload(await wide(8200))).rejects.toMatchObject({
+    status: 422,
+    code: 'account.avatar',
+    body: { error: { message: 'This picture has too many pixels: at most 40 megapixels.' } },
+  });
+});
+
 test('refuses another field, two files, none, and what is no form', async () => {
   const before = (await ada.account.me()).avatarUrl;
   const file = await png();

@@ -1,5 +1,6 @@
 // Every route of the contract, fed with what it does not expect: always the one error shape, never a 500.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connect } from 'node:net';
 import { api } from '../../src/app/contract.ts';
 import type { Route } from '../../src/shared/route.ts';
 import { createHouse, type House, type Person } from '../support/house.ts';
@@ -76,11 +77,8 @@ describe.each(withBody)('%s', (_name, route) => {
     const length = Math.max(BODY_BYTES, 'maxBytes' in route ? (route.maxBytes ?? 0) : 0);
     expectRefusal(await send(route, { body: JSON.stringify({ content: 'x'.repeat(length) }) }), [413]);
   });
-  test('refuses another type of content', async () => {
-    expectRefusal(
-      await send(route, { body: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
-      [415],
-    );
+  test.each(['application/x-www-form-urlencoded', 'text/plain'])('refuses content as %s', async (type) => {
+    expectRefusal(await send(route, { body: 'a=1', headers: { 'content-type': type } }), [415]);
   });
   test('takes invalid unicode without falling over', async () => {
     const body = Buffer.concat([
@@ -132,6 +130,48 @@ describe.each(withQuery)('%s', (_name, route) => {
     // A name that the route does not know is ignored; one that it knows is checked.
     if (answer.status !== 200) expectRefusal(answer, [400, 404]);
   });
+});
+
+describe.each(routes.filter(([, route]) => route.kind === 'upload'))('%s', (_name, route) => {
+  const part = 'content-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png';
+  test.each([
+    ['without a boundary', 'multipart/form-data', `--x\r\n${part}\r\n\r\nabc\r\n--x--\r\n`],
+    ['of garbage', 'multipart/form-data; boundary=x', 'garbage'],
+    ['of nothing', 'multipart/form-data; boundary=x', ''],
+    ['cut off in a part', 'multipart/form-data; boundary=x', `--x\r\n${part}\r\n\r\nabc`],
+    ['cut off in a header', 'multipart/form-data; boundary=x', `--x\r\n${part.slice(0, 30)}`],
+  ])('refuses an upload %s', async (_what, type, body) => {
+    const answer = await send(route, { body, headers: { 'content-type': type } });
+    expectRefusal(answer, [400]);
+    expect(JSON.parse(answer.text).error.code).toBe('request.invalid');
+  });
+});
+
+/** As no client library would send it. @returns the answer's status and body */
+async function sendRaw(bytes: string): Promise<{ status: number; text: string }> {
+  const { hostname, port } = new URL(house.origin);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => {});
+  socket.write(bytes);
+  let answer = '';
+  for await (const chunk of socket) answer += String(chunk);
+  const [head = '', text = ''] = answer.split('\r\n\r\n');
+  return { status: Number(head.split(' ')[1]), text };
+}
+
+test.each(['/api/characters/%zz', '/%', '/api/nothing/%zz', `/api/characters/${'a'.repeat(301)}`])(
+  'an address that cannot be read is the same shape: %s',
+  async (path) => {
+    expectRefusal(await sendRaw(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`), [404]);
+  },
+);
+
+test.each([
+  ['what is no HTTP', 'nonsense\r\n\r\n', 400],
+  ['no host', 'GET /api/health HTTP/1.1\r\nconnection close\r\n\r\n', 400],
+  ['headers of 20 KB', `GET /api/health HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+])('%s is answered in the same shape', async (_what, bytes, status) => {
+  expectRefusal(await sendRaw(bytes), [status]);
 });
 
 test('an unknown path is the same shape', async () => {

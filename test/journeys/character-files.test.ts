@@ -2,7 +2,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readCard } from '../../src/features/characters/server/cards/read-card.ts';
+import { writeCardPng } from '../../src/features/characters/server/cards/write-card.ts';
 import type { ApiFailure } from '../support/api-client.ts';
+import { makeZip } from '../../src/features/characters/server/cards/test-support/make-zip.ts';
 import { createHouse, type House, type Person } from '../support/house.ts';
 import { writtenCharacter } from '../support/written-character.ts';
 
@@ -154,9 +156,26 @@ describe('importing', () => {
   });
 
   test('a card that breaks a rule is a draft that cannot be published; its picture is not taken over', async () => {
-    const bad = { ...V3, data: { ...V3.data, description: 'Age: 15. A schoolgirl.' } };
-    const made = await ada.characters.importCard({ file: fileOf(bad) });
-    expect(made).toMatchObject({ state: 'draft', content: { age: 15 } });
+    const square = await sharp({ create: { width: 400, height: 600, channels: 3, background: '#246' } })
+      .png()
+      .toBuffer();
+    const cardOf = async (description: string) => {
+      const { card, lorebook } = readCard(
+        new TextEncoder().encode(JSON.stringify({ ...V3, data: { ...V3.data, description } })),
+      );
+      const { bytes } = await writeCardPng({ card: card!, lorebook, assets: [] }, square, 3);
+      return new File([new Uint8Array(bytes)], 'odile.png');
+    };
+    const good = await ada.characters.importCard({ file: await cardOf('Age: 38. Maps marshes.') });
+    expect(good.avatar).not.toBeNull();
+    const made = await ada.characters.importCard({ file: await cardOf('Age: 15. A schoolgirl.') });
+    expect(made).toMatchObject({ state: 'draft', content: { age: 15 }, avatar: null });
+    expect(made.imported!.corrections.map(({ code }) => code)).toContain('portrait.left');
+    const noted = await house.database.pool.query(
+      "select 1 from verdicts where subject_id = $1 and severity = 'hard' and user_id = $2",
+      [made.id, ada.user.id],
+    );
+    expect(noted.rowCount).toBeGreaterThan(0);
     await expect(
       ada.characters.publish({ params: { id: made.id }, body: { revision: made.revision } }),
     ).rejects.toMatchObject({ status: 422, code: 'safety.blocked' });
@@ -174,6 +193,21 @@ describe('importing', () => {
     expect((refused as ApiFailure).body.error!.message).toMatch(/^[A-Z].*\.$/);
   });
 
+  test('the creator’s words in other languages are shown on the profile', async () => {
+    const notes = { de: 'Langsam, {{user}}.', en: 'Not these.', fr: ' ', 'no language': 'x' };
+    const card = { ...V3, data: { ...V3.data, creator_notes_multilingual: notes } };
+    const { id, revision } = await ada.characters.importCard({ file: fileOf(card) });
+    const content = { hook: 'Maps what will not hold still.' };
+    await ada.characters.update({ params: { id }, body: { revision, content } });
+    const page = await ada.characters.get({ params: { id } });
+    expect(page.creatorNotes).toBe('Slow burn.');
+    expect(page.creatorNotesIn).toEqual([{ language: 'de', text: 'Langsam, you.' }]);
+    const { id: plain } = await ada.characters.create({
+      body: { content: writtenCharacter(), publish: true },
+    });
+    expect((await ada.characters.get({ params: { id: plain } })).creatorNotesIn).toEqual([]);
+  });
+
   test('a large card is read on a thread of its own', async () => {
     const large = structuredClone(V3);
     const [entry] = large.data.character_book.entries;
@@ -188,6 +222,54 @@ describe('importing', () => {
       .importCard({ file: fileOf(`{"spec":"x","data":${'['.repeat(600_000)}`) })
       .catch((error: ApiFailure) => error);
     expect(refused).toMatchObject({ status: 422, code: 'characters.card' });
+  });
+});
+
+describe('exporting', () => {
+  test('V1 as JSON and in a picture: the six fields, which are read again', async () => {
+    const { id } = await ada.characters.importCard({ file: fileOf(V3) });
+    const json = await bytesOf(await exported(id, { format: 'json', spec: 'v1' }));
+    expect(JSON.parse(new TextDecoder().decode(json))).toMatchObject({
+      name: 'Odile Marsh',
+      personality: 'wry',
+      first_mes: 'Mind the third plank.',
+    });
+    expect(readCard(json).card).toMatchObject({ spec: 'v1', name: 'Odile Marsh' });
+    const square = sharp({ create: { width: 400, height: 400, channels: 3, background: '#246' } });
+    const file = new Blob([new Uint8Array(await square.png().toBuffer())]);
+    await ada.images.uploadPortrait({ params: { id }, file });
+    const png = readCard(await bytesOf(await exported(id, { format: 'png', spec: 'v1' })));
+    expect(png.card).toMatchObject({ spec: 'v1', firstMessage: 'Mind the third plank.' });
+    expect(png.portrait).not.toBeNull();
+  });
+
+  test('the lorebook as world info and in V3', async () => {
+    const { id } = await ada.characters.importCard({ file: fileOf(V3) });
+    const read = async (format: string) =>
+      JSON.parse(new TextDecoder().decode(await bytesOf(await exported(id, { format }))));
+    expect(Object.values((await read('world-info')).entries)).toMatchObject([{ key: ['plank'] }]);
+    expect(await read('lorebook')).toMatchObject({
+      spec: 'lorebook_v3',
+      data: { entries: [{ keys: ['plank'] }] },
+    });
+  });
+
+  test('a picture or a file whose name breaks a rule does not come out again', async () => {
+    const asset = { type: 'emotion', uri: 'ccdefault:', name: 'smile', ext: 'png' };
+    const bad = 'a schoolgirl of fifteen in a sexual pose';
+    const card = { ...V3, data: { ...V3.data, assets: [asset, { ...asset, name: bad }] } };
+    const archive = makeZip([
+      { name: 'card.json', data: JSON.stringify(card) },
+      { name: `${bad}.txt`, data: 'x' },
+      { name: 'notes.txt', data: 'y' },
+    ]);
+    const made = await ada.characters.importCard({ file: new File([new Uint8Array(archive)], 'o.charx') });
+    expect(
+      made.imported!.corrections.filter(({ code }) => code === 'safety.removed').map(({ field }) => field),
+    ).toEqual(['assets.1', 'files.0']);
+    const out = readCard(await bytesOf(await exported(made.id, { format: 'charx' })));
+    expect(out.assets.map(({ name }) => name)).toEqual(['smile']);
+    expect(out.files.map(({ path }) => path)).toEqual(['notes.txt']);
   });
 });
 
@@ -239,13 +321,12 @@ describe('lorebooks', () => {
 });
 
 test('an export of what has no portrait says what is missing; a version is written as it was', async () => {
-  const { id } = await ada.characters.create({
-    body: { content: writtenCharacter({ hook: 'First.' }), publish: true },
-  });
+  const { id } = await ada.characters.create({ body: { content: writtenCharacter({ hook: 'First.' }) } });
   await expect(exported(id, { format: 'png' })).rejects.toMatchObject({
     status: 409,
     code: 'characters.no_portrait',
   });
+  await ada.characters.publish({ params: { id }, body: { revision: 1 } });
   await ada.characters.update({ params: { id }, body: { revision: 2, content: { hook: 'Second.' } } });
   const hookOf = async (query: Record<string, string>) =>
     (

@@ -217,6 +217,17 @@ describe('a test chat', () => {
     const helped = await said(id, 'I want to kill myself tonight');
     expect(helped.map(({ event }) => event).slice(0, 2)).toEqual(['start', 'help']);
     expect(helped.at(-1)!.data['content']).toMatch(/I am an AI/);
+
+    const waiting = await said(id, 'Good evening');
+    expect(waiting.map(({ event }) => event)).toEqual(['start', 'help', 'error']);
+    expect(waiting[1]).toMatchObject({ data: { help: { tier: 3, isSeen: false } } });
+    expect(waiting[2]).toMatchObject({ data: { code: 'chat.help_first' } });
+    const shown = await house.database.pool.query<{ n: number }>(
+      'select sum(shown)::int as n from help_referrals where tier = 3',
+    );
+    expect(shown.rows[0]!.n).toBe(1);
+    expect(await ada.chat.helpSeen({ body: { isSeen: true } })).toEqual({ success: true });
+    expect((await said(id, 'Good evening')).at(-1)).toMatchObject({ event: 'done' });
   });
 
   test('an engine that fails says so in a sentence', async () => {

@@ -84,6 +84,21 @@ describe('in development', () => {
     });
   });
 
+  test('books that are wrong are named', async () => {
+    const { user } = await development.signUp('iris');
+    const { pool } = development.database;
+    const account = '01a1fed0-a8f9-7000-a24a-a89d07a15661';
+    await pool.query(`insert into coin_accounts (id, kind, user_id, balance) values ($1, 'user', $2, 7)`, [
+      account,
+      user.id,
+    ]);
+    const guest = await development.guest();
+    const result = await guest.diagnostics.check({ params: { name: 'coins' } });
+    expect(result).toMatchObject({ isOk: false });
+    expect(result.detail).toContain(`Wrong balances: ${account}.`);
+    await pool.query('delete from coin_accounts where id = $1', [account]);
+  });
+
   test('an unknown check is not found', async () => {
     const guest = await development.guest();
     await expect(guest.diagnostics.check({ params: { name: 'moon' as 'chat' } })).rejects.toMatchObject({

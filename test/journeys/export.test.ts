@@ -101,6 +101,17 @@ test('holds everything that is kept of a person', async () => {
   });
 });
 
+test('holds the interests that were chosen', async () => {
+  const preferences = {
+    selectedTags: ['vampire', 'romance', 'mystery', 'confident', 'medieval'],
+    completedOnboarding: true,
+    nsfwEnabled: false,
+  };
+  await eve.tags.savePreferences({ params: { id: eve.user.id }, body: preferences as never });
+  const files = await download(eve);
+  expect(JSON.parse(strFromU8(files['account.json']!))).toMatchObject({ preferences });
+});
+
 test('holds no secret, and nothing of anybody else', async () => {
   await eve.chat.open({ params: { id: ada.liked } });
   const whole = Object.values(await download(ada.person))

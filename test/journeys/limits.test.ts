@@ -100,6 +100,37 @@ describe('429', () => {
   });
 });
 
+describe('asking for the password of who is signed in', () => {
+  test('ten tries in a quarter of an hour, for changing it and for leaving together, from anywhere', async () => {
+    const owner = await register('open-browser');
+    owner.session.accessToken = owner.accessToken;
+    const elsewhere = await visitor();
+    elsewhere.session.accessToken = owner.accessToken;
+    const change = (guest: Guest, currentPassword: string) =>
+      guest.account.changePassword({ body: { currentPassword, newPassword: 'another-1' } });
+    const seen = [
+      ...(await outcomes(4, () => change(owner, 'guess'))),
+      ...(await outcomes(4, () => owner.account.deleteMe({ body: { password: 'guess' } }))),
+      ...(await outcomes(4, () => change(elsewhere, 'guess'))),
+    ];
+    expect(seen).toEqual([...Array(10).fill(400), 429, 429]);
+    // Not even the right one is looked at now.
+    await expect(change(owner, 'secret-1')).rejects.toMatchObject({ status: 429, code: 'rate.exceeded' });
+    await expect(owner.account.deleteMe({ body: { password: 'secret-1' } })).rejects.toMatchObject({
+      status: 429,
+    });
+    // Nobody else's.
+    const other = await register('other-browser');
+    other.session.accessToken = other.accessToken;
+    await expect(change(other, 'guess')).rejects.toMatchObject({ status: 400 });
+    house.clock.advance(14 * 60_000);
+    const again = await login(owner, 'open-browser', 'secret-1');
+    house.clock.advance(60_000);
+    owner.session.accessToken = again.accessToken;
+    await expect(change(owner, 'secret-1')).resolves.toMatchObject({ success: true });
+  });
+});
+
 describe('trying to sign in to one account', () => {
   test('ten tries in a quarter of an hour from anywhere; then strangers wait, and their guesses are not looked at', async () => {
     const owner = await register('target');

@@ -70,6 +70,37 @@ test('a reply comes whole, with the card and the words of the user in the prompt
   expect(body).toMatchObject({ stream: true, max_tokens: 400 });
 });
 
+test('how the model is to choose its words comes from the settings', async () => {
+  const env = {
+    CHAT_BASE_URL: `${server.url}/v1`,
+    CHAT_MODEL: 'mock-normal',
+    CHAT_PROFILE: 'llama.cpp',
+    CHAT_TEMPERATURE: '0.85',
+    CHAT_TOP_P: '0.95',
+    CHAT_MIN_P: '0.05',
+    CHAT_TOP_K: '0',
+    CHAT_REPETITION_PENALTY: '1.1',
+    CHAT_FREQUENCY_PENALTY: '0.2',
+  };
+  const own = await createHouse({ env });
+  try {
+    const eve = await own.signUp('eve');
+    const [characterId] = await own.characters();
+    const { conversation } = await eve.chat.open({ params: { id: characterId! } });
+    server.reset();
+    await Array.fromAsync(eve.chat.send({ params: { id: conversation.id }, body: { content: 'Hello' } }));
+    const { body } = server.requests.at(-1)!;
+    expect(body).toMatchObject({
+      ...{ temperature: 0.85, top_p: 0.95, min_p: 0.05, top_k: 0 },
+      ...{ repeat_penalty: 1.1, frequency_penalty: 0.2 },
+    });
+    // Left to the server.
+    expect(body).not.toHaveProperty('presence_penalty');
+  } finally {
+    await own.close();
+  }
+});
+
 const recovers: Behaviour[] = [
   'crlf',
   'event-lines',

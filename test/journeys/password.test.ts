@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPasswords } from '../../src/features/account/server/passwords.ts';
 import { AppError } from '../../src/shared/errors.ts';
 import type { ApiFailure } from '../support/api-client.ts';
-import { createHouse, type House, type Person } from '../support/house.ts';
+import { createHouse, type Guest, type House, type Person } from '../support/house.ts';
 import { lettersTo, tokenIn } from '../support/letters.ts';
 
 const MINUTE = 60_000;
@@ -41,6 +41,13 @@ const confirm = async (token: string, password = 'a new secret') =>
   (await house.guest()).account.confirmPasswordReset({ body: { token, password } });
 const login = async (emailOrUsername: string, password: string) =>
   (await house.guest()).account.login({ body: { emailOrUsername, password } });
+/** The same person on another device. */
+async function deviceOf(person: Person): Promise<Guest> {
+  const device = await house.guest();
+  const body = { emailOrUsername: person.user.username, password: person.password };
+  device.session.accessToken = (await device.account.login({ body })).accessToken;
+  return device;
+}
 const lastLetter = async (person: Person) => (await lettersTo(house, person.user.email)).at(-1)!;
 async function resetTokenOf(person: Person): Promise<string> {
   await request(person.user.email);
@@ -70,6 +77,15 @@ describe('resetting a password', () => {
     const letter = await lastLetter(person);
     expect(letter.subject).toBe('Your Nightbloom password was changed');
     expect(letter.text).toContain('was changed on 21 November 2026 at 20:00 UTC');
+  });
+
+  test('the access tokens of what it ended are refused from then on', async () => {
+    const person = await house.signUp('avid');
+    const other = await deviceOf(person);
+    await confirm(await resetTokenOf(person));
+    await Promise.all(
+      [person, other].map((device) => expect(device.account.me()).rejects.toMatchObject({ status: 401 })),
+    );
   });
 
   test('opens an account that was asked to verify', async () => {
@@ -144,6 +160,37 @@ describe('resetting a password', () => {
     await other.account.confirmPasswordReset({ body: { token, password: 'by finn’s browser' } });
     await login('fay', 'by finn’s browser');
     await login('finn', other.password);
+  });
+
+  describe('looking whose a link is', () => {
+    const check = async (token: string) =>
+      (await house.guest()).account.checkPasswordReset({ body: { token } });
+
+    test('says the name; the link stays good after a look', async () => {
+      const person = await house.signUp('gabe');
+      const token = await resetTokenOf(person);
+      expect(await check(token)).toEqual({ username: 'gabe' });
+      expect(await check(token)).toEqual({ username: 'gabe' });
+      await confirm(token);
+      await login('gabe', 'a new secret');
+    });
+
+    test('used, expired, tampered with, or of the other letter', async () => {
+      const person = await house.signUp('gerd');
+      const verifyToken = tokenIn((await lettersTo(house, person.user.email))[0], 'verify-email');
+      const used = await resetTokenOf(person);
+      await confirm(used);
+      await expect(check(used)).rejects.toMatchObject(refused('used', 410));
+      house.clock.advance(MINUTE);
+      const late = await resetTokenOf(person);
+      const flipped = (late.startsWith('A') ? 'B' : 'A') + late.slice(1);
+      for (const bad of [flipped, late.slice(1), `${late} `, verifyToken, 'x', ''])
+        await expect(check(bad), bad).rejects.toMatchObject(refused('invalid', 400));
+      house.clock.advance(HOUR - 1);
+      expect(await check(late)).toEqual({ username: 'gerd' });
+      house.clock.advance(1);
+      await expect(check(late)).rejects.toMatchObject(refused('expired', 410));
+    });
   });
 
   test('a busy moment costs no link', async () => {
@@ -223,6 +270,15 @@ describe('changing one’s own password', () => {
     await login('kim', 'a new secret');
     await expect(login('kim', person.password)).rejects.toMatchObject(wrong);
     expect((await lastLetter(person)).subject).toBe('Your Nightbloom password was changed');
+  });
+
+  test('the access tokens of the other devices are refused from then on', async () => {
+    const person = await house.signUp('kip');
+    const other = await deviceOf(person);
+    const body = { currentPassword: person.password, newPassword: 'a new secret' };
+    await person.account.changePassword({ body });
+    await expect(other.account.me()).rejects.toMatchObject({ status: 401 });
+    expect((await person.account.me()).username).toBe('kip');
   });
 
   test('needs the current one, and a new one that is long enough', async () => {

@@ -1,17 +1,45 @@
 // A character's maker uploads a portrait, and takes it away again.
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ImageEngine } from '../../src/platform/server/ports/image-engine.ts';
+import type { ApiFailure } from '../support/api-client.ts';
+import { plainEngine } from '../support/fakes.ts';
 import { createHouse, type House, type Person } from '../support/house.ts';
 import { insertOwnCharacter } from '../support/full-account.ts';
+import { writtenCharacter } from '../support/written-character.ts';
 
 const ID = '01930000-0000-7000-8000-0000000000e1';
 const params = { id: ID };
+
+/** Pictures wait while it is closed. */
+function createGate() {
+  let open = () => {};
+  let isOpen = Promise.resolve();
+  return {
+    passed: () => isOpen,
+    close: () => void (isOpen = new Promise((resolve) => (open = resolve))),
+    open: () => open(),
+  };
+}
+const hold = createGate();
+
+function heldEngine(): ImageEngine {
+  const plain = plainEngine();
+  return {
+    ...plain,
+    async draw(...request) {
+      await hold.passed();
+      return plain.draw(...request);
+    },
+  };
+}
 
 let house: House;
 let ada: Person;
 let eve: Person;
 beforeAll(async () => {
-  house = await createHouse();
+  house = await createHouse({ imageEngine: heldEngine() });
   ada = await house.signUp('ada');
   eve = await house.signUp('eve');
   await insertOwnCharacter(house, ada.user.id, { id: ID, versionId: '01930000-0000-7000-8000-0000000000e2' });
@@ -60,11 +88,9 @@ test('a new one takes the old one away; removing leaves none', async () => {
   await ada.images.removePortrait({ params });
   expect(await shown()).toBeNull();
   expect(await statusOf(after.url)).toBe(404);
-  const { n } = await house.database.db
-    .selectFrom('image_remains')
-    .select((count) => count.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  expect(n).toBe(0);
+  const remains = async () => (await house.database.pool.query('select from image_remains')).rowCount;
+  // The files go first, then the note of them.
+  await expect.poll(remains).toBe(0);
 });
 
 test('only its maker may: others find no such character', async () => {
@@ -98,6 +124,55 @@ test('what is no picture is refused, and nothing changes', async () => {
   expect(await shown()).toEqual(before);
 });
 
+const refusal = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    ({ status, code, body }: ApiFailure) => ({ status, code, message: body.error?.message }),
+  );
+const send = (bytes: Uint8Array, type = 'image/png') =>
+  ada.images.uploadPortrait({ params, file: new Blob([new Uint8Array(bytes)], { type }) });
+
+test('decisions 3: a portrait has at most 40 megapixels: takes those, refuses more', async () => {
+  const wide = (width: number) => picture(width, 5000).png({ compressionLevel: 9 }).toBuffer();
+  expect(await refusal(send(await wide(8000)))).toBeNull();
+  expect(await refusal(send(await wide(8200)))).toEqual({
+    status: 422,
+    code: 'images.upload',
+    message: 'This picture has too many pixels: at most 40 megapixels.',
+  });
+});
+
+test('decisions 3: a portrait has at most 8 MiB: takes that, refuses a byte more', async () => {
+  const small = await picture().jpeg().toBuffer();
+  // What follows the end of a JPEG is no part of it, and is not kept.
+  const padded = (size: number) => Buffer.concat([small, Buffer.alloc(size - small.length)]);
+  const LIMIT = 8 * 1_048_576;
+  expect(await refusal(send(padded(LIMIT - 1)))).toBeNull();
+  expect(await refusal(send(padded(LIMIT)))).toBeNull();
+  expect(await refusal(send(padded(LIMIT + 1)))).toEqual({
+    status: 413,
+    code: 'request.too_large',
+    message: 'The file can have at most 8 MiB',
+  });
+});
+
+test('decisions 3: goes by the content, not by the type; a bomb is refused before it is unpacked', async () => {
+  const png = await picture(300, 300).png().toBuffer();
+  expect(await refusal(send(png, 'text/html'))).toBeNull();
+  const kept = await shown();
+  const lying = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  expect(await refusal(send(lying, 'image/png'))).toMatchObject({ status: 422, code: 'images.upload' });
+  // A header that claims 60,000 x 60,000: 14 GB, in a few hundred bytes.
+  const bomb = Buffer.from(png);
+  bomb.writeUInt32BE(60_000, 16);
+  bomb.writeUInt32BE(60_000, 20);
+  bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29);
+  const before = process.memoryUsage().rss;
+  expect(await refusal(send(bomb))).toMatchObject({ status: 422, code: 'images.upload' });
+  expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1_048_576);
+  expect(await shown()).toEqual(kept);
+});
+
 test('the maker’s list holds the private ones, everybody else’s does not', async () => {
   await insertOwnCharacter(house, ada.user.id, {
     id: '01930000-0000-7000-8000-0000000000f1',
@@ -113,4 +188,64 @@ test('the maker’s list holds the private ones, everybody else’s does not', a
   expect(await names(ada)).toEqual(['Hidden One', 'Wren Ash']);
   expect(await names(eve)).toEqual(['Wren Ash']);
   expect(await names(await house.guest())).toEqual(['Wren Ash']);
+});
+
+describe('publishing draws the portrait', () => {
+  const avatarOf = async (id: string) => (await ada.characters.edit({ params: { id } })).avatar;
+  const jobsOf = async (id: string) =>
+    (await house.database.pool.query('select id from image_jobs where character_id = $1', [id])).rows;
+  const restart = async () => {
+    await house.restart();
+    ada.session.origin = house.origin;
+  };
+  const published = () => ada.characters.create({ body: { content: writtenCharacter(), publish: true } });
+
+  test('once, of the look that is published; not of a draft, nor where there is one', async () => {
+    const draft = await ada.characters.create({ body: { content: writtenCharacter() } });
+    expect(await jobsOf(draft.id)).toHaveLength(0);
+    const made = await ada.characters.publish({
+      params: { id: draft.id },
+      body: { revision: draft.revision },
+    });
+    await expect.poll(() => avatarOf(made.id)).not.toBeNull();
+    const { revision } = await ada.characters.edit({ params: { id: made.id } });
+    const body = { revision, content: { hook: 'Another line.' } };
+    await ada.characters.update({ params: { id: made.id }, body });
+    expect(await jobsOf(made.id)).toHaveLength(1);
+    expect((await published()).avatar).toBeNull();
+  });
+
+  test('one that was published without gets it at the next start', async () => {
+    const own = '01930000-0000-7000-8000-0000000000d1';
+    const versionId = '01930000-0000-7000-8000-0000000000d2';
+    await insertOwnCharacter(house, ada.user.id, { id: own, versionId });
+    expect(await avatarOf(own)).toBeNull();
+    await restart();
+    await expect.poll(() => avatarOf(own)).not.toBeNull();
+    await restart();
+    expect(await jobsOf(own)).toHaveLength(1);
+  });
+
+  test('an upload that came meanwhile stays', async () => {
+    const { id } = await ada.characters.create({ body: { content: writtenCharacter() } });
+    hold.close();
+    const { revision } = await ada.characters.edit({ params: { id } });
+    await ada.characters.publish({ params: { id }, body: { revision } });
+    house.clock.advance(1000);
+    const file = await fileOf(picture(400, 400).png().toBuffer());
+    const { avatar } = await ada.images.uploadPortrait({ params: { id }, file });
+    hold.open();
+    await expect
+      .poll(
+        async () =>
+          (
+            await house.database.pool.query(
+              "select 1 from image_jobs where character_id = $1 and state = 'complete'",
+              [id],
+            )
+          ).rowCount,
+      )
+      .toBe(1);
+    expect((await avatarOf(id))?.id).toBe(avatar.id);
+  });
 });

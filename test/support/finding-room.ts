@@ -4,6 +4,7 @@ import { fixedClock } from '../../src/adapters/clock/index.ts';
 import { uuidv7 } from '../../src/adapters/ids/index.ts';
 import { discoveryContract } from '../../src/features/discovery/contract.ts';
 import { createDiscoveryParts } from '../../src/features/discovery/server/create-discovery.ts';
+import type { Guides } from '../../src/features/discovery/server/search/search.needs.ts';
 import { createTags } from '../../src/features/tags/server/tags.service.ts';
 import { createLog } from '../../src/platform/server/log.ts';
 import { AppError } from '../../src/shared/errors.ts';
@@ -21,7 +22,7 @@ const HELP: Help = {
   resources: [{ name: 'A line', phone: null, text: null, url: 'https://a.test', hours: null, note: null }],
 };
 
-export async function createFindingRoom() {
+export async function createFindingRoom({ guides }: { guides?: Guides } = {}) {
   const database = await createTestDatabase();
   const clock = fixedClock(Date.UTC(2026, 10, 22));
   const ids = uuidv7(clock);
@@ -43,6 +44,7 @@ export async function createFindingRoom() {
       },
     },
     helper: { helpFor: (text) => (text.includes(SIGN) ? HELP : null) },
+    ...(guides && { guides }),
   });
   const room = await openRoom(discoveryContract, parts.routes, clock);
   return {

@@ -1,6 +1,7 @@
 // A whole house on a cloned database: everything composed as in production, with named guests.
 import { createMemoryStore } from '../../src/adapters/blob-store/memory.ts';
 import { fixedClock } from '../../src/adapters/clock/index.ts';
+import { createEvents } from '../../src/adapters/events/index.ts';
 import { uuidv7 } from '../../src/adapters/ids/index.ts';
 import { api } from '../../src/app/contract.ts';
 import { compose, type Tools } from '../../src/app/server/compose.ts';
@@ -64,7 +65,9 @@ export async function createHouse(options: HouseOptions = {}): Promise<House> {
       ids,
       log: createLog(process.env['TEST_LOG'] ?? 'silent'),
       blobs,
-      chatEngine: options.chatEngine ?? chatEngine,
+      events: createEvents({ databaseUrl: database.url, onTrouble: () => {} }),
+      // An address in the settings is what the test wants to talk to.
+      ...(config.CHAT_BASE_URL ? {} : { chatEngine: options.chatEngine ?? chatEngine }),
       imageEngine: options.imageEngine ?? plainEngine(),
       passwords: options.passwords ?? createPasswords({ isWeak: true }),
       isSeeding: options.isSeeding ?? true,

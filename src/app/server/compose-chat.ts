@@ -1,10 +1,14 @@
 // The chat room with its engine, put together for compose.
+import { systemTicker } from '../../adapters/clock/ticker.ts';
 import { createChatEngine } from '../../adapters/chat-engine/index.ts';
 import { createUnderstudy } from '../../adapters/chat-engine/understudy/understudy.ts';
 import { createArrange } from '../../features/chat/server/arrange.service.ts';
 import type { ChatSafety, Personas } from '../../features/chat/server/chat.needs.ts';
 import { createChat } from '../../features/chat/server/chat.service.ts';
 import { createConversations } from '../../features/chat/server/conversations.service.ts';
+import { createFarReplies } from '../../features/chat/server/far-replies.ts';
+import { createNodePost } from '../../features/chat/server/node-post.ts';
+import { createReplyLines } from '../../features/chat/server/reply-lines.ts';
 import { joinNodes } from '../../features/chat/server/nodes.ts';
 import { createReplyDesk } from '../../features/chat/server/reply-desk.ts';
 import { readCrisis } from '../../features/safety/server/crisis.ts';
@@ -13,6 +17,7 @@ import type { Config } from '../../platform/server/config.ts';
 import type { Database } from '../../platform/server/db/database.ts';
 import type { Log } from '../../platform/server/log.ts';
 import type { ChatEngine } from '../../platform/server/ports/chat-engine.ts';
+import type { Events } from '../../platform/server/ports/events.ts';
 import type { Clock } from '../../platform/server/ports/clock.ts';
 import type { Ids } from '../../platform/server/ports/ids.ts';
 import type { Help } from '../../shared/words/help.ts';
@@ -24,6 +29,7 @@ export interface ChatParts {
   clock: Clock;
   ids: Ids;
   log: Log;
+  events: Events;
   personas: Personas;
   safety: ChatSafety;
   /** In place of what the configuration names. */
@@ -36,13 +42,25 @@ const REPLIES_AT_ONCE = 3;
 export async function composeChat({ config, personas, safety, isAlone, ...tools }: ChatParts) {
   const { database, clock, ids, log } = tools;
   const engine = tools.engine ?? createChatEngine(chatSettings(config));
-  const node = await joinNodes({ db: database.db, clock, log, id: ids.next(), isAlone });
+  const nodeId = ids.next();
   const help = createHelpDesk({ clock, log, resources: readCrisisResources() });
-  const desk = createReplyDesk({ database, clock, log });
+  const desk = createReplyDesk({ database, clock, log, nodeId });
+  const post = createNodePost({
+    ...{ events: tools.events, log, nodeId },
+    hear(letter) {
+      lines.hear(letter);
+      far.hear(letter);
+    },
+  });
+  const lines = createReplyLines({ desk, post, clock, ticker: systemTicker });
+  const far = createFarReplies({ database, clock, ids, ticker: systemTicker, log, post, nodeId });
+  const node = await joinNodes({
+    ...{ db: database.db, clock, log, id: nodeId, isAlone },
+    onOthers: (isAmongOthers) => (isAmongOthers ? void post.open() : post.shut()),
+  });
   const conversations = createConversations({ database, clock, ids, personas, help, desk, engine });
   const chatTools = {
-    ...{ database, clock, ids, log, personas, safety, help, desk, conversations, engine },
-    nodeId: node.id,
+    ...{ database, clock, ids, log, personas, safety, help, desk, far, conversations, engine, nodeId },
     productName: config.PRODUCT_NAME,
     maxReplies: Math.max(1, Math.round(REPLIES_AT_ONCE * config.RATE_LIMIT_SCALE)),
   };
@@ -68,7 +86,16 @@ export async function composeChat({ config, personas, safety, isAlone, ...tools 
       const { tier } = readCrisis(text);
       return tier === 0 ? null : help.present({ tier, region: help.regionOf(languages), isSeen: true });
     },
-    leave: () => node.close(),
+    /** Ends what is written and what is read; what had arrived is stored, and told to readers elsewhere. */
+    async close(): Promise<void> {
+      await desk.close();
+      await lines.close();
+      far.close();
+    },
+    async leave(): Promise<void> {
+      await node.close();
+      post.shut();
+    },
   };
 }
 
@@ -80,6 +107,15 @@ function chatSettings(config: Config) {
     firstTokenTimeoutMs: config.CHAT_FIRST_TOKEN_TIMEOUT_MS,
     idleTimeoutMs: config.CHAT_IDLE_TIMEOUT_MS,
     contextTokens: config.CHAT_CONTEXT_TOKENS,
+    sampler: {
+      temperature: config.CHAT_TEMPERATURE,
+      topP: config.CHAT_TOP_P,
+      minP: config.CHAT_MIN_P,
+      topK: config.CHAT_TOP_K,
+      repetitionPenalty: config.CHAT_REPETITION_PENALTY,
+      frequencyPenalty: config.CHAT_FREQUENCY_PENALTY,
+      presencePenalty: config.CHAT_PRESENCE_PENALTY,
+    },
     ...(config.CHAT_PROFILE ? { profile: config.CHAT_PROFILE } : {}),
   };
 }

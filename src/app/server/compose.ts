@@ -46,6 +46,7 @@ import { createPostman } from '../../platform/server/mail/postman.ts';
 import type { BlobStore } from '../../platform/server/ports/blob-store.ts';
 import type { ChatEngine } from '../../platform/server/ports/chat-engine.ts';
 import type { Clock } from '../../platform/server/ports/clock.ts';
+import type { Events } from '../../platform/server/ports/events.ts';
 import type { Ids } from '../../platform/server/ports/ids.ts';
 import type { ImageEngine } from '../../platform/server/ports/image-engine.ts';
 import type { Mail } from '../../platform/server/ports/mail.ts';
@@ -73,6 +74,7 @@ export interface Tools {
   ids: Ids;
   log: Log;
   blobs: BlobStore;
+  events: Events;
   /** Where pages come from; without it only the API is served. */
   pages?: PageSource | null;
   /** In place of what the configuration names. */
@@ -85,7 +87,7 @@ export interface Tools {
 }
 
 export async function compose(tools: Tools) {
-  const { config, database, clock, ids, log, blobs } = tools;
+  const { config, database, clock, ids, log, blobs, events } = tools;
   const app = await createHttpServer(config, log);
   const endedSessions = await watchEndedSessions({
     db: database.db,
@@ -117,6 +119,7 @@ export async function compose(tools: Tools) {
   const tags = createTags({ database, clock });
   const coins = createCoins({ database, clock, ids });
   const passwords = tools.passwords ?? createPasswords();
+  const guard = createSignInGuard(http.limit, devices);
   const accountMail = createAccountMail({
     database,
     clock,
@@ -124,9 +127,11 @@ export async function compose(tools: Tools) {
     ticker: systemTicker,
     log,
     passwords,
+    guard,
     post: postman,
     productName: config.PRODUCT_NAME,
     publicUrl: () => publicUrl,
+    seeEnded: endedSessions.look,
   });
   const sessions = createSessions({
     database,
@@ -142,7 +147,7 @@ export async function compose(tools: Tools) {
     ids,
     passwords,
     sessions,
-    guard: createSignInGuard(http.limit, devices),
+    guard,
     names: safety,
     desk: accountMail.desk,
     requests: accountMail.requests,
@@ -180,7 +185,7 @@ export async function compose(tools: Tools) {
     database,
     summaries: discovery,
     tags,
-    galleries: { galleryOf: (id, showNsfw) => images.galleries.galleryOf(id, { showNsfw }) },
+    galleries: { galleryOf: (id, viewer) => images.galleries.galleryOf(id, viewer) },
   });
   const favorites = createFavorites({ database, clock, summaries: discovery, counter: characters });
   const social = createSocial({ database, clock, log, summaries: discovery, nobodyId: NOBODY });
@@ -206,7 +211,7 @@ export async function compose(tools: Tools) {
   });
 
   const talk = await composeChat({
-    ...{ config, database, clock, ids, log, safety },
+    ...{ config, database, clock, ids, log, safety, events },
     isAlone: tools.isAlone,
     personas: characters,
     engine: tools.chatEngine,
@@ -228,6 +233,7 @@ export async function compose(tools: Tools) {
     ids,
     log,
     passwords,
+    guard,
     texts: safety,
     content: interests,
     files: images.looseFiles,
@@ -270,13 +276,13 @@ export async function compose(tools: Tools) {
   mount(http, api.images, images.routes);
   mount(http, api.coins, coinsRoutes(coins));
   const diagnostics = createDiagnosticsRoutes({
-    ...{ config, database, clock, blobs, imageEngine, mail },
+    ...{ config, database, clock, blobs, imageEngine, mail, coins },
     chats: talk.byEngine,
   });
   mount(http, api.diagnostics, diagnostics);
   serveMedia(app, { blobs });
   serveGoogleReturn(app);
-  mountStatus(app, { database, drawn: () => images.seeding.progress(), productName: config.PRODUCT_NAME });
+  mountStatus(http, { database, drawn: () => images.seeding.progress(), productName: config.PRODUCT_NAME });
   if (tools.pages) {
     const { pages } = tools;
     await mountPages(app, {
@@ -297,6 +303,7 @@ export async function compose(tools: Tools) {
   await images.loop.start(tools.isAlone);
   await postman.start(tools.isAlone);
   creating.clearing.start();
+  creating.firstPortraits.start();
   accountMail.requests.start();
 
   return {
@@ -335,7 +342,7 @@ export async function compose(tools: Tools) {
     reportDrawing: (print: (line: string) => void) => reportDrawing(() => images.seeding.progress(), print),
     /** Ends what is under way so that nothing that arrived is lost, then closes. */
     async close(): Promise<void> {
-      await talk.desk.close();
+      await talk.close();
       await images.loop.stop();
       await app.close();
       await finding.stop();
@@ -344,7 +351,9 @@ export async function compose(tools: Tools) {
       endedSessions.stop();
       await postman.stop();
       await creating.clearing.stop();
+      await creating.firstPortraits.stop();
       await talk.leave();
+      await events.close();
       await imageEngine.close();
     },
   };

@@ -2,7 +2,11 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { answerErrors } from '../../platform/server/error-reply.ts';
+import {
+  answerBrokenHttp,
+  answerErrors,
+  answerUnreadableAddress,
+} from '../../platform/server/error-reply.ts';
 import type { Config } from '../../platform/server/config.ts';
 import type { Log } from '../../platform/server/log.ts';
 import { trustOf } from '../../platform/server/trust-proxy.ts';
@@ -21,7 +25,11 @@ export async function createHttpServer(config: Config, log: Log): Promise<Fastif
     routerOptions: { querystringParser: readQuery, maxParamLength: 300 },
     forceCloseConnections: true,
     genReqId: () => '',
+    frameworkErrors: answerUnreadableAddress,
+    clientErrorHandler: answerBrokenHttp,
   });
+  // Bodies are JSON or forms; fastify would take this one as well.
+  app.removeContentTypeParser('text/plain');
   await app.register(cookie);
   // upload.ts says so itself, once the whole request has been heard.
   await app.register(multipart, { throwFileSizeLimit: false });

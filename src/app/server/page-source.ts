@@ -3,10 +3,9 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import staticFiles from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { AppError } from '../../shared/errors.ts';
 import { PROJECT_ROOT } from '../../platform/server/places/project-root.ts';
-
-const DIST = path.join(PROJECT_ROOT, 'dist');
 
 export interface RenderedPage {
   status: number;
@@ -37,9 +36,13 @@ export interface PageSource {
   isKept: boolean;
 }
 
-/** Null where nothing is built, for instance in tests of the API alone. */
-export async function builtPages(): Promise<PageSource | null> {
-  const index = path.join(DIST, 'web/index.html');
+/**
+ * Null where nothing is built, for instance in tests of the API alone.
+ * @param dist the folder that holds `web` and `ssr`
+ */
+export async function builtPages(dist = path.join(PROJECT_ROOT, 'dist')): Promise<PageSource | null> {
+  const web = path.join(dist, 'web');
+  const index = path.join(web, 'index.html');
   const isBuilt = await stat(index).then(
     () => true,
     () => false,
@@ -49,13 +52,11 @@ export async function builtPages(): Promise<PageSource | null> {
   let entry: Promise<EntryServer> | undefined;
   return {
     template: async () => template,
-    entry: () => (entry ??= import(pathToFileURL(path.join(DIST, 'ssr/entry-server.js')).href)),
+    entry: () => (entry ??= import(pathToFileURL(path.join(dist, 'ssr/entry-server.js')).href)),
     isKept: true,
-    mountFiles: mountBuiltFiles,
+    mountFiles: (app) => mountBuiltFiles(app, web),
   };
 }
-
-const WEB = path.join(DIST, 'web');
 
 const options = (folder: string) => ({
   root: folder,
@@ -71,15 +72,22 @@ const options = (folder: string) => ({
 });
 
 /** A folder is one route; only the few files beside the page have one each, as every other address is a page. */
-async function mountBuiltFiles(app: FastifyInstance): Promise<void> {
-  await app.register(staticFiles, { ...options(WEB), serve: false });
-  for (const entry of await readdir(WEB, { withFileTypes: true })) {
-    const { name } = entry;
-    if (entry.isDirectory()) {
-      const folder = { ...options(path.join(WEB, name)), prefix: `/${name}/`, decorateReply: false };
-      await app.register(staticFiles, folder);
-    } else if (!/\.(?:br|gz)$|^index\.html$/.test(name)) {
+async function mountBuiltFiles(app: FastifyInstance, web: string): Promise<void> {
+  await app.register(staticFiles, { ...options(web), serve: false });
+  const entries = await readdir(web, { withFileTypes: true });
+  for (const { name } of entries.filter((entry) => entry.isFile()))
+    if (!/\.(?:br|gz)$|^index\.html$/.test(name))
       app.get(`/${name}`, (_request, reply) => reply.sendFile(name));
+  await app.register(async (folders) => {
+    folders.setErrorHandler((error: FastifyError) => {
+      // A folder, or a name that no file can have.
+      if ([400, 403, 404].includes(error.statusCode ?? 0))
+        throw new AppError('request.not_found', 'Not found');
+      throw error;
+    });
+    for (const { name } of entries.filter((entry) => entry.isDirectory())) {
+      const folder = { ...options(path.join(web, name)), prefix: `/${name}/`, decorateReply: false };
+      await folders.register(staticFiles, folder);
     }
-  }
+  });
 }

@@ -15,7 +15,8 @@ export function reportDrawing(
         if (done < total || !isFirstLook) print(`Pictures of the first catalogue: ${done} of ${total}`);
         if (done >= total) clearInterval(timer);
       },
-      () => clearInterval(timer),
+      // The next look may find it again.
+      () => {},
     );
   }, EVERY_MS).unref();
   return () => clearInterval(timer);

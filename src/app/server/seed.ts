@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { houseCreator } from '../../features/account/server/house-creators.store.ts';
 import type { Characters } from '../../features/characters/server/characters.service.ts';
 import type { Seeding } from '../../features/images/server/seeding.ts';
 import type { Safety } from '../../features/safety/server/safety.service.ts';
@@ -98,34 +99,14 @@ export async function seed(tools: SeedTools): Promise<number> {
     for (let round = 0; round < longest; round++) {
       for (const { creator, cards } of missing) {
         const card = cards[round];
-        if (card) await addCharacter(tools, tx, await houseCreator(tools, tx, creator), card, round);
+        if (!card) continue;
+        const at = new Date(tools.clock.now());
+        const creatorId = await houseCreator(tx, { ...creator, newId: tools.ids.next(), at });
+        await addCharacter(tools, tx, creatorId, card, round);
       }
     }
   });
   return missing.reduce((sum, { cards }) => sum + cards.length, 0);
-}
-
-async function houseCreator(tools: SeedTools, tx: Tx, creator: CreatorCatalogue['creator']): Promise<string> {
-  const key = creator.username.toLowerCase();
-  const found = await tx.selectFrom('users').select('id').where('username_key', '=', key).executeTakeFirst();
-  if (found) return found.id;
-  const id = tools.ids.next();
-  await tx
-    .insertInto('users')
-    .values({
-      id,
-      username: creator.username,
-      username_key: key,
-      // No letter goes there and no password opens it.
-      email: `${key}@house.invalid`,
-      email_key: `${key}@house.invalid`,
-      is_house: true,
-      display_name: creator.displayName,
-      bio: creator.bio,
-      created_at: new Date(tools.clock.now()),
-    })
-    .execute();
-  return id;
 }
 
 /** `nsfw` and `suggestive` are tags of the catalogue; a card without either is for every adult's front page. */

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { createDiskStore } from '../../adapters/blob-store/disk.ts';
 import { systemClock } from '../../adapters/clock/index.ts';
+import { createEvents } from '../../adapters/events/index.ts';
 import { uuidv7 } from '../../adapters/ids/index.ts';
 import { ConfigError, loadEnvFile, readConfig, type Config } from '../../platform/server/config.ts';
 import { openDatabase } from '../../platform/server/db/database.ts';
@@ -48,6 +49,11 @@ async function start(pages: PageSource | null): Promise<void> {
       // A second address for migrations says that the first goes through a pooler.
       isDirect: !config.DATABASE_DIRECT_URL || config.DATABASE_DIRECT_URL === config.DATABASE_URL,
     });
+    const events = createEvents({
+      // The embedded database serves this process alone.
+      databaseUrl: embedded ? undefined : (config.DATABASE_DIRECT_URL ?? url),
+      onTrouble: (error) => isClosing || log.warn(`other servers cannot be heard for now: ${error.message}`),
+    });
     const house = await compose({
       config,
       secret,
@@ -56,6 +62,7 @@ async function start(pages: PageSource | null): Promise<void> {
       clock: systemClock,
       ids: uuidv7(systemClock),
       log,
+      events,
       pages,
       blobs: createDiskStore(path.join(config.dataDir, 'blobs')),
     });

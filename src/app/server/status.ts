@@ -1,6 +1,8 @@
 // Whether the process lives, whether it can serve, and the contract for people to browse.
-import type { FastifyInstance } from 'fastify';
 import { isAlive, type Database } from '../../platform/server/db/database.ts';
+import { mount, type HttpTools } from '../../platform/server/http.ts';
+import { AppError } from '../../shared/errors.ts';
+import type { Seeding } from '../../features/images/server/seeding.ts';
 import { openapi } from '../../shared/openapi.ts';
 import { api } from '../contract.ts';
 import { renderApiPage } from './api-page.ts';
@@ -8,22 +10,25 @@ import { renderApiPage } from './api-page.ts';
 export interface StatusTools {
   database: Database;
   /** Pictures of the first catalogue. */
-  drawn: () => Promise<{ done: number; total: number }>;
+  drawn: Seeding['progress'];
   productName: string;
 }
 
-export function mountStatus(app: FastifyInstance, { database, drawn, productName }: StatusTools): void {
+export function mountStatus(http: HttpTools, { database, drawn, productName }: StatusTools): void {
+  const { app } = http;
   // Written when somebody asks: it takes longer than the rest of a start's own work.
   let written: ReturnType<typeof openapi> | undefined;
-  const document = () => (written ??= openapi(productName, Object.values(api)));
-  app.get('/api/health', async () => {
-    const isDatabaseUp = await isAlive(database.db);
-    const pictures = isDatabaseUp ? await drawn() : null;
-    return { status: 'ok', database: isDatabaseUp ? 'up' : 'down', pictures };
-  });
-  app.get('/api/ready', async (_request, reply) => {
-    const isReady = await isAlive(database.db);
-    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'waiting for the database' });
+  const document = () => (written ??= openapi(productName, api));
+  mount(http, api.status, {
+    async health() {
+      const isDatabaseUp = await isAlive(database.db);
+      const pictures = isDatabaseUp ? await drawn() : null;
+      return { status: 'ok', database: isDatabaseUp ? 'up' : 'down', pictures };
+    },
+    async ready() {
+      if (await isAlive(database.db)) return { status: 'ready' };
+      throw new AppError('server.unavailable', 'Waiting for the database', { retryAfter: 5 });
+    },
   });
   app.get('/api/openapi.json', async () => document());
   app.get('/api/docs', async (_request, reply) =>

@@ -6,6 +6,8 @@ import {
   type StaticDataRouteOption,
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { readShelfSearch } from '../../features/characters/web/shelf/shelf-view.ts';
+import { ASPECT_RATIOS, type AspectRatio } from '../../features/images/rules.ts';
 import { isPeriod, type Period } from '../../features/social/rules.ts';
 import { LoadFailedPage } from './pages/load-failed-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
@@ -76,11 +78,15 @@ const feedScreen = <const P extends string>(path: P) =>
     component: lazyRouteComponent(() => import('./pages/for-you-page.tsx'), 'ForYouPage'),
   });
 
+/** `category`: all who carry any tag of this one of the tag's categories, by its id. */
 const tag = createRoute({
   getParentRoute: () => root,
   path: '/tags/$tagName',
   ssr: false,
-  validateSearch: feedSort,
+  validateSearch: (given: Record<string, unknown>): { sort?: 'trending' | 'new'; category?: string } => ({
+    ...feedSort(given),
+    category: text(given.category),
+  }),
   component: lazyRouteComponent(() => import('./pages/tag-page.tsx'), 'TagPage'),
 });
 
@@ -161,11 +167,19 @@ const generate = createRoute({
   ssr: false,
   validateSearch: (
     given: Record<string, unknown>,
-  ): { characterId?: string; prompt?: string; seed?: string | number } => ({
+  ): {
+    characterId?: string;
+    prompt?: string;
+    seed?: string | number;
+    shape?: AspectRatio;
+    model?: string;
+  } => ({
     characterId: text(given.characterId),
     prompt: text(given.prompt),
     // A number in the address is read as one, and stays one: else the address would be rewritten.
     seed: typeof given.seed === 'number' ? given.seed : text(given.seed),
+    shape: oneOf(ASPECT_RATIOS, given.shape),
+    model: text(given.model),
   }),
   component: lazyRouteComponent(() => import('./pages/generate-page.tsx'), 'GeneratePage'),
 });
@@ -213,6 +227,15 @@ const plainCreator = createRoute({
   component: lazyRouteComponent(() => import('./pages/plain-creator-page.tsx'), 'PlainCreatorPage'),
 });
 
+/** Which of one's own characters are shown, and in what order. */
+const shelf = createRoute({
+  getParentRoute: () => root,
+  path: '/user-characters',
+  ssr: false,
+  validateSearch: readShelfSearch,
+  component: lazyRouteComponent(() => import('./pages/user-characters-page.tsx'), 'UserCharactersPage'),
+});
+
 export const routeTree = root.addChildren([
   feedScreen('/'),
   feedScreen('/ForYouPage'),
@@ -248,7 +271,7 @@ export const routeTree = root.addChildren([
   screen('/user-profile/$id', userProfile, 'UserProfilePage'),
   createCharacter,
   plainCreator,
-  screen('/user-characters', () => import('./pages/user-characters-page.tsx'), 'UserCharactersPage'),
+  shelf,
   linkPage('/verify-email', () => import('./pages/verify-email-page.tsx'), 'VerifyEmailPage'),
   linkPage('/reset-password', () => import('./pages/reset-password-page.tsx'), 'ResetPasswordPage'),
   screen('/test', () => import('./pages/test-page.tsx'), 'TestPage', DIAGNOSTIC),

@@ -21,12 +21,17 @@ export const CharacterPage = CharacterSummary.extend({
   tagDetails: z.array(
     z.object({ name: z.string(), displayName: z.string(), emoji: z.string(), color: z.string() }),
   ),
+  /** The first pictures of its public gallery. */
   gallery: z.array(Picture),
+  /** How many are in it, as its own list counts them. */
+  galleryCount: z.number().int(),
   isLiked: z.boolean(),
   isFavorite: z.boolean(),
   visibility: z.enum(VISIBILITIES),
   /** For whoever looks at it; often how to play. Plain text with line breaks. */
   creatorNotes: z.string(),
+  /** The same in other languages, as an imported card brought them. */
+  creatorNotesIn: z.array(z.object({ language: z.string(), text: z.string() })),
   createdAt: z.string(),
 });
 export type CharacterPage = z.infer<typeof CharacterPage>;

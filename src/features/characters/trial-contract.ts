@@ -110,8 +110,8 @@ export const trialRoutes = {
     params: IdParams,
     query: z.object({
       format: z.enum(['png', 'json', 'charx', 'world-info', 'lorebook', 'original']).default('png'),
-      /** The card standard to write; a PNG holds a V2 copy beside V3 in any case. */
-      spec: z.enum(['v2', 'v3']).default('v3'),
+      /** The card standard to write, of png and json; beside V3 a PNG holds a V2 copy. CharX is always V3. */
+      spec: z.enum(['v1', 'v2', 'v3']).default('v3'),
       /** A version's number; without: the draft where there is one, else the published version. */
       version: z.coerce.number().int().min(1).optional(),
     }),

@@ -291,6 +291,14 @@ export const chatContract = contract({
     reply: z.object({ message: Message }),
     errors: { ...missing, 'chat.region': 422 },
   },
+  helpSeen: {
+    method: 'PATCH',
+    path: '/api/chat/help',
+    access: 'session',
+    summary: 'Says that the help was seen that was shown in a talk which is kept nowhere.',
+    body: z.strictObject({ isSeen: z.literal(true) }),
+    reply: z.object({ success: z.literal(true) }),
+  },
   settings: {
     method: 'PATCH',
     path: '/api/conversations/{id}',

@@ -100,3 +100,29 @@ export const diagnosticsContract = contract({
     },
   },
 });
+
+const Progress = z.object({ done: z.number().int(), total: z.number().int() });
+
+/** For whoever watches the process from outside. */
+export const statusContract = contract({
+  health: {
+    method: 'GET',
+    path: '/api/health',
+    access: 'guest',
+    summary: 'That the process lives, whether its database does, and how far the first pictures are.',
+    reply: z.object({
+      status: z.literal('ok'),
+      database: z.enum(['up', 'down']),
+      /** Of the first catalogue; null while the database is down. */
+      pictures: Progress.extend({ failed: z.number().int(), portraits: Progress }).nullable(),
+    }),
+  },
+  ready: {
+    method: 'GET',
+    path: '/api/ready',
+    access: 'guest',
+    summary: 'Whether it can serve; 503 while it waits for its database.',
+    reply: z.object({ status: z.literal('ready') }),
+    errors: { 'server.unavailable': 503 },
+  },
+});

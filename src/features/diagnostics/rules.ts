@@ -1,5 +1,5 @@
 /** What /test runs, in this order. */
-export const CHECKS = ['database', 'blobs', 'chat', 'images', 'mail'] as const;
+export const CHECKS = ['database', 'blobs', 'chat', 'images', 'mail', 'coins'] as const;
 export type CheckName = (typeof CHECKS)[number];
 
 /** A check that takes longer has failed. */

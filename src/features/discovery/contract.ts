@@ -176,6 +176,15 @@ export const discoveryContract = contract({
     reply: z.object({ isHidden: z.boolean() }),
     errors: Missing,
   },
+  hidden: {
+    method: 'GET',
+    path: '/api/characters/hidden',
+    access: 'session',
+    summary: 'Whom the caller hid, the last one first.',
+    query: pageQuery(24, 100),
+    reply: listOf(CharacterSummary),
+    rate: 'read',
+  },
   search: {
     method: 'GET',
     path: '/api/search',

@@ -44,6 +44,13 @@ describe('section 3: Fallback tag set (about 80 tags in 10 categories), with the
     expect(TAG_CATEGORIES.find(({ name }) => name === category)?.maxSelections).toBe(most);
   });
 
+  test('one of Character Type and one of Content Rating are required, of no other', () => {
+    expect(TAG_CATEGORIES.filter(({ required }) => required).map(({ name }) => name)).toEqual([
+      'Character Type',
+      'Content Rating',
+    ]);
+  });
+
   test('school is shown as "Campus"', () => {
     const all = TAG_CATEGORIES.flatMap(({ tags }) => tags);
     expect(all.find(({ name }) => name === 'school')?.displayName).toBe('Campus');

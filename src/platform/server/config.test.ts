@@ -52,6 +52,26 @@ test('a mail server needs a sender, and both have to be what they say', () => {
   expect(readConfig(right)).toMatchObject(right);
 });
 
+test("how the model chooses its words is nobody's unless said, and within what servers take", () => {
+  expect(readConfig({ CHAT_TEMPERATURE: '' }).CHAT_TEMPERATURE).toBeUndefined();
+  const right = { CHAT_TEMPERATURE: '0.8', CHAT_TOP_K: '40', CHAT_PRESENCE_PENALTY: '-2' };
+  expect(readConfig(right)).toMatchObject({
+    CHAT_TEMPERATURE: 0.8,
+    CHAT_TOP_K: 40,
+    CHAT_PRESENCE_PENALTY: -2,
+  });
+  for (const [name, value] of Object.entries({
+    CHAT_TEMPERATURE: 'hot',
+    CHAT_TOP_P: '1.1',
+    CHAT_MIN_P: '-0.1',
+    CHAT_TOP_K: '4.5',
+    CHAT_REPETITION_PENALTY: '6',
+    CHAT_FREQUENCY_PENALTY: '3',
+    CHAT_PRESENCE_PENALTY: '-3',
+  }))
+    expect(() => readConfig({ [name]: value }), name).toThrow(`${name}: must be`);
+});
+
 test('an empty value is no value', () => {
   expect(readConfig({ DATABASE_URL: '', PORT: '' })).toMatchObject({ PORT: 3000, DATABASE_URL: undefined });
 });

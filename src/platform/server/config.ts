@@ -39,6 +39,16 @@ const whole = (fallback: number, min: number, max: number) =>
       .max(max, `must be at most ${max}`)
       .default(fallback),
   );
+/** Empty leaves it to whoever is asked. */
+const choice = (min: number, max: number) =>
+  z.preprocess(
+    empty,
+    z.coerce
+      .number({ error: 'must be a number' })
+      .min(min, `must be at least ${min}`)
+      .max(max, `must be at most ${max}`)
+      .optional(),
+  );
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 /** Who signs in must not be overheard; only what never leaves this machine may do without TLS. */
@@ -80,6 +90,15 @@ const Settings = z.object({
       )
       .optional(),
   ),
+  CHAT_TEMPERATURE: choice(0, 5),
+  CHAT_TOP_P: choice(0, 1),
+  CHAT_MIN_P: choice(0, 1),
+  CHAT_TOP_K: choice(0, 100_000).refine((value) => value === undefined || Number.isInteger(value), {
+    error: 'must be a whole number',
+  }),
+  CHAT_REPETITION_PENALTY: choice(0, 5),
+  CHAT_FREQUENCY_PENALTY: choice(-2, 2),
+  CHAT_PRESENCE_PENALTY: choice(-2, 2),
   CHAT_CONTEXT_TOKENS: whole(8192, 1024, 2_000_000),
   CHAT_FIRST_TOKEN_TIMEOUT_MS: whole(60_000, 100, 3_600_000),
   CHAT_IDLE_TIMEOUT_MS: whole(30_000, 100, 3_600_000),

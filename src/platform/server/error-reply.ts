@@ -1,4 +1,6 @@
 // One place decides what a failure looks like from outside: known refusals as they are, the rest without detail.
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorBody } from '../../shared/errors.ts';
 import { COMMON_ERRORS } from './http.ts';
@@ -48,14 +50,43 @@ function known(error: FastifyError): AppError | null {
   return null;
 }
 
+function bodyOf({ code, message, details: { fields, extra } }: AppError): ErrorBody {
+  return { error: { code, message, ...(fields ? { fields } : {}) }, ...extra };
+}
+
 function send(reply: FastifyReply, status: number, error: AppError): FastifyReply {
-  const { fields, retryAfter, extra } = error.details;
-  const body: ErrorBody & Record<string, unknown> = {
-    error: { code: error.code, message: error.message, ...(fields ? { fields } : {}) },
-    ...extra,
-  };
+  const { retryAfter } = error.details;
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
-  return reply.code(status).header('cache-control', 'no-store').send(body);
+  return reply.code(status).header('cache-control', 'no-store').send(bodyOf(error));
+}
+
+const nothingAt = ({ method, url }: FastifyRequest): AppError =>
+  new AppError('request.not_found', `Nothing is at ${method} ${url.slice(0, 200)}`);
+
+/** For an address that the router cannot even read: a broken escape, or a part longer than any id. */
+export const answerUnreadableAddress = (_error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+  send(reply, 404, nothingAt(request));
+
+/** For what is no HTTP, so that there is no request to reply to. */
+export function answerBrokenHttp(error: NodeJS.ErrnoException, socket: Socket): void {
+  // Gone already.
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const [status, refusal] = brokenHttp(error.code);
+  const body = JSON.stringify(bodyOf(refusal));
+  if (socket.writable)
+    socket.write(
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\n` +
+        `content-length: ${Buffer.byteLength(body)}\r\ncache-control: no-store\r\nconnection: close\r\n\r\n${body}`,
+    );
+  socket.destroy(error);
+}
+
+function brokenHttp(code: string | undefined): [status: number, refusal: AppError] {
+  if (code === 'HPE_HEADER_OVERFLOW')
+    return [431, new AppError('request.too_large', 'The headers are too large')];
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return [408, new AppError('request.timeout', 'The request took too long to arrive')];
+  return [400, new AppError('request.invalid', 'This is not valid HTTP')];
 }
 
 export function answerErrors(app: FastifyInstance): void {
@@ -76,11 +107,5 @@ export function answerErrors(app: FastifyInstance): void {
       new AppError('server.error', 'Something went wrong on our side. Please try again.'),
     );
   });
-  app.setNotFoundHandler((request, reply) =>
-    send(
-      reply,
-      404,
-      new AppError('request.not_found', `Nothing is at ${request.method} ${request.url.slice(0, 200)}`),
-    ),
-  );
+  app.setNotFoundHandler((request, reply) => send(reply, 404, nothingAt(request)));
 }

@@ -17,6 +17,7 @@ import {
 } from '../../shared/route.ts';
 import type { AccessTokens, Caller } from './access.ts';
 import { addressKey } from './address-key.ts';
+import { checkAnswer } from './check-answer.ts';
 import { keepWithin, type RateLimit } from './rate-limit.ts';
 import { checkCsrf } from './csrf.ts';
 import { frame, openEventStream, type EventSink } from './sse.ts';
@@ -127,10 +128,11 @@ function mountRoute(tools: HttpTools, route: Route, handler: AnyHandler): void {
       reply.code((route as JsonRoute).status ?? 200);
       if (wantsCovers(route, request)) return cover(tools, route, answer);
       if (Buffer.isBuffer(answer)) {
-        if (tools.isChecking) route.reply.parse(JSON.parse(answer.toString()));
+        if (tools.isChecking) checkAnswer(route.reply, JSON.parse(answer.toString()));
         return reply.type('application/json; charset=utf-8').send(answer);
       }
-      return tools.isChecking ? route.reply.parse(answer) : answer;
+      if (tools.isChecking) checkAnswer(route.reply, answer);
+      return answer;
     },
   });
 }
@@ -142,7 +144,8 @@ const wantsCovers = (route: Route, request: FastifyRequest): boolean =>
 async function cover(tools: HttpTools, route: Route, answer: unknown): Promise<unknown> {
   const plain: unknown = Buffer.isBuffer(answer) ? JSON.parse(answer.toString()) : answer;
   const covered = tools.cover ? await tools.cover(plain) : plain;
-  return tools.isChecking ? (route as JsonRoute).reply.parse(covered) : covered;
+  if (tools.isChecking) checkAnswer((route as JsonRoute).reply, covered);
+  return covered;
 }
 
 export const COMMON_ERRORS: Record<string, number> = {
@@ -264,14 +267,15 @@ async function sendEvents(
   if (streaming.whole && accept.includes('application/json') && !accept.includes('text/event-stream')) {
     const answer = await streaming.whole();
     if (wantsCovers(route, request)) return cover(tools, route, answer);
-    return tools.isChecking && route.reply ? route.reply.parse(answer) : answer;
+    if (tools.isChecking && route.reply) checkAnswer(route.reply, answer);
+    return answer;
   }
   reply.hijack();
   const sink = openEventStream(reply.raw, reply.getHeaders() as Record<string, string>);
   const events = sink as Events<Route>;
   events.send = ({ event, data }: { event: string; data: unknown }) => {
-    const checked = tools.isChecking ? route.events[event]!.parse(data) : data;
-    sink.write(frame(event, checked, (checked as { seq?: number }).seq));
+    if (tools.isChecking) checkAnswer(route.events[event]!, data);
+    sink.write(frame(event, data, (data as { seq?: number }).seq));
   };
   if (tools.cover && wantsCovers(route, request)) coverEvents(tools.cover, events);
   (streaming as Streaming<Route>).stream(events);

@@ -192,3 +192,26 @@ test('a GIF with a script behind its picture is written anew without it', async 
   const square = await read(bytes);
   expect(square.includes('script')).toBe(false);
 });
+
+test('two are unpacked at a time and 32 wait; who comes then is told to come back', async () => {
+  const bytes = await plain(2000, 2000).png().toBuffer();
+  let most = 0;
+  let isOver = false;
+  const watch = () => {
+    const { queue, process: running } = sharp.counters();
+    most = Math.max(most, queue + running);
+    if (!isOver) setImmediate(watch);
+  };
+  watch();
+  const taken = Array.from({ length: 2 + 32 }, () => read(bytes));
+  await expect(read(bytes)).rejects.toMatchObject({
+    code: 'server.unavailable',
+    details: { retryAfter: 5 },
+  });
+  expect(await Promise.all(taken)).toHaveLength(34);
+  isOver = true;
+  // One that has just ended may still be counted beside those that took its place.
+  expect(most).toBeGreaterThanOrEqual(2);
+  expect(most).toBeLessThanOrEqual(4);
+  await expect(read(bytes)).resolves.toBeDefined();
+});

@@ -2,6 +2,7 @@
 // anew so that nothing it carried goes on: no script, no place, no camera.
 import sharp from 'sharp';
 import { AppError } from '../../shared/errors.ts';
+import { createBoundedPool } from './bounded-pool.ts';
 
 /** `format`: no picture that is taken here, or one that is damaged. `pixels`: too large when unpacked. */
 export class RefusedPicture extends Error {
@@ -12,30 +13,17 @@ export class RefusedPicture extends Error {
   }
 }
 
-/** Unpacking the largest takes 160 MB; the next waits. */
-const MAX_RUNNING = 2;
-/** Waiting for longer than this many others is worse than being told to come back. */
-const MAX_WAITING = 32;
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= MAX_RUNNING) {
-    if (waiting.length >= MAX_WAITING)
-      throw new AppError('server.unavailable', 'Too many pictures are coming in. Please try again.', {
-        retryAfter: 5,
-      });
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  }
-  running++;
-  try {
-    return await work();
-  } finally {
-    running--;
-    waiting.shift()?.();
-  }
-}
+/**
+ * Unpacking the largest takes 160 MB; the next waits. Waiting for longer than 32 others is worse than being told to
+ * come back.
+ */
+const pool = createBoundedPool(
+  { atOnce: 2, waiting: 32 },
+  () =>
+    new AppError('server.unavailable', 'Too many pictures are coming in. Please try again.', {
+      retryAfter: 5,
+    }),
+);
 
 const text = (bytes: Uint8Array, from: number, to: number): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset + from, Math.max(0, Math.min(to, bytes.length) - from)).toString(
@@ -63,11 +51,11 @@ export interface SquareLimits {
 
 /**
  * The first frame, upright, cut to a square: PNG, 8 bit, sRGB, without metadata.
- * @throws RefusedPicture
+ * @throws RefusedPicture; AppError server.unavailable where too many wait already
  */
 export async function readSquare(bytes: Uint8Array, limits: SquareLimits): Promise<Buffer> {
   if (!looksLikePicture(bytes)) throw new RefusedPicture('format');
-  return inTurn(async () => {
+  return pool.run(async () => {
     try {
       // Every fault in the data is an error: a file that lies or is cut short is not guessed at.
       const picture = sharp(bytes, { limitInputPixels: limits.maxPixels, failOn: 'error', pages: 1 });

@@ -56,7 +56,7 @@ function parseObject(text: string): Record<string, unknown> {
 }
 
 /** The sentence to show for any thrown thing: the server's own where there is one. */
-export function messageOf(error: unknown, otherwise: string): string {
+export function messageOf(error: unknown, otherwise = 'Check your connection, then try again.'): string {
   if (error instanceof ApiError) return error.serverMessage || otherwise;
   return otherwise;
 }

@@ -5,7 +5,7 @@ const SCHEMAS = Symbol.for('nightbloom.schemas');
 
 /**
  * In development, compares a reply with its contract and says loudly what differs. In production it does nothing:
- * the server has already parsed its answer by the same contract, and the schemas stay out of the bundle.
+ * the server's tests hold its answers to the same contract (check-answer.ts), and the schemas stay out of the bundle.
  */
 export function checkReply(contract: Contract, name: string, reply: unknown): void {
   if (!import.meta.env?.DEV) return;

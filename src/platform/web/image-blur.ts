@@ -2,10 +2,11 @@
 import { useSyncExternalStore } from 'react';
 import type { Picture } from '../../shared/words/picture.ts';
 import { messageOf } from './api-error.ts';
+import { complain } from './complain.ts';
 import { browserSend } from './browser-send.ts';
+import { priorityOf } from './request-priorities.ts';
 import { storage } from './storage.ts';
 import { KEYS } from './storage-keys.ts';
-import { showToast } from './toasts.ts';
 import { useStored } from './use-stored.ts';
 
 /** Tells the server before any script runs: the first page is then drawn without pictures. One year. */
@@ -24,7 +25,7 @@ export function useImageBlur(): { isOn: boolean; set: (isOn: boolean) => void } 
     isOn: useStored(KEYS.blurImages) === 'true',
     set(isOn) {
       writeCookie(isOn);
-      revealed.clear();
+      forgetTaps();
       storage.set(KEYS.blurImages, String(isOn));
     },
   };
@@ -40,19 +41,32 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
+/** What one person uncovered is covered for the next. */
+export function forgetTaps(): void {
+  revealed.clear();
+  tell();
+}
+
 /** Fetches the picture that a cover stands for; where that fails the cover stays, and a toast says so. */
 export async function tap(picture: Picture): Promise<void> {
   if (!picture.isBlurred || revealed.has(picture.id)) return;
   revealed.set(picture.id, null);
   try {
-    const path = `/api/images/${picture.id}/picture`;
-    const response = await browserSend({ method: 'GET', path, priority: 'high' });
-    revealed.set(picture.id, (await response.json()) as Picture);
+    const route = '/api/images/{id}/picture';
+    const response = await browserSend({
+      method: 'GET',
+      path: route.replace('{id}', picture.id),
+      priority: priorityOf('GET', route),
+    });
+    const shown = (await response.json()) as Picture;
+    // Whoever asked for it may have signed out meanwhile.
+    if (!revealed.has(picture.id)) return;
+    revealed.set(picture.id, shown);
     tell();
   } catch (error) {
     revealed.delete(picture.id);
-    const description = messageOf(error, 'Check your connection, then try again.');
-    showToast({ tone: 'error', title: 'The picture did not come', description });
+    const description = messageOf(error);
+    complain(error, { title: 'The picture did not come', description });
   }
 }
 

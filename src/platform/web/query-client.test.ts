@@ -28,6 +28,25 @@ describe('Query retry: none for 429 or for 4xx except 408; otherwise 1 retry, de
     expect([0, 9].map((n) => retryDelay(n, () => 1))).toEqual([3900, 39_000]);
   });
 
+  it('stands in the defaults', () => {
+    expect(createQueryClient(() => 0).getDefaultOptions().queries?.retry).toBe(mayRetry);
+  });
+
+  it('a query that is refused is asked once', async () => {
+    const client = createQueryClient(() => 0);
+    let asked = 0;
+    const queryFn = () => {
+      asked++;
+      return Promise.reject(new ApiError(429, ''));
+    };
+    const look = new QueryObserver(client, { queryKey: ['x'], queryFn });
+    const leave = look.subscribe(() => {});
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([asked, look.getCurrentResult().isError]).toEqual([1, true]);
+    leave();
+    client.clear();
+  });
+
   it('a query that fails is asked twice, three seconds apart; a mutation once', async () => {
     const client = createQueryClient(() => 0);
     let asked = 0;
@@ -35,11 +54,15 @@ describe('Query retry: none for 429 or for 4xx except 408; otherwise 1 retry, de
       asked++;
       return Promise.reject(new ApiError(500, 'no'));
     };
-    const query = client.fetchQuery({ queryKey: ['x'], queryFn: ask, retry: mayRetry }).catch(() => 'failed');
+    const look = new QueryObserver(client, { queryKey: ['x'], queryFn: ask });
+    const leave = look.subscribe(() => {});
     await vi.advanceTimersByTimeAsync(2999);
     expect(asked).toBe(1);
     await vi.advanceTimersByTimeAsync(1);
-    expect([asked, await query]).toEqual([2, 'failed']);
+    expect(asked).toBe(2);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([asked, look.getCurrentResult().isError]).toEqual([2, true]);
+    leave();
     const mutation = client.getMutationCache().build(client, { mutationFn: ask });
     await mutation.execute(undefined).catch(() => {});
     expect(asked).toBe(3);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { api } from '../../app/contract.ts';
-import { CALLS, priorityOf } from './request-priorities.ts';
+import { CALLS, priorityOf, UNQUEUED } from './request-priorities.ts';
 
 const contract = Object.values(api)
   .flatMap((routes) => Object.values(routes))
   .map(({ method, path }) => `${method} ${path}`);
-const table = Object.values(CALLS).flat();
+const table = [...Object.values(CALLS).flat(), ...UNQUEUED];
 
 describe('which call has which priority', () => {
   it('every call of the contract has a row', () => {
@@ -24,6 +24,7 @@ describe('which call has which priority', () => {
     ['GET', '/api/chat/history', 'high'],
     ['POST', '/api/image-generation/generate', 'high'],
     ['GET', '/api/characters', 'medium'],
+    ['GET', '/api/images/{id}/picture', 'medium'],
     ['PUT', '/api/characters/{id}/likes', 'medium'],
     ['GET', '/api/users/{id}/likedCharacters', 'low'],
   ] as const)('%s %s is %s', (method, path, priority) => expect(priorityOf(method, path)).toBe(priority));

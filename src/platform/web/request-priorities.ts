@@ -5,10 +5,8 @@ import type { Priority } from './request-queue.ts';
 export const CALLS: Record<Priority, readonly string[]> = {
   // Somebody has just pressed a button for it and looks at nothing else.
   high: [
-    'GET /api/auth/csrf',
     'POST /api/auth/register',
     'POST /api/auth/login',
-    'POST /api/auth/refresh',
     'POST /api/auth/logout',
     'GET /api/auth/me',
     'PUT /api/auth/me',
@@ -79,6 +77,7 @@ export const CALLS: Record<Priority, readonly string[]> = {
     'GET /api/creators/{id}',
     'GET /api/following/characters',
     'POST /api/characters/{id}/hide',
+    'GET /api/characters/hidden',
     'DELETE /api/characters/{id}/hide',
     'GET /api/search',
     'GET /api/search/suggest',
@@ -93,6 +92,7 @@ export const CALLS: Record<Priority, readonly string[]> = {
     'POST /api/chat/{id}/version',
     'PATCH /api/chat/{id}/message/{messageId}',
     'PATCH /api/chat/{id}/message/{messageId}/help',
+    'PATCH /api/chat/help',
     'DELETE /api/chat/{id}/message/{messageId}',
     'GET /api/images',
     'GET /api/images/showcase',
@@ -132,8 +132,13 @@ export const CALLS: Record<Priority, readonly string[]> = {
     'POST /api/images/{id}/reports',
     'POST /api/users/{id}/likes/merge',
     'GET /api/coins/ledger',
+    'GET /api/health',
+    'GET /api/ready',
   ],
 };
+
+/** In no line: calls that have their turn already wait for these. */
+export const UNQUEUED: readonly string[] = ['GET /api/auth/csrf', 'POST /api/auth/refresh'];
 
 const BY_CALL = new Map(
   Object.entries(CALLS).flatMap(([priority, calls]) =>

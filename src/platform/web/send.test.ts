@@ -118,7 +118,7 @@ describe('Any non-OK response raises an error whose message is the status code, 
   });
 });
 
-describe('a 401 whose body contains "Invalid or expired token" or "invalid signature" clears stored tokens and user and reloads the page', () => {
+describe('Invalid token: a 401 whose body contains "Invalid or expired token" or "invalid signature" clears stored tokens and user and reloads the page', () => {
   it.each(['Invalid or expired token', 'invalid signature'])('"%s"', async (text) => {
     const { send, events } = setUp([invalid(text)]);
     await expect(send(call())).rejects.toThrow(ApiError);

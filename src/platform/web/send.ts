@@ -2,7 +2,7 @@
 import type { Method } from '../../shared/route.ts';
 import { ApiError, toApiError } from './api-error.ts';
 import type { Priority, RequestQueue } from './request-queue.ts';
-import { superseded, type Tokens } from './tokens.ts';
+import { NO_ACCESS_TOKEN, superseded, type Tokens } from './tokens.ts';
 
 export interface Call {
   method: Method;
@@ -77,7 +77,7 @@ export function createSend({ fetch, tokens, queue, viewerHeaders, onSessionLost 
     if (!isStillThem()) throw superseded();
     const token = await tokens.fresh();
     if (!isStillThem()) throw superseded();
-    if (call.isPrivate && token === null) throw new Error('No access token available');
+    if (call.isPrivate && token === null) throw new Error(NO_ACCESS_TOKEN);
     try {
       return await request(call, token);
     } catch (error) {

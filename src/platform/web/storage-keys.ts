@@ -11,6 +11,8 @@ export const KEYS = {
   theme: 'nb_theme',
   showNsfw: 'nightbloom_show_nsfw',
   blurImages: 'nb_blur_images',
+  /** Whose the drafts and other traces are; they outlive a session that the server ends. */
+  tracesOf: 'nb_traces_of',
   /** Milliseconds that the server's clock is ahead of this device's. */
   clockSkew: 'nb_clock_skew',
   /** Held by the tab that refreshes the tokens. */

@@ -25,7 +25,7 @@ function setUp(stored: Record<string, string>, refresh: (token: string) => Promi
 const never = () => Promise.reject(new Error('not to be called'));
 const SESSION = { [KEYS.accessToken]: 'old', [KEYS.refreshToken]: 'r', [KEYS.user]: '{}' };
 
-describe('an access token is expired when its embedded expiry has passed or cannot be read', () => {
+describe('Token expiry: an access token is expired when its embedded expiry has passed or cannot be read', () => {
   it('the expiry is the token’s own', () => {
     expect(expiryOf(tokenFor(60))).toBe(NOW + 60_000);
   });
@@ -73,7 +73,7 @@ describe('an access token is expired when its embedded expiry has passed or cann
   });
 });
 
-describe('it is then refreshed with the refresh token', () => {
+describe('Token expiry: it is then refreshed with the refresh token', () => {
   it('once for all who ask, and the new pair is kept', async () => {
     let calls = 0;
     const { tokens, storage } = setUp({ ...SESSION, [KEYS.refreshToken]: 'r1' }, async (token) => {

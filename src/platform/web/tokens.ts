@@ -35,6 +35,10 @@ interface Tools {
   onEnded?: () => void;
 }
 
+/** Section 8 of the specification. */
+export const NO_ACCESS_TOKEN = 'No access token available';
+export const NO_REFRESH_TOKEN = 'No refresh token available';
+
 /** A token that runs out within this time is refreshed first, so that it does not run out on the way. */
 const EARLY_MS = 10_000;
 /** Less than this is the way of the answer, not a clock that is wrong. */
@@ -104,7 +108,7 @@ export function createTokens(tools: Tools): Tokens {
       const refreshToken = storage.get(KEYS.refreshToken);
       if (!refreshToken) {
         clear();
-        throw new Error('No refresh token available');
+        throw new Error(NO_REFRESH_TOKEN);
       }
       const isOurs = () => storage.get(KEYS.refreshToken) === refreshToken;
       try {

@@ -1,7 +1,10 @@
 // What is said when a file did not arrive (sections 5 and 8 of the specification).
 import { ApiError } from './api-error.ts';
+import { NO_ACCESS_TOKEN, NO_REFRESH_TOKEN } from './tokens.ts';
 
 export const NOT_SIGNED_IN = 'User not authenticated';
+/** The last two: a session that was lost on the way. */
+const NO_SESSION = new Set([NOT_SIGNED_IN, NO_ACCESS_TOKEN, NO_REFRESH_TOKEN]);
 const uploadFailed = (statusText: string) => `Upload failed: ${statusText}`;
 
 /** Over HTTP/2 a status comes without its text. */
@@ -31,7 +34,7 @@ export function uploadFailureOf(error: unknown): UploadFailure {
     const statusText = error.statusText || STATUS_TEXTS[error.status] || String(error.status);
     return { title: uploadFailed(statusText), detail: error.serverMessage };
   }
-  if (error instanceof Error && error.message === NOT_SIGNED_IN)
+  if (error instanceof Error && NO_SESSION.has(error.message))
     return { title: NOT_SIGNED_IN, detail: 'Please sign in again, then try once more.' };
   return { title: uploadFailed('Network Error'), detail: 'Check your connection, then try again.' };
 }

@@ -14,6 +14,11 @@ export interface PictureRow {
   widths: number[];
 }
 
+/** A character's portrait as a view selects it. */
+export interface PortraitRow extends PictureRow {
+  is_nsfw: boolean;
+}
+
 export type PictureFormat = 'webp' | 'avif';
 
 /** Pixels across the one rendition that is sent in place of a covered picture. */
@@ -51,3 +56,12 @@ export function presentPicture(row: PictureRow, { isCovered }: { isCovered: bool
     isCovered,
   };
 }
+
+/**
+ * A portrait stands for the character everywhere: it is covered for what it shows itself, and for what the character
+ * is rated, whichever of the two changed since it was chosen.
+ */
+export const presentPortrait = (
+  row: PortraitRow,
+  { rating, showNsfw }: { rating: string; showNsfw: boolean },
+): Picture => presentPicture(row, { isCovered: (rating === 'nsfw' || row.is_nsfw) && !showNsfw });

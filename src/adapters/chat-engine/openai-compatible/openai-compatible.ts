@@ -5,6 +5,7 @@ import {
   type ChatEngine,
   type ChatOutcome,
   type ChatRequest,
+  type Sampler,
 } from '../../../platform/server/ports/chat-engine.ts';
 import { attempt, StaleConnection } from './attempt.ts';
 import { createBackEnd, type BackEndSettings } from './back-end.ts';
@@ -25,6 +26,8 @@ export interface OpenAiCompatibleOptions extends BackEndSettings {
   contextTokens?: number;
   /** Which sampler fields are sent; without one, guessed from the address. */
   profile?: ProfileName;
+  /** What is sent where a request asks for nothing else. */
+  sampler?: Sampler;
   maxTokensField?: MaxTokensField;
   /** False for a server that refuses `stream_options`; usage is then an estimate. */
   asksForUsage?: boolean;
@@ -69,12 +72,16 @@ export function createOpenAiCompatible(options: OpenAiCompatibleOptions): ChatEn
   async function stream(request: ChatRequest, onText: (text: string) => void, signal: AbortSignal) {
     signal.throwIfAborted();
     const deadline = performance.now() + options.firstTokenTimeoutMs;
-    const body = requestBody(request, {
-      model: await modelName(signal),
-      profile,
-      maxTokensField: options.maxTokensField,
-      asksForUsage: options.asksForUsage ?? true,
-    });
+    const sampler = { ...options.sampler, ...request.sampler };
+    const body = requestBody(
+      { ...request, sampler },
+      {
+        model: await modelName(signal),
+        profile,
+        maxTokensField: options.maxTokensField,
+        asksForUsage: options.asksForUsage ?? true,
+      },
+    );
     let length = 0;
     const call = {
       body,

@@ -10,6 +10,7 @@ import { relativeDate } from '../../../platform/web/format.ts';
 import { buttonClass } from '../../../platform/web/ui/button.tsx';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
 import { Page } from '../../../platform/web/ui/page.tsx';
+import { SiteFooter } from '../shell/site-footer.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { StartChatButton } from './start-chat-button.tsx';
 import { useOpenPicture } from './use-open-picture.ts';
@@ -93,6 +94,7 @@ export function AllUserImagesPage() {
           />
         }
       />
+      <SiteFooter />
     </Page>
   );
 }

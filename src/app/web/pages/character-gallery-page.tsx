@@ -7,6 +7,7 @@ import { ApiError } from '../../../platform/web/api-error.ts';
 import { buttonClass } from '../../../platform/web/ui/button.tsx';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
 import { Page } from '../../../platform/web/ui/page.tsx';
+import { SiteFooter } from '../shell/site-footer.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { StartChatButton } from './start-chat-button.tsx';
 import { useOpenPicture } from './use-open-picture.ts';
@@ -53,6 +54,7 @@ export function CharacterGalleryPage() {
           />
         }
       />
+      <SiteFooter />
     </Page>
   );
 }

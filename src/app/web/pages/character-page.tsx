@@ -4,7 +4,6 @@ import { useCharacter } from '../../../features/characters/web/characters.querie
 import { CharacterProfile } from '../../../features/characters/web/character-profile.tsx';
 import { ProfileSkeleton } from '../../../features/characters/web/profile-skeleton.tsx';
 import { SimilarCharacters } from '../../../features/discovery/web/similar-characters.tsx';
-import { useLikeCount } from '../../../features/favorites/web/favorites.queries.ts';
 import type { CharacterPage as Character } from '../../../features/characters/contract.ts';
 import { ApiError } from '../../../platform/web/api-error.ts';
 import { ErrorState } from '../../../platform/web/ui/error-state.tsx';
@@ -40,15 +39,10 @@ const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 function Profile({ character }: { character: Character }) {
-  const likes = useLikeCount(character.id, character.likes);
   const tag = character.tagDetails.find(({ name }) => !BROAD_TAGS.has(name));
   return (
     <>
-      <CharacterProfile
-        character={character}
-        likes={likes}
-        actions={<ProfileActions character={character} />}
-      />
+      <CharacterProfile character={character} actions={<ProfileActions character={character} />} />
       {tag && (
         <SimilarCharacters
           tag={tag}

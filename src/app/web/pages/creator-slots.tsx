@@ -1,9 +1,12 @@
 import type { CreatorSlots } from '../../../features/characters/web/creator/creator-context.ts';
+import { sayHelpSeen } from '../../../features/chat/web/chat.queries.ts';
+import { HelpCard } from '../../../features/chat/web/help-card.tsx';
+import { HelpPause } from '../../../features/chat/web/help-pause.tsx';
 import { CharacterCard } from '../../../features/discovery/web/character-card.tsx';
 import { PortraitMaker } from '../../../features/images/web/portrait-maker.tsx';
 import { useTagOffer } from '../../../features/tags/web/tags.queries.ts';
 
-/** What the other rooms put into the creator: the card of the lists, the tags, the portrait engine. */
+/** What the other rooms put into the creator: the card of the lists, the tags, the portrait engine, help. */
 export function useCreatorSlots(): CreatorSlots {
   const { groups } = useTagOffer();
   return {
@@ -17,5 +20,8 @@ export function useCreatorSlots(): CreatorSlots {
         onChanged={onChanged}
       />
     ),
+    renderHelp: (help) => <HelpCard help={help} />,
+    renderPause: (help, onSeen) => <HelpPause help={help} onSeen={onSeen} />,
+    onHelpSeen: sayHelpSeen,
   };
 }

@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { DEFAULT_PERIOD } from '../../../features/social/rules.ts';
 import { TopCreators } from '../../../features/social/web/top-creators.tsx';
 import { Page } from '../../../platform/web/ui/page.tsx';
+import { SiteFooter } from '../shell/site-footer.tsx';
 
 export function CreatorsPage() {
   const { period = DEFAULT_PERIOD } = useSearch({ from: '/creators' });
@@ -19,6 +20,7 @@ export function CreatorsPage() {
           })
         }
       />
+      <SiteFooter />
     </Page>
   );
 }

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { CardSkeleton } from '../../../features/discovery/web/card-skeleton.tsx';
 import { CharacterCard } from '../../../features/discovery/web/character-card.tsx';
-import { useLikeCount } from '../../../features/favorites/web/favorites.queries.ts';
 import { ShelfButton } from '../../../features/favorites/web/shelf-button.tsx';
 import { GuestShelf, OwnShelf } from '../../../features/favorites/web/shelf-grid.tsx';
 import { useSession } from '../../../platform/web/session.tsx';
@@ -49,16 +48,13 @@ export function FavoritesPage() {
   );
 }
 
-function ShelfCard({ character }: { character: CharacterSummary }) {
-  const likes = useLikeCount(character.id, character.likes);
-  return (
-    <CharacterCard
-      character={{ ...character, likes }}
-      actions={<ShelfButton character={character} />}
-      chat={<StartChatButton character={character} />}
-    />
-  );
-}
+const ShelfCard = ({ character }: { character: CharacterSummary }) => (
+  <CharacterCard
+    character={character}
+    actions={<ShelfButton character={character} />}
+    chat={<StartChatButton character={character} />}
+  />
+);
 
 const Empty = ({ isGuest }: { isGuest: boolean }) => (
   <EmptyState

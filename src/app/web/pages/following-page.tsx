@@ -5,6 +5,7 @@ import { useSession } from '../../../platform/web/session.tsx';
 import { Button, buttonClass } from '../../../platform/web/ui/button.tsx';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
 import { Page } from '../../../platform/web/ui/page.tsx';
+import { SiteFooter } from '../shell/site-footer.tsx';
 import { FeedCard } from './feed-card.tsx';
 
 export function FollowingPage() {
@@ -28,6 +29,7 @@ export function FollowingPage() {
             </>
           }
         />
+        <SiteFooter />
       </Page>
     );
   return (
@@ -45,6 +47,7 @@ export function FollowingPage() {
         renderCard={(character) => <FeedCard key={character.id} character={character} />}
         renderSkeleton={(index) => <CardSkeleton key={index} />}
       />
+      <SiteFooter />
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { FeedSort } from '../../../features/discovery/web/discovery.queries.ts';
+import { WALK_MAX } from '../../../features/discovery/rules.ts';
+import { useFeed, type FeedSort } from '../../../features/discovery/web/discovery.queries.ts';
 import { FeedTabs, FeedTags } from '../../../features/discovery/web/feed-controls.tsx';
 import { FeedGrid } from '../../../features/discovery/web/feed-grid.tsx';
 import { useHydrated } from '../../../platform/web/use-hydrated.ts';
@@ -50,6 +51,10 @@ export function ForYouPage() {
   const choose = (next: FeedSort) =>
     void navigate({ to: '/', search: next === 'recommended' ? {} : { sort: next }, replace: true });
   const others = sort === 'new' ? 'trending' : 'new';
+  const view = { sort, tag: null };
+  const { data } = useFeed(view);
+  // A large catalogue is not told in one evening.
+  const isPart = sort === 'recommended' && (data?.pages[0]?.total ?? 0) >= WALK_MAX;
   return (
     <Page title={title}>
       <div className="feed-head">
@@ -58,10 +63,18 @@ export function ForYouPage() {
           <p className="t2 d-only">{text}</p>
         </div>
         <FeedTabs sort={sort} onChange={choose} />
+        <nav className="feed-people row" aria-label="Creators">
+          <Link to="/following" className={buttonClass({ variant: 'ghost', size: 'small' })}>
+            Following
+          </Link>
+          <Link to="/creators" className={buttonClass({ variant: 'ghost', size: 'small' })}>
+            Creators
+          </Link>
+        </nav>
       </div>
       <FeedTags />
       <FeedGrid
-        view={{ sort, tag: null }}
+        view={view}
         hasFeature
         empty={
           <EmptyState
@@ -77,7 +90,11 @@ export function ForYouPage() {
         }
         end={
           <>
-            <p className="cap">That is everyone, for tonight.</p>
+            <p className="cap">
+              {isPart
+                ? 'These are tonight’s. The garden has more, and other ones for you next time.'
+                : 'That is everyone, for tonight.'}
+            </p>
             <Link to="/" search={{ sort: others }} className={buttonClass()}>
               {others === 'new' ? 'See the newest' : 'See what is trending'}
             </Link>

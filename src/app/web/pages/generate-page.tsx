@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useCharacter } from '../../../features/characters/web/characters.queries.ts';
 import { CharacterPicker, type Pickable } from '../../../features/discovery/web/character-picker.tsx';
 import { GenerateScreen } from '../../../features/images/web/generate/generate-screen.tsx';
+import type { AspectRatio } from '../../../features/images/rules.ts';
 import { Page } from '../../../platform/web/ui/page.tsx';
 import { useOpenPicture } from './use-open-picture.ts';
 
@@ -19,10 +20,12 @@ interface GeneratorProps {
   characterId?: string;
   prompt?: string;
   seed?: string | number;
+  shape?: AspectRatio;
+  model?: string;
 }
 
 /** A new address begins a new form. */
-function Generator({ characterId, prompt = '', seed = '' }: GeneratorProps) {
+function Generator({ characterId, prompt = '', seed = '', shape, model }: GeneratorProps) {
   const { openId, open } = useOpenPicture();
   // By id where an address or an earlier job names somebody, whole where they were picked.
   const [wantedId, setWantedId] = useState(characterId);
@@ -45,7 +48,11 @@ function Generator({ characterId, prompt = '', seed = '' }: GeneratorProps) {
           onChoose={choose}
         />
       }
-      start={{ prompt, seed: String(seed) }}
+      start={{
+        ...{ prompt, seed: String(seed) },
+        ...(shape && { aspectRatio: shape }),
+        ...(model && { model }),
+      }}
       onCharacter={(id) => {
         if (id === chosen?.id) return;
         setPicked(null);

@@ -40,7 +40,9 @@ export function SearchPage() {
           <SearchResults
             view={view}
             onChange={change}
-            renderCard={(character) => <FeedCard key={character.id} character={character} />}
+            renderCard={(character, marks) => (
+              <FeedCard key={character.id} character={character} marks={marks} />
+            )}
             renderFollow={(creator) => <FollowButton person={creator} />}
             renderHelp={(help) => <HelpCard help={help} />}
           />

@@ -1,4 +1,4 @@
-import { Download, EyeOff, KeyRound, Moon, MonitorSmartphone, UserRound } from 'lucide-react';
+import { Download, EyeOff, KeyRound, Moon, MonitorSmartphone, UserRound, UserRoundX } from 'lucide-react';
 import { ContentPart } from '../../../features/account/web/settings/content-part.tsx';
 import { DataPart } from '../../../features/account/web/settings/data-part.tsx';
 import { PasswordPart } from '../../../features/account/web/settings/password-part.tsx';
@@ -6,6 +6,7 @@ import { ProfilePart } from '../../../features/account/web/settings/profile-part
 import { SessionsPart } from '../../../features/account/web/settings/sessions-part.tsx';
 import { SettingRow } from '../../../features/account/web/settings/setting-row.tsx';
 import { SettingsFrame } from '../../../features/account/web/settings/settings-frame.tsx';
+import { HiddenPart } from '../../../features/discovery/web/hidden-part.tsx';
 import { useSession } from '../../../platform/web/session.tsx';
 import { Page } from '../../../platform/web/ui/page.tsx';
 import { Segmented } from '../../../platform/web/ui/segmented.tsx';
@@ -39,6 +40,7 @@ export function SettingsPage() {
               Icon: EyeOff,
               content: <ContentPart interests={<InterestsRow names={user.preferences.selectedTags} />} />,
             },
+            { id: 'hidden', label: 'Hidden', Icon: UserRoundX, content: <HiddenPart /> },
             { id: 'appearance', label: 'Appearance', Icon: Moon, content: <ThemeRow /> },
             { id: 'password', label: 'Password', Icon: KeyRound, content: <PasswordPart user={user} /> },
             { id: 'devices', label: 'Devices', Icon: MonitorSmartphone, content: <SessionsPart /> },

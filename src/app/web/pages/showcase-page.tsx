@@ -6,6 +6,7 @@ import type { ShowcaseSort } from '../../../features/images/rules.ts';
 import { buttonClass } from '../../../platform/web/ui/button.tsx';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
 import { Page } from '../../../platform/web/ui/page.tsx';
+import { SiteFooter } from '../shell/site-footer.tsx';
 import { Segmented } from '../../../platform/web/ui/segmented.tsx';
 import { StartChatButton } from './start-chat-button.tsx';
 import { useOpenPicture } from './use-open-picture.ts';
@@ -71,6 +72,7 @@ export function ShowcasePage() {
           />
         }
       />
+      <SiteFooter />
     </Page>
   );
 }

@@ -41,34 +41,37 @@ export function TagPage() {
 }
 
 function TagList({ tag }: { tag: Tag }) {
-  const { sort: asked } = useSearch({ from: '/tags/$tagName' });
+  const { sort: asked, category: categoryId } = useSearch({ from: '/tags/$tagName' });
   const sort: FeedSort = asked ?? 'recommended';
   const navigate = useNavigate();
-  const view = { sort, tag: tag.name };
+  const category = tag.categories.find(({ id }) => id === categoryId);
+  const view = { sort, tag: category ? null : tag.name, category: category?.id };
   const list = useFeed(view);
   const choose = (next: FeedSort) =>
     void navigate({
       to: '/tags/$tagName',
       params: { tagName: tag.name },
-      search: next === 'recommended' ? {} : { sort: next },
+      search: { sort: next === 'recommended' ? undefined : next, category: category?.id },
       replace: true,
     });
   return (
     <>
       <div className="feed-head">
         <div>
-          <TagHead tag={tag} characterCount={list.data?.pages[0]?.total} />
+          <TagHead tag={tag} category={category} characterCount={list.data?.pages[0]?.total} />
         </div>
         <ListSorts sort={sort} onChange={choose} />
       </div>
-      <TagNeighbours tag={tag} />
+      <TagNeighbours tag={tag} isWhole={category !== undefined && category.id === tag.categories[0]?.id} />
       <FeedGrid
         view={view}
         empty={
           <EmptyState
             picture="/pictures/arch-verdant.webp"
             title="Nothing in bloom here"
-            text="No character carries this tag yet."
+            text={
+              category ? 'No character carries any of these tags yet.' : 'No character carries this tag yet.'
+            }
             actions={
               <>
                 <Link to="/create-character" className={buttonClass({ variant: 'primary' })}>
@@ -81,7 +84,7 @@ function TagList({ tag }: { tag: Tag }) {
             }
           />
         }
-        end={<p className="cap">That is everyone with this tag.</p>}
+        end={<p className="cap">That is everyone {category ? `in ${category.name}` : 'with this tag'}.</p>}
         renderCard={(character) => <FeedCard key={character.id} character={character} hasMenu />}
       />
     </>

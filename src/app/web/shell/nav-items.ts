@@ -43,4 +43,7 @@ export const isUnder = (to: string, path: string): boolean =>
   path === to ||
   (to === '/' && path === '/ForYouPage') ||
   (to === '/user-profile' && path.startsWith('/user-profile/')) ||
-  (to === '/chat' && (path.startsWith('/chat/') || path === '/recent-chats'));
+  (to === '/chat' && (path.startsWith('/chat/') || path === '/recent-chats')) ||
+  (to === '/showcase' && path === '/gallery') ||
+  (to === '/user-gallery' && path.startsWith('/user-gallery/')) ||
+  (to === '/create-character' && path === '/create-character-old');

@@ -15,7 +15,7 @@ export function NetworkBanner() {
 
   useEffect(() => {
     if (state !== 'back') return;
-    // What never came is asked for now; what is here stays as fresh as it is.
+    // What never came is asked for now. What is here is not fetched again (section 9).
     void queryClient.refetchQueries({
       type: 'active',
       predicate: ({ state: { status, data, error } }) =>

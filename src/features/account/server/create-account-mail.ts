@@ -8,6 +8,7 @@ import { createLetterDesk } from './letter-desk.ts';
 import { createMailRequests } from './mail-requests.ts';
 import { createMailService } from './mail.service.ts';
 import type { Passwords } from './passwords.ts';
+import type { SignInGuard } from './sign-in-guard.ts';
 
 export interface AccountMailTools {
   database: Database;
@@ -17,10 +18,13 @@ export interface AccountMailTools {
   log: Log;
   /** The one pool that all hashing of a server goes through. */
   passwords: Passwords;
+  guard: SignInGuard;
   post: Letters;
   productName: string;
   /** Where the product is reached, without a slash at the end. */
   publicUrl: () => string;
+  /** Afterwards the access tokens of what has ended are refused. */
+  seeEnded: () => Promise<void>;
 }
 
 /** The account's letters, put together: who writes them, who asks for them, and what their links do. */

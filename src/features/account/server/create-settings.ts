@@ -13,6 +13,7 @@ import { createExports } from './export.service.ts';
 import type { Passwords } from './passwords.ts';
 import { createProfiles } from './profile.service.ts';
 import { createSessionList } from './session-list.service.ts';
+import type { SignInGuard } from './sign-in-guard.ts';
 
 export interface SettingsTools {
   database: Database;
@@ -21,6 +22,7 @@ export interface SettingsTools {
   ids: Ids;
   log: Log;
   passwords: Passwords;
+  guard: SignInGuard;
   texts: TextCheck;
   content: ContentSetting;
   files: LooseFiles;

@@ -7,11 +7,13 @@ import { TEXT } from '../rules.ts';
 import { findUser, type UserRow } from './account.store.ts';
 import { deleteUser, lockUser, nobody } from './erasure.store.ts';
 import type { Passwords } from './passwords.ts';
+import type { SignInGuard } from './sign-in-guard.ts';
 
 interface Tools {
   database: Database;
   log: Log;
   passwords: Passwords;
+  guard: Pick<SignInGuard, 'admitOwn'>;
   /** In the order in which they can go: what refers to something before what it refers to. */
   sources: PersonalData[];
   /** Makes this server see at once which sessions have ended. */
@@ -25,21 +27,22 @@ export interface Confirmation {
 
 const gone = () => new AppError('auth.required', TEXT.invalidToken);
 
-export function createErasure({ database, log, passwords, sources, seeEnded }: Tools) {
-  /** @throws AppError account.wrong_password, account.wrong_username */
+export function createErasure({ database, log, passwords, guard, sources, seeEnded }: Tools) {
+  /** @throws AppError account.wrong_password, account.wrong_username, rate.exceeded */
   async function confirm(user: UserRow, { password = '', username = '' }: Confirmation): Promise<void> {
     if (user.password_hash === null) {
       if (username === user.username) return;
       const message = 'Type your username to confirm';
       throw new AppError('account.wrong_username', message, { fields: { username: message } });
     }
+    await guard.admitOwn(user.id);
     if (await passwords.verify(user.password_hash, password)) return;
     const message = 'This is not your password';
     throw new AppError('account.wrong_password', message, { fields: { password: message } });
   }
 
   return {
-    /** @throws AppError account.wrong_password, account.wrong_username, account.busy */
+    /** @throws AppError account.wrong_password, account.wrong_username, account.busy, rate.exceeded */
     async erase(userId: string, confirmation: Confirmation): Promise<void> {
       const user = await findUser(database.db, userId);
       if (!user || user.is_house) throw gone();

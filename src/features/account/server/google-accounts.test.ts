@@ -168,7 +168,7 @@ test('a password that was right a moment ago opens nothing once the address’s 
       },
     },
     sessions: createSessions({ database, tokens: createAccessTokens(secret, clock), clock, ids, secret }),
-    guard: { admit: async () => {}, admitNew: async () => {} },
+    guard: { admit: async () => {}, admitOwn: async () => {}, admitNew: async () => {} },
     names: { checkName: async () => {} },
     desk: { verification: async () => {}, wake: () => {} } as unknown as AccountTools['desk'],
     verification: 'off',

@@ -10,6 +10,7 @@ import { createMailLinks } from './mail-links.ts';
 import type { MailRequests } from './mail-requests.ts';
 import { expireMailTokens, markVerified } from './mail-tokens.store.ts';
 import type { Passwords } from './passwords.ts';
+import type { SignInGuard } from './sign-in-guard.ts';
 import { endSessionsOf, replacePassword } from './password.store.ts';
 
 export interface MailServiceTools {
@@ -18,6 +19,9 @@ export interface MailServiceTools {
   passwords: Passwords;
   desk: LetterDesk;
   requests: MailRequests;
+  guard: Pick<SignInGuard, 'admitOwn'>;
+  /** Afterwards the access tokens of what has ended are refused. */
+  seeEnded: () => Promise<void>;
 }
 
 export type MailService = ReturnType<typeof createMailService>;
@@ -27,7 +31,8 @@ const wrongPassword = () =>
     fields: { currentPassword: MAIL_TEXT.wrongPassword },
   });
 
-export function createMailService({ database, clock, passwords, desk, requests }: MailServiceTools) {
+export function createMailService(tools: MailServiceTools) {
+  const { database, clock, passwords, desk, requests, guard, seeEnded } = tools;
   const links = createMailLinks({ clock });
   const now = () => new Date(clock.now());
 
@@ -81,10 +86,11 @@ export function createMailService({ database, clock, passwords, desk, requests }
       });
       onDone(userId);
       desk.wake();
+      await seeEnded();
       return MAIL_TEXT.resetDone;
     },
 
-    /** @throws AppError account.wrong_password, account.no_password, account.busy */
+    /** @throws AppError account.wrong_password, account.no_password, account.busy, rate.exceeded */
     async changePassword(
       caller: { userId: string; sessionId: string },
       currentPassword: string,
@@ -94,6 +100,7 @@ export function createMailService({ database, clock, passwords, desk, requests }
       if (!user) throw new AppError('auth.required', TEXT.invalidToken);
       const before = user.password_hash;
       if (before === null) throw new AppError('account.no_password', MAIL_TEXT.noPassword);
+      await guard.admitOwn(user.id);
       if (!(await passwords.verify(before, currentPassword))) throw wrongPassword();
       const after = await passwords.hash(newPassword);
       await database.transact(async (tx) => {
@@ -102,6 +109,7 @@ export function createMailService({ database, clock, passwords, desk, requests }
         await tellOfNewPassword(tx, user, caller.sessionId);
       });
       desk.wake();
+      await seeEnded();
       return MAIL_TEXT.changed;
     },
   };

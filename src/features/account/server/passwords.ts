@@ -1,7 +1,7 @@
 // Argon2id off the event loop, with a bounded number at once: hashing cannot be used to stall the server.
 import { hash, verify, type Options } from '@node-rs/argon2';
 import { AppError } from '../../../shared/errors.ts';
-import { createBoundedPool, type PoolSize } from './bounded-pool.ts';
+import { createBoundedPool, type PoolSize } from '../../../platform/server/bounded-pool.ts';
 
 export interface Passwords {
   /** @throws AppError account.busy */

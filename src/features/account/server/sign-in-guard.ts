@@ -13,6 +13,8 @@ export interface SignInGuard {
    * @throws AppError rate.exceeded
    */
   admit(login: string, userId: string | null, marks: readonly string[]): Promise<void>;
+  /** Counts one password of somebody who is signed in. @throws AppError rate.exceeded */
+  admitOwn(userId: string): Promise<void>;
   /** Counts one new account. @throws AppError rate.exceeded */
   admitNew(address: string): Promise<void>;
 }
@@ -20,12 +22,14 @@ export interface SignInGuard {
 export function createSignInGuard(limit: RateLimit, devices: DeviceMarks): SignInGuard {
   const strangers = limit.strict('login:account', GUARD.strangerTries, GUARD.trySeconds);
   const known = limit.strict('login:device', GUARD.deviceTries, GUARD.trySeconds);
+  const own = limit.strict('password:user', GUARD.ownTries, GUARD.trySeconds);
   const newcomers = limit.strict('register:address', GUARD.accountsPerAddress, GUARD.accountSeconds);
   return {
     async admit(login, userId, marks) {
       const mark = userId && devices.find(marks, userId);
       await keepWithin(mark ? known : strangers, digest(mark || loginKey(login)), TEXT.tooManyTries);
     },
+    admitOwn: (userId) => keepWithin(own, userId),
     admitNew: (address) => keepWithin(newcomers, address),
   };
 }

@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createElement } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSession } from '../../../platform/web/session.tsx';
 import { toasts } from '../../../platform/web/toasts.ts';
 import { SessionProvider } from './session-provider.tsx';
@@ -49,6 +49,8 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
+// Their code comes late, as in the browser; how late is no matter here.
+beforeAll(() => import('./auth-dialogs.tsx').then(() => {}));
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
@@ -69,8 +71,8 @@ function fillSignUp() {
   press('Create Account');
 }
 
-describe('the sign-in dialog', () => {
-  it('says that it is busy, then closes signed in', async () => {
+describe('Sign-in form: idle, then submitting, then error (message shown) or closed on success', () => {
+  it('idle, submitting "Signing in...", then closed, signed in', async () => {
     const asked = answer({ '/api/auth/login': welcome });
     await openDialog('open sign-in');
     expect(screen.getByText('Sign in to Nightbloom')).toBeTruthy();
@@ -82,7 +84,7 @@ describe('the sign-in dialog', () => {
     expect(localStorage.getItem('nb_access_token')).toBe(token);
   });
 
-  it('shows the server’s message, and "Login failed" where there is none', async () => {
+  it('Login errors appear in the dialog; default "Login failed"', async () => {
     answer({ '/api/auth/login': refusal(401, 'Wrong email, username or password') });
     await openDialog('open sign-in');
     fillSignIn();
@@ -143,7 +145,7 @@ describe('the sign-in dialog', () => {
     expect((await screen.findByText('Please try again in a moment.')).closest('[role=alert]')).toBeTruthy();
   });
 
-  it('leads to sign-up', async () => {
+  it('link "Don\'t have an account? Sign up" leads to sign-up', async () => {
     answer({});
     await openDialog('open sign-in');
     press('Sign up');
@@ -151,8 +153,8 @@ describe('the sign-in dialog', () => {
   });
 });
 
-describe('the sign-up dialog', () => {
-  it('says that it is busy, then closes with the welcome toast', async () => {
+describe('Sign-up dialog: submitting, closed on success with its toast, reset on closing', () => {
+  it('submitting shows "Creating Account..."; on success the dialog closes, and a toast says so', async () => {
     answer({ '/api/auth/register': welcome });
     await openDialog('open sign-up');
     fillSignUp();
@@ -167,14 +169,18 @@ describe('the sign-up dialog', () => {
   it.each<[string, Answer, string]>([
     ['the server’s message', refusal(409, 'This email is taken'), 'This email is taken'],
     ['the status', () => new Response('', { status: 500 }), 'Registration failed with status 500'],
-  ])('shows %s', async (_, reply, text) => {
+    ['what was thrown', () => Promise.reject(new Error('No way through')), 'No way through'],
+    // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- what is no error has no message
+    ['neither', () => Promise.reject('nothing at all'), 'Registration failed'],
+    ['an empty message', () => Promise.reject(new Error('')), 'Registration failed'],
+  ])('"Registration failed": the red box shows %s', async (_, reply, text) => {
     answer({ '/api/auth/register': reply });
     await openDialog('open sign-up');
     fillSignUp();
     expect((await screen.findByRole('alert')).textContent).toBe(text);
   });
 
-  it('forgets form and error when it closes', async () => {
+  it('closing resets the form and the error', async () => {
     answer({ '/api/auth/register': refusal(409, 'Taken') });
     await openDialog('open sign-up');
     fillSignUp();

@@ -9,7 +9,7 @@ const filled = {
 };
 
 describe('what the dialogs refuse', () => {
-  it('sign-in: both fields are required', () => {
+  it('Sign-in: emailOrUsername and password required', () => {
     expect(checkSignIn({ emailOrUsername: ' ', password: '' })).toEqual({
       emailOrUsername: 'Email or Username is required',
       password: 'Password is required',
@@ -17,7 +17,7 @@ describe('what the dialogs refuse', () => {
     expect(checkSignIn({ emailOrUsername: 'mira', password: 'x' })).toEqual({});
   });
 
-  it('sign-up: all four are required', () => {
+  it('Sign-up: email, username, password and confirm password all required', () => {
     const empty = { email: '', username: '', password: '', confirmPassword: '' };
     expect(Object.keys(checkSignUp(empty))).toEqual(['email', 'username', 'password', 'confirmPassword']);
     expect(checkSignUp(filled)).toEqual({});

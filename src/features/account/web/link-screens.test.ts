@@ -192,6 +192,20 @@ describe('section 8: "Resend verification"', () => {
     );
     expect(screen.getByRole('button', { name: 'Resend Verification Email' })).toBeTruthy();
   });
+
+  it('a rate limit is swallowed quietly', async () => {
+    const lasts = toasts.show({ title: 'What was said before' });
+    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
+    try {
+      await resend(no(429, 'rate.exceeded', 'Too many requests.'));
+      await waitFor(() => expect(asked[RESEND]).toHaveLength(4), { timeout: 30_000 });
+      await waitFor(() => screen.getByRole('button', { name: 'Resend Verification Email' }));
+      expect(toasts.current()!.id).toBeGreaterThan(lasts);
+      expect(toasts.current()).toMatchObject({ title: 'Processing...' });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 });
 
 describe('/reset-password', () => {
@@ -225,6 +239,17 @@ describe('/reset-password', () => {
     await heading('Your password is changed');
     await waitFor(() => expect(localStorage.getItem('nb_access_token')).toBe(null));
     await heading('Your password is changed');
+  });
+
+  it('whoever else is signed in here stays', async () => {
+    signIn();
+    answer({ [CHECK]: () => Response.json({ username: 'somebody.else' }), [CONFIRM]: yes() });
+    open(ResetPasswordScreen, { token: 't1' });
+    await heading('Set a new password');
+    fill('new secret');
+    await heading('Your password is changed');
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(localStorage.getItem('nb_access_token')).toBe(token);
   });
 
   it('section 5: "Passwords do not match", "Password must be at least 6 characters"', async () => {

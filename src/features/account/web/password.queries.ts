@@ -1,15 +1,18 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { accountClient } from './account.queries.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { accountClient, SESSIONS } from './account.queries.ts';
 
 /**
  * Changes one's own password; the other sessions end, this one goes on. The error's `fields` may name
  * currentPassword or newPassword.
  */
-export const useChangePassword = () =>
-  useMutation({
+export function useChangePassword() {
+  const queryClient = useQueryClient();
+  return useMutation({
     mutationFn: (body: { currentPassword: string; newPassword: string }) =>
       accountClient.changePassword({ body }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: SESSIONS }),
   });
+}
 
 /** Whose password a link sets. A link that is not good is an ApiError with the code account.link_…. */
 export const useResetLink = (token: string) =>

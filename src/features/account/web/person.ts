@@ -1,6 +1,7 @@
 // Who the browser's storage says is here, over all tabs.
 import type { QueryClient } from '@tanstack/react-query';
 import { tokens } from '../../../platform/web/browser-send.ts';
+import { forgetTaps } from '../../../platform/web/image-blur.ts';
 import { isPersonal, KEYS } from '../../../platform/web/storage-keys.ts';
 import { storage } from '../../../platform/web/storage.ts';
 import { holderOf } from '../../../platform/web/tokens.ts';
@@ -40,6 +41,13 @@ function forgetTraces(): void {
   for (const key of storage.keys()) if (isPersonal(key) && !ofSession.includes(key)) storage.remove(key);
 }
 
+/** Traces stay when the server ends a session, for who signs in again; anybody else must not find them. */
+function leaveTracesTo(holder: string | null): void {
+  if (!holder || storage.get(KEYS.tracesOf) === holder) return;
+  forgetTraces();
+  storage.set(KEYS.tracesOf, holder);
+}
+
 /** Forgets the session, and everything that this browser keeps of the person. */
 export function forgetPerson(): void {
   tokens.clear();
@@ -53,15 +61,17 @@ export function forgetPerson(): void {
  */
 export function followPerson(queryClient: QueryClient): () => void {
   let last = tokens.holder();
+  if (last && storage.get(KEYS.tracesOf) === null) storage.set(KEYS.tracesOf, last);
   return storage.subscribe((key) => {
     if (key !== KEYS.accessToken) return;
     const before = last;
     last = tokens.holder();
     // An unreadable token that was refreshed is the same person's.
     if (last === before || (before === '' && last !== null)) return;
+    leaveTracesTo(last);
+    forgetTaps();
     if (before === null) return void queryClient.invalidateQueries();
     void queryClient.cancelQueries();
     queryClient.clear();
-    if (last !== null) forgetTraces();
   });
 }

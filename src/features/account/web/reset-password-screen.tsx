@@ -28,15 +28,15 @@ const AskForLink = () => (
 );
 
 function SetPassword({ token }: { token: string }) {
-  const { status, signOut } = useSession();
+  const { user, signOut } = useSession();
   const [isDone, setDone] = useState(false);
   const [lost, setLost] = useState<LinkProblem | null>(null);
   const link = useResetLink(token);
 
   function finish() {
     setDone(true);
-    // The new password ended this browser's session too.
-    if (status !== 'guest') void signOut();
+    // The new password ended this browser's session too, unless it is somebody else's.
+    if (user && user.username === link.data?.username) void signOut();
   }
 
   if (isDone) return <Done />;

@@ -94,7 +94,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('If tokens exist but no user is cached, the profile is fetched; if that fails the user is logged out', () => {
+describe('Session: if tokens exist but no user is cached, the profile is fetched; if that fails the user is logged out', () => {
   it('fetched', async () => {
     const { askedFor } = answer({ '/api/auth/me': () => Response.json(userOf('u1')) });
     arrive({ nb_access_token: tokenOf('u1'), nb_refresh_token: 'r1' });
@@ -133,7 +133,7 @@ describe('If tokens exist but no user is cached, the profile is fetched; if that
   });
 });
 
-describe('after sign-in the profile is refreshed once', () => {
+describe('Onboarding: after sign-in the profile is refreshed once', () => {
   it('and whoever signs in is here at once', async () => {
     const { askedFor } = answer({ '/api/auth/me': () => Response.json({ ...userOf('u1'), coins: 7 }) });
     arrive();
@@ -145,7 +145,7 @@ describe('after sign-in the profile is refreshed once', () => {
   });
 });
 
-describe('Signed in becomes signed out on logout: tokens are cleared even if the server call fails, and all cached data is cleared', () => {
+describe('Session: signed in becomes signed out on logout: tokens are cleared even if the server call fails, and all cached data is cleared', () => {
   it.each<[string, Answer]>([
     ['agrees', () => Response.json({ success: true })],
     ['fails', refused],
@@ -259,11 +259,39 @@ describe('other tabs', () => {
 });
 
 describe('a session that the server has ended', () => {
-  it('is over here too, and that is said', async () => {
-    answer({
-      '/api/auth/refresh': () =>
-        Response.json({ error: { code: 'account.refresh', message: 'Ended' } }, { status: 401 }),
+  const ended = () =>
+    Response.json({ error: { code: 'account.refresh', message: 'Ended' } }, { status: 401 });
+  const void_ = () => Response.json({ error: { message: 'Invalid or expired token' } }, { status: 401 });
+  const traces = { nb_chat_drafts: '{"c1":{"text":"a secret"}}', nb_chat_unread: '["c1"]', nb_chat_use: '1' };
+  const left = () => Object.keys(traces).filter((key) => localStorage.getItem(key) !== null);
+
+  it.each<[string, Record<string, Answer>, number]>([
+    ['by refusing to refresh it', { '/api/auth/refresh': ended }, 1],
+    ['by refusing its access token', { '/api/auth/me': void_ }, 4e9],
+  ])('%s: what was written stays for its writer, and nobody else finds it', async (_, answers, exp) => {
+    answer(answers);
+    arrive({ ...SIGNED_IN, ...traces, nb_access_token: tokenOf('u1', exp) });
+    await waitFor(() => expect(status()).toBe('guest '));
+    expect(left()).toEqual(Object.keys(traces));
+
+    answer({ '/api/auth/me': () => Response.json(userOf('u1')) });
+    await press('sign in');
+    expect(status()).toBe('signed-in name-of-u1');
+    expect(left()).toEqual(Object.keys(traces));
+
+    await elsewhere({ nb_refresh_token: null, nb_user: null, nb_access_token: null });
+    answer({ '/api/auth/me': () => Response.json(userOf('u2')) });
+    await elsewhere({
+      nb_user: JSON.stringify(userOf('u2')),
+      nb_refresh_token: 'r2',
+      nb_access_token: tokenOf('u2'),
     });
+    expect(status()).toBe('signed-in name-of-u2');
+    expect(left()).toEqual([]);
+  });
+
+  it('is over here too, and that is said', async () => {
+    answer({ '/api/auth/refresh': ended });
     arrive({ ...SIGNED_IN, nb_access_token: tokenOf('u1', 1) });
     await waitFor(() => expect(status()).toBe('guest '));
     expect(toasts.current()).toMatchObject({

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '../../../platform/web/api-error.ts';
+import { complain } from '../../../platform/web/complain.ts';
 import { showToast } from '../../../platform/web/toasts.ts';
 import { RESEND_TEXT } from '../mail-rules.ts';
 import { accountClient } from './account.queries.ts';
@@ -17,8 +18,8 @@ export function useResend() {
     } catch (error) {
       setState('idle');
       if (error instanceof ApiError)
-        showToast({ tone: 'error', title: RESEND_TEXT.refusedTitle, description: error.serverMessage });
-      else showToast({ tone: 'error', title: RESEND_TEXT.failedTitle, description: RESEND_TEXT.failedText });
+        complain(error, { title: RESEND_TEXT.refusedTitle, description: error.serverMessage });
+      else complain(error, { title: RESEND_TEXT.failedTitle, description: RESEND_TEXT.failedText });
     }
   }
 

@@ -12,7 +12,7 @@ import type { EditableCharacter } from '../creating-contract.ts';
 import { cardKey } from './card-key.ts';
 import { CardError } from './cards/model/card-error.ts';
 import { fromContent } from './cards/own/from-content.ts';
-import type { CharacterPictures, OfferedTags } from './characters.needs.ts';
+import type { CharacterPictures, CharacterSafety, OfferedTags } from './characters.needs.ts';
 import { contentOf } from './content-of.ts';
 import { demandSize, type Drafts, type Maker } from './drafts.service.ts';
 import { writeDraft } from './drafts.store.ts';
@@ -35,15 +35,18 @@ export interface CardFilesTools {
   reader: ImportReader;
   pictures: CharacterPictures;
   tags: OfferedTags;
+  safety: Pick<CharacterSafety, 'recordCharacter'>;
 }
 
+type CardSpec = 'v1' | 'v2' | 'v3';
+const SPECS = { v1: 1, v2: 2, v3: 3 } as const;
 export type ExportFormat = 'png' | 'json' | 'charx' | 'world-info' | 'lorebook' | 'original';
 
 /** Names come from outside, and some are poems. */
 const FILE_NAME_MAX = 200;
 
 export function createCardFiles(tools: CardFilesTools) {
-  const { database, blobs, clock, ids, drafts, reader, pictures, tags } = tools;
+  const { database, blobs, clock, ids, drafts, reader, pictures, tags, safety } = tools;
   const { db } = database;
 
   /** The draft and its file come into being together. @returns the new character's id */
@@ -90,7 +93,8 @@ export function createCardFiles(tools: CardFilesTools) {
   async function openOriginal(id: string): Promise<Original | null> {
     const found = await originalOf(id);
     if (!found) return null;
-    const { assets, files, portrait } = await readApart(found.bytes, found.row.file_name);
+    const { portrait, ...parts } = await readApart(found.bytes, found.row.file_name);
+    const { assets, files } = await reader.partsOf(parts);
     return { assets, files, portrait: portrait?.bytes ?? null, portraitId: found.row.portrait_image_id };
   }
 
@@ -108,7 +112,7 @@ export function createCardFiles(tools: CardFilesTools) {
   async function write(
     row: EditedOwn,
     format: Exclude<ExportFormat, 'original'>,
-    spec: 2 | 3,
+    spec: 1 | 2 | 3,
     number?: number,
   ) {
     const { at, ...chosen } = await wanted(row, number);
@@ -144,6 +148,7 @@ export function createCardFiles(tools: CardFilesTools) {
       const file = fileOf(upload);
       const read = await reader.read(file.bytes, file.name);
       const id = await store(maker, file, read);
+      await safety.recordCharacter(read.hard, { userId: maker.userId, characterId: id });
       if (read.portrait) await takePortrait(id, maker, read.portrait);
       return drafts.edit(id, maker);
     },
@@ -165,6 +170,7 @@ export function createCardFiles(tools: CardFilesTools) {
         demandSize(merged.content);
         await writeDraft(tx, id, { ...merged, at: new Date(clock.now()) });
       });
+      await safety.recordCharacter(read.hard, { userId: maker.userId, characterId: id });
       const report = {
         ...read.report,
         fileName: name,
@@ -177,7 +183,7 @@ export function createCardFiles(tools: CardFilesTools) {
     async exportCard(
       id: string,
       userId: string,
-      wish: { format: ExportFormat; spec: 'v2' | 'v3'; version?: number | undefined },
+      wish: { format: ExportFormat; spec: CardSpec; version?: number | undefined },
     ): Promise<FileAnswer> {
       const row = await drafts.own(db, id, userId);
       if (wish.format === 'original') {
@@ -190,7 +196,7 @@ export function createCardFiles(tools: CardFilesTools) {
         );
       }
       try {
-        const made = await write(row, wish.format, wish.spec === 'v2' ? 2 : 3, wish.version);
+        const made = await write(row, wish.format, SPECS[wish.spec], wish.version);
         return answer(`${slugOf(made.name)}.${made.ext}`, made.bytes, made.mime);
       } catch (error) {
         throw error instanceof CardError ? refusedFile(error.message) : error;

@@ -24,8 +24,11 @@ export interface OfferedTags {
 }
 
 export interface Galleries {
-  /** The public pictures of a character's gallery, in their order. */
-  galleryOf(characterId: string, showNsfw: boolean): Promise<Picture[]>;
+  /** The first of a character's public pictures, in their order, and how many there are. */
+  galleryOf(
+    characterId: string,
+    viewer: { userId: string | null; showNsfw: boolean },
+  ): Promise<{ pictures: Picture[]; total: number }>;
 }
 
 export interface CharacterPictures {
@@ -37,6 +40,11 @@ export interface CharacterPictures {
   dropPortraits(tx: Tx, characterIds: string[]): Promise<() => Promise<void>>;
   /** The bytes of a picture in its widest rendition; null where there are none. */
   bytesOf(imageId: string): Promise<{ bytes: Uint8Array; mime: string } | null>;
+  /**
+   * Has the portrait drawn of a character that is shown without one: once ever, and never again where it failed.
+   * @returns sets about it, after the commit.
+   */
+  queueFirstPortrait(tx: Tx, characterId: string, creatorId: string): Promise<() => void>;
   /** Makes a picture the portrait of one's own character. @throws AppError images.upload for what is no picture */
   setPortrait(
     characterId: string,

@@ -1,4 +1,6 @@
 // A character and the version of it that new chats begin with.
+import { isObject } from './cards/model/json-value.ts';
+import type { CarriedCard } from './cards/own/carried-card.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { Lorebook } from '../../../shared/words/lorebook.ts';
 import type { Persona } from '../../../shared/words/persona.ts';
@@ -40,6 +42,20 @@ export function toPersona(version: store.VersionRow, tags: string[]): Persona {
   };
 }
 
+/** ISO 639, with a script or a country where that is said. */
+const LANGUAGE = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i;
+
+/** The creator's notes in other languages; what is written here stands for English (V3 of the card standard). */
+function notesIn({ creator_notes: own, carried }: store.VersionRow): { language: string; text: string }[] {
+  const notes = (carried as CarriedCard | null)?.card['creatorNotesMultilingual'];
+  if (!isObject(notes)) return [];
+  return Object.entries(notes).flatMap(([language, text]) =>
+    LANGUAGE.test(language) && typeof text === 'string' && text.trim() !== '' && !(language === 'en' && own)
+      ? [{ language, text }]
+      : [],
+  );
+}
+
 /** Cards of running chats: about 4 KB each, and with a lorebook a hundred times that. */
 const KEPT_VERSIONS = 500;
 
@@ -52,7 +68,7 @@ export function createCharacters({ database, summaries, tags, galleries }: Chara
       if (!found || !summary) throw new AppError('characters.missing', 'This character does not exist');
       const { character, version } = found;
       const [gallery, tagDetails, marks] = await Promise.all([
-        galleries.galleryOf(id, viewer.showNsfw || character.rating !== 'nsfw'),
+        galleries.galleryOf(id, viewer),
         tags.details(character.tag_names),
         viewer.userId ? marksOf(database.db, id, viewer.userId) : { isLiked: false, isFavorite: false },
       ]);
@@ -66,11 +82,21 @@ export function createCharacters({ database, summaries, tags, galleries }: Chara
         greetingCount: version.greetings.length,
         greetings: version.greetings.map((text) => fillNames(text, names)),
         starters: version.starters,
-        tagDetails,
-        gallery,
+        tagDetails: tagDetails.map(({ name, displayName, emoji, color }) => ({
+          name,
+          displayName,
+          emoji,
+          color,
+        })),
+        gallery: gallery.pictures,
+        galleryCount: gallery.total,
         ...marks,
         visibility: character.visibility as Visibility,
         creatorNotes: fillNames(version.creator_notes, names),
+        creatorNotesIn: notesIn(version).map(({ language, text }) => ({
+          language,
+          text: fillNames(text, names),
+        })),
         createdAt: character.created_at.toISOString(),
       };
     },

@@ -26,9 +26,14 @@ function* textsIn(value: Json | undefined, path: Path): Generator<{ path: Path; 
     }
 }
 
-/** Short words of forms and settings, of which a card has thousands: nothing can be said in them. */
-const isWorthReading = (text: string): boolean =>
-  text.trim().length > 3 && !/^data:[\w/+.-]{0,80};base64,/.test(text);
+/** Pictures and sound are no texts. */
+const isText = (text: string): boolean => text.trim() !== '' && !/^data:[\w/+.-]{0,80};base64,/.test(text);
+
+/** What stands in the import report for something that breaks a rule. */
+export const leftOut = (field: string, policy: string): Correction => ({
+  ...{ code: 'safety.removed', level: 'lost', field, count: 1 },
+  ...{ wrong: `This breaks our ${policy} policy.`, done: 'It was left out.' },
+});
 
 function remove(root: Json, path: Path): void {
   const owner = path.slice(0, -1).reduce<Json | undefined>((at, step) => at?.[step as never], root);
@@ -45,19 +50,22 @@ export async function cleanCarried(
 ): Promise<{ carried: CarriedCard; removed: Correction[] }> {
   if (JSON.stringify(carried).length > CARRIED_MAX)
     return { carried: nothingCarried(), removed: [TOO_LARGE] };
-  const found = [...textsIn(carried as unknown as Json, [])].filter(({ text }) => isWorthReading(text));
-  const texts = Object.fromEntries(found.map(({ text }, index) => [`carried.${index}`, text]));
+  // Words of forms and settings stand in a card thousands of times: each is read once.
+  const places = new Map<string, Path[]>();
+  for (const { path, text } of textsIn(carried as unknown as Json, []))
+    if (isText(text)) places.set(text, [...(places.get(text) ?? []), path]);
+  const found = [...places];
+  const texts = Object.fromEntries(found.map(([text], index) => [`carried.${index}`, text]));
   const findings = await examine(texts);
   const refused = findings.filter(({ severity, field }) => severity !== 'review' && field in texts);
   if (refused.length === 0) return { carried, removed: [] };
   const cleaned = structuredClone(carried);
-  const removed = refused.map(({ field, policy }): Correction => {
-    const { path } = found[Number(field.slice('carried.'.length))]!;
-    remove(cleaned as unknown as Json, path);
-    return {
-      ...{ code: 'safety.removed', level: 'lost', field: path.join('.'), count: 1 },
-      ...{ wrong: `This breaks our ${policy} policy.`, done: 'It was left out.' },
-    };
+  const removed = refused.flatMap(({ field, policy }) => {
+    const [, paths] = found[Number(field.slice('carried.'.length))]!;
+    return paths.map((path) => {
+      remove(cleaned as unknown as Json, path);
+      return leftOut(path.join('.'), policy);
+    });
   });
   return { carried: cleaned, removed };
 }

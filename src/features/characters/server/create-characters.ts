@@ -18,6 +18,7 @@ import { charactersRoutes } from './characters.routes.ts';
 import type { Characters } from './characters.service.ts';
 import { createClearing } from './clearing.ts';
 import { createDrafts } from './drafts.service.ts';
+import { createFirstPortraits } from './first-portraits.ts';
 import { createImportReader } from './import-reader.ts';
 import { createPublishCheck } from './publish-check.ts';
 import { createShelf } from './shelf.service.ts';
@@ -51,5 +52,6 @@ export function createCreating(tools: CreatingTools) {
   return {
     routes: charactersRoutes({ characters, drafts, shelf, check, sketch, testChat, cards }),
     clearing: createClearing(tools),
+    firstPortraits: createFirstPortraits(tools),
   };
 }

@@ -7,6 +7,7 @@ import type { CharacterContent, ContentChanges } from '../content.ts';
 import type { EditableCharacter, SavedDraft } from '../creating-contract.ts';
 import { emptyContent } from '../empty-content.ts';
 import { DRAFT_BYTES_MAX, OWN_CHARACTERS_MAX, type Visibility } from '../rules.ts';
+import type { CharacterPictures } from './characters.needs.ts';
 import type { CarriedCard } from './cards/own/carried-card.ts';
 import { findVersion, replaceTags, type CharacterRow } from './characters.store.ts';
 import { changedFields, contentOf, faceOf, tagNamesOf, versionOf } from './content-of.ts';
@@ -21,6 +22,7 @@ export interface DraftsTools {
   clock: Clock;
   ids: Ids;
   check: PublishCheck;
+  pictures: Pick<CharacterPictures, 'queueFirstPortrait'>;
 }
 
 export interface Maker {
@@ -30,7 +32,7 @@ export interface Maker {
 
 export const missing = () => new AppError('characters.missing', 'This character does not exist');
 
-export function createDrafts({ database, clock, ids, check }: DraftsTools) {
+export function createDrafts({ database, clock, ids, check, pictures }: DraftsTools) {
   const { db } = database;
   const now = () => new Date(clock.now());
 
@@ -78,13 +80,16 @@ export function createDrafts({ database, clock, ids, check }: DraftsTools) {
     return done.result;
   }
 
-  /** Makes content that was checked the newest version, if it differs, and shows it to whom it says. */
+  /**
+   * Makes content that was checked the newest version, if it differs, and shows it to whom it says.
+   * @returns what is to be set about after the commit.
+   */
   async function release(
     tx: Tx,
     character: CharacterRow,
     content: CharacterContent,
     carried: CarriedCard | null,
-  ): Promise<void> {
+  ): Promise<() => void> {
     const { id } = character;
     const at = now();
     const before = await published(tx, character);
@@ -102,6 +107,7 @@ export function createDrafts({ database, clock, ids, check }: DraftsTools) {
       await versions.dropOldVersions(tx, id);
     }
     await drafts.writeDraft(tx, id, { content: null, carried: null, at });
+    return character.avatar_image_id ? () => {} : pictures.queueFirstPortrait(tx, id, character.creator_id);
   }
 
   /** The draft, or what it would begin with. */
@@ -141,7 +147,10 @@ export function createDrafts({ database, clock, ids, check }: DraftsTools) {
     const content = tidy(written);
     const about = { userId: maker.userId, characterId: id };
     const findings = await check.demand(content, about);
-    await holding(id, maker, revision, (tx, character) => release(tx, character, content, carried));
+    const setAbout = await holding(id, maker, revision, (tx, character) =>
+      release(tx, character, content, carried),
+    );
+    setAbout();
     await check.record(findings, about);
     return edit(id, maker);
   }
@@ -159,12 +168,12 @@ export function createDrafts({ database, clock, ids, check }: DraftsTools) {
       const content = tidy({ ...emptyContent(), ...changes });
       const about = { userId: maker.userId, characterId: null };
       const findings = isPublished ? await check.demand(content, about) : [];
-      const id = await database.transact(async (tx) => {
+      const { id, setAbout } = await database.transact(async (tx) => {
         const made = await insert(tx, maker.userId, content, null);
         const character = isPublished ? await drafts.lockOwn(tx, made, maker.userId) : null;
-        if (character) await release(tx, character, content, null);
-        return made;
+        return { id: made, setAbout: character && (await release(tx, character, content, null)) };
       });
+      setAbout?.();
       await check.record(findings, { userId: maker.userId, characterId: id });
       return edit(id, maker);
     },

@@ -7,11 +7,12 @@ import { createReport } from './cards/model/report.ts';
 import { fitContent } from './cards/own/fit-content.ts';
 import { toOwnLorebook } from './cards/own/own-lorebook.ts';
 import { toContent } from './cards/own/to-content.ts';
-import type { CardTexts, CharacterSafety, OfferedTags } from './characters.needs.ts';
+import type { CardTexts, CharacterFinding, CharacterSafety, OfferedTags } from './characters.needs.ts';
+import { textsToCheck, type CardPartsRead } from './cards/check-imported.ts';
 import { cleanCarried } from './clean-carried.ts';
+import { cleanParts } from './clean-parts.ts';
 import { raiseNote } from './note-entry.ts';
 import { demandSize } from './drafts.service.ts';
-import { cardOf } from './publish-check.ts';
 import { readApart, type CardReading } from './read-apart.ts';
 
 export interface ReadFile {
@@ -20,6 +21,8 @@ export interface ReadFile {
   report: Pick<ImportReport, 'format' | 'spec' | 'corrections' | 'omitted'>;
   /** Null where there is none, or where the texts are such that no picture of them is taken over. */
   portrait: Uint8Array | null;
+  /** What no text may ever hold, for the record. */
+  hard: CharacterFinding[];
 }
 
 const NO_TEXTS: CardTexts = {
@@ -37,22 +40,29 @@ export function createImportReader({ safety, tags }: { safety: CharacterSafety; 
     return { content, carried: { ...nothingCarried(), ...carried }, corrections: report.corrections() };
   }
 
+  const examine = (more: Record<string, string>) => safety.examineCharacter({ ...NO_TEXTS, more });
+
   return {
+    /** The pictures and files of a card that may be written again. */
+    partsOf: (read: CardPartsRead) => cleanParts(read, examine),
+
     /** @throws AppError characters.card with a sentence */
     async read(bytes: Uint8Array, fileName: string): Promise<ReadFile> {
       const read = await readApart(bytes, fileName);
       const mapped = await map(read);
-      const { carried, removed } = await cleanCarried(mapped.carried, (more) =>
-        safety.examineCharacter({ ...NO_TEXTS, more }),
-      );
+      const { carried, removed } = await cleanCarried(mapped.carried, examine);
+      const parts = await cleanParts(read, examine);
       const content = raiseNote(mapped.content, carried);
       demandSize(content);
-      const findings = await safety.examineCharacter(cardOf(content));
-      const isHard = findings.some(({ severity, field }) => severity === 'hard' && field !== 'age');
+      const findings = await safety.examineCharacter(textsToCheck(read));
+      // That no age is stated is for the draft's maker to say.
+      const hard = findings.filter(({ severity, field }) => severity === 'hard' && field !== 'age');
+      const isHard = hard.length > 0;
       const corrections: ImportReport['corrections'] = [
         ...read.report.corrections,
         ...mapped.corrections,
         ...removed,
+        ...parts.removed,
       ];
       if (isHard && read.portrait) corrections.push(HELD);
       return {
@@ -65,6 +75,7 @@ export function createImportReader({ safety, tags }: { safety: CharacterSafety; 
           omitted: read.report.omitted,
         },
         portrait: isHard ? null : (read.portrait?.bytes ?? null),
+        hard,
       };
     },
   };

@@ -1,7 +1,7 @@
 // One's own characters, drafts and deleted ones among them.
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/server/db/database.ts';
-import type { PictureRow } from '../../../shared/words/picture-address.ts';
+import type { PortraitRow } from '../../../shared/words/picture-address.ts';
 import type { CharacterContent } from '../content.ts';
 import type { ImportReport } from '../card-report.ts';
 import type { CarriedCard } from './cards/own/carried-card.ts';
@@ -24,7 +24,7 @@ export interface KeptRow {
   has_draft: boolean;
   /** Who shall see it, by its draft. */
   wanted: 'public' | 'unlisted' | 'private' | null;
-  picture: PictureRow | null;
+  picture: PortraitRow | null;
 }
 
 export interface ListedOwn extends KeptRow {
@@ -46,16 +46,17 @@ export interface EditedOwn extends KeptRow {
 
 const PICTURE = sql`case when i.id is null then null else json_build_object('id', i.id, 'secret', i.secret,
   'cover_secret', i.cover_secret, 'widths', i.widths, 'width', i.width, 'height', i.height,
-  'thumbhash', i.thumbhash, 'alt', i.alt) end`;
+  'thumbhash', i.thumbhash, 'alt', i.alt, 'is_nsfw', i.is_nsfw) end`;
 
 const KEPT = sql`c.id, c.is_draft, c.visibility, c.rating, c.version_id, v.number, c.chat_count, c.like_count,
   c.created_at, greatest(c.updated_at, d.updated_at) as updated_at, c.published_at, c.deleted_at,
   d.content is not null as has_draft, d.content ->> 'visibility' as wanted, ${PICTURE} as picture`;
 
-const FROM = sql`from characters c
-  left join character_drafts d on d.character_id = c.id
-  left join character_versions v on v.id = c.version_id
-  left join images i on i.id = c.avatar_image_id`;
+// Looked up one by one, which "limit 1" keeps: a few hundred must not make the planner read whole tables.
+const DRAFT = sql`left join lateral (select * from character_drafts where character_id = c.id limit 1) d on true`;
+const FROM = sql`from characters c ${DRAFT}
+  left join lateral (select * from character_versions where id = c.version_id limit 1) v on true
+  left join lateral (select * from images where id = c.avatar_image_id limit 1) i on true`;
 
 /** Deleted longer ago: it is only waiting to be cleared away. */
 const isReachable = (since: Date) =>
@@ -131,8 +132,7 @@ export async function listOwn(db: Db, filter: OwnFilter) {
         coalesce(d.content ->> 'rating', c.rating) as rating
       ${FROM} ${where} order by ${ORDER[filter.sort]} offset ${offset} limit ${limit}`.execute(db),
     sql<{ total: number }>`
-      select count(*) as total from characters c
-      left join character_drafts d on d.character_id = c.id ${where}`.execute(db),
+      select count(*) as total from characters c ${DRAFT} ${where}`.execute(db),
     sql<OwnCounts>`
       select count(*) filter (where ${STATE.draft}) as draft, count(*) filter (where ${STATE.published}) as published,
         count(*) filter (where ${STATE.deleted}) as deleted

@@ -1,4 +1,4 @@
-import { presentPicture } from '../../../shared/words/picture-address.ts';
+import { presentPortrait } from '../../../shared/words/picture-address.ts';
 import type { EditableCharacter, OwnCharacter } from '../creating-contract.ts';
 import { emptyContent } from '../empty-content.ts';
 import { RESTORE_DAYS, type Rating } from '../rules.ts';
@@ -20,7 +20,7 @@ function presentKept(row: KeptRow, showNsfw: boolean) {
     visibility: (row.is_draft && row.wanted) || row.visibility,
     hasUnpublishedChanges: row.has_draft || row.version_id === null,
     version: row.number,
-    avatar: row.picture && presentPicture(row.picture, { isCovered: row.rating === 'nsfw' && !showNsfw }),
+    avatar: row.picture && presentPortrait(row.picture, { rating: row.rating, showNsfw }),
     chatCount: row.chat_count,
     likes: row.like_count,
     createdAt: row.created_at.toISOString(),

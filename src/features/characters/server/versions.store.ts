@@ -77,3 +77,20 @@ export async function dropOldVersions(tx: Tx, characterId: string): Promise<void
       and v.number <= (select max(number) from character_versions where character_id = ${characterId}) - ${VERSIONS_KEPT}
       and not exists (select from conversations talk where talk.version_id = v.id)`.execute(tx);
 }
+
+/** Shown without a portrait, in the order of their ids. */
+export async function readFaceless(
+  db: Db,
+  after: string | null,
+  limit: number,
+): Promise<{ id: string; creator_id: string }[]> {
+  let query = db
+    .selectFrom('characters')
+    .select(['id', 'creator_id'])
+    .where('avatar_image_id', 'is', null)
+    .where('is_draft', '=', false)
+    .where('deleted_at', 'is', null)
+    .where('seed_slug', 'is', null);
+  if (after) query = query.where('id', '>', after);
+  return query.orderBy('id').limit(limit).execute();
+}

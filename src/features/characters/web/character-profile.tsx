@@ -8,17 +8,16 @@ import { ProfileHead } from './profile-head.tsx';
 
 interface CharacterProfileProps {
   character: CharacterPage;
-  likes: number;
   actions: ReactNode;
 }
 
-export function CharacterProfile({ character, likes, actions }: CharacterProfileProps) {
+export function CharacterProfile({ character, actions }: CharacterProfileProps) {
   const { isShown } = useNsfw();
   return (
     <article className="profile">
       <ProfileArt character={character} isCovered={character.nsfw && !isShown} />
       <div className="profile-main">
-        <ProfileHead character={character} likes={likes} actions={actions} />
+        <ProfileHead character={character} actions={actions} />
         <ProfileAbout character={character} />
       </div>
     </article>

@@ -3,6 +3,7 @@ import { createClient } from '../../../platform/web/client.ts';
 import { useNsfw } from '../../../platform/web/nsfw.tsx';
 import { useSession } from '../../../platform/web/session.tsx';
 import { charactersContract } from '../contract.ts';
+import { untilPortrayed } from './until-portrayed.ts';
 
 const client = createClient(charactersContract);
 
@@ -13,5 +14,7 @@ export function useCharacter(id: string | undefined) {
   return useQuery({
     queryKey: ['characters', id, user?.id ?? 'guest', isShown],
     queryFn: id ? ({ signal }) => client.get({ params: { id } }, { signal }) : skipToken,
+    // One's own that was just published waits for its portrait.
+    refetchInterval: (query) => query.state.data?.creator.id === user?.id && untilPortrayed(query),
   });
 }

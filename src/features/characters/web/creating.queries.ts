@@ -1,11 +1,14 @@
 import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { browserSend } from '../../../platform/web/browser-send.ts';
 import { addressOf, createClient } from '../../../platform/web/client.ts';
+import { priorityOf } from '../../../platform/web/request-priorities.ts';
+import type { Picture } from '../../../shared/words/picture.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import type { ContentChanges } from '../content.ts';
 import { charactersContract } from '../contract.ts';
-import type { OwnCharacter } from '../creating-contract.ts';
+import type { EditableCharacter, OwnCharacter } from '../creating-contract.ts';
 import type { Visibility } from '../rules.ts';
+import { untilPortrayed } from './until-portrayed.ts';
 
 export const creatingClient = createClient(charactersContract);
 
@@ -58,6 +61,20 @@ export function useEditable(id: string | undefined) {
   });
 }
 
+/** The portrait that is drawn of what was just published; null until it has come. */
+export function useFirstPortrait(character: EditableCharacter | null): Picture | null {
+  const id = character?.id;
+  const isAwaited = character?.state === 'published' && !character.avatar;
+  const { data } = useQuery({
+    queryKey: ['characters', 'first-portrait', id],
+    queryFn:
+      id && isAwaited ? ({ signal }) => creatingClient.edit({ params: { id } }, { signal }) : skipToken,
+    staleTime: 0,
+    refetchInterval: untilPortrayed,
+  });
+  return (isAwaited && data?.avatar) || null;
+}
+
 export function useVersions(id: string) {
   const { user } = useSession();
   return useQuery({
@@ -95,19 +112,20 @@ export const draftServer = {
     creatingClient.saveDraft({ params: { id }, body: { revision, changes } }),
 };
 
-export type ExportFormat = 'png' | 'json' | 'charx' | 'lorebook' | 'original';
+export type ExportFormat = 'png' | 'json' | 'charx' | 'world-info' | 'lorebook' | 'original';
+export type CardSpec = 'v1' | 'v2' | 'v3';
 
 /** Saves a card as a file. By hand, because a plain link carries no token. */
 export async function saveCard(
   character: Pick<OwnCharacter, 'id' | 'name'>,
-  query: { format: ExportFormat; spec: 'v2' | 'v3' },
+  query: { format: ExportFormat; spec: CardSpec },
 ): Promise<void> {
   const { method, path } = charactersContract.exportCard;
   const response = await browserSend({
     method,
     path: addressOf(path, { params: { id: character.id }, query }),
     accept: '*/*',
-    priority: 'medium',
+    priority: priorityOf(method, path),
     isPrivate: true,
   });
   const address = URL.createObjectURL(await response.blob());

@@ -4,6 +4,7 @@ import { relativeDate } from '../../../platform/web/format.ts';
 import '../../../platform/web/ui/chip.css';
 import '../../../platform/web/ui/surface.css';
 import type { CharacterPage } from '../contract.ts';
+import { CreatorNotes } from './creator-notes.tsx';
 import { spokenParagraphs } from './spoken-parts.ts';
 
 const RATINGS = { sfw: 'SFW', suggestive: 'Suggestive', nsfw: 'NSFW' } as const;
@@ -16,7 +17,7 @@ export function ProfileAbout({ character }: { character: CharacterPage }) {
         <Text title="About" text={description} />
         <Text title="Personality" text={personality} />
         <Text title="Scenario" text={scenario} />
-        <Text title="From the creator" text={creatorNotes} />
+        <CreatorNotes own={creatorNotes} others={character.creatorNotesIn} />
       </div>
       <div>
         <h2 className="t-m">Tags</h2>

@@ -13,13 +13,16 @@ interface ProfileArtProps {
 
 /** The portrait in its arch, and the first of the gallery. */
 export function ProfileArt({ character, isCovered }: ProfileArtProps) {
-  const { id, name, avatar, gallery } = character;
-  const more = gallery.length - STRIP;
+  const { id, name, avatar, gallery, galleryCount } = character;
+  // The portrait stands above them already.
+  const strip = gallery.filter((picture) => picture.id !== avatar?.id).slice(0, STRIP);
+  const more = galleryCount - strip.length;
   return (
     <div className="profile-art">
       <div className="arch profile-arch">
         <PictureFrame
           picture={avatar}
+          name={name}
           sizes="(max-width: 760px) 250px, (max-width: 1180px) 34vw, 392px"
           alt={`Portrait of ${name}`}
           isCovered={isCovered}
@@ -27,29 +30,27 @@ export function ProfileArt({ character, isCovered }: ProfileArtProps) {
           isPriority
         />
       </div>
-      {gallery.length > 0 && (
-        <nav className="profile-strip" aria-label="Gallery">
-          {gallery.slice(0, STRIP).map((picture, index) => (
-            <Link
-              key={picture.id}
-              to="/character-gallery/$characterId"
-              params={{ characterId: id }}
-              hash={picture.id}
-              aria-label={`Picture ${index + 1} of ${name}`}
-            >
-              <PictureFrame picture={picture} sizes="68px" alt="" isCovered={isCovered} />
-            </Link>
-          ))}
+      <nav className="profile-strip" aria-label="Gallery">
+        {strip.map((picture, index) => (
           <Link
-            className="more"
+            key={picture.id}
             to="/character-gallery/$characterId"
             params={{ characterId: id }}
-            aria-label={`Whole gallery of ${name}`}
+            hash={picture.id}
+            aria-label={`Picture ${index + 1} of ${name}`}
           >
-            {more > 0 ? `+${more}` : <Images className="i" />}
+            <PictureFrame picture={picture} sizes="68px" alt="" isCovered={isCovered} />
           </Link>
-        </nav>
-      )}
+        ))}
+        <Link
+          className="more"
+          to="/character-gallery/$characterId"
+          params={{ characterId: id }}
+          aria-label={`Whole gallery of ${name}`}
+        >
+          {more > 0 ? `+${more}` : <Images className="i" />}
+        </Link>
+      </nav>
     </div>
   );
 }

@@ -8,14 +8,12 @@ import { ItalicName } from './italic-name.tsx';
 
 interface ProfileHeadProps {
   character: CharacterPage;
-  /** As the viewer's own like has changed it. */
-  likes: number;
   /** Chat, picture, like, favourite, share. */
   actions: ReactNode;
 }
 
-export function ProfileHead({ character, likes, actions }: ProfileHeadProps) {
-  const { name, persona, age, creator, chatCount, gallery, tagDetails } = character;
+export function ProfileHead({ character, actions }: ProfileHeadProps) {
+  const { name, persona, age, creator, chatCount, likes, galleryCount, tagDetails } = character;
   const marks = tagDetails.filter(({ name }) => !BROAD_TAGS.has(name)).map((tag) => tag.displayName);
   return (
     <header className="profile-head">
@@ -42,7 +40,7 @@ export function ProfileHead({ character, likes, actions }: ProfileHeadProps) {
       <dl className="profile-stats num">
         <Stat name="chats" value={chatCount} />
         <Stat name="likes" value={likes} />
-        <Stat name="pictures" value={gallery.length} />
+        <Stat name="pictures" value={galleryCount} />
       </dl>
     </header>
   );

@@ -1,6 +1,6 @@
 // What a user changes in a conversation: choosing a branch, editing, deleting, forgetting.
 import { AppError } from '../../../shared/errors.ts';
-import type { Database } from '../../../platform/server/db/database.ts';
+import type { Database, Tx } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { Sign } from '../../../shared/words/help.ts';
@@ -8,7 +8,7 @@ import type { Conversation, ConversationPage, Message } from '../contract.ts';
 import type { ChatSafety, CheckedWords, HelpDesk } from './chat.needs.ts';
 import * as store from './chat.store.ts';
 import { readShownEnd, readSign } from './chat.views.ts';
-import { missing, presentConversation, type Conversations } from './conversations.service.ts';
+import { busy, missing, presentConversation, type Conversations } from './conversations.service.ts';
 import { readFacts } from './facts/read-facts.ts';
 import { messageTokens } from './prompt/tokens.ts';
 import type { Abort, ReplyDesk } from './reply-desk.ts';
@@ -28,12 +28,14 @@ export function createArrange(tools: ArrangeTools) {
   const { database, conversations, desk } = tools;
   const now = () => new Date(tools.clock.now());
 
-  async function quiet(id: string, userId: string): Promise<string> {
-    const conversationId = await conversations.resolve(id, userId);
-    if (desk.find(conversationId))
-      throw new AppError('chat.busy', 'A reply is still being written. Stop it first.');
+  /** One change, with nobody writing to the conversation on any server. @throws AppError chat.busy */
+  async function changeQuiet<T>(conversationId: string, change: (tx: Tx) => Promise<T>): Promise<T> {
+    if (desk.find(conversationId)) throw busy();
     conversations.turns.drop(conversationId);
-    return conversationId;
+    return database.transact(async (tx) => {
+      if (!(await store.holdQuiet(tx, conversationId))) throw busy();
+      return change(tx);
+    });
   }
 
   const helpFor = (languages?: string) => (tier: Sign['tier']) =>
@@ -57,14 +59,14 @@ export function createArrange(tools: ArrangeTools) {
       messageId: string,
       { content, languages }: { content: string; languages?: string | undefined },
     ): Promise<{ message: Message }> {
-      const conversationId = await quiet(id, userId);
+      const conversationId = await conversations.resolve(id, userId);
       const target = await conversations.message(conversationId, messageId);
       const words = await tools.safety.checkInput(content, [], userId, helpFor(languages));
       const at = now();
       const isMine = target.role === 'user';
       const before = isMine ? await readSign(database.db, conversationId, messageId) : null;
       const sign = isMine ? await signAfter(before, words, { userId, languages }) : null;
-      await database.transact(async (tx) => {
+      await changeQuiet(conversationId, async (tx) => {
         const notes = { help: sign, marks: words.isMasked ? (['masked'] as const) : [] };
         const tokens = messageTokens(words.text);
         await store.editMessage(tx, { id: messageId, content: words.text, tokens, at, notes });
@@ -97,10 +99,10 @@ export function createArrange(tools: ArrangeTools) {
       messageId: string,
       showNsfw: boolean,
     ): Promise<ConversationPage> {
-      const conversationId = await quiet(id, userId);
+      const conversationId = await conversations.resolve(id, userId);
       const target = await conversations.message(conversationId, messageId);
       const endId = await readShownEnd(database.db, messageId);
-      await database.transact(async (tx) => {
+      await changeQuiet(conversationId, async (tx) => {
         if (target.parentId) await store.setShownChild(tx, target.parentId, messageId);
         await store.setHead(tx, conversationId, endId, now());
       });
@@ -114,7 +116,7 @@ export function createArrange(tools: ArrangeTools) {
       messageId: string,
       showNsfw: boolean,
     ): Promise<ConversationPage> {
-      const conversationId = await quiet(id, userId);
+      const conversationId = await conversations.resolve(id, userId);
       const target = await conversations.message(conversationId, messageId);
       if (!target.parentId && target.alternatives.length === 1) {
         throw new AppError('chat.greeting', 'The first message stays. Delete the conversation instead.');
@@ -123,7 +125,7 @@ export function createArrange(tools: ArrangeTools) {
       const position = target.alternatives.indexOf(messageId);
       const neighbour = others[Math.min(position, others.length - 1)];
       const endId = neighbour ? await readShownEnd(database.db, neighbour) : target.parentId;
-      await database.transact(async (tx) => {
+      await changeQuiet(conversationId, async (tx) => {
         await store.setHead(tx, conversationId, endId, now());
         if (target.parentId && neighbour) await store.setShownChild(tx, target.parentId, neighbour);
         const count = await store.deleteBranch(tx, messageId);
@@ -157,6 +159,9 @@ export function createArrange(tools: ArrangeTools) {
       return { message: await conversations.message(conversationId, messageId) };
     },
 
+    /** The help was seen in a talk that is kept nowhere. */
+    helpSeen: (userId: string) => database.transact((tx) => tools.help.seen(tx, userId)),
+
     async settings(
       userId: string,
       id: string,
@@ -177,8 +182,8 @@ export function createArrange(tools: ArrangeTools) {
 
     /** @throws AppError chat.newest where there is nothing newer to go on with */
     async renew(userId: string, id: string, showNsfw: boolean): Promise<ConversationPage> {
-      const conversationId = await quiet(id, userId);
-      if (!(await database.transact((tx) => store.moveToNewest(tx, conversationId))))
+      const conversationId = await conversations.resolve(id, userId);
+      if (!(await changeQuiet(conversationId, (tx) => store.moveToNewest(tx, conversationId))))
         throw new AppError('chat.newest', 'This is the newest version of the character already.');
       return conversations.page(userId, conversationId, showNsfw);
     },

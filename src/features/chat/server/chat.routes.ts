@@ -4,12 +4,12 @@ import type { chatContract } from '../contract.ts';
 import type { Arrange } from './arrange.service.ts';
 import type { Chat } from './chat.service.ts';
 import type { Conversations } from './conversations.service.ts';
-import type { Reply } from './reply.ts';
+import type { Joinable } from './reply.ts';
 
 type C = typeof chatContract;
 
 /** The same reply as a stream, or whole for a client that wants JSON. */
-const streamed = (reply: Reply): Streaming<C['send']> => ({
+const streamed = (reply: Joinable): Streaming<C['send']> => ({
   stream: (events) => reply.join(events, -1),
   async whole() {
     const end = await reply.ended;
@@ -53,6 +53,10 @@ export const chatRoutes = (chat: Chat, conversations: Conversations, arrange: Ar
   edit: ({ params, body }, { caller, request }) =>
     arrange.edit(caller.userId, params.id, params.messageId, { ...body, languages: languagesOf(request) }),
   help: ({ params, body }, { caller }) => arrange.help(caller.userId, params.id, params.messageId, body),
+  helpSeen: async (_request, { caller }) => {
+    await arrange.helpSeen(caller.userId);
+    return { success: true as const };
+  },
   select: ({ params }, { caller, showNsfw }) =>
     arrange.select(caller.userId, params.id, params.messageId, showNsfw),
   deleteMessage: ({ params }, { caller, showNsfw }) =>

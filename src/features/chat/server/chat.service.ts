@@ -8,12 +8,14 @@ import type { Log } from '../../../platform/server/log.ts';
 import type { Message, MessageMark } from '../contract.ts';
 import type { ChatSafety, HelpDesk, Personas } from './chat.needs.ts';
 import { findByKey, readAlternatives, readSign, readTurn, type Turn } from './chat.views.ts';
-import type { Conversations } from './conversations.service.ts';
+import { busy, type Conversations } from './conversations.service.ts';
 import { readFacts } from './facts/read-facts.ts';
+import { baseOf } from './messages.ts';
 import { outOfRole } from './out-of-role.ts';
+import type { FarReplies } from './far-replies.ts';
 import { prepareRequest, type ReplyWish } from './prepare-request.ts';
 import { messageTokens } from './prompt/tokens.ts';
-import { Reply } from './reply.ts';
+import { Reply, type Joinable } from './reply.ts';
 import type { Abort, ReplyDesk } from './reply-desk.ts';
 import { isOutside, isWaiting, newSign, supportFor } from './signs.ts';
 import { StaleTurn, storeTurn } from './store-turn.ts';
@@ -30,6 +32,7 @@ export interface ChatTools {
   safety: ChatSafety;
   help: HelpDesk;
   desk: ReplyDesk;
+  far: Pick<FarReplies, 'find' | 'stop'>;
   conversations: Conversations;
   nodeId: string;
   productName: string;
@@ -48,10 +51,11 @@ export interface SendRequest {
 
 const spoken = (content: string) => ({ content, tokens: messageTokens(content) });
 
-/** The same message was stored before, under the key that its sender gave it. */
-function isRepeated(error: unknown): boolean {
+/** The same message may have been stored before, under the key that its sender gave it. */
+function mayBeRepeated(error: unknown): boolean {
   const { code, constraint = '' } = error as { code?: string; constraint?: string };
-  return code === '23505' && constraint.includes('idempotency_key');
+  const isRefused = error instanceof AppError && error.code === 'chat.busy';
+  return isRefused || (code === '23505' && constraint.includes('idempotency_key'));
 }
 
 /** Turns that a split evasion is looked for in, besides the newest. */
@@ -72,7 +76,9 @@ export function createChat(tools: ChatTools) {
   }
 
   function refuseBusy(turn: Turn, userId: string): void {
-    if (desk.find(turn.id)) throw new AppError('chat.busy', 'A reply is still being written. Stop it first.');
+    // Where the path does not show one that another server writes, the database refuses to store a second.
+    const isWriting = turn.history.at(-1)?.state === 'streaming';
+    if (desk.find(turn.id) || isWriting) throw busy();
     if (desk.countOf(userId) >= tools.maxReplies) {
       throw new AppError('chat.too_many', 'Several replies are being written for you already.', {
         retryAfter: 5,
@@ -113,9 +119,10 @@ export function createChat(tools: ChatTools) {
       ...messages,
     }));
     const guard = tools.safety.guardReply({ userId, messageId: reply.messageId, said });
-    writeReply({ database, clock, log: tools.log, engine }, { reply, ask, guard, stored: begun }).catch(() =>
-      reply.finish(null),
-    );
+    writeReply(
+      { database, clock, log: tools.log, engine, nodeId: tools.nodeId },
+      { reply, ask, guard, stored: begun },
+    ).catch(() => reply.finish(null));
     await begun.catch(async (error: unknown) => {
       // The engine has to be told off before the next reply of this conversation can begin.
       await reply.ended;
@@ -174,13 +181,7 @@ export function createChat(tools: ChatTools) {
     // What was learned is merged by the database, and signs change what a reply may be: then the next turn reads anew.
     if (learned.length === 0 && !sign)
       void keepNext(userId, turn, reply, { id: userMessageId, ...spoken(words.text) });
-    try {
-      return await start(userId, reply, { ask, said: [...earlier, words.text] }, stored);
-    } catch (error) {
-      const earlierReply = key !== null && isRepeated(error) ? await sentBefore(turn.id, key) : null;
-      if (earlierReply) return earlierReply;
-      throw error;
-    }
+    return start(userId, reply, { ask, said: [...earlier, words.text] }, stored);
   }
 
   async function keepNext(userId: string, turn: Turn, reply: Reply, userMessage: Said): Promise<void> {
@@ -192,17 +193,22 @@ export function createChat(tools: ChatTools) {
   }
 
   /** A repeated send: joins the reply under way, or makes an ended one of what is stored. */
-  async function sentBefore(conversationId: string, key: string): Promise<Reply | null> {
+  async function sentBefore(conversationId: string, key: string): Promise<Joinable | null> {
     const userMessageId = await findByKey(database.db, conversationId, key);
     if (!userMessageId) return null;
     const running = desk.find(conversationId);
     if (running) return running;
     const [userMessage, answer] = await conversations.messageWithAnswer(conversationId, userMessageId);
     if (!answer) return null;
+    if (answer.state === 'streaming') {
+      const far = await tools.far.find(conversationId, userMessage);
+      if (far) return far;
+    }
+    const message = await conversations.message(conversationId, answer.id);
     const reply = new Reply(conversationId, answer.id);
-    reply.begin({ conversationId, userMessage, message: answer, isStandIn: engine.isStandIn });
-    reply.tail({ event: 'done', data: { message: answer } });
-    reply.finish({ message: answer, error: null });
+    reply.begin({ conversationId, userMessage, message, isStandIn: engine.isStandIn });
+    reply.tail({ event: 'done', data: { message } });
+    reply.finish({ message, error: null });
     return reply;
   }
 
@@ -210,28 +216,40 @@ export function createChat(tools: ChatTools) {
   function storingFailed(error: unknown): Error {
     const { code, constraint } = error as { code?: string; constraint?: string };
     if (code === '23505' && constraint === 'messages_one_reply') {
-      return new AppError('chat.busy', 'A reply is still being written. Stop it first.');
+      return busy();
     }
     if (code === '23503')
       return new AppError('chat.parent', 'The message that this answers was deleted. Please reload.');
     return error as Error;
   }
 
-  return {
-    /** What the user says, and the reply to it under way. */
-    async send(userId: string, id: string, said: SendRequest): Promise<Reply> {
-      const known = turns.take(id, userId, said.parentId ?? null);
-      if (known) {
-        try {
-          return await answer(userId, known, said);
-        } catch (error) {
-          if (!(error instanceof StaleTurn)) {
-            turns.keep(known, userId);
-            throw error;
-          }
+  async function say(userId: string, id: string, said: SendRequest): Promise<Reply> {
+    const known = turns.take(id, userId, said.parentId ?? null);
+    if (known) {
+      try {
+        return await answer(userId, known, said);
+      } catch (error) {
+        if (!(error instanceof StaleTurn)) {
+          turns.keep(known, userId);
+          throw error;
         }
       }
-      return answer(userId, await turnOf(id, userId, said.parentId ?? null), said);
+    }
+    return answer(userId, await turnOf(id, userId, said.parentId ?? null), said);
+  }
+
+  return {
+    /** What the user says, and the reply to it under way. */
+    async send(userId: string, id: string, said: SendRequest): Promise<Joinable> {
+      try {
+        return await say(userId, id, said);
+      } catch (error) {
+        const { idempotencyKey: key } = said;
+        if (key === undefined || !mayBeRepeated(error)) throw error;
+        const earlier = await sentBefore(await conversations.resolve(id, userId), key);
+        if (!earlier) throw error;
+        return earlier;
+      }
     },
 
     /** Another reply beside the given one. An empty failed one is written again in its place. */
@@ -272,18 +290,16 @@ export function createChat(tools: ChatTools) {
     /** Goes on with the newest reply; what stands there already is kept whatever happens. */
     async continue(userId: string, id: string, messageId: string): Promise<Reply> {
       const turn = await turnOf(id, userId, null);
+      refuseBusy(turn, userId);
       const target = await conversations.message(turn.id, messageId);
       if (target.role !== 'assistant' || turn.headId !== messageId || target.content === '') {
         throw new AppError('chat.not_reply', 'Only the newest reply can be continued');
       }
       if (target.marks.includes('out_of_role'))
         throw new AppError('chat.not_reply', 'These words are not part of the story');
-      refuseBusy(turn, userId);
       refuseWaiting(turn);
       turns.drop(turn.id);
-      // A blank line that ends the text stays one; otherwise a space parts old from new.
-      const base = target.content.endsWith('\n\n') ? target.content : `${target.content.trimEnd()} `;
-      const reply = new Reply(turn.id, messageId, { text: base });
+      const reply = new Reply(turn.id, messageId, { text: baseOf(target.content) });
       const wish = {
         mode: 'continue' as const,
         length: turn.replyLength,
@@ -300,10 +316,13 @@ export function createChat(tools: ChatTools) {
       );
     },
 
-    /** The reply under way on this server, or the one that has just ended. @throws AppError chat.idle where there is none. */
-    async join(userId: string, id: string): Promise<Reply> {
+    /** The reply under way, or the one that this server has just ended. @throws AppError chat.idle where there is none. */
+    async join(userId: string, id: string): Promise<Joinable> {
       const conversationId = await conversations.resolve(id, userId);
-      const reply = desk.findRecent(conversationId);
+      const reply =
+        desk.find(conversationId) ??
+        (await tools.far.find(conversationId)) ??
+        desk.findRecent(conversationId);
       if (!reply) throw new AppError('chat.idle', 'Nothing is being written');
       return reply;
     },
@@ -312,7 +331,7 @@ export function createChat(tools: ChatTools) {
     async stop(userId: string, id: string): Promise<{ message: Message | null }> {
       const conversationId = await conversations.resolve(id, userId);
       const reply = desk.find(conversationId);
-      if (!reply) return { message: null };
+      if (!reply) return { message: await tools.far.stop(conversationId) };
       reply.abort.abort({ why: 'stopped' } satisfies Abort);
       return { message: (await reply.ended)?.message ?? null };
     },

@@ -221,41 +221,16 @@ export async function nextAlternative(
   return (row?.last ?? 0) + 1;
 }
 
-export interface FinishedMessage {
-  id: string;
-  content: string;
-  state: MessageState;
-  problem: string | null;
-  tokens: number;
-  engine: string;
-  marks: MessageMark[];
-}
-
-/** One statement, so it needs no transaction around it. */
-export async function finishMessage(db: Db, message: FinishedMessage): Promise<void> {
-  const marks = message.marks.length > 0 ? sql`, marks = ${[...message.marks]}::text[]` : sql``;
-  await sql`
-    update messages set content = ${message.content}, state = ${message.state}, problem = ${message.problem},
-      path_tokens = path_tokens - tokens + ${message.tokens}, tokens = ${message.tokens},
-      engine = ${message.engine}, node_id = null${marks}
-    where id = ${message.id}`.execute(db);
-}
-
-/** Opens a finished reply again, to be gone on with. */
-export async function reopenMessage(tx: Tx, id: string, nodeId: string): Promise<void> {
-  await tx
-    .updateTable('messages')
-    .set({ state: 'streaming', problem: null, node_id: nodeId })
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Keeps what has arrived of several replies at once. */
-export async function saveCheckpoints(db: Db, replies: { id: string; content: string }[]): Promise<void> {
-  await sql`
-    update messages set content = reply.content
-    from unnest(${replies.map((reply) => reply.id)}::uuid[], ${replies.map((reply) => reply.content)}::text[]) as reply(id, content)
-    where messages.id = reply.id and messages.state = 'streaming'`.execute(db);
+/**
+ * Holds the conversation for this transaction: nobody begins or changes anything in it meanwhile.
+ * @returns false where a reply is being written to it, on whatever server.
+ */
+export async function holdQuiet(tx: Tx, conversationId: string): Promise<boolean> {
+  await sql`select from conversations where id = ${conversationId} for update`.execute(tx);
+  // In a statement of its own: what was committed while the first one waited is seen only by the next.
+  const writing = await sql`
+    select from messages where conversation_id = ${conversationId} and state = 'streaming'`.execute(tx);
+  return writing.rows.length === 0;
 }
 
 export async function editMessage(

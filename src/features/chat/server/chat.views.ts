@@ -12,7 +12,7 @@ const SIBLINGS = sql`
     then (select json_agg(s.id order by s.alternative) from messages s where s.conversation_id = m.conversation_id and s.parent_id is null)
     else (select json_agg(s.id order by s.alternative) from messages s where s.parent_id = m.parent_id) end`;
 
-const COLUMNS = sql`m.id, m.parent_id, m.role, m.content, m.state, m.problem, m.alternative, m.created_at, m.edited_at, m.help, m.marks, ${SIBLINGS} as alternatives`;
+const COLUMNS = sql`m.id, m.parent_id, m.role, m.content, m.state, m.problem, m.alternative, m.created_at, m.edited_at, m.help, m.marks, m.seq, ${SIBLINGS} as alternatives`;
 
 /** The path that ends at a message, newest part of it, oldest first; one more row than asked tells of more. */
 export async function readPath(
@@ -36,6 +36,20 @@ export async function readMessage(db: Db, conversationId: string, id: string): P
     select ${COLUMNS} from messages m where m.id = ${id} and m.conversation_id = ${conversationId}`.execute(
     db,
   );
+  return result.rows[0] ?? null;
+}
+
+export interface Writer {
+  messageId: string;
+  /** The server that writes it. */
+  nodeId: string;
+}
+
+/** The reply under way; null where none is. */
+export async function readWriter(db: Db, conversationId: string): Promise<Writer | null> {
+  const result = await sql<Writer>`
+    select id as "messageId", node_id as "nodeId" from messages
+    where conversation_id = ${conversationId} and state = 'streaming'`.execute(db);
   return result.rows[0] ?? null;
 }
 

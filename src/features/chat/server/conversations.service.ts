@@ -2,7 +2,7 @@
 import { AppError } from '../../../shared/errors.ts';
 import type { Listed } from '../../../shared/paging.ts';
 import { fillNames } from '../../../shared/words/macros.ts';
-import { presentPicture } from '../../../shared/words/picture-address.ts';
+import { presentPortrait } from '../../../shared/words/picture-address.ts';
 import type { Database } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
@@ -18,8 +18,10 @@ import {
   type ConversationRow,
   readUsername,
 } from './conversations.views.ts';
-import { presentMessage, type MessageRow } from './messages.ts';
+import { baseOf, presentMessage, type MessageRow } from './messages.ts';
 import { messageTokens } from './prompt/tokens.ts';
+import type { Reply } from './reply.ts';
+import { reopenMessage } from './replies.store.ts';
 import type { ReplyDesk } from './reply-desk.ts';
 import { createTurnCache } from './turn-cache.ts';
 
@@ -34,6 +36,7 @@ export interface ConversationsTools {
 }
 
 export const missing = () => new AppError('chat.missing', 'This conversation does not exist');
+export const busy = () => new AppError('chat.busy', 'A reply is still being written. Stop it first.');
 
 export function createConversations(tools: ConversationsTools) {
   const { database, clock, ids, desk } = tools;
@@ -93,6 +96,9 @@ export function createConversations(tools: ConversationsTools) {
     const reply = desk.find(conversationId);
     return rows.map((read) => {
       const shown = presentMessage(read, tools.help.present);
+      // Of another server: what was gone on with stands there as it was until something has come.
+      if (!reply && read.state === 'streaming' && read.seq === 0 && read.content)
+        return { ...shown, content: baseOf(read.content) };
       return reply && reply.messageId === shown.id
         ? { ...shown, content: reply.text, state: 'streaming' }
         : shown;
@@ -111,7 +117,7 @@ export function createConversations(tools: ConversationsTools) {
       conversation: presentConversation(found, showNsfw),
       messages: present(conversationId, rows.slice(-HISTORY_PAGE)),
       hasMore: rows.length > HISTORY_PAGE,
-      streaming: reply && reply.seq >= 0 ? { messageId: reply.messageId, seq: reply.seq } : null,
+      streaming: reply ? streamingOf(reply) : streamedElsewhere(rows),
       memories,
       engine: { name: tools.engine.name, isStandIn: tools.engine.isStandIn },
     };
@@ -172,11 +178,12 @@ export function createConversations(tools: ConversationsTools) {
       ];
     },
 
-    /** Opens a reply to be written into. */
+    /** Opens a reply to be written into. @throws AppError chat.busy where somebody writes into it, or has just done so */
     async reopen(conversationId: string, target: Message, nodeId: string): Promise<Message> {
+      const { id, content } = target;
       await database.transact(async (tx) => {
-        await store.reopenMessage(tx, target.id, nodeId);
-        await store.setHead(tx, conversationId, target.id, now());
+        await store.setHead(tx, conversationId, id, now());
+        if (!(await reopenMessage(tx, { id, content, nodeId }))) throw busy();
       });
       return { ...target, state: 'streaming', problem: null };
     },
@@ -209,10 +216,17 @@ export function createConversations(tools: ConversationsTools) {
   };
 }
 
+const streamingOf = ({ messageId, seq }: Reply) => (seq >= 0 ? { messageId, seq } : null);
+
+/** Another server writes it: what is stored ends with the event that it says. */
+function streamedElsewhere(rows: MessageRow[]): ConversationPage['streaming'] {
+  const row = rows.findLast(({ state }) => state === 'streaming');
+  return row ? { messageId: row.id, seq: row.seq ?? 0 } : null;
+}
+
 export type Conversations = ReturnType<typeof createConversations>;
 
 export function presentConversation(row: ConversationRow, showNsfw: boolean): Conversation {
-  const isCovered = row.rating === 'nsfw' && !showNsfw;
   return {
     id: row.id,
     title: row.title || row.character_name,
@@ -220,7 +234,7 @@ export function presentConversation(row: ConversationRow, showNsfw: boolean): Co
       id: row.character_id,
       name: row.character_name,
       persona: row.hook,
-      avatar: row.picture && presentPicture(row.picture, { isCovered }),
+      avatar: row.picture && presentPortrait(row.picture, { rating: row.rating, showNsfw }),
       chatCount: row.chat_count,
       creator: { id: row.creator_id, username: row.creator_name },
       starters: row.starters,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/db/database.ts';
-import type { PictureRow } from '../../../shared/words/picture-address.ts';
+import type { PortraitRow } from '../../../shared/words/picture-address.ts';
 import type { MessageState } from './messages.ts';
 
 export interface ConversationRow {
@@ -22,7 +22,7 @@ export interface ConversationRow {
   creator_id: string;
   creator_name: string;
   starters: string[];
-  picture: PictureRow | null;
+  picture: PortraitRow | null;
   last_role: 'user' | 'assistant' | null;
   last_excerpt: string | null;
   last_state: MessageState | null;
@@ -35,7 +35,8 @@ const SELECT = sql`
     ch.version_id is distinct from c.version_id as is_outdated,
     u.id as creator_id, u.username as creator_name, v.starters,
     case when i.id is null then null else json_build_object('id', i.id, 'secret', i.secret, 'cover_secret', i.cover_secret,
-      'widths', i.widths, 'width', i.width, 'height', i.height, 'thumbhash', i.thumbhash, 'alt', i.alt) end as picture,
+      'widths', i.widths, 'width', i.width, 'height', i.height, 'thumbhash', i.thumbhash, 'alt', i.alt,
+      'is_nsfw', i.is_nsfw) end as picture,
     m.role as last_role, left(m.content, 140) as last_excerpt, m.state as last_state
   from conversations c
   join characters ch on ch.id = c.character_id

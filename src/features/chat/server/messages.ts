@@ -18,7 +18,18 @@ export interface MessageRow {
   edited_at: Date | string | null;
   help?: Sign | null;
   marks?: MessageMark[] | null;
+  /** Of a reply under way: the event that `content` ends with. */
+  seq?: number;
 }
+
+/** A reply never stands with help: that is with the words that it answers. */
+export const noHelp = (): never => {
+  throw new Error('a reply has no help');
+};
+
+/** What a reply that is gone on with begins with: a blank line that ends the text stays one, else a space parts old from new. */
+export const baseOf = (content: string): string =>
+  content.endsWith('\n\n') ? content : `${content.trimEnd()} `;
 
 /** @param help what stands with a message with signs of crisis */
 export function presentMessage(row: MessageRow, help: (sign: Sign) => Help): Message {

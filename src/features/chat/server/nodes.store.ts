@@ -1,9 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/db/database.ts';
 
-export async function beat(db: Db, id: string, at: Date): Promise<void> {
-  await sql`insert into nodes (id, started_at, seen_at) values (${id}, ${at}, ${at})
-    on conflict (id) do update set seen_at = excluded.seen_at`.execute(db);
+/** Says that this server lives. @returns whether others do, by what they said after `deadBefore`. */
+export async function beat(db: Db, id: string, at: Date, deadBefore: Date): Promise<boolean> {
+  const others = await sql`
+    with beat as (
+      insert into nodes (id, started_at, seen_at) values (${id}, ${at}, ${at})
+      on conflict (id) do update set seen_at = excluded.seen_at
+    )
+    select from nodes where id <> ${id} and seen_at >= ${deadBefore} limit 1`.execute(db);
+  return others.rows.length > 0;
 }
 
 export async function leave(db: Db, id: string): Promise<void> {
@@ -19,7 +25,7 @@ export async function interruptReplies(
 ): Promise<{ id: string; content: string }[]> {
   await sql`delete from nodes where seen_at < ${deadBefore} and id <> ${ownId}`.execute(db);
   const cut = await sql<{ id: string; content: string }>`
-    update messages set state = 'interrupted', node_id = null, problem = ${problem}
+    update messages set state = 'interrupted', node_id = null, stop_asked_at = null, problem = ${problem}
     where state = 'streaming' and node_id <> ${ownId}
       and not exists (select 1 from nodes where nodes.id = messages.node_id)
     returning id, content`.execute(db);

@@ -4,11 +4,11 @@ import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Log } from '../../../platform/server/log.ts';
 import * as store from './nodes.store.ts';
 import { messageTokens } from './prompt/tokens.ts';
+import { CUT } from './reply-end.ts';
 
 const BEAT_MS = 5_000;
 /** Three missed beats and some grace for a slow database. */
 const DEAD_MS = 20_000;
-const CUT = 'The server was restarted while this was being written.';
 
 export interface Node {
   id: string;
@@ -22,10 +22,16 @@ interface NodeTools {
   id: string;
   /** With the embedded database nobody else can be alive, so all that is open was cut. */
   isAlone: boolean;
+  /** Told with every beat whether other servers live. */
+  onOthers: (isAmongOthers: boolean) => void;
 }
 
-export async function joinNodes({ db, clock, log, id, isAlone }: NodeTools): Promise<Node> {
-  const beat = () => store.beat(db, id, new Date(clock.now()));
+export async function joinNodes(tools: NodeTools): Promise<Node> {
+  const { db, clock, log, id, isAlone } = tools;
+  const beat = async () => {
+    const at = clock.now();
+    tools.onOthers(await store.beat(db, id, new Date(at), new Date(at - DEAD_MS)));
+  };
   const sweep = async (deadBefore: Date): Promise<number> => {
     const cut = await store.interruptReplies(db, id, deadBefore, CUT);
     for (const reply of cut) await store.setTokens(db, reply.id, messageTokens(reply.content));

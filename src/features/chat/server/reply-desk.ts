@@ -3,8 +3,8 @@ import type { Database } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Log } from '../../../platform/server/log.ts';
 import { CHECKPOINT_MS } from '../rules.ts';
-import * as store from './chat.store.ts';
 import type { Reply } from './reply.ts';
+import { saveCheckpoints } from './replies.store.ts';
 
 export interface ReplyDesk {
   /** The reply under way. */
@@ -24,10 +24,17 @@ export interface Abort {
   readonly why: 'stopped' | 'shutdown' | 'blocked';
 }
 
+export interface DeskTools {
+  database: Database;
+  clock: Clock;
+  log: Log;
+  nodeId: string;
+}
+
 /** Longer than a slow page takes from reading a conversation to joining its reply. */
 const REMEMBERED_MS = 60_000;
 
-export function createReplyDesk(tools: { database: Database; clock: Clock; log: Log }): ReplyDesk {
+export function createReplyDesk(tools: DeskTools): ReplyDesk {
   const replies = new Map<string, { reply: Reply; userId: string }>();
   const perUser = new Map<string, number>();
   const ended = new Map<string, { reply: Reply; at: number }>();
@@ -42,14 +49,20 @@ export function createReplyDesk(tools: { database: Database; clock: Clock; log: 
     }
   }
 
+  /** One statement for all replies under way, which also says whose end somebody wants. */
   async function checkpoint(): Promise<void> {
-    const due = [...replies.values()].filter(
-      ({ reply }) => reply.text.length > reply.savedLength && reply.seq >= 0,
-    );
+    const due = [...replies.values()].filter(({ reply }) => reply.seq >= 0);
     if (due.length === 0) return;
-    const rows = due.map(({ reply }) => ({ id: reply.messageId, content: reply.text }));
-    for (const { reply } of due) reply.savedLength = reply.text.length;
-    await store.saveCheckpoints(tools.database.db, rows);
+    const rows = due.map(({ reply }) => {
+      const hasGrown = reply.text.length > reply.savedLength;
+      return { id: reply.messageId, content: hasGrown ? reply.text : null, seq: reply.seq };
+    });
+    for (const { reply } of due) reply.savedLength = Math.max(reply.savedLength, reply.text.length);
+    const unwanted = await saveCheckpoints(tools.database.db, tools.nodeId, rows);
+    for (const { id, isStopAsked } of unwanted) {
+      const why = isStopAsked ? 'stopped' : 'shutdown';
+      due.find(({ reply }) => reply.messageId === id)?.reply.abort.abort({ why } satisfies Abort);
+    }
   }
 
   const timer = setInterval(() => {

@@ -23,7 +23,16 @@ export type ReplyEnd = {
   error: { code: string; message: string; retryAfter: number | null } | null;
 };
 
-export class Reply {
+/** A reply that can be read, whichever server writes it. */
+export interface Joinable {
+  readonly userMessage: Message | null;
+  /** Settles when the reply has ended and is stored; with null where nothing of it is. */
+  readonly ended: Promise<ReplyEnd | null>;
+  /** Sends what came after `after` (-1 for all) in one piece, then what comes. */
+  join(sink: EventSink, after: number): void;
+}
+
+export class Reply implements Joinable {
   readonly conversationId: string;
   readonly messageId: string;
   /** Of the message that it answers, as its sender named it: the same again is the same message. */
@@ -33,7 +42,6 @@ export class Reply {
   text: string;
   /** Length of `text` when it was last saved. */
   savedLength: number;
-  /** Settles when the reply has ended and is stored; with null where it could not begin. */
   readonly ended: Promise<ReplyEnd | null>;
   #settle!: (end: ReplyEnd | null) => void;
   #start: ReplyStart | null = null;
@@ -112,7 +120,6 @@ export class Reply {
     this.#settle(end);
   }
 
-  /** Sends what came after `after` (-1 for all) in one piece, then what comes. */
   join(sink: EventSink, after: number): void {
     let frames = '';
     if (this.#start) {

@@ -69,11 +69,14 @@ export function createTestTalk(tools: TestTalkTools) {
   async function answer(talk: TestTalk, listener: TestListener, signal: AbortSignal): Promise<string> {
     const { userId, history, persona } = talk;
     const reader = await readReader(database.db, userId);
-    if (isWaiting(reader.care, clock.now()))
+    const { languages } = talk;
+    if (isWaiting(reader.care, clock.now())) {
+      // Where it was shown first may be another talk, or a page that is gone: nothing here was kept.
+      listener.help(help.present(await newSign(tools, { tier: 3, userId, languages })));
       throw new AppError('chat.help_first', 'Please look at the help that we have shown you first.');
+    }
     demandSafeHistory(talk);
     const earlier = history.filter(isUser).map(({ content }) => content);
-    const { languages } = talk;
     const present = (tier: 1 | 2 | 3) =>
       help.present({ tier, region: help.regionOf(languages), isSeen: false });
     const words = await safety.checkInput(talk.content, earlier.slice(-WINDOW_TURNS), userId, present);

@@ -20,10 +20,18 @@ const begun = (change: Partial<Message> = {}): Message => ({
   ...change,
 });
 
+const CONVERSATION = '01930000-0000-7000-8000-0000000000c0';
+const NODE = '01930000-0000-7000-8000-0000000000d0';
+const STORE = `insert into messages (id, conversation_id, content, node_id, role, state, tokens, path_tokens, created_at)
+  values ($2, $1, $3, $4, 'assistant', 'streaming', 0, 0, now())
+  on conflict (id) do update set content = $3, node_id = $4, state = 'streaming'`;
+
 let database: TestDatabase;
 let looked: string[];
 beforeAll(async () => {
   database = await createTestDatabase();
+  // The reply alone, without all that it belongs to.
+  await database.pool.query('alter table messages drop constraint messages_conversation_id_fkey');
 });
 afterAll(() => database.drop());
 beforeEach(() => {
@@ -46,10 +54,19 @@ function guard(change: Partial<ReplyGuard> = {}): ReplyGuard {
 
 async function write(
   ask: Ask,
-  { reply = new Reply('c', begun().id), message = begun(), rules = guard() } = {},
+  { reply = new Reply(CONVERSATION, begun().id), message = begun(), rules = guard(), isStored = false } = {},
 ) {
-  const stored = Promise.resolve({ conversationId: 'c', userMessage: null, message, isStandIn: false });
-  const tools = { database, clock: fixedClock(0), log: createLog('silent'), engine: { name: 'test' } };
+  if (!isStored) await database.pool.query(STORE, [CONVERSATION, message.id, message.content, NODE]);
+  const stored = Promise.resolve({
+    conversationId: CONVERSATION,
+    userMessage: null,
+    message,
+    isStandIn: false,
+  });
+  const tools = {
+    ...{ database, clock: fixedClock(0), log: createLog('silent') },
+    ...{ engine: { name: 'test' }, nodeId: NODE },
+  };
   await writeReply(tools, { reply, ask, guard: rules, stored });
   return (await reply.ended)!;
 }
@@ -77,7 +94,7 @@ test.each([
   ['stopped', 'stopped'],
   ['shutdown', 'interrupted'],
 ] as const)('a reply that is %s is looked at like a whole one', async (why, state) => {
-  const reply = new Reply('c', begun().id);
+  const reply = new Reply(CONVERSATION, begun().id);
   const half = (text: string): Ask => {
     return async (onText) => {
       onText(text);
@@ -86,7 +103,7 @@ test.each([
     };
   };
   expect((await write(half('Call 555'), { reply })).message).toMatchObject({ content: 'Call •••', state });
-  const again = new Reply('c', begun().id);
+  const again = new Reply(CONVERSATION, begun().id);
   const late: Ask = async (onText) => {
     onText('too late');
     again.abort.abort({ why });
@@ -104,7 +121,7 @@ test('one that breaks off is looked at too', async () => {
 });
 
 test('from the forbidden word on nothing more is asked for, and nothing is kept', async () => {
-  const reply = new Reply('c', begun().id);
+  const reply = new Reply(CONVERSATION, begun().id);
   const { message, error } = await write(
     async (onText, signal) => {
       onText('Fine so far. ');
@@ -123,11 +140,27 @@ test('from the forbidden word on nothing more is asked for, and nothing is kept'
 });
 
 test('gone on with, what stood there before is neither looked at again nor lost', async () => {
-  const going = () => new Reply('c', begun().id, { text: 'At 555 it began. ' });
+  const going = () => new Reply(CONVERSATION, begun().id, { text: 'At 555 it began. ' });
   const kept = await write(pieces('555 it ended.'), { reply: going() });
   expect(looked).toEqual(['555 it ended.']);
   expect(kept.message.content).toBe('At 555 it began. ••• it ended.');
   const cut = await write(pieces('too late'), { reply: going() });
   expect(cut.message).toMatchObject({ content: 'At 555 it began.', state: 'interrupted' });
   expect(cut.message.problem).toContain('taken back');
+});
+
+test('is stored later where the database is away for long at its end', async () => {
+  await database.pool.query(STORE, [CONVERSATION, begun().id, '', NODE]);
+  await database.pool.query('alter table messages rename to messages_away');
+  const reply = new Reply(CONVERSATION, begun().id);
+  const back = (async () => {
+    expect((await reply.ended)?.message.state).toBe('interrupted');
+    await database.pool.query('alter table messages_away rename to messages');
+  })();
+  await write(pieces('Kept.'), { reply, isStored: true });
+  await back;
+  const read = 'select content, state from messages where id = $1';
+  await expect
+    .poll(async () => (await database.pool.query(read, [begun().id])).rows, { timeout: 20_000 })
+    .toEqual([{ content: 'Kept.', state: 'complete' }]);
 });

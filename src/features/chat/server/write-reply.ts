@@ -1,20 +1,18 @@
 // From a stored turn to a finished reply: asks the engine, passes on, watches, stores.
-import { setTimeout as delay } from 'node:timers/promises';
 import {
   ChatEngineError,
   type ChatEngine,
   type ChatOutcome,
 } from '../../../platform/server/ports/chat-engine.ts';
-import type { Database } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
-import type { Log } from '../../../platform/server/log.ts';
 import type { ReplyGuard } from './chat.needs.ts';
-import * as store from './chat.store.ts';
 import type { Message } from '../contract.ts';
 import type { MessageState } from './messages.ts';
 import { messageTokens } from './prompt/tokens.ts';
 import type { Reply } from './reply.ts';
 import type { Abort } from './reply-desk.ts';
+import { CUT, DELETED } from './reply-end.ts';
+import { storeEnd, type EndTools } from './store-end.ts';
 
 /** Writes a reply, as `ChatEngine.stream` does. */
 export type Ask = (onText: (text: string) => void, signal: AbortSignal) => Promise<ChatOutcome>;
@@ -27,15 +25,14 @@ export interface ReplyTask {
   stored: Promise<Parameters<Reply['begin']>[0]>;
 }
 
-interface WriterTools {
-  database: Database;
+interface WriterTools extends EndTools {
   clock: Clock;
-  log: Log;
   engine: Pick<ChatEngine, 'name'>;
 }
 
+const TAKEN = 'This reply was ended by another server while it was being written.';
 const RETRACTED = 'This reply was taken back because it broke the content policy.';
-const CUT = 'What came next was taken back because it broke the content policy.';
+const CUT_OFF = 'What came next was taken back because it broke the content policy.';
 
 interface Failure {
   state: MessageState;
@@ -74,11 +71,15 @@ export async function writeReply(tools: WriterTools, task: ReplyTask): Promise<v
   await end(tools, { reply, begun: start.message, reading, outcome, failure });
 }
 
+const takenOver = ({ state, problem }: Message): Failure => ({
+  ...{ state, code: 'chat.interrupted', text: problem ?? TAKEN, retryAfter: 5 },
+});
+
 /** What stood there before stays, and only what was added is gone. */
 const retraction = (reply: Reply): Failure => ({
   code: 'safety.retracted',
   retryAfter: null,
-  ...(reply.base > 0 ? { state: 'interrupted', text: CUT } : { state: 'retracted', text: RETRACTED }),
+  ...(reply.base > 0 ? { state: 'interrupted', text: CUT_OFF } : { state: 'retracted', text: RETRACTED }),
 });
 
 function failureOf(tools: WriterTools, reply: Reply, error: unknown, signal: AbortSignal): Failure | null {
@@ -88,7 +89,7 @@ function failureOf(tools: WriterTools, reply: Reply, error: unknown, signal: Abo
     return {
       state: 'interrupted',
       code: 'chat.interrupted',
-      text: 'The server was restarted while this was being written.',
+      text: CUT,
       retryAfter: 5,
     };
   }
@@ -141,30 +142,18 @@ async function end(tools: WriterTools, { reply, begun, reading, outcome, failure
     engine: outcome?.model ?? tools.engine.name,
     marks: [...new Set([...begun.marks, ...(reading.isAllowed ? reading.marks : [])])],
   };
-  const message = await storeEnd(tools, begun, row);
+  const { message, isOurs } = await storeEnd(tools, reply, begun, row);
+  if (!message) {
+    reply.tail({
+      event: 'error',
+      data: { code: 'chat.gone', message: DELETED, retryAfter: null, kept: null },
+    });
+    return reply.finish(null);
+  }
   if (outcome) reply.tail({ event: 'usage', data: outcome.usage });
-  const error = trouble?.code
-    ? { code: trouble.code, message: trouble.text, retryAfter: trouble.retryAfter }
-    : null;
+  const told = isOurs ? trouble : takenOver(message);
+  const error = told?.code ? { code: told.code, message: told.text, retryAfter: told.retryAfter } : null;
   if (error) reply.tail({ event: 'error', data: { ...error, kept: message } });
   else reply.tail({ event: 'done', data: { message } });
   reply.finish({ message, error });
-}
-
-/** The text is in our hands only: a database that is away for a moment must not cost it. */
-async function storeEnd(tools: WriterTools, begun: Message, row: store.FinishedMessage): Promise<Message> {
-  const { content, state, problem, marks } = row;
-  const message: Message = { ...begun, content, state, problem, marks };
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await store.finishMessage(tools.database.db, row);
-      return message;
-    } catch (error) {
-      if (attempt >= 5) {
-        tools.log.error({ err: error, messageId: row.id }, 'a finished reply could not be stored');
-        return { ...message, state: 'interrupted' };
-      }
-      await delay(attempt * 500);
-    }
-  }
 }

@@ -1,10 +1,10 @@
 import './character-panel.css';
 import { Link } from '@tanstack/react-router';
-import { MessageSquarePlus, Pencil, Trash2, UserRound, WandSparkles, X } from 'lucide-react';
+import { MessageSquarePlus, Pencil, RefreshCw, Trash2, UserRound, WandSparkles, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { messageOf } from '../../../platform/web/api-error.ts';
+import { complain } from '../../../platform/web/complain.ts';
 import { shortNumber } from '../../../platform/web/format.ts';
-import { showToast } from '../../../platform/web/toasts.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
 import { PictureFrame } from '../../../platform/web/ui/picture-frame.tsx';
@@ -38,7 +38,7 @@ interface CharacterPanelProps {
 export function CharacterPanel({ thread, slots, onOpen, onGone }: CharacterPanelProps) {
   const { conversation, memories, engine } = thread;
   const { character } = conversation;
-  const { settings, remove, forget } = useConversationChanges(conversation.id);
+  const { settings, remove, renew, forget } = useConversationChanges(conversation.id);
   const [dialog, setDialog] = useState<'rename' | 'new' | 'delete' | null>(null);
   const close = () => setDialog(null);
   const length = settings.isPending
@@ -51,6 +51,7 @@ export function CharacterPanel({ thread, slots, onOpen, onGone }: CharacterPanel
       <div className="arch character-panel-arch">
         <PictureFrame
           picture={character.avatar}
+          name={character.name}
           sizes="168px"
           alt={`Portrait of ${character.name}`}
           canReveal
@@ -92,6 +93,22 @@ export function CharacterPanel({ thread, slots, onOpen, onGone }: CharacterPanel
           <UserRound className="i" />
         </Link>
       </div>
+      {conversation.hasNewerVersion && (
+        <section className="character-panel-newer" aria-label="Newer version">
+          <p>
+            <b>A newer version of {character.name}.</b> This chat stays with the one that it began with until
+            you move it. What was said stays.
+          </p>
+          <Button
+            size="small"
+            icon={<RefreshCw className="i i-s" />}
+            busyText={renew.isPending && 'Moving...'}
+            onClick={() => renew.mutate()}
+          >
+            Move this chat to it
+          </Button>
+        </section>
+      )}
       <hr className="hair" />
       <section className="character-panel-part">
         <h3 className="over">{slots.remembersTitle(character)}</h3>
@@ -128,10 +145,7 @@ export function CharacterPanel({ thread, slots, onOpen, onGone }: CharacterPanel
               { replyLength },
               {
                 onError: (error) =>
-                  showToast({
-                    title: messageOf(error, 'The length was not kept. Try again.'),
-                    tone: 'error',
-                  }),
+                  complain(error, { title: messageOf(error, 'The length was not kept. Try again.') }),
               },
             )
           }

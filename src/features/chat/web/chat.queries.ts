@@ -13,6 +13,12 @@ import { withPage, type Thread } from './thread.ts';
 
 export const chatClient = createClient(chatContract);
 
+/**
+ * In a talk that is kept nowhere. What stands in the way of help is never the network: where this does not arrive, the
+ * next words bring the help again.
+ */
+export const sayHelpSeen = (): void => void chatClient.helpSeen({ body: { isSeen: true } }).catch(() => {});
+
 /** Section 4 of the design: long lists load in pages of this many. */
 export const LIST_PAGE = 24;
 /** How often the list looks whether replies that are being written have ended, ms. */

@@ -46,6 +46,7 @@ export function GuestTalk({ character, onAsk }: GuestTalkProps) {
                 <div className="arch character-panel-arch">
                   <PictureFrame
                     picture={character.avatar}
+                    name={character.name}
                     sizes="168px"
                     alt={`Portrait of ${character.name}`}
                     canReveal

@@ -8,7 +8,7 @@ import { telOf } from './help-links.ts';
 interface HelpPauseProps {
   help: Help;
   onSeen: () => void;
-  onUse: () => void;
+  onUse?: () => void;
 }
 
 /** In place of the composer until the help is acknowledged. */

@@ -30,8 +30,11 @@ export interface TalkTools {
   live: LiveText;
   drafts: Drafts;
   unread: Unread;
-  /** Says in passing what went wrong with something that nothing on the screen stands for. */
-  complain(text: string): void;
+  /**
+   * Says in passing what went wrong with something that nothing on the screen stands for.
+   * @param error what was thrown, where that is the reason.
+   */
+  complain(text: string, error?: unknown): void;
 }
 
 export interface TalkState {

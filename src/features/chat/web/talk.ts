@@ -137,7 +137,7 @@ export function createTalk(tools: TalkTools) {
     }
     // A reply that has ended meanwhile cannot be joined: the page has it.
     if (!hasBegun && (ask.kind === 'regenerate' || ask.kind === 'continue')) {
-      tools.complain(messageOf(error, 'The reply could not be begun.'));
+      tools.complain(messageOf(error, 'The reply could not be begun.'), error);
       box.update((thread) => withMessage(thread, ask.message));
     }
     await quietReload();
@@ -179,7 +179,7 @@ export function createTalk(tools: TalkTools) {
       leaving = new AbortController();
       settle(message);
     } catch (error) {
-      tools.complain(messageOf(error, 'The reply could not be stopped. Try again.'));
+      tools.complain(messageOf(error, 'The reply could not be stopped. Try again.'), error);
       set({ isStopping: false });
     }
   }
@@ -265,7 +265,7 @@ export function createTalk(tools: TalkTools) {
         const { message: stored } = await tools.client.help({ params, body: change });
         box.update((thread) => withMessage(thread, stored));
       } catch (error) {
-        if (change.region) tools.complain(messageOf(error, 'That could not be looked up. Try again.'));
+        if (change.region) tools.complain(messageOf(error, 'That could not be looked up. Try again.'), error);
       }
     },
 

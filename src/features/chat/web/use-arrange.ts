@@ -1,17 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { messageOf, ApiError } from '../../../platform/web/api-error.ts';
+import { messageOf } from '../../../platform/web/api-error.ts';
+import { complain } from '../../../platform/web/complain.ts';
 import { browserClock } from '../../../platform/web/clock.ts';
 import { useSession } from '../../../platform/web/session.tsx';
-import { showToast } from '../../../platform/web/toasts.ts';
 import type { ConversationPage } from '../contract.ts';
 import { chatClient, type ThreadKey } from './chat.queries.ts';
 import { changeConversation, createThreadBox, forgetConversation } from './thread-box.ts';
 import { withMessage, withPage, type Thread } from './thread.ts';
 
-const complain = (otherwise: string) => (error: unknown) => {
-  if (error instanceof ApiError && error.isRateLimit) return;
-  showToast({ title: messageOf(error, otherwise), tone: 'error' });
-};
+const say = (otherwise: string) => (error: unknown) =>
+  complain(error, { title: messageOf(error, otherwise) });
 
 /** What a user changes in the messages of an open conversation. */
 export function useArrange(key: ThreadKey, id: string) {
@@ -33,7 +31,7 @@ export function useArrange(key: ThreadKey, id: string) {
   const select = useMutation({
     mutationFn: (messageId: string) => chatClient.select({ params: { id, messageId } }),
     onSuccess: take,
-    onError: complain('The other version did not come. Try again.'),
+    onError: say('The other version did not come. Try again.'),
   });
   const remove = useMutation({
     mutationFn: (messageId: string) => chatClient.deleteMessage({ params: { id, messageId } }),
@@ -57,6 +55,16 @@ export function useConversationChanges(conversationId: string) {
     mutationFn: () => chatClient.deleteConversation({ params }),
     onSuccess: () => forgetConversation(queryClient, viewer, conversationId),
   });
+  const renew = useMutation({
+    mutationFn: () => chatClient.renew({ params }),
+    onSuccess(page) {
+      queryClient.setQueriesData<Thread>({ queryKey: ['chat', 'thread', viewer] }, (thread) =>
+        thread?.conversation.id === conversationId ? withPage(thread, page) : thread,
+      );
+      changeConversation(queryClient, viewer, page.conversation);
+    },
+    onError: say('The chat did not move to the newer version. Try again.'),
+  });
   const forget = useMutation({
     mutationFn: (memoryId: string) => chatClient.forget({ params: { ...params, memoryId } }),
     onSuccess: (_, memoryId) =>
@@ -69,9 +77,9 @@ export function useConversationChanges(conversationId: string) {
             }
           : thread,
       ),
-    onError: complain('That could not be forgotten. Try again.'),
+    onError: say('That could not be forgotten. Try again.'),
   });
-  return { settings, remove, forget };
+  return { settings, remove, renew, forget };
 }
 
 /** Begins another conversation with a character; answers its id. */

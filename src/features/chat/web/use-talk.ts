@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { browserChance, browserClock } from '../../../platform/web/clock.ts';
 import { storage } from '../../../platform/web/storage.ts';
-import { showToast } from '../../../platform/web/toasts.ts';
+import { complain } from '../../../platform/web/complain.ts';
 import { HISTORY_PAGE } from '../rules.ts';
 import { browserNetwork } from './back-off.ts';
 import type { ThreadKey } from './chat.queries.ts';
@@ -33,7 +33,7 @@ export function useTalk(key: ThreadKey, thread: Thread): { talk: Talk; state: Ta
       chance: browserChance,
       network: browserNetwork,
       live: createLiveText((run) => requestAnimationFrame(run)),
-      complain: (title) => showToast({ title, tone: 'error' }),
+      complain: (title, error) => complain(error, { title }),
       ...{ box, drafts, unread },
     });
     return { talk, box };

@@ -1,4 +1,5 @@
 import { messageOf } from '../../../platform/web/api-error.ts';
+import { complain } from '../../../platform/web/complain.ts';
 import { CalendarHeart } from 'lucide-react';
 import { shortNumber } from '../../../platform/web/format.ts';
 import { showToast } from '../../../platform/web/toasts.ts';
@@ -58,11 +59,7 @@ function ClaimCard({ claim }: { claim: CoinInfo['claim'] }) {
           request.mutate(undefined, {
             onSuccess: () => showToast({ tone: 'success', title: `${claim.amount} coins are yours` }),
             onError: (error) =>
-              showToast({
-                tone: 'error',
-                title: 'Nothing was claimed',
-                description: messageOf(error, 'Check your connection, then try again.'),
-              }),
+              complain(error, { title: 'Nothing was claimed', description: messageOf(error) }),
           })
         }
       >

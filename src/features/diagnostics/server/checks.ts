@@ -5,7 +5,7 @@ import type { BlobStore } from '../../../platform/server/ports/blob-store.ts';
 import type { ChatEngine, ChatRequest } from '../../../platform/server/ports/chat-engine.ts';
 import type { ImageEngine } from '../../../platform/server/ports/image-engine.ts';
 import type { Mail } from '../../../platform/server/ports/mail.ts';
-import type { Checks } from './diagnostics.needs.ts';
+import type { Checks, Ledger } from './diagnostics.needs.ts';
 import { tryDatabase } from './diagnostics.store.ts';
 import { countLetters } from './diagnostics.views.ts';
 
@@ -15,6 +15,7 @@ interface CheckTools {
   chatEngine: ChatEngine;
   imageEngine: ImageEngine;
   mail: Mail;
+  coins: Ledger;
   /** Milliseconds, rising. */
   stopwatch: () => number;
 }
@@ -29,7 +30,7 @@ const MIMES: Record<string, string> = {
 };
 
 export function createChecks(tools: CheckTools): Checks {
-  const { database, blobs, chatEngine, imageEngine, mail, stopwatch } = tools;
+  const { database, blobs, chatEngine, imageEngine, mail, coins, stopwatch } = tools;
   return {
     async database() {
       const { version, migration } = await database.transact(tryDatabase);
@@ -83,8 +84,25 @@ export function createChecks(tools: CheckTools): Checks {
       const where = mail.name === 'outbox' ? 'Letters stay in the outbox' : 'The mail server answers';
       return `${where}; ${kept} kept, ${waiting} waiting, ${failed} failed`;
     },
+
+    async coins() {
+      const { mismatches, unbalanced } = await coins.reconcile();
+      if (mismatches.length + unbalanced.length === 0)
+        return 'Every balance is the sum of its entries, and every transfer cancels out';
+      const accounts = mismatches.map(({ id }) => id);
+      throw new Error(
+        `Wrong balances: ${listed(accounts)}. Transfers that do not cancel out: ${listed(unbalanced)}`,
+      );
+    },
   };
 }
+
+const LISTED_MAX = 5;
+const listed = (ids: string[]): string =>
+  ids.length === 0
+    ? 'none'
+    : ids.slice(0, LISTED_MAX).join(', ') +
+      (ids.length > LISTED_MAX ? ` and ${ids.length - LISTED_MAX} more` : '');
 
 const testPicture = {
   prompt: 'A woman of thirty by a window at night',

@@ -9,7 +9,7 @@ import type { ImageEngine } from '../../../platform/server/ports/image-engine.ts
 import type { Mail } from '../../../platform/server/ports/mail.ts';
 import type { diagnosticsContract } from '../contract.ts';
 import { createChecks } from './checks.ts';
-import type { TestChat } from './diagnostics.needs.ts';
+import type { Ledger, TestChat } from './diagnostics.needs.ts';
 import { diagnosticsRoutes } from './diagnostics.routes.ts';
 import { createDiagnostics } from './diagnostics.service.ts';
 import { createLetterShelf } from './letters.ts';
@@ -23,6 +23,7 @@ interface Parts {
   blobs: BlobStore;
   imageEngine: ImageEngine;
   mail: Mail;
+  coins: Ledger;
   /** The configured engine first, each with the chat that it writes for. */
   chats: { engine: ChatEngine; chat: TestChat }[];
 }

@@ -6,6 +6,12 @@ import type { KeptLetter } from '../contract.ts';
 export type Check = (signal: AbortSignal) => Promise<string>;
 export type Checks = Record<CheckName, Check>;
 
+/** The coin ledger. */
+export interface Ledger {
+  /** What is wrong in it. */
+  reconcile(): Promise<{ mismatches: { id: string }[]; unbalanced: string[] }>;
+}
+
 export interface Letters {
   /** Newest first. */
   list(offset: number, limit: number): Promise<{ letters: KeptLetter[]; total: number }>;

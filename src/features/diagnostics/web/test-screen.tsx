@@ -16,6 +16,7 @@ const ABOUT: Record<CheckName, string> = {
   chat: 'Has the engine answer one line.',
   images: 'Has the engine draw a small picture.',
   mail: 'Greets the mail server, or counts the outbox.',
+  coins: 'Adds up every entry of the ledger.',
 };
 
 /** What the product is made of, and whether its parts work. */
@@ -81,6 +82,7 @@ function Checks() {
     chat: useCheck('chat'),
     images: useCheck('images'),
     mail: useCheck('mail'),
+    coins: useCheck('coins'),
   };
   const [isRunning, setRunning] = useState(false);
   // One after the other: each has the machine to itself, so that its time is its own.

@@ -56,7 +56,10 @@ export function createDiscoveryParts(parts: DiscoveryParts) {
   const refresh = createRefresh({ database, clock, ticker, log });
   return {
     discovery,
-    routes: discoveryRoutes({ discovery, hiding: createHiding({ database, clock }), search, suggest }),
+    routes: discoveryRoutes({
+      ...{ discovery, search, suggest },
+      hiding: createHiding({ database, clock, cards: discovery }),
+    }),
     data: createDiscoveryData({ database }),
     /** Counts again who was chatted with and liked. */
     refresh: refresh.refresh,

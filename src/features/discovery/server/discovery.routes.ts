@@ -24,6 +24,7 @@ export const discoveryRoutes = ({
     discovery.listOfCategory(params.id, query, { userId: caller?.userId ?? null, showNsfw }),
   hide: ({ params }, { caller }) => hiding.hide(caller.userId, params.id),
   unhide: ({ params }, { caller }) => hiding.unhide(caller.userId, params.id),
+  hidden: ({ query }, { caller, showNsfw }) => hiding.list({ userId: caller.userId, showNsfw }, query),
   search: ({ query }, { caller, showNsfw, request }) =>
     search.search(query, {
       userId: caller?.userId ?? null,

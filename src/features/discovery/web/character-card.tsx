@@ -7,7 +7,15 @@ import { useNsfw } from '../../../platform/web/nsfw.tsx';
 import { Badge } from '../../../platform/web/ui/badge.tsx';
 import { PictureFrame } from '../../../platform/web/ui/picture-frame.tsx';
 import type { CharacterSummary } from '../../../shared/words/character.ts';
+import type { Marks } from '../contract.ts';
 import { FEED_SIZES } from './discovery.queries.ts';
+import { Marked } from './marked.tsx';
+
+/** Where the words of a search stand in the texts of a card. */
+export interface CardMarks {
+  name: Marks;
+  persona: Marks;
+}
 
 interface CharacterCardProps {
   character: CharacterSummary;
@@ -19,10 +27,18 @@ interface CharacterCardProps {
   isFeature?: boolean;
   /** Why it is there, in a few words above the name. */
   why?: string;
+  marks?: CardMarks;
 }
 
 /** The whole card is a link to the character; its buttons stand beside the link, not in it. */
-export function CharacterCard({ character, actions, chat, isFeature = false, why }: CharacterCardProps) {
+export function CharacterCard({
+  character,
+  actions,
+  chat,
+  isFeature = false,
+  why,
+  marks,
+}: CharacterCardProps) {
   const nsfw = useNsfw();
   const badge = isFeature ? 'Tonight’s bloom' : character.isNew ? 'New' : null;
   const stats = (
@@ -44,6 +60,7 @@ export function CharacterCard({ character, actions, chat, isFeature = false, why
       <PictureFrame
         className="card-picture"
         picture={character.avatar}
+        name={character.name}
         sizes={isFeature ? FEED_SIZES.feature : FEED_SIZES.card}
         alt={`Portrait of ${character.name}`}
         isCovered={character.nsfw && !nsfw.isShown}
@@ -53,10 +70,16 @@ export function CharacterCard({ character, actions, chat, isFeature = false, why
         {why && <p className="why clip">{why}</p>}
         <h2 className={isFeature ? undefined : 'clip'}>
           <Link className="card-link" to="/characters/$id" params={{ id: character.id }}>
-            {isFeature ? <DisplayName name={character.name} /> : character.name}
+            {isFeature ? (
+              <DisplayName name={character.name} />
+            ) : (
+              <Marked text={character.name} marks={marks?.name} />
+            )}
           </Link>
         </h2>
-        <p className={isFeature ? undefined : 'clamp2'}>{character.persona}</p>
+        <p className={isFeature ? undefined : 'clamp2'}>
+          <Marked text={character.persona} marks={marks?.persona} />
+        </p>
         {isFeature ? (
           <div className="row between card-foot">
             {chat}

@@ -67,6 +67,7 @@ export function CharacterPickerDialog({ onClose, onChoose, title = WHOSE }: Char
             >
               <PictureFrame
                 picture={character.avatar}
+                name={character.name}
                 sizes="150px"
                 alt=""
                 isCovered={character.nsfw && !isShown}

@@ -105,6 +105,7 @@ function CharacterFace({
       <PictureFrame
         className="picker-round"
         picture={character.avatar}
+        name={character.name}
         sizes="50px"
         alt=""
         isCovered={character.nsfw && !isShown}

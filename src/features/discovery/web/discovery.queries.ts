@@ -21,6 +21,8 @@ export interface FeedView {
   sort: FeedSort;
   /** A tag's name, or null for all. */
   tag: string | null;
+  /** The id of a category: whoever carries any of its tags. */
+  category?: string;
 }
 
 /** A page and what it follows. */
@@ -29,10 +31,13 @@ interface PageParam {
   cursor: string | undefined;
 }
 
+/** Somebody who reads one page for an hour comes back to the card that led there. */
+const KEPT_MS = 6 * 3_600_000;
+
 const FIRST: PageParam = { page: 1, cursor: undefined };
 
 const feedKey = (view: FeedView, viewer: string) =>
-  ['discovery', 'list', viewer, view.sort, view.tag] as const;
+  ['discovery', 'list', viewer, view.sort, view.tag, view.category] as const;
 
 /** Puts what the server drew the guests' feed with into the cache. */
 export function seedFeed(
@@ -51,7 +56,12 @@ export function useFeed(view: FeedView) {
     queryKey: feedKey(view, user?.id ?? 'guest'),
     queryFn: ({ pageParam: { page, cursor }, signal }) =>
       discoveryClient.list(
-        { query: { page, cursor, limit: FEED_PAGE, sort: view.sort, filter: view.tag ?? undefined } },
+        {
+          query: {
+            ...{ page, cursor, limit: FEED_PAGE, sort: view.sort },
+            ...{ filter: view.tag ?? undefined, category: view.category },
+          },
+        },
         { signal },
       ),
     initialPageParam: FIRST,
@@ -60,6 +70,7 @@ export function useFeed(view: FeedView) {
     placeholderData: keepPreviousData,
     // Whoever comes back finds the list as they left it, to the card; it is another one when it was left for long.
     staleTime: Infinity,
+    gcTime: KEPT_MS,
   });
 }
 

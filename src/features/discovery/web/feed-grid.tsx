@@ -1,12 +1,13 @@
 import './feed.css';
 import type { ReactNode } from 'react';
-import { Button } from '../../../platform/web/ui/button.tsx';
+import { byId, listedOnce } from '../../../platform/web/listed-once.ts';
 import { ErrorState } from '../../../platform/web/ui/error-state.tsx';
 import { useReached } from '../../../platform/web/use-reached.ts';
 import type { ListedCharacter } from '../contract.ts';
 import { CardSkeleton } from './card-skeleton.tsx';
 import { FEED_PAGE, useFeed, type FeedView } from './discovery.queries.ts';
 import { useHiddenIds } from './hidden.queries.ts';
+import { MoreButton, PAGES_ALONE } from './more-button.tsx';
 
 interface FeedGridProps {
   view: FeedView;
@@ -20,9 +21,6 @@ interface FeedGridProps {
   renderCard: (character: ListedCharacter, index: number) => ReactNode;
 }
 
-/** So many pages come by themselves; further ones are asked for, so that what is below the list can be reached. */
-const PAGES_ALONE = 2;
-
 /** A long list: the second page is fetched before the end of the first is seen. */
 export function FeedGrid({ view, empty, end, hasFeature = false, renderCard }: FeedGridProps) {
   const feed = useFeed(view);
@@ -31,7 +29,7 @@ export function FeedGrid({ view, empty, end, hasFeature = false, renderCard }: F
   const mayFetch = feed.hasNextPage && !feed.isFetchingNextPage && !feed.isFetchNextPageError;
   const isAlone = pages.length < PAGES_ALONE;
   const reached = useReached(mayFetch && isAlone, () => void feed.fetchNextPage());
-  const characters = pages.flatMap((page) => page.items).filter(({ id }) => !hidden.includes(id));
+  const characters = listedOnce(pages, byId).filter(({ id }) => !hidden.includes(id));
 
   if (feed.isPending) return <Waiting hasFeature={hasFeature} />;
   if (feed.isError && characters.length === 0)
@@ -49,21 +47,8 @@ export function FeedGrid({ view, empty, end, hasFeature = false, renderCard }: F
           Array.from({ length: FEED_PAGE / 2 }, (_, index) => <CardSkeleton key={index} />)}
       </section>
       <div ref={reached} className="feed-end">
-        {feed.isFetchNextPageError && (
-          <>
-            <p className="t2">The next characters did not come.</p>
-            <Button onClick={() => void feed.fetchNextPage()}>Try again</Button>
-          </>
-        )}
-        {!isAlone && feed.hasNextPage && !feed.isFetchNextPageError && (
-          <Button
-            busyText={feed.isFetchingNextPage && 'Fetching more...'}
-            onClick={() => void feed.fetchNextPage()}
-          >
-            Show more characters
-          </Button>
-        )}
-        {!feed.hasNextPage && characters.length >= FEED_PAGE && end}
+        <MoreButton list={feed} isAlone={isAlone} what="characters" />
+        {!feed.hasNextPage && end}
       </div>
     </>
   );

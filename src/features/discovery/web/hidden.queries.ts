@@ -1,6 +1,14 @@
 // "Not interested": a card goes at once, and comes back to its place where that is undone.
-import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError, messageOf } from '../../../platform/web/api-error.ts';
+import {
+  skipToken,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { messageOf } from '../../../platform/web/api-error.ts';
+import { complain } from '../../../platform/web/complain.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import { showToast } from '../../../platform/web/toasts.ts';
 import { discoveryClient } from './discovery.queries.ts';
@@ -18,6 +26,46 @@ export function useHiddenIds(): readonly string[] {
   return data ?? NOBODY;
 }
 
+function markHidden(queryClient: QueryClient, viewer: string, id: string, isHidden: boolean): void {
+  queryClient.setQueryData<readonly string[]>(hiddenKey(viewer), (before = NOBODY) => {
+    const others = before.filter((one) => one !== id);
+    return isHidden ? [...others, id] : others;
+  });
+}
+
+/** Everybody whom the viewer hid, the last one first. */
+export function useHiddenList() {
+  const { user } = useSession();
+  return useInfiniteQuery({
+    queryKey: ['discovery', 'hidden-list', user?.id],
+    queryFn: user
+      ? ({ pageParam, signal }) => discoveryClient.hidden({ query: { page: pageParam } }, { signal })
+      : skipToken,
+    initialPageParam: 1,
+    getNextPageParam: (last) => (last.hasMore ? last.page + 1 : undefined),
+    // Cards are hidden all over the product: each visit sees the list as it is.
+    refetchOnMount: 'always',
+  });
+}
+
+/** Takes a "Not interested" back. */
+export function useUnhide({ id, name }: { id: string; name: string }) {
+  const { user } = useSession();
+  const queryClient = useQueryClient();
+  return useMutation({
+    scope: { id: `hide ${id}` },
+    mutationFn: () => discoveryClient.unhide({ params: { id } }),
+    onSuccess() {
+      markHidden(queryClient, user?.id ?? 'guest', id, false);
+      showToast({ tone: 'success', title: `${name} may be in your feed again` });
+      return queryClient.invalidateQueries({ queryKey: ['discovery', 'hidden-list'] });
+    },
+    onError(error) {
+      complain(error, { title: `${name} is still hidden`, description: messageOf(error) });
+    },
+  });
+}
+
 /** For a signed-in viewer; guests are asked to sign up first. */
 export function useHide(character: { id: string; name: string }): () => void {
   const { user, askToSignUp } = useSession();
@@ -31,21 +79,11 @@ export function useHide(character: { id: string; name: string }): () => void {
     onMutate: (isHidden) => mark(isHidden),
     onError(error, isHidden) {
       mark(!isHidden);
-      if (error instanceof ApiError && error.isRateLimit) return;
-      showToast({
-        tone: 'error',
-        title: 'Your feed was not changed',
-        description: messageOf(error, 'Check your connection, then try again.'),
-      });
+      complain(error, { title: 'Your feed was not changed', description: messageOf(error) });
     },
   });
 
-  function mark(isHidden: boolean): void {
-    queryClient.setQueryData<readonly string[]>(hiddenKey(user?.id ?? 'guest'), (before = NOBODY) => {
-      const others = before.filter((one) => one !== id);
-      return isHidden ? [...others, id] : others;
-    });
-  }
+  const mark = (isHidden: boolean) => markHidden(queryClient, user?.id ?? 'guest', id, isHidden);
 
   return () => {
     if (!user) return askToSignUp('choose who is in your feed');

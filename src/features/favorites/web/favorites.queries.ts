@@ -1,14 +1,15 @@
 // Likes and favourites of the viewer: on the server for users, in the browser for guests (sections 4 and 6).
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError, messageOf } from '../../../platform/web/api-error.ts';
+import { messageOf } from '../../../platform/web/api-error.ts';
+import { complain } from '../../../platform/web/complain.ts';
 import { createClient } from '../../../platform/web/client.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import { KEYS } from '../../../platform/web/storage-keys.ts';
 import { storage } from '../../../platform/web/storage.ts';
-import { showToast } from '../../../platform/web/toasts.ts';
 import { useStored } from '../../../platform/web/use-stored.ts';
 import { favoritesContract } from '../contract.ts';
 import { parseMarks, withMark } from './guest-marks.ts';
+import { patchLikes } from './patch-likes.ts';
 
 export const client = createClient(favoritesContract);
 
@@ -56,7 +57,8 @@ export const FAVORITES: MarkKind = {
   failure: 'Your favorites were not changed',
 };
 
-export const countKey = (characterId: string) => ['favorites', 'like-count', characterId] as const;
+/** The list of the viewer's shelf. */
+export const SHELF = ['favorites', 'shelf'] as const;
 
 function useMark(kind: MarkKind, characterId: string) {
   const { user, status } = useSession();
@@ -76,22 +78,22 @@ function useMark(kind: MarkKind, characterId: string) {
       if (!before) return {};
       await queryClient.cancelQueries({ queryKey: key });
       queryClient.setQueryData(key, withMark(before, characterId, wanted));
-      return { before };
+      const step = kind === LIKES && before.includes(characterId) !== wanted ? (wanted ? 1 : -1) : 0;
+      if (step !== 0) patchLikes(queryClient, characterId, (likes) => Math.max(0, likes + step));
+      return { before, step };
     },
     onSuccess({ isMarked, likes }) {
       const now = queryClient.getQueryData<string[]>(key);
       if (now) queryClient.setQueryData(key, withMark(now, characterId, isMarked));
       else void queryClient.invalidateQueries({ queryKey: key });
-      if (likes !== undefined) queryClient.setQueryData(countKey(characterId), likes);
+      // Not where it is on the screen: there nothing moves until it is left.
+      if (kind === FAVORITES) void queryClient.invalidateQueries({ queryKey: SHELF, refetchType: 'none' });
+      if (likes !== undefined) patchLikes(queryClient, characterId, () => likes);
     },
     onError(error, _wanted, context) {
       if (context?.before) queryClient.setQueryData(key, context.before);
-      if (error instanceof ApiError && error.isRateLimit) return;
-      showToast({
-        tone: 'error',
-        title: kind.failure,
-        description: messageOf(error, 'Check your connection, then try again.'),
-      });
+      if (context?.step) patchLikes(queryClient, characterId, (likes) => Math.max(0, likes - context.step));
+      complain(error, { title: kind.failure, description: messageOf(error) });
     },
   });
 
@@ -144,10 +146,4 @@ export function useFavoriteCount(): number | null {
     queryFn: user ? ({ signal }) => FAVORITES.fetchIds(user.id, signal) : skipToken,
   });
   return data?.length ?? null;
-}
-
-/** How many like a character: what the server said after the viewer's own toggle, else what is `known`. */
-export function useLikeCount(characterId: string, known: number): number {
-  const { data } = useQuery<number>({ queryKey: countKey(characterId), queryFn: skipToken });
-  return data ?? known;
 }

@@ -6,8 +6,9 @@ import { createExclusively } from '../../../platform/web/exclusively.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import { storage } from '../../../platform/web/storage.ts';
 import { useStored } from '../../../platform/web/use-stored.ts';
-import { countKey, FAVORITES, LIKES, type MarkKind } from './favorites.queries.ts';
+import { FAVORITES, LIKES, SHELF, type MarkKind } from './favorites.queries.ts';
 import { mergeMarks } from './merge-marks.ts';
+import { patchLikes } from './patch-likes.ts';
 
 /** Whoever has just come is waiting for their own feed: it goes first, ms. */
 const SETTLE_MS = 1500;
@@ -31,11 +32,14 @@ function useMerge(kind: MarkKind): void {
           isHere: () => tokens.holder() === userId,
           async send(ids) {
             for (const { characterId, likes } of await kind.merge(userId, ids))
-              queryClient.setQueryData(countKey(characterId), likes);
+              patchLikes(queryClient, characterId, () => likes);
           },
         }),
       ),
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['favorites', kind.name] }),
+    onSettled() {
+      void queryClient.invalidateQueries({ queryKey: ['favorites', kind.name] });
+      if (kind === FAVORITES) void queryClient.invalidateQueries({ queryKey: SHELF });
+    },
   });
 
   const userId = status === 'signed-in' ? user?.id : undefined;

@@ -1,11 +1,12 @@
 // The viewer's shelf as a list. What is removed from it keeps its place until the list is left, so that it can be put
 // back there.
 import { skipToken, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError, messageOf } from '../../../platform/web/api-error.ts';
+import { messageOf } from '../../../platform/web/api-error.ts';
+import { complain } from '../../../platform/web/complain.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import { showToast } from '../../../platform/web/toasts.ts';
 import type { CharacterSummary } from '../../../shared/words/character.ts';
-import { client, FAVORITES } from './favorites.queries.ts';
+import { client, FAVORITES, SHELF } from './favorites.queries.ts';
 import { withMark } from './guest-marks.ts';
 import { nextShelfPage, shownOf } from './shelf-pages.ts';
 
@@ -20,15 +21,13 @@ export function useShelf() {
     queryFn: user ? ({ signal }) => FAVORITES.fetchIds(user.id, signal) : skipToken,
   });
   const list = useInfiniteQuery({
-    queryKey: ['favorites', 'shelf', user?.id],
+    queryKey: [...SHELF, user?.id],
     queryFn: user
       ? ({ pageParam, signal }) => client.list({ query: { page: pageParam } }, { signal })
       : skipToken,
     initialPageParam: 1,
     getNextPageParam: (_, pages) =>
       nextShelfPage(pages, queryClient.getQueryData<string[]>(idsKey(user?.id))),
-    // Each visit sees it as it is: marks are set and taken away all over the product.
-    refetchOnMount: 'always',
   });
   return { list, characters: shownOf(list.data?.pages ?? [], ids.data) };
 }
@@ -45,21 +44,17 @@ export function useUnshelve(): (character: Pick<CharacterSummary, 'id' | 'name'>
 
   function fail(error: unknown, id: string, wasKept: boolean) {
     show(id, wasKept);
-    if (error instanceof ApiError && error.isRateLimit) return;
-    showToast({
-      tone: 'error',
-      title: FAVORITES.failure,
-      description: messageOf(error, 'Check your connection, then try again.'),
-    });
+    complain(error, { title: FAVORITES.failure, description: messageOf(error) });
   }
 
   // One after the other, in the order in which they were asked for: an "Undo" never overtakes what it undoes.
   const scope = { id: `shelf:${user?.id}` };
   const mutationKey = ['favorites', FAVORITES.name];
-  /** Where the ids were not known yet, nothing could be shown ahead. */
   function onSuccess() {
-    if (!queryClient.getQueryData(idsKey(user?.id)))
-      void queryClient.invalidateQueries({ queryKey: ['favorites'] });
+    // Where the ids were not known yet, nothing could be shown ahead; else nothing moves until the list is left.
+    const isShown = queryClient.getQueryData(idsKey(user?.id)) !== undefined;
+    if (isShown) void queryClient.invalidateQueries({ queryKey: SHELF, refetchType: 'none' });
+    else void queryClient.invalidateQueries({ queryKey: ['favorites'] });
   }
   const restore = useMutation({
     mutationKey,

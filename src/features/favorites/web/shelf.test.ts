@@ -1,17 +1,22 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { createElement as h } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createElement as h, Fragment, type ReactElement } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../platform/web/query-client.ts';
 import { SessionContext, type Session } from '../../../platform/web/session.tsx';
 import { toasts } from '../../../platform/web/toasts.ts';
+import { FavoriteButton } from './favorite-button.tsx';
+import { GuestMarksMerge } from './guest-marks-merge.tsx';
+import { LikeButton } from './like-button.tsx';
 import { ShelfButton } from './shelf-button.tsx';
 import { OwnShelf } from './shelf-grid.tsx';
 
 const AT = '2026-11-20T08:00:00.000Z';
 let shelf: string[] = [];
 let calls: string[] = [];
+/** What was fetched. */
+let asked: string[] = [];
 let isBroken = false;
 let now = Date.UTC(2026, 10, 22);
 const queryClient = createQueryClient(() => 0);
@@ -29,7 +34,9 @@ beforeEach(async () => {
   );
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     const method = init?.method ?? 'GET';
+    if (method === 'GET') asked.push(path.split('?')[0]!);
     if (method !== 'GET') calls.push(`${method} ${path} ${String(init?.body ?? '')}`.trim());
+    if (path.endsWith('/likedCharacters')) return Response.json({ likedCharacters: [] });
     if (path.endsWith('/ids')) return Response.json({ characterIds: shelf });
     if (method === 'GET') {
       const items = shelf.map((name) => ({ id: name, name }));
@@ -40,15 +47,22 @@ beforeEach(async () => {
     return Response.json(method === 'DELETE' ? { isFavorite: false, addedAt: AT } : { isFavorite: true });
   });
   localStorage.setItem('nb_access_token', `h.${btoa(JSON.stringify({ exp: 9e9, sub: 'u1' }))}.s`);
-  const session = { user: { id: 'u1' }, status: 'signed-in' } as Session;
-  const list = h(OwnShelf, {
+  open(shelfOf());
+  await pass();
+});
+const shelfOf = () =>
+  h(OwnShelf, {
     renderCard: (character) => h(ShelfButton, { key: character.id, character }),
     renderSkeleton: (index) => h('i', { key: index }),
     empty: h('p', {}, 'Nothing planted yet'),
   });
-  render(h(SessionContext, { value: session }, h(QueryClientProvider, { client: queryClient }, list)));
-  await pass();
-});
+/** Goes to a screen that shows only this. */
+function open(screenOf: ReactElement) {
+  cleanup();
+  asked = [];
+  const session = { user: { id: 'u1' }, status: 'signed-in' } as Session;
+  render(h(SessionContext, { value: session }, h(QueryClientProvider, { client: queryClient }, screenOf)));
+}
 afterEach(() => {
   cleanup();
   queryClient.clear();
@@ -108,4 +122,64 @@ it('what cannot be removed comes back, with a word', async () => {
   await pass();
   expect(shown()).toEqual(['Ada', 'Ben', 'Cid']);
   expect(toasts.current()).toMatchObject({ tone: 'error', title: 'Your favorites were not changed' });
+});
+
+describe('Liked characters and favourites cache: 5 minutes', () => {
+  const MINUTE = 60_000;
+  const character = { id: 'Dan', name: 'Dan' };
+
+  it('the shelf and its ids: nothing is asked at 4:59, both are at 5:00', async () => {
+    // They came two seconds ago.
+    open(h('p'));
+    await pass(5 * MINUTE - 2000 - 1000);
+    open(shelfOf());
+    await pass(0);
+    expect(shown()).toEqual(['Ada', 'Ben', 'Cid']);
+    expect(asked).toEqual([]);
+    open(h('p'));
+    await pass(1000);
+    open(shelfOf());
+    await pass();
+    expect(asked.sort()).toEqual(['/api/favorites', '/api/favorites/ids']);
+  });
+
+  it('liked characters: nothing is asked at 4:59, they are at 5:00', async () => {
+    const LIKED = '/api/users/u1/likedCharacters';
+    open(h(LikeButton, { character }));
+    await pass(0);
+    expect(asked).toEqual([LIKED]);
+    open(h('p'));
+    await pass(5 * MINUTE - 1000);
+    open(h(LikeButton, { character }));
+    await pass(0);
+    expect(asked).toEqual([]);
+    open(h('p'));
+    await pass(1000);
+    open(h(LikeButton, { character }));
+    await pass(0);
+    expect(asked).toEqual([LIKED]);
+  });
+
+  it('a favourite that is added elsewhere is on the shelf at the next visit', async () => {
+    open(h(FavoriteButton, { character }));
+    await pass(0);
+    fireEvent.click(screen.getByRole('button', { name: /Dan/ }));
+    shelf = ['Dan', ...shelf];
+    await pass();
+    expect(calls).toEqual(['POST /api/favorites {"characterId":"Dan"}']);
+    open(shelfOf());
+    await pass();
+    expect(asked).toEqual(['/api/favorites']);
+    expect(shown()).toEqual(['Dan', 'Ada', 'Ben', 'Cid']);
+  });
+
+  it('what a guest kept is on the shelf as soon as the account has it', async () => {
+    const id = '01980000-0000-7000-8000-000000000001';
+    localStorage.setItem('nb_guest_favorites', JSON.stringify([id]));
+    open(h(Fragment, {}, h(GuestMarksMerge), shelfOf()));
+    shelf = ['Dan', ...shelf];
+    await pass(5000);
+    expect(calls).toEqual([`POST /api/favorites/merge {"characterIds":["${id}"]}`]);
+    expect(shown()).toEqual(['Dan', 'Ada', 'Ben', 'Cid']);
+  });
 });

@@ -6,6 +6,7 @@ import type { Portraits, Purse } from './images.needs.ts';
 import type { FinishedPicture } from './draw-picture.ts';
 import * as store from './images.store.ts';
 import { drawnNote, notDrawnNote, problemOf } from './problems.ts';
+import { isUploadedSince } from './portraits.store.ts';
 import * as remains from './remains.store.ts';
 import * as slots from './slots.store.ts';
 
@@ -49,9 +50,9 @@ export function createBooks({
         ordinal: slot.ordinal,
         created_at: now(),
       });
-      if (job.purpose === 'avatar' && job.character_id) {
-        await portraits.set(tx, job.character_id, picture.id);
-      }
+      const faceOf = job.purpose === 'avatar' ? job.character_id : null;
+      if (faceOf && !(await isUploadedSince(tx, faceOf, job.created_at)))
+        await portraits.set(tx, faceOf, picture.id);
       if (job.hold_id) await purse.settle(tx, job.hold_id, job.price, drawnNote(slot.ordinal, job.count));
       return job;
     },

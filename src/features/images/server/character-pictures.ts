@@ -8,6 +8,7 @@ import { blobKey } from './blob-keys.ts';
 import type { IdleWork } from './idle-work.ts';
 import { loadRenditions } from './load-renditions.ts';
 import { negativePrompt } from './negative-prompt.ts';
+import type { PortraitJobs } from './portrait-jobs.service.ts';
 import type { PortraitUploads } from './portraits.service.ts';
 import * as store from './portraits.store.ts';
 
@@ -17,12 +18,15 @@ interface Tools {
   engine: ImageEngine;
   idle: Pick<IdleWork, 'sweepNow'>;
   portraits: PortraitUploads;
+  portraitJobs: PortraitJobs;
   productName: string;
 }
 
-export function createCharacterPictures({ database, blobs, engine, idle, portraits, productName }: Tools) {
+export function createCharacterPictures(tools: Tools) {
+  const { database, blobs, engine, idle, portraits, portraitJobs, productName } = tools;
   return {
     setPortrait: portraits.upload,
+    queueFirstPortrait: portraitJobs.queueFirst,
 
     /** Pictures that somebody made with them stay theirs. @returns clears the bytes away, after the commit */
     async dropPortraits(tx: Tx, characterIds: string[]): Promise<() => Promise<void>> {

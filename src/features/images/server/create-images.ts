@@ -54,7 +54,8 @@ export async function createImages(tools: ImagesTools) {
   const galleries = createGalleries(tools);
   const care = createPictureCare({ ...tools, loop });
   const [model] = await engine.models();
-  const seeding = createSeeding({ database, clock, ids, model: model?.id ?? engine.name });
+  const drawing = { model: model?.id ?? engine.name };
+  const seeding = createSeeding({ database, clock, ids, ...drawing });
   let isOpen = false;
   let sweeping: Promise<void> = Promise.resolve();
   const start = async (isOnlyServer: boolean) => {
@@ -71,8 +72,8 @@ export async function createImages(tools: ImagesTools) {
     await Promise.all([loop.stop(), sweeping]);
   };
   const portraits = createPortraits({ ...tools, idle });
-  const portraitJobs = createPortraitJobs({ ...tools, idle, loop });
-  const ofCharacters = createCharacterPictures({ ...tools, idle, portraits });
+  const portraitJobs = createPortraitJobs({ ...tools, ...drawing, idle, loop });
+  const ofCharacters = createCharacterPictures({ ...tools, idle, portraits, portraitJobs });
   const routes = imagesRoutes({ images: service, galleries, care, portraits, portraitJobs, board, ticker });
   const personalData = createImagesData({ ...tools, books, idle, loop });
   const coverAll = createCoverAll(database.db);

@@ -16,6 +16,9 @@ interface Page {
   cursor?: string | undefined;
 }
 
+/** Enough for a character's page; the whole gallery is a list of its own. */
+const ON_PAGE = { page: 1, limit: 8 };
+
 /** More chips than this are no help; the gallery itself shows the rest. */
 const SUBJECTS_MAX = 60;
 
@@ -80,10 +83,10 @@ export function createGalleries({ database, looks }: { database: Database; looks
       return presentPicture(row, { isCovered: row.is_explicit && !viewer.showNsfw });
     },
 
-    /** A character's public gallery pictures in their order, for its page. Who may see it is the caller's matter. */
-    async galleryOf(characterId: string, { showNsfw }: { showNsfw: boolean }): Promise<Picture[]> {
-      const rows = await views.readHouseGallery(db, characterId);
-      return rows.map((row) => presentPicture(row, { isCovered: row.is_explicit && !showNsfw }));
+    /** The first of a character's public pictures, for its page. Who may see it is the caller's matter. */
+    async galleryOf(characterId: string, viewer: Viewer): Promise<{ pictures: Picture[]; total: number }> {
+      const { items, total } = await read({ of: 'character', characterId }, viewer, ON_PAGE);
+      return { pictures: items.map(({ picture }) => picture), total };
     },
   };
 }

@@ -100,6 +100,16 @@ describe('the showcase', () => {
   });
 });
 
+test('a character’s page has the first of what its gallery lists, whoever made them, and counts them all', async () => {
+  const characterId = await studio.character(ada);
+  const made = [];
+  for (let n = 0; n < 10; n++) made.unshift(await hang(eve, { character_id: characterId }));
+  await hang(eve, { character_id: characterId, visibility: 'private' });
+  const page = await studio.galleries.galleryOf(characterId, { userId: null, showNsfw: false });
+  expect(page.total).toBe(10);
+  expect(page.pictures.map(({ id }) => id)).toEqual(made.slice(0, 8).map(({ id }) => id));
+});
+
 describe('whose pictures', () => {
   test('what people made: everybody’s published ones and one’s own', async () => {
     const first = await hang(eve, { visibility: 'private' });

@@ -2,7 +2,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/server/db/database.ts';
 import { OWN_COUNT_MAX, SHARED_COUNT_MAX, type ShowcaseSort } from '../rules.ts';
-import type { PictureRow } from '../../../shared/words/picture-address.ts';
 import type { ImageRow } from './images.store.ts';
 import type { Position } from './gallery-position.ts';
 
@@ -56,8 +55,12 @@ const PUBLIC = sql`i.visibility = 'public' and i.deleted_at is null`;
 const MADE = sql`${PUBLIC} and i.purpose = 'generate'`;
 const SHOWN = sql`${PUBLIC} and i.purpose in ('generate', 'gallery')`;
 const OWN = sql`i.deleted_at is null and i.purpose <> 'upload'`;
-/** Of nobody, or of somebody whom everybody may find: unlisted ones are for those who have the address. */
-const ABOUT = sql`left join characters w on w.id = i.character_id`;
+/**
+ * Of nobody, or of somebody whom everybody may find: unlisted ones are for those who have the address. Looked up one by
+ * one, which "limit 1" keeps: a few hundred pictures must not make the planner read all characters.
+ */
+const ABOUT = sql`left join lateral (
+  select visibility, deleted_at from characters where id = i.character_id limit 1) w on true`;
 const FINDABLE = sql`(i.character_id is null or (w.visibility = 'public' and w.deleted_at is null))`;
 
 const MICROSECONDS = sql`(extract(epoch from i.shown_at) * 1000000)::bigint`;
@@ -164,11 +167,11 @@ export async function readGallery(
   return result.rows;
 }
 
-/** Exact up to the bounds of the rules. */
+/** Exact up to the bounds of the rules. In the order of the list's index: the table might hold few of them. */
 export async function countGallery(db: Db, gallery: Gallery): Promise<number> {
   const counts = partsOf(gallery).map(
-    ({ from, where, countMax }) =>
-      sql`(select count(*) from (select from ${from} where ${where} limit ${countMax}) n)`,
+    ({ order, from, where, countMax }) =>
+      sql`(select count(*) from (select from ${from} where ${where} order by ${order.by} limit ${countMax}) n)`,
   );
   const result = await sql<{ total: number }>`select ${sql.join(counts, sql` + `)} as total`.execute(db);
   return result.rows[0]!.total;
@@ -224,22 +227,5 @@ export async function readSubjects(db: Db, viewerId: string, limit: number): Pro
     ) m join characters c on c.id = m.character_id and c.deleted_at is null
       and (c.visibility <> 'private' or c.creator_id = ${viewerId}::uuid)
     order by m.count desc, c.id`.execute(db);
-  return result.rows;
-}
-
-/** Enough for a character's page; the whole gallery is a list of its own. */
-const CHARACTER_GALLERY_MAX = 24;
-
-/** The house's pictures of a character, in their order. */
-export async function readHouseGallery(
-  db: Db,
-  characterId: string,
-): Promise<(PictureRow & { is_explicit: boolean })[]> {
-  const result = await sql<PictureRow & { is_explicit: boolean }>`
-    select i.id, i.secret, i.cover_secret, i.widths, i.width, i.height, i.thumbhash, i.alt,
-      (i.is_nsfw or c.rating = 'nsfw') as is_explicit
-    from images i join characters c on c.id = i.character_id
-    where i.character_id = ${characterId}::uuid and ${PUBLIC} and i.purpose = 'gallery'
-    order by i.shelf desc, i.id desc limit ${CHARACTER_GALLERY_MAX}`.execute(db);
   return result.rows;
 }

@@ -72,3 +72,16 @@ export async function seedProgress(db: Db): Promise<SeedProgress> {
   const { total, done, failed } = row;
   return { total, done, failed, portraits: { done: row.portraits_done, total: row.portraits } };
 }
+
+/** Open jobs whose coins have been set aside for longer than a hold lasts. */
+export async function selectOverdue(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('image_jobs as job')
+    .innerJoin('coin_holds as hold', 'hold.id', 'job.hold_id')
+    .select('job.id')
+    .where('job.state', 'in', ['queued', 'running'])
+    .where('hold.closed_at', 'is', null)
+    .where('hold.expires_at', '<=', now)
+    .execute();
+  return rows.map((row) => row.id);
+}

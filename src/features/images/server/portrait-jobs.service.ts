@@ -1,13 +1,12 @@
 // Portraits that a character's maker has drawn: free, never explicit, and each one in place of the one before.
 import { AppError } from '../../../shared/errors.ts';
 import type { Tier } from '../../../shared/words/tier.ts';
-import type { Database } from '../../../platform/server/db/database.ts';
+import type { Database, Tx } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
-import type { ImageEngine } from '../../../platform/server/ports/image-engine.ts';
 import { OPEN_PICTURES_MAX, PORTRAITS_A_DAY, type AspectRatio } from '../rules.ts';
 import type { IdleWork } from './idle-work.ts';
-import type { Looks, SafetyCheck } from './images.needs.ts';
+import type { Look, Looks, SafetyCheck } from './images.needs.ts';
 import * as store from './images.store.ts';
 import { negativePrompt } from './negative-prompt.ts';
 import * as portraits from './portraits.store.ts';
@@ -16,7 +15,8 @@ import * as slots from './slots.store.ts';
 
 interface Tools {
   database: Database;
-  engine: ImageEngine;
+  /** What portraits are drawn with. */
+  model: string;
   clock: Clock;
   ids: Ids;
   looks: Looks;
@@ -29,9 +29,55 @@ const RATIO: AspectRatio = '3:4';
 const DAY_MS = 86_400_000;
 
 export function createPortraitJobs(tools: Tools) {
-  const { database, engine, clock, ids, looks, safety, idle, loop } = tools;
+  const { database, model, clock, ids, looks, safety, idle, loop } = tools;
+
+  /** @returns false where that key was used before. */
+  async function queue(
+    tx: Tx,
+    { characterId, look, key }: { characterId: string; look: Look; key?: string },
+    id: string,
+  ): Promise<boolean> {
+    const at = new Date(clock.now());
+    const isNew = await store.insertJob(tx, {
+      id,
+      owner_id: look.creatorId,
+      character_id: characterId,
+      purpose: 'avatar',
+      state: 'queued',
+      prompt: '',
+      negative_prompt: negativePrompt('', false),
+      identity: look.seed,
+      tags: look.tags,
+      look_words: look.words,
+      is_nsfw: false,
+      aspect_ratio: RATIO,
+      model,
+      seed: '',
+      count: 1,
+      created_at: at,
+      updated_at: at,
+      ...(key ? { idempotency_key: key } : {}),
+    });
+    if (!isNew) return false;
+    const place = await slots.nextPlace(tx, look.creatorId);
+    const slot = { jobId: id, ownerId: look.creatorId, priority: 0, place, count: 1, at };
+    await slots.insertSlots(tx, { ...slot, lane: 'request' });
+    return true;
+  }
 
   return {
+    /**
+     * Of a character that is shown without one: once ever, and beside what its maker may have drawn a day. Its look was
+     * checked when it was published.
+     * @returns wakes the engine, after the commit.
+     */
+    async queueFirst(tx: Tx, characterId: string, creatorId: string): Promise<() => void> {
+      const look = await looks.of(tx, characterId, creatorId);
+      if (!look || (await portraits.isUnderWay(tx, characterId))) return () => {};
+      const isNew = await queue(tx, { characterId, look, key: `first-portrait:${characterId}` }, ids.next());
+      return isNew ? loop.wake : () => {};
+    },
+
     /**
      * @returns the job's id; when it completes, its picture is the portrait.
      * @throws AppError images.missing for a character that is not theirs, safety.blocked, images.too_many
@@ -40,8 +86,6 @@ export function createPortraitJobs(tools: Tools) {
       const look = await looks.of(database.db, characterId, userId);
       if (look?.creatorId !== userId) throw new AppError('images.missing', 'There is no such character');
       await safety.check([...look.tags, look.words].join(', '), 'image-prompt', userId);
-      const [model] = await engine.models();
-      const at = new Date(clock.now());
       const id = ids.next();
       const outdated = await database.transact(async (tx) => {
         await portraits.lockOwner(tx, userId);
@@ -56,28 +100,7 @@ export function createPortraitJobs(tools: Tools) {
             `You can have ${PORTRAITS_A_DAY} portraits drawn a day. Upload one, or come back tomorrow.`,
             { retryAfter: 3600 },
           );
-        await store.insertJob(tx, {
-          id,
-          owner_id: userId,
-          character_id: characterId,
-          purpose: 'avatar',
-          state: 'queued',
-          prompt: '',
-          negative_prompt: negativePrompt('', false),
-          identity: look.seed,
-          tags: look.tags,
-          look_words: look.words,
-          is_nsfw: false,
-          aspect_ratio: RATIO,
-          model: model?.id ?? engine.name,
-          seed: '',
-          count: 1,
-          created_at: at,
-          updated_at: at,
-        });
-        const place = await slots.nextPlace(tx, userId);
-        const slot = { jobId: id, ownerId: userId, priority: 0, place, count: 1, at };
-        await slots.insertSlots(tx, { ...slot, lane: 'request' });
+        await queue(tx, { characterId, look }, id);
         return portraits.deleteOutdated(tx, characterId);
       });
       loop.wake();

@@ -54,3 +54,29 @@ export async function findRendition(db: Db, imageId: string): Promise<WidestRend
     .executeTakeFirst();
   return row ?? null;
 }
+
+/** Whether a portrait of this character is being drawn, or waits for it. */
+export async function isUnderWay(db: Db, characterId: string): Promise<boolean> {
+  const job = await db
+    .selectFrom('image_jobs')
+    .select('id')
+    .where('character_id', '=', characterId)
+    .where('purpose', '=', 'avatar')
+    .where('state', 'in', ['queued', 'running'])
+    .limit(1)
+    .executeTakeFirst();
+  return job !== undefined;
+}
+
+/** Whether its maker has uploaded a portrait since then: what is drawn later does not take its place. */
+export async function isUploadedSince(db: Db, characterId: string, since: Date): Promise<boolean> {
+  const upload = await db
+    .selectFrom('images')
+    .select('id')
+    .where('character_id', '=', characterId)
+    .where('purpose', '=', 'upload')
+    .where('created_at', '>', since)
+    .limit(1)
+    .executeTakeFirst();
+  return upload !== undefined;
+}

@@ -34,6 +34,8 @@ export function causeOf(error: unknown): string {
 
 export const INTERRUPTED = 'The server was stopped several times while drawing. Please try again.';
 
+export const OVERDUE = 'Drawing took too long. Please try again.';
+
 /** The cause, what there is nevertheless, and what became of the coins. @param job after it was closed. */
 export function problemOf(cause: string, job: JobRow): string {
   const drawn = job.done > 0 ? ` ${job.done} of ${count(job.count, 'picture')} came out well.` : '';

@@ -344,3 +344,29 @@ describe('idle time', () => {
     await busy.loop.stop();
   });
 });
+
+describe('a picture that nobody draws for 24 hours', () => {
+  test('is given up, and its coins come back', async () => {
+    const user = await studio.person(20);
+    const other = await studio.person(20);
+    const { id } = await studio.ask(user);
+    studio.clock.advance(23 * 3_600_000);
+    const later = await studio.ask(other);
+    const stuck = gate();
+    studio.engine.before = (_drawing, _onProgress, signal) => stuck.wait(signal);
+    await studio.loop.start(false);
+    expect((await studio.see(user, id)).state).not.toBe('failed');
+
+    studio.clock.advance(3_600_000);
+    studio.ticker.tick();
+    await eventually(async () => expect((await studio.see(user, id)).state).toBe('failed'));
+    expect((await studio.see(user, id)).problem).toContain('4 coins are back in your purse');
+    expect(await studio.purseOf(user)).toEqual({ balance: 20, held: 0 });
+    // What was asked for later is not.
+    expect(await studio.purseOf(other)).toEqual({ balance: 16, held: 4 });
+    stuck.open();
+    await eventually(async () => expect((await studio.see(other, later.id)).state).toBe('complete'));
+    expect(await studio.coins.reconcile()).toEqual({ mismatches: [], unbalanced: [] });
+    await studio.loop.stop();
+  });
+});

@@ -14,8 +14,9 @@ import { drawPicture, type DrawTools } from './draw-picture.ts';
 import type { IdleWork } from './idle-work.ts';
 import type { NotifyDone } from './images.needs.ts';
 import * as store from './images.store.ts';
+import { selectOverdue } from './images.views.ts';
 import type { JobBoard } from './job-board.ts';
-import { causeOf, INTERRUPTED, isWorthRetrying } from './problems.ts';
+import { causeOf, INTERRUPTED, isWorthRetrying, OVERDUE } from './problems.ts';
 import * as slots from './slots.store.ts';
 
 export interface RenderTools extends DrawTools {
@@ -209,6 +210,7 @@ export function createRenderLoop(tools: RenderTools): RenderLoop {
     if (brushes.size > 0) await renew();
     for (const jobId of await slots.worn(database.db, later(0)))
       await giveUp(jobId, 'interrupted', INTERRUPTED);
+    for (const jobId of await selectOverdue(database.db, later(0))) await giveUp(jobId, 'failed', OVERDUE);
     wake();
   }
 

@@ -52,8 +52,9 @@ test('a portrait becomes the character’s face, and the gallery its public pict
     characterId,
   ]);
   expect(rows[0].avatar_image_id).toBe(guest.items[0]!.id);
-  const gallery = await studio.galleries.galleryOf(characterId, { showNsfw: false });
-  expect(gallery.map((picture) => picture.id)).toEqual(guest.items.slice(1).map((item) => item.id));
+  const gallery = await studio.galleries.galleryOf(characterId, { userId: null, showNsfw: false });
+  expect(gallery.pictures).toEqual(guest.items.map((item) => item.picture));
+  expect(gallery.total).toBe(3);
   expect((await studio.service.jobs({ userId: creatorId, showNsfw: false }, page)).total).toBe(0);
   expect(await studio.purseOf(creatorId)).toEqual({ balance: 0, held: 0 });
   expect(studio.told).toEqual([]);
@@ -93,8 +94,10 @@ test('pictures of an NSFW character are covered for who did not ask for them', a
   await queue({ characterId, isNsfw: true });
   await studio.loop.start(true);
   await studio.loop.whenIdle();
-  const [covered] = await studio.galleries.galleryOf(characterId, { showNsfw: false });
-  const [open] = await studio.galleries.galleryOf(characterId, { showNsfw: true });
-  expect([covered!.isCovered, open!.isCovered]).toEqual([true, false]);
+  const coveredFor = async (showNsfw: boolean) =>
+    (await studio.galleries.galleryOf(characterId, { userId: null, showNsfw })).pictures.map(
+      (picture) => picture.isCovered,
+    );
+  expect([await coveredFor(false), await coveredFor(true)]).toEqual([[true], [false]]);
   await studio.loop.stop();
 });

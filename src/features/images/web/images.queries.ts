@@ -2,6 +2,7 @@ import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/reac
 import { createClient } from '../../../platform/web/client.ts';
 import { useNsfw } from '../../../platform/web/nsfw.tsx';
 import { useSession } from '../../../platform/web/session.tsx';
+import { NOT_SIGNED_IN } from '../../../platform/web/upload-failure.ts';
 import { imagesContract, type ImageJob } from '../contract.ts';
 import type { AspectRatio } from '../rules.ts';
 import { withJob } from './job-list.ts';
@@ -20,17 +21,25 @@ export function useViewer(): string {
 export const useImageModels = () =>
   useQuery({ queryKey: ['images', 'models'], queryFn: ({ signal }) => client.models({}, { signal }) });
 
-/** Sets or removes the portrait of the viewer's own character; every list then shows the new one. */
+/**
+ * Sets or removes the portrait of the viewer's own character; every list then shows the new one. Both reject with what
+ * uploadFailureOf() explains.
+ */
 export function usePortraitUpload(characterId: string) {
+  const { user } = useSession();
   const queryClient = useQueryClient();
   const changed = () => queryClient.invalidateQueries();
   return {
     async upload(square: Blob): Promise<void> {
+      if (!user) throw new Error(NOT_SIGNED_IN);
       await client.uploadPortrait({ params: { id: characterId }, file: square });
       await changed();
     },
     remove: useMutation({
-      mutationFn: () => client.removePortrait({ params: { id: characterId } }),
+      async mutationFn() {
+        if (!user) throw new Error(NOT_SIGNED_IN);
+        await client.removePortrait({ params: { id: characterId } });
+      },
       onSuccess: changed,
     }),
   };

@@ -65,6 +65,23 @@ describe('the age gate', () => {
     expect(checkAge(storage, browserClock)).toBe(false);
   });
 
+  it('is answered once, by whatever key and however quickly', () => {
+    const { storage, happened } = setUp();
+    move(500);
+    const yes = screen.getByRole<HTMLButtonElement>('button', { name: 'Yes, I am 18 or older' });
+    const no = screen.getByRole<HTMLButtonElement>('button', { name: 'No, I am under 18' });
+    // In one go, before anything is drawn anew.
+    act(() => {
+      yes.click();
+      yes.click();
+      no.click();
+    });
+    expect([yes.disabled, no.disabled]).toEqual([true, true]);
+    move(1000);
+    expect(happened).toEqual(['leaving', 'enter']);
+    expect(checkAge(storage, browserClock)).toBe(true);
+  });
+
   it('cannot be dismissed', () => {
     const { state } = setUp();
     move(500);

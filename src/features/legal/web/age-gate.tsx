@@ -35,6 +35,8 @@ export function AgeGate({
 }: AgeGateProps) {
   const [state, setState] = useState<'waiting' | 'asking' | 'leaving'>('waiting');
   const dialog = useRef<HTMLElement>(null);
+  /** A second answer can come before the state that disables the buttons is drawn. */
+  const isAnswered = useRef(false);
   const productName = useProductName();
 
   useEffect(
@@ -52,6 +54,8 @@ export function AgeGate({
   }, []);
 
   function accept() {
+    if (isAnswered.current) return;
+    isAnswered.current = true;
     keepAge(storage, clock);
     setState('leaving');
     onLeaving?.();
@@ -59,6 +63,8 @@ export function AgeGate({
   }
 
   function decline() {
+    if (isAnswered.current) return;
+    isAnswered.current = true;
     setState('leaving');
     clock.later(AGE_FADE_MS, () => leave(AGE_DECLINE_ADDRESS));
   }
@@ -103,6 +109,7 @@ export function AgeGate({
             type="button"
             data-answer="yes"
             className={buttonClass({ className: 'gate-yes' })}
+            disabled={state === 'leaving'}
             onClick={accept}
           >
             {AGE_TEXT.yes}
@@ -111,6 +118,7 @@ export function AgeGate({
             type="button"
             data-answer="no"
             className={buttonClass({ variant: 'ghost', className: 'gate-no' })}
+            disabled={state === 'leaving'}
             onClick={decline}
           >
             {AGE_TEXT.no}

@@ -82,8 +82,14 @@ export function createExaminer(packs: readonly Pack[], year: () => number): Exam
     // "31" read backwards is no age.
     const bare = hits.get(ageBare)?.filter((hit) => /[a-z]/i.test(folded.source.slice(hit.start, hit.end)));
     if (bare) hits.set(ageBare, bare);
-    return judged(hits, surface, folded.source, reading).filter((line) => isRefusal(line.level));
+    return judged(hits, surface, folded.source, reading).filter(
+      (line) => isRefusal(line.level) && !(surface === 'username' && isChance(line)),
+    );
   }
+
+  /** Among the few letters of a name one digit and a unit meet by chance: "tony_3l" by rot13. */
+  const isChance = ({ rule, hits }: TraceLine) =>
+    rule === 'min.stated-age' && !hits.some(({ match }) => /\d\d/.test(match.text));
 
   return {
     lexicon,

@@ -19,6 +19,7 @@ export function CreatorFaces({ characters }: Pick<TopCreator, 'characters'>) {
           >
             <PictureFrame
               picture={character.avatar}
+              name={character.name}
               sizes="48px"
               alt=""
               isCovered={character.nsfw && !isShown}

@@ -33,6 +33,7 @@ function Place({ creator }: { creator: TopCreator }) {
           {first && (
             <PictureFrame
               picture={first.avatar}
+              name={first.name}
               sizes={isFirst ? '(max-width: 760px) 92vw, 390px' : '(max-width: 760px) 46vw, 330px'}
               alt=""
               isCovered={first.nsfw && !isShown}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { byId, listedOnce } from '../../../platform/web/listed-once.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import { Button, buttonClass } from '../../../platform/web/ui/button.tsx';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
@@ -7,7 +8,7 @@ import { ErrorState } from '../../../platform/web/ui/error-state.tsx';
 import { useReached } from '../../../platform/web/use-reached.ts';
 import type { CharacterSummary } from '../../../shared/words/character.ts';
 import { FollowedStrip, FollowedStripSkeleton } from './followed-strip.tsx';
-import { flat, useFollowedCharacters, usePeople } from './social.queries.ts';
+import { useFollowedCharacters, usePeople } from './social.queries.ts';
 
 interface FollowingScreenProps {
   renderCard: (character: CharacterSummary) => ReactNode;
@@ -25,7 +26,7 @@ export function FollowingScreen({ renderCard, renderSkeleton }: FollowingScreenP
   const { user } = useSession();
   const people = usePeople('following', user?.id);
   const list = useFollowedCharacters();
-  const characters = flat(list.data?.pages);
+  const characters = listedOnce(list.data?.pages, byId);
   const mayFetch = list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError;
   const end = useReached(mayFetch, () => void list.fetchNextPage());
   const total = people.data?.pages[0]?.total;
@@ -53,7 +54,7 @@ export function FollowingScreen({ renderCard, renderSkeleton }: FollowingScreenP
       {user && total !== undefined ? (
         <FollowedStrip
           viewer={{ id: user.id, name: user.displayName || user.username }}
-          people={flat(people.data?.pages.slice(0, 1))}
+          people={listedOnce(people.data?.pages.slice(0, 1), byId)}
           total={total}
         />
       ) : (

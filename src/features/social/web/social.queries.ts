@@ -21,14 +21,6 @@ const PAGE = 24;
 
 const nextPage = (last: Listed<unknown>) => (last.hasMore ? last.page + 1 : undefined);
 
-/** Lists move while they are paged: somebody who comes twice is shown once. */
-export function flat<T extends { id: string }>(pages: readonly Listed<T>[] | undefined): T[] {
-  const seen = new Map<string, T>();
-  for (const item of pages?.flatMap((page) => page.items) ?? [])
-    if (!seen.has(item.id)) seen.set(item.id, item);
-  return [...seen.values()];
-}
-
 /** Buttons beside a list need not ask for themselves. */
 function noteFollows(queryClient: QueryClient, viewerId: string | undefined, people: readonly Person[]) {
   if (!viewerId) return;

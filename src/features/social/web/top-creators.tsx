@@ -1,6 +1,6 @@
 import './creators.css';
+import { byId, listedOnce } from '../../../platform/web/listed-once.ts';
 import { Link } from '@tanstack/react-router';
-import { useSession } from '../../../platform/web/session.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { classNames } from '../../../platform/web/ui/class-names.ts';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
@@ -12,7 +12,7 @@ import type { Period } from '../rules.ts';
 import { CreatorPodium } from './creator-podium.tsx';
 import { CreatorRow, CreatorRowSkeleton } from './creator-row.tsx';
 import { PERIOD_OPTIONS, WITHIN } from './periods.ts';
-import { flat, useTopCreators } from './social.queries.ts';
+import { useTopCreators } from './social.queries.ts';
 
 interface TopCreatorsProps {
   period: Period;
@@ -23,7 +23,6 @@ interface TopCreatorsProps {
 const PODIUM = 3;
 
 export function TopCreators({ period, onPeriod }: TopCreatorsProps) {
-  const { user } = useSession();
   return (
     <div className="creators">
       <div className="creators-head">
@@ -32,15 +31,10 @@ export function TopCreators({ period, onPeriod }: TopCreatorsProps) {
             Top <em>creators</em>
           </h1>
           <p className="t2">
-            The people behind the people you talk to.
-            {user && (
-              <>
-                {' '}
-                <Link to="/following" className="link">
-                  Whom you follow
-                </Link>
-              </>
-            )}
+            The people behind the people you talk to.{' '}
+            <Link to="/following" className="link">
+              Whom you follow
+            </Link>
           </p>
         </div>
         <Segmented
@@ -58,7 +52,7 @@ export function TopCreators({ period, onPeriod }: TopCreatorsProps) {
 
 function List({ period }: { period: Period }) {
   const list = useTopCreators(period);
-  const creators = flat(list.data?.pages);
+  const creators = listedOnce(list.data?.pages, byId);
   const mayFetch = list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError;
   const end = useReached(mayFetch, () => void list.fetchNextPage());
   if (list.isPending) return <Waiting />;

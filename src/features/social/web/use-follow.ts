@@ -1,7 +1,7 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError, messageOf } from '../../../platform/web/api-error.ts';
+import { messageOf } from '../../../platform/web/api-error.ts';
+import { complain } from '../../../platform/web/complain.ts';
 import { useSession } from '../../../platform/web/session.tsx';
-import { showToast } from '../../../platform/web/toasts.ts';
 import type { FollowState } from '../contract.ts';
 import { changeKey, followKey, isChanging } from './follow-keys.ts';
 import { socialClient } from './social.queries.ts';
@@ -43,11 +43,9 @@ export function useFollow({ id, name }: { id: string; name: string }): {
     onError(error, wanted, context) {
       if (context?.before) queryClient.setQueryData(key, context.before);
       else void queryClient.invalidateQueries({ queryKey: key });
-      if (error instanceof ApiError && error.isRateLimit) return;
-      showToast({
-        tone: 'error',
+      complain(error, {
         title: wanted ? `You do not follow ${name} yet` : `You still follow ${name}`,
-        description: messageOf(error, 'Check your connection, then try again.'),
+        description: messageOf(error),
       });
     },
     onSettled() {

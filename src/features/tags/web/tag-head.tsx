@@ -1,33 +1,59 @@
 import './tag-head.css';
 import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { shortNumber } from '../../../platform/web/format.ts';
 import '../../../platform/web/ui/chip.css';
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
 import type { TagPage } from '../contract.ts';
 
+type Category = TagPage['categories'][number];
+
 interface TagHeadProps {
   tag: TagPage;
+  /** Where it is the whole category that is shown. */
+  category: Category | undefined;
   /** Undefined while it is not known. */
   characterCount: number | undefined;
 }
 
-/** What a tag is called, how many carry it, and its neighbours. */
-export function TagHead({ tag, characterCount }: TagHeadProps) {
+/** What the tag, or its category, is called, how many carry it, and the ways between the two. */
+export function TagHead({ tag, category, characterCount }: TagHeadProps) {
   return (
     <>
       <h1 className="d-l tag-head-title">
-        <span className="emoji" aria-hidden="true">
-          {tag.emoji}
-        </span>{' '}
-        <em>{tag.displayName}</em>
+        {category ? (
+          <em>{category.name}</em>
+        ) : (
+          <>
+            <span className="emoji" aria-hidden="true">
+              {tag.emoji}
+            </span>{' '}
+            <em>{tag.displayName}</em>
+          </>
+        )}
       </h1>
       <p className="t2 tag-head-text">
         {characterCount === undefined ? (
           <Skeleton style={{ width: 180, height: 16, display: 'inline-block' }} />
         ) : (
           <>
-            {shortNumber(characterCount)} {characterCount === 1 ? 'character' : 'characters'} ·{' '}
-            {tag.categories.map(({ name }) => name).join(', ')}
+            {shortNumber(characterCount)} {characterCount === 1 ? 'character' : 'characters'}
+            {tag.categories
+              .filter(({ id }) => id !== category?.id)
+              .map(({ id, name }) => (
+                <Fragment key={id}>
+                  {' · '}
+                  <Link
+                    className="link"
+                    to="/tags/$tagName"
+                    params={{ tagName: tag.name }}
+                    search={{ category: id }}
+                    aria-label={`All of ${name}`}
+                  >
+                    {name}
+                  </Link>
+                </Fragment>
+              ))}
           </>
         )}
       </p>
@@ -35,11 +61,18 @@ export function TagHead({ tag, characterCount }: TagHeadProps) {
   );
 }
 
-export function TagNeighbours({ tag }: { tag: TagPage }) {
-  if (tag.beside.length === 0) return null;
+interface TagNeighboursProps {
+  tag: TagPage;
+  /** The category is shown, and the tag itself is one of its parts. */
+  isWhole: boolean;
+}
+
+export function TagNeighbours({ tag, isWhole }: TagNeighboursProps) {
+  const tags = isWhole ? [tag, ...tag.beside] : tag.beside;
+  if (tags.length === 0) return null;
   return (
     <nav className="hsc" aria-label={`More in ${tag.category}`}>
-      {tag.beside.map(({ name, displayName, emoji }) => (
+      {tags.map(({ name, displayName, emoji }) => (
         <Link key={name} className="chip" to="/tags/$tagName" params={{ tagName: name }}>
           <span className="emoji" aria-hidden="true">
             {emoji}

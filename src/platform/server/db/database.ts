@@ -40,6 +40,9 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     idleTimeoutMillis: 60_000,
   });
   pool.on('error', options.onIdleError);
+  // The pool hears of connections that nobody uses only. One that breaks in use fails its statement, and without a
+  // listener of its own would end the process besides.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return {
     db,

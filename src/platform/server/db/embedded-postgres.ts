@@ -21,6 +21,8 @@ interface Options {
 }
 
 const START_TIMEOUT_MS = 30_000;
+/** So long somebody else's server may take to leave the folder. */
+const LEAVING_MS = 8_000;
 
 /**
  * @param dir folder that keeps the cluster; made where absent.
@@ -36,8 +38,7 @@ export async function startEmbeddedPostgres(dir: string, options: Options = {}):
   try {
     const how = chooseRunAs(home, socketDir, [home, cluster, socketDir]);
     initialise(how, cluster);
-    const server = launch(how, cluster, socketDir, options);
-    await waitUntilReady(server, socketDir);
+    const server = await launchWhenFree(() => launch(how, cluster, socketDir, options), socketDir);
     fs.writeFileSync(path.join(home, SOCKET_NOTE), socketDir);
     return handle(server, socketDir);
   } catch (error) {
@@ -132,6 +133,21 @@ function launch(how: RunAs, cluster: string, socketDir: string, options: Options
   });
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   return { child, gone, log: () => log };
+}
+
+/** A server whose product was killed writes everything down before it goes; then the folder is free. */
+async function launchWhenFree(launchOne: () => Server, socketDir: string): Promise<Server> {
+  const deadline = performance.now() + LEAVING_MS;
+  for (;;) {
+    const server = launchOne();
+    try {
+      await waitUntilReady(server, socketDir);
+      return server;
+    } catch (error) {
+      if (!(error instanceof AlreadyRunning) || performance.now() > deadline) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
 }
 
 async function waitUntilReady(server: Server, socketDir: string): Promise<void> {

@@ -407,6 +407,8 @@ export interface MessagesTable {
   edited_at: Timestamp | null;
   help: Json | null;
   marks: string[] | null;
+  seq: Generated<number>;
+  stop_asked_at: Timestamp | null;
 }
 
 export interface NodesTable {

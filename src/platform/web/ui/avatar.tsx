@@ -1,6 +1,7 @@
 import './avatar.css';
 import { useState } from 'react';
 import { classNames } from './class-names.ts';
+import { initialsOf } from './initials.ts';
 
 interface AvatarProps {
   name: string;
@@ -24,11 +25,4 @@ export function Avatar({ name, url, size = 'm', hasRing }: AvatarProps) {
       )}
     </span>
   );
-}
-
-/** First letters of the first and last word: "Isolde Varga" gives IV, "mira.k" gives MK. */
-function initialsOf(name: string): string {
-  const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  const picked = words.length > 1 ? [words[0]!, words.at(-1)!] : words;
-  return picked.map((word) => String.fromCodePoint(word.codePointAt(0)!).toUpperCase()).join('') || '?';
 }

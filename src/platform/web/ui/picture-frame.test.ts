@@ -50,6 +50,22 @@ describe('Section 4: NSFW items are blurred', () => {
   });
 });
 
+describe('Section 4: the NSFW filter is switched on again', () => {
+  it('nothing of an original that came before is in the page, until its cover has come', () => {
+    const original = pictureOf({ thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI' });
+    const { rerender } = show(original);
+    expect(shown()!.getAttribute('src')).toBe(original.url);
+    const covering = (picture: Picture) =>
+      rerender(createElement(PictureFrame, { picture, sizes: '10px', alt: 'Her', isCovered: true }));
+    covering(original);
+    expect(document.body.innerHTML).not.toContain(original.id);
+    expect(document.body.innerHTML).not.toMatch(/gradient|Her|lamp/);
+    expect(screen.getByText('NSFW')).toBeDefined();
+    covering({ ...coverOf(original), isBlurred: undefined } as Picture);
+    expect(shown()!.getAttribute('src')).toContain('/cover-160.webp');
+  });
+});
+
 describe('Section 4: a separate image blur toggle exists', () => {
   it('a blurred picture is shown by its cover until it is tapped', async () => {
     const original = pictureOf();

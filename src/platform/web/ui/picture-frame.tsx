@@ -4,16 +4,19 @@ import { useState, type ReactNode } from 'react';
 import type { Picture } from '../../../shared/words/picture.ts';
 import { tap, useImageBlur, useShownPicture } from '../image-blur.ts';
 import { classNames } from './class-names.ts';
+import { initialsOf } from './initials.ts';
 import { groundOf } from './picture-ground.ts';
 
 interface PictureFrameProps {
-  /** Null while it is not drawn yet: the frame shimmers. */
+  /** Null while there is none: the frame shimmers, or shows the initials of `name`. */
   picture: Picture | null;
+  /** Of somebody who may go without a picture. */
+  name?: string;
   /** How wide it is shown, as for `<img sizes>`. */
   sizes: string;
   /** Instead of the picture's own. */
   alt?: string;
-  /** Covers it also where the viewer may see it: their NSFW filter is on. */
+  /** Their NSFW filter is on: covers it also where it came uncovered, before that. */
   isCovered?: boolean;
   /** The largest picture of the first screen: loaded at once. */
   isPriority?: boolean;
@@ -26,6 +29,7 @@ interface PictureFrameProps {
 /** Fills the box that its class gives it. Covered pictures are blurred and not described. */
 export function PictureFrame({
   picture: given,
+  name,
   sizes,
   alt,
   isCovered,
@@ -37,18 +41,28 @@ export function PictureFrame({
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const picture = useShownPicture(given);
   const { isOn: isBlurring } = useImageBlur();
-  // Fetched before the viewer asked for blurred ones: not even its address may be used any more.
-  const isStale = isBlurring && picture === given && picture?.isCovered === false;
-  const isBlurred = isStale || Boolean(picture?.isBlurred && !isCovered);
+  // Fetched before the viewer asked for covered or blurred ones: not even its address may be used any more.
+  const isOpen = picture?.isCovered === false;
+  const isUnblurred = isBlurring && picture === given && isOpen;
+  const isStale = isUnblurred || (isOpen && Boolean(isCovered));
+  const isBlurred = !isCovered && Boolean(isUnblurred || picture?.isBlurred);
   const isHidden = Boolean(picture?.isCovered || isCovered || isStale);
   return (
     <span
       className={classNames('pic', isHidden && 'is-covered', className)}
       style={{ backgroundImage: picture && !isHidden ? groundOf(picture.thumbhash) : undefined }}
     >
-      {!picture && <i className="sk pic-ground" aria-hidden="true" />}
+      {!picture &&
+        (name === undefined ? (
+          <i className="sk pic-ground" aria-hidden="true" />
+        ) : (
+          <i className="pic-initials" data-initials={initialsOf(name)} aria-hidden="true" />
+        ))}
       {picture && isHidden && (
-        <span className="pic-ground" style={{ backgroundImage: groundOf(picture.thumbhash) }} />
+        <span
+          className="pic-ground"
+          style={{ backgroundImage: isStale ? undefined : groundOf(picture.thumbhash) }}
+        />
       )}
       {picture && !isStale && failedUrl !== picture.url && (
         <img

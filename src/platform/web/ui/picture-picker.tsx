@@ -62,14 +62,7 @@ export function PicturePicker({ label, title, size, maxBytes, onPicture, ...crop
             await onPicture(square);
             setFile(null);
           }}
-          onMissing={() => {
-            setFile(null);
-            showToast({
-              tone: 'error',
-              title: 'This could not be opened',
-              description: 'Check your connection, then try again.',
-            });
-          }}
+          onMissing={() => setFile(null)}
         />
       )}
     </>

@@ -1,6 +1,6 @@
 import './tooltip.css';
 import { Tooltip as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
 /** Section 9 of the specification. */
 const OPEN_MS = 700;
@@ -24,10 +24,15 @@ interface TooltipProps {
 
 /** Inside a TooltipGroup. What it says must not be needed to use the control: touch has no hover. */
 export function Tooltip({ text, side = 'top', children }: TooltipProps) {
+  const [trigger, setTrigger] = useState<HTMLElement | null>(null);
+  // In a dialog it stays within: everything outside is hidden from screen readers.
+  const dialog = trigger?.closest<HTMLElement>('[role="dialog"]');
   return (
     <Primitive.Root>
-      <Primitive.Trigger asChild>{children}</Primitive.Trigger>
-      <Primitive.Portal>
+      <Primitive.Trigger asChild ref={setTrigger}>
+        {children}
+      </Primitive.Trigger>
+      <Primitive.Portal container={dialog}>
         <Primitive.Content className="tip" side={side} sideOffset={8} collisionPadding={8}>
           {text}
         </Primitive.Content>

@@ -34,7 +34,7 @@ export const SMALL: readonly Small[] = [
   {
     icon: Search,
     title: 'Search that forgives',
-    text: 'Characters, creators, tags and guides in one place, and typing errors are understood.',
+    text: 'Characters, creators and tags in one place, and typing errors are understood.',
     to: '/search',
     link: 'Search',
   },

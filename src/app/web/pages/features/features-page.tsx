@@ -4,10 +4,11 @@ import { useProductName } from '../../../../platform/web/product-name.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
 import { Button, buttonClass } from '../../../../platform/web/ui/button.tsx';
 import { Page } from '../../../../platform/web/ui/page.tsx';
+import { SiteFooter } from '../../shell/site-footer.tsx';
 import { FeatureRooms } from './feature-rooms.tsx';
 import { PROMISES, SMALL } from './feature-texts.ts';
 
-/** What the product offers. Drawn by the server too. */
+/** What the product offers. */
 export function FeaturesPage() {
   const productName = useProductName();
   return (
@@ -71,6 +72,7 @@ export function FeaturesPage() {
           <Link to="/guides">guides</Link>.
         </p>
       </section>
+      <SiteFooter />
     </Page>
   );
 }

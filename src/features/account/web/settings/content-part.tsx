@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { messageOf } from '../../../../platform/web/api-error.ts';
+import { complain } from '../../../../platform/web/complain.ts';
 import { useImageBlur } from '../../../../platform/web/image-blur.ts';
 import { useNsfw } from '../../../../platform/web/nsfw.tsx';
 import { useSession } from '../../../../platform/web/session.tsx';
-import { showToast } from '../../../../platform/web/toasts.ts';
 import { SwitchRow } from './setting-row.tsx';
 import { useExplicitContent } from './settings.queries.ts';
 
@@ -35,8 +35,7 @@ export function ContentPart({ interests }: { interests: ReactNode }) {
         isBusy={explicit.isPending}
         onChange={(isOn) =>
           explicit.mutate(isOn, {
-            onError: (error) =>
-              showToast({ tone: 'error', title: messageOf(error, 'Failed to update preferences') }),
+            onError: (error) => complain(error, { title: messageOf(error, 'Failed to update preferences') }),
           })
         }
       />

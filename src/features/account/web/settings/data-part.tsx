@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../../../platform/web/api-error.ts';
+import { complain } from '../../../../platform/web/complain.ts';
 import { latePart } from '../../../../platform/web/late-part.tsx';
 import { showToast } from '../../../../platform/web/toasts.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
@@ -44,11 +45,7 @@ export function DataPart({ user }: { user: CurrentUser }) {
                 });
               },
               onError: (error) =>
-                showToast({
-                  tone: 'error',
-                  title: 'Your download did not begin',
-                  description: messageOf(error, 'Check your connection, then try again.'),
-                }),
+                complain(error, { title: 'Your download did not begin', description: messageOf(error) }),
             })
           }
         >
@@ -64,14 +61,7 @@ export function DataPart({ user }: { user: CurrentUser }) {
         <DeleteAccountDialog
           user={user}
           onClose={() => setLeaving(false)}
-          onMissing={() => {
-            setLeaving(false);
-            showToast({
-              tone: 'error',
-              title: 'This could not be opened',
-              description: 'Check your connection, then try again.',
-            });
-          }}
+          onMissing={() => setLeaving(false)}
         />
       )}
     </>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { messageOf } from '../../../../platform/web/api-error.ts';
+import { complain } from '../../../../platform/web/complain.ts';
 import { showToast } from '../../../../platform/web/toasts.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
@@ -88,8 +89,8 @@ function FirstPassword({ user }: { user: CurrentUser }) {
       setState('sent');
     } catch (error) {
       setState('idle');
-      const description = messageOf(error, 'Check your connection, then try again.');
-      showToast({ tone: 'error', title: 'The letter was not sent', description });
+      const description = messageOf(error);
+      complain(error, { title: 'The letter was not sent', description });
     }
   }
   return (

@@ -1,6 +1,7 @@
 import { BadgeCheck, CircleAlert } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { ApiError, messageOf } from '../../../../platform/web/api-error.ts';
+import { complain } from '../../../../platform/web/complain.ts';
 import { showToast } from '../../../../platform/web/toasts.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Field, Input, TextArea } from '../../../../platform/web/ui/field.tsx';
@@ -46,8 +47,8 @@ export function ProfilePart({ user }: { user: CurrentUser }) {
       onError(error) {
         if (error instanceof ApiError && Object.keys(error.fields).length > 0) refuse(form, error.fields);
         else {
-          const description = messageOf(error, 'Check your connection, then try again.');
-          showToast({ tone: 'error', title: 'Your profile was not saved', description });
+          const description = messageOf(error);
+          complain(error, { title: 'Your profile was not saved', description });
         }
       },
     });

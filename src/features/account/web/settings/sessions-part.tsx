@@ -1,5 +1,6 @@
 import { MonitorSmartphone, Smartphone } from 'lucide-react';
 import { ApiError, messageOf } from '../../../../platform/web/api-error.ts';
+import { complain } from '../../../../platform/web/complain.ts';
 import { browserClock } from '../../../../platform/web/clock.ts';
 import { relativeDate } from '../../../../platform/web/format.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
@@ -69,8 +70,8 @@ export function SessionsPart() {
 function sayNotEnded(error: unknown): void {
   // It ended meanwhile by itself, which is what was wanted.
   if (error instanceof ApiError && error.status === 404) return;
-  const description = messageOf(error, 'Check your connection, then try again.');
-  showToast({ tone: 'error', title: 'Nothing was signed out', description });
+  const description = messageOf(error);
+  complain(error, { title: 'Nothing was signed out', description });
 }
 
 function SessionRow({ session }: { session: UserSession }) {

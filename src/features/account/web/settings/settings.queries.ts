@@ -2,10 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSession } from '../../../../platform/web/session.tsx';
 import { NOT_SIGNED_IN } from '../../../../platform/web/upload-failure.ts';
 import type { UserProfile } from '../../settings-contract.ts';
-import { accountClient } from '../account.queries.ts';
+import { accountClient, SESSIONS } from '../account.queries.ts';
 
 const profileKey = (id: string | undefined) => ['account', 'profile', id] as const;
-const SESSIONS = ['account', 'sessions'] as const;
 /** More devices than anybody has; the server lists the last used. */
 const SESSIONS_MAX = 100;
 
@@ -78,8 +77,6 @@ export function useSessions() {
     queryFn: async ({ signal }) =>
       (await accountClient.sessions({ query: { limit: SESSIONS_MAX } }, { signal })).items,
     enabled: user !== null,
-    // Another device may have come or gone.
-    refetchOnMount: 'always',
   });
 }
 

@@ -1,15 +1,29 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { createCharacterDesk } from '../../../safety/server/character-desk.ts';
 import { createSafety } from '../../../safety/server/check.ts';
-import { checkImported, textsToCheck, type CheckedCard } from './check-imported.ts';
+import { createImportReader } from '../import-reader.ts';
+import { textsToCheck, type CheckedCard } from './check-imported.ts';
 import type { JsonObject } from './model/json-value.ts';
 import { readCard } from './read-card.ts';
+import { createLog } from '../../../../platform/server/log.ts';
 import { cardArbitrary, lorebookArbitrary } from './test-support/arbitrary-card.ts';
 import { book, jsonFile, v2, v3, V3_ENTRY } from './test-support/make-card.ts';
 import { makeZip } from './test-support/make-zip.ts';
 import { writeCardJson } from './write-card.ts';
 
-const safety = createSafety({ year: () => 2026 });
+const year = () => 2026;
+const rules = createSafety({ year });
+const reader = createImportReader({
+  safety: {
+    examineCharacter: createCharacterDesk({ rules: () => rules, year, log: createLog('silent') }),
+    recordCharacter: async () => {},
+    check: async () => {},
+  },
+  tags: { offered: async () => [] },
+});
+const fieldsOf = async (bytes: Uint8Array) =>
+  (await reader.read(bytes, 'card')).hard.map(({ field }) => field);
 
 const allTexts = ({ lorebook, more, drawn, age: _age, ...fields }: CheckedCard): string =>
   [
@@ -78,31 +92,69 @@ const places: Record<string, JsonObject> = {
   look: v2({ extensions: { sd_character_prompt: { positive: planted } } }),
 };
 
-test.each(Object.entries(places))('the safety check refuses what stands in: %s', (_place, card) => {
-  const verdict = checkImported(readCard(jsonFile(card)), safety.checkCharacter);
-  expect(verdict.allowed).toBe(false);
+/** What its maker sees and has to mend before it can be published; nothing of it is taken away. */
+const OPEN =
+  /^(name|description|alternate greeting|nickname|depth prompt|look|lorebook|secondary|content of|entry)/;
+
+test.each(Object.entries(places))('an import notes what stands in: %s', async (place, card) => {
+  const read = await reader.read(jsonFile(card), 'card.json');
+  expect(read.hard).not.toEqual([]);
+  expect(read.portrait).toBeNull();
+  expect(JSON.stringify(read.carried)).not.toContain(planted);
+  if (!OPEN.test(place)) {
+    expect(JSON.stringify(read.content)).not.toContain(planted);
+    expect(read.report.corrections.map(({ code }) => code)).toContain('safety.removed');
+  }
 });
 
-test('a lorebook alone and the names of files are checked too', () => {
-  const alone = readCard(jsonFile({ entries: { 0: { uid: 0, key: ['x'], content: planted } } }));
-  expect(checkImported(alone, safety.checkCharacter, 18).allowed).toBe(false);
-  const files = [
-    { name: 'card.json', data: JSON.stringify(v3()) },
+test('a lorebook alone is checked too', async () => {
+  const alone = jsonFile({ entries: { 0: { uid: 0, key: ['x'], content: planted } } });
+  expect(await fieldsOf(alone)).toContain('lorebook.0.content');
+});
+
+test('what assets and files say of themselves is left out of the card, and reported', async () => {
+  const asset = { type: 'emotion', uri: 'ccdefault:', name: 'smile', ext: 'png' };
+  const assets = [asset, { ...asset, name: planted }, { ...asset, theirs: { deep: planted } }];
+  const archive = makeZip([
+    { name: 'card.json', data: JSON.stringify(v3({ assets })) },
     { name: `${planted}.txt`, data: 'x' },
-  ];
-  expect(checkImported(readCard(makeZip(files)), safety.checkCharacter).allowed).toBe(false);
+    { name: 'notes.txt', data: 'y' },
+  ]);
+  const { report, hard } = await reader.read(archive, 'card.charx');
+  const removed = report.corrections.filter(({ code }) => code === 'safety.removed');
+  expect(removed.map(({ field }) => field).sort()).toEqual(['assets.1', 'assets.2', 'files.0']);
+  expect(hard.map(({ field }) => field)).toEqual(
+    expect.arrayContaining(['assets.1.name', 'assets.2.unknown', 'files.0']),
+  );
+  const kept = await reader.partsOf(readCard(archive));
+  expect(kept.assets.map(({ name, unknown }) => [name, unknown])).toEqual([['smile', {}]]);
+  expect(kept.files.map(({ path }) => path)).toEqual(['notes.txt']);
 });
 
-test('a clean card passes, and is refused without an age', () => {
-  expect(checkImported(readCard(jsonFile(v2())), safety.checkCharacter).allowed).toBe(true);
-  const ageless = readCard(jsonFile(v2({ description: 'Keeps the northern light.' })));
-  expect(checkImported(ageless, safety.checkCharacter).fields.map(({ field }) => field)).toEqual(['age']);
-  expect(checkImported(ageless, safety.checkCharacter, 34).allowed).toBe(true);
+test('short words are read as well, and said once however often they stand there', async () => {
+  const asked: string[] = [];
+  const listening = createImportReader({
+    safety: {
+      examineCharacter: async ({ more }) => {
+        asked.push(...Object.values(more));
+        return [];
+      },
+      recordCharacter: async () => {},
+      check: async () => {},
+    },
+    tags: { offered: async () => [] },
+  });
+  await listening.read(jsonFile(v2({ extensions: { theirs: ['xyz', 'xyz'] } })), 'card.json');
+  expect(asked.filter((text) => text === 'xyz')).toHaveLength(1);
+});
+
+test('a clean card passes; that it states no age is for its maker to say', async () => {
+  expect(await fieldsOf(jsonFile(v2()))).toEqual([]);
+  expect(await fieldsOf(jsonFile(v2({ description: 'Keeps the northern light.' })))).toEqual([]);
 });
 
 test('an age that the card states cannot be talked over', () => {
-  const young = readCard(jsonFile(v2({ description: 'Age: 17' })));
-  expect(checkImported(young, (card) => card.age, 30)).toBe(17);
+  expect(textsToCheck(readCard(jsonFile(v2({ description: 'Age: 17' }))), 30).age).toBe(17);
 });
 
 test('pictures in the card are no texts', () => {

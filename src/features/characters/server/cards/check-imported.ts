@@ -1,4 +1,4 @@
-// Lays every text of an imported card before the safety check, which another feature hands in.
+// Every text of an imported card, for the safety check.
 import type { Card, CardAsset } from './model/card.ts';
 import { isObject, type Json } from './model/json-value.ts';
 import type { LoreEntry, Lorebook } from './model/lorebook.ts';
@@ -53,6 +53,14 @@ function drawnOf(card: Card): Record<string, string> {
 
 type More = (field: string, value: Json | undefined) => void;
 
+function createMore(found: Record<string, string>): More {
+  return (field, value) => {
+    if (value === undefined) return;
+    const text = (typeof value === 'number' ? [String(value)] : textsWithin(value)).join('\n');
+    if (text !== '') found[field] = text;
+  };
+}
+
 function addEntry(entry: LoreEntry, at: string, more: More): void {
   more(`${at}.secondaryKeys`, entry.secondaryKeys);
   more(`${at}.name`, entry.name);
@@ -78,21 +86,28 @@ function addAsset(asset: CardAsset, at: string, more: More): void {
   more(`${at}.unknown`, asset.unknown);
 }
 
+/** The file's own bytes are no texts. */
+type Imported = Pick<ReadCard, 'card' | 'lorebook' | 'assets' | 'files'>;
+export type CardPartsRead = Pick<ReadCard, 'assets' | 'files'>;
+
+/** What assets and further files say of themselves, as `assets.0.name` and `files.0`. */
+export function textsOfParts({ assets, files }: CardPartsRead): Record<string, string> {
+  const found: Record<string, string> = {};
+  const more = createMore(found);
+  for (const [i, asset] of assets.entries()) addAsset(asset, `assets.${i}`, more);
+  for (const [i, { path }] of files.entries()) more(`files.${i}`, path);
+  return found;
+}
+
 /**
  * Every text of an imported card or lorebook. `age`: for a card that states none, what its importer said; it never
  * stands in for an age that the card states. Where nobody was asked yet, and for a lorebook, the least that is allowed.
  */
-export function textsToCheck(imported: ReadCard, age?: number): CheckedCard {
+export function textsToCheck(imported: Imported, age?: number): CheckedCard {
   const { card, lorebook, assets, files } = imported;
-  const found: Record<string, string> = {};
-  const more: More = (field, value) => {
-    if (value === undefined) return;
-    const text = (typeof value === 'number' ? [String(value)] : textsWithin(value)).join('\n');
-    if (text !== '') found[field] = text;
-  };
+  const found = textsOfParts({ assets, files });
+  const more = createMore(found);
   if (lorebook) addLorebook(lorebook, more);
-  for (const [i, asset] of assets.entries()) addAsset(asset, `assets.${i}`, more);
-  for (const [i, { path }] of files.entries()) more(`files.${i}`, path);
   if (card) {
     more('nickname', card.nickname);
     more('creator', card.creator);
@@ -129,7 +144,3 @@ export function textsToCheck(imported: ReadCard, age?: number): CheckedCard {
     drawn: card ? drawnOf(card) : {},
   };
 }
-
-/** Puts every text of an import before `check` and gives its answer; `age` as for textsToCheck. */
-export const checkImported = <V>(imported: ReadCard, check: (card: CheckedCard) => V, age?: number): V =>
-  check(textsToCheck(imported, age));

@@ -1,6 +1,7 @@
 // What every part of the creator reads and changes; the guided screen and the plain form both provide it.
 import { createContext, useContext, type ReactNode } from 'react';
 import type { CharacterSummary } from '../../../../shared/words/character.ts';
+import type { Help } from '../../../../shared/words/help.ts';
 import type { CharacterContent, ContentChanges } from '../../content.ts';
 import type { EditableCharacter, Finding } from '../../creating-contract.ts';
 import type { TokenCounts } from '../../tokens.ts';
@@ -36,6 +37,12 @@ export interface CreatorSlots {
   tagGroups: TagChoices[] | null;
   renderCard: (character: CharacterSummary) => ReactNode;
   renderPortrait: (slot: PortraitSlot) => ReactNode;
+  /** Where to turn to, with words in which there are signs of crisis. */
+  renderHelp: (help: Help) => ReactNode;
+  /** In place of the field to write in, until the help is acknowledged. */
+  renderPause: (help: Help, onSeen: () => void) => ReactNode;
+  /** The help of a talk that is kept nowhere was acknowledged. */
+  onHelpSeen: () => void;
 }
 
 export interface Creator {

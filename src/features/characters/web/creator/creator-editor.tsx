@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { latePart } from '../../../../platform/web/late-part.tsx';
+import type { Picture } from '../../../../shared/words/picture.ts';
 import type { CharacterContent } from '../../content.ts';
 import type { EditableCharacter } from '../../creating-contract.ts';
 import { countTokens } from '../../tokens.ts';
-import { creatingClient, useCharactersChanged } from '../creating.queries.ts';
+import { creatingClient, useCharactersChanged, useFirstPortrait } from '../creating.queries.ts';
 import { CreatorContext, goToControl, type CreatorSlots } from './creator-context.ts';
 import { CreatorFoot } from './creator-foot.tsx';
 import { ImportReportPanel } from './import-report.tsx';
@@ -86,6 +87,15 @@ export function CreatorEditor(props: CreatorEditorProps) {
     keeper.setAvatar(avatar);
     changed();
   };
+
+  const firstPortrait = useFirstPortrait(character);
+  const hang = useEffectEvent((avatar: Picture) => {
+    keeper.setAvatar(avatar);
+    changed();
+  });
+  useEffect(() => {
+    if (firstPortrait) hang(firstPortrait);
+  }, [firstPortrait]);
 
   const place = STEPS.findIndex(({ id }) => id === step);
   const { title } = STEPS[place]!;

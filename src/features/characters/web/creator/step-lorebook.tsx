@@ -3,6 +3,7 @@ import { ChevronDown, Plus, Search, Trash2, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { LoreEntry } from '../../../../shared/words/lorebook.ts';
 import { messageOf } from '../../../../platform/web/api-error.ts';
+import { complain } from '../../../../platform/web/complain.ts';
 import { showToast } from '../../../../platform/web/toasts.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { classNames } from '../../../../platform/web/ui/class-names.ts';
@@ -171,11 +172,7 @@ function ImportLorebook({ ensureSaved, onImported }: Importing) {
       });
     },
     onError: (error) =>
-      showToast({
-        tone: 'error',
-        title: 'The lorebook was not read',
-        description: messageOf(error, 'Check your connection, then try again.'),
-      }),
+      complain(error, { title: 'The lorebook was not read', description: messageOf(error) }),
   });
   return (
     <>

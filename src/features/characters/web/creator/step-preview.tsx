@@ -1,5 +1,6 @@
 import { CircleAlert, RotateCcw, Send, Square } from 'lucide-react';
-import { useState, type SubmitEvent } from 'react';
+import { Fragment, useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useProductName } from '../../../../platform/web/product-name.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Chip } from '../../../../platform/web/ui/chip.tsx';
@@ -12,16 +13,34 @@ import { useTestTalk } from './use-test-talk.ts';
 
 /** Talks with the draft as it stands; nothing of it is kept. */
 export function StepPreview({ ensureSaved }: { ensureSaved: () => Promise<string | null> }) {
-  const { content } = useCreator();
+  const { content, slots } = useCreator();
   const { user } = useSession();
+  const productName = useProductName();
   const [greetingAt, setGreetingAt] = useState(0);
   const [words, setWords] = useState('');
   const name = content.nickname || content.name || 'The character';
   const names = { char: name, user: user?.username ?? 'You' };
   const greetings = content.greetings.filter((text) => text.trim());
   const greeting = fillNames(greetings[greetingAt] ?? greetings[0] ?? '', names);
-  const talk = useTestTalk({ greeting, ensureSaved });
+  const talk = useTestTalk({ greeting, ensureSaved, onHelpSeen: slots.onHelpSeen });
   const isBusy = talk.answer !== null;
+  const box = useRef<HTMLInputElement>(null);
+  const wasPaused = useRef(false);
+  const isPaused = talk.unseen !== null;
+  useEffect(() => {
+    // The button goes with the pause; the keyboard must not fall out of the page.
+    if (wasPaused.current && !isPaused) box.current?.focus();
+    wasPaused.current = isPaused;
+  }, [isPaused]);
+  const newestHelp = useRef<HTMLDivElement>(null);
+  const newestWords = talk.turns.findLast(({ role }) => role === 'user');
+  const helpAt = newestWords?.help ? talk.turns.indexOf(newestWords) : -1;
+  useEffect(() => {
+    if (helpAt >= 0) newestHelp.current?.scrollIntoView({ block: 'start' });
+  }, [helpAt]);
+  // Words with such signs are answered outside the story, in the product's own name.
+  const speakerAt = (index: number) =>
+    (talk.turns[index - 1]?.help?.tier ?? 0) > 1 ? `${productName}, outside the story` : name;
   const hasBegun = talk.turns.some(({ role }) => role === 'user');
 
   function say(text: string) {
@@ -46,7 +65,7 @@ export function StepPreview({ ensureSaved }: { ensureSaved: () => Promise<string
           size="small"
           variant="ghost"
           icon={<RotateCcw className="i i-s" />}
-          disabled={!hasBegun}
+          disabled={!hasBegun || isPaused}
           onClick={talk.restart}
         >
           Begin again
@@ -63,10 +82,15 @@ export function StepPreview({ ensureSaved }: { ensureSaved: () => Promise<string
       )}
       <div className="creator-talk-turns" role="log" aria-label="Conversation" tabIndex={0}>
         {talk.turns.length === 0 && <p className="cap">There is no greeting yet, so you speak first.</p>}
-        {talk.turns.map(({ role, content: text }, index) => (
-          <Said key={index} name={role === 'user' ? 'You' : name} isMine={role === 'user'} text={text} />
+        {talk.turns.map(({ role, content: text, help }, index) => (
+          <Fragment key={index}>
+            <Said name={role === 'user' ? 'You' : speakerAt(index)} isMine={role === 'user'} text={text} />
+            {help && <div ref={newestHelp}>{slots.renderHelp(help)}</div>}
+          </Fragment>
         ))}
-        {talk.answer !== null && <Said name={name} isMine={false} text={talk.answer || '…'} />}
+        {talk.answer !== null && (
+          <Said name={speakerAt(talk.turns.length)} isMine={false} text={talk.answer || '…'} />
+        )}
       </div>
       {talk.problem && (
         <p className="alert alert-d" role="alert">
@@ -85,11 +109,14 @@ export function StepPreview({ ensureSaved }: { ensureSaved: () => Promise<string
             ))}
         </div>
       )}
-      {talk.isFull ? (
+      {talk.unseen ? (
+        slots.renderPause(talk.unseen, talk.see)
+      ) : talk.isFull ? (
         <p className="cap">A test chat ends here. Begin again to go on.</p>
       ) : (
         <form className="row g2" onSubmit={submit}>
           <input
+            ref={box}
             className="input"
             aria-label={`Write to ${name}`}
             placeholder={`Write to ${name}`}

@@ -5,6 +5,7 @@ import { latePart } from '../../../../platform/web/late-part.tsx';
 import { ApiError, messageOf } from '../../../../platform/web/api-error.ts';
 import { showToast } from '../../../../platform/web/toasts.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
+import { PictureFrame } from '../../../../platform/web/ui/picture-frame.tsx';
 import type { ContentChanges } from '../../content.ts';
 import type { EditableCharacter, Finding } from '../../creating-contract.ts';
 import { emptyContent } from '../../empty-content.ts';
@@ -24,18 +25,22 @@ interface PlainFormProps {
   character: EditableCharacter | null;
   slots: CreatorSlots;
   onKept: (character: { id: string }) => void;
+  /** A portrait needed a draft, and there was none: the form goes on with it. */
+  onBegun: (id: string) => void;
 }
 
 type Busy = 'draft' | 'publish' | null;
 
 /** All fields on one page, sent as a whole: for those who have everything ready. */
-export function PlainForm({ character, slots, onKept }: PlainFormProps) {
+export function PlainForm({ character, slots, onKept, onBegun }: PlainFormProps) {
   const navigate = useNavigate();
   const changed = useCharactersChanged();
-  const [start] = useState(
+  const [start, setStart] = useState(
     () => character?.content ?? { ...emptyContent(), look: { seed: newSeed(), tags: [], words: '' } },
   );
   const [content, setContent] = useState(start);
+  const [begunId, setBegunId] = useState<string | null>(null);
+  const id = character?.id ?? begunId;
   const [revision, setRevision] = useState(character?.revision ?? 0);
   const [busy, setBusy] = useState<Busy>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -79,10 +84,32 @@ export function PlainForm({ character, slots, onKept }: PlainFormProps) {
 
   async function keep(kind: 'draft' | 'publish'): Promise<{ id: string }> {
     const isPublishing = kind === 'publish';
-    if (!character) return creatingClient.create({ body: { content, publish: isPublishing } });
-    const { id } = character;
+    if (!id) return creatingClient.create({ body: { content, publish: isPublishing } });
     if (isPublishing) return creatingClient.update({ params: { id }, body: { revision, content } });
     return creatingClient.saveDraft({ params: { id }, body: { revision, changes } });
+  }
+
+  /** A portrait is drawn from what is saved. */
+  async function ensureSaved(): Promise<string | null> {
+    if (id && !isDirty) return id;
+    setBusy('draft');
+    try {
+      const saved = id
+        ? await creatingClient.saveDraft({ params: { id }, body: { revision, changes } })
+        : await creatingClient.create({ body: { content, publish: false } });
+      setStart(content);
+      setRevision(saved.revision);
+      changed();
+      if (id) return id;
+      setBegunId(saved.id);
+      onBegun(saved.id);
+      return saved.id;
+    } catch (error) {
+      fail(error);
+      return null;
+    } finally {
+      setBusy(null);
+    }
   }
 
   function fail(error: unknown) {
@@ -145,7 +172,21 @@ export function PlainForm({ character, slots, onKept }: PlainFormProps) {
             saves as you write and draws the portrait with you.
           </p>
         </header>
-        <PlainParts />
+        <PlainParts
+          portrait={
+            <div className="row wrap g4">
+              <PictureFrame
+                className="plain-portrait"
+                picture={character?.avatar ?? null}
+                name={content.name}
+                sizes="120px"
+              />
+              <div className="row wrap g2">
+                {slots.renderPortrait({ character, name: content.name, ensureSaved, onChanged: changed })}
+              </div>
+            </div>
+          }
+        />
         <TokenMeter />
         {problem && (
           <p className="alert alert-d" role="alert">

@@ -11,12 +11,13 @@ import { StepDialogue, StepPersonality, StepScenario } from '../creator/step-tex
 import { TextPart } from '../creator/text-part.tsx';
 
 /** The same fields as the guided creator's, one below the other. */
-export function PlainParts() {
+export function PlainParts({ portrait }: { portrait: ReactNode }) {
   return (
     <>
       <Part title="Who">
         <Basics />
       </Part>
+      <Part title="Portrait">{portrait}</Part>
       <Part title="Personality">
         <StepPersonality />
         <StepScenario />

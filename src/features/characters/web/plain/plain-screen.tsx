@@ -23,16 +23,22 @@ export function PlainScreen({ id, slots, missing }: PlainScreenProps) {
   const navigate = useNavigate();
   const { data, error, isFetchedAfterMount, refetch } = useEditable(id);
   const [round, setRound] = useState(0);
+  const [begunId, setBegunId] = useState<string | null>(null);
+  const isBegun = id !== undefined && id === begunId;
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return missing;
-  const isReady = !id || (data && isFetchedAfterMount);
+  const isReady = !id || isBegun || (data && isFetchedAfterMount);
   return (
     <Page title={id ? 'Edit character' : 'Create Character'}>
       {isReady ? (
         <PlainForm
           // What was kept is what the next change is compared with.
-          key={`${id} ${round}`}
+          key={`${isBegun ? undefined : id} ${round}`}
           character={data ?? null}
           slots={slots}
+          onBegun={(madeId) => {
+            setBegunId(madeId);
+            void navigate({ to: '.', search: { id: madeId }, replace: true, resetScroll: false });
+          }}
           onKept={(kept) => {
             if (kept.id !== id) void navigate({ to: '.', search: { id: kept.id }, replace: true });
             else void refetch().then(() => setRound(round + 1));

@@ -5,13 +5,13 @@ import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Dialog, DialogTitle } from '../../../../platform/web/ui/dialog.tsx';
 import { Spinner } from '../../../../platform/web/ui/spinner.tsx';
 import type { OwnCharacter } from '../../creating-contract.ts';
-import { saveCard, useEditable, type ExportFormat } from '../creating.queries.ts';
+import { saveCard, useEditable, type CardSpec, type ExportFormat } from '../creating.queries.ts';
 
 interface Choice {
   label: string;
   text: string;
   format: ExportFormat;
-  spec: 'v2' | 'v3';
+  spec: CardSpec;
 }
 
 const CHOICES: readonly Choice[] = [
@@ -24,7 +24,25 @@ const CHOICES: readonly Choice[] = [
   { label: 'CharX', text: 'A V3 archive with every picture.', format: 'charx', spec: 'v3' },
   { label: 'JSON, V3', text: 'The words alone, in the newest standard.', format: 'json', spec: 'v3' },
   { label: 'JSON, V2', text: 'The words alone, for programs without V3.', format: 'json', spec: 'v2' },
-  { label: 'Lorebook', text: 'A world-info file with the entries alone.', format: 'lorebook', spec: 'v3' },
+  {
+    label: 'PNG card, V1',
+    text: 'The portrait with the six fields that the oldest programs know.',
+    format: 'png',
+    spec: 'v1',
+  },
+  { label: 'JSON, V1', text: 'Those six fields alone.', format: 'json', spec: 'v1' },
+  {
+    label: 'World info',
+    text: 'The lorebook’s entries alone, as SillyTavern has them.',
+    format: 'world-info',
+    spec: 'v3',
+  },
+  {
+    label: 'Lorebook, V3',
+    text: 'The lorebook alone, in the newest standard.',
+    format: 'lorebook',
+    spec: 'v3',
+  },
 ];
 
 const ORIGINAL: Choice = {

@@ -1,16 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { messageOf } from '../../../../platform/web/api-error.ts';
+import { complain } from '../../../../platform/web/complain.ts';
 import { showToast } from '../../../../platform/web/toasts.ts';
 import type { OwnCharacter } from '../../creating-contract.ts';
 import type { Visibility } from '../../rules.ts';
 import { creatingClient, useCharactersChanged } from '../creating.queries.ts';
 
 const failed = (title: string) => (error: unknown) =>
-  void showToast({
-    tone: 'error',
-    title,
-    description: messageOf(error, 'Check your connection, then try again.'),
-  });
+  complain(error, { title, description: messageOf(error) });
 
 /** Everything that is done from the list, each with its word about how it went. */
 export function useOwnActions() {

@@ -8,6 +8,7 @@ import {
   Link2,
   Lock,
   Pencil,
+  TextCursorInput,
   Trash2,
   Undo2,
   UserRound,
@@ -46,6 +47,12 @@ export function OwnMenu({ character, actions, onVersions, onExport }: OwnMenuPro
         <Link to="/create-character" search={{ id }}>
           <Pencil className="i i-s" />
           Edit
+        </Link>
+      </MenuItem>
+      <MenuItem asChild>
+        <Link to="/create-character-old" search={{ id }}>
+          <TextCursorInput className="i i-s" />
+          Plain form
         </Link>
       </MenuItem>
       {isPublished && (

@@ -23,13 +23,7 @@ export function OwnRow({ character, actions, onVersions, onExport }: OwnRowProps
   const days = daysLeft(character.restorableUntil, now);
   return (
     <li className="panel shelf-row">
-      {avatar ? (
-        <PictureFrame className="shelf-picture" picture={avatar} sizes="88px" alt="" />
-      ) : (
-        <span className="shelf-picture shelf-letter" aria-hidden="true">
-          {name.trim().charAt(0) || '?'}
-        </span>
-      )}
+      <PictureFrame className="shelf-picture" picture={avatar} name={name} sizes="88px" alt="" />
       <div className="shelf-words">
         <div className="row wrap g2">
           {marksOf(character).map((mark) => (

@@ -18,6 +18,12 @@ interface ShelfFilterProps {
 
 export function ShelfFilter({ view, counts, onChange }: ShelfFilterProps) {
   const [words, setWords] = useState(view.q);
+  const [applied, setApplied] = useState(view.q);
+  if (applied !== view.q) {
+    setApplied(view.q);
+    // Taken away from outside, by Back for instance.
+    if (words.trim() !== view.q) setWords(view.q);
+  }
   const search = useEffectEvent(() => {
     if (words.trim() !== view.q) onChange(withPart(view, { q: words.trim() }));
   });

@@ -5,7 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { FileUp, Plus } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { latePart } from '../../../../platform/web/late-part.tsx';
-import { showToast } from '../../../../platform/web/toasts.ts';
+import { complain } from '../../../../platform/web/complain.ts';
 import { Button, buttonClass } from '../../../../platform/web/ui/button.tsx';
 import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
 import { ErrorState } from '../../../../platform/web/ui/error-state.tsx';
@@ -23,8 +23,7 @@ const ExportDialog = latePart(() => import('./export-dialog.tsx').then((module) 
 const VersionsSheet = latePart(() => import('./versions-sheet.tsx').then((module) => module.VersionsSheet));
 
 /** The viewer's own characters: drafts, published ones, and what was deleted lately. */
-export function ShelfScreen() {
-  const [view, setView] = useState<OwnView>(START);
+export function ShelfScreen({ view, onView }: { view: OwnView; onView: (view: OwnView) => void }) {
   const own = useOwnCharacters(view);
   const actions = useOwnActions();
   const [versionsOf, setVersionsOf] = useState<OwnCharacter | null>(null);
@@ -53,8 +52,8 @@ export function ShelfScreen() {
         <Nothing />
       ) : (
         <>
-          <ShelfFilter view={view} counts={counts} onChange={setView} />
-          <Rows view={view} own={own} onView={setView}>
+          <ShelfFilter view={view} counts={counts} onChange={onView} />
+          <Rows view={view} own={own} onView={onView}>
             {own.data?.items.map((character) => (
               <OwnRow
                 key={character.id}
@@ -186,11 +185,7 @@ function ImportButton() {
           if (file)
             reading.mutate(file, {
               onError: (error) =>
-                showToast({
-                  tone: 'error',
-                  title: 'The card was not read',
-                  description: importProblem(error),
-                }),
+                complain(error, { title: 'The card was not read', description: importProblem(error) }),
             });
         }}
       />

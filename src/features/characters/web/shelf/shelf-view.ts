@@ -4,6 +4,43 @@ import type { OwnView } from '../creating.queries.ts';
 
 export const START: OwnView = { state: 'all', visibility: 'all', q: '', sort: 'updated', page: 1 };
 
+const KNOWN = {
+  state: ['draft', 'published', 'deleted'],
+  visibility: ['public', 'unlisted', 'private'],
+  sort: ['created', 'name', 'chats'],
+} as const;
+
+/** What of a view stands in the address: all that is not as it begins. */
+export type ShelfSearch = {
+  [K in keyof typeof KNOWN]?: (typeof KNOWN)[K][number];
+} & { q?: string | number; page?: number };
+
+const oneOf = <T extends string>(known: readonly T[], value: unknown): T | undefined =>
+  known.find((one) => one === value);
+
+export function readShelfSearch({ q, page, ...given }: Record<string, unknown>): ShelfSearch {
+  const isPage = typeof page === 'number' && Number.isInteger(page) && page > 1;
+  return {
+    state: oneOf(KNOWN.state, given['state']),
+    visibility: oneOf(KNOWN.visibility, given['visibility']),
+    sort: oneOf(KNOWN.sort, given['sort']),
+    // Digits alone are read as a number, and stay one: else the address would be rewritten.
+    q: typeof q === 'number' || (typeof q === 'string' && q !== '') ? q : undefined,
+    page: isPage ? page : undefined,
+  };
+}
+
+export const viewOf = (search: ShelfSearch): OwnView => ({
+  state: search.state ?? START.state,
+  visibility: search.visibility ?? START.visibility,
+  sort: search.sort ?? START.sort,
+  q: String(search.q ?? START.q),
+  page: search.page ?? START.page,
+});
+
+/** The same view in the address. */
+export const searchOf = (view: OwnView): ShelfSearch => readShelfSearch({ ...view });
+
 /** Another filter begins at the first page. */
 export const withPart = (view: OwnView, part: Partial<OwnView>): OwnView => ({ ...view, page: 1, ...part });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { emptyContent } from '../../empty-content.ts';
-import { fileNameIn } from '../creating.queries.ts';
+import { fileNameIn, type OwnView } from '../creating.queries.ts';
 import { diffWords } from './diff-words.ts';
-import { daysLeft, marksOf, START, withPart } from './shelf-view.ts';
+import { daysLeft, marksOf, readShelfSearch, searchOf, START, viewOf, withPart } from './shelf-view.ts';
 import { comparedTexts } from './version-texts.ts';
 
 const texts = (before: string, after: string) => {
@@ -107,4 +107,16 @@ describe('the list of own characters', () => {
     );
     expect(fileNameIn(null)).toBeNull();
   });
+});
+
+it('a view stands in the address with all that is not as it begins, and comes back from it', () => {
+  expect(searchOf(START)).toEqual({});
+  const view: OwnView = { state: 'draft', visibility: 'unlisted', q: 'mira', sort: 'name', page: 3 };
+  expect(viewOf(readShelfSearch(searchOf(view)))).toEqual(view);
+  expect(viewOf(readShelfSearch({ q: 1984 }))).toEqual({ ...START, q: '1984' });
+});
+
+it('an address that says nonsense shows the list as it begins', () => {
+  const nonsense = { state: 'gone', visibility: 7, q: ['x'], sort: 'updated', page: -2, other: 1 };
+  expect(viewOf(readShelfSearch(nonsense))).toEqual(START);
 });

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../../platform/web/api-error.ts';
+import { complain } from '../../../../platform/web/complain.ts';
 import { browserClock } from '../../../../platform/web/clock.ts';
 import { relativeDate } from '../../../../platform/web/format.ts';
 import { showToast } from '../../../../platform/web/toasts.ts';
@@ -104,11 +105,7 @@ function Compared({ id, number, onDone }: ComparedProps) {
     },
     onError(error) {
       void now.refetch();
-      showToast({
-        tone: 'error',
-        title: 'The version was not restored',
-        description: messageOf(error, 'Check your connection, then try again.'),
-      });
+      complain(error, { title: 'The version was not restored', description: messageOf(error) });
     },
   });
 

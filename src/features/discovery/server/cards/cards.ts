@@ -15,7 +15,7 @@ export function createCards({ db, clock }: { db: Db; clock: Clock }) {
   const kept = new Map<string, { at: number; card: string }>();
 
   const keyOf = (row: ListedRow, showNsfw: boolean): string =>
-    `${row.version_id}${row.avatar_image_id ?? ''}${row.rating === 'nsfw' && !showNsfw ? 'c' : ''}`;
+    `${row.version_id}${row.avatar_image_id ?? ''}${row.rating}${showNsfw ? '' : 'c'}`;
 
   function keep(key: string, card: string): void {
     kept.delete(key);

@@ -29,7 +29,7 @@ const pictureJson = (isCovered: RawBuilder<unknown>) => sql`
  * version), u (its creator), i (its picture, or nulls). Counters and newness are put in by whoever shows it.
  */
 const cardJson = (showNsfw: boolean) => {
-  const isCovered = showNsfw ? sql`false` : sql`(c.rating = 'nsfw')`;
+  const isCovered = showNsfw ? sql`false` : sql`(c.rating = 'nsfw' or i.is_nsfw)`;
   return sql`json_build_object(
     'id', c.id, 'name', c.name, 'persona', c.hook, 'description', left(v.description, 160), 'age', c.age,
     'avatar', ${pictureJson(isCovered)}, 'avatarUrl', case when i.id is null then null when ${isCovered} then ${address(sql`i.cover_secret`, sql`${sql.lit(COVER_WIDTH)}`)} else ${single} end,

@@ -209,6 +209,26 @@ describe('what is in it', () => {
     expect(idsOf(await walk(reader, {}))).toContain(gone!.id);
   });
 
+  test('whom they hid they find in a list of their own, the last one first, while there is anything to see', async () => {
+    const userId = await newcomer();
+    const reader = await house.room.as(userId);
+    const hidden = async (query = {}) => reader.hidden({ query });
+    const [one, two, three] = idsOf(await reader.list({ query: { sort: 'new', limit: 3 } }));
+    for (const id of [one!, two!, three!]) {
+      await reader.hide({ params: { id } });
+      house.clock.advance(1000);
+    }
+    expect(idsOf(await hidden())).toEqual([three, two, one]);
+    const page = await hidden({ limit: 2, page: 2 });
+    expect(page).toMatchObject({ items: [{ id: one }], total: 3, hasMore: false });
+    expect((await (await house.room.as(await newcomer())).hidden({ query: {} })).total).toBe(0);
+    await house.database.pool.query(`update characters set visibility = 'private' where id = $1`, [two]);
+    expect(await hidden()).toMatchObject({ items: [{ id: three }, { id: one }], total: 2 });
+    await house.database.pool.query(`update characters set visibility = 'public' where id = $1`, [two]);
+    await reader.unhide({ params: { id: three! } });
+    expect(idsOf(await hidden())).toEqual([two, one]);
+  });
+
   test('nobody who became private or was deleted since the walk was made', async () => {
     const guest = await house.room.as(null);
     const [one, two] = (await guest.list({ query: { limit: 3 } })).items;

@@ -24,6 +24,29 @@ export const deleteHiddenOf = async (tx: Tx, userId: string): Promise<void> => {
   await tx.deleteFrom('hidden_characters').where('user_id', '=', userId).execute();
 };
 
+/** Those who can still be looked at, the last hidden first. */
+export async function listHidden(db: Db, userId: string, offset: number, limit: number) {
+  const hidden = db
+    .selectFrom('hidden_characters as hidden')
+    .innerJoin('characters as character', 'character.id', 'hidden.character_id')
+    .where('hidden.user_id', '=', userId)
+    .where('character.deleted_at', 'is', null)
+    .where((where) =>
+      where.or([where('character.visibility', '<>', 'private'), where('character.creator_id', '=', userId)]),
+    );
+  const rows = await hidden
+    .select('character.id')
+    .orderBy('hidden.created_at', 'desc')
+    .orderBy('character.id')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  const { total } = await hidden
+    .select((count) => count.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { ids: rows.map((row) => row.id), total: Number(total) };
+}
+
 /** In the order of the characters' ids. */
 export async function readHidden(db: Db, userId: string, afterId: string | null, limit: number) {
   let query = db

@@ -2,9 +2,18 @@
 import { AppError } from '../../../../shared/errors.ts';
 import type { Database } from '../../../../platform/server/db/database.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
+import type { Listed } from '../../../../shared/paging.ts';
+import type { CharacterSummary } from '../../../../shared/words/character.ts';
+import type { Cards } from './feed.needs.ts';
 import * as store from './hidden.store.ts';
 
-export function createHiding({ database, clock }: { database: Database; clock: Clock }) {
+export interface HidingTools {
+  database: Database;
+  clock: Clock;
+  cards: Cards;
+}
+
+export function createHiding({ database, clock, cards }: HidingTools) {
   const missing = () => new AppError('discovery.missing', 'This character does not exist');
   return {
     /** @throws AppError discovery.missing */
@@ -19,6 +28,15 @@ export function createHiding({ database, clock }: { database: Database; clock: C
         });
       if (!isThere) throw missing();
       return { isHidden: true };
+    },
+    async list(
+      viewer: { userId: string; showNsfw: boolean },
+      { page, limit }: { page: number; limit: number },
+    ): Promise<Listed<CharacterSummary>> {
+      const offset = (page - 1) * limit;
+      const { ids, total } = await store.listHidden(database.db, viewer.userId, offset, limit);
+      const items = await cards.summaries(ids, viewer);
+      return { items, page, limit, total, hasMore: offset + limit < total };
     },
     async unhide(userId: string, characterId: string): Promise<{ isHidden: boolean }> {
       await database.transact((tx) => store.deleteHidden(tx, userId, characterId));

@@ -71,16 +71,46 @@ describe('at most 2 of a creator in any 20', () => {
   test('though half of all, and the best of all, are of one', () => {
     const all = crowd(800, (n) => (n % 2 ? { creatorId: 'diligent', quality: 9000 } : {}));
     const steps = walk(all);
-    expect(steps.length).toBeGreaterThan(400);
-    expect(mostInWindow(steps, all)).toBe(CREATOR_MAX);
+    expect(hasty(steps, all)).toEqual([]);
+    // All the others, and as many of theirs as may stand among them.
+    expect(mostInWindow(steps.slice(0, 440), all)).toBe(CREATOR_MAX);
   });
 
-  test('the walk ends rather than break it', () => {
+  /** The places at which one of whom the window holds two already stands before others of whom it does not. */
+  const hasty = (steps: ReturnType<typeof walk>, all: Candidate[]): number[] => {
+    const creators = new Map(all.map(({ id, creatorId }) => [id, creatorId]));
+    const order = steps.map(({ id }) => creators.get(id)!);
+    return order.flatMap((creator, at) => {
+      const before = order.slice(Math.max(0, at - CREATOR_WINDOW + 1), at);
+      const seen = (who: string) => before.filter((other) => other === who).length;
+      const least = Math.min(...order.slice(at).map(seen));
+      return seen(creator) >= CREATOR_MAX && seen(creator) > least ? [at] : [];
+    });
+  };
+
+  test('where one has made nearly all, all come, and theirs stand together only where there are no others', () => {
     const all = [...crowd(40), ...crowd(300, () => ({ creatorId: 'diligent' }))];
     const steps = walk(all);
-    expect(mostInWindow(steps, all)).toBe(CREATOR_MAX);
-    expect(steps.length).toBeLessThan(all.length);
+    expect(steps).toHaveLength(340);
+    expect(hasty(steps, all)).toEqual([]);
+    expect(mostInWindow(steps.slice(0, 40), all)).toBe(CREATOR_MAX);
   });
+
+  test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])(
+    'a small house with %i newcomers is shown whole',
+    (k) => {
+      const all = [
+        ...crowd(64, (n) => ({ creatorId: `house${n % 8}` })),
+        ...crowd(k, (n) => ({ creatorId: `newcomer${n}` })),
+      ];
+      const steps = walk(all);
+      expect(new Set(steps.map(({ id }) => id)).size).toBe(64 + k);
+      expect(hasty(steps, all)).toEqual([]);
+      // With twelve others there is a way to keep to two throughout; with fewer there is none.
+      // With twelve others there is a way to keep to two throughout; with fewer there is none.
+      expect(mostInWindow(steps, all)).toBeLessThanOrEqual(k === 12 ? CREATOR_MAX : CREATOR_MAX + 2);
+    },
+  );
 
   test('eight creators, who could not keep to it, take turns as evenly as can be', () => {
     const all = crowd(64, (n) => ({ creatorId: `house${n % 8}` }));
@@ -124,6 +154,19 @@ describe('10 to 15 % from elsewhere', () => {
       .filter(({ reason }) => reason.kind === 'explore');
     expect(exploring.length).toBe(12);
     for (const { id } of exploring) expect(covered).not.toContain(id);
+  });
+
+  test('where nothing is from elsewhere, whoever stands in is not covered and says why they are there', () => {
+    const all = crowd(200, (n) => ({
+      isNsfw: n % 4 === 0,
+      tags: ['romance'],
+      quality: n % 4 === 0 ? 1 : 4000,
+    }));
+    const covered = new Set(all.filter(({ isNsfw }) => isNsfw).map(({ id }) => id));
+    const steps = walk(all, { interests: ['romance'] }, { elsewhere: [] });
+    expect(kindsOf(steps)).not.toContain('explore');
+    expect(steps.slice(0, 100).filter(({ id }) => covered.has(id))).toEqual([]);
+    expect(steps).toHaveLength(200);
   });
 });
 

@@ -64,19 +64,27 @@ export function buildWalk(wish: WalkWish): Step[] {
   const foreign = wish.elsewhere.filter(
     (one) => !hidden.has(one.id) && (showNsfw || !one.isNsfw) && sense.affinity(one.tags) < ELSEWHERE,
   );
+  const isForeign = new Set(foreign.map(({ id }) => id));
   // Where too few are from elsewhere, those whom the ranking would have shown last stand in.
-  const exploring = [...shuffled(foreign, draw), ...ranked.toReversed()];
+  const standIns = ranked.toReversed().filter(({ isNsfw }) => showNsfw || !isNsfw);
+  const exploring = [...shuffled(foreign, draw), ...standIns];
 
-  const place = createPlacing(open);
+  const placing = createPlacing(open);
   const steps: Step[] = [];
   while (steps.length < WALK_MAX) {
     const isExploring = steps.length % EXPLORE_EVERY === EXPLORE_AT;
     // Nothing covered opens the feed.
     const isFirst = steps.length === 0 && !showNsfw;
     const found =
-      (isFirst ? place(ranked, ({ isNsfw }) => !isNsfw) : null) ?? place(isExploring ? exploring : ranked);
+      (isFirst ? placing.first(ranked, ({ isNsfw }) => !isNsfw) : null) ??
+      (isExploring ? placing.first(exploring) : null) ??
+      placing.first(ranked) ??
+      placing.leastSeen(ranked);
     if (!found) break;
-    steps.push({ id: found.id, reason: isExploring ? EXPLORING : reasonOf(found) });
+    steps.push({
+      id: found.id,
+      reason: isExploring && isForeign.has(found.id) ? EXPLORING : reasonOf(found),
+    });
   }
   return steps;
 }
@@ -113,32 +121,77 @@ function rank(open: readonly Candidate[], { now, taste, showNsfw, affinity, draw
     .map(({ one }) => one);
 }
 
-/** Takes the first of a list whom nothing forbids: each once, and not too many of one creator at once. */
+/** Each once, and of one creator no more at once than there must be. */
 function createPlacing(open: readonly Candidate[]) {
-  const creators = new Set(open.map(({ creatorId }) => creatorId)).size;
-  // With fewer than ten creators nobody could keep to two in twenty; then they take turns as evenly as can be.
-  const most = Math.max(CREATOR_MAX, Math.ceil(CREATOR_WINDOW / Math.max(1, creators)));
+  const left = new Map<string, number>();
+  for (const { creatorId } of open) left.set(creatorId, (left.get(creatorId) ?? 0) + 1);
+  // Of more than a walk holds, some are left out, and nobody has to hurry.
+  const isWhole = open.length <= WALK_MAX;
   const placed = new Set<string>();
   const window: string[] = [];
   const inWindow = new Map<string, number>();
   const firstOpen = new Map<readonly Candidate[], number>();
+  const seen = ({ creatorId }: Candidate): number => inWindow.get(creatorId) ?? 0;
 
-  return (list: readonly Candidate[], fits: (one: Candidate) => boolean = () => true): Candidate | null => {
+  function openFrom(list: readonly Candidate[]): number {
     let from = firstOpen.get(list) ?? 0;
     while (from < list.length && placed.has(list[from]!.id)) from++;
     firstOpen.set(list, from);
-    for (let at = from; at < list.length; at++) {
-      const one = list[at]!;
-      if (placed.has(one.id) || !fits(one) || (inWindow.get(one.creatorId) ?? 0) >= most) continue;
-      placed.add(one.id);
-      window.push(one.creatorId);
-      inWindow.set(one.creatorId, (inWindow.get(one.creatorId) ?? 0) + 1);
-      if (window.length >= CREATOR_WINDOW) {
-        const left = window.shift()!;
-        inWindow.set(left, inWindow.get(left)! - 1);
-      }
-      return one;
+    return from;
+  }
+
+  function place(one: Candidate): Candidate {
+    placed.add(one.id);
+    window.push(one.creatorId);
+    inWindow.set(one.creatorId, seen(one) + 1);
+    left.set(one.creatorId, left.get(one.creatorId)! - 1);
+    if (window.length >= CREATOR_WINDOW) {
+      const gone = window.shift()!;
+      inWindow.set(gone, inWindow.get(gone)! - 1);
     }
-    return null;
+    return one;
+  }
+
+  /**
+   * Creators with at least so many cards left have to hurry: two in twenty, their rest takes up just the places that
+   * are left. Infinity while nobody has to, and where it would be in vain.
+   */
+  function pressing(): number {
+    if (!isWhole) return Infinity;
+    const counts = [...left.values()];
+    const rounds = Math.ceil(Math.max(...counts) / CREATOR_MAX) - 1;
+    const last = counts.reduce((sum, count) => sum + Math.max(0, count - rounds * CREATOR_MAX), 0);
+    const places = open.length - placed.size;
+    return rounds * CREATOR_WINDOW + last === places ? rounds * CREATOR_MAX + 1 : Infinity;
+  }
+  const isBefore = (one: Candidate, other: Candidate): boolean =>
+    seen(one) < seen(other) ||
+    (seen(one) === seen(other) && left.get(one.creatorId)! > left.get(other.creatorId)!);
+
+  return {
+    /** The first of a list whom nothing forbids; before them whoever would stand too close at the end, if put off. */
+    first(list: readonly Candidate[], fits: (one: Candidate) => boolean = () => true): Candidate | null {
+      const hurry = pressing();
+      let found: Candidate | null = null;
+      for (let at = openFrom(list); at < list.length; at++) {
+        const one = list[at]!;
+        if (placed.has(one.id) || !fits(one) || seen(one) >= CREATOR_MAX) continue;
+        if (hurry === Infinity || left.get(one.creatorId)! >= hurry) return place(one);
+        found ??= one;
+      }
+      return found && place(found);
+    },
+    /**
+     * Where all that are left are of creators who have their share: of the one who was seen least; of several the one
+     * who has most to come, so that the last cards are not all of one.
+     */
+    leastSeen(list: readonly Candidate[]): Candidate | null {
+      let best: Candidate | null = null;
+      for (let at = openFrom(list); at < list.length; at++) {
+        const one = list[at]!;
+        if (!placed.has(one.id) && (!best || isBefore(one, best))) best = one;
+      }
+      return best && place(best);
+    },
   };
 }

@@ -96,14 +96,16 @@ export function createFinding({ db, clock, spelling, vocabulary, guides }: FindT
     const alternatives = await spelling.read(words);
     const elements = alternatives.map((some) => some.join('|'));
     const isCorrected = alternatives.some(([first], place) => first !== words[place]);
-    const terms = alternatives.flat();
+    // What is a word in no character may be one in a guide.
+    const forms = words.map((word, place) => [...new Set([...alternatives[place]!, word])]);
+    const terms = forms.flat();
     const corrected = isCorrected ? alternatives.map(([first]) => first!).join(' ') : null;
     const whole = corrected ?? words.join(' ');
     const [foundCharacters, creators, foundTags, foundGuides] = await Promise.all([
       characters({ elements, whole, tags, ratings }),
       views.findCreators(db, elements, whole, CREATORS_MAX),
       tagsWith(alternatives),
-      guides ? guides.find(terms, GUIDES_MAX) : [],
+      guides ? guides.find(forms, GUIDES_MAX) : [],
     ]);
     return {
       ...{ creators, terms, corrected },

@@ -20,8 +20,11 @@ export interface Guide {
 
 /** Where there are guides. */
 export interface Guides {
-  /** Those in which all of these folded words occur, the best first. */
-  find(words: string[], most: number): Promise<Guide[]>;
+  /**
+   * The best first.
+   * @param wanted folded words: for each place of the search the forms of which one has to occur
+   */
+  find(wanted: string[][], most: number): Promise<Guide[]>;
 }
 
 export interface WordCheck {

@@ -6,6 +6,7 @@ import {
   SIGN,
   type FindingRoom,
 } from '../../../../../test/support/finding-room.ts';
+import { createHanging } from '../../../../../test/support/hung-pictures.ts';
 import type { Found } from '../../contract.ts';
 
 let house: FindingRoom;
@@ -105,8 +106,22 @@ describe('characters', () => {
   });
 
   test('covered pictures of others’ tastes lead nowhere', async () => {
-    const [found] = (await ask({ q: 'lunatic', type: ['characters'] })).items;
-    expect(found).toMatchObject({ character: { nsfw: true, avatar: null } });
+    const { cast, clock, database } = house;
+    const hang = createHanging(database, clock, house.ids);
+    const portrait = await hang(await cast.person(), { character_id: ids.get('Lunatic Smith')! });
+    await database.pool.query('update characters set avatar_image_id = $2 where id = $1', [
+      ids.get('Lunatic Smith'),
+      portrait.id,
+    ]);
+    const guest = await house.room.as(null);
+    const hits = await guest.search({ query: { q: 'lunatic', type: ['characters'] } });
+    const offered = await guest.suggest({ query: { q: 'lunat' } });
+    const covered = { id: portrait.id, isCovered: true, thumbhash: '', alt: 'Covered picture' };
+    expect(hits.items).toMatchObject([{ character: { nsfw: true, avatar: covered } }]);
+    expect(offered.items).toMatchObject([{ name: 'Lunatic Smith', avatar: covered }]);
+    const text = JSON.stringify([hits, offered]);
+    for (const trace of [portrait.secret, portrait.alt, portrait.thumbhash])
+      expect(text).not.toContain(trace);
   });
 });
 

@@ -8,7 +8,7 @@ import { Avatar } from '../../../../platform/web/ui/avatar.tsx';
 import '../../../../platform/web/ui/chip.css';
 import '../../../../platform/web/ui/surface.css';
 import type { Found } from '../../contract.ts';
-import { Marked } from './marked.tsx';
+import { Marked } from '../marked.tsx';
 import { creatorsOf, guidesOf, tagsOf } from './search.queries.ts';
 
 interface ListProps {

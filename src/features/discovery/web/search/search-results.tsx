@@ -2,6 +2,7 @@ import './search-results.css';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { shortNumber } from '../../../../platform/web/format.ts';
+import { listedOnce } from '../../../../platform/web/listed-once.ts';
 import { useReached } from '../../../../platform/web/use-reached.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { classNames } from '../../../../platform/web/ui/class-names.ts';
@@ -12,15 +13,18 @@ import type { CharacterSummary } from '../../../../shared/words/character.ts';
 import type { Help } from '../../../../shared/words/help.ts';
 import type { FoundType, SearchReply } from '../../contract.ts';
 import { CardSkeleton } from '../card-skeleton.tsx';
+import type { CardMarks } from '../character-card.tsx';
 import { FoundCreators, FoundGuides, FoundTags } from './found-lists.tsx';
+import { MoreButton, PAGES_ALONE } from '../more-button.tsx';
 import { SearchFacets } from './search-facets.tsx';
 import { NothingFound, NothingShown } from './search-states.tsx';
-import { charactersOf, useFound, useFoundBeside, type SearchView } from './search.queries.ts';
+import { charactersOf, keyOf, useFound, useFoundBeside, type SearchView } from './search.queries.ts';
 
 interface SearchResultsProps {
   view: SearchView;
   onChange: (view: SearchView) => void;
-  renderCard: (character: CharacterSummary) => ReactNode;
+  /** @param marks where the words stand in its texts */
+  renderCard: (character: CharacterSummary, marks: CardMarks) => ReactNode;
   renderFollow: (creator: { id: string; username: string; displayName: string }) => ReactNode;
   renderHelp: (help: Help) => ReactNode;
 }
@@ -37,9 +41,10 @@ export function SearchResults({ view, onChange, renderCard, renderFollow, render
   const found = useFound(view);
   const beside = useFoundBeside(q, type === null);
   const mayFetch = found.hasNextPage && !found.isFetchingNextPage && !found.isFetchNextPageError;
-  const end = useReached(mayFetch && type !== null, () => void found.fetchNextPage());
+  const isAlone = (found.data?.pages.length ?? 0) < PAGES_ALONE;
+  const end = useReached(mayFetch && isAlone && type !== null, () => void found.fetchNextPage());
   const first = found.data?.pages[0];
-  const items = found.data?.pages.flatMap((page) => page.items) ?? [];
+  const items = listedOnce(found.data?.pages, keyOf);
 
   if (found.isError && !first)
     return (
@@ -96,7 +101,7 @@ export function SearchResults({ view, onChange, renderCard, renderFollow, render
             <Head title="Characters" count={countOf(facets.types, 'characters')} q={q} />
             {items.length > 0 ? (
               <section className="grid" aria-label="Characters">
-                {charactersOf(items).map(({ character }) => renderCard(character))}
+                {charactersOf(items).map(({ character, marks }) => renderCard(character, marks))}
               </section>
             ) : (
               <NothingFound q={q} suggestions={[]} reset={reset} />
@@ -108,7 +113,7 @@ export function SearchResults({ view, onChange, renderCard, renderFollow, render
         <div className="search-one">
           {type === 'characters' && (
             <section className="grid" aria-label="Characters">
-              {charactersOf(items).map(({ character }) => renderCard(character))}
+              {charactersOf(items).map(({ character, marks }) => renderCard(character, marks))}
               {found.isFetchingNextPage &&
                 Array.from({ length: 6 }, (_, index) => <CardSkeleton key={index} />)}
             </section>
@@ -118,9 +123,7 @@ export function SearchResults({ view, onChange, renderCard, renderFollow, render
           {type === 'guides' && <FoundGuides items={items} />}
           {items.length === 0 && <NothingFound q={q} suggestions={[]} reset={reset} />}
           <div ref={end} className="feed-end">
-            {found.isFetchNextPageError && (
-              <Button onClick={() => void found.fetchNextPage()}>Try again</Button>
-            )}
+            <MoreButton list={found} isAlone={isAlone} what="results" />
           </div>
         </div>
       )}

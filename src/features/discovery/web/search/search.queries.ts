@@ -84,6 +84,20 @@ export function useSuggestions(q: string): readonly Suggestion[] {
   return (q.length > 1 && data?.items) || NO_SUGGESTIONS;
 }
 
+/** What tells one result from all others. */
+export const keyOf = (item: Found): string => {
+  switch (item.type) {
+    case 'characters':
+      return `character ${item.character.id}`;
+    case 'creators':
+      return `creator ${item.creator.id}`;
+    case 'tags':
+      return `tag ${item.tag.name}`;
+    case 'guides':
+      return `guide ${item.guide.slug}`;
+  }
+};
+
 type OfType<T extends FoundType> = Extract<Found, { type: T }>;
 const isOf =
   <T extends FoundType>(type: T) =>

@@ -7,7 +7,7 @@ import { classNames } from '../../../../platform/web/ui/class-names.ts';
 import { PictureFrame } from '../../../../platform/web/ui/picture-frame.tsx';
 import { useSettledValue } from '../../../../platform/web/use-settled-value.ts';
 import type { Suggestion } from '../../contract.ts';
-import { Marked } from './marked.tsx';
+import { Marked } from '../marked.tsx';
 import { useSuggestions } from './search.queries.ts';
 
 export interface SuggestionListProps {
@@ -61,6 +61,7 @@ function Row({ item }: { item: Suggestion }) {
         <PictureFrame
           className="suggestion-face"
           picture={item.avatar}
+          name={item.name}
           sizes="40px"
           alt=""
           isCovered={item.nsfw && !isShown}

@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { messageOf } from '../../../../platform/web/api-error.ts';
+import { complain } from '../../../../platform/web/complain.ts';
 import { showToast } from '../../../../platform/web/toasts.ts';
 import { countAgain, deleteImage, restoreImage } from './gallery.queries.ts';
 import { createHiddenPictures } from './hidden-pictures.ts';
@@ -24,7 +25,7 @@ const pictures = createHiddenPictures({
   restore: thenCount(restoreImage),
   onFailure(what, error) {
     const { title, description } = FAILURES[what];
-    showToast({ tone: 'error', title, description: messageOf(error, description) });
+    complain(error, { title, description: messageOf(error, description) });
   },
 });
 

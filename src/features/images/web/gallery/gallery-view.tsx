@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { byId, listedOnce } from '../../../../platform/web/listed-once.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { ErrorState } from '../../../../platform/web/ui/error-state.tsx';
 import type { GalleryImage } from '../../contract.ts';
@@ -34,9 +35,7 @@ export function GalleryView({
 }: GalleryViewProps) {
   const gallery = useGallery(source);
   const { hidden, remove } = useDeletions();
-  const images = (gallery.data?.pages.flatMap((page) => page.items) ?? []).filter(
-    (each) => !hidden.has(each.id),
-  );
+  const images = listedOnce(gallery.data?.pages, byId).filter(({ id }) => !hidden.has(id));
   // Remembered beyond the lightbox: the focus goes back there.
   const [lastOpenId, setLastOpenId] = useState(openId);
   if (openId && openId !== lastOpenId) setLastOpenId(openId);

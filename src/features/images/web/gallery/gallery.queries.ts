@@ -8,7 +8,8 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query';
-import { ApiError, messageOf } from '../../../../platform/web/api-error.ts';
+import { messageOf } from '../../../../platform/web/api-error.ts';
+import { complain } from '../../../../platform/web/complain.ts';
 import { createClient } from '../../../../platform/web/client.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
 import { showToast } from '../../../../platform/web/toasts.ts';
@@ -91,12 +92,7 @@ export function countAgain(queryClient: QueryClient): void {
 }
 
 function tellFailure(title: string, error: unknown): void {
-  if (error instanceof ApiError && error.isRateLimit) return;
-  showToast({
-    tone: 'error',
-    title,
-    description: messageOf(error, 'Check your connection, then try again.'),
-  });
+  complain(error, { title, description: messageOf(error) });
 }
 
 /** @returns the viewer's like of one picture: at once, and one at a time. Guests are asked to sign up. */

@@ -67,7 +67,13 @@ export function LightboxDetails({ image, actions, onLike, onReport, onDelete }: 
           <Link
             className={buttonClass({ size: 'small', className: 'lightbox-more' })}
             to="/generate-images"
-            search={{ characterId: character?.id, prompt, seed: image.seed }}
+            search={{
+              characterId: character?.id,
+              prompt,
+              seed: image.seed,
+              shape: image.aspectRatio,
+              model: image.model,
+            }}
           >
             <WandSparkles className="i i-s" />
             Make one like this

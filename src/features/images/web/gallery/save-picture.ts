@@ -1,4 +1,5 @@
 import { browserSend } from '../../../../platform/web/browser-send.ts';
+import { priorityOf } from '../../../../platform/web/request-priorities.ts';
 import type { GalleryImage } from '../../contract.ts';
 
 /** "nightbloom-isolde-varga-4077.webp". */
@@ -19,7 +20,12 @@ export function fileNameOf({ character, seed }: Pick<GalleryImage, 'character' |
  */
 export async function savePicture(image: GalleryImage): Promise<void> {
   const path = image.picture.sources.at(-1)?.url ?? image.picture.url;
-  const response = await browserSend({ method: 'GET', path, accept: 'image/webp', priority: 'medium' });
+  const response = await browserSend({
+    method: 'GET',
+    path,
+    accept: 'image/webp',
+    priority: priorityOf('GET', path),
+  });
   const address = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');
   link.href = address;

@@ -23,7 +23,7 @@ interface GenerateScreenProps {
   /** Chooses the character. */
   picker: ReactNode;
   /** What the form begins with. */
-  start: Partial<Pick<RequestForm, 'prompt' | 'seed'>>;
+  start: Partial<RequestForm>;
   /** Takes up the character of an earlier job. */
   onCharacter: (id: string | null) => void;
   /** The picture that is open, by its id; empty where none is. */

@@ -1,7 +1,7 @@
 import { CircleAlert, RotateCcw, X } from 'lucide-react';
 import { useEffect, useRef, type CSSProperties } from 'react';
 import { messageOf } from '../../../../platform/web/api-error.ts';
-import { showToast } from '../../../../platform/web/toasts.ts';
+import { complain } from '../../../../platform/web/complain.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import type { Picture } from '../../../../shared/words/picture.ts';
 import type { ImageJob } from '../../contract.ts';
@@ -50,11 +50,7 @@ export function JobPanel({ job, portrait, isStarted, onOpen, onRepeat }: JobPane
               onClick={() =>
                 cancel.mutate(job.id, {
                   onError: (error) =>
-                    showToast({
-                      tone: 'error',
-                      title: 'Not cancelled',
-                      description: messageOf(error, 'Check your connection, then try again.'),
-                    }),
+                    complain(error, { title: 'Not cancelled', description: messageOf(error) }),
                 })
               }
             >

@@ -208,7 +208,10 @@ export function tokenise(folded: Folded, vocabulary: Vocabulary): Token[] {
     if (!isAllLetters(from, first) || !isAllLetters(last, to)) return false;
     const unit = vocabulary.find(codes, last, to);
     if (unit === NO_WORDS) return false;
-    push(from, first, vocabulary.find(codes, from, first), NaN);
+    const head = vocabulary.find(codes, from, first);
+    // One digit says little: "mark5y" and "kyz6yo" are no ages, "emily7yo" is one.
+    if (last - first < 2 && head === NO_WORDS && (to - last < 2 || !hasVowel(from, first))) return false;
+    push(from, first, head, NaN);
     push(first, last, NO_WORDS, numberAt(first, last));
     push(last, to, unit, NaN);
     return true;
@@ -228,6 +231,10 @@ export function tokenise(folded: Folded, vocabulary: Vocabulary): Token[] {
   function isAllLetters(from: number, to: number): boolean {
     for (let i = from; i < to; i++) if (classOf(codes[i]!) !== LETTER) return false;
     return true;
+  }
+
+  function hasVowel(from: number, to: number): boolean {
+    return /[aeiou]/.test(String.fromCharCode(...codes.subarray(from, to)));
   }
 
   function numberAt(from: number, to: number): number {

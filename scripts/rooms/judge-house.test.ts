@@ -1,0 +1,118 @@
+// Each rule of the house, broken on purpose: a rule that nothing can break guards nothing.
+import { expect, test } from 'vitest';
+import { judgeHouse, MEDIAN_MAX } from './judge-house.ts';
+import type { SourceFile } from './read-imports.ts';
+
+const source = (file: string, rest: Partial<SourceFile> = {}): SourceFile => ({
+  ...{ file, text: '', lines: 20, imports: [], packages: [] },
+  ...rest,
+});
+/** Files that break nothing, with those that do. */
+function faultsOf(...broken: SourceFile[]): string[] {
+  const whole = [
+    source('src/shared/errors.ts'),
+    source('src/platform/server/http.ts', { imports: ['src/shared/errors.ts'] }),
+    source('src/platform/server/ports/mail.ts'),
+    source('src/features/coins/server/coins.store.ts', { text: "tx.insertInto('coin_entries')" }),
+    source('src/features/chat/server/chat.service.ts'),
+    source('src/features/coins/web/purse.tsx'),
+    source('src/app/server/compose.ts', { imports: ['src/features/coins/server/coins.store.ts'] }),
+    source('test/journeys/chat.test.ts', { imports: ['src/app/server/compose.ts'] }),
+  ].filter(({ file }) => !broken.some((other) => other.file === file));
+  return judgeHouse([...whole, ...broken]).faults;
+}
+
+test('a house that keeps every rule has no faults', () => {
+  expect(faultsOf()).toEqual([]);
+});
+
+const importing = (file: string, target: string) => source(file, { imports: [target] });
+test.each<[rule: string, broken: SourceFile, fault: RegExp]>([
+  [
+    'nothing is imported upwards',
+    importing('src/shared/errors.ts', 'src/platform/server/ports/mail.ts'),
+    /shared may not import platform\/server/,
+  ],
+  [
+    'features do not know each other',
+    importing('src/features/chat/server/chat.service.ts', 'src/features/coins/server/coins.store.ts'),
+    /features\/chat\/server may not import features\/coins\/server/,
+  ],
+  [
+    'pages know nothing of the server',
+    importing('src/features/coins/web/purse.tsx', 'src/features/coins/server/coins.store.ts'),
+    /features\/coins\/web may not import features\/coins\/server/,
+  ],
+  [
+    'an adapter knows ports and the database only',
+    importing('src/adapters/mail/smtp.ts', 'src/platform/server/http.ts'),
+    /an adapter may import only ports and db/,
+  ],
+  [
+    'nobody imports a test',
+    importing('src/app/server/compose.ts', 'test/journeys/chat.test.ts'),
+    /imports a test/,
+  ],
+  ['every file has a room', source('src/stuff/thing.ts'), /src\/stuff\/thing\.ts belongs to no room/],
+  ['an import leads somewhere', importing('src/shared/errors.ts', 'src/shared/none.ts'), /is not there/],
+  [
+    'shared knows zod only',
+    source('src/shared/errors.ts', { packages: ['fastify'] }),
+    /shared may not import the package fastify/,
+  ],
+  [
+    'pages use nothing of node',
+    source('src/features/coins/web/purse.tsx', { packages: ['node:fs'] }),
+    /the pages may not import node:fs/,
+  ],
+  [
+    'only stores and views query',
+    source('src/features/chat/server/chat.service.ts', { text: "db.selectFrom('chats')" }),
+    /queries the database/,
+  ],
+  [
+    'a view only reads',
+    source('src/features/chat/server/chat.views.ts', { text: "db.updateTable('messages')" }),
+    /a view only reads/,
+  ],
+  [
+    'a table is written by its owner only',
+    source('src/features/chat/server/chat.store.ts', { text: 'sql`insert into coin_entries (id)`' }),
+    /the table coin_entries is written by more than one room/,
+  ],
+  [
+    'seeding writes through stores as well',
+    source('src/app/server/seed.ts', { text: "tx.insertInto('users')" }),
+    /seed\.ts queries the database/,
+  ],
+  ['no file is too long', source('src/shared/errors.ts', { lines: 401 }), /has 401 lines; at most 400/],
+  [
+    'exports have names',
+    source('src/shared/errors.ts', { text: 'export default 1;' }),
+    /has a default export/,
+  ],
+])('%s', (_rule, broken, fault) => {
+  expect(faultsOf(broken)).toContainEqual(expect.stringMatching(fault));
+});
+
+test('arrows go one way, between files and between folders', () => {
+  expect(
+    faultsOf(
+      importing('src/shared/errors.ts', 'src/shared/words/ids.ts'),
+      importing('src/shared/words/ids.ts', 'src/shared/errors.ts'),
+    ),
+  ).toEqual([
+    'circle of files: src/shared/errors.ts, src/shared/words/ids.ts',
+    'circle of folders: src/shared, src/shared/words',
+  ]);
+});
+
+test('most files are short; data may be long', () => {
+  const long = (folder: string, lines: number) =>
+    Array.from({ length: 20 }, (_, index) => source(`src/shared/${folder}/f${index}.ts`, { lines }));
+  expect(faultsOf(...long('words', 260))).toEqual([
+    '95 % of the files have up to 260 lines; at most 250',
+    `the middle file has 260 lines; at most ${MEDIAN_MAX}`,
+  ]);
+  expect(faultsOf(...long('data', 5000))).toEqual([]);
+});

@@ -1,0 +1,69 @@
+// All rules of the house over all of its files, and its figures.
+import path from 'node:path';
+import { findCycles } from './find-cycles.ts';
+import { judgeImport } from './house-map.ts';
+import { IS_DATA, judgeFile, judgeWrites } from './other-rules.ts';
+import type { SourceFile } from './read-imports.ts';
+
+/** Lines that 95 of 100 files have at most. */
+const P95_MAX = 250;
+/** Lines of the middle file, prose and data apart. The aim is 60; it may only fall. */
+export const MEDIAN_MAX = 63;
+
+interface Figures {
+  files: number;
+  imports: number;
+  median: number;
+  p95: number;
+  longest: number;
+  /** The same without prose and data. */
+  code: { median: number; p95: number; longest: number };
+}
+
+export function judgeHouse(sources: SourceFile[]): { faults: string[]; figures: Figures } {
+  const product = sources.filter(({ file }) => file.startsWith('src/') && !/\.test\.tsx?$/.test(file));
+  const known = new Set(sources.map(({ file }) => file));
+  const faults = sources.flatMap((source) => [
+    ...judgeFile(source),
+    ...source.imports.flatMap((target) =>
+      known.has(target)
+        ? (judgeImport(source.file, target) ?? [])
+        : [`${source.file} imports ${target}, which is not there`],
+    ),
+  ]);
+  faults.push(...judgeWrites(product), ...judgeCircles(product));
+  const code = product.filter(({ file }) => !IS_DATA.test(file));
+  const figures = {
+    files: product.length,
+    imports: product.reduce((sum, source) => sum + source.imports.length, 0),
+    ...lengthsOf(product),
+    code: lengthsOf(code),
+  };
+  if (figures.code.p95 > P95_MAX)
+    faults.push(`95 % of the files have up to ${figures.code.p95} lines; at most ${P95_MAX}`);
+  if (figures.code.median > MEDIAN_MAX)
+    faults.push(`the middle file has ${figures.code.median} lines; at most ${MEDIAN_MAX}`);
+  return { faults, figures };
+}
+
+function judgeCircles(product: SourceFile[]): string[] {
+  const fileEdges = new Map(product.map(({ file, imports }) => [file, new Set(imports)]));
+  const folderEdges = new Map<string, Set<string>>();
+  for (const { file, imports } of product) {
+    const folder = path.posix.dirname(file);
+    const targets = folderEdges.get(folder) ?? new Set<string>();
+    for (const target of imports)
+      if (path.posix.dirname(target) !== folder) targets.add(path.posix.dirname(target));
+    folderEdges.set(folder, targets);
+  }
+  return [
+    ...findCycles(fileEdges).map((cycle) => `circle of files: ${cycle.join(', ')}`),
+    ...findCycles(folderEdges).map((cycle) => `circle of folders: ${cycle.join(', ')}`),
+  ];
+}
+
+function lengthsOf(files: SourceFile[]) {
+  const lines = files.map((source) => source.lines).sort((a, b) => a - b);
+  const at = (share: number) => lines[Math.min(lines.length - 1, Math.floor(lines.length * share))] ?? 0;
+  return { median: at(0.5), p95: at(0.95), longest: lines.at(-1) ?? 0 };
+}

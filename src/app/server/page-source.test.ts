@@ -1,0 +1,61 @@
+// The built files as a browser asks for them, and the addresses beside them.
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../../platform/server/config.ts';
+import { createLog } from '../../platform/server/log.ts';
+import { createHttpServer } from './http-server.ts';
+import { builtPages } from './page-source.ts';
+
+let dist: string;
+let app: FastifyInstance;
+beforeAll(async () => {
+  dist = await mkdtemp(path.join(tmpdir(), 'nightbloom-dist-'));
+  const files = {
+    'web/index.html': '<!doctype html><!--body-->',
+    'web/favicon.svg': '<svg/>',
+    'web/assets/main-1a2b.js': 'go()',
+    'web/pictures/moon.webp': 'moon',
+  };
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(dist, name)), { recursive: true });
+    await writeFile(path.join(dist, name), text);
+  }
+  app = await createHttpServer(readConfig({ MODE: 'development' }), createLog('silent'));
+  await (await builtPages(dist))!.mountFiles(app);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(dist, { recursive: true });
+});
+
+test.each([
+  ['/assets/main-1a2b.js', 'public, max-age=31536000, immutable'],
+  ['/pictures/moon.webp', 'public, max-age=3600'],
+  ['/favicon.svg', 'public, max-age=3600'],
+])('%s is served, to be kept as long as its name lasts', async (url, caching) => {
+  const answer = await app.inject(url);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['cache-control']).toBe(caching);
+});
+
+test.each([
+  '/pictures/',
+  '/assets/',
+  '/assets/none.js',
+  '/pictures//moon.webp',
+  '/pictures/%00',
+  '/pictures/%2e%2e/index.html',
+  '/pictures/..%2f..%2fetc',
+  '/index.html',
+])('%s is nothing, in the shape of every error', async (url) => {
+  const answer = await app.inject(url);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toMatchObject({ error: { code: 'request.not_found' } });
+});
+
+test('where nothing is built there are no pages', async () => {
+  expect(await builtPages(path.join(dist, 'none'))).toBeNull();
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { BOTTOM_ITEMS, isUnder, SIDEBAR_ITEMS } from './nav-items.ts';
+
+const active = (items: readonly ({ to: string; label: string } | null)[], path: string) =>
+  items.flatMap((item) => (item && isUnder(item.to, path) ? [item.label] : []));
+
+test.each([
+  ['/', 'For You'],
+  ['/ForYouPage', 'For You'],
+  ['/user-profile/1', 'Profile'],
+  ['/chat/1', 'Chat'],
+  ['/recent-chats', 'Chat'],
+  ['/showcase', 'Gallery'],
+  ['/gallery', 'Gallery'],
+  ['/user-gallery', 'User Gallery'],
+  ['/user-gallery/character/1', 'User Gallery'],
+  ['/create-character', 'Create a Model'],
+  ['/create-character-old', 'Create a Model'],
+])('the sidebar at %s', (path, label) => expect(active(SIDEBAR_ITEMS, path)).toEqual([label]));
+
+test('the bottom navigation at the plain form', () =>
+  expect(active(BOTTOM_ITEMS, '/create-character-old')).toEqual(['Create Character']));
+
+test('nothing is active on a page of nobody', () => expect(active(SIDEBAR_ITEMS, '/legal')).toEqual([]));

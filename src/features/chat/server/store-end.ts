@@ -1,0 +1,67 @@
+// The end of a reply: its text is in our hands only, so a database that is away must not cost it.
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Database } from '../../../platform/server/db/database.ts';
+import type { Log } from '../../../platform/server/log.ts';
+import type { Message } from '../contract.ts';
+import { finishMessage, type FinishedMessage } from './replies.store.ts';
+import { readMessage } from './chat.views.ts';
+import { noHelp, presentMessage } from './messages.ts';
+import type { Reply } from './reply.ts';
+
+export interface EndTools {
+  database: Pick<Database, 'db'>;
+  log: Log;
+  nodeId: string;
+}
+
+interface Stored {
+  /** As it stands in the database; null where it is not there any more. */
+  message: Message | null;
+  /** False where somebody else has ended the reply meanwhile: then what stands there is theirs. */
+  isOurs: boolean;
+}
+
+/** Attempts that the reader waits for, a longer pause before each: 5 s together. */
+const WAITED_FOR = 5;
+/** Attempts that nobody waits for: they end after about ten minutes. */
+const LAST = 70;
+const LONGEST_PAUSE_MS = 10_000;
+
+/** Stores it; where that takes too long it is told to be interrupted, and is stored later. */
+export async function storeEnd(
+  tools: EndTools,
+  reply: Pick<Reply, 'conversationId'>,
+  begun: Message,
+  row: FinishedMessage,
+): Promise<Stored> {
+  const { content, state, problem, marks } = row;
+  const message: Message = { ...begun, content, state, problem, marks };
+  const { db } = tools.database;
+
+  async function attempt(): Promise<Stored> {
+    if (await finishMessage(db, row, tools.nodeId)) return { message, isOurs: true };
+    const found = await readMessage(db, reply.conversationId, row.id);
+    if (!found) return { message: null, isOurs: false };
+    // The answer to an earlier attempt may have been lost after it was stored.
+    if (found.state === state && found.content === content) return { message, isOurs: true };
+    return { message: presentMessage(found, noHelp), isOurs: false };
+  }
+
+  async function attempts(from: number, last: number): Promise<Stored | null> {
+    for (let number = from; number <= last; number++) {
+      if (number > 1) await delay(Math.min((number - 1) * 500, LONGEST_PAUSE_MS), undefined, { ref: false });
+      try {
+        return await attempt();
+      } catch (error) {
+        if (number === WAITED_FOR || number === LAST)
+          tools.log.error({ err: error, messageId: row.id }, 'a finished reply could not be stored yet');
+      }
+    }
+    return null;
+  }
+
+  const stored = await attempts(1, WAITED_FOR);
+  if (stored) return stored;
+  void attempts(WAITED_FOR + 1, LAST);
+  return { message: { ...message, state: 'interrupted' }, isOurs: true };
+}

@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { createElement as h } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../../platform/web/query-client.ts';
+import { SessionContext, type Session } from '../../../platform/web/session.tsx';
+import { FeedGrid } from './feed-grid.tsx';
+
+const queryClient = createQueryClient(() => 0);
+let asked: string[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      tell;
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        this.tell = tell;
+      }
+      observe() {
+        this.tell([{ isIntersecting: true }]);
+      }
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    const page = Number(/page=(\d)/.exec(path)?.[1] ?? 1);
+    // The last of each page moved on to the next meanwhile.
+    const items = [page, page + 1].map((n) => ({ id: `c${n}`, name: `Nr ${n}` }));
+    return Response.json({ items, page, limit: 2, total: 3, hasMore: page < 2, cursor: null });
+  });
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  asked = [];
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function draw() {
+  const grid = h(FeedGrid, {
+    view: { sort: 'recommended', tag: null },
+    empty: null,
+    end: h('p', {}, 'The end'),
+    renderCard: ({ id, name }) => h('h2', { key: id }, name),
+  });
+  const session = { user: null, status: 'guest' } as unknown as Session;
+  render(h(SessionContext, { value: session }, h(QueryClientProvider, { client: queryClient }, grid)));
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+}
+const names = () => screen.getAllByRole('heading').map((heading) => heading.textContent);
+
+it('shows each once, and says where it ends, however short it is', async () => {
+  await draw();
+  expect(names()).toEqual(['Nr 1', 'Nr 2', 'Nr 3']);
+  expect(screen.getByText('The end')).toBeTruthy();
+});
+
+it('is there as it was for whoever comes back after hours', async () => {
+  await draw();
+  const before = asked.length;
+  expect(before).toBe(2);
+  cleanup();
+  await act(() => vi.advanceTimersByTimeAsync(5 * 3_600_000));
+  await draw();
+  expect(names()).toHaveLength(3);
+  expect(asked).toHaveLength(before);
+  cleanup();
+  await act(() => vi.advanceTimersByTimeAsync(7 * 3_600_000));
+  expect(queryClient.getQueryCache().getAll()).toEqual([]);
+});

@@ -1,0 +1,35 @@
+// The like counts that stand in lists, cards and pages. They are changed where they stand, so that what is fetched
+// later overrides them.
+import type { QueryClient } from '@tanstack/react-query';
+
+type Fields = Record<string, unknown>;
+type Change = (likes: number) => number;
+
+const isOf = (value: Fields, characterId: string): boolean =>
+  value['id'] === characterId && typeof value['likes'] === 'number' && typeof value['chatCount'] === 'number';
+
+/** The same value with the count changed; the value itself where the character is not in it. */
+export function withLikes(value: unknown, characterId: string, change: Change): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) {
+    const items: unknown[] = value.map((item) => withLikes(item, characterId, change));
+    return items.some((item, index) => item !== value[index]) ? items : value;
+  }
+  const fields = value as Fields;
+  const changed: Fields = {};
+  if (isOf(fields, characterId)) changed['likes'] = change(fields['likes'] as number);
+  for (const [name, part] of Object.entries(fields)) {
+    const next = withLikes(part, characterId, change);
+    if (next !== part) changed[name] = next;
+  }
+  return Object.keys(changed).length > 0 ? { ...fields, ...changed } : value;
+}
+
+/** Changes what everything that was fetched says of one character. It becomes no fresher by that. */
+export function patchLikes(queryClient: QueryClient, characterId: string, change: Change): void {
+  for (const query of queryClient.getQueryCache().findAll()) {
+    const data = query.state.data;
+    const next = withLikes(data, characterId, change);
+    if (next !== data) query.setData(next, { updatedAt: query.state.dataUpdatedAt, manual: true });
+  }
+}

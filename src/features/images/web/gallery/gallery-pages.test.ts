@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { createElement as h } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../../../platform/web/query-client.ts';
+import { SessionContext, type Session } from '../../../../platform/web/session.tsx';
+import { useGallery } from './gallery.queries.ts';
+import { byId, listedOnce } from '../../../../platform/web/listed-once.ts';
+
+const queryClient = createQueryClient(() => 0);
+let asked: string[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    const isFirst = !path.includes('cursor=');
+    // One of the first page moved on to the second meanwhile.
+    const items = (isFirst ? ['a', 'b'] : ['b', 'c']).map((id) => ({ id }));
+    return Response.json({
+      items,
+      page: isFirst ? 1 : 2,
+      limit: 2,
+      total: 3,
+      cursor: isFirst ? '9_b' : null,
+    });
+  });
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  asked = [];
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function Ids() {
+  const gallery = useGallery({ sort: 'new' });
+  const ids = listedOnce(gallery.data?.pages, byId).map(({ id }) => id);
+  return h(
+    'button',
+    { onClick: () => void gallery.fetchNextPage() },
+    `${ids.join(' ')} ${gallery.hasNextPage}`,
+  );
+}
+
+it('the second page goes on behind the first, each picture once, and then it ends', async () => {
+  const session = { user: null, status: 'guest' } as unknown as Session;
+  render(h(SessionContext, { value: session }, h(QueryClientProvider, { client: queryClient }, h(Ids))));
+  const settle = () => act(() => vi.advanceTimersByTimeAsync(2000));
+  await settle();
+  expect(screen.getByRole('button').textContent).toBe('a b true');
+  screen.getByRole('button').click();
+  await settle();
+  expect(screen.getByRole('button').textContent).toBe('a b c false');
+  expect(asked).toHaveLength(2);
+  expect(asked[1]).toMatch(/page=2.*cursor=9_b|cursor=9_b.*page=2/);
+});

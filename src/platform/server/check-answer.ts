@@ -1,0 +1,31 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { z } from 'zod';
+
+/**
+ * For development and tests: an answer is, as it stands, what its contract says. Parsing every answer costs more than
+ * most of them, so production sends them unparsed, and a field that parsing would drop, fill in or change is a leak or
+ * a lie there.
+ * @throws where it is not, naming the first place
+ */
+export function checkAnswer(schema: z.ZodType, answer: unknown): void {
+  // As it travels: what is undefined does not, and a date is a text.
+  const sent: unknown = answer === undefined ? undefined : JSON.parse(JSON.stringify(answer));
+  const place = differenceIn(sent, schema.parse(sent), 'reply');
+  if (place) throw new Error(`The answer is not what its contract says: ${place}`);
+}
+
+function differenceIn(sent: unknown, parsed: unknown, place: string): string | null {
+  if (!isObject(sent) || !isObject(parsed))
+    return isDeepStrictEqual(sent, parsed) ? null : `${place} is changed`;
+  for (const key of Object.keys(parsed))
+    if (!(key in sent) && parsed[key] !== undefined) return `${place}.${key} is filled in`;
+  for (const [key, value] of Object.entries(sent)) {
+    if (!(key in parsed)) return `${place}.${key} is unknown`;
+    const found = differenceIn(value, parsed[key], `${place}.${key}`);
+    if (found) return found;
+  }
+  return null;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../test/support/test-database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+// A connection that breaks with nobody listening would fail the whole run.
+test('a connection that breaks in use fails what used it, and nothing else', async () => {
+  const pidOf = sql<{ pid: number }>`select pg_backend_pid() as pid`;
+  const broken = database.transact(async (tx) => {
+    const { pid } = (await pidOf.execute(tx)).rows[0]!;
+    await sql`select pg_terminate_backend(${pid})`.execute(database.db);
+    await sql`select pg_sleep(10)`.execute(tx);
+  });
+  await expect(broken).rejects.toThrow();
+  expect((await pidOf.execute(database.db)).rows).toHaveLength(1);
+});

@@ -1,0 +1,58 @@
+// The NSFW filter as it looks: what is covered, and that it stays as it was set.
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './support/product.ts';
+
+/** In the header, or in the sidebar where the header is narrow. */
+async function toggleFilter(page: Page): Promise<void> {
+  const inHeader = page.getByRole('banner').getByRole('button', { name: 'NSFW' });
+  if (await inHeader.isVisible()) return inHeader.click();
+  await page.getByRole('button', { name: 'Toggle sidebar' }).click();
+  await page.locator('#sidebar').getByRole('button', { name: 'NSFW' }).click();
+  await page.keyboard.press('Escape');
+}
+
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('nightbloom_show_nsfw'));
+
+test('NSFW filter: off by default, blurred (20 px, opacity 0.6), and the toggle persists', async ({
+  page,
+  product,
+}) => {
+  const visitor = await product.visit();
+  const { items } = await visitor.discovery.list({ query: { limit: 100 } });
+  const { id } = items.find(({ nsfw }) => nsfw)!;
+  // The first portraits are still being drawn.
+  await expect
+    .poll(async () => (await visitor.characters.get({ params: { id } })).avatar, { timeout: 200_000 })
+    .not.toBeNull();
+  const covered = page.getByRole('main').locator('.pic.is-covered > img').first();
+  const look = () =>
+    page
+      .getByRole('main')
+      .locator('.pic > img')
+      .first()
+      .evaluate((image) => {
+        const { filter, opacity } = getComputedStyle(image);
+        return { filter, opacity };
+      });
+
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Yes, I am 18 or older' }).click();
+  await page.goto(`/characters/${id}`);
+  await expect(covered).toBeVisible();
+  expect(await stored(page)).toBeNull();
+  expect(await look()).toEqual({ filter: 'blur(20px)', opacity: '0.6' });
+  await expectAccessible(page);
+
+  await toggleFilter(page);
+  await expect.poll(() => stored(page)).toBe('true');
+  await expect.poll(look).toEqual({ filter: 'none', opacity: '1' });
+  await page.reload();
+  await expect.poll(look).toEqual({ filter: 'none', opacity: '1' });
+  await expect(covered).toBeHidden();
+  await expectAccessible(page);
+
+  await toggleFilter(page);
+  await expect.poll(() => stored(page)).toBe('false');
+  await page.reload();
+  await expect.poll(look).toEqual({ filter: 'blur(20px)', opacity: '0.6' });
+});

@@ -1,0 +1,50 @@
+// What stands around every screen, in the sizes that only a browser can tell.
+import { expect, expectAccessible, test } from './support/product.ts';
+import { enter, register } from './support/visitors.ts';
+
+test('from 320 px everything in the header can be reached', async ({ page, context }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const header = page.locator('header.header');
+  /** Pixels that one would have to scroll sideways for. */
+  const hiddenWidth = () =>
+    page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return Math.max(0, scrollWidth - clientWidth);
+    });
+  const expectWithin = async (name: string | RegExp) =>
+    expect(header.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+
+  await test.step('by a guest', async () => {
+    await enter(context, null);
+    await page.goto('/');
+    for (const name of ['Toggle sidebar', 'Search', /^Coin balance/, 'Sign In', 'Sign Up'])
+      await expectWithin(name);
+    expect(await hiddenWidth()).toBe(0);
+    await expectAccessible(page);
+  });
+
+  await test.step('by somebody who is signed in', async () => {
+    await enter(context, await register(context));
+    await page.goto('/');
+    await expect(header.getByRole('button', { name: 'Sign In' })).toBeHidden();
+    for (const name of ['Toggle sidebar', 'Search', /^Coin balance/]) await expectWithin(name);
+    await expect(header.locator('.av').last()).toBeInViewport({ ratio: 1 });
+    expect(await hiddenWidth()).toBe(0);
+  });
+});
+
+test('the sidebar is 64 px wide, and 256 over the blurred page', async ({ page, context, isMobile }) => {
+  test.skip(isMobile, 'a phone has the bottom navigation, and the sidebar only when it is asked for');
+  await enter(context, null);
+  await page.goto('/');
+  const rail = page.locator('#sidebar');
+  const width = async () => (await rail.boundingBox())?.width;
+  await expect.poll(width).toBe(64);
+  await page.getByRole('button', { name: 'Toggle sidebar' }).click();
+  await expect.poll(width).toBe(256);
+  const veil = page.locator('.veil');
+  await expect(veil).toHaveCSS('backdrop-filter', /blur\(/);
+  await veil.click({ position: { x: 900, y: 400 } });
+  await expect.poll(width).toBe(64);
+  await expect(veil).toHaveCount(0);
+});

@@ -1,0 +1,51 @@
+// What the journeys of making characters begin with.
+import type { Page } from '@playwright/test';
+import { completeSetup, expect, signUp, type Watch } from './product.ts';
+
+/** A new account, through with its set-up. */
+export async function arrive(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Yes, I am 18 or older' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Up' }).click();
+  await signUp(page);
+  await completeSetup(page);
+}
+
+/** By the list of steps, or the menu that stands for it on small screens. */
+export async function goToStep(page: Page, label: string): Promise<void> {
+  const menu = page.getByLabel('Go to a step');
+  if (await menu.isVisible()) {
+    const option = menu.locator('option', { hasText: label });
+    await menu.selectOption((await option.getAttribute('value'))!);
+  } else await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: label }).click();
+  await expect(page.getByRole('region', { name: label, exact: true })).toBeVisible();
+}
+
+export const saved = (page: Page) => expect(page.locator('[data-save="saved"]')).toBeAttached();
+
+/** A connection that the test itself breaks off is noted by the browser. */
+export const forgive = (watch: Watch, what: RegExp) => {
+  watch.errors = watch.errors.filter((error) => !what.test(error));
+};
+
+export const WREN = {
+  name: 'Wren Adair',
+  age: 29,
+  hook: 'Forges maps of places that ought to exist.',
+  description: 'Wren Adair is 29, a map maker with ink on both hands.',
+  greetings: ['"Hold the corner. The sea is still wet."'],
+  tags: ['female', 'mystery'],
+  rating: 'sfw',
+  visibility: 'private',
+};
+
+/** One's own character, as the page itself would make it. @returns its id. */
+export async function makeCharacter(page: Page, content: object, publish: boolean): Promise<string> {
+  const token = await page.evaluate(() => localStorage.getItem('nb_access_token'));
+  const reply = await page.request.post('/api/characters', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { content, publish },
+  });
+  expect(reply.status()).toBe(201);
+  return ((await reply.json()) as { id: string }).id;
+}

@@ -1,0 +1,291 @@
+// One writes, the other is asked: a reply is the conversation's, whichever server writes it.
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createHouse, type Guest, type House, type Person } from '../support/house.ts';
+
+let house: House;
+let beside: House;
+let ada: Person;
+/** The same person at the other server. */
+let there: Guest;
+let conversationId: string;
+let count = 0;
+
+beforeAll(async () => {
+  house = await createHouse({ isAlone: false });
+  beside = await createHouse({ isSeeding: false, beside: house });
+  await bothListen();
+});
+afterAll(async () => {
+  await beside.close();
+  await house.close();
+});
+beforeEach(async () => {
+  house.chatEngine.forget();
+  beside.chatEngine.forget();
+  ada = await house.signUp(`ada${++count}`);
+  there = await beside.guest();
+  there.session.accessToken = ada.session.accessToken;
+  const [characterId] = await house.characters();
+  conversationId = (await ada.chat.open({ params: { id: characterId! } })).conversation.id;
+});
+
+const params = () => ({ id: conversationId });
+const query = async (text: string, values: unknown[] = []) =>
+  (await house.database.pool.query(text, values)).rows as Record<string, unknown>[];
+
+async function listening(): Promise<number> {
+  const rows = await query(
+    `select pid from pg_stat_activity
+     where datname = current_database() and application_name = 'nightbloom events'`,
+  );
+  return rows.length;
+}
+
+/** Each learns of the other with a heartbeat. */
+const bothListen = () =>
+  vi.waitUntil(async () => (await listening()) === 2, { timeout: 20_000, interval: 100 });
+
+/** Begins a reply here, with its first words sent. */
+async function begin(...pieces: string[]) {
+  const script = house.chatEngine.hold();
+  const idempotencyKey = `key-${conversationId}`;
+  const stream = ada.chat.send({ params: params(), body: { content: 'Hello', idempotencyKey } });
+  const events = [(await stream.next()).value!];
+  for (const piece of pieces) {
+    script.next(piece);
+    events.push((await stream.next()).value!);
+  }
+  const [start] = events;
+  if (start?.event !== 'start') throw new Error(`expected start, not ${start?.event}`);
+  const messageId = start.data.message.id;
+  return { script, stream, events, messageId, idempotencyKey, one: { params: { ...params(), messageId } } };
+}
+
+const newest = async (guest: Guest) => (await guest.chat.open({ params: params() })).messages.at(-1)!;
+const isBusy = { status: 409, code: 'chat.busy' };
+
+describe('what is being written elsewhere', () => {
+  test('is not changed, gone on with or answered', async () => {
+    const { script, stream, one, messageId } = await begin('Theirs ');
+    await expect(there.chat.edit({ ...one, body: { content: 'My own words.' } })).rejects.toMatchObject(
+      isBusy,
+    );
+    await expect(there.chat.deleteMessage(one)).rejects.toMatchObject(isBusy);
+    await expect(there.chat.select(one)).rejects.toMatchObject(isBusy);
+    await expect(there.chat.continue(one).next()).rejects.toMatchObject(isBusy);
+    await expect(there.chat.regenerate(one).next()).rejects.toMatchObject(isBusy);
+    const again = there.chat.send({ params: params(), body: { content: 'And?' } });
+    await expect(again.next()).rejects.toMatchObject(isBusy);
+    script.next('words.');
+    script.end();
+    const end = (await Array.fromAsync(stream)).at(-1)!;
+    expect(end).toMatchObject({ event: 'done', data: { message: { content: 'Theirs words.' } } });
+    expect(await newest(there)).toMatchObject({ id: messageId, content: 'Theirs words.', state: 'complete' });
+    await there.chat.edit({ ...one, body: { content: 'My own words.' } });
+    expect(await newest(ada)).toMatchObject({ content: 'My own words.' });
+  });
+
+  test('is not gone on with where it began to be written after one looked', async () => {
+    house.chatEngine.say('One.');
+    await Array.fromAsync(ada.chat.send({ params: params(), body: { content: 'Hello' } }));
+    const reply = await newest(there);
+    const one = { params: { ...params(), messageId: reply.id } };
+    // Held back by this, both have read the finished message before either opens it.
+    const holding = await house.database.pool.connect();
+    await holding.query('begin');
+    await holding.query('select from conversations where id = $1 for update', [conversationId]);
+    house.chatEngine.say('Two.');
+    beside.chatEngine.say('Three.');
+    const both = [ada, there].map((guest) => Array.fromAsync(guest.chat.continue(one)));
+    const ends = Promise.allSettled(both);
+    const waiting = `select pid from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await query(waiting)).length, { timeout: 10_000 }).toBe(2);
+    await holding.query('commit');
+    holding.release();
+    const states = (await ends).map(({ status }) => status).sort();
+    expect(states).toEqual(['fulfilled', 'rejected']);
+    expect((await newest(ada)).content).toMatch(/^One\. (Two|Three)\.$/);
+  });
+
+  test('is not written over where another server has ended it', async () => {
+    const { script, stream, one } = await begin('Theirs ');
+    // What a server does with replies of one that was silent for too long.
+    await query(`update messages set state = 'interrupted', node_id = null where id = $1`, [
+      one.params.messageId,
+    ]);
+    await there.chat.edit({ ...one, body: { content: 'My own words.' } });
+    script.next('words.');
+    script.end();
+    const end = (await Array.fromAsync(stream)).at(-1)!;
+    expect(end).toMatchObject({
+      event: 'error',
+      data: { code: 'chat.interrupted', kept: { content: 'My own words.', isEdited: true } },
+    });
+    expect(await newest(ada)).toMatchObject({ content: 'My own words.', state: 'complete' });
+  });
+
+  test('is not told to be done where it was deleted', async () => {
+    const { script, stream } = await begin('Theirs ');
+    await there.chat.deleteConversation({ params: params() });
+    script.end();
+    const end = (await Array.fromAsync(stream)).at(-1)!;
+    expect(end).toMatchObject({ event: 'error', data: { code: 'chat.gone', kept: null } });
+  });
+
+  test('ends by itself where it was deleted', async () => {
+    const { stream } = await begin('Theirs ');
+    await there.chat.deleteConversation({ params: params() });
+    expect((await Array.fromAsync(stream)).at(-1)).toMatchObject({ data: { code: 'chat.gone' } });
+  });
+});
+
+describe('stopping from another server', () => {
+  test('is done at once, and answers with what is kept', async () => {
+    const { stream, messageId } = await begin('A half');
+    const { message } = await there.chat.stop({ params: params() });
+    expect(message).toMatchObject({ id: messageId, state: 'stopped', content: 'A half' });
+    expect((await Array.fromAsync(stream)).at(-1)).toMatchObject({
+      event: 'done',
+      data: { message: { state: 'stopped', content: 'A half' } },
+    });
+    expect(await there.chat.stop({ params: params() })).toEqual({ message: null });
+    expect(await query('select id from messages where stop_asked_at is not null')).toEqual([]);
+  });
+
+  test('is seen in the database where the servers do not hear each other, also before the first word', async () => {
+    const { stream, messageId } = await begin();
+    await query('update messages set stop_asked_at = now() where id = $1', [messageId]);
+    expect((await Array.fromAsync(stream)).at(-1)).toMatchObject({
+      event: 'done',
+      data: { message: { state: 'stopped' } },
+    });
+  });
+});
+
+describe('joining at another server', () => {
+  test('brings the same events with the same numbers', async () => {
+    const { script, stream, events } = await begin();
+    const joined = there.chat.events({ params: params(), query: { after: -1 } });
+    const far = [(await joined.next()).value!];
+    for (const piece of ['One ', 'two ', `three ${'🌙'.repeat(5_000)} `, 'four']) {
+      script.next(piece);
+      events.push((await stream.next()).value!);
+      far.push((await joined.next()).value!);
+    }
+    script.end();
+    events.push(...(await Array.fromAsync(stream)));
+    far.push(...(await Array.fromAsync(joined)));
+    expect(far).toEqual(events);
+    expect(far.map(({ event }) => event)).toEqual([
+      ...['start', 'delta', 'delta', 'delta', 'delta', 'usage', 'done'],
+    ]);
+  });
+
+  test('takes up where the opened page stands', async () => {
+    const { script, stream, messageId } = await begin('One ', 'two ');
+    const before = await there.chat.open({ params: params() });
+    expect(before.streaming).toEqual({ messageId, seq: 0 });
+    expect(before.messages.at(-1)).toMatchObject({ state: 'streaming', content: '' });
+    await expect.poll(async () => (await newest(there)).content, { timeout: 10_000 }).toBe('One two ');
+    const page = await there.chat.open({ params: params() });
+    expect(page.streaming).toEqual({ messageId, seq: 2 });
+    for (const { streaming, messages } of [before, page]) {
+      const after = streaming!.seq;
+      const joined = there.chat.events({ params: params(), query: { after } });
+      let text = messages.at(-1)!.content;
+      if (after === 0) {
+        const { value } = await joined.next();
+        if (value?.event === 'delta') text += value.data.text;
+        expect(text).toBe('One two ');
+        await joined.return(undefined);
+        continue;
+      }
+      const next = joined.next();
+      script.next('three');
+      expect((await next).value).toMatchObject({ event: 'delta', data: { seq: 3, text: 'three' } });
+      script.end();
+      expect((await Array.fromAsync(joined)).at(-1)).toMatchObject({
+        event: 'done',
+        data: { message: { content: 'One two three' } },
+      });
+    }
+    await Array.fromAsync(stream);
+    expect((await there.chat.open({ params: params() })).streaming).toBeNull();
+  });
+
+  test('shows what is gone on with as the writer has it', async () => {
+    house.chatEngine.say('It was dark.');
+    await Array.fromAsync(ada.chat.send({ params: params(), body: { content: 'Hello' } }));
+    const { id: messageId } = await newest(ada);
+    const script = house.chatEngine.hold();
+    const stream = ada.chat.continue({ params: { ...params(), messageId } });
+    await stream.next();
+    expect(await newest(there)).toEqual(await newest(ada));
+    const joined = there.chat.events({ params: params(), query: { after: 0 } });
+    script.next('And cold.');
+    expect((await joined.next()).value).toMatchObject({ data: { seq: 1, text: 'And cold.' } });
+    script.end();
+    expect((await Array.fromAsync(joined)).at(-1)).toMatchObject({
+      data: { message: { content: 'It was dark. And cold.' } },
+    });
+    await Array.fromAsync(stream);
+  });
+
+  test('a send that is repeated there is the same message', async () => {
+    const { script, stream, idempotencyKey, messageId } = await begin('One ');
+    const again = there.chat.send({ params: params(), body: { content: 'Hello', idempotencyKey } });
+    expect((await again.next()).value).toMatchObject({
+      event: 'start',
+      data: { message: { id: messageId }, userMessage: { content: 'Hello' } },
+    });
+    script.end();
+    expect((await Array.fromAsync(again)).at(-1)).toMatchObject({ event: 'done' });
+    await Array.fromAsync(stream);
+  });
+
+  test('outlives a restart of the database', async () => {
+    const { script, stream } = await begin('One ');
+    const joined = there.chat.events({ params: params(), query: { after: 0 } });
+    expect((await joined.next()).value).toMatchObject({ data: { text: 'One ' } });
+    await query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()`,
+    );
+    script.next('two ');
+    script.next('three');
+    let text = 'One ';
+    while (text !== 'One two three') {
+      const { value } = await joined.next();
+      if (value?.event !== 'delta') throw new Error(`expected more than ${text}`);
+      text += value.data.text;
+    }
+    script.end();
+    expect((await Array.fromAsync(joined)).at(-1)).toMatchObject({
+      event: 'done',
+      data: { message: { content: 'One two three', state: 'complete' } },
+    });
+    await Array.fromAsync(stream);
+    await bothListen();
+  });
+
+  test('is told of the end when the writer is closed', async () => {
+    const writer = await createHouse({ isSeeding: false, beside: house });
+    const here = await writer.guest();
+    here.session.accessToken = ada.session.accessToken;
+    const script = writer.chatEngine.hold();
+    const stream = here.chat.send({ params: params(), body: { content: 'Hello' } });
+    await stream.next();
+    script.next('I was just');
+    const joined = there.chat.events({ params: params(), query: { after: -1 } });
+    await joined.next();
+    await joined.next();
+    const rest = Array.fromAsync(joined);
+    await writer.close();
+    expect((await rest).at(-1)).toMatchObject({
+      event: 'error',
+      data: { code: 'chat.interrupted', kept: { content: 'I was just', state: 'interrupted' } },
+    });
+    await Array.fromAsync(stream);
+  });
+});

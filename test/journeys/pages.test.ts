@@ -1,0 +1,103 @@
+// The pages as the server sends them: gate and feed in the HTML, the right status, and a policy for scripts.
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHttpServer } from '../../src/app/server/http-server.ts';
+import type { EntryServer } from '../../src/app/server/page-source.ts';
+import { mountPages } from '../../src/app/server/pages.ts';
+import { readConfig } from '../../src/platform/server/config.ts';
+import { createLog } from '../../src/platform/server/log.ts';
+import { createHouse, type House } from '../support/house.ts';
+
+const WEB = path.resolve(import.meta.dirname, '../../src/app/web');
+/** By its name: the types of pages are apart from those of the server. */
+const ENTRY = path.join(WEB, 'entry-server.tsx');
+const INLINE = 'document.documentElement.dataset.ready = "yes"';
+
+let house: House;
+let app: FastifyInstance;
+let drawn = 0;
+beforeAll(async () => {
+  house = await createHouse();
+  app = await createHttpServer(readConfig({}), createLog('silent'));
+  const template = (await readFile(path.join(WEB, 'index.html'), 'utf8')).replace(
+    '<!--first-paint-->',
+    `<script>${INLINE}</script>`,
+  );
+  await mountPages(app, {
+    source: {
+      template: async () => template,
+      async entry() {
+        drawn++;
+        return (await import(ENTRY)) as EntryServer;
+      },
+      mountFiles: async () => {},
+      isKept: true,
+    },
+    productName: 'Nightbloom',
+    hasGoogle: false,
+    hasDiagnostics: false,
+    origin: () => 'https://nightbloom.example',
+    discovery: house.services.discovery,
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await house.close();
+});
+
+test('the first page holds the gate and the first screen of the feed', async () => {
+  const answer = await app.inject('/');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(answer.body).toContain('Yes, I am 18 or older');
+  expect(answer.body).toContain('<title>For You · Nightbloom</title>');
+  expect(answer.body).toContain('<link rel="canonical" href="https://nightbloom.example/');
+  const { items } = await (await house.guest()).discovery.list({ query: {} });
+  for (const { name } of items.slice(0, 8)) expect(answer.body).toContain(name);
+  expect(answer.body).not.toMatch(/<!--(head|body|state)-->/);
+});
+
+test('who has pictures blurred gets none of them in the page', async () => {
+  const answer = await app.inject({ url: '/', headers: { cookie: 'nb_blur_images=1' } });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).not.toContain('/media/');
+});
+
+test('scripts are our own, and the inline ones by their hash', async () => {
+  const policy = String((await app.inject('/')).headers['content-security-policy']);
+  const hash = createHash('sha256').update(INLINE).digest('base64');
+  expect(policy).toContain(`script-src 'self' 'sha256-${hash}'`);
+  for (const part of ["default-src 'self'", "object-src 'none'", "frame-ancestors 'none'", "base-uri 'self'"])
+    expect(policy).toContain(part);
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+});
+
+test.each([
+  ['/characters', 404],
+  ['/nothing/at/all', 404],
+  // Diagnostic pages are nobody's here.
+  ['/test', 404],
+  ['/coins', 200],
+  ['/ForYouPage', 200],
+])('%s answers %i', async (url, status) => {
+  const answer = await app.inject(url);
+  expect(answer.statusCode).toBe(status);
+  expect(answer.body.includes('content="noindex"')).toBe(status === 404);
+});
+
+test.each(['/api/none', '/media/none', '/assets/none'])('%s is no page', async (url) => {
+  const answer = await app.inject(url);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toMatchObject({ error: { code: 'request.not_found' } });
+});
+
+test('a page is drawn once for many, and compressed', async () => {
+  await app.inject('/guides');
+  const before = drawn;
+  const answer = await app.inject({ url: '/guides?a=1', headers: { 'accept-encoding': 'gzip, br' } });
+  expect(drawn).toBe(before);
+  expect(answer.headers['content-encoding']).toBe('br');
+});

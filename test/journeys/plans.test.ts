@@ -1,0 +1,84 @@
+// How the database goes about each heavy query of galleries, people, favourites and one's own characters. Lists and
+// search of the catalogue have their own beside them.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findVisible } from '../../src/features/characters/server/characters.store.ts';
+import { listOwn } from '../../src/features/characters/server/own.views.ts';
+import * as favorites from '../../src/features/favorites/server/favorites.store.ts';
+import { countGallery, readGallery, type Gallery } from '../../src/features/images/server/gallery.views.ts';
+import * as follows from '../../src/features/social/server/follows.views.ts';
+import { writeStandings } from '../../src/features/social/server/standings.store.ts';
+import { readStandings } from '../../src/features/social/server/standings.views.ts';
+import { createPlans, FILLED_AT, type Plans } from '../support/plans.ts';
+
+let plans: Plans;
+beforeAll(async () => {
+  plans = await createPlans(async (pool) => {
+    // Some of the portraits hang in galleries.
+    await pool.query(
+      `update images set visibility = 'public', created_at = $1::timestamptz - seed_of * interval '1 minute'
+      from (select id as of_id, row_number() over (order by id) as seed_of from images) n where n.of_id = id`,
+      [new Date(FILLED_AT)],
+    );
+    await pool.query(`update images set purpose = case when get_byte(uuid_send(id), 15) < 24 then 'generate'
+      when get_byte(uuid_send(id), 15) < 48 then 'gallery' else 'avatar' end`);
+    await pool.query(`insert into favorites (user_id, character_id, created_at)
+      select user_id, character_id, created_at from likes`);
+    await pool.query(`insert into image_likes (image_id, user_id, created_at)
+      select i.id, l.user_id, l.created_at from likes l join images i on i.character_id = l.character_id`);
+    await pool.query(`insert into character_drafts (character_id, content, revision, updated_at)
+      select id, '{}', 1, created_at from characters where get_byte(uuid_send(id), 15) < 64`);
+    await pool.query('vacuum analyze');
+  });
+  await plans.db.transaction().execute((tx) => writeStandings(tx, FILLED_AT));
+}, 300_000);
+afterAll(() => plans.close());
+
+const first = { after: null, offset: 0, limit: 25 };
+
+function galleriesOf({ reader, creator, ids: [characterId = ''] }: Plans): Record<string, Gallery> {
+  return {
+    'everybody’s, newest': { of: 'everybody', sort: 'new' },
+    'everybody’s, most liked': { of: 'everybody', sort: 'liked' },
+    'what people made, for a guest': { of: 'people', viewerId: null },
+    'what people made, for a user': { of: 'people', viewerId: creator },
+    'a character’s': { of: 'character', characterId },
+    'somebody’s': { of: 'person', ownerId: creator },
+    'somebody’s of a character': { of: 'person', ownerId: creator, characterId },
+    'one’s own': { of: 'viewer', viewerId: reader },
+    'one’s own of a character': { of: 'viewer', viewerId: creator, characterId },
+  };
+}
+
+test('each query’s plan is the one that is kept', async () => {
+  const { db, ids, reader, creator } = plans;
+  const galleries = Object.entries(galleriesOf(plans)).flatMap(([name, gallery]) => [
+    [`gallery: ${name}`, () => readGallery(db, gallery, reader, first)] as const,
+    [
+      `gallery: ${name}, behind a picture`,
+      () => readGallery(db, gallery, reader, { ...first, after: { key: 1, id: ids[0]! } }),
+    ] as const,
+    [`gallery: how many are ${name}`, () => countGallery(db, gallery)] as const,
+  ]);
+  const page = { offset: 0, limit: 24 };
+  const own = { userId: creator, visibility: null, q: null, since: new Date(FILLED_AT), ...page };
+  const text = await plans.of(
+    {
+      ...Object.fromEntries(galleries),
+      'people: followers': () => follows.readFollowers(db, creator, reader, page),
+      'people: following': () => follows.readFollowing(db, reader, reader, page),
+      'people: the newest of those one follows': () => follows.newestOfFollowed(db, reader, page),
+      'people: how many those are': () => follows.countOfFollowed(db, reader),
+      'people: the top creators': () => readStandings(db, 'month', reader, 0, 24),
+      'counted over everything: the top creators': () =>
+        db.transaction().execute((tx) => writeStandings(tx, FILLED_AT)),
+      'favourites: a page': () => favorites.favoriteIds(db, reader, 0, 24),
+      'favourites: all': () => favorites.keptIds(db, reader),
+      'favourites: likes': () => favorites.likedIds(db, reader),
+      'own shelf: the last changed': () => listOwn(db, { ...own, state: null, sort: 'updated' }),
+      'own shelf: drafts by name': () => listOwn(db, { ...own, state: 'draft', sort: 'name' }),
+      'a character’s page': () => findVisible(db, ids[0]!, reader),
+    },
+    { isWhole: (name) => name.startsWith('counted over everything') },
+  );
+  await expect(text).toMatchFileSnapshot('./plans.txt');
+}, 120_000);

@@ -1,0 +1,28 @@
+// What somebody told a character is still known after the server was restarted.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createUnderstudy } from '../../src/adapters/chat-engine/understudy/understudy.ts';
+import { createHouse, type House } from '../support/house.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await createHouse({ chatEngine: createUnderstudy() });
+});
+afterAll(() => house.close());
+
+test('the understudy knows the name after a restart', { timeout: 120_000 }, async () => {
+  const ada = await house.signUp('ada');
+  const [characterId] = await house.characters();
+  const { conversation } = await ada.chat.open({ params: { id: characterId! } });
+  const say = async (content: string) => {
+    await Array.fromAsync(
+      ada.chat.send({ params: { id: conversation.id }, body: { content, length: 'short' } }),
+    );
+    return (await ada.chat.open({ params: { id: conversation.id } })).messages.at(-1)!;
+  };
+  await say('Hello! My name is Rosalind.');
+  await house.restart();
+  ada.session.origin = house.origin;
+  const reply = await say('What is my name?');
+  expect(reply).toMatchObject({ role: 'assistant', state: 'complete' });
+  expect(reply.content).toContain('Rosalind');
+});

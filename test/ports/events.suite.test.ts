@@ -1,0 +1,141 @@
+// What every way of telling other servers promises, run over each adapter.
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createEvents } from '../../src/adapters/events/index.ts';
+import { createJoiner, cutPieces } from '../../src/adapters/events/pieces.ts';
+import type { Events } from '../../src/platform/server/ports/events.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+const patient = { timeout: 15_000 };
+
+interface Guest {
+  /** One for each server; the same one twice where only this process can hear. */
+  nodes: [Events, Events];
+  stop(): Promise<void>;
+}
+
+async function local(): Promise<Guest> {
+  const events = createEvents({ onTrouble: () => {} });
+  return { nodes: [events, events], stop: () => events.close() };
+}
+
+async function postgres(): Promise<Guest> {
+  const database = await createTestDatabase();
+  const open = () => createEvents({ databaseUrl: database.url, onTrouble: () => {} });
+  const nodes: [Events, Events] = [open(), open()];
+  return {
+    nodes,
+    async stop() {
+      await Promise.all(nodes.map((node) => node.close()));
+      await database.drop();
+    },
+  };
+}
+
+describe.each([
+  ['in-process', local],
+  ['postgres', postgres],
+])('%s', (_name, invite) => {
+  let guest: Guest;
+  beforeAll(async () => {
+    guest = await invite();
+  });
+  afterAll(() => guest.stop());
+
+  it('tells everybody who listens, in order, and nobody else', async () => {
+    const heard: string[][] = [[], [], []];
+    const [one, two] = guest.nodes;
+    const stops = [
+      await one.subscribe('news', (text) => heard[0]!.push(text)),
+      await two.subscribe('news', (text) => heard[1]!.push(text)),
+      await two.subscribe('other', (text) => heard[2]!.push(text)),
+    ];
+    const sent = Array.from({ length: 50 }, (_, index) => `${index}`);
+    for (const text of sent) void one.publish('news', text);
+    await one.publish('news', 'end');
+    await expect.poll(() => heard[1]!.at(-1), patient).toBe('end');
+    await expect.poll(() => heard[0]!.at(-1), patient).toBe('end');
+    expect(heard).toEqual([[...sent, 'end'], [...sent, 'end'], []]);
+    for (const stop of stops) stop();
+  });
+
+  it('brings long texts whole, whatever signs are in them', async () => {
+    const heard: string[] = [];
+    const [one, two] = guest.nodes;
+    const stop = await two.subscribe('long', (text) => heard.push(text));
+    const texts = ['', `${'ä'.repeat(9_000)}🌙`, 'a'.repeat(40_000), JSON.stringify('\u0000 "x"\n')];
+    for (const text of texts) await one.publish('long', text);
+    await expect.poll(() => heard.length, patient).toBe(texts.length);
+    expect(heard).toEqual(texts);
+    stop();
+  });
+
+  it('tells nobody who has left', async () => {
+    const heard: string[] = [];
+    const [one, two] = guest.nodes;
+    const stop = await two.subscribe('left', (text) => heard.push(`first ${text}`));
+    stop();
+    const stopSecond = await two.subscribe('left', (text) => heard.push(text));
+    await one.publish('left', 'now');
+    await expect.poll(() => heard, patient).toEqual(['now']);
+    stopSecond();
+  });
+});
+
+describe('postgres', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.drop());
+
+  /** Connections that events hold open. */
+  async function open(): Promise<number> {
+    const { rows } = await database.pool.query(
+      `select count(*)::int as n from pg_stat_activity
+       where datname = current_database() and application_name = 'nightbloom events'`,
+    );
+    return rows[0].n as number;
+  }
+
+  it('listens again after the database was restarted', async () => {
+    const events = createEvents({ databaseUrl: database.url, onTrouble: () => {} });
+    const heard: string[] = [];
+    await events.subscribe('again', (text) => heard.push(text));
+    const admin = new pg.Client({ connectionString: database.url });
+    await admin.connect();
+    await admin.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and application_name = 'nightbloom events'`,
+    );
+    await admin.end();
+    await expect
+      .poll(async () => {
+        await events.publish('again', 'back').catch(() => {});
+        return heard.length;
+      }, patient)
+      .toBeGreaterThan(0);
+    await events.close();
+  });
+
+  it('holds one connection, and none while nobody listens', async () => {
+    const events = createEvents({ databaseUrl: database.url, onTrouble: () => {} });
+    await expect.poll(open, patient).toBe(0);
+    const stops = [await events.subscribe('a', () => {}), await events.subscribe('b', () => {})];
+    expect(await open()).toBe(1);
+    for (const stop of stops) stop();
+    await expect.poll(open, patient).toBe(0);
+    await events.close();
+  });
+});
+
+describe('pieces', () => {
+  it('never cut a character, and what lost one is left out', () => {
+    const pieces = cutPieces('aä🌙b', 4);
+    expect(pieces).toEqual(['0/3:aä', '1/3:🌙', '2/3:b']);
+    const joiner = createJoiner();
+    expect(pieces.map((piece) => joiner.add('x', piece))).toEqual([null, null, 'aä🌙b']);
+    expect([pieces[0]!, pieces[2]!].map((piece) => joiner.add('x', piece))).toEqual([null, null]);
+    expect([pieces[1]!, pieces[2]!].map((piece) => joiner.add('x', piece))).toEqual([null, null]);
+  });
+});
