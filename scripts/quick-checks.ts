@@ -10,6 +10,7 @@ export const QUICK_CHECKS: Check[] = [
   { name: 'format', run: () => run('prettier', ['--check', '--log-level=warn', '.']) },
   { name: 'types of the server', run: () => run('tsc', ['-p', 'tsconfig.server.json']) },
   { name: 'types of the pages', run: () => run('tsc', ['-p', 'tsconfig.web.json']) },
+  { name: 'types of the journeys', run: () => run('tsc', ['-p', 'tsconfig.journeys.json']) },
   { name: 'lint', run: () => run('oxlint', ['--type-aware', '--deny-warnings']) },
   { name: 'rooms', run: () => run('node', ['scripts/rooms.ts', '--check']) },
   { name: 'row types', run: () => run('node', ['scripts/db-types.ts', '--check']) },

@@ -2,15 +2,7 @@
 import type { Page, Route } from '@playwright/test';
 import { startSmtp, type TestSmtp } from '../support/smtp.ts';
 import { startProduct } from '../support/running-product.ts';
-import {
-  completeSetup,
-  expect,
-  expectAccessible,
-  extraSettings,
-  forgive,
-  signUp,
-  test as base,
-} from './support/product.ts';
+import { completeSetup, expect, expectAccessible, forgive, signUp, test as base } from './support/product.ts';
 
 // A product of its own: with a mail server, and without Google.
 const test = base.extend<{}, { smtp: TestSmtp }>({
@@ -28,7 +20,6 @@ const test = base.extend<{}, { smtp: TestSmtp }>({
         DATA_DIR: dataDir,
         SMTP_URL: smtp.url,
         MAIL_FROM: 'Nightbloom <hello@nightbloom.test>',
-        ...extraSettings(),
       });
       await use(product);
       await product.kill('SIGTERM');

@@ -34,7 +34,7 @@ export async function call<T>(
   path: string,
   data?: object,
 ): Promise<T> {
-  const headers = visitor ? { authorization: `Bearer ${visitor.accessToken}` } : {};
+  const headers: Record<string, string> = visitor ? { authorization: `Bearer ${visitor.accessToken}` } : {};
   const reply = await context.request.fetch(path, { method, headers, data });
   return (await reply.json()) as T;
 }
