@@ -108,7 +108,9 @@ test('from nothing to a chat that stays on its version', async ({ page, watch })
     await expectAccessible(page);
     await page.route('**/api/chat/*/version', (route) => route.abort());
     await newer.getByRole('button', { name: 'Move this chat to it' }).click();
-    await expect(page.getByText('The chat did not move to the newer version. Try again.')).toBeVisible();
+    await expect(
+      page.getByText('The chat did not move to the newer version. Try again.', { exact: true }),
+    ).toBeVisible();
     await page.unroute('**/api/chat/*/version');
     forgive(watch, /ERR_FAILED/);
     await newer.getByRole('button', { name: 'Move this chat to it' }).click();

@@ -42,13 +42,9 @@ export function ProfileArt({ character, isCovered }: ProfileArtProps) {
             <PictureFrame picture={picture} sizes="68px" alt="" isCovered={isCovered} />
           </Link>
         ))}
-        <Link
-          className="more"
-          to="/character-gallery/$characterId"
-          params={{ characterId: id }}
-          aria-label={`Whole gallery of ${name}`}
-        >
+        <Link className="more" to="/character-gallery/$characterId" params={{ characterId: id }}>
           {more > 0 ? `+${more}` : <Images className="i" />}
+          <span className="sr"> Whole gallery of {name}</span>
         </Link>
       </nav>
     </div>
