@@ -11,7 +11,7 @@ const photo = () =>
 
 test('a portrait of one’s own character', async ({ page, context, watch }) => {
   const maker = await register(context);
-  const body = { content: writtenCharacter(), publish: false };
+  const body = { content: writtenCharacter(), publish: true };
   const { id } = await call<{ id: string }>(context, maker, 'POST', '/api/characters', body);
   await enter(context, maker);
   await page.goto(`/characters/${id}`);

@@ -98,7 +98,9 @@ for (const hasLocks of [true, false]) {
     );
     await tabs[0]!.reload();
     await reload;
-    expect(refreshes).toEqual([200]);
+    // Without locks tabs may ask at the same instant; the server gives each of them the same session.
+    if (hasLocks) expect(refreshes).toEqual([200]);
+    else expect(new Set(refreshes)).toEqual(new Set([200]));
     expect(refusals).toEqual([]);
     expect(await families(context, tabs[0]!)).toBe(1);
   });

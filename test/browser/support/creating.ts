@@ -21,7 +21,8 @@ export async function goToStep(page: Page, label: string): Promise<void> {
   await expect(page.getByRole('region', { name: label, exact: true })).toBeVisible();
 }
 
-export const saved = (page: Page) => expect(page.locator('[data-save="saved"]')).toBeAttached();
+export const saved = (page: Page) =>
+  expect(page.locator('[data-save="saved"]')).toBeAttached({ timeout: 40_000 });
 
 /** A connection that the test itself breaks off is noted by the browser. */
 export const forgive = (watch: Watch, what: RegExp) => {
