@@ -25,7 +25,7 @@ const shownPicture = (page: Page) => page.locator('.creator-card .card-picture i
 
 async function tokens(page: Page): Promise<number> {
   await goToStep(page, 'Publish');
-  const text = await page.locator('.creator-meter:visible .num').innerText();
+  const text = await page.locator('.creator-meter:visible .num').first().innerText();
   return Number(/^[\d,]+/.exec(text)![0].replaceAll(',', ''));
 }
 
