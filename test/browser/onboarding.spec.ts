@@ -248,7 +248,9 @@ test('the diagnostic pages are an admin’s', async ({ page, watch, dataDir }) =
   await test.step('a chat with its raw events', async () => {
     await visit('/test-chat');
     await page.getByRole('button', { name: 'Choose a character' }).click();
-    await page.getByRole('dialog').locator('.picker-face, button:has(img)').first().click();
+    const picker = page.getByRole('dialog');
+    await picker.getByRole('searchbox', { name: 'Search characters' }).fill('Morrigan');
+    await picker.getByRole('button', { name: 'Morrigan' }).first().click();
     const box = page.getByRole('textbox', { name: /^Write to / });
     await box.fill('Good evening.');
     await box.press('Enter');
