@@ -1,4 +1,4 @@
-// `npm run admin -- <email> [admin|moderator|user]`: gives a role to an account. The first admin is made so, never by a
+// `npm run admin -- <email or username> [admin|moderator|user]`: gives a role to an account. The first admin is made so, never by a
 // web form. Works beside the running product too.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -12,14 +12,13 @@ import { Role } from '../src/shared/words/tier.ts';
 /** Ends the command with a sentence. */
 class Refusal extends Error {}
 
-const USAGE = `Usage: npm run admin -- <email> [${[...Role.options].reverse().join('|')}]`;
+const USAGE = `Usage: npm run admin -- <email or username> [${[...Role.options].reverse().join('|')}]`;
 
-function readArguments([email, role = 'admin', ...more]: string[]): { email: string; role: Role } {
-  if (!email || more.length > 0 || email.startsWith('-')) throw new Refusal(USAGE);
-  if (!email.includes('@')) throw new Refusal(`"${email}" is not an e-mail address.\n${USAGE}`);
+function readArguments([login, role = 'admin', ...more]: string[]): { login: string; role: Role } {
+  if (!login?.trim() || more.length > 0 || login.startsWith('-')) throw new Refusal(USAGE);
   const parsed = Role.safeParse(role);
   if (!parsed.success) throw new Refusal(`There is no role "${role}".\n${USAGE}`);
-  return { email: email.trim(), role: parsed.data };
+  return { login: login.trim(), role: parsed.data };
 }
 
 interface Place {
@@ -43,22 +42,26 @@ async function findDatabase(config: Config): Promise<Place> {
   return { url: own.url('postgres'), close: () => own.stop() };
 }
 
-async function giveRole(config: Config, email: string, role: Role): Promise<string> {
+async function giveRole(config: Config, login: string, role: Role): Promise<string> {
   const place = await findDatabase(config);
   const database = openDatabase(place.url, { onIdleError: () => {}, maxConnections: 1 });
   try {
     const change = await database.transact(async (tx) => {
-      const changed = await setRole(tx, email, role);
-      if (changed && changed.was !== role && changed.was !== 'user')
+      const changed = await setRole(tx, login, role);
+      if (changed && changed !== 'several' && changed.was !== role && changed.was !== 'user')
         await endSessionsOf(tx, changed.id, new Date(systemClock.now()));
       return changed;
     });
     if (!change)
-      throw new Refusal(`No account has the address ${email}. Sign up with it first, or check the spelling.`);
-    if (change.was === role) return `${change.username} (${email}) has the role ${role} already.`;
+      throw new Refusal(`No account is called ${login}. Sign up with it first, or check the spelling.`);
+    if (change === 'several')
+      throw new Refusal(
+        `Several accounts state the address ${login}, and none has verified it. Give the username instead.`,
+      );
+    if (change.was === role) return `${change.username} has the role ${role} already.`;
     return change.was === 'user'
-      ? `${change.username} (${email}) is now ${role}. It holds from the next sign-in, at the latest in 15 minutes.`
-      : `${change.username} (${email}) was ${change.was} and is now ${role}; all their sessions were ended.`;
+      ? `${change.username} is now ${role}. It holds from the next sign-in, at the latest in 15 minutes.`
+      : `${change.username} was ${change.was} and is now ${role}; all their sessions were ended.`;
   } finally {
     await database.close();
     await place.close();
@@ -78,9 +81,9 @@ function sentenceOf(error: unknown): string {
 }
 
 try {
-  const { email, role } = readArguments(process.argv.slice(2));
+  const { login, role } = readArguments(process.argv.slice(2));
   loadEnvFile();
-  console.log(await giveRole(readConfig(process.env), email, role));
+  console.log(await giveRole(readConfig(process.env), login, role));
 } catch (error) {
   console.error(sentenceOf(error));
   process.exit(1);

@@ -52,7 +52,7 @@ describe('registering', () => {
     expect(await refusal({ confirmPassword: 'x' })).toBe('Passwords do not match');
   });
 
-  test('a name or address is taken in any case, even by two at once', async () => {
+  test('a name is taken in any case, even by two at once', async () => {
     const visitor = await house.guest();
     await visitor.account.register({ body: form('dora') });
     const other = await house.guest();

@@ -149,7 +149,6 @@ export async function compose(tools: Tools) {
     sessions,
     guard,
     names: safety,
-    desk: accountMail.desk,
     requests: accountMail.requests,
     verification: config.EMAIL_VERIFICATION,
   });

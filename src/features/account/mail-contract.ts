@@ -12,6 +12,8 @@ const LINK_ERRORS = {
   'account.link_invalid': 400,
   'account.link_expired': 410,
   'account.link_used': 410,
+  /** Another account has proven the address. */
+  'account.link_elsewhere': 409,
 } as const;
 
 export const mailRoutes = {

@@ -4,20 +4,23 @@
 export const VERIFY_LINK_SECONDS = 24 * 60 * 60;
 export const RESET_LINK_SECONDS = 60 * 60;
 
-export type RequestPurpose = 'verify' | 'reset' | 'taken';
+/** What a letter is asked for: a new account says `welcome`. */
+export type RequestPurpose = 'verify' | 'reset' | 'welcome';
+/** What is sent. A new account's is `welcome`, or `taken` where another account has proven the address. */
+export type LetterKind = RequestPurpose | 'taken';
 
 /**
- * How many letters of a kind one account is sent, whoever asks for them: nobody's inbox can be filled from here. What
- * is asked for beyond is answered like everything else, and the newest letter stays good.
+ * How often one address is sent letters of a kind, whoever asks for them and whichever of its accounts they are about:
+ * nobody's inbox can be filled from here. What is asked for beyond is answered like everything else, and the newest
+ * letter stays good.
  */
-export const LETTER_LIMITS: Record<RequestPurpose, { pauseSeconds: number; perDay: number }> = {
+export const LETTER_LIMITS: Record<LetterKind, { pauseSeconds: number; perDay: number }> = {
   verify: { pauseSeconds: 60, perDay: 10 },
   reset: { pauseSeconds: 60, perDay: 10 },
+  welcome: { pauseSeconds: 0, perDay: 5 },
   // Says nothing new the second time.
   taken: { pauseSeconds: 3600, perDay: 3 },
 };
-/** Who sends the sign-up form twice is not told of a stranger. */
-export const TAKEN_LETTER_AFTER_SECONDS = 3600;
 
 /** Section 8 of the specification, row "Resend verification", word for word. */
 export const RESEND_TEXT = {
@@ -42,6 +45,8 @@ export const MAIL_TEXT = {
   linkInvalid: 'This link is not valid. Please check that it was copied whole, or ask for a new one.',
   linkExpired: 'This link has expired, or a newer one has replaced it. Please ask for a new one.',
   linkUsed: 'This link has been used already. Each link works once.',
+  linkElsewhere:
+    'Another account with this address was verified before. Please sign in to that one, or set a new password for it.',
   wrongPassword: 'This is not your current password',
   noPassword: 'Your account has no password: you sign in with Google.',
 } as const;

@@ -46,7 +46,6 @@ export const TEXT = {
   wrongCredentials: 'Wrong email, username or password',
   tooManyTries:
     'There were too many tries to sign in to this account. Please wait a few minutes, or set a new password.',
-  /** The same for a name and for an address: which of the two it is stays unsaid. */
-  taken:
-    'This username or email address cannot be used. If you already have an account, please sign in instead.',
+  /** Only of names: they are shown to everybody. An address is never said to be taken. */
+  nameTaken: 'This username is already taken',
 } as const;

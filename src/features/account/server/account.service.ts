@@ -10,12 +10,13 @@ import { TEXT, VERIFICATION_GRACE_DAYS } from '../rules.ts';
 import type { NameCheck } from './account.needs.ts';
 import * as store from './account.store.ts';
 import { readCurrentUser } from './account.views.ts';
-import type { LetterDesk } from './letter-desk.ts';
+import { accountsOf, CLAIMS_MAX } from './addresses.store.ts';
 import type { MailRequests } from './mail-requests.ts';
+import { isNameRace, nameTaken } from './name-taken.ts';
 import { holdPassword } from './password.store.ts';
 import type { Passwords } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
-import type { SignInGuard } from './sign-in-guard.ts';
+import { isAddress, type SignInGuard } from './sign-in-guard.ts';
 
 export interface AccountTools {
   database: Database;
@@ -25,8 +26,7 @@ export interface AccountTools {
   sessions: Sessions;
   guard: SignInGuard;
   names: NameCheck;
-  desk: LetterDesk;
-  requests: MailRequests;
+  requests: Pick<MailRequests, 'welcome' | 'wake'>;
   verification: 'grace' | 'strict' | 'off';
 }
 
@@ -53,13 +53,29 @@ export function createAccount(tools: AccountTools) {
   }
 
   /**
-   * The form signs in at once, so a refusal shows. It has the same words for both names, and whoever has that address
-   * learns of it by letter (docs/decisions/0007).
+   * Whom a sign-in may mean. An address may be stated by several accounts: their number, and which of them has proven
+   * it, must not show, so as many passwords are compared for every address.
    */
-  async function refuseTaken(email: string, username: string): Promise<void> {
-    if (!(await store.isTaken(database.db, email, username))) return;
-    await tools.requests.ask('taken', email);
-    throw new AppError('account.taken', TEXT.taken);
+  async function candidatesFor(login: string): Promise<{ users: store.UserRow[]; comparisons: number }> {
+    if (!isAddress(login)) {
+      const user = await store.findUserByName(database.db, login);
+      return { users: user ? [user] : [], comparisons: 1 };
+    }
+    const { proven, claims } = await accountsOf(database.db, login);
+    return { users: proven ? [proven, ...claims] : claims, comparisons: CLAIMS_MAX + 1 };
+  }
+
+  /** The first account that the password opens. */
+  async function findOpened(
+    { users, comparisons }: { users: store.UserRow[]; comparisons: number },
+    password: string,
+  ): Promise<store.UserRow | null> {
+    let opened: store.UserRow | null = null;
+    for (let index = 0; index < comparisons; index++) {
+      const isRight = await passwords.verify(users[index]?.password_hash ?? null, password);
+      if (isRight) opened ??= users[index]!;
+    }
+    return opened;
   }
 
   function isVerificationDue(user: store.UserRow): boolean {
@@ -77,21 +93,20 @@ export function createAccount(tools: AccountTools) {
       }
       await tools.guard.admitNew(form.address);
       await tools.names.checkName(form.username, null);
-      await refuseTaken(form.email, form.username);
+      if (await store.isNameTaken(database.db, form.username)) throw nameTaken();
       const passwordHash = await passwords.hash(form.password);
       const id = ids.next();
       try {
         const pair = await database.transact(async (tx) => {
           await store.insertUser(tx, { id, ...form, passwordHash, at: now() });
-          await tools.desk.verification(tx, { id, username: form.username, email: form.email });
+          // Whether another account has the address is found out afterwards (docs/decisions/0007).
+          await tools.requests.welcome(tx, { id, email: form.email });
           return sessions.begin(tx, { userId: id, role: 'user', tier: 'free', userAgent: form.userAgent });
         });
-        tools.desk.wake();
+        tools.requests.wake();
         return { ...pair, user: await userOf(id) };
       } catch (error) {
-        // Somebody took the name between the look and the insert.
-        if ((error as { code?: string }).code === '23505') await refuseTaken(form.email, form.username);
-        throw error;
+        throw isNameRace(error) ? nameTaken() : error;
       }
     },
 
@@ -101,10 +116,17 @@ export function createAccount(tools: AccountTools) {
       password: string,
       { userAgent, marks }: { userAgent: string; marks: readonly string[] },
     ): Promise<AuthReply> {
-      const user = await store.findUserByLogin(database.db, emailOrUsername);
-      await tools.guard.admit(emailOrUsername, user?.id ?? null, marks);
-      const isRight = await passwords.verify(user?.password_hash ?? null, password);
-      if (!user || !isRight) throw new AppError('account.credentials', TEXT.wrongCredentials);
+      const { users, comparisons } = await candidatesFor(emailOrUsername);
+      const admitted = await tools.guard.admit(
+        emailOrUsername,
+        users.map(({ id }) => id),
+        marks,
+      );
+      const user = await findOpened(
+        { users: users.filter(({ id }) => admitted.includes(id)), comparisons },
+        password,
+      );
+      if (!user) throw new AppError('account.credentials', TEXT.wrongCredentials);
       if (isVerificationDue(user)) {
         throw new AppError('account.unverified', TEXT.verifyFirst, {
           extra: { requiresEmailVerification: true, email: user.email },

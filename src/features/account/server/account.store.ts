@@ -33,25 +33,17 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<void> {
 export const findUser = (db: Db, id: string) =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** By e-mail address or username. */
-export const findUserByLogin = (db: Db, login: string) =>
-  db
-    .selectFrom('users')
-    .selectAll()
-    .where((where) =>
-      where.or([where('email_key', '=', keyOf(login)), where('username_key', '=', keyOf(login))]),
-    )
-    // A username cannot hold an @, so at most one row fits.
-    .executeTakeFirst();
+/** By username. */
+export const findUserByName = (db: Db, username: string) =>
+  db.selectFrom('users').selectAll().where('username_key', '=', keyOf(username)).executeTakeFirst();
 
-/** Whether either is in use; one look, whichever it is. */
-export async function isTaken(db: Db, email: string, username: string): Promise<boolean> {
+/** @param exceptId whose own name it may be. */
+export async function isNameTaken(db: Db, username: string, exceptId?: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')
     .select('id')
-    .where((where) =>
-      where.or([where('email_key', '=', keyOf(email)), where('username_key', '=', keyOf(username))]),
-    )
+    .where('username_key', '=', keyOf(username))
+    .$if(exceptId !== undefined, (query) => query.where('id', '<>', exceptId!))
     .executeTakeFirst();
   return row !== undefined;
 }

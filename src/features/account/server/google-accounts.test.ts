@@ -168,9 +168,13 @@ test('a password that was right a moment ago opens nothing once the address’s 
       },
     },
     sessions: createSessions({ database, tokens: createAccessTokens(secret, clock), clock, ids, secret }),
-    guard: { admit: async () => {}, admitOwn: async () => {}, admitNew: async () => {} },
+    guard: {
+      admit: async (_login, userIds) => [...userIds],
+      admitOwn: async () => {},
+      admitNew: async () => {},
+    },
     names: { checkName: async () => {} },
-    desk: { verification: async () => {}, wake: () => {} } as unknown as AccountTools['desk'],
+    requests: { welcome: async () => {}, wake: () => {} },
     verification: 'off',
   };
   const account = createAccount(tools as AccountTools);

@@ -11,7 +11,8 @@ import type { GoogleReply } from '../google-contract.ts';
 import { GOOGLE_TEXT } from '../google-rules.ts';
 import { THIRD_PARTY_GIFT } from '../rules.ts';
 import type { Gifts, Letters, NameCheck } from './account.needs.ts';
-import { insertUser } from './account.store.ts';
+import { insertUser, isNameTaken } from './account.store.ts';
+import { lockOwner } from './addresses.store.ts';
 import { googleConnectedLetter } from './google-letter.ts';
 import { findUsername } from './google-names.ts';
 import * as store from './google.store.ts';
@@ -69,7 +70,7 @@ export function createGoogleAccounts(tools: GoogleAccountTools) {
 
   /** Connects an account with the same address. Who made it without proving the address is shut out. */
   async function adopt(tx: Tx, profile: Profile, email: string): Promise<Opened | null> {
-    const user = await store.lockByEmail(tx, email);
+    const user = await lockOwner(tx, email);
     if (!user) return null;
     if (user.is_house) throw new AppError('account.google_refused', GOOGLE_TEXT.refused);
     if (await store.hasIdentity(tx, user.id, profile.issuer))
@@ -135,7 +136,7 @@ export function createGoogleAccounts(tools: GoogleAccountTools) {
     const username = isKnown
       ? null
       : await findUsername(
-          { names: tools.names, isTaken: (name) => store.isNameTaken(database.db, name) },
+          { names: tools.names, isTaken: (name) => isNameTaken(database.db, name) },
           profile.name,
         );
     const { pair, opened } = await database.transact(async (tx) => {

@@ -45,15 +45,6 @@ export const findIdentified = (tx: Tx, { issuer, subject }: IdentityKey) =>
     .forUpdate('identity')
     .executeTakeFirst();
 
-/** Locked: a sign-in by password that is under way ends before, or finds the password changed. */
-export const lockByEmail = (tx: Tx, email: string) =>
-  tx
-    .selectFrom('users')
-    .select(['id', 'username', 'email', 'role', 'tier', 'email_verified_at', 'is_house'])
-    .where('email_key', '=', keyOf(email))
-    .forUpdate()
-    .executeTakeFirst();
-
 export async function hasIdentity(tx: Tx, userId: string, issuer: string): Promise<boolean> {
   const row = await tx
     .selectFrom('identities')
@@ -89,13 +80,4 @@ export async function removePassword(tx: Tx, userId: string): Promise<void> {
 
 export async function markGift(tx: Tx, userId: string, at: Date): Promise<void> {
   await tx.updateTable('users').set({ gift_given_at: at }).where('id', '=', userId).execute();
-}
-
-export async function isNameTaken(db: Db, username: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .select('id')
-    .where('username_key', '=', keyOf(username))
-    .executeTakeFirst();
-  return row !== undefined;
 }

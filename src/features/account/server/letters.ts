@@ -80,12 +80,12 @@ export const addressTakenLetter = ({ productName, publicUrl, username }: About):
   layOut(
     {
       subject: `You already have a ${productName} account`,
-      preheader: 'Somebody tried to sign up with your address. Nothing was changed.',
-      heading: 'Somebody tried to sign up with your address',
+      preheader: 'Somebody signed up with your address. Nothing of yours was changed.',
+      heading: 'Somebody signed up with your address',
       before: [
         `Hello ${username},`,
-        `Somebody just tried to make an account at ${productName} with this address. You have one already, so none was made and nothing was changed.`,
-        `If it was you: sign in with this address or as ${username}. If you do not know your password any more, set a new one:`,
+        `Somebody just made an account at ${productName} and stated this address. You have an account already, and the address stays with it: the new account can never verify it, and nothing of yours was changed.`,
+        `If it was you: sign in to your account with this address or as ${username}. If you do not know your password any more, set a new one:`,
       ],
       button: { label: 'Set a new password', link: `${publicUrl}/reset-password` },
       after: ['If it was not you, you can ignore this letter.'],

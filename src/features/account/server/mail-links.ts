@@ -7,11 +7,13 @@ import { keyOf } from './account.store.ts';
 import * as store from './mail-tokens.store.ts';
 import { hashToken } from './secret-tokens.ts';
 
-const refused = (kind: 'invalid' | 'expired' | 'used') =>
-  new AppError(
-    `account.link_${kind}`,
-    { invalid: MAIL_TEXT.linkInvalid, expired: MAIL_TEXT.linkExpired, used: MAIL_TEXT.linkUsed }[kind],
-  );
+const TEXTS = {
+  invalid: MAIL_TEXT.linkInvalid,
+  expired: MAIL_TEXT.linkExpired,
+  used: MAIL_TEXT.linkUsed,
+  elsewhere: MAIL_TEXT.linkElsewhere,
+};
+const refused = (kind: keyof typeof TEXTS) => new AppError(`account.link_${kind}`, TEXTS[kind]);
 
 export type MailLinks = ReturnType<typeof createMailLinks>;
 
@@ -34,6 +36,17 @@ export function createMailLinks({ clock }: { clock: Clock }) {
       const row = judge(await store.lockMailToken(tx, hash), purpose);
       await store.markMailTokenUsed(tx, hash, new Date(clock.now()));
       return row;
+    },
+    /**
+     * Does what proves an address. Only who reads its letters comes here, so it may be told of the other account.
+     * @throws AppError account.link_elsewhere
+     */
+    async proving<T>(work: () => Promise<T>): Promise<T> {
+      try {
+        return await work();
+      } catch (error) {
+        throw store.isProvenElsewhere(error) ? refused('elsewhere') : error;
+      }
     },
   };
 }

@@ -1,14 +1,26 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/server/db/database.ts';
-import type { RequestPurpose } from '../mail-rules.ts';
+import type { LetterKind, RequestPurpose } from '../mail-rules.ts';
 import { keyOf } from './account.store.ts';
 
-export async function insertRequest(
-  tx: Tx,
-  request: { id: string; purpose: RequestPurpose; email: string; at: Date },
-): Promise<void> {
-  const { id, purpose, email, at } = request;
-  await tx.insertInto('mail_requests').values({ id, purpose, email, created_at: at }).execute();
+export interface NewRequest {
+  id: string;
+  purpose: RequestPurpose;
+  email: string;
+  /** The account that says `welcome`. */
+  userId: string | null;
+  at: Date;
+}
+
+/** Who was sent letters is not kept in words. */
+const hashOf = (email: string): Buffer => createHash('sha256').update(keyOf(email)).digest();
+
+export async function insertRequest(tx: Tx, { id, purpose, email, userId, at }: NewRequest): Promise<void> {
+  await tx
+    .insertInto('mail_requests')
+    .values({ id, purpose, email, user_id: userId, created_at: at })
+    .execute();
 }
 
 /** The oldest open request after a given one that no other server is answering; locked. */
@@ -24,22 +36,15 @@ export const lockNextRequest = (tx: Tx, afterId: string) =>
     .skipLocked()
     .executeTakeFirst();
 
-/** Whose address it is; locked, so that two requests for one account are counted one after the other. */
-export const lockAddressee = (tx: Tx, email: string) =>
-  tx
-    .selectFrom('users')
-    .select(['id', 'username', 'email', 'email_verified_at', 'password_hash', 'created_at'])
-    .where('email_key', '=', keyOf(email))
-    .where('is_house', '=', false)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+/** Letters to one address are counted one after the other, on all servers. */
+export async function lockAddress(tx: Tx, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`letters:${keyOf(email)}`}, 0))`.execute(tx);
+}
 
-export type AddresseeRow = NonNullable<Awaited<ReturnType<typeof lockAddressee>>>;
-
-/** What was answered with a letter since then. */
-export async function countAnswered(
+/** The letters of a kind that an address was sent since then. */
+export async function countSent(
   db: Db,
-  { userId, purpose, since }: { userId: string; purpose: RequestPurpose; since: Date },
+  { email, kind, since }: { email: string; kind: LetterKind; since: Date },
 ): Promise<{ count: number; newest: Date | null }> {
   const row = await db
     .selectFrom('mail_requests')
@@ -47,18 +52,21 @@ export async function countAnswered(
       select.fn.countAll<number>().as('count'),
       sql<Date | null>`max(answered_at)`.as('newest'),
     ])
-    .where('user_id', '=', userId)
-    .where('purpose', '=', purpose)
+    .where('email_hash', '=', hashOf(email))
+    .where('purpose', '=', kind)
     .where('answered_at', '>', since)
     .executeTakeFirstOrThrow();
   return row;
 }
 
-export async function markAnswered(tx: Tx, id: string, userId: string, at: Date): Promise<void> {
+/** Counts a letter. It stays counted where the account is deleted. */
+export async function insertSent(
+  tx: Tx,
+  { id, kind, email, at }: { id: string; kind: LetterKind; email: string; at: Date },
+): Promise<void> {
   await tx
-    .updateTable('mail_requests')
-    .set({ email: '', user_id: userId, answered_at: at })
-    .where('id', '=', id)
+    .insertInto('mail_requests')
+    .values({ id, purpose: kind, email: '', email_hash: hashOf(email), created_at: at, answered_at: at })
     .execute();
 }
 

@@ -4,6 +4,7 @@ import { manualTicker } from '../../../adapters/clock/ticker.ts';
 import { uuidv7 } from '../../../adapters/ids/index.ts';
 import { createLog } from '../../../platform/server/log.ts';
 import { insertUser } from '../../../../test/support/people.ts';
+import { statementsDuring } from '../../../../test/support/statements.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/test-database.ts';
 import { createLetterDesk } from './letter-desk.ts';
 import { createMailRequests } from './mail-requests.ts';
@@ -52,7 +53,7 @@ test('asking takes the same steps for every address: it is written down, and nob
   const requests = createRequests();
   const statements: string[][] = [];
   for (const email of ['ada@example.test', 'nobody@example.test', 'luna@house.invalid']) {
-    statements.push(await statementsDuring(() => requests.ask('reset', email)));
+    statements.push(await statementsDuring(database, () => requests.ask('reset', email)));
   }
   expect(statements[0]!.filter((each) => /insert into "mail_requests"/.test(each))).toHaveLength(1);
   expect(statements[0]!.join()).not.toMatch(/users/);
@@ -61,26 +62,6 @@ test('asking takes the same steps for every address: it is written down, and nob
   expect(posted).toEqual([]);
   expect(await open()).toHaveLength(3);
 });
-
-/** What the database was asked, without its values. */
-async function statementsDuring(act: () => Promise<void>): Promise<string[]> {
-  const seen: string[] = [];
-  const client = await database.pool.connect();
-  const prototype = Object.getPrototypeOf(client) as { query: (...given: unknown[]) => unknown };
-  client.release();
-  const { query } = prototype;
-  prototype.query = function (this: unknown, ...given: unknown[]) {
-    const [first] = given;
-    seen.push(typeof first === 'string' ? first : (first as { text: string }).text);
-    return query.apply(this, given);
-  };
-  try {
-    await act();
-  } finally {
-    prototype.query = query;
-  }
-  return seen;
-}
 
 test('what cannot be answered holds up no other, and is answered later', async () => {
   const ticker = manualTicker();

@@ -1,12 +1,14 @@
 // Requests for letters. Asking costs the same and is answered alike for every address, because nobody looks the
-// address up meanwhile: the request is only written down. Who it is for, and whether they were sent enough letters
-// already, is found out afterwards, by whichever server is free.
+// address up meanwhile: the request is only written down. Who it is for, what it says, and whether they were sent
+// enough letters already, is found out afterwards, by whichever server is free.
 import type { Database, Tx } from '../../../platform/server/db/database.ts';
 import type { Log } from '../../../platform/server/log.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { Ticker } from '../../../platform/server/ports/ticker.ts';
-import { LETTER_LIMITS, TAKEN_LETTER_AFTER_SECONDS, type RequestPurpose } from '../mail-rules.ts';
+import { LETTER_LIMITS, type LetterKind, type RequestPurpose } from '../mail-rules.ts';
+import { findUser, type UserRow } from './account.store.ts';
+import { accountsOf } from './addresses.store.ts';
 import type { LetterDesk } from './letter-desk.ts';
 import * as store from './mail-requests.store.ts';
 import { deleteMailTokensBefore } from './mail-tokens.store.ts';
@@ -36,24 +38,29 @@ export function createMailRequests({ database, clock, ids, ticker, log, desk }: 
   let endTicks = (): void => {};
   const ago = (ms: number) => new Date(clock.now() - ms);
 
-  async function isEnough(tx: Tx, userId: string, purpose: RequestPurpose): Promise<boolean> {
-    const { pauseSeconds, perDay } = LETTER_LIMITS[purpose];
-    const { count, newest } = await store.countAnswered(tx, { userId, purpose, since: ago(DAY_MS) });
+  async function isEnough(tx: Tx, email: string, kind: LetterKind): Promise<boolean> {
+    const { pauseSeconds, perDay } = LETTER_LIMITS[kind];
+    const { count, newest } = await store.countSent(tx, { email, kind, since: ago(DAY_MS) });
     return count >= perDay || (newest !== null && newest > ago(pauseSeconds * 1000));
   }
 
-  /** False where this account has no use for such a letter. */
-  async function write(tx: Tx, user: store.AddresseeRow, purpose: RequestPurpose): Promise<boolean> {
-    if (purpose === 'verify') {
-      if (user.email_verified_at) return false;
-      await desk.verification(tx, user);
-    } else if (purpose === 'reset') {
-      await desk.reset(tx, user, user.password_hash !== null);
-    } else {
-      if (user.created_at > ago(TAKEN_LETTER_AFTER_SECONDS * 1000)) return false;
-      await desk.addressTaken(tx, user);
-    }
-    return true;
+  /** The letters that a request calls for. While nobody has proven the address, whose it is only its owner knows. */
+  async function lettersFor(
+    tx: Tx,
+    { purpose, email, user_id }: { purpose: string; email: string; user_id: string | null },
+  ): Promise<{ kind: LetterKind; users: UserRow[] }> {
+    const { proven, claims } = await accountsOf(tx, email);
+    if (purpose === 'reset') return { kind: 'reset', users: proven ? [proven] : claims };
+    if (purpose === 'verify') return { kind: 'verify', users: proven ? [] : claims };
+    if (proven) return { kind: 'taken', users: proven.id === user_id ? [] : [proven] };
+    const newcomer = user_id && (await findUser(tx, user_id));
+    return { kind: 'welcome', users: newcomer ? [newcomer] : [] };
+  }
+
+  function write(tx: Tx, user: UserRow, kind: LetterKind): Promise<void> {
+    if (kind === 'reset') return desk.reset(tx, user, user.password_hash !== null);
+    if (kind === 'taken') return desk.addressTaken(tx, user);
+    return desk.verification(tx, user);
   }
 
   /** @returns the id of the request that was answered; null where none is left. */
@@ -62,12 +69,16 @@ export function createMailRequests({ database, clock, ids, ticker, log, desk }: 
       const request = await store.lockNextRequest(tx, afterId);
       if (!request) return null;
       note(request.id);
-      const purpose = request.purpose as RequestPurpose;
-      const user = await store.lockAddressee(tx, request.email);
-      const isWritten = user && !(await isEnough(tx, user.id, purpose)) && (await write(tx, user, purpose));
-      if (isWritten) await store.markAnswered(tx, request.id, user.id, ago(0));
-      else await store.deleteRequest(tx, request.id);
-      return request.id;
+      const { id, email } = request;
+      await store.lockAddress(tx, email);
+      const { kind, users } = await lettersFor(tx, request);
+      if (users.length > 0 && !(await isEnough(tx, email, kind)))
+        for (const user of users) {
+          await write(tx, user, kind);
+          await store.insertSent(tx, { id: ids.next(), kind, email, at: ago(0) });
+        }
+      await store.deleteRequest(tx, id);
+      return id;
     });
 
   async function answerAll(): Promise<void> {
@@ -110,13 +121,18 @@ export function createMailRequests({ database, clock, ids, ticker, log, desk }: 
       })
       .catch((error: unknown) => log.error({ err: error }, 'old requests for letters were not cleared away'));
 
+  const put = (tx: Tx, purpose: RequestPurpose, email: string, userId: string | null): Promise<void> =>
+    store.insertRequest(tx, { id: ids.next(), purpose, email, userId, at: ago(0) });
+
   return {
     /** Writes a request down. It takes the same steps for every address. */
-    async ask(purpose: RequestPurpose, email: string): Promise<void> {
-      const request = { id: ids.next(), purpose, email, at: ago(0) };
-      await database.transact((tx) => store.insertRequest(tx, request));
+    async ask(purpose: 'verify' | 'reset', email: string): Promise<void> {
+      await database.transact((tx) => put(tx, purpose, email, null));
       wake();
     },
+    /** Asks for a new account's first letter, within the transaction that makes the account. Call `wake` after it. */
+    welcome: (tx: Tx, { id, email }: { id: string; email: string }) => put(tx, 'welcome', email, id),
+    wake,
     /** Resolves when every request is answered. */
     async settle(): Promise<void> {
       wake();

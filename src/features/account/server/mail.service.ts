@@ -43,12 +43,14 @@ export function createMailService(tools: MailServiceTools) {
   }
 
   return {
-    /** @throws AppError account.link_invalid, _expired or _used */
+    /** @throws AppError account.link_invalid, _expired, _used or _elsewhere */
     async verifyEmail(token: string): Promise<string> {
-      await database.transact(async (tx) => {
-        const user = await links.take(tx, token, 'verify');
-        await markVerified(tx, user.id, now());
-      });
+      await links.proving(() =>
+        database.transact(async (tx) => {
+          const user = await links.take(tx, token, 'verify');
+          await markVerified(tx, user.id, now());
+        }),
+      );
       return MAIL_TEXT.verified;
     },
 
@@ -70,20 +72,22 @@ export function createMailService(tools: MailServiceTools) {
 
     /**
      * @param onDone told whose password it is.
-     * @throws AppError account.link_invalid, _expired or _used, account.busy
+     * @throws AppError account.link_invalid, _expired, _used or _elsewhere, account.busy
      */
     async confirmReset(token: string, password: string, onDone: (userId: string) => void): Promise<string> {
       // Looked at first, so that a bad link costs no hash and a busy moment costs no link.
       await links.look(database.db, token, 'reset');
       const after = await passwords.hash(password);
-      const userId = await database.transact(async (tx) => {
-        const user = await links.take(tx, token, 'reset');
-        await replacePassword(tx, user.id, { after });
-        // Only the mailbox's owner can have opened the link.
-        await markVerified(tx, user.id, now());
-        await tellOfNewPassword(tx, user, null);
-        return user.id;
-      });
+      const userId = await links.proving(() =>
+        database.transact(async (tx) => {
+          const user = await links.take(tx, token, 'reset');
+          await replacePassword(tx, user.id, { after });
+          // Only the mailbox's owner can have opened the link.
+          await markVerified(tx, user.id, now());
+          await tellOfNewPassword(tx, user, null);
+          return user.id;
+        }),
+      );
       onDone(userId);
       desk.wake();
       await seeEnded();

@@ -5,10 +5,12 @@ import type { Database } from '../../../platform/server/db/database.ts';
 import type { UserProfile } from '../settings-contract.ts';
 import { TEXT } from '../rules.ts';
 import type { TextCheck } from './account.needs.ts';
+import { isNameTaken } from './account.store.ts';
+import { isNameRace, nameTaken } from './name-taken.ts';
 import { readCurrentUser } from './account.views.ts';
 import { NOBODY } from './erasure.store.ts';
 import { updateProfile, type ProfileChange } from './profile.store.ts';
-import { isNameTaken, readProfile } from './profile.views.ts';
+import { readProfile } from './profile.views.ts';
 
 interface Tools {
   database: Database;
@@ -18,11 +20,6 @@ interface Tools {
 const SURFACES = { username: 'username', displayName: 'username', bio: 'profile' } as const;
 
 export function createProfiles({ database, texts }: Tools) {
-  const taken = () => {
-    const message = 'This username is already taken';
-    return new AppError('account.taken', message, { fields: { username: message } });
-  };
-
   async function check(
     field: keyof typeof SURFACES,
     text: string | undefined,
@@ -41,12 +38,11 @@ export function createProfiles({ database, texts }: Tools) {
       for (const field of ['username', 'displayName', 'bio'] as const)
         await check(field, change[field], userId);
       if (change.username !== undefined && (await isNameTaken(database.db, change.username, userId)))
-        throw taken();
+        throw nameTaken();
       try {
         await database.transact((tx) => updateProfile(tx, userId, change));
       } catch (error) {
-        // Somebody took the name between the look and the update.
-        if ((error as { code?: string }).code === '23505') throw taken();
+        if (isNameRace(error)) throw nameTaken();
         throw error;
       }
       const user = await readCurrentUser(database.db, userId);

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/db/database.ts';
-import { keyOf } from './account.store.ts';
 
 export const readProfile = (db: Db, userId: string) =>
   db
@@ -19,14 +18,3 @@ export const readProfile = (db: Db, userId: string) =>
     ])
     .where('user.id', '=', userId)
     .executeTakeFirst();
-
-/** Whether somebody else has that name. */
-export async function isNameTaken(db: Db, username: string, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .select('id')
-    .where('username_key', '=', keyOf(username))
-    .where('id', '<>', userId)
-    .executeTakeFirst();
-  return row !== undefined;
-}

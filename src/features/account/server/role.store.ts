@@ -1,6 +1,7 @@
 import type { Tx } from '../../../platform/server/db/database.ts';
 import type { Role } from '../../../shared/words/tier.ts';
 import { keyOf } from './account.store.ts';
+import { isAddress } from './sign-in-guard.ts';
 
 export interface RoleChange {
   id: string;
@@ -8,16 +9,22 @@ export interface RoleChange {
   was: Role;
 }
 
-/** Gives a role to whoever has the address. @returns null where nobody has it; house creators count as nobody. */
-export async function setRole(tx: Tx, email: string, role: Role): Promise<RoleChange | null> {
-  const user = await tx
+/**
+ * Gives a role to whoever has the name, or the address. Of several accounts that state an address and have not proven
+ * it, none is taken for its owner.
+ * @returns null where nobody has it, house creators counting as nobody; `several` where it is not known who has it.
+ */
+export async function setRole(tx: Tx, login: string, role: Role): Promise<RoleChange | 'several' | null> {
+  const found = await tx
     .selectFrom('users')
-    .select(['id', 'username', 'role'])
-    .where('email_key', '=', keyOf(email))
+    .select(['id', 'username', 'role', 'email_verified_at'])
+    .where(isAddress(login) ? 'email_key' : 'username_key', '=', keyOf(login))
     .where('is_house', '=', false)
     .forUpdate()
-    .executeTakeFirst();
-  if (!user) return null;
+    .execute();
+  if (found.length === 0) return null;
+  const user = found.find((each) => each.email_verified_at) ?? (found.length === 1 ? found[0] : undefined);
+  if (!user) return 'several';
   await tx.updateTable('users').set({ role }).where('id', '=', user.id).execute();
   return { id: user.id, username: user.username, was: user.role as Role };
 }

@@ -1,5 +1,6 @@
 // How often somebody may try to get into one account, and make new ones. Whether an account exists changes nothing.
 import { createHash } from 'node:crypto';
+import { AppError } from '../../../shared/errors.ts';
 import { keepWithin, type RateLimit } from '../../../platform/server/rate-limit.ts';
 import { GUARD, TEXT } from '../rules.ts';
 import type { DeviceMarks } from './device-marks.ts';
@@ -8,11 +9,12 @@ export interface SignInGuard {
   /**
    * Counts one try to sign in.
    * @param login as it was typed: a name and an address of one account must not be seen to belong together.
-   * @param userId of the account, where there is one.
+   * @param userIds of the accounts that may be meant, none included.
    * @param marks what the browser shows.
+   * @returns the accounts whose passwords may be compared.
    * @throws AppError rate.exceeded
    */
-  admit(login: string, userId: string | null, marks: readonly string[]): Promise<void>;
+  admit(login: string, userIds: readonly string[], marks: readonly string[]): Promise<string[]>;
   /** Counts one password of somebody who is signed in. @throws AppError rate.exceeded */
   admitOwn(userId: string): Promise<void>;
   /** Counts one new account. @throws AppError rate.exceeded */
@@ -25,9 +27,20 @@ export function createSignInGuard(limit: RateLimit, devices: DeviceMarks): SignI
   const own = limit.strict('password:user', GUARD.ownTries, GUARD.trySeconds);
   const newcomers = limit.strict('register:address', GUARD.accountsPerAddress, GUARD.accountSeconds);
   return {
-    async admit(login, userId, marks) {
-      const mark = userId && devices.find(marks, userId);
-      await keepWithin(mark ? known : strangers, digest(mark || loginKey(login)), TEXT.tooManyTries);
+    async admit(login, userIds, marks) {
+      const tries = userIds.flatMap((id) => {
+        const mark = devices.find(marks, id);
+        return mark ? [{ quota: known, key: mark, ids: [id] }] : [];
+      });
+      const strange = userIds.filter((id) => !tries.some(({ ids }) => ids.includes(id)));
+      // A name is one account's. Whether an address is others' as well must not show in who has tries left.
+      if (isAddress(login) || tries.length === 0)
+        tries.push({ quota: strangers, key: loginKey(login), ids: strange });
+      const waits = await Promise.all(tries.map(async ({ quota, key }) => quota(digest(key))));
+      const admitted = tries.filter((_, index) => waits[index] === 0);
+      if (admitted.length === 0)
+        throw new AppError('rate.exceeded', TEXT.tooManyTries, { retryAfter: Math.min(...waits) });
+      return admitted.flatMap(({ ids }) => ids);
     },
     admitOwn: (userId) => keepWithin(own, userId),
     admitNew: (address) => keepWithin(newcomers, address),
@@ -36,4 +49,6 @@ export function createSignInGuard(limit: RateLimit, devices: DeviceMarks): SignI
 
 /** Addresses are not kept as they are, however briefly. */
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
+/** No username holds an @. */
+export const isAddress = (login: string): boolean => login.includes('@');
 const loginKey = (login: string): string => login.normalize('NFKC').toLowerCase();

@@ -111,6 +111,17 @@ describe('/verify-email', () => {
     expect(asked[RESEND]).toEqual([{ email: 'mira@example.com' }]);
   });
 
+  it('of an address that another account has proven: leads to that one', async () => {
+    answer({ [VERIFY]: no(409, 'account.link_elsewhere') });
+    open(VerifyEmailScreen, { token: 't1' });
+    await heading('Your address belongs to another account');
+    expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Set a new password' }).getAttribute('href')).toBe(
+      '/reset-password',
+    );
+    expect(screen.queryByText('Resend Verification Email')).toBe(null);
+  });
+
   it('used: says that it may be well, and by whom it is known to be verified that it is', async () => {
     answer({ [VERIFY]: no(410, 'account.link_used') });
     open(VerifyEmailScreen, { token: 't1' });
@@ -281,6 +292,13 @@ describe('/reset-password', () => {
     await form(no(410, 'account.link_expired', 'This link has expired.'));
     fill('new secret');
     await heading('This link has expired');
+  });
+
+  it('of an address that another account has proven: leads to a link for that one', async () => {
+    await form(no(409, 'account.link_elsewhere'));
+    fill('new secret');
+    await heading('Your address belongs to another account');
+    expect(screen.getByRole('link', { name: 'Get a new link' })).toBeTruthy();
   });
 
   it('a failure leaves the form as it is', async () => {

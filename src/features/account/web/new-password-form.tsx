@@ -25,7 +25,7 @@ export function NewPasswordForm({ token, username, onDone, onLinkLost }: NewPass
     },
     messageOf(error) {
       const problem = linkProblemOf(error);
-      if (problem === 'expired' || problem === 'used') onLinkLost(problem);
+      if (problem === 'expired' || problem === 'used' || problem === 'elsewhere') onLinkLost(problem);
       return messageOf(error, 'Your new password did not reach us. Please try again.');
     },
   });

@@ -95,6 +95,10 @@ const PROBLEMS: Record<LinkProblem, { title: string; text: string }> = {
     title: 'This link is not valid',
     text: 'Please check that it was copied whole, or let us send you a new one.',
   },
+  elsewhere: {
+    title: 'Your address belongs to another account',
+    text: 'You verified it for that one before. Ask for a new link: it will be for that account.',
+  },
   failed: {
     title: 'Your link could not be checked just now',
     text: 'It is still good. Please try again in a moment.',

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useSession } from '../../../platform/web/session.tsx';
 import { Button, buttonClass } from '../../../platform/web/ui/button.tsx';
 import { Spinner } from '../../../platform/web/ui/spinner.tsx';
@@ -80,6 +80,10 @@ const PROBLEMS: Record<LinkProblem, { title: string; text: string }> = {
     title: 'This link is not valid',
     text: 'Please check that it was copied whole, or let us send you a new one.',
   },
+  elsewhere: {
+    title: 'Your address belongs to another account',
+    text: 'You verified it for that one before. Sign in to it with this address; if you do not know its password, set a new one.',
+  },
   failed: {
     title: 'Your address could not be verified just now',
     text: 'Your link is still good. Please try again in a moment.',
@@ -99,12 +103,23 @@ function NotVerified({ problem, onRetry }: { problem: LinkProblem; onRetry: () =
       Sign In
     </Button>
   );
+  const setPassword = (
+    <Link to="/reset-password" search={{}} className={buttonClass({ variant: 'secondary' })}>
+      Set a new password
+    </Link>
+  );
+  const actions: Partial<Record<LinkProblem, ReactNode>> = {
+    failed: retry,
+    used: signIn,
+    elsewhere: (
+      <>
+        {signIn}
+        {setPassword}
+      </>
+    ),
+  };
   return (
-    <LinkScreen
-      {...PROBLEMS[problem]}
-      isError
-      actions={problem === 'failed' ? retry : problem === 'used' && signIn}
-    >
+    <LinkScreen {...PROBLEMS[problem]} isError actions={actions[problem]}>
       {(problem === 'expired' || problem === 'invalid' || (problem === 'used' && user)) && <SendAnother />}
     </LinkScreen>
   );

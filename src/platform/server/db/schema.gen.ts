@@ -365,6 +365,7 @@ export interface MailRequestsTable {
   user_id: string | null;
   created_at: Timestamp;
   answered_at: Timestamp | null;
+  email_hash: Buffer | null;
 }
 
 export interface MailTokensTable {

@@ -1,0 +1,48 @@
+// Whose an e-mail address is. It belongs to the one account that proved it; until then any number of accounts may
+// state it, and making one more tells nobody of the others (docs/decisions/0007).
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/server/db/database.ts';
+import { keyOf, type UserRow } from './account.store.ts';
+
+/**
+ * How many accounts count of those that only state an address, the newest first. A number that depended on whether
+ * another account has proven it would tell that to whoever makes accounts.
+ */
+export const CLAIMS_MAX = 2;
+
+export interface AddressAccounts {
+  /** The one that proved it. */
+  proven: UserRow | null;
+  /** Those that state it, at most CLAIMS_MAX. */
+  claims: UserRow[];
+}
+
+/** House creators have no address. */
+export async function accountsOf(db: Db, email: string): Promise<AddressAccounts> {
+  const rows = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('email_key', '=', keyOf(email))
+    .where('is_house', '=', false)
+    .orderBy(sql`email_verified_at is null`)
+    .orderBy('id', 'desc')
+    .limit(CLAIMS_MAX + 1)
+    .execute();
+  const proven = rows[0]?.email_verified_at ? rows[0] : null;
+  return { proven, claims: (proven ? rows.slice(1) : rows).slice(0, CLAIMS_MAX) };
+}
+
+/**
+ * The account that proved an address, else the first that stated it: none that is made later can take its place.
+ * Locked: a sign-in by password that is under way ends before, or finds the password changed.
+ */
+export const lockOwner = (tx: Tx, email: string) =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'username', 'email', 'role', 'tier', 'email_verified_at', 'is_house'])
+    .where('email_key', '=', keyOf(email))
+    .orderBy(sql`email_verified_at is null`)
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();

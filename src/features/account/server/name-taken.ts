@@ -1,0 +1,12 @@
+import { AppError } from '../../../shared/errors.ts';
+import { TEXT } from '../rules.ts';
+
+/** Usernames are shown to everybody, so this may be said. */
+export const nameTaken = (): AppError =>
+  new AppError('account.taken', TEXT.nameTaken, { fields: { username: TEXT.nameTaken } });
+
+/** Whether somebody took the name between the look and the write. */
+export const isNameRace = (error: unknown): boolean => {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  return code === '23505' && constraint === 'users_username_key_key';
+};

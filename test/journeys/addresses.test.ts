@@ -1,0 +1,263 @@
+// Whose an e-mail address is: making an account, signing in and asking for letters tell nobody who has an account.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ApiFailure } from '../support/api-client.ts';
+import { createHouse, type Guest, type House } from '../support/house.ts';
+import { lettersTo, tokenIn } from '../support/letters.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+let house: House;
+beforeAll(async () => {
+  house = await createHouse({ isSeeding: false });
+});
+afterAll(() => house.close());
+
+const passwordOf = (username: string) => `the secret of ${username}`;
+const failureOf = (promise: Promise<unknown>) => promise.catch((error: unknown) => error as ApiFailure);
+async function register(email: string, username: string, visitor?: Guest) {
+  const guest = visitor ?? (await house.guest());
+  return guest.account.register({ body: { email, username, password: passwordOf(username) } });
+}
+async function login(emailOrUsername: string, password: string, visitor?: Guest) {
+  const guest = visitor ?? (await house.guest());
+  return guest.account.login({ body: { emailOrUsername, password } });
+}
+const verify = async (token: string) => (await house.guest()).account.verifyEmail({ body: { token } });
+const newest = async (email: string) => (await lettersTo(house, email)).at(-1);
+const subjectsTo = async (email: string) => (await lettersTo(house, email)).map(({ subject }) => subject);
+const VERIFY = 'Verify your email address for Nightbloom';
+const TAKEN = 'You already have a Nightbloom account';
+const RESET = 'Set a new password for Nightbloom';
+
+/** Somebody who has proven their address. */
+async function owner(name: string): Promise<string> {
+  const email = `${name}@example.test`;
+  await register(email, name);
+  await verify(tokenIn(await newest(email), 'verify-email'));
+  return email;
+}
+
+describe('what somebody learns who is not the owner of an address', () => {
+  const said = async (promise: Promise<unknown>): Promise<unknown> => {
+    const result = await promise.catch((error: unknown) => error as ApiFailure);
+    if ('status' in (result as object)) return result;
+    const { user } = result as Awaited<ReturnType<typeof register>>;
+    const { id: _id, createdAt: _at, username, ...rest } = user as typeof user & { createdAt?: string };
+    return { ...rest, username: username.replace(/^[a-z]+-/, '') };
+  };
+
+  /** Everything that can be tried with an address by whoever cannot read its letters. */
+  async function tryAll(name: string): Promise<unknown[]> {
+    const email = `${name}@example.test`;
+    const answers: unknown[] = [];
+    for (let count = 1; count <= 4; count++) {
+      answers.push(await said(register(email.toUpperCase(), `${name}-${count}`)));
+      for (let made = 1; made <= count; made++) {
+        answers.push(await said(login(email, passwordOf(`${name}-${made}`))));
+        answers.push(await said(login(`${name}-${made}`, passwordOf(`${name}-${made}`))));
+      }
+      answers.push(await said(login(email, 'a wrong guess')));
+    }
+    const guest = await house.guest();
+    answers.push(await guest.account.requestPasswordReset({ body: { email } }));
+    answers.push(await guest.account.resendVerification({ body: { email } }));
+    return JSON.parse(
+      JSON.stringify(answers).replaceAll(email, 'ADDRESS').replaceAll(email.toUpperCase(), 'ADDRESS'),
+    ) as unknown[];
+  }
+
+  test('is the same for an address that nobody has, that somebody states, and that somebody has proven', async () => {
+    await owner('proven');
+    await register('stated@example.test', 'stated');
+    const [free, stated, proven] = [await tryAll('free'), await tryAll('stated'), await tryAll('proven')];
+    expect(free).toHaveLength(4 + 2 * (1 + 2 + 3 + 4) + 4 + 2);
+    expect(stated).toEqual(free);
+    expect(proven).toEqual(free);
+    // What was tried did work: the first answer is an account, not four refusals that are alike.
+    expect(free[0]).toMatchObject({ username: '1', emailVerified: false });
+  });
+
+  test('the names of accounts are public: a taken one is said, whatever the address', async () => {
+    const email = await owner('rosa');
+    for (const address of [email, 'new@example.test', 'ROSA@example.test'])
+      expect(await failureOf(register(address, 'RoSa'))).toMatchObject({
+        status: 409,
+        body: {
+          error: {
+            code: 'account.taken',
+            message: 'This username is already taken',
+            fields: { username: 'This username is already taken' },
+          },
+        },
+      });
+    expect(await subjectsTo(email)).toEqual([VERIFY]);
+    expect(await subjectsTo('new@example.test')).toEqual([]);
+  });
+
+  test('a browser with an account of that address has no more guesses at another’s password', async () => {
+    const guarded = await createHouse({ isSeeding: false, env: { RATE_LIMIT_SCALE: '1' } });
+    try {
+      const body = { email: 'vera@example.test', username: 'vera', password: passwordOf('vera') };
+      await (await guarded.guest()).account.register({ body });
+      const attacker = await guarded.guest();
+      await attacker.account.register({ body: { ...body, username: 'mallory', password: 'known to all' } });
+      const guess = (password: string) =>
+        attacker.account.login({ body: { emailOrUsername: body.email, password } }).then(
+          ({ user }) => user.username,
+          (error: ApiFailure) => error.status,
+        );
+      const guesses: unknown[] = [];
+      for (let count = 0; count < 12; count++) {
+        guesses.push(await guess(`guess ${count}`));
+        guarded.clock.advance(30_000);
+      }
+      expect(guesses).toEqual(Array(12).fill(401));
+      // Ten were compared with vera's; even the right one is not any more, while mallory may still come in.
+      expect(await guess(passwordOf('vera'))).toBe(401);
+      expect(await guess('known to all')).toBe('mallory');
+      guarded.clock.advance(15 * MINUTE);
+      expect(await guess(passwordOf('vera'))).toBe('vera');
+    } finally {
+      await guarded.close();
+    }
+  });
+});
+
+describe('what the owner of an address learns', () => {
+  test('that somebody stated it; whoever did is sent nothing there', async () => {
+    const email = await owner('sam');
+    await register(email, 'sam-again');
+    expect(await subjectsTo(email)).toEqual([VERIFY, TAKEN]);
+    const letter = await newest(email);
+    expect(letter!.text).not.toContain('token=');
+    expect(letter!.text).not.toContain('sam-again');
+  });
+
+  test('three times a day, and not twice in an hour', async () => {
+    const email = await owner('tess');
+    await register(email, 'tess-a');
+    await register(email, 'tess-b');
+    expect(await subjectsTo(email)).toEqual([VERIFY, TAKEN]);
+    for (let hour = 0; hour < 10; hour++) {
+      house.clock.advance(HOUR);
+      await register(email, `tess-${hour}`);
+    }
+    expect(await subjectsTo(email)).toEqual([VERIFY, TAKEN, TAKEN, TAKEN]);
+  });
+
+  test('five first letters a day, also where the accounts are deleted in between', async () => {
+    const email = 'uma@example.test';
+    for (let count = 0; count < 8; count++) {
+      const { user } = await register(email, `uma-${count}`);
+      await house.services.mail.settle();
+      await house.database.db.deleteFrom('users').where('id', '=', user.id).execute();
+    }
+    const sent = async () => {
+      const { rows } = await house.database.pool.query<{ count: number }>(
+        `select count(*)::int as count from mail_requests where purpose = 'welcome' and answered_at is not null and email = ''`,
+      );
+      return rows[0]!.count;
+    };
+    const before = await sent();
+    await register(email, 'uma-last');
+    await house.services.mail.settle();
+    expect(await sent()).toBe(before);
+    house.clock.advance(DAY);
+    await register(email, 'uma-next');
+    expect(await subjectsTo(email)).toContain(VERIFY);
+    await house.services.mail.settle();
+    expect(await sent()).toBe(before + 1);
+  });
+});
+
+describe('an address that several accounts state', () => {
+  /** Two accounts, and the links of their letters. */
+  async function rivals(name: string) {
+    const email = `${name}@example.test`;
+    await register(email, `${name}-one`);
+    const one = tokenIn(await newest(email), 'verify-email');
+    await register(email, `${name}-two`);
+    const two = tokenIn(await newest(email), 'verify-email');
+    return { email, one, two };
+  }
+  const elsewhere = { status: 409, code: 'account.link_elsewhere' };
+  const provenOf = async (email: string) =>
+    (
+      await house.database.db
+        .selectFrom('users')
+        .select('username')
+        .where('email_key', '=', email)
+        .where('email_verified_at', 'is not', null)
+        .execute()
+    ).map(({ username }) => username);
+
+  test('belongs to the first that proves it; the other is told so where it cannot leak', async () => {
+    const { email, one, two } = await rivals('vito');
+    await verify(two);
+    const failure = (await failureOf(verify(one))) as ApiFailure;
+    expect(failure).toMatchObject({
+      ...elsewhere,
+      body: {
+        error: {
+          message:
+            'Another account with this address was verified before. Please sign in to that one, or set a new password for it.',
+        },
+      },
+    });
+    expect(await provenOf(email)).toEqual(['vito-two']);
+    // The other link was not used up by the refusal, and says the same again.
+    expect(await failureOf(verify(one))).toMatchObject(elsewhere);
+  });
+
+  test('proven by both at the same instant belongs to one', async () => {
+    const { email, one, two } = await rivals('wim');
+    const results = await Promise.allSettled([one, two, one, two, two, one].map(verify));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await provenOf(email)).toHaveLength(1);
+  });
+
+  test('a forgotten password: each is sent a letter that names it; the first that is used proves the address', async () => {
+    const { email } = await rivals('xena');
+    await (await house.guest()).account.requestPasswordReset({ body: { email } });
+    const letters = (await lettersTo(house, email)).filter(({ subject }) => subject === RESET);
+    expect(letters.map(({ text }) => /Hello ([\w-]+),/.exec(text)![1])).toEqual(['xena-two', 'xena-one']);
+    const [two, one] = letters.map((letter) => tokenIn(letter, 'reset-password'));
+    const confirm = async (token: string) =>
+      (await house.guest()).account.confirmPasswordReset({ body: { token, password: 'a new secret' } });
+    await confirm(one!);
+    expect(await provenOf(email)).toEqual(['xena-one']);
+    expect(await failureOf(confirm(two!))).toMatchObject(elsewhere);
+    // Nothing of the refused one is left behind.
+    await login('xena-two', passwordOf('xena-two'));
+    house.clock.advance(HOUR);
+    await (await house.guest()).account.requestPasswordReset({ body: { email } });
+    expect(await subjectsTo(email)).toHaveLength(letters.length + 2 + 1 + 1);
+  });
+
+  test('another verification letter: for each while none has proven it, for none afterwards', async () => {
+    const { email, one } = await rivals('yara');
+    const resend = async () => (await house.guest()).account.resendVerification({ body: { email } });
+    await resend();
+    expect(await subjectsTo(email)).toEqual(Array(4).fill(VERIFY));
+    await verify(one);
+    house.clock.advance(HOUR);
+    await resend();
+    expect(await subjectsTo(email)).toHaveLength(4);
+  });
+
+  test('signing in by it opens the account that the password is of', async () => {
+    const { email, one } = await rivals('zoe');
+    const opened = async (name: string) => (await login(email, passwordOf(name))).user.username;
+    expect([await opened('zoe-one'), await opened('zoe-two')]).toEqual(['zoe-one', 'zoe-two']);
+    await verify(one);
+    await register(email, 'zoe-three');
+    await register(email, 'zoe-four');
+    await register(email, 'zoe-five');
+    expect(await opened('zoe-one')).toBe('zoe-one');
+    expect(await opened('zoe-five')).toBe('zoe-five');
+    expect(await failureOf(login(email, passwordOf('zoe-two')))).toMatchObject({ status: 401 });
+    expect((await login('zoe-two', passwordOf('zoe-two'))).user.username).toBe('zoe-two');
+  });
+});
