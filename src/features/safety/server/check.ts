@@ -23,6 +23,7 @@ import { NORMALISER_VERSION } from './normalise.ts';
 import { basePacks, RULES_VERSION } from './rules/base.ts';
 import type { Pack } from './rules/pack.ts';
 import { createStreamGuard, type StreamGuard } from './stream-guard.ts';
+import { fold } from './text/fold.ts';
 import { passing, verdictOf, type Match, type TraceLine, type Verdict } from './verdict.ts';
 import { checkWindow } from './window.ts';
 
@@ -59,10 +60,11 @@ export function createSafety(tools: SafetyTools): Safety {
 
   function check(text: string, surface: Surface): Verdict {
     if (text.length === 0) return passing(surface);
-    const hits = examiner.read(text);
+    const folded = fold(text);
+    const hits = examiner.read(folded);
     const trace = examiner.judge(hits, surface, text);
     // What a model writes is not written to slip past us.
-    if (surface !== 'chat-out') trace.push(...examiner.readDisguised(text, surface));
+    if (surface !== 'chat-out') trace.push(...examiner.readDisguised(folded, surface));
     const pii = findPersonalData(text, surface);
     if (pii) trace.push(pii);
     return masked(text, verdictOf(surface, examiner.sort(trace), examiner.signals(hits, surface)));

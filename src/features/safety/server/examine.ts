@@ -10,10 +10,10 @@ import type { Signal, TraceLine } from './verdict.ts';
 
 export type Examiner = {
   lexicon: Lexicon;
-  /** Every hit in a text as it stands. */
-  read: (text: string) => Hits;
+  /** Every hit in a folded text as it stands. */
+  read: (folded: Folded) => Hits;
   /** What the text would be refused for when read backwards, moved by 13 letters or decoded. */
-  readDisguised: (text: string, surface: Surface) => TraceLine[];
+  readDisguised: (folded: Folded, surface: Surface) => TraceLine[];
   /** The hits among some words; `range` leaves the edges to a later look. */
   find: (normalised: Normalised, range: ScanRange) => Hits;
   judge: (hits: Hits, surface: Surface, source: string, reading?: string) => TraceLine[];
@@ -93,9 +93,9 @@ export function createExaminer(packs: readonly Pack[], year: () => number): Exam
 
   return {
     lexicon,
-    read: (text) => readFolded(fold(text)),
-    readDisguised(text, surface) {
-      const folded = fold(text);
+    read: readFolded,
+    readDisguised(folded, surface) {
+      const text = folded.source;
       const trace = [
         ...refusals(reversed(folded), surface, 'backwards'),
         ...refusals(rotated(folded), surface, 'rot13'),

@@ -124,6 +124,8 @@ export function createJoins(codes: Uint16Array, vocabulary: Vocabulary): Joins {
     let isTight = true;
     let width = letters(first);
     let best = null;
+    const shape = startShape();
+    mixLetters(shape, first.from, first.to);
     while (end + 1 < tokens.length && end - i < 3) {
       const gap = tokens[end]!;
       const next = tokens[end + 1]!;
@@ -133,6 +135,9 @@ export function createJoins(codes: Uint16Array, vocabulary: Vocabulary): Joins {
       if (width > MAX_JOINED) break;
       hasFragment ||= isFragment(next);
       end++;
+      mixLetters(shape, gap.to, next.to);
+      // Most of what lies side by side is nothing: its hash says so before anything is looked up.
+      if (!vocabulary.mayBeSensitive(shape.hash)) continue;
       if (width < MIN_JOINED && !(isTight && width === 3)) continue;
       if (!hasFragment && !(isTight && gap.gap & GAP_PUNCTUATION && Number.isNaN(next.value))) continue;
       const words = vocabulary.findSensitive(codes, first.from, next.to, true);
@@ -140,6 +145,19 @@ export function createJoins(codes: Uint16Array, vocabulary: Vocabulary): Joins {
         best = { token: merged(first, next, words), next: end + 1 };
     }
     return best;
+  }
+
+  const startShape = () => ({ hash: startHash(), previous: -1 });
+
+  /** Goes on with the hash of a skeleton whose letters stand apart (skeleton.ts). */
+  function mixLetters(shape: { hash: number; previous: number }, from: number, to: number): void {
+    for (let at = from; at < to; at++) {
+      const kind = classOf(codes[at]!);
+      if (kind !== LETTER && kind !== DIGIT && kind !== LEET && kind !== IDEOGRAPH) continue;
+      const letter = mergedLetter(codes[at]!);
+      if (letter !== shape.previous) shape.hash = mixHash(shape.hash, letter);
+      shape.previous = letter;
+    }
   }
 
   /** A piece that is no word of ours and short enough to be torn from one. */
