@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createHttpServer } from '../../src/app/server/http-server.ts';
 import type { EntryServer } from '../../src/app/server/page-source.ts';
 import { mountPages } from '../../src/app/server/pages.ts';
@@ -100,4 +100,25 @@ test('a page is drawn once for many, and compressed', async () => {
   const answer = await app.inject({ url: '/guides?a=1', headers: { 'accept-encoding': 'gzip, br' } });
   expect(drawn).toBe(before);
   expect(answer.headers['content-encoding']).toBe('br');
+});
+
+test('nobody waits while a page is drawn anew, and nobody gets a very old one', async () => {
+  await app.inject('/coins');
+  const begun = performance.now();
+  const now = vi.spyOn(performance, 'now');
+  const drawnAfter = async (ms: number) => {
+    now.mockReturnValue(begun + ms);
+    const before = drawn;
+    expect((await app.inject('/coins')).statusCode).toBe(200);
+    return drawn - before;
+  };
+  try {
+    expect(await drawnAfter(5000)).toBe(0);
+    // Sent as it was; the next one is drawn meanwhile, once.
+    expect(await drawnAfter(20_000)).toBe(1);
+    expect(await drawnAfter(21_000)).toBe(0);
+    expect(await drawnAfter(90_000)).toBe(1);
+  } finally {
+    now.mockRestore();
+  }
 });

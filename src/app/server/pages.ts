@@ -22,6 +22,8 @@ export interface PageTools {
 const FIRST_FEED = { page: 1, limit: 24, sort: 'recommended' } as const;
 /** A page is the same for all visitors of a kind, and is drawn anew this often. Milliseconds. */
 const FRESH_MS = 10_000;
+/** As long as this the page as it was is sent while it is drawn anew: nobody waits for the drawing. Milliseconds. */
+const STALE_MS = 60_000;
 /** How many addresses are kept: more than there are routes. */
 const KEPT_PAGES = 200;
 const NOT_PAGES = ['/api/', '/media/', '/assets/'];
@@ -67,13 +69,14 @@ export async function mountPages(app: FastifyInstance, tools: PageTools): Promis
     const key = `${hasPictures} ${pathOf(url)}`;
     const found = kept.get(key);
     const now = performance.now();
-    if (source.isKept && found && now - found.at < FRESH_MS) return found.page;
+    const age = source.isKept && found ? now - found.at : Infinity;
+    if (found && age < FRESH_MS) return found.page;
     const page = draw(url, hasPictures);
     kept.delete(key);
     kept.set(key, { at: now, page });
     if (kept.size > KEPT_PAGES) kept.delete(kept.keys().next().value!);
     page.catch(() => kept.delete(key));
-    return page;
+    return found && age < STALE_MS ? found.page : page;
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
