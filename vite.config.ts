@@ -9,6 +9,7 @@ import { slimContracts } from './scripts/vite/slim-contracts.ts';
 const root = resolve(import.meta.dirname, 'src/app/web');
 const dist = resolve(import.meta.dirname, 'dist');
 
+const ROUTER = /\/src\/app\/web\/router\.tsx$/;
 const FIRST_SCREEN = /\/src\/app\/web\/(mount-app|pages\/for-you-page)\.tsx$/;
 
 /** `vite build` writes dist/web; `vite build --ssr` writes dist/ssr/entry-server.js. */
@@ -27,7 +28,6 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           firstPaint({
             script: resolve(root, 'first-paint.js'),
             modules: FIRST_SCREEN,
-            fonts: /(newsreader|hanken-grotesk)-[\w-]{8}\.woff2$/,
           }),
           compress(),
         ]),
@@ -47,11 +47,12 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       output: isSsrBuild
         ? { entryFileNames: 'entry-server.js' }
         : {
-            // What every visitor runs is two files, whatever other screens share with it.
+            // What every visitor runs is three files, whatever other screens share with them.
             codeSplitting: {
               groups: [
                 { name: 'base', tags: ['$initial'], priority: 2 },
-                { name: 'first-screen', test: FIRST_SCREEN, priority: 1 },
+                { name: 'router', test: ROUTER, priority: 1 },
+                { name: 'first-screen', test: FIRST_SCREEN, priority: 0 },
               ],
             },
           },

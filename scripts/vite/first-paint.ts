@@ -1,6 +1,7 @@
-// Puts into index.html what must happen before the first paint: the fonts, the names of the chunks that a visitor past
-// the gate needs, and the inline script that picks theme and screen and fetches those. It all stands before the style
-// sheets, since an inline script waits for every sheet above it.
+// Puts into index.html what must happen before the first paint: the style sheet itself, the names of the chunks, and
+// the inline script that picks theme and screen and fetches code. On a slow line a sheet in a file of its own would
+// cost a second journey before anything is seen. Fonts are not preloaded: the sheet asks for them as soon as the page
+// is laid out, and before that they would only take the line from the first picture.
 import { readFileSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';
 
@@ -9,26 +10,42 @@ interface Options {
   script: string;
   /** The modules whose chunks are named. */
   modules: RegExp;
-  fonts: RegExp;
 }
 
 const PLACE = '<!--first-paint-->';
+const SHEET = /<link rel="stylesheet"[^>]*href="\/([^"]+)">/;
+const ENTRY = /<script type="module"[^>]*src="(\/assets\/[^"]+)"><\/script>/;
 
-export function firstPaint({ script, modules, fonts }: Options): Plugin {
+export function firstPaint({ script, modules }: Options): Plugin {
   return {
     name: 'nightbloom:first-paint',
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
-        const lines = Object.keys(bundle)
-          .filter((name) => fonts.test(name))
-          .map((name) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${name}">`);
-        lines.push(`<meta name="nb-app" content="${chunkNames(bundle, modules).join(' ')}">`);
-        lines.push(`<script>${readFileSync(script, 'utf8').trim()}</script>`);
-        return html.replace(PLACE, () => lines.join('\n'));
+        const names = [['nb-app', chunkNames(bundle, modules).join(' ')]];
+        const page = html
+          .replace(ENTRY, (_tag, address: string) => {
+            names.push(['nb-entry', address]);
+            return '';
+          })
+          .replace(SHEET, (tag, fileName: string) => inPlaceOf(tag, textOf(bundle[fileName])));
+        const lines = [
+          ...names.map(([name, content]) => `<meta name="${name}" content="${content}">`),
+          `<script>${readFileSync(script, 'utf8').trim()}</script>`,
+        ];
+        return page.replace(PLACE, () => lines.join('\n'));
       },
     },
   };
+}
+
+/** The disabled link is never fetched: by it the loader of later chunks knows that this sheet is there. */
+const inPlaceOf = (tag: string, sheet: string): string =>
+  `<style>${sheet}</style>\n${tag.replace('<link', '<link disabled')}`;
+
+function textOf(output: Rolldown.OutputBundle[string] | undefined): string {
+  if (output?.type !== 'asset') throw new Error('the page’s style sheet is not in the build');
+  return output.source.toString().trim();
 }
 
 /** The chunks of these modules and all that they import, without what the entry has already. */

@@ -6,14 +6,27 @@
       return null;
     }
   };
-  var add = function (attributes) {
-    var link = d.createElement('link');
-    for (var name in attributes) link.setAttribute(name, attributes[name]);
-    d.head.appendChild(link);
+  var add = function (name, attributes) {
+    var tag = d.createElement(name);
+    for (var key in attributes) tag.setAttribute(key, attributes[key]);
+    d.head.appendChild(tag);
   };
   var meta = function (name) {
     var tag = d.querySelector('meta[name="' + name + '"]');
     return tag ? tag.content : '';
+  };
+  // Development brings its own tag for the entry.
+  var addEntry = function () {
+    var entry = meta('nb-entry');
+    if (entry) add('script', { type: 'module', src: entry });
+  };
+  var addApp = function () {
+    addEntry();
+    meta('nb-app')
+      .split(' ')
+      .forEach(function (href) {
+        if (href) add('link', { rel: 'modulepreload', href: href });
+      });
   };
   var theme = stored('nb_theme');
   if (theme !== 'light' && theme !== 'dark')
@@ -25,11 +38,13 @@
   root.dataset.gate = isValid ? 'valid' : 'unknown';
   if (stored('nb_access_token')) root.dataset.session = 'in';
   if (!isValid) {
+    root.style.setProperty('--gate-waited', Math.round(performance.now()) + 'ms');
     d.addEventListener('click', function (event) {
       var button = event.target.closest('[data-answer]');
       if (button) root.dataset.answer = button.dataset.answer;
     });
-    return add({
+    addEntry();
+    return add('link', {
       rel: 'prefetch',
       as: 'fetch',
       href: '/api/characters?page=1&limit=24&sort=recommended',
@@ -37,17 +52,19 @@
     });
   }
   var picture = meta('nb-first-picture');
-  if (picture)
-    add({
-      rel: 'preload',
-      as: 'image',
-      fetchpriority: 'high',
-      imagesrcset: picture,
-      imagesizes: meta('nb-first-sizes'),
+  // A screen that the server has not drawn needs its code to be seen; a window in the background paints nothing.
+  if (!picture || d.hidden) return addApp();
+  add('link', {
+    rel: 'preload',
+    as: 'image',
+    fetchpriority: 'high',
+    imagesrcset: picture,
+    imagesizes: meta('nb-first-sizes'),
+  });
+  // The feed reads without its code, which must not share a slow line with what is seen first.
+  d.addEventListener('DOMContentLoaded', function () {
+    requestAnimationFrame(function () {
+      setTimeout(addApp);
     });
-  meta('nb-app')
-    .split(' ')
-    .forEach(function (href) {
-      if (href) add({ rel: 'modulepreload', href: href });
-    });
+  });
 })(document, document.documentElement);

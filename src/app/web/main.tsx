@@ -2,7 +2,7 @@ import './styles.ts';
 import { hydrateRoot } from 'react-dom/client';
 import { AgeGate } from '../../features/legal/web/age-gate.tsx';
 import { checkAge } from '../../features/legal/web/age-verification.ts';
-import { browserClock } from '../../platform/web/clock.ts';
+import { browserClock, pause } from '../../platform/web/clock.ts';
 import { forgiveForeignNodes } from '../../platform/web/forgive-foreign-nodes.ts';
 import { ProductNameContext } from '../../platform/web/product-name.ts';
 import { storage } from '../../platform/web/storage.ts';
@@ -20,21 +20,31 @@ else askAge();
 function openApp() {
   page.dataset.gate = 'valid';
   gate.remove();
-  void import('./mount-app.tsx').then(({ mountApp }) => mountApp(app, state));
+  void loadApp();
+}
+
+/** In two parts, each in a task of its own: a slow phone answers to a touch between them. */
+async function loadApp() {
+  await import('./router.tsx');
+  await pause(browserClock, 0);
+  const { mountApp } = await import('./mount-app.tsx');
+  await mountApp(app, state);
 }
 
 /** Before the answer nothing of the app runs; its code is fetched while the visitor reads. */
 function askAge() {
   page.dataset.gate = 'unknown';
   window.addEventListener('load', fetchAhead, { once: true });
+  const waited = performance.now();
   const root = hydrateRoot(
     gate,
     <ProductNameContext value={state.productName}>
       <AgeGate
         early={page.dataset.answer}
+        waited={waited}
         onLeaving={() => {
           page.dataset.gate = 'leaving';
-          void import('./mount-app.tsx').then(({ mountApp }) => mountApp(app, state));
+          void loadApp();
         }}
         onEnter={() => {
           page.dataset.gate = 'valid';

@@ -2,14 +2,20 @@ import { createBrowserHistory } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { seedFeed } from '../../features/discovery/web/discovery.queries.ts';
+import { browserClock, pause } from '../../platform/web/clock.ts';
 import { createQueryClient } from '../../platform/web/query-client.ts';
 import { App } from './app.tsx';
 import type { PageState } from './page-state.ts';
 import { createAppRouter } from './router.tsx';
 
+/** Ends the task: a slow phone answers to a touch between the steps. */
+const breathe = () => pause(browserClock, 0);
+
 /** Takes the server's markup over where it is complete, else replaces it. */
 export async function mountApp(container: HTMLElement, state: PageState): Promise<void> {
+  await breathe();
   const router = createAppRouter(createBrowserHistory());
+  await breathe();
   const queryClient = createQueryClient();
   if (state.feed) seedFeed(queryClient, state.feed);
   const { productName, hasGoogle } = state;
@@ -23,6 +29,7 @@ export async function mountApp(container: HTMLElement, state: PageState): Promis
   // The server draws the matches without a boundary around them; so must the first render here.
   router.ssr = { manifest: undefined };
   await router.load();
+  await breathe();
   // In slices: the page stays quick to the touch meanwhile.
   startTransition(() => void hydrateRoot(container, app));
 }

@@ -1,4 +1,4 @@
-// What the first screen is drawn with, in one file that the page waits for.
+// What the first screen is drawn with, in one sheet that the build writes into the page (scripts/vite/first-paint.ts).
 import '../../platform/web/ui/tokens.css';
 import '../../platform/web/ui/fonts.css';
 import '../../platform/web/ui/base.css';
@@ -16,6 +16,7 @@ import '../../platform/web/ui/tooltip.css';
 import '../../features/legal/web/age-gate.css';
 import '../../features/discovery/web/character-card.css';
 import '../../features/discovery/web/feed.css';
+import '../../features/discovery/web/marked.css';
 import '../../features/favorites/web/mark-buttons.css';
 import './shell/shell.css';
 import './shell/header.css';

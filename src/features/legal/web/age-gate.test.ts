@@ -15,13 +15,14 @@ afterEach(() => {
 
 const move = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
-function setUp(early?: string) {
+function setUp(early?: string, waited?: number) {
   const storage = createStorage(null);
   const happened: string[] = [];
   const { container } = render(
     createElement(AgeGate, {
       storage,
       early,
+      waited,
       onLeaving: () => void happened.push('leaving'),
       onEnter: () => void happened.push('enter'),
       leave: (address: string) => void happened.push(address),
@@ -41,6 +42,14 @@ describe('the age gate', () => {
     move(1);
     expect(state()).toBe('asking');
     expect(document.activeElement).toBe(screen.getByRole('dialog'));
+  });
+
+  it('has who waited for the page wait only for the rest', () => {
+    const { state } = setUp(undefined, 400);
+    move(99);
+    expect(state()).toBe('waiting');
+    move(1);
+    expect(state()).toBe('asking');
   });
 
   it('"Yes" is kept, and enters after a fade of 300 ms', () => {

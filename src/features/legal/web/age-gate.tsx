@@ -16,6 +16,8 @@ interface AgeGateProps {
   onEnter?: () => void;
   /** What was clicked before the script had come. */
   early?: string;
+  /** Milliseconds since the visit began: who has waited for the page is not kept waiting again. */
+  waited?: number;
   leave?: (address: string) => void;
   clock?: Clock;
   storage?: TextStorage;
@@ -23,12 +25,13 @@ interface AgeGateProps {
 
 /**
  * Drawn by the server too, so it reads without a script. While `waiting` the style sheet shows the loading sign; it
- * brings the question after the same 500 ms by itself, and at once where no script runs.
+ * brings the question 500 ms into the visit by itself, and at once where no script runs.
  */
 export function AgeGate({
   onLeaving,
   onEnter,
   early,
+  waited = 0,
   leave = (address) => location.replace(address),
   clock = browserClock,
   storage = browserStorage,
@@ -40,8 +43,11 @@ export function AgeGate({
   const productName = useProductName();
 
   useEffect(
-    () => clock.later(AGE_MODAL_DELAY_MS, () => setState((now) => (now === 'waiting' ? 'asking' : now))),
-    [clock],
+    () =>
+      clock.later(Math.max(0, AGE_MODAL_DELAY_MS - waited), () =>
+        setState((now) => (now === 'waiting' ? 'asking' : now)),
+      ),
+    [clock, waited],
   );
   useEffect(() => {
     if (state === 'asking') dialog.current?.focus();
@@ -75,7 +81,8 @@ export function AgeGate({
         <source media="(max-width: 760px)" type="image/avif" srcSet="/pictures/garden-tall.avif" />
         <source media="(max-width: 760px)" type="image/webp" srcSet="/pictures/garden-tall.webp" />
         <source type="image/avif" srcSet="/pictures/garden-wide.avif" />
-        <img className="gate-ground" src="/pictures/garden-wide.webp" alt="" fetchPriority="high" />
+        {/* Lazy: who has passed the gate has it in the page too, unseen, and must not wait for its picture. */}
+        <img className="gate-ground" src="/pictures/garden-wide.webp" alt="" loading="lazy" />
       </picture>
       <div className="gate-glow" />
       <div className="gate-moon">
