@@ -46,6 +46,14 @@ try {
   const body = { email: 'sam@example.test', username: 'sam', password: 'secret words' };
   const signedIn = await visitor.account.register({ body });
   visitor.session.accessToken = signedIn.accessToken;
+  await visitor.tags.savePreferences({
+    params: { id: signedIn.user.id },
+    body: {
+      selectedTags: ['romance', 'fantasy', 'mystery', 'confident', 'magic-user'],
+      completedOnboarding: true,
+      nsfwEnabled: false,
+    },
+  });
   await visitor.coins.claimMonthly();
   await waitForPictures();
   const characters = await visitor.discovery.list({ query: { limit: 100 } });

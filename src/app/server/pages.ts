@@ -23,7 +23,7 @@ const FIRST_FEED = { page: 1, limit: 24, sort: 'recommended' } as const;
 /** A page is the same for all visitors of a kind, and is drawn anew this often. Milliseconds. */
 const FRESH_MS = 10_000;
 /** As long as this the page as it was is sent while it is drawn anew: nobody waits for the drawing. Milliseconds. */
-const STALE_MS = 60_000;
+const STALE_MS = 30_000;
 /** How many addresses are kept: more than there are routes. */
 const KEPT_PAGES = 200;
 const NOT_PAGES = ['/api/', '/media/', '/assets/'];

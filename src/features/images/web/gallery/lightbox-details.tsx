@@ -120,7 +120,7 @@ function ReportButton({ isReported, onReport }: { isReported: boolean; onReport:
       label={isReported ? 'Reported' : 'Report'}
       hasLine
       disabled={isReported}
-      onClick={() => (status === 'signed-in' ? onReport() : askToSignUp('report pictures'))}
+      onClick={() => (status === 'guest' ? askToSignUp('report pictures') : onReport())}
     >
       <Flag className={isReported ? 'i fill' : 'i'} />
     </IconButton>
