@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import { MailError, type Mail } from '../../platform/server/ports/mail.ts';
 
 export interface SmtpOptions {
@@ -42,25 +41,32 @@ function failureOf({ responseCode = 0, command = '', code = '', message }: SmtpF
 
 export function createSmtpMail({ url, from, deadlineMs = DEADLINE_MS }: SmtpOptions): Mail {
   const host = from.replace(/>.*$/, '').split('@').at(-1)!;
-  const transport = createTransport(
-    {
-      url,
-      ...(needsTls(url) ? { requireTLS: true } : {}),
-      connectionTimeout: deadlineMs / 2,
-      greetingTimeout: deadlineMs / 2,
-      socketTimeout: deadlineMs / 2,
-      dnsTimeout: deadlineMs / 2,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    },
-    // Machines that answer letters must not answer ours.
-    { from, headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' } },
-  );
+  const settings = {
+    url,
+    ...(needsTls(url) ? { requireTLS: true } : {}),
+    connectionTimeout: deadlineMs / 2,
+    greetingTimeout: deadlineMs / 2,
+    socketTimeout: deadlineMs / 2,
+    dnsTimeout: deadlineMs / 2,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+  // Machines that answer letters must not answer ours.
+  const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+  async function open() {
+    const { createTransport } = await import('nodemailer');
+    return createTransport(settings, { from, headers });
+  }
+  let opened: ReturnType<typeof open> | undefined;
+  /** The library is loaded with the first letter: a start needs none of it. */
+  const transport = () => (opened ??= open());
   return {
     name: 'smtp',
     async send({ id, to, subject, text, html }, signal) {
       try {
-        await transport.sendMail({
+        await (
+          await transport()
+        ).sendMail({
           // As an object, so that nothing in an address is read as a second one.
           to: { name: '', address: to },
           subject,
@@ -75,7 +81,7 @@ export function createSmtpMail({ url, from, deadlineMs = DEADLINE_MS }: SmtpOpti
       }
     },
     async check() {
-      await transport.verify().catch((error: SmtpFailure) => {
+      await (await transport()).verify().catch((error: SmtpFailure) => {
         throw failureOf(error);
       });
     },

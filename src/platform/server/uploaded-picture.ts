@@ -1,6 +1,5 @@
 // What somebody uploads as a picture: known by its bytes and never by its name, unpacked within limits, and written
 // anew so that nothing it carried goes on: no script, no place, no camera.
-import sharp from 'sharp';
 import { AppError } from '../../shared/errors.ts';
 import { createBoundedPool } from './bounded-pool.ts';
 
@@ -56,6 +55,8 @@ export interface SquareLimits {
 export async function readSquare(bytes: Uint8Array, limits: SquareLimits): Promise<Buffer> {
   if (!looksLikePicture(bytes)) throw new RefusedPicture('format');
   return pool.run(async () => {
+    // Native code that most starts never need.
+    const { default: sharp } = await import('sharp');
     try {
       // Every fault in the data is an error: a file that lies or is cut short is not guessed at.
       const picture = sharp(bytes, { limitInputPixels: limits.maxPixels, failOn: 'error', pages: 1 });

@@ -1,6 +1,5 @@
 // A user's own picture: read by its content, cut to a square, written anew without anything it carried.
 import { randomBytes } from 'node:crypto';
-import sharp from 'sharp';
 import { AppError } from '../../../shared/errors.ts';
 import type { Database, Tx } from '../../../platform/server/db/database.ts';
 import type { BlobStore } from '../../../platform/server/ports/blob-store.ts';
@@ -31,6 +30,8 @@ async function toAvatar(bytes: Uint8Array): Promise<Buffer> {
     const { message, short } = REFUSALS[error.why];
     throw new AppError('account.avatar', message, { fields: { file: short } });
   });
+  // Native code that most starts never need.
+  const { default: sharp } = await import('sharp');
   return sharp(square).webp({ quality: 82, effort: 3 }).toBuffer();
 }
 

@@ -1,5 +1,5 @@
 // Argon2id off the event loop, with a bounded number at once: hashing cannot be used to stall the server.
-import { hash, verify, type Options } from '@node-rs/argon2';
+import type { Options } from '@node-rs/argon2';
 import { AppError } from '../../../shared/errors.ts';
 import { createBoundedPool, type PoolSize } from '../../../platform/server/bounded-pool.ts';
 
@@ -38,24 +38,34 @@ const busy = () =>
     retryAfter: 2,
   });
 
+/** Native code, loaded with the first password: a start needs none. */
+const native: Required<PasswordOptions>['argon'] = {
+  hash: async (password, options) => (await import('@node-rs/argon2')).hash(password, options),
+  verify: async (stored, password) => (await import('@node-rs/argon2')).verify(stored, password),
+};
+
 /** One for a whole server: everything that hashes shares its bounds. */
 export function createPasswords({
   isWeak = false,
-  argon = { hash, verify },
+  argon = native,
   size = SIZE,
 }: PasswordOptions = {}): Passwords {
   const options = isWeak ? WEAK : STRONG;
   const pool = createBoundedPool(size, busy);
   let decoy: Promise<string> | null = null;
-  /** Stands in for a missing hash; made before it is first needed, so that nobody can tell by the wait. */
-  const decoyHash = () => (decoy ??= argon.hash('nobody has this password', options));
-  decoyHash().catch(() => (decoy = null));
+  /** Stands in for a missing hash. The first check of all makes it, whoever it is about: nobody can tell by the wait. */
+  const decoyHash = () => {
+    decoy ??= argon.hash('nobody has this password', options);
+    decoy.catch(() => (decoy = null));
+    return decoy;
+  };
 
   return {
     hash: (password) => pool.run(() => argon.hash(password.normalize('NFKC'), options)),
     verify: (stored, password) =>
       pool.run(async () => {
-        const isRight = await argon.verify(stored ?? (await decoyHash()), password.normalize('NFKC'));
+        const nobodys = await decoyHash();
+        const isRight = await argon.verify(stored ?? nobodys, password.normalize('NFKC'));
         return stored !== null && isRight;
       }),
   };
