@@ -86,16 +86,24 @@ export interface Tools {
   isSeeding?: boolean;
 }
 
+/**
+ * What nobody's first message should wait for is made ready once the first questions are answered: all of them would
+ * wait for it as well. Milliseconds.
+ */
+const WARM_AFTER_MS = 1_000;
+
 export async function compose(tools: Tools) {
   const { config, database, clock, ids, log, blobs, events } = tools;
-  const app = await createHttpServer(config, log);
-  const endedSessions = await watchEndedSessions({
-    db: database.db,
-    clock,
-    ticker: systemTicker,
-    log,
-    tokenSeconds: TOKEN_SECONDS,
-  });
+  const [endedSessions, app] = await Promise.all([
+    watchEndedSessions({
+      db: database.db,
+      clock,
+      ticker: systemTicker,
+      log,
+      tokenSeconds: TOKEN_SECONDS,
+    }),
+    createHttpServer(config, log),
+  ]);
   const tokens = createAccessTokens(tools.secret, clock, endedSessions.has);
   const http: HttpTools = {
     app,
@@ -282,29 +290,27 @@ export async function compose(tools: Tools) {
   serveMedia(app, { blobs });
   serveGoogleReturn(app);
   mountStatus(http, { database, drawn: () => images.seeding.progress(), productName: config.PRODUCT_NAME });
-  if (tools.pages) {
-    const { pages } = tools;
-    await mountPages(app, {
-      source: pages,
+  const mountEveryPage = (source: PageSource): Promise<void> =>
+    mountPages(app, {
+      source,
       productName: config.PRODUCT_NAME,
       hasGoogle: config.GOOGLE_CLIENT_ID !== '',
       hasDiagnostics: config.isDevelopment,
       origin: () => publicUrl,
       discovery,
     });
-  }
-
-  if (tools.isSeeding ?? true) {
+  const fillIn = async (): Promise<void> => {
     const added = await seed({ database, clock, ids, tags, characters, images: images.seeding, safety, log });
     if (added > 0) await finding.refresh();
-  }
+  };
+  await Promise.all([(tools.isSeeding ?? true) && fillIn(), tools.pages && mountEveryPage(tools.pages)]);
   finding.start();
-  await images.loop.start(tools.isAlone);
-  await postman.start(tools.isAlone);
+  await Promise.all([images.loop.start(tools.isAlone), postman.start(tools.isAlone)]);
   creating.clearing.start();
   creating.firstPortraits.start();
   accountMail.requests.start();
 
+  let stopWarming = (): void => {};
   return {
     app,
     services: {
@@ -334,13 +340,16 @@ export async function compose(tools: Tools) {
     async listen(): Promise<string> {
       const address = await app.listen({ host: config.HOST, port: config.PORT });
       publicUrl = config.PUBLIC_URL ?? address;
-      // Once it answers: nobody's first message should wait for it.
-      setImmediate(safety.prepare);
+      stopWarming = systemTicker.every(WARM_AFTER_MS, () => {
+        stopWarming();
+        safety.prepare();
+      });
       return publicUrl;
     },
     reportDrawing: (print: (line: string) => void) => reportDrawing(() => images.seeding.progress(), print),
     /** Ends what is under way so that nothing that arrived is lost, then closes. */
     async close(): Promise<void> {
+      stopWarming();
       await talk.close();
       await images.loop.stop();
       await app.close();

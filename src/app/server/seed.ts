@@ -93,6 +93,7 @@ export interface SeedTools {
 export async function seed(tools: SeedTools): Promise<number> {
   await tools.database.transact((tx) => tools.tags.seed(tx));
   const missing = await readCatalogue(await tools.characters.seededSlugs());
+  if (missing.length === 0) return 0;
   const longest = Math.max(0, ...missing.map(({ cards }) => cards.length));
   await tools.database.transact(async (tx) => {
     // One of each creator in turn, so that the feed begins with variety.

@@ -7,7 +7,7 @@ import { systemClock } from '../../adapters/clock/index.ts';
 import { createEvents } from '../../adapters/events/index.ts';
 import { uuidv7 } from '../../adapters/ids/index.ts';
 import { ConfigError, loadEnvFile, readConfig, type Config } from '../../platform/server/config.ts';
-import { openDatabase } from '../../platform/server/db/database.ts';
+import { isAlive, openDatabase } from '../../platform/server/db/database.ts';
 import { AlreadyRunning, startEmbeddedPostgres } from '../../platform/server/db/embedded-postgres.ts';
 import { migrate, MigrationError } from '../../platform/server/db/migrate.ts';
 import { NoEmbeddedPostgres } from '../../platform/server/db/postgres-binary.ts';
@@ -42,13 +42,14 @@ async function start(pages: PageSource | null): Promise<void> {
   let isClosing = false;
   try {
     const url = config.DATABASE_URL ?? embedded!.url('postgres');
-    await migrate(config.DATABASE_DIRECT_URL ?? url);
     const database = openDatabase(url, {
       // The error drags the whole connection along, so only its words are logged.
       onIdleError: (error) => isClosing || log.warn(`a database connection broke: ${error.message}`),
       // A second address for migrations says that the first goes through a pooler.
       isDirect: !config.DATABASE_DIRECT_URL || config.DATABASE_DIRECT_URL === config.DATABASE_URL,
     });
+    // The pool's first connection is made meanwhile.
+    await Promise.all([migrate(config.DATABASE_DIRECT_URL ?? url), isAlive(database.db)]);
     const events = createEvents({
       // The embedded database serves this process alone.
       databaseUrl: embedded ? undefined : (config.DATABASE_DIRECT_URL ?? url),

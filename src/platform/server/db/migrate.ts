@@ -19,9 +19,8 @@ export class MigrationError extends Error {}
  * @throws MigrationError where a file was changed after it ran, or fails.
  */
 export async function migrate(url: string, folder = FOLDER): Promise<string[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort(byNumber);
   const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const [files] = await Promise.all([readFiles(folder), client.connect()]);
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await client.query(
@@ -32,8 +31,7 @@ export async function migrate(url: string, folder = FOLDER): Promise<string[]> {
     );
     const done = new Map(rows.map((row) => [row.name, row.sha256]));
     const ran: string[] = [];
-    for (const name of names) {
-      const text = await readFile(path.join(folder, name), 'utf8');
+    for (const { name, text } of files) {
       const sha256 = createHash('sha256').update(text).digest('hex');
       if (done.get(name) === sha256) continue;
       if (done.has(name))
@@ -45,6 +43,13 @@ export async function migrate(url: string, folder = FOLDER): Promise<string[]> {
   } finally {
     await client.end();
   }
+}
+
+async function readFiles(folder: string): Promise<{ name: string; text: string }[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort(byNumber);
+  return Promise.all(
+    names.map(async (name) => ({ name, text: await readFile(path.join(folder, name), 'utf8') })),
+  );
 }
 
 async function run(client: pg.Client, name: string, text: string, sha256: string): Promise<void> {
