@@ -1,7 +1,7 @@
 // The server as a few plain files: it starts without stripping types or opening hundreds of modules.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { rolldown } from 'rolldown';
+import { rolldown, type OutputOptions } from 'rolldown';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const OUT = path.join(ROOT, 'dist/server');
@@ -16,32 +16,42 @@ const EXTERNAL = /^(?:node:|sharp$|@node-rs\/argon2$|nodemailer$|openid-client$)
 const inAscii = (code: string): string =>
   code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-export async function buildServer(): Promise<void> {
-  const bundle = await rolldown({
-    input: {
-      main: path.join(ROOT, 'src/app/server/main.ts'),
-      worker: path.join(ROOT, 'src/adapters/image-engine/atelier/worker.ts'),
-      'character-worker': path.join(ROOT, 'src/features/safety/server/character-worker.ts'),
-      'card-worker': path.join(ROOT, 'src/features/characters/server/card-worker.ts'),
-    },
-    platform: 'node',
-    external: EXTERNAL,
-    logLevel: 'warn',
-  });
+/** Written by one bundle: what its entries share is there once. */
+async function bundle(input: Record<string, string>, form: OutputOptions): Promise<void> {
+  const made = await rolldown({ input, platform: 'node', external: EXTERNAL, logLevel: 'warn' });
   try {
-    const { output } = await bundle.generate({
-      format: 'esm',
-      entryFileNames: '[name].js',
-      chunkFileNames: '[name]-[hash].js',
+    const { output } = await made.generate({
+      ...form,
       // Names stay, for the sake of traces in the log.
       minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
       keepNames: true,
     });
-    await rm(OUT, { recursive: true, force: true });
-    await mkdir(OUT, { recursive: true });
     for (const file of output)
       if (file.type === 'chunk') await writeFile(path.join(OUT, file.fileName), inAscii(file.code));
   } finally {
-    await bundle.close();
+    await made.close();
   }
+}
+
+export async function buildServer(): Promise<void> {
+  await rm(OUT, { recursive: true, force: true });
+  await mkdir(OUT, { recursive: true });
+  const source = (file: string) => path.join(ROOT, 'src', file);
+  await bundle(
+    {
+      serve: source('app/server/serve.ts'),
+      worker: source('adapters/image-engine/atelier/worker.ts'),
+      'character-worker': source('features/safety/server/character-worker.ts'),
+      'card-worker': source('features/characters/server/card-worker.ts'),
+    },
+    // CommonJS, for two reasons: the engine hands out the compiled code of such files after they ran, and an `import`
+    // of a module of Node reads every name in it (node:http would load all of fetch and its WebSocket).
+    {
+      format: 'cjs',
+      dynamicImportInCjs: false,
+      entryFileNames: '[name].cjs',
+      chunkFileNames: '[name]-[hash].cjs',
+    },
+  );
+  await bundle({ main: source('app/server/main-built.ts') }, { format: 'esm', entryFileNames: '[name].js' });
 }

@@ -1,7 +1,7 @@
 // Where pages come from: the built files, or a development server that is handed in.
 import { readdir, readFile, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import staticFiles from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '../../shared/errors.ts';
@@ -49,10 +49,11 @@ export async function builtPages(dist = path.join(PROJECT_ROOT, 'dist')): Promis
   );
   if (!isBuilt) return null;
   const template = await readFile(index, 'utf8');
-  let entry: Promise<EntryServer> | undefined;
+  // Not `import`: the built server is loaded in a way that has none (built-code.ts). A module is loaded once.
+  const load = createRequire(import.meta.url);
   return {
     template: async () => template,
-    entry: () => (entry ??= import(pathToFileURL(path.join(dist, 'ssr/entry-server.js')).href)),
+    entry: async () => load(path.join(dist, 'ssr/entry-server.js')) as EntryServer,
     isKept: true,
     mountFiles: (app) => mountBuiltFiles(app, web),
   };

@@ -1,0 +1,18 @@
+// The product's process once it is built, as dist/server/main.js: the same as main.ts, from a few large files.
+import { enableCompileCache, getCompileCacheDir } from 'node:module';
+import { systemTicker } from '../../adapters/clock/ticker.ts';
+import { createBuiltCode } from '../../platform/server/built/built-code.ts';
+import type { serve as Serve } from './serve.ts';
+
+/** By then the first pages are asked for, and nothing that a start needs has been thrown out of memory again. */
+const KEEP_AFTER_MS = 500;
+
+// For what is installed rather than built.
+enableCompileCache();
+const code = createBuiltCode(import.meta.dirname, getCompileCacheDir());
+const { serve } = code.load('serve.cjs') as { serve: typeof Serve };
+await serve();
+const stop = systemTicker.every(KEEP_AFTER_MS, () => {
+  stop();
+  code.keep();
+});
