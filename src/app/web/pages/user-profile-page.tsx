@@ -67,7 +67,7 @@ function OwnProfile({ profile }: { profile: UserProfile }) {
   const pictures = useImageCount(profile.id);
   const people = usePeopleCounts(profile, true);
   const counts: ProfileCount[] = [
-    { label: 'public character', count: profile.characterCount },
+    { label: 'character', count: profile.characterCount },
     {
       label: 'favorite',
       count: favorites,

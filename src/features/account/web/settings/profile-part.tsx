@@ -76,7 +76,11 @@ export function ProfilePart({ user }: { user: CurrentUser }) {
               />
             )}
           </Field>
-          <Field label="Display name" error={errors.displayName} hint="Shown in place of the username.">
+          <Field
+            label="Display name"
+            error={errors.displayName}
+            hint="Shown on your profile and among the creators."
+          >
             {(linked) => <Input {...linked} {...bind('displayName')} autoComplete="nickname" />}
           </Field>
         </div>
