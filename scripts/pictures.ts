@@ -93,6 +93,10 @@ try {
     }, entries);
     const page = await context.newPage();
     await page.goto(product.origin + address, { waitUntil: 'networkidle' });
+    // A size that nobody has asked for yet is made first.
+    await page.waitForFunction(
+      '[...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight)',
+    );
     await delay(1500);
     return page;
   };
