@@ -46,6 +46,7 @@ export function useGallery(source: GallerySource | null) {
             : client.list({ query: { ...source, ...page } }, { signal });
         }
       : skipToken,
+    meta: { isCoveredByServer: true },
     initialPageParam: { page: 1 } as PageParam,
     getNextPageParam: (last) => (last.cursor ? { page: last.page + 1, cursor: last.cursor } : undefined),
   });
