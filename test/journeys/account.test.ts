@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHouse, type House } from '../support/house.ts';
+import { lettersTo } from '../support/letters.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -22,10 +23,9 @@ describe('registering', () => {
     });
     visitor.session.accessToken = accessToken;
     expect((await visitor.account.me()).id).toBe(user.id);
-    const letters = await house.database.db.selectFrom('outbox').selectAll().execute();
-    const letter = letters.find((each) => each.recipient === 'Bea@example.test')!;
-    expect(letter.text_body).toMatch(/\/verify-email\?token=[\w-]{43}/);
-    expect(letter.html_body).toContain('verify-email?token=');
+    const [letter] = await lettersTo(house, 'Bea@example.test');
+    expect(letter!.text).toMatch(/\/verify-email\?token=[\w-]{43}/);
+    expect(letter!.html).toContain('verify-email?token=');
   });
 
   test.each([

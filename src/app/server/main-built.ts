@@ -8,8 +8,9 @@ import type { serve as Serve } from './serve.ts';
 /** By then the first pages are asked for, and nothing that a start needs has been thrown out of memory again. */
 const KEEP_AFTER_MS = 500;
 
-// For what is installed rather than built. Never in a folder that everybody may write to: code is run from it.
-enableCompileCache(process.env['NODE_COMPILE_CACHE'] ?? path.join(import.meta.dirname, '../compiled'));
+// For what is installed rather than built. Never in a folder that everybody may write to: code is run from it. Where
+// NODE_COMPILE_CACHE names one, Node has opened that already.
+enableCompileCache(path.join(import.meta.dirname, '../compiled'));
 const code = createBuiltCode(import.meta.dirname, getCompileCacheDir());
 const { serve } = code.load('serve.cjs') as { serve: typeof Serve };
 await serve();
