@@ -23,7 +23,13 @@ describe('the top creators of a fresh house', () => {
       [house, other].map(async (server) => (await server.guest()).social.top({ query: {} })),
     );
     expect(one!.items.length).toBeGreaterThanOrEqual(5);
-    expect(two).toEqual(one);
+    // Portraits are drawn meanwhile: one server may be asked before and the other after one has come.
+    const told = (list: typeof one) =>
+      list!.items.map(({ characters, ...creator }) => ({
+        ...creator,
+        shown: characters.map(({ id }) => id),
+      }));
+    expect(told(two)).toEqual(told(one));
     for (const creator of one!.items) {
       expect(creator.characters).toHaveLength(3);
       expect(creator.characters[0]!.nsfw).toBe(false);
