@@ -15,10 +15,17 @@
     var tag = d.querySelector('meta[name="' + name + '"]');
     return tag ? tag.content : '';
   };
-  // Development brings its own tag for the entry.
+  // Development brings its own tag for the entry. It takes over the page's markup and state, so it runs once they are
+  // there; an added module would run as soon as it has come.
   var addEntry = function () {
     var entry = meta('nb-entry');
-    if (entry) add('script', { type: 'module', src: entry });
+    if (!entry) return;
+    var run = function () {
+      add('script', { type: 'module', src: entry });
+    };
+    if (d.readyState !== 'loading') return run();
+    add('link', { rel: 'modulepreload', href: entry });
+    d.addEventListener('DOMContentLoaded', run);
   };
   var addApp = function () {
     addEntry();

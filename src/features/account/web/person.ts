@@ -15,8 +15,6 @@ interface Person {
   user: CurrentUser | null;
 }
 
-export const NOBODY: Person = { holder: null, user: null };
-
 export function usePerson(): Person {
   const token = useStored(KEYS.accessToken);
   const text = useStored(KEYS.user);

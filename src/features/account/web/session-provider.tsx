@@ -1,16 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Fragment, useEffect, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { tokens } from '../../../platform/web/browser-send.ts';
 import { latePart } from '../../../platform/web/late-part.tsx';
 import { SessionContext, type Session } from '../../../platform/web/session.tsx';
 import { storage } from '../../../platform/web/storage.ts';
 import { KEYS } from '../../../platform/web/storage-keys.ts';
-import { useHydrated } from '../../../platform/web/use-hydrated.ts';
 import { accountClient } from './account.queries.ts';
 import type { OpenDialog } from './open-dialog.ts';
-import { followPerson, forgetPerson, NOBODY, storedUser, usePerson } from './person.ts';
+import { followPerson, forgetPerson, storedUser, usePerson } from './person.ts';
 
 const AuthDialogs = latePart(() => import('./auth-dialogs.tsx').then((module) => module.AuthDialogs));
+
+const never = () => () => {};
 
 async function refreshUser(): Promise<void> {
   const asked = tokens.holder();
@@ -31,9 +32,12 @@ async function signOut(): Promise<void> {
 /** Who is here, from what the browser keeps; and the dialogs that change it. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
-  const person = usePerson();
-  const isHydrated = useHydrated();
-  const { holder, user } = isHydrated ? person : NOBODY;
+  const { holder, user } = usePerson();
+  const isServerMarkup = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [isFetched, setFetched] = useState(false);
   const [stay, setStay] = useState({ holder, number: 0 });
@@ -61,14 +65,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [holder]);
 
   useEffect(() => {
-    // Its work, hiding the guests' buttons until it is known who is here, is done.
-    if (isHydrated) delete document.documentElement.dataset.session;
-  }, [isHydrated]);
+    // Its work, hiding the guests' buttons before the first render, is done.
+    delete document.documentElement.dataset.session;
+  }, []);
 
   const isHere = holder !== null;
   const session: Session = {
     user,
-    status: !isHydrated || (isHere && !user) ? 'unknown' : isHere ? 'signed-in' : 'guest',
+    status: isServerMarkup || (isHere && !user) ? 'unknown' : isHere ? 'signed-in' : 'guest',
     isProfileFresh: isHere && isFetched,
     askToSignUp: (action) => setDialog({ kind: 'guest-prompt', action }),
     openSignIn: () => setDialog({ kind: 'sign-in' }),

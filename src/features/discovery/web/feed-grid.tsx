@@ -1,5 +1,5 @@
 import './feed.css';
-import { useDeferredValue, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { byId, listedOnce } from '../../../platform/web/listed-once.ts';
 import { ErrorState } from '../../../platform/web/ui/error-state.tsx';
 import { useReached } from '../../../platform/web/use-reached.ts';
@@ -30,9 +30,6 @@ export function FeedGrid({ view, empty, end, hasFeature = false, renderCard }: F
   const isAlone = pages.length < PAGES_ALONE;
   const reached = useReached(mayFetch && isAlone, () => void feed.fetchNextPage());
   const characters = listedOnce(pages, byId).filter(({ id }) => !hidden.includes(id));
-  // A page of cards at once would hold up a slow phone; the first ones have nothing to wait behind.
-  const deferred = useDeferredValue(characters);
-  const drawn = deferred.length > 0 ? deferred : characters;
 
   if (feed.isPending) return <Waiting hasFeature={hasFeature} />;
   if (feed.isError && characters.length === 0)
@@ -45,8 +42,8 @@ export function FeedGrid({ view, empty, end, hasFeature = false, renderCard }: F
         aria-label="Characters"
         aria-busy={feed.isFetching}
       >
-        {drawn.map(renderCard)}
-        {(feed.isFetchingNextPage || drawn.length < characters.length) &&
+        {characters.map(renderCard)}
+        {feed.isFetchingNextPage &&
           Array.from({ length: FEED_PAGE / 2 }, (_, index) => <CardSkeleton key={index} />)}
       </section>
       <div ref={reached} className="feed-end">
