@@ -18,27 +18,28 @@ const HOLD_MS = 20_000;
 /** Two tabs that find it free at once have both written by then, and the last one has it. */
 const SETTLE_MS = 30;
 const LOOK_MS = 60;
+/** What was stored reaches the other tabs' processes later than the lock does: the next must have heard of it. */
+const NEWS_MS = 60;
 
 type Exclusively = <T>(work: () => Promise<T>) => Promise<T>;
 
 export function createExclusively({ name, locks, storage, clock, chance, timeout }: Tools): Exclusively {
-  return async (work) => {
-    if (!locks) return byStorage(work);
-    let hasBegun = false;
-    const begin = () => {
-      hasBegun = true;
-      return work();
-    };
-    try {
-      return (await locks.request(name, { signal: timeout(HOLD_MS) }, begin)) as Awaited<
-        ReturnType<typeof work>
-      >;
-    } catch (error) {
-      // The work's own error; else the lock is stuck, or the page may have none.
-      if (hasBegun) throw error;
-      return work();
-    }
-  };
+  return (work) => (locks ? byLock(locks, work) : byStorage(work));
+
+  function byLock<T>(lock: Pick<LockManager, 'request'>, work: () => Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      let hasBegun = false;
+      const begin = async () => {
+        hasBegun = true;
+        await work().then(resolve, reject);
+        await pause(clock, NEWS_MS);
+      };
+      lock.request(name, { signal: timeout(HOLD_MS) }, begin).catch(() => {
+        // The lock is stuck, or the page may have none.
+        if (!hasBegun) work().then(resolve, reject);
+      });
+    });
+  }
 
   function held(): { by: string; until: number } | null {
     const [by, until] = (storage.get(name) ?? '').split(' ');
