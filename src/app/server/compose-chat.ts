@@ -11,6 +11,7 @@ import { createNodePost } from '../../features/chat/server/node-post.ts';
 import { createReplyLines } from '../../features/chat/server/reply-lines.ts';
 import { joinNodes } from '../../features/chat/server/nodes.ts';
 import { createReplyDesk } from '../../features/chat/server/reply-desk.ts';
+import { createTurnGather } from '../../features/chat/server/turn-gather.ts';
 import { readCrisis } from '../../features/safety/server/crisis.ts';
 import { createHelpDesk, readCrisisResources } from '../../features/safety/server/help-desk.ts';
 import type { Config } from '../../platform/server/config.ts';
@@ -61,6 +62,7 @@ export async function composeChat({ config, personas, safety, isAlone, ...tools 
   const conversations = createConversations({ database, clock, ids, personas, help, desk, engine });
   const chatTools = {
     ...{ database, clock, ids, log, personas, safety, help, desk, far, conversations, engine, nodeId },
+    gather: createTurnGather(database.db, nodeId),
     productName: config.PRODUCT_NAME,
     maxReplies: Math.max(1, Math.round(REPLIES_AT_ONCE * config.RATE_LIMIT_SCALE)),
   };

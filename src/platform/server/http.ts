@@ -253,7 +253,7 @@ function coverEvents(coverAll: (data: unknown) => Promise<unknown>, events: Even
       // What cannot be covered is not sent; the reader joins again.
       .catch(() => end());
   };
-  events.end = () => void last.then(end);
+  events.end = (ending) => void last.then(() => end(ending));
 }
 
 async function sendEvents(

@@ -11,8 +11,8 @@ export function frame(event: string, data: unknown, id?: number): string {
 export interface EventSink {
   /** Writes ready frames; one call is one write to the socket. False when the reader is slow. */
   write(frames: string): boolean;
-  /** Ends the stream. */
-  end(): void;
+  /** Ends the stream. @param last frames that come before the end, written along with it */
+  end(last?: string): void;
   readonly isOpen: boolean;
   /** Called once when the reader goes away or the stream ends. */
   onClose(listener: () => void): void;
@@ -52,8 +52,12 @@ export function openEventStream(
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   });
+  const { socket: connection } = response;
+  connection?.setNoDelay(true);
+  // What is written right away leaves with the head.
+  connection?.cork();
+  process.nextTick(() => connection?.uncork());
   response.flushHeaders();
-  response.socket?.setNoDelay(true);
   const socket = chunkedSocket(response);
   const target = socket ?? response;
   heartbeat ??= setInterval(beat, HEARTBEAT_MS).unref();
@@ -68,8 +72,13 @@ export function openEventStream(
       if (!fits && target.writableLength > BACKLOG_BYTES) response.destroy();
       return fits;
     },
-    end() {
-      if (isOpen) response.end();
+    end(last = '') {
+      if (isOpen) {
+        connection?.cork();
+        if (last) sink.write(last);
+        response.end();
+        connection?.uncork();
+      }
       closed();
     },
     get isOpen() {

@@ -41,6 +41,8 @@ export function attempt(backEnd: BackEnd, call: Call): Promise<ReplyState> {
     let whole: ReturnType<typeof createWholeBody> | null = null;
     let isSettled = false;
     let seenEvents = 0;
+    /** When the last sign of work came; the timer looks here, so that no token has to put it off. */
+    let seenAt = 0;
     let timer = setTimeout(onSilence, call.firstMs);
 
     const exchange = backEnd.ask('POST', '/chat/completions', call.body, {
@@ -105,6 +107,11 @@ export function attempt(backEnd: BackEnd, call: Call): Promise<ReplyState> {
       fail(call.signal.reason);
     }
     function onSilence(): void {
+      const left = seenAt + call.idleMs - performance.now();
+      if (seenEvents > 0 && left >= 1) {
+        timer = setTimeout(onSilence, left);
+        return;
+      }
       const ms = seenEvents > 0 ? call.idleMs : call.firstMs;
       fail(new ChatEngineError('timeout', `The chat back-end said nothing for ${(ms / 1000).toFixed(1)} s`));
     }
@@ -113,8 +120,8 @@ export function attempt(backEnd: BackEnd, call: Call): Promise<ReplyState> {
     function take(isLast: boolean): boolean {
       if (isSettled) return false;
       if (state.events > seenEvents) {
-        if (seenEvents > 0) timer.refresh();
-        else {
+        seenAt = performance.now();
+        if (seenEvents === 0) {
           clearTimeout(timer);
           timer = setTimeout(onSilence, call.idleMs);
         }

@@ -20,6 +20,7 @@ import type { Abort, ReplyDesk } from './reply-desk.ts';
 import { isOutside, isWaiting, newSign, supportFor } from './signs.ts';
 import { StaleTurn, storeTurn } from './store-turn.ts';
 import { nextTurn, type Said } from './turn-cache.ts';
+import type { TurnGather } from './turn-gather.ts';
 import { writeReply, type Ask } from './write-reply.ts';
 
 export interface ChatTools {
@@ -35,6 +36,7 @@ export interface ChatTools {
   far: Pick<FarReplies, 'find' | 'stop'>;
   conversations: Conversations;
   nodeId: string;
+  gather: TurnGather;
   productName: string;
   /** Replies that one user may have under way at once. */
   maxReplies: number;
@@ -120,7 +122,7 @@ export function createChat(tools: ChatTools) {
     }));
     const guard = tools.safety.guardReply({ userId, messageId: reply.messageId, said });
     writeReply(
-      { database, clock, log: tools.log, engine, nodeId: tools.nodeId },
+      { database, clock, log: tools.log, engine, gather: tools.gather },
       { reply, ask, guard, stored: begun },
     ).catch(() => reply.finish(null));
     await begun.catch(async (error: unknown) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../platform/server/db/database.ts';
+import type { Tx } from '../../../platform/server/db/database.ts';
 import type { Sign } from '../../../shared/words/help.ts';
 import type { Fact } from '../../../shared/words/memory.ts';
 import type { MessageMark } from '../contract.ts';
@@ -40,58 +40,6 @@ export async function insertConversation(tx: Tx, row: NewConversation): Promise<
       updated_at: row.at,
     })
     .execute();
-}
-
-export interface NewTurn {
-  conversationId: string;
-  userId: string;
-  parentId: string | null;
-  userMessageId: string;
-  replyId: string;
-  content: string;
-  alternative: number;
-  tokens: number;
-  pathTokens: number;
-  idempotencyKey: string | null;
-  nodeId: string;
-  at: Date;
-  /** What the reply is built from, as it was read. */
-  readAs: { revision: number; username: string; nsfwEnabled: boolean; rating: string };
-}
-
-/**
- * What the user said and the empty reply below it, as the new end of the shown path: one statement.
- * @returns false, with nothing stored, where something has changed since the turn was read.
- */
-export async function insertTurn(db: Db, turn: NewTurn): Promise<boolean> {
-  const { readAs } = turn;
-  const result = await sql<{ id: string }>`
-    with turn as (
-      update conversations c
-      set head_id = ${turn.replyId}, updated_at = ${turn.at}, message_count = c.message_count + 2, revision = c.revision + 1
-      from users u left join preferences p on p.user_id = u.id, characters ch, character_versions v
-      where c.id = ${turn.conversationId} and c.user_id = ${turn.userId} and c.revision = ${readAs.revision}
-        and u.id = c.user_id and u.username = ${readAs.username} and coalesce(p.nsfw_enabled, false) = ${readAs.nsfwEnabled}
-        and ch.id = c.character_id and v.id = c.version_id
-        and case when ch.rating = 'nsfw' then v.rating else ch.rating end = ${readAs.rating}
-      returning c.id
-    ), said as (
-      insert into messages (id, conversation_id, parent_id, role, content, state, alternative, shown_child_id, tokens,
-        path_tokens, idempotency_key, created_at)
-      select ${turn.userMessageId}::uuid, turn.id, ${turn.parentId}::uuid, 'user', ${turn.content}::text, 'complete',
-        ${turn.alternative}::int, ${turn.replyId}::uuid, ${turn.tokens}::int, ${turn.pathTokens}::int,
-        ${turn.idempotencyKey}::text, ${turn.at}::timestamptz
-      from turn
-    ), reply as (
-      insert into messages (id, conversation_id, parent_id, role, content, state, tokens, path_tokens, node_id, created_at)
-      select ${turn.replyId}::uuid, turn.id, ${turn.userMessageId}::uuid, 'assistant', '', 'streaming', 0,
-        ${turn.pathTokens}::int, ${turn.nodeId}::uuid, ${turn.at}::timestamptz
-      from turn
-    ), shown as (
-      update messages set shown_child_id = ${turn.userMessageId} from turn where messages.id = ${turn.parentId}::uuid
-    )
-    select id from turn`.execute(db);
-  return result.rows.length > 0;
 }
 
 /** To be called with every change of what a reply is built from, besides its newest message. */

@@ -15,7 +15,8 @@ export interface FinishedMessage {
 }
 
 /**
- * One statement, so it needs no transaction around it.
+ * One statement, so it needs no transaction around it. What is written has a node, and nothing else has: asking for the
+ * state as well would have the database look through all that is being written, by the index on that state.
  * @returns false, with nothing stored, where the message is gone or `nodeId` does not write it any more.
  */
 export async function finishMessage(db: Db, message: FinishedMessage, nodeId: string): Promise<boolean> {
@@ -24,9 +25,36 @@ export async function finishMessage(db: Db, message: FinishedMessage, nodeId: st
     update messages set content = ${message.content}, state = ${message.state}, problem = ${message.problem},
       path_tokens = path_tokens - tokens + ${message.tokens}, tokens = ${message.tokens},
       engine = ${message.engine}, node_id = null, stop_asked_at = null${marks}
-    where id = ${message.id} and state = 'streaming' and node_id = ${nodeId}
+    where id = ${message.id} and node_id = ${nodeId}
     returning id`.execute(db);
   return result.rows.length > 0;
+}
+
+/**
+ * The same for several without marks. What somebody else holds is left, so that neither waits nor two calls stand in
+ * each other's way.
+ * @returns the ids of those that are stored; the others are to be tried one by one
+ */
+export async function finishMessages(
+  db: Db,
+  messages: FinishedMessage[],
+  nodeId: string,
+): Promise<Set<string>> {
+  const all = <Key extends keyof FinishedMessage>(key: Key) => messages.map((message) => message[key]);
+  const result = await sql<{ id: string }>`
+    with ended as (
+      select ended.* from unnest(${all('id')}::uuid[], ${all('content')}::text[], ${all('state')}::text[],
+        ${all('problem')}::text[], ${all('tokens')}::int[], ${all('engine')}::text[])
+      as ended(id, content, state, problem, tokens, engine)
+      join messages m on m.id = ended.id and m.node_id = ${nodeId}
+      for update of m skip locked
+    )
+    update messages m set content = ended.content, state = ended.state, problem = ended.problem,
+      path_tokens = m.path_tokens - m.tokens + ended.tokens, tokens = ended.tokens, engine = ended.engine,
+      node_id = null, stop_asked_at = null
+    from ended where m.id = ended.id
+    returning m.id`.execute(db);
+  return new Set(result.rows.map(({ id }) => id));
 }
 
 /** Opens a finished reply again, to be gone on with. False where it is being written, or is not `content` any more. */

@@ -51,7 +51,10 @@ export function createReplyLines({ desk, post, clock, ticker }: LineTools) {
     reply.join(
       {
         write: (frames) => ((line.waiting += frames), true),
-        end: () => void (line.isEnd = true),
+        end(last = '') {
+          line.waiting += last;
+          line.isEnd = true;
+        },
         isOpen: true,
         onClose: (close) => void (line.close = close),
       },

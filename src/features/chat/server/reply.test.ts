@@ -18,7 +18,10 @@ function listener() {
       parser.feed(frames);
       return true;
     },
-    end: () => events.push({ event: 'closed', data: { seq: -1 } }),
+    end(last = '') {
+      parser.feed(last);
+      events.push({ event: 'closed', data: { seq: -1 } });
+    },
     isOpen: true,
     onClose: (told) => {
       close = told;

@@ -51,6 +51,8 @@ export class Reply implements Joinable {
   /** Length of what stood there before. */
   readonly base: number;
   readonly #tail: { seq: number; frames: string }[] = [];
+  /** The last events, which leave together with the end. */
+  #unsent = '';
   readonly #sinks = new Set<EventSink>();
   #isOver = false;
 
@@ -105,17 +107,17 @@ export class Reply implements Joinable {
     return frame('start', { seq: 0, ...this.#start }, 0);
   }
 
-  /** Adds a last event; `usage` may come before `done` or `error`. */
+  /** Adds a last event, to be sent with the end; `usage` may come before `done` or `error`. */
   tail({ event, data }: Tail): void {
     const seq = ++this.#seq;
     const frames = frame(event, { seq, ...data }, seq);
     this.#tail.push({ seq, frames });
-    this.#broadcast(frames);
+    this.#unsent += frames;
   }
 
   finish(end: ReplyEnd | null): void {
     this.#isOver = true;
-    for (const sink of this.#sinks) sink.end();
+    for (const sink of this.#sinks) sink.end(this.#unsent);
     this.#sinks.clear();
     this.#settle(end);
   }
@@ -127,8 +129,8 @@ export class Reply implements Joinable {
       frames += this.#missed(after);
       for (const tail of this.#tail) if (tail.seq > after) frames += tail.frames;
     }
+    if (this.#isOver) return sink.end(frames);
     if (frames) sink.write(frames);
-    if (this.#isOver) return sink.end();
     this.#sinks.add(sink);
     sink.onClose(() => this.#sinks.delete(sink));
   }

@@ -3,7 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../../../platform/server/db/database.ts';
 import type { Log } from '../../../platform/server/log.ts';
 import type { Message } from '../contract.ts';
-import { finishMessage, type FinishedMessage } from './replies.store.ts';
+import type { FinishedMessage } from './replies.store.ts';
+import type { TurnGather } from './turn-gather.ts';
 import { readMessage } from './chat.views.ts';
 import { noHelp, presentMessage } from './messages.ts';
 import type { Reply } from './reply.ts';
@@ -11,7 +12,7 @@ import type { Reply } from './reply.ts';
 export interface EndTools {
   database: Pick<Database, 'db'>;
   log: Log;
-  nodeId: string;
+  gather: Pick<TurnGather, 'finish'>;
 }
 
 interface Stored {
@@ -39,7 +40,7 @@ export async function storeEnd(
   const { db } = tools.database;
 
   async function attempt(): Promise<Stored> {
-    if (await finishMessage(db, row, tools.nodeId)) return { message, isOurs: true };
+    if (await tools.gather.finish(row)) return { message, isOurs: true };
     const found = await readMessage(db, reply.conversationId, row.id);
     if (!found) return { message: null, isOurs: false };
     // The answer to an earlier attempt may have been lost after it was stored.

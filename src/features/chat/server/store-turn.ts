@@ -1,4 +1,4 @@
-import type { Database, Db } from '../../../platform/server/db/database.ts';
+import type { Database } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { Fact } from '../../../shared/words/memory.ts';
@@ -9,6 +9,8 @@ import * as store from './chat.store.ts';
 import { hasOtherChat, readSiblings, type Turn } from './chat.views.ts';
 import { presentMessage } from './messages.ts';
 import { messageTokens } from './prompt/tokens.ts';
+import type { TurnGather } from './turn-gather.ts';
+import { insertTurn } from './turns.store.ts';
 
 export interface StoreTools {
   database: Database;
@@ -17,6 +19,7 @@ export interface StoreTools {
   personas: Pick<Personas, 'addChat'>;
   help: Pick<HelpDesk, 'present' | 'shown'>;
   nodeId: string;
+  gather: Pick<TurnGather, 'begin'>;
 }
 
 export interface SaidTurn {
@@ -82,11 +85,12 @@ export async function storeTurn(
   const hasNotes = sign !== null || words.isMasked || words.mark !== null;
   let alternatives = [userMessageId];
   // The usual case is one statement, which needs no transaction around it.
-  if (!isFirst && !isBranch && !hasNotes && facts.length === 0) await insert(database.db, row);
-  else {
+  if (!isFirst && !isBranch && !hasNotes && facts.length === 0) {
+    if (!(await tools.gather.begin(row))) throw new StaleTurn();
+  } else {
     alternatives = await database.transact(async (tx) => {
       const alternative = isBranch ? await store.nextAlternative(tx, turn.id, parentId) : 1;
-      await insert(tx, { ...row, alternative });
+      if (!(await insertTurn(tx, { ...row, alternative }))) throw new StaleTurn();
       await store.saveFacts(tx, facts);
       if (isFirst) await tools.personas.addChat(tx, turn.characterId);
       if (sign !== null || words.isMasked) await store.noteMessage(tx, userMessageId, { help: sign, marks });
@@ -117,8 +121,4 @@ export async function storeTurn(
       tools.help.present,
     ),
   };
-}
-
-async function insert(db: Db, turn: store.NewTurn): Promise<void> {
-  if (!(await store.insertTurn(db, turn))) throw new StaleTurn();
 }

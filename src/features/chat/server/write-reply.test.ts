@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../test/support/
 import type { Message } from '../contract.ts';
 import type { ReplyGuard } from './chat.needs.ts';
 import { Reply } from './reply.ts';
+import { createTurnGather } from './turn-gather.ts';
 import { writeReply, type Ask } from './write-reply.ts';
 
 const outcome: ChatOutcome = {
@@ -65,7 +66,7 @@ async function write(
   });
   const tools = {
     ...{ database, clock: fixedClock(0), log: createLog('silent') },
-    ...{ engine: { name: 'test' }, nodeId: NODE },
+    ...{ engine: { name: 'test' }, gather: createTurnGather(database.db, NODE) },
   };
   await writeReply(tools, { reply, ask, guard: rules, stored });
   return (await reply.ended)!;

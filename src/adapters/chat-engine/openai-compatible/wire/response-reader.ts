@@ -26,8 +26,17 @@ export class MalformedResponse extends Error {
 /** Bytes of a head, and of a chunk's size line or the trailers. */
 const HEAD_MAX = 64 * 1024;
 const LINE_MAX = 16 * 1024;
+/** Of a size that is read digit by digit. */
+const SIZE_DIGITS = 8;
 const LF = 10;
 const CR = 13;
+
+/** -1 for what is none. */
+function hexDigit(code: number): number {
+  if (code >= 48 && code <= 57) return code - 48;
+  const lower = code | 32;
+  return lower >= 97 && lower <= 102 ? lower - 87 : -1;
+}
 
 type Phase = 'head' | 'counted' | 'untilClose' | 'size' | 'chunk' | 'chunkEnd' | 'trailers' | 'over';
 
@@ -92,7 +101,29 @@ export function createResponseReader(listener: ResponseListener) {
     if (phase === 'over') listener.onEnd(true);
   }
 
+  /** A plain size line that has come whole, as nearly all of them: no text is made of it. */
+  function hasTakenSize(bytes: Buffer): boolean {
+    if (begun !== '') return false;
+    let size = 0;
+    for (let place = at; place < bytes.length && place < at + SIZE_DIGITS; place++) {
+      const code = bytes[place]!;
+      if (code === CR && place > at && bytes[place + 1] === LF) {
+        at = place + 2;
+        left = size;
+        return true;
+      }
+      const digit = hexDigit(code);
+      if (digit < 0) return false;
+      size = size * 16 + digit;
+    }
+    return false;
+  }
+
   function readSize(bytes: Buffer): void {
+    if (hasTakenSize(bytes)) {
+      phase = left > 0 ? 'chunk' : 'trailers';
+      return;
+    }
     const line = takeLine(bytes, LINE_MAX);
     if (line === null) return;
     const size = /^([\da-f]{1,12})\s*(?:;|$)/i.exec(line)?.[1];
@@ -133,6 +164,11 @@ export function createResponseReader(listener: ResponseListener) {
             readSize(bytes);
             break;
           case 'chunkEnd': {
+            if (begun === '' && bytes[at] === CR && bytes[at + 1] === LF) {
+              at += 2;
+              phase = 'size';
+              break;
+            }
             const line = takeLine(bytes, LINE_MAX);
             if (line === null) break;
             if (line !== '') throw new MalformedResponse('a part of the answer is longer than it says');
