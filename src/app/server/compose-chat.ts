@@ -10,6 +10,7 @@ import { createFarReplies } from '../../features/chat/server/far-replies.ts';
 import { createNodePost } from '../../features/chat/server/node-post.ts';
 import { createReplyLines } from '../../features/chat/server/reply-lines.ts';
 import { joinNodes } from '../../features/chat/server/nodes.ts';
+import { rehearseAll } from '../../features/chat/server/rehearse.ts';
 import { createReplyDesk } from '../../features/chat/server/reply-desk.ts';
 import { createTurnGather } from '../../features/chat/server/turn-gather.ts';
 import { readCrisis } from '../../features/safety/server/crisis.ts';
@@ -88,6 +89,8 @@ export async function composeChat({ config, personas, safety, isAlone, ...tools 
       const { tier } = readCrisis(text);
       return tier === 0 ? null : help.present({ tier, region: help.regionOf(languages), isSeen: true });
     },
+    /** Makes what reads the first messages quick. @returns ends it */
+    rehearse: () => rehearseAll({ safety, help, log, ticker: systemTicker }),
     /** Ends what is written and what is read; what had arrived is stored, and told to readers elsewhere. */
     async close(): Promise<void> {
       await desk.close();

@@ -343,6 +343,7 @@ export async function compose(tools: Tools) {
       stopWarming = systemTicker.every(WARM_AFTER_MS, () => {
         stopWarming();
         safety.prepare();
+        stopWarming = talk.rehearse();
       });
       return publicUrl;
     },

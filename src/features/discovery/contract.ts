@@ -130,6 +130,7 @@ const several = <T extends z.ZodType>(item: T, most: number) =>
   z.union([z.array(item).max(most), item.transform((one) => [one])]).optional();
 
 const Missing = { 'discovery.missing': 404 };
+const Busy = { 'discovery.busy': 503 };
 const TagName = z.string().trim().min(1).max(60);
 
 export const discoveryContract = contract({
@@ -145,6 +146,7 @@ export const discoveryContract = contract({
       creatorId: Id.optional(),
     }),
     reply: CharacterList,
+    errors: Busy,
     rate: 'read',
   },
   ofCategory: {
@@ -155,7 +157,7 @@ export const discoveryContract = contract({
     params: z.object({ id: z.string().trim().min(1).max(60) }),
     query: listQuery,
     reply: CharacterList,
-    errors: Missing,
+    errors: { ...Missing, ...Busy },
     rate: 'read',
   },
   hide: {

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { AppError } from '../../../shared/errors.ts';
 import type { CharacterSummary } from '../../../shared/words/character.ts';
+import { createBoundedPool } from '../../../platform/server/bounded-pool.ts';
 import type { Db } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { discoveryContract } from '../contract.ts';
@@ -25,6 +26,9 @@ interface Viewer {
 
 /** How many different lists of guests are kept. */
 const KEPT_LISTS = 200;
+/** Lists that are read at once. More would not come sooner, and replies that are being written would wait behind them. */
+const READ_AT_ONCE = 4;
+const READS_WAITING = 2_000;
 
 export interface DiscoveryTools {
   db: Db;
@@ -43,6 +47,10 @@ interface Page {
 }
 
 export function createDiscovery({ db, clock, cards, lists, feed, tags }: DiscoveryTools) {
+  const reads = createBoundedPool({ atOnce: READ_AT_ONCE, waiting: READS_WAITING }, () => {
+    const why = 'Too many people are looking at lists right now. Please try again in a moment.';
+    return new AppError('discovery.busy', why, { retryAfter: 5 });
+  });
   const guestLists = createKept<Buffer>(clock, GUEST_LIST_SECONDS * 1000, KEPT_LISTS);
 
   async function tagsOf({ filter, category }: ListQuery): Promise<string[] | null> {
@@ -79,10 +87,10 @@ export function createDiscovery({ db, clock, cards, lists, feed, tags }: Discove
 
   /** The list as ready JSON bytes. Guests share theirs for a few seconds. */
   function list(query: ListQuery, viewer: Viewer): Promise<Buffer> {
-    if (viewer.userId) return read(query, viewer);
+    if (viewer.userId) return reads.run(() => read(query, viewer));
     const { page, limit, sort, filter = '', category = '', creatorId = '', cursor = '' } = query;
     const key = `${page} ${limit} ${sort} ${filter} ${category} ${creatorId} ${cursor} ${viewer.showNsfw}`;
-    return guestLists.get(key, () => read(query, viewer));
+    return guestLists.get(key, () => reads.run(() => read(query, viewer)));
   }
 
   return {

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { fixedClock } from '../../../adapters/clock/index.ts';
+import { createDiscovery, type DiscoveryTools } from './discovery.service.ts';
+
+const query = { page: 1, limit: 24, sort: 'new' as const };
+const viewer = { userId: '01930000-0000-7000-8000-000000000001', showNsfw: false };
+
+/** Lists that take until they are let go. */
+function room() {
+  const waiting: (() => void)[] = [];
+  let most = 0;
+  const discovery = createDiscovery({
+    ...{ db: {}, feed: {}, tags: {}, clock: fixedClock(0) },
+    cards: { of: async () => [] },
+    lists: {
+      async list() {
+        await new Promise<void>((resolve) => {
+          most = Math.max(most, waiting.push(resolve));
+        });
+        return { rows: [], total: 0, hasMore: false, cursor: null };
+      },
+    },
+  } as unknown as DiscoveryTools);
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+  const letGo = async () => {
+    await turn();
+    while (waiting.length > 0) {
+      for (const go of waiting.splice(0)) go();
+      await turn();
+    }
+  };
+  return { discovery, letGo, most: () => most };
+}
+
+test('a few lists are read at once, and all are answered', async () => {
+  const { discovery, letGo, most } = room();
+  const lists = Promise.all(Array.from({ length: 50 }, () => discovery.list(query, viewer)));
+  await letGo();
+  expect(await lists).toHaveLength(50);
+  expect(most()).toBe(4);
+});
+
+test('where more wait than can be answered, one is refused and the others are not', async () => {
+  const { discovery, letGo } = room();
+  const lists = Array.from({ length: 2004 }, () => discovery.list(query, viewer));
+  await expect(discovery.list(query, viewer)).rejects.toMatchObject({
+    code: 'discovery.busy',
+    details: { retryAfter: 5 },
+  });
+  await letGo();
+  expect(await Promise.all(lists)).toHaveLength(2004);
+});
