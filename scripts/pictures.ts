@@ -94,9 +94,10 @@ try {
     const page = await context.newPage();
     await page.goto(product.origin + address, { waitUntil: 'networkidle' });
     // A size that nobody has asked for yet is made first.
-    await page.waitForFunction(
-      '[...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight)',
-    );
+    const areThere =
+      '[...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight)';
+    // The page's own policy forbids what waits for a condition inside of it.
+    for (let waited = 0; waited < 60 && !(await page.evaluate(areThere)); waited++) await delay(500);
     await delay(1500);
     return page;
   };
