@@ -31,8 +31,8 @@ export async function finishMessage(db: Db, message: FinishedMessage, nodeId: st
 }
 
 /**
- * The same for several without marks. What somebody else holds is left, so that neither waits nor two calls stand in
- * each other's way.
+ * The same for several without marks. Rows that somebody else holds are left alone: this neither waits for them nor can
+ * it come to a deadlock.
  * @returns the ids of those that are stored; the others are to be tried one by one
  */
 export async function finishMessages(

@@ -17,7 +17,7 @@ export interface TurnGather {
 const BEGIN_PAUSE_MS = 20;
 const MOST = 100;
 
-/** One that the database refuses is everybody's refusal; where no answer came it may be stored all the same. */
+/** What the database refuses it has not stored, for any of them; where no answer came all may be stored. */
 function leaveEach(error: unknown): Set<string> {
   if (error instanceof pg.DatabaseError) return new Set();
   throw error;

@@ -54,8 +54,8 @@ export async function insertTurn(db: Db, turn: NewTurn): Promise<boolean> {
 }
 
 /**
- * The same for several turns at once, each of a conversation of its own: what waits for somebody is left, so that
- * neither waits nor two calls stand in each other's way.
+ * The same for several turns at once, each of a conversation of its own. Conversations that somebody else holds are left
+ * alone: this neither waits for them nor can it come to a deadlock.
  * @returns the ids of the replies that are stored; the others are to be tried one by one
  */
 export async function insertTurns(db: Db, turns: NewTurn[]): Promise<Set<string>> {

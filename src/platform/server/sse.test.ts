@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import http, { type Server } from 'node:http';
+import net, { type AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { frame, openEventStream, type EventSink } from './sse.ts';
+
+let server: Server | undefined;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+/** What a client reads off the wire, part by part, and the stream as the server has it. */
+async function open(first: (sink: EventSink) => void) {
+  let sink!: EventSink;
+  server = http.createServer((_request, response) => {
+    sink = openEventStream(response, {});
+    first(sink);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const socket = net.connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const parts: string[] = [];
+  socket.on('data', (part) => parts.push(part.toString()));
+  socket.write('GET / HTTP/1.1\r\nhost: here\r\n\r\n');
+  while (parts.length === 0) await once(socket, 'data');
+  return { sink, socket, parts };
+}
+
+test('the head leaves at once where there is nothing to tell yet', async () => {
+  const { sink, socket, parts } = await open(() => {});
+  expect(parts.join('')).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*\r\n\r\n$/);
+  sink.write(frame('start', { seq: 0 }, 0));
+  await once(socket, 'data');
+  expect(parts.at(-1)).toContain('event: start');
+});
+
+test('what is told right away leaves with the head, and the last events with the end', async () => {
+  const { sink, socket, parts } = await open((begun) => begun.write(frame('start', { seq: 0 }, 0)));
+  expect(parts).toHaveLength(1);
+  expect(parts[0]).toContain('event: start');
+  sink.end(frame('done', { seq: 1 }, 1));
+  await once(socket, 'data');
+  expect(parts).toHaveLength(2);
+  expect(parts[1]).toContain('event: done');
+  expect(parts[1]!.endsWith('\r\n0\r\n\r\n')).toBe(true);
+  expect(sink.isOpen).toBe(false);
+});
+
+test('the end alone closes the answer, once', async () => {
+  const { sink, socket, parts } = await open(() => {});
+  let count = 0;
+  sink.onClose(() => count++);
+  sink.end();
+  sink.end('never');
+  await once(socket, 'data');
+  expect(parts.join('').endsWith('\r\n\r\n0\r\n\r\n')).toBe(true);
+  expect(parts.join('')).not.toContain('never');
+  expect(count).toBe(1);
+});
