@@ -101,6 +101,8 @@ test('from nothing to a chat that stays on its version', async ({ page, watch })
 
   await test.step('until its user moves it; that it did not work is said', async () => {
     await page.goto(`/chat/${id}`);
+    // Once the chat is there: its screen knows by then whether the panel stands behind a button.
+    await expect(page.getByText('Flat. Like the tide.')).toBeVisible();
     const open = page.getByRole('button', { name: 'Character panel' });
     if (await open.isVisible()) await open.click();
     const newer = page.getByRole('region', { name: 'Newer version' });

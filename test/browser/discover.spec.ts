@@ -17,6 +17,7 @@ const top = (page: Page) => page.evaluate<number>('scrollY');
 /** On a phone the box stands behind a button. */
 async function openSearch(page: Page) {
   const box = page.getByRole('combobox', { name: /^Search characters/ });
+  await expect(page.getByRole('banner')).toBeVisible();
   if (!(await box.isVisible()))
     await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
   await expect(box).toBeVisible();

@@ -21,6 +21,8 @@ test('from the gate to signing out', async ({ page }) => {
   await test.step('a profile and the sign-up prompt', async () => {
     await page.getByRole('article').nth(1).getByRole('link').first().click();
     await expect(page).toHaveURL(/\/characters\//);
+    // The screens that stand in for a profile have a heading as well.
+    await expect(main.getByRole('button', { name: 'Start chatting' }).first()).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page);
     await main.getByRole('button', { name: 'Start chatting' }).first().click();

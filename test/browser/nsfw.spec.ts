@@ -5,6 +5,7 @@ import { expect, expectAccessible, test } from './support/product.ts';
 /** In the header, or in the sidebar where the header is narrow. */
 async function toggleFilter(page: Page): Promise<void> {
   const inHeader = page.getByRole('banner').getByRole('button', { name: 'NSFW' });
+  await expect(page.getByRole('banner')).toBeVisible();
   if (await inHeader.isVisible()) return inHeader.click();
   await page.getByRole('button', { name: 'Toggle sidebar' }).click();
   await page.locator('#sidebar').getByRole('button', { name: 'NSFW' }).click();

@@ -14,10 +14,13 @@ export async function arrive(page: Page): Promise<void> {
 /** By the list of steps, or the menu that stands for it on small screens. */
 export async function goToStep(page: Page, label: string): Promise<void> {
   const menu = page.getByLabel('Go to a step');
+  const steps = page.getByRole('navigation', { name: 'Steps' });
+  // Which of the two it is can only be asked once the form is there.
+  await expect(steps).toBeVisible();
   if (await menu.isVisible()) {
     const option = menu.locator('option', { hasText: label });
     await menu.selectOption((await option.getAttribute('value'))!);
-  } else await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: label }).click();
+  } else await steps.getByRole('button', { name: label }).click();
   await expect(page.getByRole('region', { name: label, exact: true })).toBeVisible();
 }
 

@@ -6,6 +6,7 @@ import { LoadingNote } from '../../../platform/web/ui/loading-note.tsx';
 export function LoadingPage() {
   return (
     <Page title="Loading">
+      <h1 className="sr">Loading</h1>
       <div className="loading-ground">
         <Skeleton />
         <Skeleton />
