@@ -13,16 +13,41 @@ export interface CompressedPage {
   gzip: Buffer;
 }
 
-/** A page is compressed once and sent many times. */
+/** A tenth smaller than quality 8, for twenty times its time. */
+const BEST = 11;
+const QUICK = 8;
+
+const compress = (bytes: Buffer, quality: number) =>
+  brotli(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  });
+
+/**
+ * A page is compressed once and sent many times. One that was drawn anew and is as it was (`before`) stays what it
+ * is, and is compressed as well as can be, by and by: on a slow line that shows it sooner.
+ */
 export async function compressPage(
   status: number,
   html: string,
   policy: string | null,
+  before?: CompressedPage,
 ): Promise<CompressedPage> {
   const bytes = Buffer.from(html);
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 8,
-    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-  };
-  return { status, policy, html: bytes, br: await brotli(bytes, { params }), gzip: await zip(bytes) };
+  if (before?.status === status && before.html.equals(bytes)) {
+    if (!best.has(before)) improve(before);
+    return before;
+  }
+  return { status, policy, html: bytes, br: await compress(bytes, QUICK), gzip: await zip(bytes) };
+}
+
+/** Those that are, or are being, compressed as well as can be. */
+const best = new WeakSet<CompressedPage>();
+
+function improve(page: CompressedPage): void {
+  best.add(page);
+  // Where that fails the page is sent as it is.
+  compress(page.html, BEST).then(
+    (br) => (page.br = br),
+    () => best.delete(page),
+  );
 }

@@ -43,8 +43,15 @@ export async function mountPages(app: FastifyInstance, tools: PageTools): Promis
     return JSON.parse(bytes.toString());
   }
 
-  /** @param hasPictures false for a visitor who has pictures blurred: the browser fetches its own, covered list. */
-  async function draw(url: string, hasPictures: boolean): Promise<CompressedPage> {
+  /**
+   * @param hasPictures false for a visitor who has pictures blurred: the browser fetches its own, covered list
+   * @param before the page as it was, which it may still be
+   */
+  async function draw(
+    url: string,
+    hasPictures: boolean,
+    before?: Promise<CompressedPage>,
+  ): Promise<CompressedPage> {
     const path = pathOf(url);
     const isFeed = path === '/' || path === '/ForYouPage';
     const [template, entry] = await Promise.all([source.template(url), source.entry()]);
@@ -62,7 +69,8 @@ export async function mountPages(app: FastifyInstance, tools: PageTools): Promis
       .replace('<!--head-->', () => head)
       .replace('<!--body-->', () => body)
       .replace('<!--state-->', () => state);
-    return compressPage(status, html, source.isKept ? contentSecurityPolicy(html) : null);
+    const policy = source.isKept ? contentSecurityPolicy(html) : null;
+    return compressPage(status, html, policy, await before?.catch(() => undefined));
   }
 
   function pageOf(url: string, hasPictures: boolean): Promise<CompressedPage> {
@@ -71,7 +79,7 @@ export async function mountPages(app: FastifyInstance, tools: PageTools): Promis
     const now = performance.now();
     const age = source.isKept && found ? now - found.at : Infinity;
     if (found && age < FRESH_MS) return found.page;
-    const page = draw(url, hasPictures);
+    const page = draw(url, hasPictures, source.isKept ? found?.page : undefined);
     kept.delete(key);
     kept.set(key, { at: now, page });
     if (kept.size > KEPT_PAGES) kept.delete(kept.keys().next().value!);

@@ -11,15 +11,17 @@ interface AppProps {
   queryClient: QueryClient;
   productName: string;
   hasGoogle: boolean;
+  /** Whether this render makes the server's markup, or takes it over. */
+  isFromServer: boolean;
 }
 
 /** The same tree on the server and in the browser. */
-export function App({ router, queryClient, productName, hasGoogle }: AppProps) {
+export function App({ router, queryClient, productName, hasGoogle, isFromServer }: AppProps) {
   return (
     <ProductNameContext value={productName}>
       <QueryClientProvider client={queryClient}>
         <GoogleAvailableContext value={hasGoogle}>
-          <SessionProvider>
+          <SessionProvider isFromServer={isFromServer}>
             <RouterProvider router={router} />
             <LateToaster />
           </SessionProvider>

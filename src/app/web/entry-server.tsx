@@ -2,13 +2,19 @@
 import './styles.ts';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
+import type {
+  CharacterList,
+  FeedCharacter,
+  FeedPage,
+  ListedCharacter,
+} from '../../features/discovery/contract.ts';
 import { FEED_SIZES, seedFeed } from '../../features/discovery/web/discovery.queries.ts';
 import { AgeGate } from '../../features/legal/web/age-gate.tsx';
 import { ProductNameContext } from '../../platform/web/product-name.ts';
 import { createQueryClient } from '../../platform/web/query-client.ts';
 import { srcSetOf } from '../../platform/web/ui/picture-frame.tsx';
 import { App } from './app.tsx';
-import { writePageState, type FeedReply } from './page-state.ts';
+import { writePageState } from './page-state.ts';
 import { createAppRouter } from './router.tsx';
 
 interface PageInput {
@@ -19,7 +25,7 @@ interface PageInput {
   /** Whether everybody may see the diagnostic pages. */
   hasDiagnostics: boolean;
   /** What GET /api/characters answers a guest; only the feed's page shows it. */
-  feed: FeedReply | null;
+  feed: CharacterList | null;
   /** For absolute addresses, without a slash at the end. */
   origin: string;
 }
@@ -46,12 +52,10 @@ export async function render({
   const isHidden = match?.staticData.isDiagnostic === true && !hasDiagnostics;
   const isMissing = !match || match.staticData.isMissing === true || isHidden;
   const isFeed = match?.fullPath === '/' || match?.fullPath === '/ForYouPage';
-  const shown = isFeed ? feed : null;
+  const shown = isFeed && feed ? onCards(feed) : null;
   if (shown) seedFeed(queryClient, shown);
 
-  const app = renderToString(
-    <App router={router} queryClient={queryClient} productName={productName} hasGoogle={hasGoogle} />,
-  );
+  const app = renderToString(<App {...{ router, queryClient, productName, hasGoogle }} isFromServer />);
   const gate = renderToString(
     <ProductNameContext value={productName}>
       <AgeGate />
@@ -71,7 +75,7 @@ function headOf(
   address: string,
   isFeed: boolean,
   isMissing: boolean,
-  feed: FeedReply | null,
+  feed: FeedPage | null,
 ): string {
   const title = isMissing ? `Not found · ${name}` : isFeed ? `For You · ${name}` : name;
   const first = feed?.items[0]?.avatar;
@@ -90,6 +94,14 @@ function headOf(
     );
   return tags.join('');
 }
+
+/** The page carries the list twice, as markup and as data: no more of it than its cards show. */
+const onCards = ({ items, ...list }: CharacterList): FeedPage => ({ ...list, items: items.map(onCard) });
+
+const onCard = (character: ListedCharacter): FeedCharacter => {
+  const { id, name, persona, avatar, nsfw, chatCount, likes, creator, isNew, reason } = character;
+  return { id, name, persona, avatar, nsfw, chatCount, likes, creator, isNew, reason };
+};
 
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

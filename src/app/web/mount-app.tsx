@@ -18,16 +18,15 @@ export async function mountApp(container: HTMLElement, state: PageState): Promis
   await breathe();
   const queryClient = createQueryClient();
   if (state.feed) seedFeed(queryClient, state.feed);
-  const { productName, hasGoogle } = state;
-  const app = (
-    <App router={router} queryClient={queryClient} productName={productName} hasGoogle={hasGoogle} />
-  );
-  if (!state.isDrawn) {
+  const { productName, hasGoogle, isDrawn } = state;
+  const app = <App {...{ router, queryClient, productName, hasGoogle }} isFromServer={isDrawn} />;
+  if (!isDrawn) {
     createRoot(container).render(app);
     return;
   }
   // The server draws the matches without a boundary around them; so must the first render here.
   router.ssr = { manifest: undefined };
+  await breathe();
   await router.load();
   await breathe();
   // In slices: the page stays quick to the touch meanwhile.

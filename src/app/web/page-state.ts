@@ -1,7 +1,4 @@
-import type { Listed } from '../../shared/paging.ts';
-import type { CharacterSummary } from '../../shared/words/character.ts';
-
-export type FeedReply = Listed<CharacterSummary>;
+import type { FeedPage } from '../../features/discovery/contract.ts';
 
 /** What the server drew the page with, so that the browser can go on from it. */
 export interface PageState {
@@ -9,7 +6,7 @@ export interface PageState {
   /** Whether a Google client is configured. */
   hasGoogle: boolean;
   /** The guests' feed; null on other screens. */
-  feed: FeedReply | null;
+  feed: FeedPage | null;
   /** Whether the app's markup is complete, rather than a stand-in that is replaced. */
   isDrawn: boolean;
 }

@@ -4,7 +4,7 @@ import { contract } from '../../shared/route.ts';
 import { listOf, pageQuery } from '../../shared/paging.ts';
 import { Help } from '../../shared/words/help.ts';
 import { Id, IdParams } from '../../shared/words/ids.ts';
-import { CharacterSummary } from '../../shared/words/character.ts';
+import { CharacterSummary, type CardCharacter } from '../../shared/words/character.ts';
 import { Picture } from '../../shared/words/picture.ts';
 import { QUERY_MAX } from './rules.ts';
 
@@ -35,6 +35,10 @@ const CharacterList = listOf(ListedCharacter).extend({
   cursor: z.string().nullable(),
 });
 export type CharacterList = z.infer<typeof CharacterList>;
+
+/** What the feed shows of a list: the page brings no more of the first one. */
+export type FeedCharacter = CardCharacter & Pick<ListedCharacter, 'reason'>;
+export type FeedPage = Omit<CharacterList, 'items'> & { items: FeedCharacter[] };
 
 export const FOUND_TYPES = ['characters', 'creators', 'tags', 'guides'] as const;
 const FoundType = z.enum(FOUND_TYPES);

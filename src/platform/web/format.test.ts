@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { relativeDate, shortNumber } from './format.ts';
+import { relativeDate, shortNumber, wholeNumber } from './format.ts';
 
 describe('Number shortening: K from 10,000, M from 1 million, B from 1 billion, one decimal, default max length 6', () => {
   it.each([
@@ -19,6 +19,11 @@ describe('Number shortening: K from 10,000, M from 1 million, B from 1 billion, 
     [7_200_000_000, '7.2B'],
     [-12_400, '-12.4K'],
   ])('%i is %s', (value, text) => expect(shortNumber(value)).toBe(text));
+
+  it('whole numbers have a comma before every three digits', () => {
+    const said = [0, 999, 1000, 12_345, 1_234_500_000_000].map(wholeNumber);
+    expect(said).toEqual(['0', '999', '1,000', '12,345', '1,234,500,000,000']);
+  });
 
   it('the decimal goes where the text would have more than 6 characters', () => {
     expect(shortNumber(-123_456)).toBe('-123K');

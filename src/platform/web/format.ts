@@ -8,6 +8,12 @@ const UNITS: [from: number, size: number, letter: string][] = [
 const SHORT_LENGTH = 6;
 
 /**
+ * 1,234,500. Not by the browser's own formatter: to make one costs a slow phone more than all numbers of the first
+ * screen.
+ */
+export const wholeNumber = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
+
+/**
  * 1,250; K from 10,000, M from a million, B from a billion, with one decimal (12.4K). Where that is longer than
  * `maxLength` the decimal goes.
  */
@@ -16,13 +22,16 @@ export function shortNumber(value: number, maxLength = SHORT_LENGTH): string {
   const whole = Math.round(Math.abs(value));
   // 999,950 would round to 1000.0K: it is 1.0M already.
   const unit = UNITS.find(([from, size]) => whole >= from - (from === size ? size * 0.00005 : 0));
-  if (!unit) return sign + whole.toLocaleString('en-US');
+  if (!unit) return sign + wholeNumber(whole);
   const [, size, letter] = unit;
   const withDecimal = `${sign}${(whole / size).toFixed(1)}${letter}`;
   return withDecimal.length <= maxLength ? withDecimal : `${sign}${Math.round(whole / size)}${letter}`;
 }
 
-const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+let formatter: Intl.RelativeTimeFormat | undefined;
+/** Made when the first date is written. */
+const relative = (value: number, unit: Intl.RelativeTimeFormatUnit): string =>
+  (formatter ??= new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })).format(value, unit);
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -32,9 +41,9 @@ export function relativeDate(iso: string, now: number): string {
   const then = new Date(iso);
   const age = now - then.getTime();
   if (age < MINUTE) return 'just now';
-  if (age < HOUR) return relative.format(-Math.floor(age / MINUTE), 'minute');
-  if (age < DAY) return relative.format(-Math.floor(age / HOUR), 'hour');
-  if (age < 7 * DAY) return relative.format(-Math.floor(age / DAY), 'day');
+  if (age < HOUR) return relative(-Math.floor(age / MINUTE), 'minute');
+  if (age < DAY) return relative(-Math.floor(age / HOUR), 'hour');
+  if (age < 7 * DAY) return relative(-Math.floor(age / DAY), 'day');
   const isThisYear = then.getUTCFullYear() === new Date(now).getUTCFullYear();
   return then.toLocaleDateString('en-US', {
     month: 'short',

@@ -14,6 +14,8 @@ export interface Session {
   status: 'unknown' | 'guest' | 'signed-in';
   /** Whether the fetch of the profile that follows arriving or signing in is over; until then it may be an old one. */
   isProfileFresh: boolean;
+  /** As the browser has it at this moment: for taps, which may come while `status` is not known yet. */
+  isGuestNow(): boolean;
   /** Opens the sign-up prompt: "Sign up to <action> and unlock exclusive features". */
   askToSignUp(action: string): void;
   openSignIn(): void;

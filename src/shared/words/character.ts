@@ -24,3 +24,9 @@ export const CharacterSummary = z.object({
   isNew: z.boolean(),
 });
 export type CharacterSummary = z.infer<typeof CharacterSummary>;
+
+/** What a card shows of it. */
+export type CardCharacter = Pick<
+  CharacterSummary,
+  'id' | 'name' | 'persona' | 'avatar' | 'nsfw' | 'chatCount' | 'likes' | 'creator' | 'isNew'
+>;

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { ListedCharacter } from '../../../features/discovery/contract.ts';
+import type { FeedCharacter } from '../../../features/discovery/contract.ts';
 import { CardMenu } from '../../../features/discovery/web/card-menu.tsx';
 import { CharacterCard, type CardMarks } from '../../../features/discovery/web/character-card.tsx';
 import { FavoriteButton } from '../../../features/favorites/web/favorite-button.tsx';
@@ -7,7 +7,7 @@ import { LikeButton } from '../../../features/favorites/web/like-button.tsx';
 import { StartChatButton } from './start-chat-button.tsx';
 
 interface FeedCardProps {
-  character: ListedCharacter;
+  character: FeedCharacter;
   isFeature?: boolean;
   /** With why it is there, and the way to be rid of it: for lists that somebody else chose. */
   hasMenu?: boolean;

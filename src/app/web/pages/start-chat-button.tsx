@@ -9,7 +9,7 @@ interface StartChatButtonProps {
 }
 
 export function StartChatButton({ character, isLarge }: StartChatButtonProps) {
-  const { status, askToSignUp } = useSession();
+  const { isGuestNow, askToSignUp } = useSession();
   const navigate = useNavigate();
   return (
     <Button
@@ -18,8 +18,7 @@ export function StartChatButton({ character, isLarge }: StartChatButtonProps) {
       icon={<MessageCircle className={isLarge ? 'i i-s' : 'i i-xs'} />}
       aria-label={isLarge ? undefined : `Chat with ${character.name}`}
       onClick={() =>
-        // Who is not known yet goes on: the chat asks them, should they turn out to be a guest.
-        status === 'guest'
+        isGuestNow()
           ? askToSignUp(`chat with ${character.name}`)
           : void navigate({ to: '/chat/$characterId', params: { characterId: character.id } })
       }

@@ -1,19 +1,19 @@
 import { useNavigate } from '@tanstack/react-router';
 import { BALANCE_LENGTH } from '../../../features/coins/rules.ts';
-import { shortNumber } from '../../../platform/web/format.ts';
+import { shortNumber, wholeNumber } from '../../../platform/web/format.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import { CoinMark } from '../../../platform/web/ui/coin-mark.tsx';
 
 export function CoinButton() {
-  const { user, status, askToSignUp } = useSession();
+  const { user, isGuestNow, askToSignUp } = useSession();
   const navigate = useNavigate();
   const balance = user?.coins ?? 0;
   return (
     <button
       type="button"
       className="coin pill"
-      aria-label={`Coin balance: ${balance.toLocaleString('en-US')}`}
-      onClick={() => (status === 'guest' ? askToSignUp('collect coins') : void navigate({ to: '/coins' }))}
+      aria-label={`Coin balance: ${wholeNumber(balance)}`}
+      onClick={() => (isGuestNow() ? askToSignUp('collect coins') : void navigate({ to: '/coins' }))}
     >
       <CoinMark />
       {shortNumber(balance, BALANCE_LENGTH)}

@@ -2,6 +2,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createElement as h, useState } from 'react';
+import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSession } from '../../../platform/web/session.tsx';
 import { toasts } from '../../../platform/web/toasts.ts';
@@ -130,6 +131,46 @@ describe('Session: if tokens exist but no user is cached, the profile is fetched
     await act(async () => {});
     expect(status()).toBe('signed-in name-of-u1');
     expect(localStorage.getItem('nb_refresh_token')).toBe('r1');
+  });
+});
+
+describe('the server’s markup, which does not know who is here', () => {
+  it.each<[string, Record<string, string>, string]>([
+    ['a guest', {}, 'guest '],
+    ['a user', SIGNED_IN, 'signed-in name-of-u1'],
+  ])('is taken over as it is; then %s is', async (_, stored, told) => {
+    answer({ '/api/auth/me': () => Response.json(userOf('u1')) });
+    const seen: string[] = [];
+    const unhidden: string[] = [];
+    function Watcher() {
+      const { status, user } = useSession();
+      const words = `${status} ${user?.username ?? ''}`;
+      seen.push(words);
+      if (!document.documentElement.dataset.session) unhidden.push(words);
+      return h('p', { role: 'status' }, words);
+    }
+    const client = new QueryClient();
+    clients.push(client);
+    const tree = h(
+      QueryClientProvider,
+      { client },
+      h(SessionProvider, { isFromServer: true, children: h(Watcher) }),
+    );
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = renderToString(tree);
+    expect(container.textContent).toBe('unknown ');
+    const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
+
+    seen.length = unhidden.length = 0;
+    Object.entries(stored).forEach(([key, value]) => localStorage.setItem(key, value));
+    document.documentElement.dataset.session = 'in';
+    render(tree, { container, hydrate: true });
+    await waitFor(() => expect(status()).toBe(told));
+    expect(seen[0]).toBe('unknown ');
+    // What hides the guests' buttons stays until the page itself knows.
+    expect(unhidden).not.toContain('unknown ');
+    await waitFor(() => expect(document.documentElement.dataset.session).toBeUndefined());
+    expect(complaints).not.toHaveBeenCalled();
   });
 });
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Fragment, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { Fragment, startTransition, useEffect, useState, type ReactNode } from 'react';
 import { tokens } from '../../../platform/web/browser-send.ts';
 import { latePart } from '../../../platform/web/late-part.tsx';
 import { SessionContext, type Session } from '../../../platform/web/session.tsx';
@@ -10,8 +10,6 @@ import type { OpenDialog } from './open-dialog.ts';
 import { followPerson, forgetPerson, storedUser, usePerson } from './person.ts';
 
 const AuthDialogs = latePart(() => import('./auth-dialogs.tsx').then((module) => module.AuthDialogs));
-
-const never = () => () => {};
 
 async function refreshUser(): Promise<void> {
   const asked = tokens.holder();
@@ -29,15 +27,20 @@ async function signOut(): Promise<void> {
   });
 }
 
+interface SessionProviderProps {
+  /** Whether the first render repeats the server's, which does not know who is here. */
+  isFromServer?: boolean;
+  children: ReactNode;
+}
+
+const NOBODY = { holder: null, user: null };
+
 /** Who is here, from what the browser keeps; and the dialogs that change it. */
-export function SessionProvider({ children }: { children: ReactNode }) {
+export function SessionProvider({ isFromServer = false, children }: SessionProviderProps) {
   const queryClient = useQueryClient();
-  const { holder, user } = usePerson();
-  const isServerMarkup = useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  );
+  const [isServerMarkup, setServerMarkup] = useState(isFromServer);
+  const person = usePerson();
+  const { holder, user } = isServerMarkup ? NOBODY : person;
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [isFetched, setFetched] = useState(false);
   const [stay, setStay] = useState({ holder, number: 0 });
@@ -64,16 +67,20 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     };
   }, [holder]);
 
+  // In slices: whatever shows who is here is drawn again, and on a slow phone a page of it at once is felt.
+  useEffect(() => startTransition(() => setServerMarkup(false)), []);
+
   useEffect(() => {
-    // Its work, hiding the guests' buttons before the first render, is done.
-    delete document.documentElement.dataset.session;
-  }, []);
+    // Its work, hiding the guests' buttons before who is here is shown, is done.
+    if (!isServerMarkup) delete document.documentElement.dataset.session;
+  }, [isServerMarkup]);
 
   const isHere = holder !== null;
   const session: Session = {
     user,
     status: isServerMarkup || (isHere && !user) ? 'unknown' : isHere ? 'signed-in' : 'guest',
     isProfileFresh: isHere && isFetched,
+    isGuestNow: () => tokens.holder() === null,
     askToSignUp: (action) => setDialog({ kind: 'guest-prompt', action }),
     openSignIn: () => setDialog({ kind: 'sign-in' }),
     openSignUp: () => setDialog({ kind: 'sign-up' }),

@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { EyeOff, Info, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Menu, MenuItem, MenuLine } from '../../../platform/web/ui/menu.tsx';
-import type { ListedCharacter } from '../contract.ts';
+import type { FeedCharacter } from '../contract.ts';
 import { useHide } from './hidden.queries.ts';
 
 interface CardMenuPanelProps {
-  character: ListedCharacter;
+  character: FeedCharacter;
   trigger: ReactNode;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;

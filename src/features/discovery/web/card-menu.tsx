@@ -2,13 +2,13 @@ import { EllipsisVertical } from 'lucide-react';
 import { useState } from 'react';
 import { latePart } from '../../../platform/web/late-part.tsx';
 import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
-import type { ListedCharacter } from '../contract.ts';
+import type { FeedCharacter } from '../contract.ts';
 
 const loadPanel = () => import('./card-menu-panel.tsx').then((module) => module.CardMenuPanel);
 const CardMenuPanel = latePart(loadPanel);
 
 /** Why a card is there, and that it should not be. Only the button loads with the feed. */
-export function CardMenu({ character }: { character: ListedCharacter }) {
+export function CardMenu({ character }: { character: FeedCharacter }) {
   const [isOpen, setOpen] = useState(false);
   const [isWanted, setWanted] = useState(false);
   const label = `More about ${character.name}`;

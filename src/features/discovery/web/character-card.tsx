@@ -6,7 +6,7 @@ import { shortNumber } from '../../../platform/web/format.ts';
 import { useNsfw } from '../../../platform/web/nsfw.tsx';
 import { Badge } from '../../../platform/web/ui/badge.tsx';
 import { PictureFrame } from '../../../platform/web/ui/picture-frame.tsx';
-import type { CharacterSummary } from '../../../shared/words/character.ts';
+import type { CardCharacter } from '../../../shared/words/character.ts';
 import type { Marks } from '../contract.ts';
 import { FEED_SIZES } from './discovery.queries.ts';
 import { Marked } from './marked.tsx';
@@ -18,7 +18,7 @@ export interface CardMarks {
 }
 
 interface CharacterCardProps {
-  character: CharacterSummary;
+  character: CardCharacter;
   /** Top right, on the picture: favourite, for instance. */
   actions?: ReactNode;
   /** The chat button: always on the feature card, on others under pointer or focus. */

@@ -6,9 +6,7 @@ import {
 } from '@tanstack/react-query';
 import { createClient } from '../../../platform/web/client.ts';
 import { useSession } from '../../../platform/web/session.tsx';
-import type { Listed } from '../../../shared/paging.ts';
-import type { CharacterSummary } from '../../../shared/words/character.ts';
-import { discoveryContract, type CharacterList } from '../contract.ts';
+import { discoveryContract, type FeedPage } from '../contract.ts';
 
 export const discoveryClient = createClient(discoveryContract);
 
@@ -40,12 +38,8 @@ const feedKey = (view: FeedView, viewer: string) =>
   ['discovery', 'list', viewer, view.sort, view.tag, view.category] as const;
 
 /** Puts what the server drew the guests' feed with into the cache. */
-export function seedFeed(
-  queryClient: QueryClient,
-  feed: Listed<CharacterSummary> & { cursor?: string | null },
-): void {
-  const page: CharacterList = { ...feed, cursor: feed.cursor ?? null };
-  const data: InfiniteData<CharacterList, PageParam> = { pages: [page], pageParams: [FIRST] };
+export function seedFeed(queryClient: QueryClient, feed: FeedPage): void {
+  const data: InfiniteData<FeedPage, PageParam> = { pages: [feed], pageParams: [FIRST] };
   queryClient.setQueryData(feedKey({ sort: 'recommended', tag: null }, 'guest'), data);
 }
 
@@ -54,7 +48,7 @@ export function useFeed(view: FeedView) {
   const { user } = useSession();
   return useInfiniteQuery({
     queryKey: feedKey(view, user?.id ?? 'guest'),
-    queryFn: ({ pageParam: { page, cursor }, signal }) =>
+    queryFn: ({ pageParam: { page, cursor }, signal }): Promise<FeedPage> =>
       discoveryClient.list(
         {
           query: {

@@ -1,9 +1,9 @@
 import './feed.css';
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { byId, listedOnce } from '../../../platform/web/listed-once.ts';
 import { ErrorState } from '../../../platform/web/ui/error-state.tsx';
 import { useReached } from '../../../platform/web/use-reached.ts';
-import type { ListedCharacter } from '../contract.ts';
+import type { FeedCharacter, FeedPage } from '../contract.ts';
 import { CardSkeleton } from './card-skeleton.tsx';
 import { FEED_PAGE, useFeed, type FeedView } from './discovery.queries.ts';
 import { useHiddenIds } from './hidden.queries.ts';
@@ -18,16 +18,22 @@ interface FeedGridProps {
   /** Whether the first place is the large one. */
   hasFeature?: boolean;
   /** Draws one character; `index` counts over all pages. */
-  renderCard: (character: ListedCharacter, index: number) => ReactNode;
+  renderCard: (character: FeedCharacter, index: number) => ReactNode;
 }
+
+const NO_PAGES: FeedPage[] = [];
 
 /** A long list: the second page is fetched before the end of the first is seen. */
 export function FeedGrid({ view, empty, end, hasFeature = false, renderCard }: FeedGridProps) {
   const feed = useFeed(view);
   const hidden = useHiddenIds();
-  const pages = feed.data?.pages ?? [];
+  const fetched = feed.data?.pages ?? NO_PAGES;
+  // What comes after the first page is drawn in slices: 24 cards at once are felt while one scrolls on a slow phone.
+  const drawn = useDeferredValue(fetched);
+  const pages = drawn.length === 0 ? fetched : drawn;
+  const isMoreComing = feed.isFetchingNextPage || fetched.length > pages.length;
   const mayFetch = feed.hasNextPage && !feed.isFetchingNextPage && !feed.isFetchNextPageError;
-  const isAlone = pages.length < PAGES_ALONE;
+  const isAlone = fetched.length < PAGES_ALONE;
   const reached = useReached(mayFetch && isAlone, () => void feed.fetchNextPage());
   const characters = listedOnce(pages, byId).filter(({ id }) => !hidden.includes(id));
 
@@ -43,8 +49,7 @@ export function FeedGrid({ view, empty, end, hasFeature = false, renderCard }: F
         aria-busy={feed.isFetching}
       >
         {characters.map(renderCard)}
-        {feed.isFetchingNextPage &&
-          Array.from({ length: FEED_PAGE / 2 }, (_, index) => <CardSkeleton key={index} />)}
+        {isMoreComing && Array.from({ length: FEED_PAGE / 2 }, (_, index) => <CardSkeleton key={index} />)}
       </section>
       <div ref={reached} className="feed-end">
         <MoreButton list={feed} isAlone={isAlone} what="characters" />

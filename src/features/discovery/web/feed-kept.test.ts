@@ -27,6 +27,7 @@ beforeEach(() => {
   );
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path);
+    await new Promise((resolve) => setTimeout(resolve, 20));
     const page = Number(/page=(\d)/.exec(path)?.[1] ?? 1);
     // The last of each page moved on to the next meanwhile.
     const items = [page, page + 1].map((n) => ({ id: `c${n}`, name: `Nr ${n}` }));
@@ -41,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function draw() {
+function drawGrid() {
   const grid = h(FeedGrid, {
     view: { sort: 'recommended', tag: null },
     empty: null,
@@ -50,6 +51,10 @@ async function draw() {
   });
   const session = { user: null, status: 'guest' } as unknown as Session;
   render(h(SessionContext, { value: session }, h(QueryClientProvider, { client: queryClient }, grid)));
+}
+
+async function draw() {
+  drawGrid();
   await act(() => vi.advanceTimersByTimeAsync(2000));
 }
 const names = () => screen.getAllByRole('heading').map((heading) => heading.textContent);
@@ -58,6 +63,24 @@ it('shows each once, and says where it ends, however short it is', async () => {
   await draw();
   expect(names()).toEqual(['Nr 1', 'Nr 2', 'Nr 3']);
   expect(screen.getByText('The end')).toBeTruthy();
+});
+
+it('holds the place of what is still being drawn', async () => {
+  vi.useRealTimers();
+  const seen: string[] = [];
+  const look = () =>
+    seen.push(
+      document.querySelectorAll('h2').length + (document.querySelector('.card-waiting') ? ' and more' : ''),
+    );
+  const watcher = new MutationObserver(look);
+  watcher.observe(document.body, { childList: true, subtree: true });
+  // As in a browser, where the screen is seen between two steps of drawing.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  drawGrid();
+  await vi.waitFor(() => expect(seen.at(-1)).toBe('3'));
+  watcher.disconnect();
+  const changes = seen.filter((look, index) => look !== seen[index - 1]);
+  expect(changes).toEqual(['0 and more', '2', '2 and more', '3']);
 });
 
 it('is there as it was for whoever comes back after hours', async () => {

@@ -61,7 +61,7 @@ export const FAVORITES: MarkKind = {
 export const SHELF = ['favorites', 'shelf'] as const;
 
 function useMark(kind: MarkKind, characterId: string) {
-  const { user, status } = useSession();
+  const { user, isGuestNow } = useSession();
   const queryClient = useQueryClient();
   const guestIds = parseMarks(useStored(kind.guestKey));
   const key = ['favorites', kind.name, user?.id ?? 'guest'] as const;
@@ -102,9 +102,8 @@ function useMark(kind: MarkKind, characterId: string) {
   const isMarked = isPending || (user !== null && (kept.data ?? []).includes(characterId));
   return {
     isMarked,
-    isGuest: status === 'guest',
     flip() {
-      if (status === 'guest')
+      if (isGuestNow())
         storage.set(kind.guestKey, JSON.stringify(withMark(guestIds, characterId, !isMarked)));
       // Section 4: one at a time; a second one while another is under way is ignored.
       else if (user && queryClient.isMutating({ mutationKey: ['favorites', kind.name] }) === 0) {
@@ -127,13 +126,13 @@ export function useFavorite(characterId: string): {
   /** @param name the character's, for the guests' prompt */
   toggle: (name: string) => void;
 } {
-  const { askToSignUp } = useSession();
-  const { isMarked, isGuest, flip } = useMark(FAVORITES, characterId);
+  const { askToSignUp, isGuestNow } = useSession();
+  const { isMarked, flip } = useMark(FAVORITES, characterId);
   return {
     isFavorite: isMarked,
     toggle(name) {
       flip();
-      if (isGuest) askToSignUp(isMarked ? 'manage your favorites' : `add ${name} to your favorites`);
+      if (isGuestNow()) askToSignUp(isMarked ? 'manage your favorites' : `add ${name} to your favorites`);
     },
   };
 }

@@ -25,7 +25,7 @@ beforeEach(async () => {
   );
   localStorage.setItem('nb_access_token', `h.${btoa(JSON.stringify({ exp: 9e9, sub: 'u1' }))}.s`);
   queryClient.setQueryData(LIST, listOf(10));
-  const session = { user: { id: 'u1' }, status: 'signed-in' } as Session;
+  const session = { user: { id: 'u1' }, status: 'signed-in', isGuestNow: () => false } as Session;
   const button = h(LikeButton, { character: { id: 'c1', name: 'Isolde' } });
   const both = h('div', {}, button, h(Counts));
   render(h(SessionContext, { value: session }, h(QueryClientProvider, { client: queryClient }, both)));

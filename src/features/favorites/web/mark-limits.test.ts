@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 function draw() {
-  const session = { user: { id: 'u1' }, status: 'signed-in' } as Session;
+  const session = { user: { id: 'u1' }, status: 'signed-in', isGuestNow: () => false } as Session;
   const button = h(LikeButton, { character: { id: 'c1', name: 'Isolde' } });
   render(h(SessionContext, { value: session }, h(QueryClientProvider, { client: queryClient }, button)));
 }

@@ -60,7 +60,7 @@ const shelfOf = () =>
 function open(screenOf: ReactElement) {
   cleanup();
   asked = [];
-  const session = { user: { id: 'u1' }, status: 'signed-in' } as Session;
+  const session = { user: { id: 'u1' }, status: 'signed-in', isGuestNow: () => false } as Session;
   render(h(SessionContext, { value: session }, h(QueryClientProvider, { client: queryClient }, screenOf)));
 }
 afterEach(() => {

@@ -37,7 +37,7 @@ afterEach(() => {
 async function draw(userId: string | null = 'u1') {
   const session = {
     user: userId && { id: userId },
-    status: userId ? 'signed-in' : 'guest',
+    isGuestNow: () => userId === null,
     askToSignUp: (action: string) => asked.push(action),
   } as unknown as Session;
   const both = h(

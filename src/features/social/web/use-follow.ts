@@ -16,7 +16,7 @@ export function useFollow({ id, name }: { id: string; name: string }): {
   isSelf: boolean;
   toggle: () => void;
 } {
-  const { user, status, askToSignUp } = useSession();
+  const { user, isGuestNow, askToSignUp } = useSession();
   const queryClient = useQueryClient();
   const key = followKey(user?.id ?? 'guest', id);
   const isSelf = user?.id === id;
@@ -60,7 +60,7 @@ export function useFollow({ id, name }: { id: string; name: string }): {
     isFollowing,
     isSelf,
     toggle() {
-      if (status === 'guest') askToSignUp(`follow ${name}`);
+      if (isGuestNow()) askToSignUp(`follow ${name}`);
       else if (user && !isSelf && !isChanging(queryClient, id)) change.mutate(!isFollowing);
     },
   };

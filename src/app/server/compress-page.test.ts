@@ -1,0 +1,28 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, it, vi } from 'vitest';
+import { compressPage } from './compress-page.ts';
+
+const html = (note: string) =>
+  `<html>${Array.from({ length: 900 }, (_, n) => `<p class="c${n % 17}">Card ${n}, ${note}</p>`).join('')}</html>`;
+
+it('a page that is as it was is kept, and compressed as well as can be by and by', async () => {
+  const first = await compressPage(200, html('one'), null);
+  const quick = first.br.length;
+  expect(await compressPage(200, html('one'), null, first)).toBe(first);
+  await vi.waitFor(() => expect(first.br.length).toBeLessThan(quick), { timeout: 20_000 });
+  expect(brotliDecompressSync(first.br).toString()).toBe(html('one'));
+  const kept = first.br;
+  expect(await compressPage(200, html('one'), null, first)).toBe(first);
+  expect(first.br).toBe(kept);
+});
+
+it('one that changed is a new one, in each of its forms', async () => {
+  const first = await compressPage(200, html('one'), null);
+  const second = await compressPage(200, html('two'), null, first);
+  const gone = await compressPage(404, html('one'), null, first);
+  expect(second).not.toBe(first);
+  expect(gone).toMatchObject({ status: 404 });
+  for (const bytes of [second.html, brotliDecompressSync(second.br), gunzipSync(second.gzip)])
+    expect(bytes.toString()).toBe(html('two'));
+  expect(brotliDecompressSync(first.br).toString()).toBe(html('one'));
+});
