@@ -235,7 +235,7 @@ test('a card comes in with its report, goes out, and is deleted and brought back
 test('the plain form keeps the same rules, and guards what is written', async ({ page }) => {
   await arrive(page);
   await page.goto('/create-character-old');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Name', { exact: true }).fill('Wren Adair');
   await page.getByRole('button', { name: 'Publish' }).click();
