@@ -23,8 +23,9 @@ const compress = (bytes: Buffer, quality: number) =>
   });
 
 /**
- * A page is compressed once and sent many times. One that was drawn anew and is as it was (`before`) stays what it
- * is, and is compressed as well as can be, by and by: on a slow line that shows it sooner.
+ * Quickly when a page is first drawn. Where the next drawing is the same, the same object is kept, and its brotli form
+ * is replaced by the smallest one in the background: on a slow line that shows the page sooner.
+ * @param before the page as it was, which it may still be
  */
 export async function compressPage(
   status: number,

@@ -1,4 +1,4 @@
-// The pages of the product: HTML whose first screen is drawn by the server, kept for a while and compressed once.
+// The pages of the product: HTML whose first screen is drawn by the server, kept for a while, compressed.
 import { createHash } from 'node:crypto';
 import '@fastify/cookie';
 import '@fastify/helmet';
@@ -19,6 +19,13 @@ export interface PageTools {
   discovery: Discovery;
 }
 
+interface KeptPage {
+  at: number;
+  page: Promise<CompressedPage>;
+  /** The last one that was drawn: this one, or the one before it. */
+  drawn: CompressedPage | undefined;
+}
+
 const FIRST_FEED = { page: 1, limit: 24, sort: 'recommended' } as const;
 /** A page is the same for all visitors of a kind, and is drawn anew this often. Milliseconds. */
 const FRESH_MS = 10_000;
@@ -35,7 +42,7 @@ const pathOf = (url: string): string => new URL(url, 'http://localhost').pathnam
 
 export async function mountPages(app: FastifyInstance, tools: PageTools): Promise<void> {
   const { source, discovery } = tools;
-  const kept = new Map<string, { at: number; page: Promise<CompressedPage> }>();
+  const kept = new Map<string, KeptPage>();
   await source.mountFiles(app);
 
   async function readFeed(): Promise<unknown> {
@@ -47,11 +54,7 @@ export async function mountPages(app: FastifyInstance, tools: PageTools): Promis
    * @param hasPictures false for a visitor who has pictures blurred: the browser fetches its own, covered list
    * @param before the page as it was, which it may still be
    */
-  async function draw(
-    url: string,
-    hasPictures: boolean,
-    before?: Promise<CompressedPage>,
-  ): Promise<CompressedPage> {
+  async function draw(url: string, hasPictures: boolean, before?: CompressedPage): Promise<CompressedPage> {
     const path = pathOf(url);
     const isFeed = path === '/' || path === '/ForYouPage';
     const [template, entry] = await Promise.all([source.template(url), source.entry()]);
@@ -70,7 +73,7 @@ export async function mountPages(app: FastifyInstance, tools: PageTools): Promis
       .replace('<!--body-->', () => body)
       .replace('<!--state-->', () => state);
     const policy = source.isKept ? contentSecurityPolicy(html) : null;
-    return compressPage(status, html, policy, await before?.catch(() => undefined));
+    return compressPage(status, html, policy, before);
   }
 
   function pageOf(url: string, hasPictures: boolean): Promise<CompressedPage> {
@@ -79,11 +82,15 @@ export async function mountPages(app: FastifyInstance, tools: PageTools): Promis
     const now = performance.now();
     const age = source.isKept && found ? now - found.at : Infinity;
     if (found && age < FRESH_MS) return found.page;
-    const page = draw(url, hasPictures, source.isKept ? found?.page : undefined);
+    const page = draw(url, hasPictures, source.isKept ? found?.drawn : undefined);
     kept.delete(key);
-    kept.set(key, { at: now, page });
+    const entry: KeptPage = { at: now, page, drawn: found?.drawn };
+    kept.set(key, entry);
     if (kept.size > KEPT_PAGES) kept.delete(kept.keys().next().value!);
-    page.catch(() => kept.delete(key));
+    page.then(
+      (drawn) => (entry.drawn = drawn),
+      () => kept.delete(key),
+    );
     return found && age < STALE_MS ? found.page : page;
   }
 

@@ -2,6 +2,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createElement as h, useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSession } from '../../../platform/web/session.tsx';
@@ -93,6 +94,7 @@ afterEach(() => {
   vi.useRealTimers();
   clients.splice(0).forEach((client) => client.clear());
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 describe('Session: if tokens exist but no user is cached, the profile is fetched; if that fails the user is logged out', () => {
@@ -135,35 +137,39 @@ describe('Session: if tokens exist but no user is cached, the profile is fetched
 });
 
 describe('the server’s markup, which does not know who is here', () => {
+  const seen: string[] = [];
+  /** What was drawn without the attribute that hides the guests' buttons. */
+  const unhidden: string[] = [];
+  function Watcher() {
+    const { status, user } = useSession();
+    const words = `${status} ${user?.username ?? ''}`;
+    seen.push(words);
+    if (!document.documentElement.dataset.session) unhidden.push(words);
+    return h('p', { role: 'status' }, words);
+  }
+
+  /** @returns the markup in the page, and what takes it over; what the browser keeps is there by then. */
+  function drawn(stored: Record<string, string>) {
+    answer({ '/api/auth/me': () => Response.json(userOf('u1')) });
+    const client = new QueryClient();
+    clients.push(client);
+    const provider = h(SessionProvider, { isFromServer: true, children: h(Watcher) });
+    const tree = h(QueryClientProvider, { client }, provider);
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = renderToString(tree);
+    expect(container.textContent).toBe('unknown ');
+    seen.length = unhidden.length = 0;
+    Object.entries(stored).forEach(([key, value]) => localStorage.setItem(key, value));
+    document.documentElement.dataset.session = 'in';
+    return { container, tree };
+  }
+
   it.each<[string, Record<string, string>, string]>([
     ['a guest', {}, 'guest '],
     ['a user', SIGNED_IN, 'signed-in name-of-u1'],
   ])('is taken over as it is; then %s is', async (_, stored, told) => {
-    answer({ '/api/auth/me': () => Response.json(userOf('u1')) });
-    const seen: string[] = [];
-    const unhidden: string[] = [];
-    function Watcher() {
-      const { status, user } = useSession();
-      const words = `${status} ${user?.username ?? ''}`;
-      seen.push(words);
-      if (!document.documentElement.dataset.session) unhidden.push(words);
-      return h('p', { role: 'status' }, words);
-    }
-    const client = new QueryClient();
-    clients.push(client);
-    const tree = h(
-      QueryClientProvider,
-      { client },
-      h(SessionProvider, { isFromServer: true, children: h(Watcher) }),
-    );
-    const container = document.body.appendChild(document.createElement('div'));
-    container.innerHTML = renderToString(tree);
-    expect(container.textContent).toBe('unknown ');
+    const { container, tree } = drawn(stored);
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
-
-    seen.length = unhidden.length = 0;
-    Object.entries(stored).forEach(([key, value]) => localStorage.setItem(key, value));
-    document.documentElement.dataset.session = 'in';
     render(tree, { container, hydrate: true });
     await waitFor(() => expect(status()).toBe(told));
     expect(seen[0]).toBe('unknown ');
@@ -171,6 +177,27 @@ describe('the server’s markup, which does not know who is here', () => {
     expect(unhidden).not.toContain('unknown ');
     await waitFor(() => expect(document.documentElement.dataset.session).toBeUndefined());
     expect(complaints).not.toHaveBeenCalled();
+  });
+
+  it('a tap meanwhile is the tap of who is here', async () => {
+    const { container, tree } = drawn(SIGNED_IN);
+    let atTap: string | null = null;
+    const listen = window.addEventListener.bind(window);
+    // Right after the page began to draw who is here, and before it has.
+    vi.spyOn(window, 'addEventListener').mockImplementation((...given: Parameters<typeof listen>) => {
+      listen(...given);
+      if (given[0] === 'click')
+        queueMicrotask(() => {
+          expect(status()).toBe('unknown ');
+          container.firstElementChild!.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+          atTap = status();
+        });
+    });
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+    const root = hydrateRoot(container, tree);
+    await vi.waitFor(() => expect(atTap).toBe('signed-in name-of-u1'));
+    root.unmount();
+    container.remove();
   });
 });
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, startTransition, useEffect, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { tokens } from '../../../platform/web/browser-send.ts';
 import { latePart } from '../../../platform/web/late-part.tsx';
 import { SessionContext, type Session } from '../../../platform/web/session.tsx';
@@ -35,6 +36,9 @@ interface SessionProviderProps {
 
 const NOBODY = { holder: null, user: null };
 
+/** What somebody begins a tap with. */
+const TAPS = ['pointerdown', 'keydown', 'click'] as const;
+
 /** Who is here, from what the browser keeps; and the dialogs that change it. */
 export function SessionProvider({ isFromServer = false, children }: SessionProviderProps) {
   const queryClient = useQueryClient();
@@ -43,11 +47,11 @@ export function SessionProvider({ isFromServer = false, children }: SessionProvi
   const { holder, user } = isServerMarkup ? NOBODY : person;
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [isFetched, setFetched] = useState(false);
-  const [stay, setStay] = useState({ holder, number: 0 });
-  if (stay.holder !== holder) {
-    setStay({ holder, number: stay.number + (stay.holder ? 1 : 0) });
+  const [stay, setStay] = useState({ holder: person.holder, number: 0 });
+  if (stay.holder !== person.holder) {
+    setStay({ holder: person.holder, number: stay.number + (stay.holder ? 1 : 0) });
     // Another tab may have signed in meanwhile.
-    if (holder !== null) setDialog(null);
+    if (person.holder !== null) setDialog(null);
   }
 
   useEffect(() => followPerson(queryClient), [queryClient]);
@@ -67,12 +71,21 @@ export function SessionProvider({ isFromServer = false, children }: SessionProvi
     };
   }, [holder]);
 
-  // In slices: whatever shows who is here is drawn again, and on a slow phone a page of it at once is felt.
-  useEffect(() => startTransition(() => setServerMarkup(false)), []);
-
   useEffect(() => {
-    // Its work, hiding the guests' buttons before who is here is shown, is done.
-    if (!isServerMarkup) delete document.documentElement.dataset.session;
+    if (!isServerMarkup) {
+      // Its work, hiding the guests' buttons before who is here is shown, is done.
+      delete document.documentElement.dataset.session;
+      return;
+    }
+    const showPerson = () => setServerMarkup(false);
+    // In slices: whatever shows who is here is drawn again, and on a slow phone a page of it at once is felt.
+    startTransition(showPerson);
+    // Except where somebody taps: what is tapped has to know whose tap it is.
+    const showAtOnce = () => flushSync(showPerson);
+    for (const tap of TAPS) window.addEventListener(tap, showAtOnce, { capture: true });
+    return () => {
+      for (const tap of TAPS) window.removeEventListener(tap, showAtOnce, { capture: true });
+    };
   }, [isServerMarkup]);
 
   const isHere = holder !== null;

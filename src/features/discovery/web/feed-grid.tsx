@@ -28,9 +28,9 @@ export function FeedGrid({ view, empty, end, hasFeature = false, renderCard }: F
   const feed = useFeed(view);
   const hidden = useHiddenIds();
   const fetched = feed.data?.pages ?? NO_PAGES;
-  // What comes after the first page is drawn in slices: 24 cards at once are felt while one scrolls on a slow phone.
+  // What is added to a list is drawn in slices: 24 cards at once are felt while one scrolls on a slow phone.
   const drawn = useDeferredValue(fetched);
-  const pages = drawn.length === 0 ? fetched : drawn;
+  const pages = drawn[0] === fetched[0] ? drawn : fetched;
   const isMoreComing = feed.isFetchingNextPage || fetched.length > pages.length;
   const mayFetch = feed.hasNextPage && !feed.isFetchingNextPage && !feed.isFetchNextPageError;
   const isAlone = fetched.length < PAGES_ALONE;
@@ -40,7 +40,7 @@ export function FeedGrid({ view, empty, end, hasFeature = false, renderCard }: F
   if (feed.isPending) return <Waiting hasFeature={hasFeature} />;
   if (feed.isError && characters.length === 0)
     return <FeedFailure isOffline={isOffline()} onRetry={() => void feed.refetch()} />;
-  if (characters.length === 0 && !feed.hasNextPage) return empty;
+  if (characters.length === 0 && !feed.hasNextPage && !isMoreComing) return empty;
   return (
     <>
       <section
@@ -53,7 +53,7 @@ export function FeedGrid({ view, empty, end, hasFeature = false, renderCard }: F
       </section>
       <div ref={reached} className="feed-end">
         <MoreButton list={feed} isAlone={isAlone} what="characters" />
-        {!feed.hasNextPage && end}
+        {!feed.hasNextPage && !isMoreComing && end}
       </div>
     </>
   );

@@ -68,7 +68,7 @@ export function useUnhide({ id, name }: { id: string; name: string }) {
 
 /** For a signed-in viewer; guests are asked to sign up first. */
 export function useHide(character: { id: string; name: string }): () => void {
-  const { user, askToSignUp } = useSession();
+  const { user, isGuestNow, askToSignUp } = useSession();
   const queryClient = useQueryClient();
   const { id, name } = character;
   const { mutate } = useMutation({
@@ -86,7 +86,7 @@ export function useHide(character: { id: string; name: string }): () => void {
   const mark = (isHidden: boolean) => markHidden(queryClient, user?.id ?? 'guest', id, isHidden);
 
   return () => {
-    if (!user) return askToSignUp('choose who is in your feed');
+    if (isGuestNow()) return askToSignUp('choose who is in your feed');
     mutate(true);
     // The card that had the focus is gone.
     document.getElementById('content')?.focus({ preventScroll: true });

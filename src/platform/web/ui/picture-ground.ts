@@ -5,8 +5,8 @@ const STOPS = [0.08, 0.36, 0.64, 0.92];
  * What is seen before a picture has come: a vertical gradient of four colours out of its thumbhash. Text only, so
  * the server can write it into the page, where a decoded thumbhash would weigh four kilobytes a picture.
  *
- * A row's average colour is what the waves that run down the picture say of it; those across add up to nothing. So no
- * pixel is drawn: on a slow phone a page of cards would wait for them.
+ * A row's average colour is what the waves that run down the picture say of it: those across add up to nothing, but
+ * for colours beyond what a screen shows. So no pixel is drawn: on a slow phone a page of cards would wait for them.
  * @param thumbhash base64, as github.com/evanw/thumbhash describes it; empty where there is none
  */
 export function groundOf(thumbhash: string): string | undefined {
