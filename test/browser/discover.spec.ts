@@ -154,6 +154,8 @@ test('search: suggestions by keyboard, results, what is not found', async ({ pag
     await page.getByRole('link', { name: /^Characters \d+/ }).click();
     await expect(page).toHaveURL(/type=characters/);
     const facets = page.getByRole('group', { name: 'Narrow the characters' });
+    await expect(facets.getByRole('button').last()).toBeVisible();
+    await expect(cards(page).first()).toBeVisible();
     const before = await cards(page).count();
     await facets.getByRole('button').last().click();
     await expect.poll(() => cards(page).count()).toBeLessThan(before);

@@ -74,7 +74,7 @@ test('the creator: live preview, a portrait drawn and uploaded, the token meter,
     await page
       .getByLabel('Description')
       .fill('Odile Marsh is 41 and tunes the bells of a drowned town. '.repeat(8));
-    expect(await tokens(page)).toBeGreaterThan(before + 50);
+    await expect.poll(() => tokens(page)).toBeGreaterThan(before + 50);
   });
 
   await test.step('a world-info file adds its entries; what is no lorebook is said', async () => {

@@ -132,12 +132,14 @@ test('a follow that fails is taken back, with a word', async ({ page, context, w
   await page.goto(`/creators/${creator!.id}`);
   const button = followOf(page, nameOf(creator!));
   await expect(button).toBeVisible();
-  const before = await counted(page, /followers?$/).textContent();
+  // Until the count has come, a dash holds its place.
+  await expect(counted(page, /followers?$/)).toHaveText(/^\d/);
+  const before = (await counted(page, /followers?$/).textContent())!;
   await page.route('**/follow', (route) => route.abort());
   await button.click();
   await expect(page.getByText(`You do not follow ${nameOf(creator!)} yet`, { exact: true })).toBeVisible();
   await expect(button).toBeVisible();
-  expect(await counted(page, /followers?$/).textContent()).toBe(before);
+  await expect(counted(page, /followers?$/)).toHaveText(before);
   // The call that was cut off is noted by the browser.
   expect(watch.errors.splice(0).every((error) => error.includes('/follow'))).toBe(true);
 });
