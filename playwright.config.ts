@@ -22,6 +22,8 @@ export default defineConfig<object, { isForeign: boolean }>({
   workers: 1,
   timeout: 300_000,
   expect: { timeout: 15_000 },
+  // Two cores are shared with whatever else runs there. What fails twice is broken; what passes then is named.
+  retries: 1,
   reporter: [['line']],
   use: {
     launchOptions: { executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: FLAGS },

@@ -6,6 +6,8 @@ import { run } from './run.ts';
 
 let passed = 0;
 let failed = 0;
+/** Journeys that passed at their second attempt: something in them, or in the product, depends on the machine's pace. */
+let unsteady = 0;
 
 const failedChecks = await runQuickChecks();
 failed += failedChecks.length;
@@ -17,7 +19,8 @@ function count(output: string, isFine: boolean, line: RegExp): void {
   const plain = output.replaceAll(/\u001b\[[0-9;]*m/g, '');
   const found = [...plain.matchAll(line)].map(([text]) => text).join(' ');
   const number = (word: string) => Number(new RegExp(`(\\d+) ${word}`).exec(found)?.[1] ?? 0);
-  passed += number('passed');
+  unsteady += number('flaky');
+  passed += number('passed') + number('flaky');
   failed += number('failed') || (isFine ? 0 : 1);
 }
 
@@ -41,5 +44,6 @@ if (!chromium) {
 }
 
 if (failedChecks.length) console.log(`\nFailed checks: ${failedChecks.join(', ')}`);
+if (unsteady) console.log(`\n${unsteady} passed at the second attempt only, named above as flaky`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed ? 1 : 0);
