@@ -8,8 +8,8 @@ const UNITS: [from: number, size: number, letter: string][] = [
 const SHORT_LENGTH = 6;
 
 /**
- * 1,234,500, of a whole number. Not by the browser's own formatter: to make one costs a slow phone more than all numbers of the first
- * screen.
+ * 1,234,500, of a whole number. Not by the browser's own formatter: to make one costs a slow phone more than all
+ * numbers of the first screen.
  */
 export const wholeNumber = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
 

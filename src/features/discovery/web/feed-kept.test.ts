@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { createElement as h } from 'react';
+import { createElement as h, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../platform/web/query-client.ts';
 import { SessionContext, type Session } from '../../../platform/web/session.tsx';
+import type { FeedSort } from './discovery.queries.ts';
 import { FeedGrid } from './feed-grid.tsx';
 
 const queryClient = createQueryClient(() => 0);
@@ -30,7 +32,8 @@ beforeEach(() => {
     await new Promise((resolve) => setTimeout(resolve, 20));
     const page = Number(/page=(\d)/.exec(path)?.[1] ?? 1);
     // The last of each page moved on to the next meanwhile.
-    const items = [page, page + 1].map((n) => ({ id: `c${n}`, name: `Nr ${n}` }));
+    const name = path.includes('sort=new') ? 'New' : 'Nr';
+    const items = [page, page + 1].map((n) => ({ id: `${name}${n}`, name: `${name} ${n}` }));
     return Response.json({ items, page, limit: 2, total: 3, hasMore: page < 2, cursor: null });
   });
 });
@@ -42,21 +45,28 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function drawGrid() {
+function Grid() {
+  const [sort, setSort] = useState<FeedSort>('recommended');
+  const other = sort === 'new' ? 'recommended' : 'new';
   const grid = h(FeedGrid, {
-    view: { sort: 'recommended', tag: null },
+    view: { sort, tag: null },
     empty: null,
     end: h('p', {}, 'The end'),
     renderCard: ({ id, name }) => h('h2', { key: id }, name),
   });
+  return h('div', {}, grid, h('button', { onClick: () => setSort(other) }, 'The other list'));
+}
+
+function drawGrid() {
   const session = { user: null, status: 'guest' } as unknown as Session;
-  render(h(SessionContext, { value: session }, h(QueryClientProvider, { client: queryClient }, grid)));
+  render(h(SessionContext, { value: session }, h(QueryClientProvider, { client: queryClient }, h(Grid))));
 }
 
 async function draw() {
   drawGrid();
   await act(() => vi.advanceTimersByTimeAsync(2000));
 }
+const change = () => screen.getByText('The other list').click();
 const names = () => screen.getAllByRole('heading').map((heading) => heading.textContent);
 
 it('shows each once, and says where it ends, however short it is', async () => {
@@ -81,6 +91,18 @@ it('holds the place of what is still being drawn', async () => {
   watcher.disconnect();
   const changes = seen.filter((look, index) => look !== seen[index - 1]);
   expect(changes).toEqual(['0 and more', '2', '2 and more', '3']);
+});
+
+it('a list in the place of another is drawn at once: nobody sees the old one under the new name', async () => {
+  await draw();
+  act(change);
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  expect(names()).toEqual(['New 1', 'New 2', 'New 3']);
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  // Both are known by now.
+  flushSync(change);
+  expect(names()).toEqual(['Nr 1', 'Nr 2', 'Nr 3']);
+  expect(screen.getByText('The end')).toBeTruthy();
 });
 
 it('is there as it was for whoever comes back after hours', async () => {
