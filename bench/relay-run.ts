@@ -78,6 +78,18 @@ function middle(passes: Figures[]): Figures {
   };
 }
 
+/** Streams and seconds that each target has served before anything is measured. */
+const warm = { streams: 200, seconds: 15 };
+
+/** A server that has just been started compiles itself: what is measured is one that has been at work for a while. */
+export async function warmUp(bench: Bench, { targets }: Field): Promise<void> {
+  const streams = Math.min(warm.streams, Math.max(...bench.levels));
+  for (const target of targets.filter(({ pid }) => pid !== undefined)) {
+    bench.say(`warming up: ${target.name}`);
+    await measureStreams(target, { streams, measureSeconds: warm.seconds });
+  }
+}
+
 /** Every target at one level, turn by turn, so that a slow minute of the machine meets them all. */
 export async function runLevel(bench: Bench, field: Field, streams: number): Promise<Map<string, Figures>> {
   const passes = new Map<string, Figures[]>(field.targets.map(({ name }) => [name, []]));

@@ -1,7 +1,7 @@
 // R1 to R10: what the product adds between the back-end and the reader, beside what the least relay adds.
 import type { Bench } from './bench.ts';
 import type { Figures } from './load/measure-streams.ts';
-import { openField, runLevel, type Field } from './relay-run.ts';
+import { openField, runLevel, warmUp, type Field } from './relay-run.ts';
 import { atMost, short, told, type Row } from './table.ts';
 
 type Level = Map<string, Figures>;
@@ -164,6 +164,7 @@ function detail(levels: Map<number, Level>): Row[] {
 async function measure(bench: Bench, field: Field, judged: string): Promise<Row[]> {
   try {
     const levels = new Map<number, Level>();
+    await warmUp(bench, field);
     for (const streams of bench.levels) levels.set(streams, await runLevel(bench, field, streams));
     return [...judge(judged, levels, field.idle), ...detail(levels)];
   } finally {

@@ -1,6 +1,6 @@
 // Reads one address over kept connections, as fast as answers come or at a given rate; bare sockets.
 import net from 'node:net';
-import { stampNow } from '../../test/support/mock-chat-server.ts';
+import { stampNow } from '../../test/support/mock-stamp.ts';
 import { reportReady, scriptOptions } from '../machine/script.ts';
 import { Samples } from './samples.ts';
 

@@ -1,6 +1,6 @@
 // One stream of the load, over a bare socket: asks, reads to the end, asks again.
 import net from 'node:net';
-import { stampNow } from '../../test/support/mock-chat-server.ts';
+import { readStamp, stampNow, stampPattern } from '../../test/support/mock-stamp.ts';
 
 export interface Request {
   path: string;
@@ -18,7 +18,6 @@ export interface Observer {
   onFailure(why: string): void;
 }
 
-const stampPattern = /q(\d{6,}) /g;
 /** What follows the tokens may hold the whole reply once more. */
 const tailPattern = /event: (?:usage|done|error)/;
 /** The last part of every chunked answer. */
@@ -66,7 +65,7 @@ export function runStream(port: number, request: Request, observer: Observer, is
     for (let match = stampPattern.exec(text); match; match = stampPattern.exec(text)) {
       if (tail >= 0 && match.index > tail) break;
       if (tokens++ === 0) observer.onFirst(sent, now);
-      observer.onToken(Number(match[1]), now, last === undefined ? undefined : now - last);
+      observer.onToken(readStamp(match[1]!, now), now, last === undefined ? undefined : now - last);
       last = now;
       from = stampPattern.lastIndex;
     }

@@ -4,6 +4,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAnswer, type Answer } from './mock-chat-answer.ts';
 import { scripts, type Behaviour } from './mock-chat-scripts.ts';
+import { stampNow, writeStamp } from './mock-stamp.ts';
 
 export interface MockOptions {
   /** For requests whose model names none. Default `normal`. */
@@ -14,7 +15,7 @@ export interface MockOptions {
   tokensPerSecond?: number;
   /** `normal` only: milliseconds before the first token. Default 0. */
   firstTokenMs?: number;
-  /** `normal` only: each token is `q<time> `, microseconds of the machine's monotonic clock at its sending. */
+  /** `normal` only: each token tells when it was sent, see mock-stamp.ts. */
   isStamped?: boolean;
   /** Whether requests are kept. Default true; a long measurement turns it off. */
   isRecording?: boolean;
@@ -57,32 +58,28 @@ export const mockTokens = [
   'end.',
 ];
 
-/** Microseconds of the machine's monotonic clock, the same in every process. */
-export const stampNow = () => Number(process.hrtime.bigint() / 1000n);
-
 function paced(answer: Answer, options: MockOptions, response: http.ServerResponse): void {
   const { tokensPerSecond = 0, firstTokenMs = 0, isStamped = false } = options;
   const [head = '', tail = ''] = answer.textEvent('STAMP').split('STAMP');
   const event = (n: number) =>
-    isStamped ? `${head}q${stampNow()} ${tail}` : answer.textEvent(answer.tokens[n] ?? '');
+    isStamped ? `${head}${writeStamp(stampNow())}${tail}` : answer.textEvent(answer.tokens[n] ?? '');
   // Ready-framed, past the response's own layers: the back-end must not be what a measurement measures.
   const send = (text: string) =>
     void response.socket?.write(`${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`);
   let next = 0;
-  let pace: NodeJS.Timeout | undefined;
+  const asked = performance.now();
+  // By the clock: an interval that fires late stays late, and streams that were late together would stay together.
+  const due = (n: number) => asked + firstTokenMs + (tokensPerSecond > 0 ? (n * 1000) / tokensPerSecond : 0);
+  let timer: NodeJS.Timeout;
   const step = () => {
-    if (next < answer.tokens.length) send(event(next++));
-    if (next < answer.tokens.length) return;
-    clearInterval(pace);
-    answer.finish();
+    const now = performance.now();
+    while (next < answer.tokens.length && due(next) <= now) send(event(next++));
+    if (next === answer.tokens.length) answer.finish();
+    else timer = setTimeout(step, due(next) - now);
   };
   answer.start();
-  const begin = setTimeout(() => {
-    if (tokensPerSecond > 0) pace = setInterval(step, 1000 / tokensPerSecond);
-    do step();
-    while (tokensPerSecond === 0 && next < answer.tokens.length);
-  }, firstTokenMs);
-  response.once('close', () => (clearTimeout(begin), clearInterval(pace)));
+  timer = setTimeout(step, firstTokenMs);
+  response.once('close', () => clearTimeout(timer));
 }
 
 export async function startMockChatServer(options: MockOptions = {}): Promise<MockChatServer> {
