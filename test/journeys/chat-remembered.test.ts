@@ -132,6 +132,36 @@ describe('a talk that goes on from what its server remembers', () => {
     expect(await stored()).toEqual(['one', 'First.', 'two', 'Second.']);
   });
 
+  test('two that come while neither is checked: one is answered and can be stopped, the other is told to wait', async () => {
+    await say('one', 'First.');
+    const before = house.chatEngine.requests.length;
+    const script = house.chatEngine.hold();
+    const events = ['two', 'three'].map((content) => eve.chat.send({ params: params(), body: { content } }));
+    const begun = await Promise.allSettled(events.map((stream) => stream.next()));
+    expect(begun.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(begun.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'chat.busy' },
+    });
+    expect(house.chatEngine.requests).toHaveLength(before + 1);
+    script.next('Second, ');
+    const { message } = await eve.chat.stop({ params: params() });
+    expect(message).toMatchObject({ state: 'stopped', content: 'Second, ' });
+    expect(await stored()).toHaveLength(4);
+  });
+
+  test('two with one key that come while neither is checked are one message', async () => {
+    await say('one', 'First.');
+    house.chatEngine.say('Second.');
+    house.chatEngine.say('Never shown.');
+    const body = { content: 'two', idempotencyKey: 'key-00000003' };
+    const ends = await Promise.all(
+      [1, 2].map(async () => (await Array.fromAsync(eve.chat.send({ params: params(), body }))).at(-1)),
+    );
+    for (const end of ends)
+      expect(end).toMatchObject({ event: 'done', data: { message: { content: 'Second.' } } });
+    expect(await stored()).toEqual(['one', 'First.', 'two', 'Second.']);
+  });
+
   test('a second send with the key of the one under way joins it', async () => {
     await say('one', 'First.');
     const script = house.chatEngine.hold();

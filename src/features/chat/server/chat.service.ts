@@ -1,6 +1,7 @@
 // Conversations as a tree of messages; replies are jobs of the server that any tab can join, and none owns.
 import { AppError } from '../../../shared/errors.ts';
 import type { Database } from '../../../platform/server/db/database.ts';
+import { letOthersGo } from '../../../platform/server/let-others-go.ts';
 import type { ChatEngine } from '../../../platform/server/ports/chat-engine.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
@@ -88,6 +89,14 @@ export function createChat(tools: ChatTools) {
     }
   }
 
+  /** The reply to what was said under this key already. @throws AppError chat.busy where another is being written. */
+  function sameUnderWay(turn: Turn, userId: string, key: string | null): Reply | null {
+    const running = desk.find(turn.id);
+    if (running && key !== null && running.key === key) return running;
+    refuseBusy(turn, userId);
+    return null;
+  }
+
   /** Has the engine write. @throws AppError chat.too_long */
   async function askEngine(turn: Turn, wish: Omit<ReplyWish, 'support'>, tier: number): Promise<Ask> {
     const support = supportFor(turn.care, tier, clock.now());
@@ -136,9 +145,8 @@ export function createChat(tools: ChatTools) {
   /** Asks the engine and stores the turn, at the same time. @throws StaleTurn where `turn` is out of date */
   async function answer(userId: string, turn: Turn, said: SendRequest): Promise<Reply> {
     const key = said.idempotencyKey ?? null;
-    const running = desk.find(turn.id);
-    if (running && key !== null && running.key === key) return running;
-    refuseBusy(turn, userId);
+    const running = sameUnderWay(turn, userId, key);
+    if (running) return running;
     const parent = turn.history.at(-1);
     if (said.parentId && parent?.id !== said.parentId) {
       throw new AppError('chat.parent', 'The message that this answers was deleted. Please reload.');
@@ -148,6 +156,11 @@ export function createChat(tools: ChatTools) {
     const words = await tools.safety.checkInput(said.content, earlier, userId, (tier) =>
       tools.help.present({ tier, region: tools.help.regionOf(languages), isSeen: false }),
     );
+    // The check and what follows are the longest pieces of work there are: what arrives meanwhile for the readers of
+    // other replies is not to wait for both. The same may be said a second time meanwhile.
+    await letOthersGo();
+    const begun = sameUnderWay(turn, userId, key);
+    if (begun) return begun;
     const tier = isWaiting(turn.care, clock.now()) ? 3 : words.tier;
     const sign = tier ? await newSign(tools, { tier, userId, languages }) : null;
     // What somebody says in despair is nothing to be reminded of.

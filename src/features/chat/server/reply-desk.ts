@@ -31,11 +31,17 @@ export interface DeskTools {
   nodeId: string;
 }
 
+/**
+ * How often it is looked whose turn to be saved it is. All at once would be one long piece of work, for which every
+ * reader of every reply waits.
+ */
+const ROUND_MS = 250;
 /** Longer than a slow page takes from reading a conversation to joining its reply. */
 const REMEMBERED_MS = 60_000;
 
 export function createReplyDesk(tools: DeskTools): ReplyDesk {
-  const replies = new Map<string, { reply: Reply; userId: string }>();
+  /** `lookedAt`: when it began or was last saved, by `performance.now()`. */
+  const replies = new Map<string, { reply: Reply; userId: string; lookedAt: number }>();
   const perUser = new Map<string, number>();
   const ended = new Map<string, { reply: Reply; at: number }>();
 
@@ -49,10 +55,14 @@ export function createReplyDesk(tools: DeskTools): ReplyDesk {
     }
   }
 
-  /** One statement for all replies under way, which also says whose end somebody wants. */
+  /** One statement for all replies whose turn it is, which also says whose end somebody wants. */
   async function checkpoint(): Promise<void> {
-    const due = [...replies.values()].filter(({ reply }) => reply.seq >= 0);
+    const now = performance.now();
+    const due = [...replies.values()].filter(
+      ({ reply, lookedAt }) => reply.seq >= 0 && now - lookedAt > CHECKPOINT_MS - ROUND_MS,
+    );
     if (due.length === 0) return;
+    for (const entry of due) entry.lookedAt = now;
     const rows = due.map(({ reply }) => {
       const hasGrown = reply.text.length > reply.savedLength;
       return { id: reply.messageId, content: hasGrown ? reply.text : null, seq: reply.seq };
@@ -65,11 +75,15 @@ export function createReplyDesk(tools: DeskTools): ReplyDesk {
     }
   }
 
+  let isSaving = false;
   const timer = setInterval(() => {
-    checkpoint().catch((error: unknown) =>
-      tools.log.warn({ err: error }, 'could not save replies under way'),
-    );
-  }, CHECKPOINT_MS).unref();
+    // A database that hangs is not asked by every round.
+    if (isSaving) return;
+    isSaving = true;
+    checkpoint()
+      .catch((error: unknown) => tools.log.warn({ err: error }, 'could not save replies under way'))
+      .finally(() => (isSaving = false));
+  }, ROUND_MS).unref();
 
   return {
     find: (conversationId) => replies.get(conversationId)?.reply,
@@ -79,7 +93,7 @@ export function createReplyDesk(tools: DeskTools): ReplyDesk {
       return replies.get(conversationId)?.reply ?? (isFresh ? recent.reply : undefined);
     },
     add(reply, userId) {
-      replies.set(reply.conversationId, { reply, userId });
+      replies.set(reply.conversationId, { reply, userId, lookedAt: performance.now() });
       perUser.set(userId, (perUser.get(userId) ?? 0) + 1);
       void reply.ended.then((end) => {
         if (replies.get(reply.conversationId)?.reply === reply) replies.delete(reply.conversationId);
