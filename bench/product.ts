@@ -3,8 +3,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { SERVER_FLAGS } from '../scripts/node-flags.mjs';
-import { cpuMs, pinned, stopper, type Running } from './machine/process.ts';
+import { serverFlags } from '../scripts/node-flags.mjs';
+import { cpuMs, isPinned, pinned, stopper, type Running } from './machine/process.ts';
 import { seconds } from './machine/script.ts';
 import type { Target } from './load/measure-streams.ts';
 
@@ -48,8 +48,8 @@ export function productEnv({ dataDir, chatUrl }: ProductOptions): NodeJS.Process
 function spawnProduct(options: ProductOptions): ChildProcess {
   const [command, args] =
     options.isPinned === false
-      ? [process.execPath, [...SERVER_FLAGS, entry()]]
-      : pinned('server', process.execPath, [...SERVER_FLAGS, entry()]);
+      ? [process.execPath, [...serverFlags(), entry()]]
+      : pinned('server', process.execPath, [...serverFlags(isPinned ? 1 : undefined), entry()]);
   return spawn(command, args, { cwd: root, env: productEnv(options), stdio: ['ignore', 'pipe', 'inherit'] });
 }
 

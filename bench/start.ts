@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import net from 'node:net';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '../src/platform/server/db/embedded-postgres.ts';
-import { SERVER_FLAGS } from '../scripts/node-flags.mjs';
+import { serverFlags } from '../scripts/node-flags.mjs';
 import type { Bench } from './bench.ts';
 import { pinned, stopper } from './machine/process.ts';
 import { entry, productEnv } from './product.ts';
@@ -59,7 +59,7 @@ const rounds = 7;
 export async function start(bench: Bench): Promise<Row[]> {
   const dataDir = await bench.dataDir();
   const env = productEnv({ dataDir });
-  const own = [...SERVER_FLAGS, entry()];
+  const own = [...serverFlags(), entry()];
   const embedded: number[] = [];
   // The first start of each kind fills caches, and does not count.
   for (let round = 0; round <= 3; round++) embedded.push(await msToFirst200(own, '/api/ready', env));

@@ -5,7 +5,7 @@ import { existsSync, readFileSync, statSync, writeFileSync, mkdirSync } from 'no
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import process from 'node:process';
-import { SERVER_FLAGS } from './node-flags.mjs';
+import { serverFlags } from './node-flags.mjs';
 
 const ROOT = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
 const NODE_PACKAGES = {
@@ -91,4 +91,4 @@ const SCRIPTS = {
 };
 if (!SCRIPTS[command]) fail(`Unknown command ${command}. There are: ${Object.keys(SCRIPTS).join(', ')}.`);
 install();
-run(findNode(), [...(command === 'start' ? SERVER_FLAGS : []), SCRIPTS[command], ...rest]);
+run(findNode(), [...(command === 'start' ? serverFlags() : []), SCRIPTS[command], ...rest]);

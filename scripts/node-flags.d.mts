@@ -1,1 +1,2 @@
-export declare const SERVER_FLAGS: readonly string[];
+/** @param cores that the server may use; by default those of this process */
+export declare const serverFlags: (cores?: number) => string[];

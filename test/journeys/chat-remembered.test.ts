@@ -149,6 +149,38 @@ describe('a talk that goes on from what its server remembers', () => {
     expect(await stored()).toHaveLength(4);
   });
 
+  test('of two that begin together, before the card is in memory, the engine is asked for one', async () => {
+    const [, , fresh] = await house.characters();
+    conversationId = (await eve.chat.open({ params: { id: fresh! } })).conversation.id;
+    const before = house.chatEngine.requests.length;
+    const script = house.chatEngine.hold();
+    house.chatEngine.hold();
+    const holder = await house.database.pool.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('lock table character_versions in access exclusive mode');
+      const events = ['one', 'two'].map((content) => eve.chat.send({ params: params(), body: { content } }));
+      const begun = Promise.allSettled(events.map((stream) => stream.next()));
+      await expect
+        .poll(async () => {
+          const { rows } = await house.database.pool.query('select 1 from pg_locks where not granted');
+          return rows.length;
+        })
+        .toBe(2);
+      await holder.query('commit');
+      const [refused, ...others] = (await begun).filter(({ status }) => status === 'rejected');
+      expect(refused).toMatchObject({ reason: { code: 'chat.busy' } });
+      expect(others).toEqual([]);
+    } finally {
+      holder.release();
+    }
+    expect(house.chatEngine.requests).toHaveLength(before + 1);
+    script.next('First, ');
+    const { message } = await eve.chat.stop({ params: params() });
+    expect(message).toMatchObject({ state: 'stopped', content: 'First, ' });
+    expect(await stored()).toHaveLength(2);
+  });
+
   test('two with one key that come while neither is checked are one message', async () => {
     await say('one', 'First.');
     house.chatEngine.say('Second.');

@@ -1,14 +1,14 @@
 // The product as a process of its own, to be killed and started again on the same data.
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
-import { SERVER_FLAGS } from '../../scripts/node-flags.mjs';
+import { serverFlags } from '../../scripts/node-flags.mjs';
 import { api } from '../../src/app/contract.ts';
 import { clientOf, type Client, type Session } from './api-client.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** After a build (scripts/test.ts, playwright.config.ts) what `npm start` serves, as it serves it; else the sources. */
 const COMMAND = process.env['TEST_BUILT']
-  ? [...SERVER_FLAGS, path.join(ROOT, 'dist/server/main.js')]
+  ? [...serverFlags(), path.join(ROOT, 'dist/server/main.js')]
   : [path.join(ROOT, 'src/app/server/main.ts')];
 type Api = typeof api;
 export type Visitor = { [K in keyof Api]: Client<Api[K]> } & { session: Session };

@@ -8,8 +8,6 @@ import type { ResponseHead } from './wire/response-reader.ts';
 
 export interface Call {
   body: Buffer;
-  /** Milliseconds until the first sign of work. */
-  firstMs: number;
   /** Milliseconds between two signs of work. */
   idleMs: number;
   onText: (text: string) => void;
@@ -30,8 +28,11 @@ function emptyReply(state: ReplyState): ChatEngineError {
   return new ChatEngineError('broken', `The chat back-end ${what}`);
 }
 
-/** One request and its reply. Rejects with a ChatEngineError, a StaleConnection or the signal's reason. */
-export function attempt(backEnd: BackEnd, call: Call): Promise<ReplyState> {
+/**
+ * One request and its reply. Rejects with a ChatEngineError, a StaleConnection or the signal's reason.
+ * @param firstMs milliseconds until the first sign of work
+ */
+export function attempt(backEnd: BackEnd, call: Call, firstMs: number): Promise<ReplyState> {
   return new Promise((resolve, reject) => {
     const reader = createReplyReader();
     const { state } = reader;
@@ -43,7 +44,7 @@ export function attempt(backEnd: BackEnd, call: Call): Promise<ReplyState> {
     let seenEvents = 0;
     /** When the last sign of work came; the timer looks here, so that no token has to put it off. */
     let seenAt = 0;
-    let timer = setTimeout(onSilence, call.firstMs);
+    let timer = setTimeout(onSilence, firstMs);
 
     const exchange = backEnd.ask('POST', '/chat/completions', call.body, {
       onHead(begun) {
@@ -112,7 +113,7 @@ export function attempt(backEnd: BackEnd, call: Call): Promise<ReplyState> {
         timer = setTimeout(onSilence, left);
         return;
       }
-      const ms = seenEvents > 0 ? call.idleMs : call.firstMs;
+      const ms = seenEvents > 0 ? call.idleMs : firstMs;
       fail(new ChatEngineError('timeout', `The chat back-end said nothing for ${(ms / 1000).toFixed(1)} s`));
     }
 

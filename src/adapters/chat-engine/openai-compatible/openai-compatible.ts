@@ -7,7 +7,7 @@ import {
   type ChatRequest,
   type Sampler,
 } from '../../../platform/server/ports/chat-engine.ts';
-import { attempt, StaleConnection } from './attempt.ts';
+import { attempt, StaleConnection, type Call } from './attempt.ts';
 import { createBackEnd, type BackEndSettings } from './back-end.ts';
 import { isPassing } from './failures.ts';
 import { modelsOf } from './list-models.ts';
@@ -43,6 +43,7 @@ const usualContext = 8192;
 const longestWait = 10;
 /** Bytes of text to a token, roughly, in the languages that models are trained on. */
 const bytesPerToken = 4;
+const NOTHING = Buffer.alloc(0);
 
 /** Talks to any server with OpenAI's `/v1/chat/completions`. Throws a TypeError when the address is no address. */
 export function createOpenAiCompatible(options: OpenAiCompatibleOptions): ChatEngine {
@@ -69,11 +70,10 @@ export function createOpenAiCompatible(options: OpenAiCompatibleOptions): ChatEn
     return wait;
   }
 
-  async function stream(request: ChatRequest, onText: (text: string) => void, signal: AbortSignal) {
+  async function bodyOf(request: ChatRequest, signal: AbortSignal): Promise<Buffer> {
     signal.throwIfAborted();
-    const deadline = performance.now() + options.firstTokenTimeoutMs;
     const sampler = { ...options.sampler, ...request.sampler };
-    const body = requestBody(
+    return requestBody(
       { ...request, sampler },
       {
         model: await modelName(signal),
@@ -82,20 +82,22 @@ export function createOpenAiCompatible(options: OpenAiCompatibleOptions): ChatEn
         asksForUsage: options.asksForUsage ?? true,
       },
     );
+  }
+
+  /** @param call its body is let go of with the first text: what is answered is not asked again */
+  async function answer(call: Call, deadline: number): Promise<ChatOutcome> {
+    const { signal, onText } = call;
+    const promptBytes = call.body.length;
     let length = 0;
-    const call = {
-      body,
-      idleMs: options.idleTimeoutMs,
-      signal,
-      onText(text: string): void {
-        length += Buffer.byteLength(text);
-        onText(text);
-      },
+    call.onText = (text) => {
+      if (length === 0) call.body = NOTHING;
+      length += Buffer.byteLength(text);
+      onText(text);
     };
     for (let tries = 1, stale = 0; ;) {
       const firstMs = Math.max(1, deadline - performance.now());
       try {
-        return outcomeOf(await attempt(backEnd, { ...call, firstMs }), body.length, length);
+        return outcomeOf(await attempt(backEnd, call, firstMs), promptBytes, length);
       } catch (error) {
         if (error instanceof StaleConnection && stale++ === 0) {
           backEnd.dropIdle();
@@ -131,7 +133,12 @@ export function createOpenAiCompatible(options: OpenAiCompatibleOptions): ChatEn
     name: 'openai-compatible',
     isStandIn: false,
     contextTokens: options.contextTokens ?? usualContext,
-    stream,
+    stream(request, onText, signal) {
+      const deadline = performance.now() + options.firstTokenTimeoutMs;
+      const { idleTimeoutMs: idleMs } = options;
+      // Neither the request nor its text is kept for as long as the reply is written.
+      return bodyOf(request, signal).then((body) => answer({ body, idleMs, onText, signal }, deadline));
+    },
   };
 }
 

@@ -4,7 +4,7 @@ import type { chatContract } from '../contract.ts';
 import type { Arrange } from './arrange.service.ts';
 import type { Chat } from './chat.service.ts';
 import type { Conversations } from './conversations.service.ts';
-import type { Joinable } from './reply.ts';
+import type { Joinable } from './reply-parts.ts';
 
 type C = typeof chatContract;
 

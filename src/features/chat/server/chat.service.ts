@@ -16,7 +16,9 @@ import { outOfRole } from './out-of-role.ts';
 import type { FarReplies } from './far-replies.ts';
 import { prepareRequest, type ReplyWish } from './prepare-request.ts';
 import { messageTokens } from './prompt/tokens.ts';
-import { Reply, type Joinable } from './reply.ts';
+import { EndedReply } from './ended-reply.ts';
+import { Reply } from './reply.ts';
+import type { Joinable } from './reply-parts.ts';
 import type { Abort, ReplyDesk } from './reply-desk.ts';
 import { isOutside, isWaiting, newSign, supportFor } from './signs.ts';
 import { StaleTurn, storeTurn } from './store-turn.ts';
@@ -116,15 +118,19 @@ export function createChat(tools: ChatTools) {
       .slice(-WINDOW_TURNS)
       .map((message) => message.content);
 
-  /** The engine is asked at once; this returns when the messages are stored, or fails where they could not be. */
+  /**
+   * The engine is asked at once; this returns when the messages are stored, or fails where they could not be.
+   * @throws AppError chat.busy, with nothing stored, where another reply has begun since it was looked
+   */
   async function start(
     userId: string,
     reply: Reply,
     { ask, said }: { ask: Ask; said: readonly string[] },
-    stored: Promise<{ userMessage: Message | null; message: Message }>,
+    store: () => Promise<{ userMessage: Message | null; message: Message }>,
   ): Promise<Reply> {
+    if (desk.find(reply.conversationId)) throw busy();
     desk.add(reply, userId);
-    const begun = stored.then((messages) => ({
+    const begun = store().then((messages) => ({
       conversationId: reply.conversationId,
       isStandIn: engine.isStandIn,
       ...messages,
@@ -157,10 +163,8 @@ export function createChat(tools: ChatTools) {
       tools.help.present({ tier, region: tools.help.regionOf(languages), isSeen: false }),
     );
     // The check and what follows are the longest pieces of work there are: what arrives meanwhile for the readers of
-    // other replies is not to wait for both. The same may be said a second time meanwhile.
+    // other replies is not to wait for both.
     await letOthersGo();
-    const begun = sameUnderWay(turn, userId, key);
-    if (begun) return begun;
     const tier = isWaiting(turn.care, clock.now()) ? 3 : words.tier;
     const sign = tier ? await newSign(tools, { tier, userId, languages }) : null;
     // What somebody says in despair is nothing to be reminded of.
@@ -181,22 +185,26 @@ export function createChat(tools: ChatTools) {
           },
           tier,
         );
-    const stored = storeTurn(tools, {
-      turn,
-      userId,
-      parent: parent ?? null,
-      userMessageId,
-      replyId: reply.messageId,
-      learned,
-      words,
-      sign,
-      isOutside: isOutside(tier),
-      said,
-    });
+    // The same may have been said a second time meanwhile. From here on nothing waits until the reply has its place.
+    const begun = sameUnderWay(turn, userId, key);
+    if (begun) return begun;
+    const store = () =>
+      storeTurn(tools, {
+        turn,
+        userId,
+        parent: parent ?? null,
+        userMessageId,
+        replyId: reply.messageId,
+        learned,
+        words,
+        sign,
+        isOutside: isOutside(tier),
+        said,
+      });
     // What was learned is merged by the database, and signs change what a reply may be: then the next turn reads anew.
     if (learned.length === 0 && !sign)
       void keepNext(userId, turn, reply, { id: userMessageId, ...spoken(words.text) });
-    return start(userId, reply, { ask, said: [...earlier, words.text] }, stored);
+    return start(userId, reply, { ask, said: [...earlier, words.text] }, store);
   }
 
   async function keepNext(userId: string, turn: Turn, reply: Reply, userMessage: Said): Promise<void> {
@@ -220,11 +228,15 @@ export function createChat(tools: ChatTools) {
       if (far) return far;
     }
     const message = await conversations.message(conversationId, answer.id);
-    const reply = new Reply(conversationId, answer.id);
-    reply.begin({ conversationId, userMessage, message, isStandIn: engine.isStandIn });
-    reply.tail({ event: 'done', data: { message } });
-    reply.finish({ message, error: null });
-    return reply;
+    return new EndedReply({
+      conversationId,
+      messageId: answer.id,
+      start: { conversationId, userMessage, message, isStandIn: engine.isStandIn },
+      text: '',
+      ends: [0],
+      last: [{ event: 'done', data: { message } }],
+      end: { message, error: null },
+    });
   }
 
   /** Somebody else's server may be writing to the same conversation: the database decides. */
@@ -291,15 +303,12 @@ export function createChat(tools: ChatTools) {
       };
       const ask = isOutside(tier) ? outOfRole(tier, alternatives.length) : await askEngine(turn, wish, tier);
       const marks: MessageMark[] = isOutside(tier) ? ['out_of_role'] : [];
-      const stored = isRetry
-        ? conversations.reopen(conversationId, target, tools.nodeId)
-        : conversations.addAlternative(turn, parentId, reply.messageId, tools.nodeId);
-      return start(
-        userId,
-        reply,
-        { ask, said: saidIn(turn) },
-        stored.then((message) => ({ userMessage: null, message: { ...message, marks } })),
-      );
+      return start(userId, reply, { ask, said: saidIn(turn) }, async () => {
+        const message = isRetry
+          ? await conversations.reopen(conversationId, target, tools.nodeId)
+          : await conversations.addAlternative(turn, parentId, reply.messageId, tools.nodeId);
+        return { userMessage: null, message: { ...message, marks } };
+      });
     },
 
     /** Goes on with the newest reply; what stands there already is kept whatever happens. */
@@ -322,13 +331,10 @@ export function createChat(tools: ChatTools) {
         alternatives: [],
       };
       const ask = await askEngine(turn, wish, 0);
-      const stored = conversations.reopen(turn.id, target, tools.nodeId);
-      return start(
-        userId,
-        reply,
-        { ask, said: saidIn(turn) },
-        stored.then((message) => ({ userMessage: null, message })),
-      );
+      return start(userId, reply, { ask, said: saidIn(turn) }, async () => ({
+        userMessage: null,
+        message: await conversations.reopen(turn.id, target, tools.nodeId),
+      }));
     },
 
     /** The reply under way, or the one that this server has just ended. @throws AppError chat.idle where there is none. */

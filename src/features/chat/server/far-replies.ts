@@ -11,7 +11,7 @@ import type { Message } from '../contract.ts';
 import { readMessage, readWriter, type Writer } from './chat.views.ts';
 import { noHelp, presentMessage } from './messages.ts';
 import type { Letter, NodePost, Place } from './node-post.ts';
-import type { Joinable } from './reply.ts';
+import type { Joinable } from './reply-parts.ts';
 import { askToStop } from './replies.store.ts';
 import { DELETED, errorOf } from './reply-end.ts';
 

@@ -3,14 +3,16 @@ import type { Database } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Log } from '../../../platform/server/log.ts';
 import { CHECKPOINT_MS } from '../rules.ts';
+import type { EndedReply } from './ended-reply.ts';
 import type { Reply } from './reply.ts';
+import type { OwnReply } from './reply-parts.ts';
 import { saveCheckpoints } from './replies.store.ts';
 
 export interface ReplyDesk {
   /** The reply under way. */
   find(conversationId: string): Reply | undefined;
   /** The reply under way, or one that ended a moment ago: who joins just too late still gets its end. */
-  findRecent(conversationId: string): Reply | undefined;
+  findRecent(conversationId: string): OwnReply | undefined;
   add(reply: Reply, userId: string): void;
   /** How many replies are being written for this user. */
   countOf(userId: string): number;
@@ -43,9 +45,9 @@ export function createReplyDesk(tools: DeskTools): ReplyDesk {
   /** `lookedAt`: when it began or was last saved, by `performance.now()`. */
   const replies = new Map<string, { reply: Reply; userId: string; lookedAt: number }>();
   const perUser = new Map<string, number>();
-  const ended = new Map<string, { reply: Reply; at: number }>();
+  const ended = new Map<string, { reply: EndedReply; at: number }>();
 
-  function remember(reply: Reply): void {
+  function remember(reply: EndedReply): void {
     const at = tools.clock.now();
     ended.delete(reply.conversationId);
     ended.set(reply.conversationId, { reply, at });
@@ -64,10 +66,10 @@ export function createReplyDesk(tools: DeskTools): ReplyDesk {
     if (due.length === 0) return;
     for (const entry of due) entry.lookedAt = now;
     const rows = due.map(({ reply }) => {
-      const hasGrown = reply.text.length > reply.savedLength;
+      const hasGrown = reply.length > reply.savedLength;
       return { id: reply.messageId, content: hasGrown ? reply.text : null, seq: reply.seq };
     });
-    for (const { reply } of due) reply.savedLength = Math.max(reply.savedLength, reply.text.length);
+    for (const { reply } of due) reply.savedLength = Math.max(reply.savedLength, reply.length);
     const unwanted = await saveCheckpoints(tools.database.db, tools.nodeId, rows);
     for (const { id, isStopAsked } of unwanted) {
       const why = isStopAsked ? 'stopped' : 'shutdown';
@@ -97,7 +99,7 @@ export function createReplyDesk(tools: DeskTools): ReplyDesk {
       perUser.set(userId, (perUser.get(userId) ?? 0) + 1);
       void reply.ended.then((end) => {
         if (replies.get(reply.conversationId)?.reply === reply) replies.delete(reply.conversationId);
-        if (end) remember(reply);
+        if (end && reply.over) remember(reply.over);
         const left = (perUser.get(userId) ?? 1) - 1;
         if (left > 0) perUser.set(userId, left);
         else perUser.delete(userId);

@@ -1,5 +1,5 @@
 import type { Message } from '../contract.ts';
-import type { ReplyEnd } from './reply.ts';
+import type { ReplyEnd } from './reply-parts.ts';
 import type { MessageState } from './messages.ts';
 
 export const CUT = 'The server was restarted while this was being written.';

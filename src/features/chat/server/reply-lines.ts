@@ -3,7 +3,7 @@
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ticker } from '../../../platform/server/ports/ticker.ts';
 import type { Letter, NodePost } from './node-post.ts';
-import type { Reply } from './reply.ts';
+import type { OwnReply } from './reply-parts.ts';
 import type { Abort, ReplyDesk } from './reply-desk.ts';
 
 /** Shorter than what the eye takes for a pause; several tokens of a fast model. */
@@ -14,7 +14,7 @@ const FORGOTTEN_MS = 20_000;
 interface Line {
   id: string;
   to: string;
-  reply: Reply;
+  reply: OwnReply;
   count: number;
   /** Frames that are not sent yet. */
   waiting: string;

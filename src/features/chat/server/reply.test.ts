@@ -81,13 +81,41 @@ test('one who joins after the end gets the end', async () => {
   const reply = new Reply('c', 'm');
   reply.begin(start);
   reply.add('a');
-  reply.tail({ event: 'done', data: { message } });
+  reply.addLast({ event: 'done', data: { message } });
   reply.finish({ message, error: null });
   const late = listener();
   reply.join(late.sink, 1);
   expect(late.events.map(({ event }) => event)).toEqual(['done', 'closed']);
   expect((await reply.ended)?.message).toBe(message);
 });
+
+test.each([-1, 0, 1, 2, 3, 4, 9])(
+  'joining after %i when it is over gives what is missing, and the end',
+  (after) => {
+    const reply = new Reply('c', 'm', { text: 'Old. ' });
+    const pieces = ['a', 'b'.repeat(255), '', 'c'.repeat(1000)];
+    reply.add(pieces[0]!);
+    reply.begin(start);
+    for (const piece of pieces.slice(1)) reply.add(piece);
+    reply.addLast({ event: 'usage', data: { promptTokens: 1, completionTokens: 2, isEstimate: false } });
+    reply.addLast({ event: 'done', data: { message } });
+    reply.finish({ message, error: null });
+    expect(reply.over!.seq).toBe(6);
+    for (const one of [reply, reply.over!]) {
+      const late = listener();
+      one.join(late.sink, after);
+      expect(late.text()).toBe(pieces.slice(Math.max(0, after)).join(''));
+      expect(late.events.some(({ event }) => event === 'start')).toBe(after < 0);
+      const last = late.events.slice(-3).map(({ event, data }) => [event, data.seq]);
+      if (after <= 4)
+        expect(last.slice(-3, -1)).toEqual([
+          ['usage', 5],
+          ['done', 6],
+        ]);
+      expect(last.at(-1)).toEqual(['closed', -1]);
+    }
+  },
+);
 
 test('going on with a message sends only what is new', () => {
   const reply = new Reply('c', 'm', { text: 'Old text. ' });

@@ -1,66 +1,47 @@
 // One reply under way: what has arrived, and who is listening. It goes on when nobody is.
-import { frame, type EventSink } from '../../../platform/server/sse.ts';
+import type { EventSink } from '../../../platform/server/sse.ts';
 import type { Message } from '../contract.ts';
+import { EndedReply } from './ended-reply.ts';
+import {
+  deltaFrame,
+  lastFrame,
+  startFrame,
+  type LastEvent,
+  type OwnReply,
+  type ReplyEnd,
+  type ReplyStart,
+} from './reply-parts.ts';
 
-export interface ReplyStart {
-  conversationId: string;
-  userMessage: Message | null;
-  message: Message;
-  isStandIn: boolean;
-}
-
-/** `events` of the contract, without the sequence number that is given here. */
-type Tail =
-  | { event: 'usage'; data: { promptTokens: number; completionTokens: number; isEstimate: boolean } }
-  | { event: 'done'; data: { message: Message } }
-  | {
-      event: 'error';
-      data: { code: string; message: string; retryAfter: number | null; kept: Message | null };
-    };
-
-export type ReplyEnd = {
-  message: Message;
-  error: { code: string; message: string; retryAfter: number | null } | null;
-};
-
-/** A reply that can be read, whichever server writes it. */
-export interface Joinable {
-  readonly userMessage: Message | null;
-  /** Settles when the reply has ended and is stored; with null where nothing of it is. */
-  readonly ended: Promise<ReplyEnd | null>;
-  /** Sends what came after `after` (-1 for all) in one piece, then what comes. */
-  join(sink: EventSink, after: number): void;
-}
-
-export class Reply implements Joinable {
+export class Reply implements OwnReply {
   readonly conversationId: string;
   readonly messageId: string;
   /** Of the message that it answers, as its sender named it: the same again is the same message. */
   readonly key: string | null;
   readonly abort = new AbortController();
-  /** The whole text: for continue, beginning with what stood there before. */
-  text: string;
   /** Length of `text` when it was last saved. */
   savedLength: number;
   readonly ended: Promise<ReplyEnd | null>;
   #settle!: (end: ReplyEnd | null) => void;
   #start: ReplyStart | null = null;
   #seq = -1;
-  /** Where in `text` each delta ends: the delta with sequence number n ends at #ends[n - 1]. */
-  readonly #ends: number[] = [];
+  /** The text; put together when somebody asks for it, not with every token. */
+  #pieces: string[];
+  #length: number;
+  /** Where in `text` each delta ends: the delta with sequence number n ends at #ends[n]. */
+  #ends: number[] = [];
   /** Length of what stood there before. */
   readonly base: number;
-  readonly #tail: { seq: number; frames: string }[] = [];
-  /** The last events, which leave together with the end. */
-  #unsent = '';
+  #last: LastEvent[] = [];
   readonly #sinks = new Set<EventSink>();
-  #isOver = false;
+  /** What is left of it when it has ended. */
+  #over: EndedReply | null = null;
 
   constructor(conversationId: string, messageId: string, { text = '', key = null as string | null } = {}) {
     this.conversationId = conversationId;
     this.messageId = messageId;
     this.key = key;
-    this.text = text;
+    this.#pieces = [text];
+    this.#length = text.length;
     this.savedLength = text.length;
     this.base = text.length;
     this.ended = new Promise((resolve) => {
@@ -77,60 +58,73 @@ export class Reply implements Joinable {
     return this.#seq;
   }
 
+  /** The whole text: for continue, beginning with what stood there before. */
+  get text(): string {
+    if (this.#pieces.length > 1) this.#pieces = [this.#pieces.join('')];
+    return this.#pieces[0]!;
+  }
+
+  /** Length of `text`. */
+  get length(): number {
+    return this.#length;
+  }
+
   /** Tells everybody that the messages are stored; what arrived meanwhile follows at once. */
   begin(start: ReplyStart): void {
     this.#start = start;
     this.#seq = 0;
     this.#ends[0] = this.base;
     const early = this.text.slice(this.base);
-    this.#broadcast(this.#startFrame() + (early ? this.#deltaFrame(early) : ''));
+    this.#broadcast(startFrame(start) + (early ? this.#nextDelta(early) : ''));
   }
 
   /** One frame for all listeners: the text is put on the wire once, not once a listener. */
   add(text: string): void {
-    this.text += text;
-    if (this.#start) this.#broadcast(this.#deltaFrame(text));
+    this.#pieces.push(text);
+    this.#length += text.length;
+    if (this.#start) this.#broadcast(this.#nextDelta(text));
   }
 
   /** Nothing that was sent is sent again: who joins from now on gets what is kept, with the end. */
   withdraw(): void {
-    this.text = '';
+    this.#pieces = [''];
+    this.#length = 0;
   }
 
-  #deltaFrame(text: string): string {
+  #nextDelta(text: string): string {
     this.#seq++;
-    this.#ends[this.#seq] = this.base === this.text.length ? this.base : this.text.length;
-    return `id: ${this.#seq}\nevent: delta\ndata: {"seq":${this.#seq},"text":${JSON.stringify(text)}}\n\n`;
+    this.#ends[this.#seq] = this.#length;
+    return deltaFrame(this.#seq, text);
   }
 
-  #startFrame(): string {
-    return frame('start', { seq: 0, ...this.#start }, 0);
-  }
-
-  /** Adds a last event, to be sent with the end; `usage` may come before `done` or `error`. */
-  tail({ event, data }: Tail): void {
-    const seq = ++this.#seq;
-    const frames = frame(event, { seq, ...data }, seq);
-    this.#tail.push({ seq, frames });
-    this.#unsent += frames;
+  /** Adds a last event, to be sent with the end. */
+  addLast(event: LastEvent): void {
+    this.#seq++;
+    this.#last.push(event);
   }
 
   finish(end: ReplyEnd | null): void {
-    this.#isOver = true;
-    for (const sink of this.#sinks) sink.end(this.#unsent);
+    const { conversationId, messageId, text } = this;
+    const over = { conversationId, messageId, start: this.#start, text, end };
+    this.#over = new EndedReply({ ...over, ends: this.#ends, last: this.#last });
+    const first = this.#seq + 1 - this.#last.length;
+    const frames = this.#last.map((event, index) => lastFrame(first + index, event)).join('');
+    for (const sink of this.#sinks) sink.end(frames);
     this.#sinks.clear();
     this.#settle(end);
   }
 
+  /** What is to be remembered of it, once it has ended. */
+  get over(): EndedReply | null {
+    return this.#over;
+  }
+
   join(sink: EventSink, after: number): void {
-    let frames = '';
+    if (this.#over) return this.#over.join(sink, after);
     if (this.#start) {
-      if (after < 0) frames += this.#startFrame();
-      frames += this.#missed(after);
-      for (const tail of this.#tail) if (tail.seq > after) frames += tail.frames;
+      const frames = (after < 0 ? startFrame(this.#start) : '') + this.#missed(after);
+      if (frames) sink.write(frames);
     }
-    if (this.#isOver) return sink.end(frames);
-    if (frames) sink.write(frames);
     this.#sinks.add(sink);
     sink.onClose(() => this.#sinks.delete(sink));
   }
@@ -139,7 +133,7 @@ export class Reply implements Joinable {
     const last = this.#ends.length - 1;
     if (after >= last) return '';
     const text = this.text.slice(this.#ends[Math.max(0, after)] ?? this.base, this.#ends[last]);
-    return text ? frame('delta', { seq: last, text }, last) : '';
+    return text ? deltaFrame(last, text) : '';
   }
 
   #broadcast(frames: string): void {

@@ -45,20 +45,34 @@ interface Failure {
  * Whatever the engine does ends in a stored message and an event.
  * @throws what `stored` throws: then nothing was begun, and the engine is told to stop.
  */
-export async function writeReply(tools: WriterTools, task: ReplyTask): Promise<void> {
-  const { reply, guard } = task;
+export function writeReply(tools: WriterTools, { ask, ...task }: ReplyTask): Promise<void> {
+  // Not kept while it is written: what is asked holds the whole prompt.
+  return follow(tools, task, begin(ask, task));
+}
+
+interface Asked {
+  outcome: ChatOutcome | null;
+  error: unknown;
+}
+
+function begin(ask: Ask, { reply, guard }: Pick<ReplyTask, 'reply' | 'guard'>): Promise<Asked> {
   const { signal } = reply.abort;
-  const asked = task
-    .ask((text) => {
-      if (signal.aborted) return;
-      if (!guard.feed(text)) return reply.abort.abort({ why: 'blocked' } satisfies Abort);
-      reply.add(text);
-    }, signal)
-    .then(
-      (outcome) => ({ outcome, error: null }),
-      (error: unknown) => ({ outcome: null, error }),
-    );
-  const start = await task.stored.catch(async (error: unknown) => {
+  return ask((text) => {
+    if (signal.aborted) return;
+    if (!guard.feed(text)) return reply.abort.abort({ why: 'blocked' } satisfies Abort);
+    reply.add(text);
+  }, signal).then(
+    (outcome) => ({ outcome, error: null }),
+    (error: unknown) => ({ outcome: null, error }),
+  );
+}
+
+async function follow(
+  tools: WriterTools,
+  { reply, guard, stored }: Omit<ReplyTask, 'ask'>,
+  asked: Promise<Asked>,
+): Promise<void> {
+  const start = await stored.catch(async (error: unknown) => {
     reply.abort.abort({ why: 'shutdown' } satisfies Abort);
     await asked;
     throw error;
@@ -67,7 +81,7 @@ export async function writeReply(tools: WriterTools, task: ReplyTask): Promise<v
   const { outcome, error } = await asked;
   // What is kept of a reply that broke off is looked at like a whole one.
   const reading = guard.end(reply.text.slice(reply.base));
-  const failure = reading.isAllowed ? failureOf(tools, reply, error, signal) : retraction(reply);
+  const failure = reading.isAllowed ? failureOf(tools, reply, error) : retraction(reply);
   await end(tools, { reply, begun: start.message, reading, outcome, failure });
 }
 
@@ -82,7 +96,8 @@ const retraction = (reply: Reply): Failure => ({
   ...(reply.base > 0 ? { state: 'interrupted', text: CUT_OFF } : { state: 'retracted', text: RETRACTED }),
 });
 
-function failureOf(tools: WriterTools, reply: Reply, error: unknown, signal: AbortSignal): Failure | null {
+function failureOf(tools: WriterTools, reply: Reply, error: unknown): Failure | null {
+  const { signal } = reply.abort;
   if (signal.aborted) {
     const { why } = signal.reason as Abort;
     if (why === 'stopped') return { state: 'stopped', code: '', text: '', retryAfter: null };
@@ -144,16 +159,16 @@ async function end(tools: WriterTools, { reply, begun, reading, outcome, failure
   };
   const { message, isOurs } = await storeEnd(tools, reply, begun, row);
   if (!message) {
-    reply.tail({
+    reply.addLast({
       event: 'error',
       data: { code: 'chat.gone', message: DELETED, retryAfter: null, kept: null },
     });
     return reply.finish(null);
   }
-  if (outcome) reply.tail({ event: 'usage', data: outcome.usage });
+  if (outcome) reply.addLast({ event: 'usage', data: outcome.usage });
   const told = isOurs ? trouble : takenOver(message);
   const error = told?.code ? { code: told.code, message: told.text, retryAfter: told.retryAfter } : null;
-  if (error) reply.tail({ event: 'error', data: { ...error, kept: message } });
-  else reply.tail({ event: 'done', data: { message } });
+  if (error) reply.addLast({ event: 'error', data: { ...error, kept: message } });
+  else reply.addLast({ event: 'done', data: { message } });
   reply.finish({ message, error });
 }

@@ -12,7 +12,7 @@ export type StreamState = { ok: true; verdict?: Verdict } | { ok: false; verdict
  * Watches a reply while it is written. `push` for each piece, `end` once: both say whether the text may go on. After a
  * violation every further call repeats it. The verdict of `end` is the one to store. Not for reuse.
  */
-export type StreamGuard = { push: (piece: string) => StreamState; end: () => StreamState };
+export type StreamGuard = { push: (text: string) => StreamState; end: () => StreamState };
 
 const OK: StreamState = { ok: true };
 /** New characters that are gathered before a look: about a line. */
@@ -38,11 +38,16 @@ export function createStreamGuard(
     data: (text: string, surface: Surface) => Verdict;
   },
 ): StreamGuard {
-  let whole = '';
+  /** What came, as it came: put together where it is looked at, not with every piece. */
+  const pieces: string[] = [];
+  let length = 0;
   let looked = 0;
   let failed: StreamState | null = null;
-  // Where the next look begins: characters, words and sentences before it.
+  // Where the next look begins: characters, words and sentences before it; the piece that it is in, and characters
+  // before that one.
   let offset = 0;
+  let piece = 0;
+  let before = 0;
   let words = 0;
   let sentences = 0;
   let context = 0;
@@ -51,12 +56,12 @@ export function createStreamGuard(
 
   /** @param isFinal nothing follows: the last words are judged as well. */
   function look(isFinal: boolean): StreamState {
-    const normalised = normalise(whole.slice(offset), examiner.lexicon);
+    const normalised = normalise(unread(), examiner.lexicon);
     const { tokens } = normalised;
-    looked = whole.length;
+    looked = length;
     const until = isFinal ? tokens.length : tokens.length - HELD;
     if (until <= context) {
-      if (whole.length - offset > LONGEST) skip(tokens.length);
+      if (length - offset > LONGEST) skip(tokens.length);
       return OK;
     }
     const fresh = examiner.find(normalised, { from: context, until, isFinal });
@@ -67,7 +72,7 @@ export function createStreamGuard(
         for (const hit of hits) list.push(placed(hit));
         kept.set(group, list);
       }
-      const verdict = verdictOf(surface, examiner.sort(examiner.judge(kept, surface, whole)), []);
+      const verdict = verdictOf(surface, examiner.sort(examiner.judge(kept, surface, pieces.join(''))), []);
       if (!verdict.allowed) return (failed = { ok: false, verdict });
     }
     const next = Math.max(0, until - EDGE);
@@ -79,9 +84,19 @@ export function createStreamGuard(
     return OK;
   }
 
+  /** From where the last look left off. */
+  function unread(): string {
+    while (piece < pieces.length && before + pieces[piece]!.length <= offset)
+      before += pieces[piece++]!.length;
+    return pieces
+      .slice(piece)
+      .join('')
+      .slice(offset - before);
+  }
+
   /** Gives up on text that has no words: the look at the end still reads it. */
   function skip(count: number): void {
-    offset = whole.length;
+    offset = length;
     isSuspect = true;
     words += count;
     context = 0;
@@ -108,11 +123,12 @@ export function createStreamGuard(
   }
 
   return {
-    push(piece) {
+    push(text) {
       if (failed) return failed;
-      whole += piece;
-      const fresh = whole.length - looked;
-      if (fresh < STEP || (fresh < FORCED && !endsWord(piece))) return OK;
+      pieces.push(text);
+      length += text.length;
+      const fresh = length - looked;
+      if (fresh < STEP || (fresh < FORCED && !endsWord(text))) return OK;
       return look(false);
     },
     end() {
@@ -120,7 +136,7 @@ export function createStreamGuard(
       const last = look(true);
       if (!last.ok) return last;
       // The looks have seen every word. Only where one of them is a rule's is the whole read once more.
-      const verdict = checks[isSuspect ? 'whole' : 'data'](whole, surface);
+      const verdict = checks[isSuspect ? 'whole' : 'data'](pieces.join(''), surface);
       if (verdict.allowed) return verdict.severity === 'allow' ? OK : { ok: true, verdict };
       return (failed = { ok: false, verdict });
     },
