@@ -37,7 +37,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     rounds: { type: 'string', default: '1' },
-    levels: { type: 'string', default: '1,50,200,500,1000' },
+    levels: { type: 'string', default: '1,50,200,500,700,1000' },
     seconds: { type: 'string', default: '10' },
     characters: { type: 'string', default: '1000,10000,100000,1000000' },
     /** A data folder of an earlier run, to save the first start; it is kept. */

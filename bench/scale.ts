@@ -7,7 +7,7 @@ import type { Bench } from './bench.ts';
 import { bearer, makeDataDir, register, removeDataDir, startProduct, type User } from './product.ts';
 import { fillCatalogue } from './scale/fill-catalogue.ts';
 import { FIRST_NAMES, inventWord } from './scale/invented.ts';
-import { createLots, type Lots } from './scale/lots.ts';
+import { createLots, type Lots } from './lots.ts';
 import { short, told, type Row } from './table.ts';
 
 /** Asked of each address; enough that the slowest twentieth is more than a handful. */

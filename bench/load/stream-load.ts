@@ -1,5 +1,6 @@
-// The load client's process: N streams in a closed loop, begun one after another over one stream's length.
+// The load client's process: N streams in a closed loop, begun over one stream's length.
 import { reportReady, scriptOptions, seconds } from '../machine/script.ts';
+import { createLots } from '../lots.ts';
 import { Samples } from './samples.ts';
 import { runStream, type Request } from './stream-client.ts';
 
@@ -82,14 +83,15 @@ function figures(): LoadFigures {
 }
 
 const streamSeconds = firstTokenMs / 1000 + tokens / tokensPerSecond;
+/**
+ * Each at a moment of its own, the same for every target: people do not ask in step, and streams that begin together
+ * end together and ask together for ever after.
+ */
 async function begin(): Promise<void> {
-  const steps = 100;
-  for (let step = 0; step < steps; step++) {
-    const from = Math.floor((step * requests.length) / steps);
-    const to = Math.floor(((step + 1) * requests.length) / steps);
-    for (const request of requests.slice(from, to)) runStream(port, request, observer, () => isOver);
-    await seconds(streamSeconds / steps);
-  }
+  const lots = createLots(1);
+  for (const request of requests)
+    setTimeout(() => runStream(port, request, observer, () => isOver), lots.draw() * streamSeconds * 1000);
+  await seconds(streamSeconds);
   process.send?.('begun');
 }
 

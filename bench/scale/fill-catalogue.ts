@@ -5,7 +5,7 @@ import { qualityOf, trendOf } from '../../src/features/discovery/server/stats/qu
 import { TAG_CATEGORIES } from '../../src/features/tags/catalogue.ts';
 import { copyIn, type Value } from './copy-in.ts';
 import { invent, inventWord, readSource, wordsOfSource, type Source } from './invented.ts';
-import { createLots, idAt, type Lots } from './lots.ts';
+import { createLots, idAt, type Lots } from '../lots.ts';
 
 export interface Filling {
   characters: number;

@@ -1,7 +1,7 @@
 // Names and texts of characters who do not exist, out of the house's own catalogue and invented words: as many
 // different words as a catalogue of that size has.
 import { readCatalogue, type SeedCard } from '../../src/app/server/seed.ts';
-import type { Lots } from './lots.ts';
+import type { Lots } from '../lots.ts';
 
 export const FIRST_NAMES =
   `Adela Agnes Aino Alba Aldo Alina Amara Ambrose Anais Anselm Anya Ariadne Arlo Astrid Aurel Bastien Beatrix Bela
