@@ -55,9 +55,9 @@ export function attempt(backEnd: BackEnd, call: Call, firstMs: number): Promise<
           fail(new ChatEngineError('broken', hint));
         } else if (begun.status !== 200 || type.startsWith('application/json')) whole = createWholeBody();
       },
-      onBody(bytes) {
-        if (whole) whole.add(bytes);
-        else reader.push(bytes);
+      onBody(bytes, from, to) {
+        if (whole) whole.add(bytes.subarray(from, to));
+        else reader.push(bytes, from, to);
       },
       onReadOver() {
         if (!whole && take(state.isDone) && state.isDone) finish();

@@ -52,7 +52,7 @@ export function modelsOf(backEnd: BackEnd, timeoutMs: number, signal?: AbortSign
     };
     const exchange = backEnd.ask('GET', '/models', Buffer.alloc(0), {
       onHead: (begun) => void (head = begun),
-      onBody: (bytes) => body.add(bytes),
+      onBody: (bytes, from, to) => body.add(bytes.subarray(from, to)),
       onReadOver() {},
       onEnd: () => answer(null),
       onFailure: answer,

@@ -20,7 +20,7 @@ function read(packets: Buffer[]) {
   // A packet's memory is used again for the next one, as a socket's may be.
   for (const packet of packets) {
     const passing = Buffer.from(packet);
-    reader.push(passing);
+    reader.push(passing, 0, passing.length);
     passing.fill(0x22);
   }
   reader.end();

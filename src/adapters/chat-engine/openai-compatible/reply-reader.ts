@@ -21,6 +21,7 @@ const longestLine = 16 * 1024 * 1024;
 /** Characters of an event that is spread over several data lines. */
 const longestEvent = 64 * 1024;
 const newline = 10;
+const NOTHING = Buffer.alloc(0);
 
 interface Chunk {
   model?: unknown;
@@ -163,9 +164,9 @@ export function createReplyReader() {
     held.push(Buffer.from(bytes));
   }
 
-  function release(bytes: Buffer): string {
-    if (heldLength === 0) return bytes.toString('utf8');
-    held.push(bytes);
+  function release(bytes: Buffer, from: number, to: number): string {
+    if (heldLength === 0) return bytes.toString('utf8', from, to);
+    held.push(bytes.subarray(from, to));
     const block = Buffer.concat(held).toString('utf8');
     held = [];
     heldLength = 0;
@@ -174,14 +175,16 @@ export function createReplyReader() {
 
   return {
     state,
-    push(bytes: Buffer): void {
-      const cut = bytes.lastIndexOf(newline) + 1;
-      if (cut > 0) lines(release(cut === bytes.length ? bytes : bytes.subarray(0, cut)));
-      if (cut < bytes.length) hold(bytes.subarray(cut));
+    /** Reads bytes[from, to). */
+    push(bytes: Buffer, from: number, to: number): void {
+      // Nearly every read ends with a line; a view of its bytes would be made for nothing.
+      const cut = bytes[to - 1] === newline ? to : from + bytes.subarray(from, to).lastIndexOf(newline) + 1;
+      if (cut > from) lines(release(bytes, from, cut));
+      if (cut < to) hold(bytes.subarray(cut, to));
     },
     /** The stream is over: a last line need not end in a newline. */
     end(): void {
-      lines(release(Buffer.alloc(0)));
+      lines(release(NOTHING, 0, 0));
     },
     /** A body that came in one piece, from a server that does not stream: one JSON object, else events. */
     whole(body: string): void {

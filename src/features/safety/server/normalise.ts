@@ -1,4 +1,4 @@
-import { fold, foldedText, type Folded } from './text/fold.ts';
+import { endOf, fold, foldedText, startOf, type Folded } from './text/fold.ts';
 import { createJoins } from './text/joins.ts';
 import type { Lexicon } from './text/lexicon.ts';
 import { readNumbers } from './text/numbers.ts';
@@ -39,7 +39,7 @@ export function sourceSpan(
   const from = tokens[first]!.from;
   const to = tokens[last]!.to - 1;
   return {
-    start: Math.min(folded.starts[from]!, folded.starts[to]!),
-    end: Math.max(folded.ends[from]!, folded.ends[to]!),
+    start: Math.min(startOf(folded, from), startOf(folded, to)),
+    end: Math.max(endOf(folded, from), endOf(folded, to)),
   };
 }

@@ -29,7 +29,7 @@ function ask(connections: ReturnType<typeof createConnections>) {
   return new Promise<{ body: string; isReused: boolean; error?: Error }>((resolve) => {
     const listener: AnswerListener = {
       onHead() {},
-      onBody: (bytes) => (body += bytes.toString()),
+      onBody: (bytes, from, to) => (body += bytes.toString('utf8', from, to)),
       onReadOver() {},
       // The connection rests once this has returned.
       onEnd: () => setImmediate(resolve, { body, isReused: exchange.isReused }),

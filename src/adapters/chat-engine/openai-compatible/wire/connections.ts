@@ -6,8 +6,8 @@ import { createResponseReader, type ResponseHead } from './response-reader.ts';
 
 export interface AnswerListener {
   onHead(head: ResponseHead): void;
-  /** @param bytes valid during the call only */
-  onBody(bytes: Buffer): void;
+  /** A part of the body, bytes[from, to). @param bytes valid during the call only */
+  onBody(bytes: Buffer, from: number, to: number): void;
   /** All parts that came in one read of the socket have been handed over. */
   onReadOver(): void;
   onEnd(isWhole: boolean): void;
@@ -61,7 +61,7 @@ export function createConnections(base: URL) {
         connection.keepSeconds = Number(/timeout=(\d+)/i.exec(head.headers['keep-alive'] ?? '')?.[1] ?? 0);
         connection.exchange?.listener?.onHead(head);
       },
-      onBody: (bytes) => connection.exchange?.listener?.onBody(bytes),
+      onBody: (bytes, from, to) => connection.exchange?.listener?.onBody(bytes, from, to),
       onEnd(isWhole) {
         const { exchange } = connection;
         connection.exchange = null;
@@ -69,7 +69,6 @@ export function createConnections(base: URL) {
         exchange?.listener?.onEnd(isWhole);
       },
     });
-    const take = (bytes: Buffer) => receive(connection, bytes);
     if (isTls) {
       const servername = net.isIP(host) ? undefined : host;
       connection.socket = tls.connect({
@@ -78,10 +77,10 @@ export function createConnections(base: URL) {
         ALPNProtocols: ['http/1.1'],
         ...(servername ? { servername } : {}),
       });
-      connection.socket.on('data', take);
+      connection.socket.on('data', (bytes: Buffer) => receive(connection, bytes, bytes.length));
     } else {
       const callback = (length: number) => {
-        take(readBuffer.subarray(0, length));
+        receive(connection, readBuffer, length);
         return true;
       };
       connection.socket = net.connect({ host, port, onread: { buffer: readBuffer, callback } });
@@ -112,11 +111,11 @@ export function createConnections(base: URL) {
     exchange?.listener?.onFailure(error);
   }
 
-  function receive(connection: Connection, bytes: Buffer): void {
+  function receive(connection: Connection, bytes: Buffer, length: number): void {
     const { reader, exchange } = connection;
     try {
       // Bytes that nobody asked for: whatever speaks there, it is not to be used again.
-      if (!exchange || !reader.read(bytes)) connection.isKept = false;
+      if (!exchange || !reader.read(bytes, length)) connection.isKept = false;
     } catch (error) {
       return fail(connection, error as Error);
     }

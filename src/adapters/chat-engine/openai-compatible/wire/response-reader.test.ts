@@ -12,11 +12,11 @@ function read(parts: readonly Buffer[], isClosed = false): Heard & { isCut: bool
   const heard: Heard = { heads: [], body: '', ends: [] };
   const reader = createResponseReader({
     onHead: (head) => heard.heads.push(head),
-    onBody: (bytes) => (heard.body += bytes.toString('latin1')),
+    onBody: (bytes, from, to) => (heard.body += bytes.toString('latin1', from, to)),
     onEnd: (isWhole) => heard.ends.push(isWhole),
   });
   let hasMore = false;
-  for (const part of parts) if (!reader.read(part)) hasMore = true;
+  for (const part of parts) if (!reader.read(part, part.length)) hasMore = true;
   return { ...heard, isCut: isClosed && !reader.close(), hasMore };
 }
 const one = (text: string, isClosed = false) => read([Buffer.from(text, 'latin1')], isClosed);

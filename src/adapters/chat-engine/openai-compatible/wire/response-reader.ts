@@ -12,8 +12,8 @@ export interface ResponseHead {
 
 export interface ResponseListener {
   onHead(head: ResponseHead): void;
-  /** @param bytes valid during the call only: the buffer is read into again */
-  onBody(bytes: Buffer): void;
+  /** A part of the body, bytes[from, to). @param bytes valid during the call only: the buffer is read into again */
+  onBody(bytes: Buffer, from: number, to: number): void;
   /** The body is over; `isWhole` tells whether its end was marked. */
   onEnd(isWhole: boolean): void;
 }
@@ -47,15 +47,17 @@ export function createResponseReader(listener: ResponseListener) {
   /** The beginning of a head or line whose end has not come yet. */
   let begun = '';
 
-  /** One line without its end, or null while it is not complete; moves `at`. */
+  /** Where in the bytes reading goes on, and where they end: what lies behind is of an earlier read. */
   let at = 0;
+  let stop = 0;
+  /** One line without its end, or null while it is not complete; moves `at`. */
   function takeLine(bytes: Buffer, max: number): string | null {
-    const end = bytes.indexOf(LF, at);
-    const stop = end < 0 ? bytes.length : end;
-    const line = begun + bytes.toString('latin1', at, stop);
+    const found = bytes.subarray(at, stop).indexOf(LF);
+    const end = found < 0 ? stop : at + found;
+    const line = begun + bytes.toString('latin1', at, end);
     if (line.length > max) throw new MalformedResponse('a line of the answer has no end');
-    at = end < 0 ? bytes.length : end + 1;
-    if (end < 0) {
+    at = found < 0 ? stop : end + 1;
+    if (found < 0) {
       begun = line;
       return null;
     }
@@ -105,9 +107,9 @@ export function createResponseReader(listener: ResponseListener) {
   function hasTakenSize(bytes: Buffer): boolean {
     if (begun !== '') return false;
     let size = 0;
-    for (let place = at; place < bytes.length && place < at + SIZE_DIGITS; place++) {
+    for (let place = at; place < stop && place < at + SIZE_DIGITS; place++) {
       const code = bytes[place]!;
-      if (code === CR && place > at && bytes[place + 1] === LF) {
+      if (code === CR && place > at && place + 1 < stop && bytes[place + 1] === LF) {
         at = place + 2;
         left = size;
         return true;
@@ -133,15 +135,15 @@ export function createResponseReader(listener: ResponseListener) {
   }
 
   function readBody(bytes: Buffer): void {
-    const end = phase === 'untilClose' ? bytes.length : Math.min(bytes.length, at + left);
-    const part = at === 0 && end === bytes.length ? bytes : bytes.subarray(at, end);
+    const from = at;
+    const end = phase === 'untilClose' ? stop : Math.min(stop, at + left);
     left -= end - at;
     at = end;
     const isComplete = left === 0;
     if (isComplete && phase === 'chunk') phase = 'chunkEnd';
     const isOver = isComplete && phase === 'counted';
     if (isOver) phase = 'over';
-    listener.onBody(part);
+    listener.onBody(bytes, from, end);
     if (isOver) listener.onEnd(true);
   }
 
@@ -153,9 +155,13 @@ export function createResponseReader(listener: ResponseListener) {
     get isOver(): boolean {
       return phase === 'over';
     },
-    /** @returns false where bytes came after the answer. @throws MalformedResponse */
-    read(bytes: Buffer): boolean {
-      for (at = 0; at < bytes.length;) {
+    /**
+     * Takes in the first `length` bytes.
+     * @returns false where bytes came after the answer. @throws MalformedResponse
+     */
+    read(bytes: Buffer, length: number): boolean {
+      stop = length;
+      for (at = 0; at < stop;) {
         switch (phase) {
           case 'head':
             readHead(bytes);
@@ -164,7 +170,7 @@ export function createResponseReader(listener: ResponseListener) {
             readSize(bytes);
             break;
           case 'chunkEnd': {
-            if (begun === '' && bytes[at] === CR && bytes[at + 1] === LF) {
+            if (begun === '' && at + 1 < stop && bytes[at] === CR && bytes[at + 1] === LF) {
               at += 2;
               phase = 'size';
               break;

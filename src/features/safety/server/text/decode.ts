@@ -76,13 +76,8 @@ function fromTags(piece: string): string {
 
 /** The same text read from its end; offsets still lead to the original. */
 export function reversed(folded: Folded): Folded {
-  const { length } = folded;
-  return {
-    ...folded,
-    codes: folded.codes.slice(0, length).reverse(),
-    starts: folded.starts.slice(0, length).reverse(),
-    ends: folded.ends.slice(0, length).reverse(),
-  };
+  const codes = folded.codes.slice(0, folded.length).reverse();
+  return { ...folded, codes, isReversed: !folded.isReversed };
 }
 
 /** The same text with each Latin letter moved by 13 places. */

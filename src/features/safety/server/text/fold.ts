@@ -2,15 +2,29 @@ import { lookAlikes } from './confusables.ts';
 
 /**
  * A text as matching sees it: compatibility forms resolved, invisible marks gone, look-alike letters turned Latin,
- * lower case, no diacritics. `starts` and `ends` give, for each code unit, the span of the original it came from.
+ * lower case, no diacritics. `startOf` and `endOf` give, for each code unit, the span of the original it came from.
  */
 export type Folded = {
   codes: Uint16Array;
-  starts: Uint32Array;
-  ends: Uint32Array;
   length: number;
   source: string;
+  /** Null where every code unit came from the one in its own place. */
+  spans: { starts: Uint32Array; ends: Uint32Array } | null;
+  /** The spans are in the order of the original, the codes in the opposite one. */
+  isReversed: boolean;
 };
+
+const placeOf = ({ isReversed, length }: Folded, at: number): number => (isReversed ? length - 1 - at : at);
+
+export function startOf(folded: Folded, at: number): number {
+  const place = placeOf(folded, at);
+  return folded.spans ? folded.spans.starts[place]! : place;
+}
+
+export function endOf(folded: Folded, at: number): number {
+  const place = placeOf(folded, at);
+  return folded.spans ? folded.spans.ends[place]! : place + 1;
+}
 
 const SPACE = 32;
 const NEWLINE = 10;
@@ -64,8 +78,22 @@ ascii[NEWLINE] = NEWLINE;
 // The backtick is a look-alike of the apostrophe.
 ascii[96] = 39;
 
+/** A text of nothing but plain ASCII needs no spans; null for any other. */
+function foldPlain(source: string): Uint16Array | null {
+  const codes = new Uint16Array(source.length);
+  for (let at = 0; at < codes.length; at++) {
+    const unit = source.charCodeAt(at);
+    const simple = unit < 128 ? ascii[unit]! : 0;
+    if (simple === 0) return null;
+    codes[at] = simple;
+  }
+  return codes;
+}
+
 /** Linear in the length of the text. */
 export function fold(source: string): Folded {
+  const plain = foldPlain(source);
+  if (plain) return { codes: plain, length: plain.length, source, spans: null, isReversed: false };
   let room = source.length + 8;
   let codes = new Uint16Array(room);
   let starts = new Uint32Array(room);
@@ -96,7 +124,7 @@ export function fold(source: string): Folded {
     }
     at += width - 1;
   }
-  return { codes, starts, ends, length, source };
+  return { codes, length, source, spans: { starts, ends }, isReversed: false };
 }
 
 function grown<T extends Uint16Array | Uint32Array>(from: T, to: T): T {
