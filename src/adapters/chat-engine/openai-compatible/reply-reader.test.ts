@@ -15,12 +15,15 @@ function cut(bytes: Buffer, at: number[]): Buffer[] {
   return [0, ...places].map((from, n) => bytes.subarray(from, places[n] ?? bytes.length));
 }
 
+const around = Buffer.from('\ndata: {"choices":[{"delta":{"content":"stray"}}]}\n\n');
+
 function read(packets: Buffer[]) {
   const reader = createReplyReader();
   // A packet's memory is used again for the next one, as a socket's may be.
   for (const packet of packets) {
-    const passing = Buffer.from(packet);
-    reader.push(passing, 0, passing.length);
+    // What stands around it in the buffer is nobody's.
+    const passing = Buffer.concat([around, packet, around]);
+    reader.push(passing, around.length, around.length + packet.length);
     passing.fill(0x22);
   }
   reader.end();

@@ -39,7 +39,7 @@ export function createStreamGuard(
   },
 ): StreamGuard {
   /** What came, as it came: put together where it is looked at, not with every piece. */
-  const pieces: string[] = [];
+  let pieces: string[] = [];
   let length = 0;
   let looked = 0;
   let failed: StreamState | null = null;
@@ -72,7 +72,7 @@ export function createStreamGuard(
         for (const hit of hits) list.push(placed(hit));
         kept.set(group, list);
       }
-      const verdict = verdictOf(surface, examiner.sort(examiner.judge(kept, surface, pieces.join(''))), []);
+      const verdict = verdictOf(surface, examiner.sort(examiner.judge(kept, surface, whole())), []);
       if (!verdict.allowed) return (failed = { ok: false, verdict });
     }
     const next = Math.max(0, until - EDGE);
@@ -82,6 +82,16 @@ export function createStreamGuard(
     words += next;
     if (kept.size > 0) forget(words + context - REACH);
     return OK;
+  }
+
+  /** Put together once: a long text with much to look at is not joined from its first piece every time. */
+  function whole(): string {
+    if (pieces.length > 1) {
+      pieces = [pieces.join('')];
+      piece = 0;
+      before = 0;
+    }
+    return pieces[0] ?? '';
   }
 
   /** From where the last look left off. */
@@ -136,7 +146,7 @@ export function createStreamGuard(
       const last = look(true);
       if (!last.ok) return last;
       // The looks have seen every word. Only where one of them is a rule's is the whole read once more.
-      const verdict = checks[isSuspect ? 'whole' : 'data'](pieces.join(''), surface);
+      const verdict = checks[isSuspect ? 'whole' : 'data'](whole(), surface);
       if (verdict.allowed) return verdict.severity === 'allow' ? OK : { ok: true, verdict };
       return (failed = { ok: false, verdict });
     },
