@@ -245,7 +245,8 @@ function sendFile(route: FileRoute, { name, bytes, mime }: FileAnswer, reply: Fa
 
 /** One event after the other, and the end after the last. */
 function coverEvents(coverAll: (data: unknown) => Promise<unknown>, events: Events<Route>): void {
-  const { send, end } = events;
+  const { send } = events;
+  const end = events.end.bind(events);
   let last: Promise<void> = Promise.resolve();
   events.send = (event: { event: string; data: unknown }) => {
     last = last

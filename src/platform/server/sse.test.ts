@@ -46,6 +46,31 @@ test('what is told right away leaves with the head, and the last events with the
   expect(sink.isOpen).toBe(false);
 });
 
+test('what is told in one go leaves in one piece, each stream its own', async () => {
+  const { sink, socket, parts } = await open(() => {});
+  for (const seq of [0, 1, 2]) sink.write(frame('delta', { seq, text: 'née ' }, seq));
+  await once(socket, 'data');
+  expect(parts).toHaveLength(2);
+  const [size, ...body] = parts[1]!.split('\r\n');
+  expect(parseInt(size!, 16)).toBe(Buffer.byteLength(body[0]!));
+  expect(body[0]!.match(/id: \d/g)).toEqual(['id: 0', 'id: 1', 'id: 2']);
+  sink.write(frame('delta', { seq: 3 }, 3));
+  sink.end(frame('done', { seq: 4 }, 4));
+  while (!parts.at(-1)!.endsWith('\r\n0\r\n\r\n')) await once(socket, 'data');
+  expect(parts.slice(2).join('')).toMatch(/id: 3[^]*id: 4[^]*\r\n0\r\n\r\n$/);
+});
+
+test('a reader that has gone takes nothing from the others', async () => {
+  const { sink, socket } = await open(() => {});
+  const gone = new Promise<void>((resolve) => sink.onClose(resolve));
+  sink.write(frame('delta', { seq: 0 }, 0));
+  socket.destroy();
+  await gone;
+  expect(sink.isOpen).toBe(false);
+  sink.write(frame('delta', { seq: 1 }, 1));
+  sink.end();
+});
+
 test('the end alone closes the answer, once', async () => {
   const { sink, socket, parts } = await open(() => {});
   let count = 0;

@@ -9,8 +9,8 @@ export function frame(event: string, data: unknown, id?: number): string {
 }
 
 export interface EventSink {
-  /** Writes ready frames; one call is one write to the socket. False when the reader is slow. */
-  write(frames: string): boolean;
+  /** Sends ready frames, when what has arrived for others meanwhile has been dealt with too. */
+  write(frames: string): void;
   /** Ends the stream. @param last frames that come before the end, written along with it */
   end(last?: string): void;
   readonly isOpen: boolean;
@@ -42,6 +42,95 @@ function chunkedSocket(response: ServerResponse): Socket | null {
     : null;
 }
 
+/**
+ * Sinks with something to send. They are served together once all that has arrived is read: the reading and the writing
+ * each find their code in the caches, and a client's machine is woken once instead of for each stream.
+ */
+let waiting: OpenStream[] = [];
+
+function serve(): void {
+  const sinks = waiting;
+  waiting = [];
+  for (const sink of sinks) sink.flush();
+}
+
+class OpenStream implements EventSink {
+  isOpen = true;
+  #frames = '';
+  #isWaiting = false;
+  /** The head waits for what is told right away, to leave with it. */
+  #isHeadHeld = true;
+  readonly #socket: Socket | null;
+  readonly #response: ServerResponse;
+  readonly #listeners: (() => void)[] = [];
+
+  constructor(response: ServerResponse) {
+    this.#response = response;
+    this.#socket = chunkedSocket(response);
+    response.on('close', () => this.#closed());
+    response.socket?.setNoDelay(true);
+    response.socket?.cork();
+    response.flushHeaders();
+    this.#wait();
+  }
+
+  write(frames: string): void {
+    if (!this.isOpen) return;
+    this.#frames += frames;
+    this.#wait();
+  }
+
+  #wait(): void {
+    if (this.#isWaiting) return;
+    this.#isWaiting = true;
+    if (waiting.length === 0) setImmediate(serve);
+    waiting.push(this);
+  }
+
+  end(last = ''): void {
+    if (!this.isOpen) return;
+    const { socket } = this.#response;
+    socket?.cork();
+    this.#frames += last;
+    this.flush();
+    this.#response.end();
+    socket?.uncork();
+    this.#closed();
+  }
+
+  /** One write to the socket for all that waits. */
+  flush(): void {
+    this.#isWaiting = false;
+    if (!this.isOpen) return;
+    const frames = this.#frames;
+    this.#frames = '';
+    if (frames !== '') this.#send(frames);
+    if (!this.#isHeadHeld) return;
+    this.#isHeadHeld = false;
+    this.#response.socket?.uncork();
+  }
+
+  #send(frames: string): void {
+    const target = this.#socket ?? this.#response;
+    const fits = this.#socket
+      ? this.#socket.write(`${Buffer.byteLength(frames).toString(16)}\r\n${frames}\r\n`, 'utf8')
+      : this.#response.write(frames);
+    if (!fits && target.writableLength > BACKLOG_BYTES) this.#response.destroy();
+  }
+
+  onClose(listener: () => void): void {
+    if (this.isOpen) this.#listeners.push(listener);
+    else listener();
+  }
+
+  #closed(): void {
+    if (!this.isOpen) return;
+    this.isOpen = false;
+    open.delete(this);
+    for (const listener of this.#listeners) listener();
+  }
+}
+
 export function openEventStream(
   response: ServerResponse,
   headers: Record<string, string | string[]>,
@@ -52,50 +141,8 @@ export function openEventStream(
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   });
-  const { socket: connection } = response;
-  connection?.setNoDelay(true);
-  // What is written right away leaves with the head.
-  connection?.cork();
-  process.nextTick(() => connection?.uncork());
-  response.flushHeaders();
-  const socket = chunkedSocket(response);
-  const target = socket ?? response;
   heartbeat ??= setInterval(beat, HEARTBEAT_MS).unref();
-  let isOpen = true;
-  const listeners: (() => void)[] = [];
-  const sink: EventSink = {
-    write(frames) {
-      if (!isOpen) return false;
-      const fits = socket
-        ? socket.write(`${Buffer.byteLength(frames).toString(16)}\r\n${frames}\r\n`, 'utf8')
-        : response.write(frames);
-      if (!fits && target.writableLength > BACKLOG_BYTES) response.destroy();
-      return fits;
-    },
-    end(last = '') {
-      if (isOpen) {
-        connection?.cork();
-        if (last) sink.write(last);
-        response.end();
-        connection?.uncork();
-      }
-      closed();
-    },
-    get isOpen() {
-      return isOpen;
-    },
-    onClose(listener) {
-      if (isOpen) listeners.push(listener);
-      else listener();
-    },
-  };
-  function closed(): void {
-    if (!isOpen) return;
-    isOpen = false;
-    open.delete(sink);
-    for (const listener of listeners) listener();
-  }
-  response.on('close', closed);
+  const sink = new OpenStream(response);
   open.add(sink);
   return sink;
 }

@@ -1,17 +1,21 @@
 import { ChatEngineError } from '../../../platform/server/ports/chat-engine.ts';
 import type { BackEnd } from './back-end.ts';
 import { failureOfConnection, failureOfStatus } from './failures.ts';
-import { createReplyReader, type ReplyState } from './reply-reader.ts';
-import { createTextOut } from './text-out.ts';
+import { ReplyReader, type ReplyState } from './reply-reader.ts';
+import { TextOut } from './text-out.ts';
 import { createWholeBody } from './whole-body.ts';
+import type { AnswerListener, Exchange } from './wire/connections.ts';
 import type { ResponseHead } from './wire/response-reader.ts';
 
 export interface Call {
+  /** Let go of with the first text: what is answered is not asked again. */
   body: Buffer;
   /** Milliseconds between two signs of work. */
   idleMs: number;
   onText: (text: string) => void;
   signal: AbortSignal;
+  /** Of the text that has been handed on, in UTF-8. */
+  textBytes: number;
 }
 
 /** A kept connection had been closed by the back-end in the meantime: nothing was asked yet, so ask again. */
@@ -19,6 +23,7 @@ export class StaleConnection extends Error {}
 
 /** Milliseconds that a finished reply's connection gets to end cleanly and be used again. */
 const DRAIN_MS = 1000;
+const NOTHING = Buffer.alloc(0);
 
 function emptyReply(state: ReplyState): ChatEngineError {
   if (state.finish === 'content_filter')
@@ -28,122 +33,163 @@ function emptyReply(state: ReplyState): ChatEngineError {
   return new ChatEngineError('broken', `The chat back-end ${what}`);
 }
 
+/** One request and its reply: listens to the connection, reads, and settles `reply`. */
+class Attempt implements AnswerListener {
+  readonly reply: Promise<ReplyState>;
+  readonly #reader = new ReplyReader();
+  readonly #out: TextOut;
+  #isSettled = false;
+  #head: ResponseHead | null = null;
+  /** For an answer that is no stream: an error, or a reply in one piece. */
+  #whole: ReturnType<typeof createWholeBody> | null = null;
+  #seenEvents = 0;
+  /** When the last sign of work came; the timer looks here, so that no token has to put it off. */
+  #seenAt = 0;
+  #timer: NodeJS.Timeout;
+  readonly #call: Call;
+  readonly #firstMs: number;
+  readonly #exchange: Exchange;
+  readonly #redact: BackEnd['redact'];
+  readonly #onAbort: () => void;
+  readonly #resolve: (reply: ReplyState) => void;
+  readonly #reject: (error: unknown) => void;
+
+  constructor(backEnd: BackEnd, call: Call, firstMs: number) {
+    const { promise, resolve, reject } = Promise.withResolvers<ReplyState>();
+    this.reply = promise;
+    this.#resolve = resolve;
+    this.#reject = reject;
+    this.#out = new TextOut(call.onText);
+    this.#call = call;
+    this.#firstMs = firstMs;
+    this.#redact = backEnd.redact;
+    this.#timer = setTimeout(() => this.#onSilence(), firstMs);
+    this.#exchange = backEnd.ask('POST', '/chat/completions', call.body, this);
+    this.#onAbort = () => this.#fail(call.signal.reason);
+    call.signal.addEventListener('abort', this.#onAbort, { once: true });
+  }
+
+  onHead(head: ResponseHead): void {
+    this.#head = head;
+    const type = head.headers['content-type'] ?? '';
+    if (head.status === 200 && type.startsWith('text/html')) {
+      const hint = 'The chat back-end answered with a web page: is its address right?';
+      this.#fail(new ChatEngineError('broken', hint));
+    } else if (head.status !== 200 || type.startsWith('application/json')) this.#whole = createWholeBody();
+  }
+
+  onBody(bytes: Buffer, from: number, to: number): void {
+    if (this.#whole) this.#whole.add(bytes.subarray(from, to));
+    else this.#reader.push(bytes, from, to);
+  }
+
+  onReadOver(): void {
+    if (this.#whole) return;
+    const { isDone } = this.#reader;
+    if (this.#take(isDone) && isDone) this.#finish();
+  }
+
+  onEnd(isMarked: boolean): void {
+    if (this.#isSettled) return;
+    const isWhole = isMarked && !this.#whole?.isTooLong;
+    if (this.#head!.status !== 200) return this.#failByStatus();
+    if (this.#whole) this.#reader.whole(this.#whole.text());
+    else this.#reader.end();
+    if (!this.#take(true)) return;
+    if (isWhole || this.#reader.finish !== undefined) this.#finish();
+    else this.#fail(new ChatEngineError('broken', 'The chat back-end broke off its reply'));
+  }
+
+  onFailure(error: Error): void {
+    if (this.#isSettled) return;
+    const { code = '' } = error as NodeJS.ErrnoException;
+    const head = this.#head;
+    const whole = this.#whole;
+    const reader = this.#reader;
+    if (!head) {
+      const isStale = this.#exchange.isReused && /^(?:ECONNRESET|EPIPE)$/.test(code);
+      return this.#fail(isStale ? new StaleConnection() : failureOfConnection(error, false));
+    }
+    if (head.status !== 200) return this.#failByStatus();
+    if (whole) reader.whole(whole.text());
+    // What came in the same read as the end still counts.
+    if (!this.#take(whole !== null || reader.isDone)) return;
+    if (reader.isDone || (whole && reader.finish !== undefined)) this.#finish();
+    else this.#fail(failureOfConnection(error, this.#out.bytes > 0));
+  }
+
+  /** Takes out what one read has brought. Returns whether the reply goes on. */
+  #take(isLast: boolean): boolean {
+    if (this.#isSettled) return false;
+    const reader = this.#reader;
+    if (reader.events > this.#seenEvents) {
+      this.#seenAt = performance.now();
+      if (this.#seenEvents === 0) {
+        clearTimeout(this.#timer);
+        this.#timer = setTimeout(() => this.#onSilence(), this.#call.idleMs);
+      }
+      this.#seenEvents = reader.events;
+    }
+    const { text } = reader;
+    reader.text = '';
+    if (text !== '' || isLast) this.#hand(text, isLast || reader.isDone || reader.failure !== undefined);
+    if (reader.failure) this.#fail(reader.failure);
+    return !this.#isSettled;
+  }
+
+  #hand(text: string, isLast: boolean): void {
+    const call = this.#call;
+    try {
+      this.#out.hand(text, isLast);
+    } catch (error) {
+      this.#fail(error);
+    }
+    if (call.textBytes === 0 && this.#out.bytes > 0) call.body = NOTHING;
+    call.textBytes = this.#out.bytes;
+  }
+
+  #onSilence(): void {
+    const { idleMs } = this.#call;
+    const left = this.#seenAt + idleMs - performance.now();
+    if (this.#seenEvents > 0 && left >= 1) {
+      this.#timer = setTimeout(() => this.#onSilence(), left);
+      return;
+    }
+    const ms = this.#seenEvents > 0 ? idleMs : this.#firstMs;
+    const hint = `The chat back-end said nothing for ${(ms / 1000).toFixed(1)} s`;
+    this.#fail(new ChatEngineError('timeout', hint));
+  }
+
+  #settle(): void {
+    this.#isSettled = true;
+    clearTimeout(this.#timer);
+    this.#call.signal.removeEventListener('abort', this.#onAbort);
+  }
+
+  #fail(error: unknown): void {
+    if (this.#isSettled) return;
+    this.#settle();
+    this.#exchange.destroy();
+    this.#reject(error);
+  }
+
+  #failByStatus(): void {
+    const { status, headers } = this.#head!;
+    this.#fail(failureOfStatus(status, headers, this.#redact(this.#whole?.text() ?? '')));
+  }
+
+  #finish(): void {
+    if (this.#out.bytes === 0) return this.#fail(emptyReply(this.#reader));
+    this.#settle();
+    this.#exchange.drain(DRAIN_MS);
+    this.#resolve(this.#reader);
+  }
+}
+
 /**
  * One request and its reply. Rejects with a ChatEngineError, a StaleConnection or the signal's reason.
  * @param firstMs milliseconds until the first sign of work
  */
 export function attempt(backEnd: BackEnd, call: Call, firstMs: number): Promise<ReplyState> {
-  return new Promise((resolve, reject) => {
-    const reader = createReplyReader();
-    const { state } = reader;
-    const out = createTextOut(call.onText);
-    let head: ResponseHead | null = null;
-    /** For an answer that is no stream: an error, or a reply in one piece. */
-    let whole: ReturnType<typeof createWholeBody> | null = null;
-    let isSettled = false;
-    let seenEvents = 0;
-    /** When the last sign of work came; the timer looks here, so that no token has to put it off. */
-    let seenAt = 0;
-    let timer = setTimeout(onSilence, firstMs);
-
-    const exchange = backEnd.ask('POST', '/chat/completions', call.body, {
-      onHead(begun) {
-        head = begun;
-        const type = begun.headers['content-type'] ?? '';
-        if (begun.status === 200 && type.startsWith('text/html')) {
-          const hint = 'The chat back-end answered with a web page: is its address right?';
-          fail(new ChatEngineError('broken', hint));
-        } else if (begun.status !== 200 || type.startsWith('application/json')) whole = createWholeBody();
-      },
-      onBody(bytes, from, to) {
-        if (whole) whole.add(bytes.subarray(from, to));
-        else reader.push(bytes, from, to);
-      },
-      onReadOver() {
-        if (!whole && take(state.isDone) && state.isDone) finish();
-      },
-      onEnd(isMarked) {
-        if (isSettled) return;
-        const isWhole = isMarked && !whole?.isTooLong;
-        if (head!.status !== 200) return failByStatus();
-        if (whole) reader.whole(whole.text());
-        else reader.end();
-        if (!take(true)) return;
-        if (isWhole || state.finish !== undefined) finish();
-        else fail(new ChatEngineError('broken', 'The chat back-end broke off its reply'));
-      },
-      onFailure(error) {
-        if (isSettled) return;
-        const { code = '' } = error as NodeJS.ErrnoException;
-        if (!head) {
-          const isStale = exchange.isReused && /^(?:ECONNRESET|EPIPE)$/.test(code);
-          return fail(isStale ? new StaleConnection() : failureOfConnection(error, false));
-        }
-        if (head.status !== 200) return failByStatus();
-        if (whole) reader.whole(whole.text());
-        // What came in the same read as the end still counts.
-        if (!take(whole !== null || state.isDone)) return;
-        if (state.isDone || (whole && state.finish !== undefined)) finish();
-        else fail(failureOfConnection(error, out.hasText));
-      },
-    });
-    call.signal.addEventListener('abort', onAbort, { once: true });
-
-    function settle(): void {
-      isSettled = true;
-      clearTimeout(timer);
-      call.signal.removeEventListener('abort', onAbort);
-    }
-    function fail(error: unknown): void {
-      if (isSettled) return;
-      settle();
-      exchange.destroy();
-      reject(error);
-    }
-    function failByStatus(): void {
-      const { status, headers } = head!;
-      fail(failureOfStatus(status, headers, backEnd.redact(whole?.text() ?? '')));
-    }
-    function onAbort(): void {
-      fail(call.signal.reason);
-    }
-    function onSilence(): void {
-      const left = seenAt + call.idleMs - performance.now();
-      if (seenEvents > 0 && left >= 1) {
-        timer = setTimeout(onSilence, left);
-        return;
-      }
-      const ms = seenEvents > 0 ? call.idleMs : firstMs;
-      fail(new ChatEngineError('timeout', `The chat back-end said nothing for ${(ms / 1000).toFixed(1)} s`));
-    }
-
-    /** Takes out what one read has brought. Returns whether the reply goes on. */
-    function take(isLast: boolean): boolean {
-      if (isSettled) return false;
-      if (state.events > seenEvents) {
-        seenAt = performance.now();
-        if (seenEvents === 0) {
-          clearTimeout(timer);
-          timer = setTimeout(onSilence, call.idleMs);
-        }
-        seenEvents = state.events;
-      }
-      const text = state.text;
-      state.text = '';
-      try {
-        if (text !== '' || isLast) out.hand(text, isLast || state.isDone || state.failure !== undefined);
-      } catch (error) {
-        fail(error);
-      }
-      if (state.failure) fail(state.failure);
-      return !isSettled;
-    }
-
-    function finish(): void {
-      if (!out.hasText) return fail(emptyReply(state));
-      settle();
-      exchange.drain(DRAIN_MS);
-      resolve(state);
-    }
-  });
+  return new Attempt(backEnd, call, firstMs).reply;
 }

@@ -43,7 +43,6 @@ const usualContext = 8192;
 const longestWait = 10;
 /** Bytes of text to a token, roughly, in the languages that models are trained on. */
 const bytesPerToken = 4;
-const NOTHING = Buffer.alloc(0);
 
 /** Talks to any server with OpenAI's `/v1/chat/completions`. Throws a TypeError when the address is no address. */
 export function createOpenAiCompatible(options: OpenAiCompatibleOptions): ChatEngine {
@@ -84,26 +83,19 @@ export function createOpenAiCompatible(options: OpenAiCompatibleOptions): ChatEn
     );
   }
 
-  /** @param call its body is let go of with the first text: what is answered is not asked again */
   async function answer(call: Call, deadline: number): Promise<ChatOutcome> {
-    const { signal, onText } = call;
+    const { signal } = call;
     const promptBytes = call.body.length;
-    let length = 0;
-    call.onText = (text) => {
-      if (length === 0) call.body = NOTHING;
-      length += Buffer.byteLength(text);
-      onText(text);
-    };
     for (let tries = 1, stale = 0; ;) {
       const firstMs = Math.max(1, deadline - performance.now());
       try {
-        return outcomeOf(await attempt(backEnd, call, firstMs), promptBytes, length);
+        return outcomeOf(await attempt(backEnd, call, firstMs), promptBytes, call.textBytes);
       } catch (error) {
         if (error instanceof StaleConnection && stale++ === 0) {
           backEnd.dropIdle();
           continue;
         }
-        if (length > 0) throw error;
+        if (call.textBytes > 0) throw error;
         const known = error instanceof StaleConnection ? unreachable() : error;
         const wait = waitAfter(known, tries++, deadline - performance.now());
         await pause(wait, undefined, { signal }).catch(() => signal.throwIfAborted());
@@ -137,7 +129,9 @@ export function createOpenAiCompatible(options: OpenAiCompatibleOptions): ChatEn
       const deadline = performance.now() + options.firstTokenTimeoutMs;
       const { idleTimeoutMs: idleMs } = options;
       // Neither the request nor its text is kept for as long as the reply is written.
-      return bodyOf(request, signal).then((body) => answer({ body, idleMs, onText, signal }, deadline));
+      return bodyOf(request, signal).then((body) =>
+        answer({ body, idleMs, onText, signal, textBytes: 0 }, deadline),
+      );
     },
   };
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createTextOut } from './text-out.ts';
+import { TextOut } from './text-out.ts';
 
 function shown(pieces: string[]): string[] {
   const heard: string[] = [];
-  const out = createTextOut((text) => heard.push(text));
+  const out = new TextOut((text) => heard.push(text));
   for (const piece of pieces) out.hand(piece, false);
   out.hand('', true);
   return heard;

@@ -11,7 +11,7 @@ import { readShownEnd, readSign } from './chat.views.ts';
 import { busy, missing, presentConversation, type Conversations } from './conversations.service.ts';
 import { readFacts } from './facts/read-facts.ts';
 import { messageTokens } from './prompt/tokens.ts';
-import type { Abort, ReplyDesk } from './reply-desk.ts';
+import type { ReplyDesk } from './reply-desk.ts';
 import { newSign } from './signs.ts';
 
 export interface ArrangeTools {
@@ -191,7 +191,7 @@ export function createArrange(tools: ArrangeTools) {
     async deleteConversation(userId: string, id: string): Promise<void> {
       await conversations.row(id, userId);
       const reply = desk.find(id);
-      reply?.abort.abort({ why: 'stopped' } satisfies Abort);
+      reply?.stop('stopped');
       await reply?.ended;
       conversations.turns.drop(id);
       await database.transact((tx) => store.deleteConversation(tx, id));

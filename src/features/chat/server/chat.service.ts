@@ -19,7 +19,7 @@ import { messageTokens } from './prompt/tokens.ts';
 import { EndedReply } from './ended-reply.ts';
 import { Reply } from './reply.ts';
 import type { Joinable } from './reply-parts.ts';
-import type { Abort, ReplyDesk } from './reply-desk.ts';
+import type { ReplyDesk } from './reply-desk.ts';
 import { isOutside, isWaiting, newSign, supportFor } from './signs.ts';
 import { StaleTurn, storeTurn } from './store-turn.ts';
 import { nextTurn, type Said } from './turn-cache.ts';
@@ -353,7 +353,7 @@ export function createChat(tools: ChatTools) {
       const conversationId = await conversations.resolve(id, userId);
       const reply = desk.find(conversationId);
       if (!reply) return { message: await tools.far.stop(conversationId) };
-      reply.abort.abort({ why: 'stopped' } satisfies Abort);
+      reply.stop('stopped');
       return { message: (await reply.ended)?.message ?? null };
     },
   };

@@ -18,12 +18,8 @@ export interface ReplyDesk {
   countOf(userId: string): number;
   /** Ends every reply that is being written for this user, and resolves when they are over. */
   endAllOf(userId: string): Promise<void>;
-  /** Aborts all with the reason "shutdown" and waits until they are stored. */
+  /** Stops all with the reason "shutdown" and waits until they are stored. */
   close(): Promise<void>;
-}
-
-export interface Abort {
-  readonly why: 'stopped' | 'shutdown' | 'blocked';
 }
 
 export interface DeskTools {
@@ -73,7 +69,7 @@ export function createReplyDesk(tools: DeskTools): ReplyDesk {
     const unwanted = await saveCheckpoints(tools.database.db, tools.nodeId, rows);
     for (const { id, isStopAsked } of unwanted) {
       const why = isStopAsked ? 'stopped' : 'shutdown';
-      due.find(({ reply }) => reply.messageId === id)?.reply.abort.abort({ why } satisfies Abort);
+      due.find(({ reply }) => reply.messageId === id)?.reply.stop(why);
     }
   }
 
@@ -108,13 +104,13 @@ export function createReplyDesk(tools: DeskTools): ReplyDesk {
     countOf: (userId) => perUser.get(userId) ?? 0,
     async endAllOf(userId) {
       const own = [...replies.values()].filter((entry) => entry.userId === userId);
-      for (const { reply } of own) reply.abort.abort({ why: 'stopped' } satisfies Abort);
+      for (const { reply } of own) reply.stop('stopped');
       await Promise.all(own.map(({ reply }) => reply.ended));
     },
     async close() {
       clearInterval(timer);
       const open = [...replies.values()];
-      for (const { reply } of open) reply.abort.abort({ why: 'shutdown' } satisfies Abort);
+      for (const { reply } of open) reply.stop('shutdown');
       await Promise.all(open.map(({ reply }) => reply.ended));
     },
   };

@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ticker } from '../../../platform/server/ports/ticker.ts';
 import type { Letter, NodePost } from './node-post.ts';
 import type { OwnReply } from './reply-parts.ts';
-import type { Abort, ReplyDesk } from './reply-desk.ts';
+import type { ReplyDesk } from './reply-desk.ts';
 
 /** Shorter than what the eye takes for a pause; several tokens of a fast model. */
 const GATHER_MS = 40;
@@ -97,7 +97,7 @@ export function createReplyLines({ desk, post, clock, ticker }: LineTools) {
       if (letter.kind === 'join') join(letter);
       if (letter.kind === 'stop') {
         const reply = desk.find(letter.conversationId);
-        if (reply?.messageId === letter.messageId) reply.abort.abort({ why: 'stopped' } satisfies Abort);
+        if (reply?.messageId === letter.messageId) reply.stop('stopped');
       }
       if (letter.kind !== 'keep' && letter.kind !== 'leave') return;
       const line = lines.get(letter.line);

@@ -23,6 +23,9 @@ export type ReplyEnd = {
   error: { code: string; message: string; retryAfter: number | null } | null;
 };
 
+/** Why a reply ends before its engine has ended it. */
+export type StopReason = 'stopped' | 'shutdown' | 'blocked';
+
 /** A reply that can be read, whichever server writes it. */
 export interface Joinable {
   readonly userMessage: Message | null;

@@ -14,10 +14,7 @@ function listener() {
   });
   let close = () => {};
   const sink: EventSink = {
-    write: (frames) => {
-      parser.feed(frames);
-      return true;
-    },
+    write: (frames) => parser.feed(frames),
     end(last = '') {
       parser.feed(last);
       events.push({ event: 'closed', data: { seq: -1 } });

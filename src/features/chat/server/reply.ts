@@ -10,6 +10,7 @@ import {
   type OwnReply,
   type ReplyEnd,
   type ReplyStart,
+  type StopReason,
 } from './reply-parts.ts';
 
 export class Reply implements OwnReply {
@@ -17,10 +18,10 @@ export class Reply implements OwnReply {
   readonly messageId: string;
   /** Of the message that it answers, as its sender named it: the same again is the same message. */
   readonly key: string | null;
-  readonly abort = new AbortController();
   /** Length of `text` when it was last saved. */
   savedLength: number;
   readonly ended: Promise<ReplyEnd | null>;
+  readonly #abort = new AbortController();
   #settle!: (end: ReplyEnd | null) => void;
   #start: ReplyStart | null = null;
   #seq = -1;
@@ -32,7 +33,9 @@ export class Reply implements OwnReply {
   /** Length of what stood there before. */
   readonly base: number;
   #last: LastEvent[] = [];
-  readonly #sinks = new Set<EventSink>();
+  /** Replaced whenever somebody comes or goes: mostly there is one, and each token goes through all. */
+  #sinks: readonly EventSink[] = [];
+  #stopReason: StopReason | null = null;
   /** What is left of it when it has ended. */
   #over: EndedReply | null = null;
 
@@ -67,6 +70,22 @@ export class Reply implements OwnReply {
   /** Length of `text`. */
   get length(): number {
     return this.#length;
+  }
+
+  /** Aborted when the reply is to end before it is whole. */
+  get signal(): AbortSignal {
+    return this.#abort.signal;
+  }
+
+  /** Why it is to end before it is whole; null while it may go on. */
+  get stopReason(): StopReason | null {
+    return this.#stopReason;
+  }
+
+  /** The first reason counts. */
+  stop(why: StopReason): void {
+    this.#stopReason ??= why;
+    this.#abort.abort(why);
   }
 
   /** Tells everybody that the messages are stored; what arrived meanwhile follows at once. */
@@ -110,7 +129,7 @@ export class Reply implements OwnReply {
     const first = this.#seq + 1 - this.#last.length;
     const frames = this.#last.map((event, index) => lastFrame(first + index, event)).join('');
     for (const sink of this.#sinks) sink.end(frames);
-    this.#sinks.clear();
+    this.#sinks = [];
     this.#settle(end);
   }
 
@@ -125,8 +144,8 @@ export class Reply implements OwnReply {
       const frames = (after < 0 ? startFrame(this.#start) : '') + this.#missed(after);
       if (frames) sink.write(frames);
     }
-    this.#sinks.add(sink);
-    sink.onClose(() => this.#sinks.delete(sink));
+    this.#sinks = [...this.#sinks, sink];
+    sink.onClose(() => (this.#sinks = this.#sinks.filter((other) => other !== sink)));
   }
 
   #missed(after: number): string {

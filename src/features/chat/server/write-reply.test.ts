@@ -99,16 +99,16 @@ test.each([
   const half = (text: string): Ask => {
     return async (onText) => {
       onText(text);
-      reply.abort.abort({ why });
-      throw reply.abort.signal.reason as Error;
+      reply.stop(why);
+      throw reply.signal.reason as Error;
     };
   };
   expect((await write(half('Call 555'), { reply })).message).toMatchObject({ content: 'Call •••', state });
   const again = new Reply(CONVERSATION, begun().id);
   const late: Ask = async (onText) => {
     onText('too late');
-    again.abort.abort({ why });
-    throw again.abort.signal.reason as Error;
+    again.stop(why);
+    throw again.signal.reason as Error;
   };
   expect((await write(late, { reply: again })).message).toMatchObject({ content: '', state: 'retracted' });
 });

@@ -10,7 +10,6 @@ import type { Message } from '../contract.ts';
 import type { MessageState } from './messages.ts';
 import { messageTokens } from './prompt/tokens.ts';
 import type { Reply } from './reply.ts';
-import type { Abort } from './reply-desk.ts';
 import { CUT, DELETED } from './reply-end.ts';
 import { storeEnd, type EndTools } from './store-end.ts';
 
@@ -56,12 +55,11 @@ interface Asked {
 }
 
 function begin(ask: Ask, { reply, guard }: Pick<ReplyTask, 'reply' | 'guard'>): Promise<Asked> {
-  const { signal } = reply.abort;
   return ask((text) => {
-    if (signal.aborted) return;
-    if (!guard.feed(text)) return reply.abort.abort({ why: 'blocked' } satisfies Abort);
-    reply.add(text);
-  }, signal).then(
+    if (reply.stopReason) return;
+    if (guard.feed(text)) reply.add(text);
+    else reply.stop('blocked');
+  }, reply.signal).then(
     (outcome) => ({ outcome, error: null }),
     (error: unknown) => ({ outcome: null, error }),
   );
@@ -73,7 +71,7 @@ async function follow(
   asked: Promise<Asked>,
 ): Promise<void> {
   const start = await stored.catch(async (error: unknown) => {
-    reply.abort.abort({ why: 'shutdown' } satisfies Abort);
+    reply.stop('shutdown');
     await asked;
     throw error;
   });
@@ -97,10 +95,8 @@ const retraction = (reply: Reply): Failure => ({
 });
 
 function failureOf(tools: WriterTools, reply: Reply, error: unknown): Failure | null {
-  const { signal } = reply.abort;
-  if (signal.aborted) {
-    const { why } = signal.reason as Abort;
-    if (why === 'stopped') return { state: 'stopped', code: '', text: '', retryAfter: null };
+  if (reply.stopReason) {
+    if (reply.stopReason === 'stopped') return { state: 'stopped', code: '', text: '', retryAfter: null };
     return {
       state: 'interrupted',
       code: 'chat.interrupted',

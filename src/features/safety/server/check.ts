@@ -22,7 +22,7 @@ import { coverSpans, findPii } from './pii.ts';
 import { NORMALISER_VERSION } from './normalise.ts';
 import { basePacks, RULES_VERSION } from './rules/base.ts';
 import type { Pack } from './rules/pack.ts';
-import { createStreamGuard, type StreamGuard } from './stream-guard.ts';
+import { TextGuard, type StreamGuard } from './stream-guard.ts';
 import { fold } from './text/fold.ts';
 import { passing, verdictOf, type Match, type TraceLine, type Verdict } from './verdict.ts';
 import { checkWindow } from './window.ts';
@@ -81,7 +81,7 @@ export function createSafety(tools: SafetyTools): Safety {
     checkWindow: (texts, surface) => checkWindow(texts, surface, check),
     checkCharacter: createCharacterCheck(check, { minimumAge: tools.minimumAge ?? 18 }),
     createStreamGuard: (surface = 'chat-out') =>
-      createStreamGuard(examiner, surface, { whole: check, data: checkData }),
+      new TextGuard({ examiner, surface, checkWhole: check, checkData }),
   };
 }
 

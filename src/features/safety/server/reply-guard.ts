@@ -1,4 +1,5 @@
 import type { Safety, TraceLine, Verdict } from './check.ts';
+import type { StreamGuard } from './stream-guard.ts';
 import { asksWhoAnswers, correctHumanClaim } from './human-claim.ts';
 
 export interface ReplySubject {
@@ -35,30 +36,51 @@ interface Listeners {
 /** Who asked in one of so many turns has asked. */
 const ASKED_TURNS = 2;
 
-export function createReplyGuard(
-  rules: Pick<Safety, 'check' | 'createStreamGuard'>,
-  { said }: ReplySubject,
-  listeners: Listeners,
-): ReplyGuard {
-  const guard = rules.createStreamGuard('chat-out');
-  let isTold = false;
+class GuardOfReply implements ReplyGuard {
+  readonly #guard: StreamGuard;
+  readonly #rules: Pick<Safety, 'check'>;
+  readonly #said: readonly string[];
+  readonly #listeners: Listeners;
+  #isTold = false;
 
-  function refuse(verdict: Verdict): false {
-    if (!isTold) listeners.refused(verdict);
-    isTold = true;
+  constructor(
+    rules: Pick<Safety, 'check' | 'createStreamGuard'>,
+    said: readonly string[],
+    listeners: Listeners,
+  ) {
+    this.#guard = rules.createStreamGuard('chat-out');
+    this.#rules = rules;
+    this.#said = said;
+    this.#listeners = listeners;
+  }
+
+  feed(piece: string): boolean {
+    const state = this.#guard.push(piece);
+    return state.ok || this.#refuse(state.verdict);
+  }
+
+  end(text: string): ReplyReading {
+    const state = this.#guard.end();
+    if (!state.ok) return { isAllowed: this.#refuse(state.verdict) };
+    return state.verdict ? this.#settle(state.verdict, text) : { isAllowed: true, text, marks: [] };
+  }
+
+  #refuse(verdict: Verdict): false {
+    if (!this.#isTold) this.#listeners.refused(verdict);
+    this.#isTold = true;
     return false;
   }
 
   /** On the few replies only that a rule has something to say of. */
-  function settle(verdict: Verdict, text: string): ReplyReading {
+  #settle(verdict: Verdict, text: string): ReplyReading {
     const claims = verdict.trace.filter((line) => line.category === 'HUMANCLAIM');
-    const isCorrected = claims.length > 0 && said.slice(-ASKED_TURNS).some(asksWhoAnswers);
+    const isCorrected = claims.length > 0 && this.#said.slice(-ASKED_TURNS).some(asksWhoAnswers);
     const honest = isCorrected ? correctHumanClaim(text, claims) : text;
-    const { masked } = isCorrected ? rules.check(honest, 'chat-out') : verdict;
+    const { masked } = isCorrected ? this.#rules.check(honest, 'chat-out') : verdict;
     const line = verdict.trace.find(
       ({ level, category }) => level === 'review' && !(isCorrected && category === 'HUMANCLAIM'),
     );
-    if (line) listeners.marked(line, text);
+    if (line) this.#listeners.marked(line, text);
     return {
       isAllowed: true,
       text: masked ?? honest,
@@ -68,16 +90,12 @@ export function createReplyGuard(
       ],
     };
   }
+}
 
-  return {
-    feed(piece) {
-      const state = guard.push(piece);
-      return state.ok || refuse(state.verdict);
-    },
-    end(text) {
-      const state = guard.end();
-      if (!state.ok) return { isAllowed: refuse(state.verdict) };
-      return state.verdict ? settle(state.verdict, text) : { isAllowed: true, text, marks: [] };
-    },
-  };
+export function createReplyGuard(
+  rules: Pick<Safety, 'check' | 'createStreamGuard'>,
+  { said }: Pick<ReplySubject, 'said'>,
+  listeners: Listeners,
+): ReplyGuard {
+  return new GuardOfReply(rules, said, listeners);
 }

@@ -4,7 +4,7 @@ import { createSafety, type StreamGuard, type StreamState } from './check.ts';
 import type { Surface } from '../categories.ts';
 import { createExaminer } from './examine.ts';
 import { basePacks } from './rules/base.ts';
-import { createStreamGuard } from './stream-guard.ts';
+import { TextGuard } from './stream-guard.ts';
 import { benign, linesOf } from './fixtures/benign.ts';
 import { refused } from './fixtures/refused.ts';
 
@@ -75,15 +75,18 @@ describe('the guard of a reply', () => {
     const lines = refused.filter((row) => row.surfaces.includes('chat-out')).map((row) => row.text);
     // Passes all that the looks themselves did not find suspicious: every line must make them so.
     const blind = {
-      whole: (text: string, surface: Surface) => safety.check(text, surface),
-      data: (text: string, surface: Surface) => safety.check('', surface),
+      checkWhole: (text: string, surface: Surface) => safety.check(text, surface),
+      checkData: (text: string, surface: Surface) => safety.check('', surface),
     };
     for (const [i, line] of lines.entries()) {
       for (const size of [3, 200]) {
         const start = prose.indexOf('. ', (i * 37) % 900) + 2;
         const text = `${prose.slice(0, start)}${line}. ${i % 2 ? prose.slice(start, start + 400) : ''}`;
         if (safety.check(text, 'chat-out').allowed) continue;
-        const { state } = feed(createStreamGuard(examiner, 'chat-out', blind), chunks(text, size));
+        const { state } = feed(
+          new TextGuard({ examiner, surface: 'chat-out', ...blind }),
+          chunks(text, size),
+        );
         expect(state.ok, line).toBe(false);
       }
     }

@@ -28,129 +28,141 @@ const REACH = 48;
 /** Characters that so few words cannot need: a run of letters without an end. */
 const LONGEST = 4000;
 
-export function createStreamGuard(
-  examiner: Examiner,
-  surface: Surface,
-  checks: {
-    /** Of all rules. */
-    whole: (text: string, surface: Surface) => Verdict;
-    /** Of personal data only. */
-    data: (text: string, surface: Surface) => Verdict;
-  },
-): StreamGuard {
+/** What a text is read with. */
+export interface GuardTools {
+  examiner: Examiner;
+  surface: Surface;
+  /** Of all rules. */
+  checkWhole: (text: string, surface: Surface) => Verdict;
+  /** Of personal data only. */
+  checkData: (text: string, surface: Surface) => Verdict;
+}
+
+export class TextGuard implements StreamGuard {
   /** What came, as it came: put together where it is looked at, not with every piece. */
-  let pieces: string[] = [];
-  let length = 0;
-  let looked = 0;
-  let failed: StreamState | null = null;
+  #pieces: string[] = [];
+  #length = 0;
+  #looked = 0;
+  #failed: StreamState | null = null;
   // Where the next look begins: characters, words and sentences before it; the piece that it is in, and characters
   // before that one.
-  let offset = 0;
-  let piece = 0;
-  let before = 0;
-  let words = 0;
-  let sentences = 0;
-  let context = 0;
-  let kept: Hits = new Map();
-  let isSuspect = false;
+  #offset = 0;
+  #piece = 0;
+  #before = 0;
+  #words = 0;
+  #sentences = 0;
+  #context = 0;
+  #kept: Hits = new Map();
+  #isSuspect = false;
+  readonly #tools: GuardTools;
+
+  constructor(tools: GuardTools) {
+    this.#tools = tools;
+  }
+
+  push(text: string): StreamState {
+    if (this.#failed) return this.#failed;
+    this.#pieces.push(text);
+    this.#length += text.length;
+    const fresh = this.#length - this.#looked;
+    if (fresh < STEP || (fresh < FORCED && !endsWord(text))) return OK;
+    return this.#look(false);
+  }
+
+  end(): StreamState {
+    if (this.#failed) return this.#failed;
+    const last = this.#look(true);
+    if (!last.ok) return last;
+    // The looks have seen every word. Only where one of them is a rule's is the whole read once more.
+    const { checkWhole, checkData, surface } = this.#tools;
+    const verdict = (this.#isSuspect ? checkWhole : checkData)(this.#whole(), surface);
+    if (verdict.allowed) return verdict.severity === 'allow' ? OK : { ok: true, verdict };
+    return (this.#failed = { ok: false, verdict });
+  }
 
   /** @param isFinal nothing follows: the last words are judged as well. */
-  function look(isFinal: boolean): StreamState {
-    const normalised = normalise(unread(), examiner.lexicon);
+  #look(isFinal: boolean): StreamState {
+    const { examiner, surface } = this.#tools;
+    const normalised = normalise(this.#unread(), examiner.lexicon);
     const { tokens } = normalised;
-    looked = length;
+    this.#looked = this.#length;
     const until = isFinal ? tokens.length : tokens.length - HELD;
-    if (until <= context) {
-      if (length - offset > LONGEST) skip(tokens.length);
+    if (until <= this.#context) {
+      if (this.#length - this.#offset > LONGEST) this.#skip(tokens.length);
       return OK;
     }
-    const fresh = examiner.find(normalised, { from: context, until, isFinal });
+    const fresh = examiner.find(normalised, { from: this.#context, until, isFinal });
     if (fresh.size > 0) {
       for (const [group, hits] of fresh) {
-        isSuspect ||= examiner.canFire(group);
-        const list = kept.get(group) ?? [];
-        for (const hit of hits) list.push(placed(hit));
-        kept.set(group, list);
+        this.#isSuspect ||= examiner.canFire(group);
+        const list = this.#kept.get(group) ?? [];
+        for (const hit of hits) list.push(this.#placed(hit));
+        this.#kept.set(group, list);
       }
-      const verdict = verdictOf(surface, examiner.sort(examiner.judge(kept, surface, whole())), []);
-      if (!verdict.allowed) return (failed = { ok: false, verdict });
+      const verdict = verdictOf(
+        surface,
+        examiner.sort(examiner.judge(this.#kept, surface, this.#whole())),
+        [],
+      );
+      if (!verdict.allowed) return (this.#failed = { ok: false, verdict });
     }
     const next = Math.max(0, until - EDGE);
-    context = until - next;
-    for (let i = 0; i < next; i++) if (tokens[i]!.gap & GAP_SENTENCE) sentences++;
-    offset += sourceSpan(normalised, next, next).start;
-    words += next;
-    if (kept.size > 0) forget(words + context - REACH);
+    this.#context = until - next;
+    for (let i = 0; i < next; i++) if (tokens[i]!.gap & GAP_SENTENCE) this.#sentences++;
+    this.#offset += sourceSpan(normalised, next, next).start;
+    this.#words += next;
+    if (this.#kept.size > 0) this.#forget(this.#words + this.#context - REACH);
     return OK;
   }
 
   /** Put together once: a long text with much to look at is not joined from its first piece every time. */
-  function whole(): string {
-    if (pieces.length > 1) {
-      pieces = [pieces.join('')];
-      piece = 0;
-      before = 0;
+  #whole(): string {
+    if (this.#pieces.length > 1) {
+      this.#pieces = [this.#pieces.join('')];
+      this.#piece = 0;
+      this.#before = 0;
     }
-    return pieces[0] ?? '';
+    return this.#pieces[0] ?? '';
   }
 
   /** From where the last look left off. */
-  function unread(): string {
-    while (piece < pieces.length && before + pieces[piece]!.length <= offset)
-      before += pieces[piece++]!.length;
+  #unread(): string {
+    const pieces = this.#pieces;
+    while (this.#piece < pieces.length && this.#before + pieces[this.#piece]!.length <= this.#offset)
+      this.#before += pieces[this.#piece++]!.length;
     return pieces
-      .slice(piece)
+      .slice(this.#piece)
       .join('')
-      .slice(offset - before);
+      .slice(this.#offset - this.#before);
   }
 
   /** Gives up on text that has no words: the look at the end still reads it. */
-  function skip(count: number): void {
-    offset = length;
-    isSuspect = true;
-    words += count;
-    context = 0;
+  #skip(count: number): void {
+    this.#offset = this.#length;
+    this.#isSuspect = true;
+    this.#words += count;
+    this.#context = 0;
   }
 
-  function placed(hit: Hit): Hit {
+  #placed(hit: Hit): Hit {
     return {
       ...hit,
-      first: hit.first + words,
-      last: hit.last + words,
-      sentence: hit.sentence + sentences,
-      start: hit.start + offset,
-      end: hit.end + offset,
+      first: hit.first + this.#words,
+      last: hit.last + this.#words,
+      sentence: hit.sentence + this.#sentences,
+      start: hit.start + this.#offset,
+      end: hit.end + this.#offset,
     };
   }
 
-  function forget(before: number): void {
+  #forget(before: number): void {
     const later: Hits = new Map();
-    for (const [group, hits] of kept) {
+    for (const [group, hits] of this.#kept) {
       const near = hits.filter((hit) => hit.last >= before);
       if (near.length > 0) later.set(group, near);
     }
-    kept = later;
+    this.#kept = later;
   }
-
-  return {
-    push(text) {
-      if (failed) return failed;
-      pieces.push(text);
-      length += text.length;
-      const fresh = length - looked;
-      if (fresh < STEP || (fresh < FORCED && !endsWord(text))) return OK;
-      return look(false);
-    },
-    end() {
-      if (failed) return failed;
-      const last = look(true);
-      if (!last.ok) return last;
-      // The looks have seen every word. Only where one of them is a rule's is the whole read once more.
-      const verdict = checks[isSuspect ? 'whole' : 'data'](whole(), surface);
-      if (verdict.allowed) return verdict.severity === 'allow' ? OK : { ok: true, verdict };
-      return (failed = { ok: false, verdict });
-    },
-  };
 }
 
 function endsWord(piece: string): boolean {

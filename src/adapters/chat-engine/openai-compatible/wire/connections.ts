@@ -2,13 +2,13 @@
 // of all that a relayed token costs, node's own response streams are the larger part.
 import net from 'node:net';
 import tls from 'node:tls';
-import { createResponseReader, type ResponseHead } from './response-reader.ts';
+import { ResponseReader, type ResponseHead, type ResponseListener } from './response-reader.ts';
 
 export interface AnswerListener {
   onHead(head: ResponseHead): void;
   /** A part of the body, bytes[from, to). @param bytes valid during the call only */
   onBody(bytes: Buffer, from: number, to: number): void;
-  /** All parts that came in one read of the socket have been handed over. */
+  /** All parts that came in one read of the socket have been handed over, and the answer goes on. */
   onReadOver(): void;
   onEnd(isWhole: boolean): void;
   /** The connection failed, was closed too early or brought no HTTP. Nothing follows. */
@@ -24,18 +24,13 @@ export interface Exchange {
   drain(ms: number): void;
 }
 
-interface Connection {
-  socket: net.Socket;
-  exchange: OpenExchange | null;
-  reader: ReturnType<typeof createResponseReader>;
-  uses: number;
-  isKept: boolean;
-  /** Seconds that the back-end keeps an unused connection, where it tells. */
-  keepSeconds: number;
-}
-interface OpenExchange {
-  listener: AnswerListener | null;
-  drainTimer: NodeJS.Timeout | undefined;
+/** What the connections to one back-end share. */
+interface Pool {
+  host: string;
+  port: number;
+  isTls: boolean;
+  /** The newest is taken first. */
+  idle: Connection[];
 }
 
 /** Connections that wait unused; a burst's rest closes. */
@@ -46,129 +41,159 @@ const readBuffer = Buffer.allocUnsafeSlow(64 * 1024);
 const cutOff = () =>
   Object.assign(new Error('the connection was closed before the answer was over'), { code: 'ECONNRESET' });
 
-export function createConnections(base: URL) {
-  const isTls = base.protocol === 'https:';
-  const host = base.hostname.replace(/^\[|\]$/g, '');
-  const port = Number(base.port || (isTls ? 443 : 80));
-  /** The newest is taken first. */
-  const idle: Connection[] = [];
+class OpenExchange implements Exchange {
+  readonly isReused: boolean;
+  readonly #connection: Connection;
+  drainTimer: NodeJS.Timeout | undefined;
 
-  function connect(): Connection {
-    const connection = { exchange: null, uses: 0, isKept: false, keepSeconds: 0 } as unknown as Connection;
-    connection.reader = createResponseReader({
-      onHead(head) {
-        connection.isKept = head.isKept;
-        connection.keepSeconds = Number(/timeout=(\d+)/i.exec(head.headers['keep-alive'] ?? '')?.[1] ?? 0);
-        connection.exchange?.listener?.onHead(head);
-      },
-      onBody: (bytes, from, to) => connection.exchange?.listener?.onBody(bytes, from, to),
-      onEnd(isWhole) {
-        const { exchange } = connection;
-        connection.exchange = null;
-        clearTimeout(exchange?.drainTimer);
-        exchange?.listener?.onEnd(isWhole);
-      },
-    });
-    if (isTls) {
+  constructor(connection: Connection, isReused: boolean) {
+    this.#connection = connection;
+    this.isReused = isReused;
+  }
+
+  destroy(): void {
+    const connection = this.#connection;
+    if (connection.exchange !== this) return;
+    connection.listener = null;
+    connection.fail(cutOff());
+  }
+
+  drain(ms: number): void {
+    const connection = this.#connection;
+    if (connection.exchange !== this) return;
+    connection.listener = null;
+    this.drainTimer = setTimeout(() => connection.fail(cutOff()), ms);
+  }
+}
+
+class Connection implements ResponseListener {
+  /** Of the request under way; null where it wants to hear nothing more. */
+  listener: AnswerListener | null = null;
+  exchange: OpenExchange | null = null;
+  readonly socket: net.Socket;
+  readonly #reader = new ResponseReader(this);
+  readonly #pool: Pool;
+  #uses = 0;
+  #isKept = false;
+  /** Seconds that the back-end keeps an unused connection, where it tells. */
+  #keepSeconds = 0;
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+    const { host, port } = pool;
+    if (pool.isTls) {
       const servername = net.isIP(host) ? undefined : host;
-      connection.socket = tls.connect({
+      this.socket = tls.connect({
         host,
         port,
         ALPNProtocols: ['http/1.1'],
         ...(servername ? { servername } : {}),
       });
-      connection.socket.on('data', (bytes: Buffer) => receive(connection, bytes, bytes.length));
+      this.socket.on('data', (bytes: Buffer) => this.#receive(bytes, bytes.length));
     } else {
       const callback = (length: number) => {
-        receive(connection, readBuffer, length);
+        this.#receive(readBuffer, length);
         return true;
       };
-      connection.socket = net.connect({ host, port, onread: { buffer: readBuffer, callback } });
+      this.socket = net.connect({ host, port, onread: { buffer: readBuffer, callback } });
     }
-    connection.socket.setNoDelay(true);
-    connection.socket.on('error', (error) => fail(connection, error));
-    connection.socket.on('end', () => {
-      if (!connection.reader.close()) fail(connection, cutOff());
+    this.socket.setNoDelay(true);
+    this.socket.on('error', (error) => this.fail(error));
+    this.socket.on('end', () => {
+      if (!this.#reader.close()) this.fail(cutOff());
     });
-    connection.socket.on('close', () => {
-      remove(connection);
-      fail(connection, cutOff());
+    this.socket.on('close', () => {
+      const at = pool.idle.indexOf(this);
+      if (at >= 0) pool.idle.splice(at, 1);
+      this.fail(cutOff());
     });
-    connection.socket.on('timeout', () => connection.socket.destroy());
-    return connection;
+    this.socket.on('timeout', () => this.socket.destroy());
   }
 
-  function remove(connection: Connection): void {
-    const at = idle.indexOf(connection);
-    if (at >= 0) idle.splice(at, 1);
+  ask(head: string, body: Buffer, listener: AnswerListener): Exchange {
+    const { socket } = this;
+    const exchange = new OpenExchange(this, this.#uses > 0);
+    this.listener = listener;
+    this.exchange = exchange;
+    if (this.#uses++ > 0) {
+      socket.setTimeout(0);
+      socket.ref();
+    }
+    socket.cork();
+    socket.write(head, 'latin1');
+    if (body.length > 0) socket.write(body);
+    socket.uncork();
+    return exchange;
   }
 
-  function fail(connection: Connection, error: Error): void {
-    const { exchange } = connection;
-    connection.exchange = null;
+  fail(error: Error): void {
+    const listener = this.#over();
+    this.socket.destroy();
+    listener?.onFailure(error);
+  }
+
+  onHead(head: ResponseHead): void {
+    this.#isKept = head.isKept;
+    this.#keepSeconds = Number(/timeout=(\d+)/i.exec(head.headers['keep-alive'] ?? '')?.[1] ?? 0);
+    this.listener?.onHead(head);
+  }
+
+  onBody(bytes: Buffer, from: number, to: number): void {
+    this.listener?.onBody(bytes, from, to);
+  }
+
+  onEnd(isWhole: boolean): void {
+    this.#over()?.onEnd(isWhole);
+  }
+
+  /** The request is no longer under way. Returns who was listening. */
+  #over(): AnswerListener | null {
+    const { listener, exchange } = this;
     clearTimeout(exchange?.drainTimer);
-    connection.socket.destroy();
-    exchange?.listener?.onFailure(error);
+    this.listener = null;
+    this.exchange = null;
+    return listener;
   }
 
-  function receive(connection: Connection, bytes: Buffer, length: number): void {
-    const { reader, exchange } = connection;
+  #receive(bytes: Buffer, length: number): void {
     try {
       // Bytes that nobody asked for: whatever speaks there, it is not to be used again.
-      if (!exchange || !reader.read(bytes, length)) connection.isKept = false;
+      if (!this.exchange || !this.#reader.read(bytes, length)) this.#isKept = false;
     } catch (error) {
-      return fail(connection, error as Error);
+      return this.fail(error as Error);
     }
-    exchange?.listener?.onReadOver();
-    if (connection.exchange === null) rest(connection);
+    this.listener?.onReadOver();
+    if (this.exchange === null) this.#rest();
   }
 
   /** The answer is over: the connection waits for the next request, or closes. */
-  function rest(connection: Connection): void {
-    const { socket } = connection;
-    if (!connection.isKept || socket.destroyed || idle.length >= IDLE_MAX) {
+  #rest(): void {
+    const { socket } = this;
+    const { idle } = this.#pool;
+    if (!this.#isKept || socket.destroyed || idle.length >= IDLE_MAX) {
       socket.destroy();
       return;
     }
-    connection.reader.reset();
+    this.#reader.reset();
     // A second before the back-end closes it, so that no request meets a closing connection.
-    if (connection.keepSeconds > 0) socket.setTimeout(Math.max(500, (connection.keepSeconds - 1) * 1000));
+    if (this.#keepSeconds > 0) socket.setTimeout(Math.max(500, (this.#keepSeconds - 1) * 1000));
     socket.unref();
-    idle.push(connection);
+    idle.push(this);
   }
+}
 
+export function createConnections(base: URL) {
+  const isTls = base.protocol === 'https:';
+  const host = base.hostname.replace(/^\[|\]$/g, '');
+  const pool: Pool = { host, port: Number(base.port || (isTls ? 443 : 80)), isTls, idle: [] };
   return {
     /** Sends a request; the listener is called later, never during this call. */
     ask(head: string, body: Buffer, listener: AnswerListener): Exchange {
-      const connection = idle.pop() ?? connect();
-      const { socket } = connection;
-      const exchange: OpenExchange = { listener, drainTimer: undefined };
-      connection.exchange = exchange;
-      if (connection.uses++ > 0) {
-        socket.setTimeout(0);
-        socket.ref();
-      }
-      const isReused = connection.uses > 1;
-      socket.cork();
-      socket.write(head, 'latin1');
-      if (body.length > 0) socket.write(body);
-      socket.uncork();
-      return {
-        isReused,
-        destroy() {
-          exchange.listener = null;
-          if (connection.exchange === exchange) fail(connection, cutOff());
-        },
-        drain(ms) {
-          exchange.listener = null;
-          if (connection.exchange !== exchange) return;
-          exchange.drainTimer = setTimeout(() => fail(connection, cutOff()), ms);
-        },
-      };
+      return (pool.idle.pop() ?? new Connection(pool)).ask(head, body, listener);
     },
     /** Closes the connections that wait unused. */
     dropIdle(): void {
-      for (const connection of idle.splice(0)) connection.socket.destroy();
+      for (const connection of pool.idle.splice(0)) connection.socket.destroy();
     },
   };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createResponseReader, MalformedResponse, type ResponseHead } from './response-reader.ts';
+import { MalformedResponse, ResponseReader, type ResponseHead } from './response-reader.ts';
 
 interface Heard {
   heads: ResponseHead[];
@@ -12,7 +12,7 @@ const leftOver = Buffer.from('\n0\r\n\r\nHTTP/1.1 200 OK\r\n\r\n');
 
 function read(parts: readonly Buffer[], isClosed = false): Heard & { isCut: boolean; hasMore: boolean } {
   const heard: Heard = { heads: [], body: '', ends: [] };
-  const reader = createResponseReader({
+  const reader = new ResponseReader({
     onHead: (head) => heard.heads.push(head),
     onBody: (bytes, from, to) => (heard.body += bytes.toString('latin1', from, to)),
     onEnd: (isWhole) => heard.ends.push(isWhole),

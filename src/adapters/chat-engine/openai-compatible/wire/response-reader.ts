@@ -40,78 +40,134 @@ function hexDigit(code: number): number {
 
 type Phase = 'head' | 'counted' | 'untilClose' | 'size' | 'chunk' | 'chunkEnd' | 'trailers' | 'over';
 
-export function createResponseReader(listener: ResponseListener) {
-  let phase: Phase = 'head';
+/** Of each connection one, and of few fields: thousands are read in turn, and each finds the caches full of the others. */
+export class ResponseReader {
+  readonly #listener: ResponseListener;
+  #phase: Phase = 'head';
   /** Bytes that are still missing of the body or chunk. */
-  let left = 0;
-  /** The beginning of a head or line whose end has not come yet. */
-  let begun = '';
-
+  #left = 0;
   /** Where in the bytes reading goes on, and where they end: what lies behind is of an earlier read. */
-  let at = 0;
-  let stop = 0;
-  /** One line without its end, or null while it is not complete; moves `at`. */
-  function takeLine(bytes: Buffer, max: number): string | null {
-    const found = bytes.subarray(at, stop).indexOf(LF);
-    const end = found < 0 ? stop : at + found;
-    const line = begun + bytes.toString('latin1', at, end);
+  #at = 0;
+  #stop = 0;
+  /** The beginning of a head or line whose end has not come yet. */
+  #begun = '';
+  /** Lines of the head so far. */
+  #lines: string[] = [];
+  #headLength = 0;
+
+  constructor(listener: ResponseListener) {
+    this.#listener = listener;
+  }
+
+  /**
+   * Takes in the first `length` bytes.
+   * @returns false where bytes came after the answer. @throws MalformedResponse
+   */
+  read(bytes: Buffer, length: number): boolean {
+    this.#stop = length;
+    for (this.#at = 0; this.#at < length;) {
+      switch (this.#phase) {
+        case 'head':
+          this.#readHead(bytes);
+          break;
+        case 'size':
+          this.#readSize(bytes);
+          break;
+        case 'chunkEnd':
+          this.#readChunkEnd(bytes);
+          break;
+        case 'trailers':
+          if (this.#takeLine(bytes, LINE_MAX) !== '') break;
+          this.#phase = 'over';
+          this.#listener.onEnd(true);
+          break;
+        case 'over':
+          return false;
+        default:
+          this.#readBody(bytes);
+      }
+    }
+    return true;
+  }
+
+  /** The connection was closed. @returns false where that cuts an answer off. */
+  close(): boolean {
+    if (this.#phase !== 'untilClose') return this.#phase === 'over';
+    this.#phase = 'over';
+    this.#listener.onEnd(false);
+    return true;
+  }
+
+  /** Ready for the next answer on the same connection. */
+  reset(): void {
+    this.#phase = 'head';
+    this.#left = 0;
+    this.#begun = '';
+    this.#lines = [];
+    this.#headLength = 0;
+  }
+
+  /** One line without its end, or null while it is not complete; moves `#at`. */
+  #takeLine(bytes: Buffer, max: number): string | null {
+    const found = bytes.subarray(this.#at, this.#stop).indexOf(LF);
+    const end = found < 0 ? this.#stop : this.#at + found;
+    const line = this.#begun + bytes.toString('latin1', this.#at, end);
     if (line.length > max) throw new MalformedResponse('a line of the answer has no end');
-    at = found < 0 ? stop : end + 1;
+    this.#at = found < 0 ? this.#stop : end + 1;
     if (found < 0) {
-      begun = line;
+      this.#begun = line;
       return null;
     }
-    begun = '';
+    this.#begun = '';
     return line.charCodeAt(line.length - 1) === CR ? line.slice(0, -1) : line;
   }
 
-  /** Lines of the head so far. */
-  let lines: string[] = [];
-  let headLength = 0;
-  function readHead(bytes: Buffer): void {
-    const line = takeLine(bytes, HEAD_MAX);
+  #readHead(bytes: Buffer): void {
+    const line = this.#takeLine(bytes, HEAD_MAX);
     if (line === null) return;
-    headLength += line.length;
-    if (headLength > HEAD_MAX) throw new MalformedResponse('the head of the answer has no end');
+    this.#headLength += line.length;
+    if (this.#headLength > HEAD_MAX) throw new MalformedResponse('the head of the answer has no end');
     if (line !== '') {
-      lines.push(line);
-      if (lines.length === 1 && !/^HTTP\/1\.[01] \d{3}(?: |$)/.test(line))
+      this.#lines.push(line);
+      if (this.#lines.length === 1 && !/^HTTP\/1\.[01] \d{3}(?: |$)/.test(line))
         throw new MalformedResponse('this is no HTTP/1.1');
       return;
     }
     // An empty line before the status line is allowed for (RFC 9112, 2.2).
-    if (lines.length === 0) return;
-    const head = headOf(lines);
-    lines = [];
-    headLength = 0;
+    if (this.#lines.length === 0) return;
+    const head = headOf(this.#lines);
+    this.#lines = [];
+    this.#headLength = 0;
     // 100 Continue and the like announce the answer, they are none.
     if (head.status < 200) return;
-    begin(head);
+    this.#begin(head);
   }
 
-  function begin(head: ResponseHead): void {
+  #begin(head: ResponseHead): void {
     const length = head.headers['content-length'];
     const coding = head.headers['transfer-encoding'] ?? '';
-    if (head.status === 204 || head.status === 304) phase = 'over';
-    else if (/(?:^|[\s,])chunked\s*$/i.test(coding)) phase = 'size';
+    if (head.status === 204 || head.status === 304) this.#phase = 'over';
+    else if (/(?:^|[\s,])chunked\s*$/i.test(coding)) this.#phase = 'size';
     else if (length !== undefined && coding === '') {
       if (!/^\d{1,15}$/.test(length)) throw new MalformedResponse('the length of the answer is no number');
-      left = Number(length);
-      phase = left > 0 ? 'counted' : 'over';
-    } else phase = 'untilClose';
-    listener.onHead(head);
-    if (phase === 'over') listener.onEnd(true);
+      this.#left = Number(length);
+      this.#phase = this.#left > 0 ? 'counted' : 'over';
+    } else this.#phase = 'untilClose';
+    this.#listener.onHead(head);
+    if (this.#phase === 'over') this.#listener.onEnd(true);
   }
 
   /** A plain size line that has come whole, as nearly all of them: no text is made of it. */
-  function hasTakenSize(bytes: Buffer): boolean {
-    if (begun !== '') return false;
+  #hasTakenSize(bytes: Buffer): boolean {
+    if (this.#begun !== '') return false;
+    const at = this.#at;
+    const stop = this.#stop;
     let size = 0;
     for (let place = at; place < stop && place < at + SIZE_DIGITS; place++) {
       const code = bytes[place]!;
       if (code === CR && place > at && place + 1 < stop && bytes[place + 1] === LF) {
-        at = place + 2;
-        left = size;
+        this.#at = place + 2;
+        this.#left = size;
         return true;
       }
       const digit = hexDigit(code);
@@ -121,95 +177,42 @@ export function createResponseReader(listener: ResponseListener) {
     return false;
   }
 
-  function readSize(bytes: Buffer): void {
-    if (hasTakenSize(bytes)) {
-      phase = left > 0 ? 'chunk' : 'trailers';
+  #readSize(bytes: Buffer): void {
+    if (!this.#hasTakenSize(bytes)) {
+      const line = this.#takeLine(bytes, LINE_MAX);
+      if (line === null) return;
+      const size = /^([\da-f]{1,12})\s*(?:;|$)/i.exec(line)?.[1];
+      if (size === undefined) throw new MalformedResponse('a part of the answer has no size');
+      this.#left = parseInt(size, 16);
+    }
+    this.#phase = this.#left > 0 ? 'chunk' : 'trailers';
+  }
+
+  #readChunkEnd(bytes: Buffer): void {
+    const at = this.#at;
+    if (this.#begun === '' && at + 1 < this.#stop && bytes[at] === CR && bytes[at + 1] === LF) {
+      this.#at = at + 2;
+      this.#phase = 'size';
       return;
     }
-    const line = takeLine(bytes, LINE_MAX);
+    const line = this.#takeLine(bytes, LINE_MAX);
     if (line === null) return;
-    const size = /^([\da-f]{1,12})\s*(?:;|$)/i.exec(line)?.[1];
-    if (size === undefined) throw new MalformedResponse('a part of the answer has no size');
-    left = parseInt(size, 16);
-    phase = left > 0 ? 'chunk' : 'trailers';
+    if (line !== '') throw new MalformedResponse('a part of the answer is longer than it says');
+    this.#phase = 'size';
   }
 
-  function readBody(bytes: Buffer): void {
-    const from = at;
-    const end = phase === 'untilClose' ? stop : Math.min(stop, at + left);
-    left -= end - at;
-    at = end;
-    const isComplete = left === 0;
-    if (isComplete && phase === 'chunk') phase = 'chunkEnd';
-    const isOver = isComplete && phase === 'counted';
-    if (isOver) phase = 'over';
-    listener.onBody(bytes, from, end);
-    if (isOver) listener.onEnd(true);
+  #readBody(bytes: Buffer): void {
+    const from = this.#at;
+    const end = this.#phase === 'untilClose' ? this.#stop : Math.min(this.#stop, from + this.#left);
+    this.#left -= end - from;
+    this.#at = end;
+    const isComplete = this.#left === 0;
+    if (isComplete && this.#phase === 'chunk') this.#phase = 'chunkEnd';
+    const isOver = isComplete && this.#phase === 'counted';
+    if (isOver) this.#phase = 'over';
+    this.#listener.onBody(bytes, from, end);
+    if (isOver) this.#listener.onEnd(true);
   }
-
-  return {
-    /** Whether an answer has begun and is not over. */
-    get isUnderWay(): boolean {
-      return phase !== 'over' && (phase !== 'head' || lines.length > 0 || begun !== '');
-    },
-    get isOver(): boolean {
-      return phase === 'over';
-    },
-    /**
-     * Takes in the first `length` bytes.
-     * @returns false where bytes came after the answer. @throws MalformedResponse
-     */
-    read(bytes: Buffer, length: number): boolean {
-      stop = length;
-      for (at = 0; at < stop;) {
-        switch (phase) {
-          case 'head':
-            readHead(bytes);
-            break;
-          case 'size':
-            readSize(bytes);
-            break;
-          case 'chunkEnd': {
-            if (begun === '' && at + 1 < stop && bytes[at] === CR && bytes[at + 1] === LF) {
-              at += 2;
-              phase = 'size';
-              break;
-            }
-            const line = takeLine(bytes, LINE_MAX);
-            if (line === null) break;
-            if (line !== '') throw new MalformedResponse('a part of the answer is longer than it says');
-            phase = 'size';
-            break;
-          }
-          case 'trailers':
-            if (takeLine(bytes, LINE_MAX) !== '') break;
-            phase = 'over';
-            listener.onEnd(true);
-            break;
-          case 'over':
-            return false;
-          default:
-            readBody(bytes);
-        }
-      }
-      return true;
-    },
-    /** The connection was closed. @returns false where that cuts an answer off. */
-    close(): boolean {
-      if (phase !== 'untilClose') return phase === 'over';
-      phase = 'over';
-      listener.onEnd(false);
-      return true;
-    },
-    /** Ready for the next answer on the same connection. */
-    reset(): void {
-      phase = 'head';
-      left = 0;
-      begun = '';
-      lines = [];
-      headLength = 0;
-    },
-  };
 }
 
 function headOf([statusLine, ...fields]: string[]): ResponseHead {
