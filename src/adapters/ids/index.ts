@@ -13,12 +13,18 @@ function format(bytes: Uint8Array): string {
   return text;
 }
 
+const RANDOM_BYTES = 8;
+/** The system is asked for so many at once: each asking costs more than all else that an id takes. */
+const POOL_BYTES = 128 * RANDOM_BYTES;
+
 /**
  * UUIDv7 (RFC 9562): 48 bits of time, then a counter in rand_a so that ids of one process ascend even within
  * one millisecond, then 62 random bits.
  */
 export function uuidv7(clock: Clock): Ids {
   const bytes = new Uint8Array(16);
+  const pool = new Uint8Array(POOL_BYTES);
+  let taken = POOL_BYTES;
   let last = 0;
   let counter = 0;
   return {
@@ -32,7 +38,11 @@ export function uuidv7(clock: Clock): Ids {
         last++;
         counter = 0;
       }
-      randomFillSync(bytes, 8);
+      if (taken === POOL_BYTES) {
+        randomFillSync(pool);
+        taken = 0;
+      }
+      for (let i = RANDOM_BYTES; i < bytes.length; i++) bytes[i] = pool[taken++]!;
       for (let i = 5, rest = last; i >= 0; i--, rest = Math.floor(rest / 256)) bytes[i] = rest % 256;
       bytes[6] = 0x70 | (counter >> 8);
       bytes[7] = counter & 0xff;

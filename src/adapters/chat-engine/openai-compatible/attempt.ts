@@ -14,7 +14,7 @@ export interface Call {
   idleMs: number;
   onText: (text: string) => void;
   signal: AbortSignal;
-  /** Of the text that has been handed on, in UTF-8. */
+  /** Of the text that was handed on, in UTF-8; told when the attempt is over. */
   textBytes: number;
 }
 
@@ -39,6 +39,8 @@ class Attempt implements AnswerListener {
   readonly #reader = new ReplyReader();
   readonly #out: TextOut;
   #isSettled = false;
+  /** Whether text has been handed on. */
+  #isBegun = false;
   #head: ResponseHead | null = null;
   /** For an answer that is no stream: an error, or a reply in one piece. */
   #whole: ReturnType<typeof createWholeBody> | null = null;
@@ -138,14 +140,14 @@ class Attempt implements AnswerListener {
   }
 
   #hand(text: string, isLast: boolean): void {
-    const call = this.#call;
     try {
       this.#out.hand(text, isLast);
     } catch (error) {
       this.#fail(error);
     }
-    if (call.textBytes === 0 && this.#out.bytes > 0) call.body = NOTHING;
-    call.textBytes = this.#out.bytes;
+    if (this.#isBegun || this.#out.bytes === 0) return;
+    this.#isBegun = true;
+    this.#call.body = NOTHING;
   }
 
   #onSilence(): void {
@@ -162,6 +164,7 @@ class Attempt implements AnswerListener {
 
   #settle(): void {
     this.#isSettled = true;
+    this.#call.textBytes = this.#out.bytes;
     clearTimeout(this.#timer);
     this.#call.signal.removeEventListener('abort', this.#onAbort);
   }

@@ -12,6 +12,7 @@ describe('readFacts', () => {
     ["Hi, I'm Ben, nice to meet you", 'name: You are called Ben.'],
     ["I'm Anna-Maria Lopez.", 'name: You are called Anna-Maria Lopez.'],
     ['My friends call me Kit', 'name: You are called Kit.'],
+    ['The rain makes me sad.', 'feeling: You were feeling sad.'],
     ["I'm 34 years old", 'age: You are 34 years old.'],
     ["I'm thirty-four", 'age: You are 34 years old.'],
     ['I just turned 40', 'age: You are 40 years old.'],

@@ -9,7 +9,7 @@ const mostAtOnce = 24;
 
 /** Every statement that a reader takes has one of these words; most of what is said has none, and is not read. */
 const ofOneself =
-  /\b(?:i|im|ive|id|my|mine|me|we|our|us|name|names|call|calls|called|age)\b|\bit's\b|\bthis is\b/i;
+  /\b(?:i|im|ive|id|my|mine|makes me|we|our|name|names|call|calls|called|age)\b|\bit's\b|\bthis is\b/i;
 
 const same = (a: Fact, b: Fact): boolean => a.kind === b.kind && a.key === b.key;
 /** A taste that turned: "I hate tea" undoes "I like tea". */

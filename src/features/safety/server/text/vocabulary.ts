@@ -38,11 +38,25 @@ export type Vocabulary = {
 
 const COVERED = 42;
 
+/**
+ * Says of a hash that it is none of those that were added, or that it may be one. Most that is looked up is none, and a
+ * few KiB stay in the caches where the tables behind would have to be fetched anew for each word.
+ */
+function createSieve(): { add: (hash: number) => void; mayHave: (hash: number) => boolean } {
+  const cells = new Uint32Array(2048);
+  return {
+    add: (hash) => void (cells[(hash >>> 5) & 2047]! |= 1 << (hash & 31)),
+    mayHave: (hash) => (cells[(hash >>> 5) & 2047]! & (1 << (hash & 31))) !== 0,
+  };
+}
+
 export function createVocabulary(): Vocabulary {
   const byHash = new Map<number, Entry[]>();
   const byKey = new Map<string, number>();
   const sensitive: boolean[] = [];
   const sensitiveHashes = new Set<number>();
+  const sieve = createSieve();
+  const sensitiveSieve = createSieve();
   const coverable = new Map<number, Entry[]>();
   const hashes: number[] = [];
   const added = new Map<string, number>();
@@ -55,11 +69,12 @@ export function createVocabulary(): Vocabulary {
     runs: string,
     plainHash: number,
   ): number {
-    const known = byKey.get(key);
-    if (known !== undefined) return known;
+    const there = byKey.get(key);
+    if (there !== undefined) return there;
     const id = hashes.length;
     const entry: Entry = { id, hash, letters, runs, plainHash, only: [id] };
     hashes.push(hash);
+    sieve.add(hash);
     sensitive.push(false);
     byKey.set(key, id);
     const row = byHash.get(hash);
@@ -111,7 +126,7 @@ export function createVocabulary(): Vocabulary {
 
   const find: Find = (codes, from, to, isApart) => {
     if (!sketch(codes, from, to, scratch, isApart)) return NO_WORDS;
-    const row = byHash.get(scratch.hash);
+    const row = sieve.mayHave(scratch.hash) ? byHash.get(scratch.hash) : undefined;
     if (row === undefined) return scratch.isCovered ? findCovered(scratch) : NO_WORDS;
     let found: readonly number[] = NO_WORDS;
     // What is written exactly is meant: "soon" is not a slip for "son". Three of a kind are never meant exactly.
@@ -133,9 +148,10 @@ export function createVocabulary(): Vocabulary {
     markSensitive(id) {
       sensitive[id] = true;
       sensitiveHashes.add(hashes[id]!);
+      sensitiveSieve.add(hashes[id]!);
     },
     isSensitive: (id) => sensitive[id]!,
-    mayBeSensitive: (hash) => sensitiveHashes.has(hash),
+    mayBeSensitive: (hash) => sensitiveSieve.mayHave(hash) && sensitiveHashes.has(hash),
     findSensitive(codes, from, to, isApart) {
       const found = find(codes, from, to, isApart);
       if (found === NO_WORDS || found.every((id) => sensitive[id])) return found;
