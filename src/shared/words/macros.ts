@@ -3,7 +3,19 @@ const NAMES = /\{\{\s*(char|user)\s*\}\}|<(bot|char|user)>/gi;
 
 /** Puts names in place of the macros. What is put in is not read for macros again. */
 export function fillNames(text: string, names: { char: string; user: string }): string {
-  return text.replace(NAMES, (_match, braced?: string, angled?: string) =>
-    (braced ?? angled)!.toLowerCase() === 'user' ? names.user : names.char,
-  );
+  return prepareNames(text, names.char)(names.user);
+}
+
+/** The same for many users: the text is read for macros once. */
+export function prepareNames(text: string, char: string): (user: string) => string {
+  const parts = [''];
+  let from = 0;
+  for (const { 0: macro, 1: braced, 2: angled, index } of text.matchAll(NAMES)) {
+    parts[parts.length - 1] += text.slice(from, index);
+    if ((braced ?? angled)!.toLowerCase() === 'user') parts.push('');
+    else parts[parts.length - 1] += char;
+    from = index + macro.length;
+  }
+  parts[parts.length - 1] += text.slice(from);
+  return (user) => parts.join(user);
 }

@@ -67,6 +67,16 @@ describe('arrangement', () => {
     expect(messages[0]!.content).toContain('Isolde keeps a house without clocks and writes to {{char}}.');
   });
 
+  test('everybody who talks with the same persona is called by their own name', () => {
+    for (const userName of ['Sam', 'Kim', '</card>', 'Sam']) {
+      const { content } = buildPrompt(request({ userName })).messages[0]!;
+      const called = userName.replace('</card>', '');
+      expect(content).toContain(`keeps a house without clocks and writes to ${called}.`);
+      expect(content).toContain(`The user is called ${called}.`);
+      expect(content).toContain(`${userName}: Hi`);
+    }
+  });
+
   test('operator policy stands first and says whether explicit text is allowed', () => {
     expect(buildPrompt(request()).messages[0]!.content).toMatch(/^You play a character/);
     expect(buildPrompt(request()).messages[0]!.content).toContain('non-explicit');

@@ -5,7 +5,7 @@ import type { Persona } from '../../../../shared/words/persona.ts';
 import { CONTINUE_NOTE, LENGTH_NOTE, MAIN_PROMPT, operatorPolicy, type Support } from './policy.ts';
 import { readExamples } from './examples.ts';
 import { chooseHistory, type HistoryTurn } from './history.ts';
-import { fillNames } from '../../../../shared/words/macros.ts';
+import { prepareNames } from '../../../../shared/words/macros.ts';
 import { estimateTokens } from '../../../../shared/words/tokens.ts';
 import { scanLore, type Lore } from './lorebook.ts';
 import { placeLore } from './place-lore.ts';
@@ -57,8 +57,7 @@ const EXAMPLES_MAX = 0.15;
 const LORE_MAX = 0.15;
 
 export function buildPrompt(request: PromptRequest): Prompt {
-  const { persona, contextTokens, replyTokens } = request;
-  const fill = (text: string) => fillNames(text, { char: persona.name, user: request.userName });
+  const { userName, contextTokens, replyTokens } = request;
   const usable = Math.floor((contextTokens - replyTokens) * (1 - SAFETY_RESERVE)) / (1 + COUNT_MARGIN);
   const ledger: LedgerRow[] = [];
   const warnings: string[] = [];
@@ -69,9 +68,11 @@ export function buildPrompt(request: PromptRequest): Prompt {
   const spent = () => ledger.reduce((sum, row) => sum + row.tokens, 0);
 
   const lore = findLore(request, usable * LORE_MAX);
-  const { texts, rows } = fixedPart(request, lore, fill);
-  ledger.push(...rows);
-  const { policy, main, card, closing } = texts;
+  const fixed = fixedPart(request, lore);
+  const policy = count('policy', fixed.policy);
+  const main = count('main', fixed.main(userName));
+  const card = count('card', asCard([fixed.card(userName)]));
+  const closing = count('closing', fixed.closing(userName));
   if (spent() > usable * (1 - HISTORY_MIN)) throw tooLarge(ledger, usable);
 
   const before = count('lore', asCard(lore.before.map(({ text }) => text)));
@@ -83,7 +84,7 @@ export function buildPrompt(request: PromptRequest): Prompt {
   ledger.push({ section: 'history', tokens: history.tokens });
   if (history.isCut) warnings.push(`${history.dropped} older messages were left out of the prompt`);
   const rest = Math.min(usable - spent(), usable * EXAMPLES_MAX);
-  const examples = count('examples', readExamples(fill(persona.exampleDialogue), rest));
+  const examples = count('examples', readExamples(fixed.examples(userName), rest));
 
   const system = [policy, main, before, card, after, examples, memory].filter(Boolean).join('\n\n');
   const turns = placeLore(history.turns, lore.atDepth, request.mode === 'continue');
@@ -105,34 +106,36 @@ function findLore(request: PromptRequest, budget: number): typeof NO_LORE {
 const asCard = (texts: string[]): string =>
   texts.length === 0 ? '' : `<card>\n${texts.join('\n\n').replaceAll(/<\/?card>/gi, '')}\n</card>`;
 
+/** What is the same for everybody who talks with a persona in the same way, but for the name of the user. */
 interface FixedPart {
   key: string;
-  texts: Record<'policy' | 'main' | 'card' | 'closing', string>;
-  rows: LedgerRow[];
+  policy: string;
+  main: (userName: string) => string;
+  card: (userName: string) => string;
+  closing: (userName: string) => string;
+  examples: (userName: string) => string;
 }
-/** What the last prompt of a persona began with: in a talk it is the same from turn to turn. */
+/** Of each persona the newest. */
 const fixedParts = new WeakMap<Persona, FixedPart>();
 
 function fixedPart(
   request: PromptRequest,
   { withoutSystemPrompt, withoutPostHistory }: typeof NO_LORE,
-  fill: (text: string) => string,
 ): FixedPart {
-  const { persona, productName, userName, isExplicitAllowed, support, length, mode } = request;
+  const { persona, productName, isExplicitAllowed, support, length, mode } = request;
   const silences = [withoutSystemPrompt, withoutPostHistory];
-  const key = JSON.stringify([productName, userName, isExplicitAllowed, support, length, mode, silences]);
+  const key = [isExplicitAllowed, support, length, mode, ...silences, productName].join();
   const known = fixedParts.get(persona);
   if (known?.key === key) return known;
-  const texts = {
+  const named = (text: string) => prepareNames(text, persona.name);
+  const made = {
+    key,
     policy: operatorPolicy(productName, isExplicitAllowed, support),
-    main: fill(override(withoutSystemPrompt ? '' : persona.systemPrompt, MAIN_PROMPT)),
-    card: describe(persona, userName, fill),
-    closing: fill(closingNote(request, !withoutPostHistory)),
+    main: named(override(withoutSystemPrompt ? '' : persona.systemPrompt, MAIN_PROMPT)),
+    card: named(describe(persona)),
+    closing: named(closingNote(request, !withoutPostHistory)),
+    examples: named(persona.exampleDialogue),
   };
-  const rows = (['policy', 'main', 'card', 'closing'] as const)
-    .filter((section) => texts[section] !== '')
-    .map((section) => ({ section, tokens: estimateTokens(texts[section]) + MESSAGE_OVERHEAD }));
-  const made = { key, texts, rows };
   fixedParts.set(persona, made);
   return made;
 }
@@ -161,16 +164,16 @@ function override(own: string, original: string): string {
   return own.trim() ? own.replace(/\{\{\s*original\s*\}\}/gi, () => original) : original;
 }
 
-function describe(persona: Persona, userName: string, fill: (text: string) => string): string {
+function describe(persona: Persona): string {
   const parts = [
     `Name: ${persona.name}`,
     `Age: ${persona.age}`,
     persona.description,
     persona.personality && `Personality: ${persona.personality}`,
     persona.scenario && `Scenario: ${persona.scenario}`,
-    `The user is called ${userName}.`,
+    'The user is called {{user}}.',
   ];
-  return asCard([fill(parts.filter(Boolean).join('\n\n'))]);
+  return parts.filter(Boolean).join('\n\n');
 }
 
 function closingNote(request: PromptRequest, hasPostHistory: boolean): string {
