@@ -58,8 +58,8 @@ class OpenStream implements EventSink {
   isOpen = true;
   #frames = '';
   #isWaiting = false;
-  /** The head waits for what is told right away, to leave with it. */
-  #isHeadHeld = true;
+  /** Holds the head until what is told right away can leave with it. */
+  #holding: Socket | null;
   readonly #socket: Socket | null;
   readonly #response: ServerResponse;
   readonly #listeners: (() => void)[] = [];
@@ -68,8 +68,9 @@ class OpenStream implements EventSink {
     this.#response = response;
     this.#socket = chunkedSocket(response);
     response.on('close', () => this.#closed());
-    response.socket?.setNoDelay(true);
-    response.socket?.cork();
+    this.#holding = response.socket;
+    this.#holding?.setNoDelay(true);
+    this.#holding?.cork();
     response.flushHeaders();
     this.#wait();
   }
@@ -105,9 +106,8 @@ class OpenStream implements EventSink {
     const frames = this.#frames;
     this.#frames = '';
     if (frames !== '') this.#send(frames);
-    if (!this.#isHeadHeld) return;
-    this.#isHeadHeld = false;
-    this.#response.socket?.uncork();
+    this.#holding?.uncork();
+    this.#holding = null;
   }
 
   #send(frames: string): void {

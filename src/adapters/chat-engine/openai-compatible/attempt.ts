@@ -65,8 +65,8 @@ class Attempt implements AnswerListener {
     this.#call = call;
     this.#firstMs = firstMs;
     this.#redact = backEnd.redact;
-    this.#timer = setTimeout(() => this.#onSilence(), firstMs);
     this.#exchange = backEnd.ask('POST', '/chat/completions', call.body, this);
+    this.#timer = setTimeout(() => this.#onSilence(), firstMs);
     this.#onAbort = () => this.#fail(call.signal.reason);
     call.signal.addEventListener('abort', this.#onAbort, { once: true });
   }
