@@ -7,6 +7,7 @@ import {
   answerErrors,
   answerUnreadableAddress,
 } from '../../platform/server/error-reply.ts';
+import { letReadersGoFirst } from '../../platform/server/event-loop.ts';
 import type { Config } from '../../platform/server/config.ts';
 import type { Log } from '../../platform/server/log.ts';
 import { trustOf } from '../../platform/server/trust-proxy.ts';
@@ -36,6 +37,10 @@ export async function createHttpServer(config: Config, log: Log): Promise<Fastif
   });
   // Bodies are JSON or forms; fastify would take this one as well.
   app.removeContentTypeParser('text/plain');
+  app.addHook('onRequest', (_request, _reply, done) => {
+    letReadersGoFirst();
+    done();
+  });
   await app.register(cookie);
   // upload.ts says so itself, once the whole request has been heard.
   await app.register(multipart, { throwFileSizeLimit: false });

@@ -1,6 +1,7 @@
 // Server-sent events over a raw response.
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { serveSoon } from './event-loop.ts';
 
 /** One event as bytes on the wire. `id` lets a browser say where it was. */
 export function frame(event: string, data: unknown, id?: number): string {
@@ -42,18 +43,6 @@ function chunkedSocket(response: ServerResponse): Socket | null {
     : null;
 }
 
-/**
- * Sinks with something to send. They are served together once all that has arrived is read: the reading and the writing
- * each find their code in the caches, and a client's machine is woken once instead of for each stream.
- */
-let waiting: OpenStream[] = [];
-
-function serve(): void {
-  const sinks = waiting;
-  waiting = [];
-  for (const sink of sinks) sink.flush();
-}
-
 class OpenStream implements EventSink {
   isOpen = true;
   #frames = '';
@@ -84,8 +73,7 @@ class OpenStream implements EventSink {
   #wait(): void {
     if (this.#isWaiting) return;
     this.#isWaiting = true;
-    if (waiting.length === 0) setImmediate(serve);
-    waiting.push(this);
+    serveSoon(this);
   }
 
   end(last = ''): void {

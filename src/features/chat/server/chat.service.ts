@@ -1,7 +1,7 @@
 // Conversations as a tree of messages; replies are jobs of the server that any tab can join, and none owns.
 import { AppError } from '../../../shared/errors.ts';
 import type { Database } from '../../../platform/server/db/database.ts';
-import { letOthersGo } from '../../../platform/server/let-others-go.ts';
+import { letReadersGo } from '../../../platform/server/event-loop.ts';
 import type { ChatEngine } from '../../../platform/server/ports/chat-engine.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
@@ -164,7 +164,7 @@ export function createChat(tools: ChatTools) {
     );
     // The check and what follows are the longest pieces of work there are: what arrives meanwhile for the readers of
     // other replies is not to wait for both.
-    await letOthersGo();
+    await letReadersGo();
     const tier = isWaiting(turn.care, clock.now()) ? 3 : words.tier;
     const sign = tier ? await newSign(tools, { tier, userId, languages }) : null;
     // What somebody says in despair is nothing to be reminded of.

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -12,10 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-async function ask(url: string, statement: string) {
+async function ask<Row = { n: number }>(url: string, statement: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const { rows } = await client.query<{ n: number }>(statement);
+  const { rows } = await client.query<Row & pg.QueryResultRow>(statement);
   await client.end();
   return rows;
 }
@@ -30,3 +31,20 @@ test('a folder that is in use is refused; one that is being left is waited for, 
   expect(await ask(server.url('postgres'), 'select n from kept')).toEqual([{ n: 7 }]);
   await server.stop();
 }, 60_000);
+
+const canSchedule = spawnSync('chrt', ['-b', '0', 'true']).status === 0;
+test.skipIf(!canSchedule)(
+  'where the system can, the database is a batch job: it does not push the product aside',
+  async () => {
+    const server = await start();
+    const [row] = await ask<{ stat: string }>(
+      server.url('postgres'),
+      `select pg_read_file('/proc/self/stat') as stat`,
+    );
+    await server.stop();
+    // proc(5): the 41st field, of which the first two end with the name in brackets; 3 is SCHED_BATCH.
+    const fields = row!.stat.slice(row!.stat.lastIndexOf(')') + 2).split(' ');
+    expect(fields[41 - 3]).toBe('3');
+  },
+  60_000,
+);

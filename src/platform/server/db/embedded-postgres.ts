@@ -108,6 +108,13 @@ interface Server {
   log: () => string;
 }
 
+/**
+ * Where both share a core, the kernel lets a database that is woken go before the product that woke it, in the middle
+ * of what that does for other readers (a fifth of token delay p95 at 200 streams). As a batch job the database begins
+ * when the product waits for it, or has had its share. Without `chrt`, or where it is not allowed, it stays as it was.
+ */
+const SCHEDULED_AS_BATCH = 'chrt -b -p 0 $$ >/dev/null 2>&1';
+
 function launch(how: RunAs, cluster: string, socketDir: string, options: Options): Server {
   const settings = [
     'listen_addresses=',
@@ -118,6 +125,7 @@ function launch(how: RunAs, cluster: string, socketDir: string, options: Options
   const [file, args] = command(how, 'postgres', ['-D', cluster, '-k', socketDir, ...settings]);
   // The shell holds our pipe: when this process ends in any way, the pipe closes and the server is stopped.
   const script =
+    `${SCHEDULED_AS_BATCH}; ` +
     'exec 3<&0; "$@" 3<&- </dev/null & P=$!; (cat <&3 >/dev/null; kill -INT $P 2>/dev/null) & C=$!; ' +
     'wait $P; S=$?; kill $C 2>/dev/null; exit $S';
   const child = spawn('sh', ['-c', script, 'sh', file, ...args], {
