@@ -119,7 +119,9 @@ describe('a reply under way', () => {
     const { script, stream } = await begin('Remember this');
     script.next('I was just');
     await stream.next();
+    const told = Array.fromAsync(stream);
     await house.restart();
+    expect((await told).at(-1)).toMatchObject({ event: 'error', data: { code: 'chat.interrupted' } });
     ada.session.origin = house.origin;
     const page = await open();
     expect(texts(page.messages)).toEqual(['Remember this', 'I was just']);

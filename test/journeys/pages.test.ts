@@ -40,6 +40,7 @@ beforeAll(async () => {
     hasGoogle: false,
     hasDiagnostics: false,
     origin: () => 'https://nightbloom.example',
+    isEncrypted: true,
     discovery: house.services.discovery,
   });
 });
@@ -73,6 +74,17 @@ test('scripts are our own, and the inline ones by their hash', async () => {
   for (const part of ["default-src 'self'", "object-src 'none'", "frame-ancestors 'none'", "base-uri 'self'"])
     expect(policy).toContain(part);
   expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+});
+
+test('a page may be framed by nobody, comes by HTTPS alone, and leaves Google’s window its way back', async () => {
+  expect((await app.inject('/')).headers).toMatchObject({
+    'x-frame-options': 'SAMEORIGIN',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'strict-transport-security': expect.stringContaining('max-age='),
+    'cross-origin-resource-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+  });
 });
 
 test.each([

@@ -17,6 +17,7 @@ import { readCrisis } from '../../features/safety/server/crisis.ts';
 import { createHelpDesk, readCrisisResources } from '../../features/safety/server/help-desk.ts';
 import type { Config } from '../../platform/server/config.ts';
 import type { Database } from '../../platform/server/db/database.ts';
+import { letReadersGo } from '../../platform/server/event-loop.ts';
 import type { Log } from '../../platform/server/log.ts';
 import type { ChatEngine } from '../../platform/server/ports/chat-engine.ts';
 import type { Events } from '../../platform/server/ports/events.ts';
@@ -96,6 +97,8 @@ export async function composeChat({ config, personas, safety, isAlone, ...tools 
       await desk.close();
       await lines.close();
       far.close();
+      // What those who read are told last is sent before their connections are taken away.
+      await letReadersGo();
     },
     async leave(): Promise<void> {
       await node.close();

@@ -297,6 +297,7 @@ export async function compose(tools: Tools) {
       hasGoogle: config.GOOGLE_CLIENT_ID !== '',
       hasDiagnostics: config.isDevelopment,
       origin: () => publicUrl,
+      isEncrypted: config.PUBLIC_URL?.startsWith('https:') ?? false,
       discovery,
     });
   const fillIn = async (): Promise<void> => {

@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import {
@@ -32,6 +31,8 @@ export async function createHttpServer(config: Config, log: Log): Promise<Fastif
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     forceCloseConnections: true,
     genReqId: () => '',
+    // A logger for each request takes longer than routing it, and says nothing: requests have no ids.
+    childLoggerFactory: (logger) => logger,
     frameworkErrors: answerUnreadableAddress,
     clientErrorHandler: answerBrokenHttp,
   });
@@ -44,16 +45,6 @@ export async function createHttpServer(config: Config, log: Log): Promise<Fastif
   await app.register(cookie);
   // upload.ts says so itself, once the whole request has been heard.
   await app.register(multipart, { throwFileSizeLimit: false });
-  await app.register(helmet, {
-    // Pages ask for theirs; an answer of the API needs only the two that mount() sets.
-    global: false,
-    contentSecurityPolicy: false,
-    crossOriginEmbedderPolicy: false,
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-    // Google's window, which a page opens, has to find its way back.
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    hsts: config.PUBLIC_URL?.startsWith('https:') ?? false,
-  });
   answerErrors(app);
   return app;
 }

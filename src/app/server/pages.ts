@@ -1,8 +1,8 @@
 // The pages of the product: HTML whose first screen is drawn by the server, kept for a while, compressed.
 import { createHash } from 'node:crypto';
 import '@fastify/cookie';
-import '@fastify/helmet';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import helmet from 'helmet';
 import { AppError } from '../../shared/errors.ts';
 import type { Discovery } from '../../features/discovery/server/discovery.service.ts';
 import { compressPage, type CompressedPage } from './compress-page.ts';
@@ -16,6 +16,8 @@ export interface PageTools {
   /** Whether the diagnostic pages are everybody's; else they answer 404, and an admin's browser shows them all the same. */
   hasDiagnostics: boolean;
   origin: () => string;
+  /** Whether browsers are told to come by HTTPS alone. */
+  isEncrypted: boolean;
   discovery: Discovery;
 }
 
@@ -43,6 +45,15 @@ const pathOf = (url: string): string => new URL(url, 'http://localhost').pathnam
 export async function mountPages(app: FastifyInstance, tools: PageTools): Promise<void> {
   const { source, discovery } = tools;
   const kept = new Map<string, KeptPage>();
+  // Of pages alone; an answer of the API needs only the two headers that mount() sets.
+  const protect = helmet({
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    // Google's window, which a page opens, has to find its way back.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    strictTransportSecurity: tools.isEncrypted,
+  });
   await source.mountFiles(app);
 
   async function readFeed(): Promise<unknown> {
@@ -96,7 +107,7 @@ export async function mountPages(app: FastifyInstance, tools: PageTools): Promis
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const page = await pageOf(request.url, request.cookies[BLUR_COOKIE] !== '1');
-    reply.helmet();
+    protect(request.raw, reply.raw, () => {});
     const accepted = request.headers['accept-encoding'] ?? '';
     const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null;
     if (encoding) void reply.header('content-encoding', encoding);

@@ -13,7 +13,9 @@ afterEach(() => {
 /** What a client reads off the wire, part by part, and the stream as the server has it. */
 async function open(first: (sink: EventSink) => void) {
   let sink!: EventSink;
+  let own!: net.Socket;
   server = http.createServer((_request, response) => {
+    own = response.socket!;
     sink = openEventStream(response, {});
     first(sink);
   });
@@ -23,7 +25,7 @@ async function open(first: (sink: EventSink) => void) {
   socket.on('data', (part) => parts.push(part.toString()));
   socket.write('GET / HTTP/1.1\r\nhost: here\r\n\r\n');
   while (parts.length === 0) await once(socket, 'data');
-  return { sink, socket, parts };
+  return { sink, socket, parts, own };
 }
 
 test('the head leaves at once where there is nothing to tell yet', async () => {
@@ -44,6 +46,16 @@ test('what is told right away leaves with the head, and the last events with the
   expect(parts[1]).toContain('event: done');
   expect(parts[1]!.endsWith('\r\n0\r\n\r\n')).toBe(true);
   expect(sink.isOpen).toBe(false);
+});
+
+test('what the end sets off is done before the reader has it, and may ask again', async () => {
+  const { sink, socket, parts, own } = await open(() => {});
+  const { bytesWritten } = own;
+  sink.end(frame('done', { seq: 0 }, 0));
+  await new Promise(process.nextTick);
+  expect(own.bytesWritten).toBe(bytesWritten);
+  await once(socket, 'data');
+  expect(parts.at(-1)).toContain('event: done');
 });
 
 test('what is told in one go leaves in one piece, each stream its own', async () => {

@@ -47,6 +47,7 @@ class OpenStream implements EventSink {
   isOpen = true;
   #frames = '';
   #isWaiting = false;
+  #isEnding = false;
   /** Holds the head until what is told right away can leave with it. */
   #holding: Socket | null;
   readonly #socket: Socket | null;
@@ -76,26 +77,30 @@ class OpenStream implements EventSink {
     serveSoon(this);
   }
 
+  /** Not at once: who has read the end may ask again, and what is still to be done for this answer comes before that. */
   end(last = ''): void {
     if (!this.isOpen) return;
-    const { socket } = this.#response;
-    socket?.cork();
     this.#frames += last;
-    this.flush();
-    this.#response.end();
-    socket?.uncork();
+    this.#isEnding = true;
     this.#closed();
+    this.#wait();
   }
 
-  /** One write to the socket for all that waits. */
+  /** One write to the socket for all that waits, the end included. */
   flush(): void {
     this.#isWaiting = false;
-    if (!this.isOpen) return;
+    if (!this.isOpen && !this.#isEnding) return;
+    const { socket } = this.#response;
+    if (this.#isEnding) socket?.cork();
     const frames = this.#frames;
     this.#frames = '';
     if (frames !== '') this.#send(frames);
     this.#holding?.uncork();
     this.#holding = null;
+    if (!this.#isEnding) return;
+    this.#isEnding = false;
+    this.#response.end();
+    socket?.uncork();
   }
 
   #send(frames: string): void {

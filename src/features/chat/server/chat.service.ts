@@ -1,7 +1,7 @@
 // Conversations as a tree of messages; replies are jobs of the server that any tab can join, and none owns.
 import { AppError } from '../../../shared/errors.ts';
 import type { Database } from '../../../platform/server/db/database.ts';
-import { letReadersGo } from '../../../platform/server/event-loop.ts';
+import { letReadersGo, turnEnded } from '../../../platform/server/event-loop.ts';
 import type { ChatEngine } from '../../../platform/server/ports/chat-engine.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
@@ -130,11 +130,14 @@ export function createChat(tools: ChatTools) {
   ): Promise<Reply> {
     if (desk.find(reply.conversationId)) throw busy();
     desk.add(reply, userId);
-    const begun = store().then((messages) => ({
-      conversationId: reply.conversationId,
-      isStandIn: engine.isStandIn,
-      ...messages,
-    }));
+    // The engine is asked first: storing has the time until its first word.
+    const begun = turnEnded()
+      .then(store)
+      .then((messages) => ({
+        conversationId: reply.conversationId,
+        isStandIn: engine.isStandIn,
+        ...messages,
+      }));
     const guard = tools.safety.guardReply({ userId, messageId: reply.messageId, said });
     writeReply(
       { database, clock, log: tools.log, engine, gather: tools.gather },

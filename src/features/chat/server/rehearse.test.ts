@@ -58,8 +58,8 @@ test('it goes on for a while in small parts, and ends', async () => {
   const stop = rehearseAll({ safety, help, log, ticker });
   ticker.tick();
   expect(count).toBe(2);
-  for (let ticks = 0; ticks < 400; ticks++) ticker.tick();
-  expect(count).toBe(500);
+  for (let ticks = 0; ticks < 2500; ticks++) ticker.tick();
+  expect(count).toBe(4000);
   stop();
 });
 
