@@ -1,6 +1,12 @@
 import type { CharacterContent, ContentChanges } from '../../content.ts';
 
-const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+/** What was stored comes back with the keys of its objects in another order. */
+const inOrder = (_key: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+const isSame = (a: unknown, b: unknown): boolean =>
+  a === b || JSON.stringify(a, inOrder) === JSON.stringify(b, inOrder);
 
 /** The fields of `to` that differ from `from`, each whole. */
 export function changesBetween(from: CharacterContent, to: CharacterContent): ContentChanges {

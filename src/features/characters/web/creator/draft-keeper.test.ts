@@ -255,6 +255,40 @@ describe('the draft keeper', () => {
     expect(kept.read(ID)).toBeNull();
   });
 
+  it('asks nobody where it collides with its own words, whose answer was lost', async () => {
+    const { keeper, pass, fail, changeElsewhere, held } = setUp(characterOf());
+    fail(() => new TypeError('Failed to fetch'));
+    keeper.change({ scenario: 'Low tide' });
+    await pass(QUIET_MS);
+    // It had arrived all the same.
+    changeElsewhere({ scenario: 'Low tide' });
+    keeper.change({ scenario: 'Low tide, and fog' });
+    fail(null);
+    await pass(RETRY_MS[0]);
+    expect(keeper.state()).toMatchObject({ save: 'saved', conflict: null, character: { revision: 3 } });
+    expect(held().content.scenario).toBe('Low tide, and fog');
+  });
+
+  it('asks nobody where the page before this one had saved the same while it was left', async () => {
+    const storage = createStorage(null);
+    createKeptChanges(storage, 'mira').write(ID, { revision: 1, changes: { name: 'Ines' }, at: 0 });
+    const { keeper, pass, changeElsewhere, kept } = setUp(characterOf(), storage);
+    // As the database gives it back.
+    const lorebook = Object.fromEntries(Object.entries(emptyContent().lorebook).reverse());
+    changeElsewhere({ name: 'Ines', lorebook } as ContentChanges);
+    await pass(QUIET_MS);
+    expect(keeper.state()).toMatchObject({ save: 'saved', conflict: null, content: { name: 'Ines' } });
+    expect(kept.read(ID)).toBeNull();
+  });
+
+  it('asks where another tab saved more than the same words', async () => {
+    const { keeper, pass, changeElsewhere } = setUp(characterOf());
+    changeElsewhere({ name: 'Ines', hook: 'Theirs' });
+    keeper.change({ name: 'Ines' });
+    await pass(QUIET_MS);
+    expect(keeper.state()).toMatchObject({ save: 'conflict', content: { name: 'Ines', hook: '' } });
+  });
+
   it('asks on opening, where the draft has changed since the words were kept', () => {
     const storage = createStorage(null);
     createKeptChanges(storage, 'mira').write(ID, { revision: 1, changes: { name: 'Mine' }, at: 0 });

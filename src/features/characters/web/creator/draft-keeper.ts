@@ -82,6 +82,8 @@ export function createDraftKeeper(tools: Tools): DraftKeeper {
   let cancelTimer = () => {};
   let firstChangeAt: number | null = null;
   let failures = 0;
+  /** What was sent since the last answer: some of it may be stored. */
+  let unanswered: ContentChanges[] = [];
   let running: Promise<boolean> | null = null;
 
   const become = (part: Partial<DraftState>) => {
@@ -134,11 +136,28 @@ export function createDraftKeeper(tools: Tools): DraftKeeper {
       become({ save: 'saving' });
       try {
         await send(changes);
+        unanswered = [];
       } catch (error) {
+        if (hasArrived(error, changes)) continue;
         fail(error);
         return false;
       }
     }
+  }
+
+  /** Whether what collided are our own words: stored, but the answer was lost, or the page was left before it came. */
+  function hasArrived(error: unknown, changes: ContentChanges): boolean {
+    unanswered = [...unanswered, changes];
+    const current = conflictIn(error);
+    const isOurs = (sent: ContentChanges) =>
+      current !== null && isEmpty(changesBetween({ ...saved, ...sent }, current.content));
+    if (!current || !unanswered.some(isOurs)) return false;
+    const content = { ...current.content, ...unsaved() };
+    saved = current.content;
+    unanswered = [];
+    become({ character: current, content });
+    keep();
+    return true;
   }
 
   async function send(changes: ContentChanges) {
