@@ -269,6 +269,19 @@ describe('the draft keeper', () => {
     expect(held().content.scenario).toBe('Low tide, and fog');
   });
 
+  it('keeps what was taken back since words whose answer was lost', async () => {
+    const { keeper, pass, fail, changeElsewhere, held } = setUp(characterOf());
+    fail(() => new TypeError('Failed to fetch'));
+    keeper.change({ scenario: 'Low tide' });
+    await pass(QUIET_MS);
+    changeElsewhere({ scenario: 'Low tide' });
+    keeper.change({ scenario: '', name: 'Ines' });
+    fail(null);
+    await pass(RETRY_MS[0]);
+    expect(keeper.state()).toMatchObject({ save: 'saved', content: { scenario: '', name: 'Ines' } });
+    expect(held().content).toMatchObject({ scenario: '', name: 'Ines' });
+  });
+
   it('asks nobody where the page before this one had saved the same while it was left', async () => {
     const storage = createStorage(null);
     createKeptChanges(storage, 'mira').write(ID, { revision: 1, changes: { name: 'Ines' }, at: 0 });

@@ -152,10 +152,10 @@ export function createDraftKeeper(tools: Tools): DraftKeeper {
     const isOurs = (sent: ContentChanges) =>
       current !== null && isEmpty(changesBetween({ ...saved, ...sent }, current.content));
     if (!current || !unanswered.some(isOurs)) return false;
-    const content = { ...current.content, ...unsaved() };
+    // What stands on the screen is newer than all of it.
     saved = current.content;
     unanswered = [];
-    become({ character: current, content });
+    become({ character: current });
     keep();
     return true;
   }
