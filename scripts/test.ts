@@ -13,16 +13,32 @@ const failedChecks = await runQuickChecks();
 failed += failedChecks.length;
 passed += QUICK_CHECKS.length - failedChecks.length;
 
+// eslint-disable-next-line no-control-regex
+const withoutColours = (output: string) => output.replaceAll(/\u001b\[[0-9;]*m/g, '');
+
 /** Reads "12 passed" and "1 failed" from a runner's closing lines, whatever their colours. */
 function count(output: string, isFine: boolean, line: RegExp): void {
-  // eslint-disable-next-line no-control-regex
-  const plain = output.replaceAll(/\u001b\[[0-9;]*m/g, '');
+  const plain = withoutColours(output);
   const found = [...plain.matchAll(line)].map(([text]) => text).join(' ');
   const number = (word: string) => Number(new RegExp(`(\\d+) ${word}`).exec(found)?.[1] ?? 0);
   unsteady += number('flaky');
   passed += number('passed') + number('flaky');
   failed += number('failed') || (isFine ? 0 : 1);
 }
+
+/**
+ * What vitest tells of the tests that failed. The journeys print for a quarter of an hour after it,
+ * so that it is said once more at the end, where somebody who sees only the last lines finds it.
+ */
+function failuresOf(output: string): string {
+  const plain = withoutColours(output);
+  const start = plain.search(/^.*Failed (Suites|Tests) \d.*$/m);
+  const end = plain.search(/^\s*Test Files\s/m);
+  if (start < 0) return plain.slice(-LONGEST_FAILURES);
+  return plain.slice(start, Math.max(end, start)).slice(0, LONGEST_FAILURES);
+}
+/** [characters] */
+const LONGEST_FAILURES = 8000;
 
 // In a process of its own: building sets NODE_ENV, which must not reach the tests.
 const built = await run('node', ['scripts/build.ts']);
@@ -43,6 +59,7 @@ if (!chromium) {
   count(browser.output, browser.isFine, /^\s*\d+ (passed|failed|flaky).*$/gm);
 }
 
+if (!units.isFine) console.log(`\nOnce more, what failed before the journeys:\n${failuresOf(units.output)}`);
 if (failedChecks.length) console.log(`\nFailed checks: ${failedChecks.join(', ')}`);
 if (unsteady) console.log(`\n${unsteady} passed at the second attempt only, named above as flaky`);
 console.log(`\n${passed} passed, ${failed} failed`);

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fixedClock } from '../../../adapters/clock/index.ts';
 import { uuidv7 } from '../../../adapters/ids/index.ts';
 import { createAccessTokens } from '../../../platform/server/access.ts';
@@ -7,6 +8,7 @@ import type { Profile } from '../../../platform/server/ports/identity.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/test-database.ts';
 import { createCoins, type Coins } from '../../coins/server/coins.service.ts';
 import { createAccount, type AccountTools } from './account.service.ts';
+import { insertUser } from './account.store.ts';
 import { readCurrentUser } from './account.views.ts';
 import { createGoogleAccounts } from './google-accounts.ts';
 import { createSessions } from './sessions.ts';
@@ -110,6 +112,34 @@ test('a nonce opens an account once, even twice at once', async () => {
   for (const result of results)
     if (result.status === 'rejected') expect(result.reason).toMatchObject(refused);
   await expect(enter('d1')).rejects.toMatchObject(refused);
+});
+
+test('a second sign-in that waits for the first one to connect an account finds it connected', async () => {
+  const id = ids.next();
+  const person = { id, username: 'ondine', email: profile.email!, passwordHash: 'a hash', at: new Date(0) };
+  await database.transact((tx) => insertUser(tx, person));
+  const isDone = Promise.withResolvers<void>();
+  const isWaitedFor = Promise.withResolvers<void>();
+  const slow: Database = {
+    ...database,
+    transact: (work) =>
+      database.transact(async (tx) => {
+        const result = await work(tx);
+        isDone.resolve();
+        await isWaitedFor.promise;
+        return result;
+      }),
+  };
+  const first = enter('i1', slow);
+  await isDone.promise;
+  const second = enter('i2');
+  const waiting = sql`select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  await vi.waitFor(async () => expect((await waiting.execute(database.db)).rows).toHaveLength(1), {
+    timeout: 20_000,
+  });
+  isWaitedFor.resolve();
+  expect((await Promise.all([first, second])).map(({ user }) => user.id)).toEqual([id, id]);
 });
 
 test('people of one name get names of their own, at once too', async () => {

@@ -41,8 +41,8 @@ export interface GoogleAccountTools {
 const NONCE_KEPT_MS = 3_600_000;
 /** Somebody else may take the name or the address between the look and the insert, again and again. */
 const TRIES = 8;
-/** The account was there at the look, and not any more. */
-const VANISHED = new Error('an account vanished during its sign-in');
+/** The account was there at the look and is not any more, or another sign-in of the same person came first. */
+const OVERTAKEN = new Error('what a sign-in had looked at has changed since');
 
 interface Opened {
   id: string;
@@ -73,8 +73,9 @@ export function createGoogleAccounts(tools: GoogleAccountTools) {
     const user = await lockOwner(tx, email);
     if (!user) return null;
     if (user.is_house) throw new AppError('account.google_refused', GOOGLE_TEXT.refused);
-    if (await store.hasIdentity(tx, user.id, profile.issuer))
-      throw new AppError('account.google_taken', GOOGLE_TEXT.otherIdentity);
+    const subject = await store.subjectOf(tx, user.id, profile.issuer);
+    if (subject === profile.subject) throw OVERTAKEN;
+    if (subject !== undefined) throw new AppError('account.google_taken', GOOGLE_TEXT.otherIdentity);
     const at = now();
     const isProven = user.email_verified_at !== null;
     if (!isProven) {
@@ -127,7 +128,7 @@ export function createGoogleAccounts(tools: GoogleAccountTools) {
     const email = ownAddress(profile);
     const adopted = await adopt(tx, profile, email);
     if (adopted) return adopted;
-    if (username === null) throw VANISHED;
+    if (username === null) throw OVERTAKEN;
     return create(tx, profile, email, username);
   }
 
@@ -166,7 +167,7 @@ export function createGoogleAccounts(tools: GoogleAccountTools) {
         try {
           return await tryToEnter(profile, nonce, userAgent);
         } catch (error) {
-          const isRace = error === VANISHED || (error as { code?: string }).code === '23505';
+          const isRace = error === OVERTAKEN || (error as { code?: string }).code === '23505';
           if (!isRace || attempt === TRIES) throw error;
         }
       }

@@ -45,14 +45,15 @@ export const findIdentified = (tx: Tx, { issuer, subject }: IdentityKey) =>
     .forUpdate('identity')
     .executeTakeFirst();
 
-export async function hasIdentity(tx: Tx, userId: string, issuer: string): Promise<boolean> {
+/** As whom the issuer knows the account's person; undefined where they are not connected. */
+export async function subjectOf(tx: Tx, userId: string, issuer: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('identities')
     .select('subject')
     .where('user_id', '=', userId)
     .where('issuer', '=', issuer)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.subject;
 }
 
 export async function insertIdentity(

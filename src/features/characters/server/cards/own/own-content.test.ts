@@ -63,6 +63,19 @@ test('any card becomes a draft that the contract takes, and the same again from 
   );
 });
 
+test('an id that JSON writes with an escape becomes one of ours, so that it is never taken for another', () => {
+  // V8 remembers the keys of what it read before.
+  const read = ['\\', '"', '\n'].map((id) => {
+    const entries = [V3_ENTRY, { ...V3_ENTRY, id }];
+    const { content, carried } = imported(v3({ character_book: book(...entries) }));
+    const kept = JSON.parse(JSON.stringify(carried)) as typeof carried;
+    const back = fromContent(content, kept, known).lorebook!.entries[1]!.id;
+    return { ours: content.lorebook.entries[1]!.id, back };
+  });
+  expect(read.map(({ back }) => back)).toEqual(['\\', '"', '\n']);
+  expect(read.map(({ ours }) => ours)).toEqual(['e1', 'e1', 'e1']);
+});
+
 const ownEntry: fc.Arbitrary<OwnEntry> = fc.record({
   id: fc.constant('1'),
   name: fc.constantFrom('', 'Lamp', 'The light'),

@@ -23,12 +23,19 @@ const CARRIED = [
 
 type Kept = Pick<CarriedCard, 'book' | 'entries'>;
 
+/**
+ * What is carried of an entry is kept in JSON under its id, and V8 reads a key that needs an escape as another one
+ * where it has met that one before (nodejs/node#63785).
+ */
+const isPlainKey = (id: string): boolean => JSON.stringify(id) === `"${id}"`;
+
 /** Ids that no two entries share: the card's own where it has one. */
 function idsOf(entries: readonly LoreEntry[]): string[] {
   const taken = new Set<string>();
   return entries.map(({ id }, i) => {
     const own = id === undefined ? '' : String(id);
-    let made = own !== '' && own.length <= ID_MAX && !taken.has(own) ? own : `e${i}`;
+    const isFit = own !== '' && own.length <= ID_MAX && isPlainKey(own);
+    let made = isFit && !taken.has(own) ? own : `e${i}`;
     while (taken.has(made)) made = `${made}-`;
     taken.add(made);
     return made;

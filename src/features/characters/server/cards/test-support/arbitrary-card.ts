@@ -26,13 +26,15 @@ const text = fc
 const said = text.filter((value) => value.trim() !== '');
 const texts = fc.array(text, { maxLength: 4 });
 
+/** Without a backslash: V8 takes keys that need an escape for one that holds it (nodejs/node#63785). */
+const isSafeKey = (key: string) =>
+  isSound(key) && key !== '__proto__' && key === key.trim() && !key.includes('\\');
+
 function safe(value: unknown): boolean {
   if (typeof value === 'string') return isSound(value);
   if (Array.isArray(value)) return value.every(safe);
   if (typeof value !== 'object' || value === null) return !Object.is(value, -0);
-  return Object.entries(value).every(
-    ([key, item]) => isSound(key) && key !== '__proto__' && key === key.trim() && safe(item),
-  );
+  return Object.entries(value).every(([key, item]) => isSafeKey(key) && safe(item));
 }
 
 const json = fc
