@@ -1,7 +1,6 @@
 // Puts into index.html what must happen before the first paint: the style sheet itself, the names of the chunks, and
 // the inline script that picks theme and screen and fetches code. On a slow line a sheet in a file of its own would
-// cost a second journey before anything is seen. Fonts are not preloaded: the sheet asks for them as soon as the page
-// is laid out, and before that they would only take the line from the first picture.
+// cost a second journey before anything is seen.
 import { readFileSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';
 

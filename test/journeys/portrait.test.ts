@@ -67,7 +67,7 @@ test('it is cut to a square, stored in all sizes without what it carried, and sh
   const { avatarUrl, avatar } = await ada.images.uploadPortrait({ params, file });
   expect(avatar).toMatchObject({ width: 600, height: 600, alt: 'Portrait of Wren Ash', isCovered: false });
   expect(avatar.url).toBe(avatarUrl);
-  expect(avatar.sources.map((source) => source.width)).toEqual([160, 320, 600]);
+  expect(avatar.sources.map((source) => source.width)).toEqual([160, 320, 480, 600]);
   for (const { url, width } of avatar.sources) {
     const found = await sharp(await bytesAt(url)).metadata();
     expect(found).toMatchObject({ format: 'webp', width, height: width });

@@ -9,31 +9,67 @@
   var add = function (name, attributes) {
     var tag = d.createElement(name);
     for (var key in attributes) tag.setAttribute(key, attributes[key]);
-    d.head.appendChild(tag);
+    return d.head.appendChild(tag);
   };
   var meta = function (name) {
     var tag = d.querySelector('meta[name="' + name + '"]');
     return tag ? tag.content : '';
   };
+  // The first visit reads in the system's fonts until the code is there: ours would take the line from the first
+  // picture and the code, and looking for those that resemble them holds up the first paint. All change in one go.
+  var hasFonts = stored('nb_fonts') === 'fetched';
+  if (hasFonts) root.dataset.fonts = 'own';
+  var addFonts = function () {
+    if (hasFonts) return;
+    void Promise.all(
+      ['1em "Hanken Grotesk"', '1em Newsreader', 'italic 1em Newsreader'].map(function (font) {
+        return d.fonts.load(font);
+      }),
+    )
+      .then(function () {
+        localStorage.setItem('nb_fonts', 'fetched');
+      })
+      .catch(function () {})
+      .then(function () {
+        root.dataset.fonts = 'own';
+      });
+  };
   // Development brings its own tag for the entry. It takes over the page's markup and state, so it runs once they are
   // there; an added module would run as soon as it has come.
   var addEntry = function () {
     var entry = meta('nb-entry');
-    if (!entry) return;
+    if (!entry) return null;
     var run = function () {
-      add('script', { type: 'module', src: entry });
+      return add('script', { type: 'module', src: entry });
     };
     if (d.readyState !== 'loading') return run();
-    add('link', { rel: 'modulepreload', href: entry });
     d.addEventListener('DOMContentLoaded', run);
+    return add('link', { rel: 'modulepreload', href: entry });
   };
   var addApp = function () {
-    addEntry();
+    var tags = [addEntry()];
     meta('nb-app')
       .split(' ')
       .forEach(function (href) {
-        if (href) add('link', { rel: 'modulepreload', href: href });
+        if (href) tags.push(add('link', { rel: 'modulepreload', href: href }));
       });
+    void Promise.all(
+      tags.filter(Boolean).map(function (tag) {
+        return new Promise(function (resolve) {
+          tag.addEventListener('load', resolve);
+          tag.addEventListener('error', resolve);
+        });
+      }),
+    ).then(addFonts);
+  };
+  var afterPaint = function (task) {
+    d.addEventListener('DOMContentLoaded', function () {
+      requestAnimationFrame(function () {
+        setTimeout(function () {
+          task();
+        });
+      });
+    });
   };
   var theme = stored('nb_theme');
   if (theme !== 'light' && theme !== 'dark')
@@ -51,6 +87,7 @@
       if (button) root.dataset.answer = button.dataset.answer;
     });
     addEntry();
+    afterPaint(addFonts);
     return add('link', {
       rel: 'prefetch',
       as: 'fetch',
@@ -69,9 +106,5 @@
     imagesizes: meta('nb-first-sizes'),
   });
   // The feed reads without its code, which must not share a slow line with what is seen first.
-  d.addEventListener('DOMContentLoaded', function () {
-    requestAnimationFrame(function () {
-      setTimeout(addApp);
-    });
-  });
+  afterPaint(addApp);
 })(document, document.documentElement);

@@ -26,10 +26,10 @@ export type AspectRatio = keyof typeof SIZES;
 export const ASPECT_RATIOS = Object.keys(SIZES) as [AspectRatio, ...AspectRatio[]];
 
 /**
- * Widths of the renditions: card on a phone, card on a desktop, gallery, full. A narrower picture ends with its
+ * Widths of the renditions: the smallest cards, cards, the feed's first one, gallery, full. A narrower picture ends with its
  * own width instead; the last is the widest of SIZES, so that nothing that is drawn here is kept smaller.
  */
-export const RENDITION_WIDTHS = [160, 320, 640, 1152] as const;
+export const RENDITION_WIDTHS = [160, 320, 480, 640, 1152] as const;
 
 /** decisions.md 3: what an uploaded portrait may be. */
 export const UPLOAD_MAX_BYTES = 8 * 1_048_576;

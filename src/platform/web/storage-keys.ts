@@ -9,6 +9,8 @@ export const KEYS = {
   guestLikes: 'nb_guest_likes',
   guestFavorites: 'nb_guest_favorites',
   theme: 'nb_theme',
+  /** That this browser has fetched the fonts before; read and written by first-paint.js. */
+  fonts: 'nb_fonts',
   showNsfw: 'nightbloom_show_nsfw',
   blurImages: 'nb_blur_images',
   /** Whose the drafts and other traces are; they outlive a session that the server ends. */
@@ -30,6 +32,7 @@ const OF_DEVICE: ReadonlySet<string> = new Set([
   KEYS.guestLikes,
   KEYS.guestFavorites,
   KEYS.theme,
+  KEYS.fonts,
   KEYS.blurImages,
   KEYS.clockSkew,
   KEYS.refreshLock,

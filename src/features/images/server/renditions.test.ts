@@ -61,7 +61,7 @@ test.each([
     const made = await makeRenditions(await board(720, 1080, 32), mark);
     const avif = await makeAvif(made.sizes.at(-1)!.bytes, [160, 720]);
     const all = [...made.sizes, made.cover, ...avif];
-    expect(all).toHaveLength(7);
+    expect(all).toHaveLength(8);
     for (const { bytes } of all) {
       const { xmp, exif } = await sharp(bytes).metadata();
       expect(xmp?.toString()).toContain(`Iptc4xmpExt:DigitalSourceType="${type}"`);
