@@ -110,26 +110,39 @@ export interface User {
   user: string;
 }
 
+interface AuthReply {
+  accessToken: string;
+  refreshToken: string;
+  /** Where somebody has just signed up. */
+  user?: object;
+}
+
 let registered = 0;
 
-export async function register(url: string): Promise<User> {
+/** A call of the sign-in's own, with the pair that guards it against forgery. */
+async function postAuth(url: string, path: string, body: object): Promise<AuthReply> {
   const csrf = await fetch(`${url}/api/auth/csrf`);
   const { csrfToken } = (await csrf.json()) as { csrfToken: string };
   const cookie = csrf.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
+  const answer = await fetch(`${url}/api/auth/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken, cookie },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as AuthReply;
+}
+
+export async function register(url: string): Promise<User> {
   // Letters only: digits in a row read like somebody's telephone number, and are refused.
   const number = `${process.pid}${Date.now() % 1_000_000}${registered++}`;
   const name = `b${number.replace(/\d/g, (digit) => 'bcdfghjklm'[Number(digit)]!)}`;
-  const answer = await fetch(`${url}/api/auth/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken, cookie },
-    body: JSON.stringify({ email: `${name}@example.com`, username: name, password: 'a quiet lamp' }),
-  });
-  if (!answer.ok) throw new Error(`registering answered ${answer.status}: ${await answer.text()}`);
-  const reply = (await answer.json()) as { accessToken: string; refreshToken: string; user: object };
-  return { token: reply.accessToken, refreshToken: reply.refreshToken, user: JSON.stringify(reply.user) };
+  const form = { email: `${name}@example.com`, username: name, password: 'a quiet lamp' };
+  const { accessToken, refreshToken, user } = await postAuth(url, 'register', form);
+  return { token: accessToken, refreshToken, user: JSON.stringify(user) };
 }
 
 export async function registerMany(url: string, count: number): Promise<User[]> {
@@ -157,6 +170,9 @@ async function openConversation(url: string, user: User, character: string): Pro
   return conversation.id;
 }
 
+/** Access tokens are good for fifteen minutes, three rounds of all levels take more. Milliseconds. */
+const TOKENS_FRESH_MS = 5 * 60_000;
+
 /** Streams share users, never a conversation: each has one character of one user to itself. */
 export async function streamTarget(product: Product, streams: number): Promise<Target> {
   const characters = await characterIds(product.url);
@@ -167,10 +183,22 @@ export async function streamTarget(product: Product, streams: number): Promise<T
     const [user, character] = [users[Math.floor(stream / perUser)]!, characters[stream % perUser]!];
     conversations.push(await openConversation(product.url, user, character));
   }
+  let signedInAt = performance.now();
   return {
     name: 'product',
     port: product.port,
     pid: product.pid,
+    async prepare() {
+      if (performance.now() - signedInAt < TOKENS_FRESH_MS) return;
+      signedInAt = performance.now();
+      for (const user of users) {
+        const { refreshToken: before } = user;
+        const { accessToken, refreshToken } = await postAuth(product.url, 'refresh', {
+          refreshToken: before,
+        });
+        Object.assign(user, { token: accessToken, refreshToken });
+      }
+    },
     request(stream) {
       const user = users[Math.floor(stream / perUser)]!;
       return {

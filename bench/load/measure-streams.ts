@@ -14,6 +14,8 @@ export interface Target {
   port: number;
   /** The server's process; none for the back-end itself. */
   pid?: number;
+  /** Done before each pass, outside of what is measured. */
+  prepare?(): Promise<void>;
   request(stream: number): Request;
 }
 
@@ -50,6 +52,7 @@ export async function measureStreams(
   target: Target,
   { streams, measureSeconds, beside }: Pass,
 ): Promise<Figures> {
+  await target.prepare?.();
   const options: LoadOptions = {
     ...pace,
     port: target.port,

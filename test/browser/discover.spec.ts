@@ -59,7 +59,7 @@ test('the feed: its lists, its end, and back to where one was', async ({ page })
     await far.getByRole('link').first().click();
     await expect(page).toHaveURL(/\/characters\//);
     await expect(page.getByRole('button', { name: 'Start chatting' }).first()).toBeVisible();
-    expect(await top(page)).toBe(0);
+    await expect.poll(() => top(page)).toBe(0);
     await page.goBack();
     await expect(page).toHaveURL(/\/$/);
     await expect(cards(page)).toHaveCount(count);
