@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { serverFlags } from '../scripts/node-flags.mjs';
+import { serverEnv, serverFlags } from '../scripts/node-flags.mjs';
 import { cpuMs, isPinned, pinned, stopper, type Running } from './machine/process.ts';
 import { seconds } from './machine/script.ts';
 import type { Target } from './load/measure-streams.ts';
@@ -34,7 +34,7 @@ export const isThere = () => existsSync(sources);
 
 export function productEnv({ dataDir, chatUrl }: ProductOptions): NodeJS.ProcessEnv {
   return {
-    ...process.env,
+    ...serverEnv(),
     PORT: '0',
     DATA_DIR: dataDir,
     RATE_LIMIT_SCALE: '1000000',

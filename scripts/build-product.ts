@@ -34,6 +34,9 @@ function isFresh(wanted: string): boolean {
   }
 }
 
+/** Whether what is built is of the sources as they are now. */
+export const isBuilt = (): boolean => isFresh(fingerprint());
+
 /**
  * Builds the pages, for the browser and for the server's drawing, and the server.
  * @returns false where nothing had to be done.

@@ -5,7 +5,7 @@ import { existsSync, readFileSync, statSync, writeFileSync, mkdirSync } from 'no
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import process from 'node:process';
-import { serverFlags } from './node-flags.mjs';
+import { serverEnv, serverFlags } from './node-flags.mjs';
 
 const ROOT = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
 const NODE_PACKAGES = {
@@ -64,9 +64,9 @@ function findNode() {
 }
 
 /** Hands over: the same terminal, the same signals, the same exit code. */
-function run(node, args) {
+function run(node, args, ownEnv) {
   const env = {
-    ...process.env,
+    ...ownEnv,
     PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ''}`,
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(ROOT, 'node_modules/.cache/compile'),
   };
@@ -91,4 +91,9 @@ const SCRIPTS = {
 };
 if (!SCRIPTS[command]) fail(`Unknown command ${command}. There are: ${Object.keys(SCRIPTS).join(', ')}.`);
 install();
-run(findNode(), [...(command === 'start' ? serverFlags() : []), SCRIPTS[command], ...rest]);
+const isServer = command === 'start';
+run(
+  findNode(),
+  [...(isServer ? serverFlags() : []), SCRIPTS[command], ...rest],
+  isServer ? serverEnv() : process.env,
+);

@@ -1,7 +1,7 @@
 // The product as a process of its own, to be killed and started again on the same data.
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
-import { serverFlags } from '../../scripts/node-flags.mjs';
+import { serverEnv, serverFlags } from '../../scripts/node-flags.mjs';
 import { api } from '../../src/app/contract.ts';
 import { clientOf, type Client, type Session } from './api-client.ts';
 
@@ -26,7 +26,7 @@ export interface RunningProduct {
 export async function startProduct(env: NodeJS.ProcessEnv): Promise<RunningProduct> {
   const child: ChildProcess = spawn(process.execPath, COMMAND, {
     env: {
-      ...process.env,
+      ...serverEnv(),
       MODE: 'production',
       PORT: '0',
       LOG_LEVEL: 'warn',

@@ -26,14 +26,23 @@
         return d.fonts.load(font);
       }),
     )
-      .then(function () {
-        localStorage.setItem('nb_fonts', 'fetched');
+      .then(function (found) {
+        var isWhole = found.every(function (faces) {
+          return faces.length > 0;
+        });
+        // Development's sheets may not be here yet: no face is found then, and nothing was fetched.
+        if (isWhole) localStorage.setItem('nb_fonts', 'fetched');
       })
+      // Fonts that fail or that a full or closed storage cannot note: what resembles them takes their place.
       .catch(function () {})
       .then(function () {
         root.dataset.fonts = 'own';
       });
   };
+  // By a disabled link the loader of later chunks knows that the page has this sheet. It is added here, since there are
+  // browsers (Chromium 150) that fetch what is disabled where they meet it in the markup.
+  var sheet = meta('nb-sheet');
+  if (sheet) add('link', { disabled: '', rel: 'stylesheet', href: sheet });
   // Development brings its own tag for the entry. It takes over the page's markup and state, so it runs once they are
   // there; an added module would run as soon as it has come.
   var addEntry = function () {
