@@ -33,17 +33,28 @@ const figures: Record<string, Figure> = {
 };
 const onRequest: Record<string, Figure> = { references, scale };
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    rounds: { type: 'string', default: '1' },
-    levels: { type: 'string', default: '1,50,200,500,700,1000' },
-    seconds: { type: 'string', default: '10' },
-    characters: { type: 'string', default: '1000,10000,100000,1000000' },
-    /** A data folder of an earlier run, to save the first start; it is kept. */
-    data: { type: 'string' },
-  },
-});
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        rounds: { type: 'string', default: '1' },
+        levels: { type: 'string', default: '1,50,200,500,700,1000' },
+        seconds: { type: 'string', default: '10' },
+        characters: { type: 'string', default: '1000,10000,100000,1000000' },
+        /** A data folder of an earlier run, to save the first start; it is kept. */
+        data: { type: 'string' },
+      },
+    });
+  } catch (error) {
+    console.error(
+      `${(error as Error).message}. There are --rounds, --levels, --seconds, --characters and --data.`,
+    );
+    process.exit(2);
+  }
+}
+
+const { values, positionals } = readArguments();
 const names = positionals.length > 0 ? positionals : Object.keys(figures);
 const unknown = names.filter((name) => !(name in figures) && !(name in onRequest));
 if (unknown.length > 0) {

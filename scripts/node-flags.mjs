@@ -20,8 +20,8 @@ export const serverFlags = (cores = availableParallelism()) => [
 
 /**
  * The environment that the server's Node is run in. glibc gives up to eight heaps per core to the threads that draw and
- * encode, and each keeps its high water mark: after a first start's pictures the idle server held 415 MB, with two
- * heaps 298 MB for the same processor time. What the operator sets counts; other C libraries do not read it.
+ * encode, and each keeps its high water mark: after a first start's pictures the idle server held 415 to 620 MB, with
+ * two heaps 300 to 370 MB for the same processor time. What the operator sets counts; other C libraries do not read it.
  * @param {Readonly<Record<string, string | undefined>>} env
  */
 export const serverEnv = (env = process.env) => ({ MALLOC_ARENA_MAX: '2', ...env });
