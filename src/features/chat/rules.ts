@@ -1,6 +1,8 @@
 /** A message of the user, in characters: about 2,000 tokens, a long letter. */
 export const MESSAGE_MAX = 8000;
-/** Messages per page of history: two screens on a desktop. */
+/** Messages that a conversation opens with: more than a tall screen holds. What stands before them is read by pages. */
+export const OPENING_PAGE = 30;
+/** Messages per page of history. */
 export const HISTORY_PAGE = 50;
 export const HISTORY_PAGE_MAX = 100;
 /** Tokens of a reply by length; the understudy counts sentences instead. */

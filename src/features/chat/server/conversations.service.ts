@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { Conversation, ConversationPage, Message } from '../contract.ts';
-import { HISTORY_PAGE } from '../rules.ts';
+import { OPENING_PAGE } from '../rules.ts';
 import type { HelpDesk, Personas } from './chat.needs.ts';
 import * as store from './chat.store.ts';
 import { readMessage, readPath, readSiblings, resolveConversation, type Turn } from './chat.views.ts';
@@ -108,15 +108,15 @@ export function createConversations(tools: ConversationsTools) {
   async function page(userId: string, conversationId: string, showNsfw: boolean): Promise<ConversationPage> {
     const found = await row(conversationId, userId);
     const [rows, memories] = await Promise.all([
-      found.head_id ? readPath(database.db, conversationId, found.head_id, HISTORY_PAGE + 1) : [],
+      found.head_id ? readPath(database.db, conversationId, found.head_id, OPENING_PAGE + 1) : [],
       readMemories(database.db, conversationId),
     ]);
     // In one tick with presenting, so that text and sequence number belong together.
     const reply = desk.find(conversationId);
     return {
       conversation: presentConversation(found, showNsfw),
-      messages: present(conversationId, rows.slice(-HISTORY_PAGE)),
-      hasMore: rows.length > HISTORY_PAGE,
+      messages: present(conversationId, rows.slice(-OPENING_PAGE)),
+      hasMore: rows.length > OPENING_PAGE,
       streaming: reply ? streamingOf(reply) : streamedElsewhere(rows),
       memories,
       engine: { name: tools.engine.name, isStandIn: tools.engine.isStandIn },

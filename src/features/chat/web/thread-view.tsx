@@ -22,8 +22,8 @@ interface ThreadViewProps {
   opening: ReactNode;
 }
 
-/** Rows above the window at which the next older page is asked for: two screens ahead. */
-const AHEAD = 24;
+/** Rows above those drawn at which the next older page is asked for: a screen ahead, and not as soon as it opens. */
+const AHEAD = 12;
 /** This near to the end counts as the end, px. */
 const END = 80;
 /** So far up that a way back is offered, px. */
