@@ -103,7 +103,10 @@ export function ThreadView({ thread, state, isPaused, name, orders, opening }: T
   const first = items[0]?.index ?? count;
   const mustLoad = isPlaced && thread.hasMore && state.older === 'idle' && first < AHEAD;
   useEffect(() => {
-    if (mustLoad) void orders.talk.loadOlder();
+    if (!mustLoad) return undefined;
+    // In the next frame the list knows where it stands after a page that has just come before it.
+    const frame = requestAnimationFrame(() => void orders.talk.loadOlder());
+    return () => cancelAnimationFrame(frame);
   }, [mustLoad, orders]);
 
   const now = browserClock.now();
