@@ -12,7 +12,13 @@ const SIBLINGS = sql`
     then (select json_agg(s.id order by s.alternative) from messages s where s.conversation_id = m.conversation_id and s.parent_id is null)
     else (select json_agg(s.id order by s.alternative) from messages s where s.parent_id = m.parent_id) end`;
 
-const COLUMNS = sql`m.id, m.parent_id, m.role, m.content, m.state, m.problem, m.alternative, m.created_at, m.edited_at, m.help, m.marks, m.seq, ${SIBLINGS} as alternatives`;
+const OWN = sql`m.id, m.parent_id, m.role, m.content, m.state, m.problem, m.created_at, m.edited_at, m.help, m.marks, m.seq`;
+
+/** Most messages have no siblings: their list, which costs as much as all else of them, is made only where there are some. */
+const COLUMNS = sql`${OWN}, case
+  when m.parent_id is null
+    or exists (select from messages other where other.parent_id = m.parent_id and other.id <> m.id)
+  then ${SIBLINGS} end as alternatives`;
 
 /** The path that ends at a message, newest part of it, oldest first; one more row than asked tells of more. */
 export async function readPath(
@@ -23,11 +29,13 @@ export async function readPath(
 ): Promise<MessageRow[]> {
   const result = await sql<MessageRow>`
     with recursive path as (
-      select id, parent_id, 1 as n from messages where id = ${endId} and conversation_id = ${conversationId}
+      select ${OWN}, m.conversation_id, 1 as n from messages m
+      where m.id = ${endId} and m.conversation_id = ${conversationId}
       union all
-      select up.id, up.parent_id, path.n + 1 from path join messages up on up.id = path.parent_id where path.n < ${limit}
+      select ${OWN}, m.conversation_id, path.n + 1 from path join messages m on m.id = path.parent_id
+      where path.n < ${limit}
     )
-    select ${COLUMNS} from path join messages m on m.id = path.id order by path.n desc`.execute(db);
+    select ${COLUMNS} from path m order by m.n desc`.execute(db);
   return result.rows;
 }
 

@@ -208,7 +208,7 @@ export function createConversations(tools: ConversationsTools) {
       return presentMessage(
         {
           ...{ id, parent_id: parentId, role: 'assistant', content: '', state: 'streaming', problem: null },
-          ...{ alternative: 1, alternatives, created_at: at, edited_at: null },
+          ...{ alternatives, created_at: at, edited_at: null },
         },
         tools.help.present,
       );

@@ -4,7 +4,7 @@ import type { Message, MessageMark, MessageState as MessageStateSchema } from '.
 
 export type MessageState = z.infer<typeof MessageStateSchema>;
 
-/** A message as the views read it, with the ids of its siblings in order. */
+/** A message as the views read it, with the ids of itself and its siblings in order. */
 export interface MessageRow {
   id: string;
   parent_id: string | null;
@@ -12,8 +12,8 @@ export interface MessageRow {
   content: string;
   state: MessageState;
   problem: string | null;
-  alternative: number;
-  alternatives: string[];
+  /** Null where it is the only one. */
+  alternatives: string[] | null;
   created_at: Date | string;
   edited_at: Date | string | null;
   help?: Sign | null;
@@ -33,6 +33,7 @@ export const baseOf = (content: string): string =>
 
 /** @param help what stands with a message with signs of crisis */
 export function presentMessage(row: MessageRow, help: (sign: Sign) => Help): Message {
+  const alternatives = row.alternatives ?? [row.id];
   return {
     id: row.id,
     parentId: row.parent_id,
@@ -41,8 +42,8 @@ export function presentMessage(row: MessageRow, help: (sign: Sign) => Help): Mes
     state: row.state,
     problem: row.problem,
     // Deleted siblings leave gaps in the stored numbers; people count what is there.
-    alternative: Math.max(1, row.alternatives.indexOf(row.id) + 1),
-    alternatives: row.alternatives,
+    alternative: Math.max(1, alternatives.indexOf(row.id) + 1),
+    alternatives,
     isEdited: row.edited_at !== null,
     createdAt: new Date(row.created_at).toISOString(),
     help: row.help ? help(row.help) : null,

@@ -108,7 +108,7 @@ export async function storeTurn(
       {
         ...message,
         ...{ id: userMessageId, parent_id: parentId, role: 'user', content },
-        ...{ alternative: 1, alternatives, help: sign, marks },
+        ...{ alternatives, help: sign, marks },
       },
       tools.help.present,
     ),
@@ -116,7 +116,7 @@ export async function storeTurn(
       {
         ...message,
         ...{ id: replyId, parent_id: userMessageId, role: 'assistant', content: '', state: 'streaming' },
-        ...{ alternative: 1, alternatives: [replyId], marks: isOutside ? ['out_of_role'] : null },
+        ...{ alternatives: null, marks: isOutside ? ['out_of_role'] : null },
       },
       tools.help.present,
     ),
