@@ -1,0 +1,139 @@
+// A long conversation: it opens at its end with what a screen holds, and the rest comes by pages, each once, while
+// what is read stays where it is.
+import type { Locator, Page } from '@playwright/test';
+import { startMockChatServer } from '../support/mock-chat-server.ts';
+import { expect, expectAccessible, forgive, test as base } from './support/product.ts';
+import { enter, register, type Visitor } from './support/visitors.ts';
+
+/** A model that answers in two words, so that a long conversation is there soon. */
+const test = base.extend<object, { surroundings: NodeJS.ProcessEnv }>({
+  surroundings: [
+    async ({}, use) => {
+      const model = await startMockChatServer({ tokens: ['Quite ', 'so.'] });
+      await use({ CHAT_BASE_URL: `${model.url}/v1`, CHAT_MODEL: 'mock-normal' });
+      await model.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+/** With the answers and the greeting 301 messages: those it opens with, and three pages. */
+const TURNS = 150;
+const PAGES = 3;
+const words = (turn: number) => `Turn ${turn}: and then the sea went quiet.`;
+
+async function talkAtLength(page: Page, visitor: Visitor): Promise<string> {
+  const { request } = page.context();
+  const headers = { authorization: `Bearer ${visitor.accessToken}`, accept: 'application/json' };
+  const { items } = (await (await request.get('/api/characters?limit=1')).json()) as {
+    items: { id: string }[];
+  };
+  const character = items[0]!.id;
+  for (let turn = 1; turn <= TURNS; turn++) {
+    const answer = await request.post(`/api/chat/${character}/message`, {
+      headers,
+      data: { content: words(turn) },
+    });
+    expect(answer.status()).toBe(200);
+  }
+  return character;
+}
+
+/** Which pages were asked for, and how many were under way at once. */
+function watchPages(page: Page) {
+  const pages = { before: [] as string[], open: 0, most: 0 };
+  const isPage = (url: string) => url.includes('/api/chat/history');
+  page.on('request', (request) => {
+    if (!isPage(request.url())) return;
+    pages.before.push(new URL(request.url()).searchParams.get('before') ?? '');
+    pages.most = Math.max(pages.most, ++pages.open);
+  });
+  const over = (request: { url(): string }) => {
+    if (isPage(request.url())) pages.open--;
+  };
+  page.on('requestfinished', over);
+  page.on('requestfailed', over);
+  return pages;
+}
+
+/** Until what the list has just been given stands. */
+const frames = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+const topOf = async (row: Locator) => (await row.boundingBox())!.y;
+
+test('a long conversation is read back to its beginning', async ({ page, context, watch }) => {
+  const visitor = await register(context);
+  const character = await talkAtLength(page, visitor);
+  await enter(context, visitor);
+  const pages = watchPages(page);
+  let hold: Promise<void> | null = null;
+  let isCut = false;
+  await page.route('**/api/chat/history**', async (route) => {
+    await hold;
+    await (isCut ? route.abort() : route.continue());
+  });
+
+  await test.step('it opens at its end, and nothing older is asked for', async () => {
+    await page.goto(`/chat/${character}`);
+    await expect(page.getByText(words(TURNS))).toBeInViewport();
+    await page.waitForLoadState('networkidle');
+    expect(pages.before).toEqual([]);
+    await expectAccessible(page);
+  });
+
+  const thread = page.getByRole('region', { name: /^Conversation with / });
+  const up = async () => {
+    await thread.hover();
+    await page.mouse.wheel(0, -500);
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+  };
+  const upUntil = async (isThere: () => Promise<boolean> | boolean) => {
+    for (let count = 0; !(await isThere()); count++) {
+      if (count > 200) throw new Error('scrolling up leads nowhere');
+      await up();
+    }
+  };
+
+  await test.step('who reads while a page comes stays where they are', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    hold = promise;
+    await upUntil(() => pages.before.length === 1);
+    const row = thread.locator('.thread-row').filter({ hasText: 'Turn ' }).first();
+    const said = (await row.textContent())!.match(/Turn \d+: /)![0];
+    const read = thread.locator('.thread-row').filter({ hasText: said });
+    const before = await topOf(read);
+    hold = null;
+    resolve();
+    await expect.poll(() => pages.open).toBe(0);
+    await frames(page);
+    expect(Math.abs((await topOf(read)) - before)).toBeLessThan(3);
+  });
+
+  await test.step('a page that does not come is told, and asked for again', async () => {
+    isCut = true;
+    const retry = page.getByRole('button', { name: 'Try again' });
+    await upUntil(() => retry.isVisible());
+    await expect(page.getByText('The older messages did not come.')).toBeVisible();
+    isCut = false;
+    await retry.click();
+    await expect(retry).toBeHidden();
+  });
+
+  await test.step('each page comes once, one at a time, down to the first words', async () => {
+    await upUntil(() => page.getByText(words(1)).isVisible());
+    await expect(page.locator('.older-messages')).toHaveCount(0);
+    expect(pages.most).toBe(1);
+    // The one that was cut was asked for twice.
+    expect(pages.before).toHaveLength(PAGES + 1);
+    expect(new Set(pages.before).size).toBe(PAGES);
+  });
+
+  await test.step('the newest is one press away', async () => {
+    await page.getByRole('button', { name: 'Jump to newest' }).click();
+    await expect(page.getByText(words(TURNS))).toBeInViewport();
+  });
+  forgive(watch, 'Failed to load resource');
+});
