@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createHttpServer } from '../../src/app/server/http-server.ts';
 import type { EntryServer } from '../../src/app/server/page-source.ts';
 import { mountPages } from '../../src/app/server/pages.ts';
+import { manualTicker } from '../../src/adapters/clock/ticker.ts';
 import { readConfig } from '../../src/platform/server/config.ts';
 import { createLog } from '../../src/platform/server/log.ts';
 import { createHouse, type House } from '../support/house.ts';
@@ -19,6 +20,7 @@ const INLINE = 'document.documentElement.dataset.ready = "yes"';
 let house: House;
 let app: FastifyInstance;
 let drawn = 0;
+const ticker = manualTicker();
 beforeAll(async () => {
   house = await createHouse();
   app = await createHttpServer(readConfig({}), createLog('silent'));
@@ -42,6 +44,7 @@ beforeAll(async () => {
     origin: () => 'https://nightbloom.example',
     isEncrypted: true,
     discovery: house.services.discovery,
+    ticker,
   });
 });
 afterAll(async () => {
@@ -126,9 +129,14 @@ test('nobody waits while a page is drawn anew, and nobody gets a very old one', 
   };
   try {
     expect(await drawnAfter(5000)).toBe(0);
-    // Sent as it was; the next one is drawn meanwhile, once.
-    expect(await drawnAfter(20_000)).toBe(1);
+    // Sent as it was, and drawn anew once, when what it asks for has been sent as well.
+    expect(await drawnAfter(20_000)).toBe(0);
     expect(await drawnAfter(21_000)).toBe(0);
+    const before = drawn;
+    ticker.tick();
+    await vi.waitFor(() => expect(drawn).toBe(before + 1));
+    ticker.tick();
+    expect(await drawnAfter(22_000)).toBe(0);
     expect(await drawnAfter(90_000)).toBe(1);
   } finally {
     now.mockRestore();

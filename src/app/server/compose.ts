@@ -299,6 +299,7 @@ export async function compose(tools: Tools) {
       origin: () => publicUrl,
       isEncrypted: config.PUBLIC_URL?.startsWith('https:') ?? false,
       discovery,
+      ticker: systemTicker,
     });
   const fillIn = async (): Promise<void> => {
     const added = await seed({ database, clock, ids, tags, characters, images: images.seeding, safety, log });

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import helmet from 'helmet';
 import { AppError } from '../../shared/errors.ts';
 import type { Discovery } from '../../features/discovery/server/discovery.service.ts';
+import type { Ticker } from '../../platform/server/ports/ticker.ts';
 import { compressPage, type CompressedPage } from './compress-page.ts';
 import type { PageSource } from './page-source.ts';
 
@@ -19,6 +20,7 @@ export interface PageTools {
   /** Whether browsers are told to come by HTTPS alone. */
   isEncrypted: boolean;
   discovery: Discovery;
+  ticker: Ticker;
 }
 
 interface KeptPage {
@@ -26,6 +28,7 @@ interface KeptPage {
   page: Promise<CompressedPage>;
   /** The last one that was drawn: this one, or the one before it. */
   drawn: CompressedPage | undefined;
+  isRenewed: boolean;
 }
 
 const FIRST_FEED = { page: 1, limit: 24, sort: 'recommended' } as const;
@@ -33,6 +36,11 @@ const FIRST_FEED = { page: 1, limit: 24, sort: 'recommended' } as const;
 const FRESH_MS = 10_000;
 /** As long as this the page as it was is sent while it is drawn anew: nobody waits for the drawing. Milliseconds. */
 const STALE_MS = 30_000;
+/**
+ * After which a page that was sent as it was is drawn anew. Drawing takes as long as sending all that a page asks for,
+ * and who has just been sent it asks for that now. Milliseconds.
+ */
+const LATER_MS = 2_000;
 /** How many addresses are kept: more than there are routes. */
 const KEPT_PAGES = 200;
 const NOT_PAGES = ['/api/', '/media/', '/assets/'];
@@ -87,22 +95,35 @@ export async function mountPages(app: FastifyInstance, tools: PageTools): Promis
     return compressPage(status, html, policy, before);
   }
 
-  function pageOf(url: string, hasPictures: boolean): Promise<CompressedPage> {
-    const key = `${hasPictures} ${pathOf(url)}`;
-    const found = kept.get(key);
-    const now = performance.now();
-    const age = source.isKept && found ? now - found.at : Infinity;
-    if (found && age < FRESH_MS) return found.page;
-    const page = draw(url, hasPictures, source.isKept ? found?.drawn : undefined);
+  function keep(key: string, page: Promise<CompressedPage>, drawn?: CompressedPage): void {
+    const entry: KeptPage = { at: performance.now(), page, drawn, isRenewed: false };
     kept.delete(key);
-    const entry: KeptPage = { at: now, page, drawn: found?.drawn };
     kept.set(key, entry);
     if (kept.size > KEPT_PAGES) kept.delete(kept.keys().next().value!);
     page.then(
-      (drawn) => (entry.drawn = drawn),
-      () => kept.delete(key),
+      (done) => (entry.drawn = done),
+      () => kept.get(key) === entry && kept.delete(key),
     );
-    return found && age < STALE_MS ? found.page : page;
+  }
+
+  function pageOf(url: string, hasPictures: boolean): Promise<CompressedPage> {
+    const key = `${hasPictures} ${pathOf(url)}`;
+    const found = kept.get(key);
+    const age = source.isKept && found ? performance.now() - found.at : Infinity;
+    if (!found || age >= STALE_MS) {
+      const drawn = source.isKept ? found?.drawn : undefined;
+      const page = draw(url, hasPictures, drawn);
+      keep(key, page, drawn);
+      return page;
+    }
+    if (age >= FRESH_MS && !found.isRenewed) {
+      found.isRenewed = true;
+      const stop = tools.ticker.every(LATER_MS, () => {
+        stop();
+        if (kept.get(key) === found) keep(key, draw(url, hasPictures, found.drawn), found.drawn);
+      });
+    }
+    return found.page;
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
