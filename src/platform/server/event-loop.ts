@@ -76,6 +76,3 @@ export const letReadersGo = (): Promise<void> =>
     // The next turn but one: before it, what has arrived is looked for.
     else setImmediate(() => run(resolve));
   });
-
-/** Resolves when all that this turn of the loop set off has been done: for what nobody waits for. */
-export const turnEnded = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
