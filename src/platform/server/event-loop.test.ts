@@ -106,3 +106,31 @@ test('where turns are long, pieces wait for no further one', async () => {
   await turn();
   expect(isDone).toBe(true);
 });
+
+test('where readers are few, nobody waits for them', async () => {
+  const loop = await fresh();
+  const now = vi.spyOn(performance, 'now');
+  const isAtOnce = async () => {
+    let isDone = false;
+    void loop.letManyReadersGo().then(() => (isDone = true));
+    await Promise.resolve();
+    await Promise.resolve();
+    const seen = isDone;
+    await turn();
+    await turn();
+    expect(isDone).toBe(true);
+    return seen;
+  };
+  try {
+    now.mockReturnValue(1000);
+    expect(await isAtOnce()).toBe(true);
+    for (let count = 0; count < 2000; count++) loop.serveSoon({ flush: () => {} });
+    await turn();
+    now.mockReturnValue(1600);
+    expect(await isAtOnce()).toBe(false);
+    now.mockReturnValue(3000);
+    expect(await isAtOnce()).toBe(true);
+  } finally {
+    now.mockRestore();
+  }
+});

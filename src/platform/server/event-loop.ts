@@ -14,12 +14,19 @@ const LONG_TURN = 8;
 /** Turns that the average looks back on. */
 const LOOK_BACK = 16;
 
+/** Readers served a second from which on they are many, and how often that is reckoned. Milliseconds. */
+const MANY = 2_000;
+const RECKONED_MS = 500;
+
 let readers: Reader[] = [];
 let pieces: (() => void)[] = [];
 let isDue = false;
 /** Readers served in this turn so far, and in a usual one. */
 let served = 0;
 let usual = 0;
+/** Readers served since the process began, and as it stood when it was last reckoned how many those are a second. */
+let total = 0;
+let reckoned = { at: 0, total: 0, rate: 0 };
 
 function runSoon(): void {
   if (isDue) return;
@@ -56,6 +63,7 @@ function serveReaders(): void {
   const waiting = readers;
   readers = [];
   served += waiting.length;
+  total += waiting.length;
   for (const reader of waiting) reader.flush();
 }
 
@@ -76,3 +84,18 @@ export const letReadersGo = (): Promise<void> =>
     // The next turn but one: before it, what has arrived is looked for.
     else setImmediate(() => run(resolve));
   });
+
+function areMany(): boolean {
+  const now = performance.now();
+  const passed = now - reckoned.at;
+  if (passed >= RECKONED_MS) reckoned = { at: now, total, rate: ((total - reckoned.total) / passed) * 1000 };
+  return reckoned.rate > MANY;
+}
+
+/**
+ * As `letReadersGo` where readers are many. Where they are few hardly one would be served sooner, and who asks would
+ * wait each time (a tenth of a millisecond at 50 streams; at 200, tokens came half as late again where none of this was waited for).
+ */
+export const letManyReadersGo = async (): Promise<void> => {
+  if (areMany()) await letReadersGo();
+};

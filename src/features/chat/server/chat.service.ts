@@ -1,7 +1,7 @@
 // Conversations as a tree of messages; replies are jobs of the server that any tab can join, and none owns.
 import { AppError } from '../../../shared/errors.ts';
 import type { Database } from '../../../platform/server/db/database.ts';
-import { letReadersGo } from '../../../platform/server/event-loop.ts';
+import { letManyReadersGo, letReadersGo } from '../../../platform/server/event-loop.ts';
 import type { ChatEngine } from '../../../platform/server/ports/chat-engine.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
@@ -166,6 +166,9 @@ export function createChat(tools: ChatTools) {
     const words = await tools.safety.checkInput(said.content, earlier, userId, (tier) =>
       tools.help.present({ tier, region: tools.help.regionOf(languages), isSeen: false }),
     );
+    // The check and what follows are the longest pieces of work there are: what arrives meanwhile for the readers of
+    // other replies is not to wait for both.
+    await letManyReadersGo();
     const tier = isWaiting(turn.care, clock.now()) ? 3 : words.tier;
     const sign = tier ? await newSign(tools, { tier, userId, languages }) : null;
     // What somebody says in despair is nothing to be reminded of.
