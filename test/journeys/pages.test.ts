@@ -20,6 +20,7 @@ const INLINE = 'document.documentElement.dataset.ready = "yes"';
 let house: House;
 let app: FastifyInstance;
 let drawn = 0;
+let fails = false;
 const ticker = manualTicker();
 beforeAll(async () => {
   house = await createHouse();
@@ -32,6 +33,7 @@ beforeAll(async () => {
     source: {
       template: async () => template,
       async entry() {
+        if (fails) throw new Error('the page cannot be drawn');
         drawn++;
         return (await import(ENTRY)) as EntryServer;
       },
@@ -115,6 +117,39 @@ test('a page is drawn once for many, and compressed', async () => {
   const answer = await app.inject({ url: '/guides?a=1', headers: { 'accept-encoding': 'gzip, br' } });
   expect(drawn).toBe(before);
   expect(answer.headers['content-encoding']).toBe('br');
+});
+
+test('a page that cannot be drawn anew is sent as it was until it is old, and tried again', async () => {
+  const begun = performance.now();
+  const now = vi.spyOn(performance, 'now');
+  const statusAfter = async (ms: number) => {
+    now.mockReturnValue(begun + ms);
+    return (await app.inject('/subscription')).statusCode;
+  };
+  const failToDraw = async () => {
+    fails = true;
+    ticker.tick();
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  try {
+    const status = await statusAfter(0);
+    expect(await statusAfter(12_000)).toBe(status);
+    await failToDraw();
+    expect(await statusAfter(13_000)).toBe(status);
+    expect(await statusAfter(40_000)).toBe(500);
+    fails = false;
+    expect(await statusAfter(41_000)).toBe(status);
+    expect(await statusAfter(53_000)).toBe(status);
+    await failToDraw();
+    expect(await statusAfter(54_000)).toBe(status);
+    fails = false;
+    const before = drawn;
+    ticker.tick();
+    await vi.waitFor(() => expect(drawn).toBe(before + 1));
+  } finally {
+    fails = false;
+    now.mockRestore();
+  }
 });
 
 test('nobody waits while a page is drawn anew, and nobody gets a very old one', async () => {

@@ -28,6 +28,7 @@ interface KeptPage {
   page: Promise<CompressedPage>;
   /** The last one that was drawn: this one, or the one before it. */
   drawn: CompressedPage | undefined;
+  /** Whether it is about to be drawn anew. */
   isRenewed: boolean;
 }
 
@@ -106,6 +107,17 @@ export async function mountPages(app: FastifyInstance, tools: PageTools): Promis
     );
   }
 
+  /** Until the next one stands the page is sent as it was, and still where it cannot be drawn: until it is too old. */
+  async function renew(key: string, old: KeptPage, drawAnew: () => Promise<CompressedPage>): Promise<void> {
+    try {
+      const page = await drawAnew();
+      if (kept.get(key) === old) keep(key, Promise.resolve(page), page);
+    } catch {
+      // Told to whoever asks when it is too old to be sent.
+      old.isRenewed = false;
+    }
+  }
+
   function pageOf(url: string, hasPictures: boolean): Promise<CompressedPage> {
     const key = `${hasPictures} ${pathOf(url)}`;
     const found = kept.get(key);
@@ -120,7 +132,7 @@ export async function mountPages(app: FastifyInstance, tools: PageTools): Promis
       found.isRenewed = true;
       const stop = tools.ticker.every(LATER_MS, () => {
         stop();
-        if (kept.get(key) === found) keep(key, draw(url, hasPictures, found.drawn), found.drawn);
+        void renew(key, found, () => draw(url, hasPictures, found.drawn));
       });
     }
     return found.page;

@@ -93,8 +93,8 @@ function areMany(): boolean {
 }
 
 /**
- * As `letReadersGo` where readers are many. Where they are few hardly one would be served sooner, and who asks would
- * wait each time (a tenth of a millisecond at 50 streams; at 200, tokens came half as late again where none of this was waited for).
+ * As `letReadersGo` where readers are many. With few, hardly one is served sooner by it, and who asks waits each time
+ * for a tenth of a millisecond (50 streams); with many, tokens come half as late again without it (200 streams).
  */
 export const letManyReadersGo = async (): Promise<void> => {
   if (areMany()) await letReadersGo();
