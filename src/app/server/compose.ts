@@ -56,7 +56,7 @@ import { mount, type HttpTools } from '../../platform/server/http.ts';
 import { api } from '../contract.ts';
 import { composeChat } from './compose-chat.ts';
 import { composeCreating } from './compose-creating.ts';
-import { createHttpServer } from './http-server.ts';
+import { createHttpServer, createUploadServer } from './http-server.ts';
 import { mailSettings } from './mail-settings.ts';
 import type { PageSource } from './page-source.ts';
 import { mountPages } from './pages.ts';
@@ -107,6 +107,7 @@ export async function compose(tools: Tools) {
   const tokens = createAccessTokens(tools.secret, clock, endedSessions.has);
   const http: HttpTools = {
     app,
+    ...(await createUploadServer(app)),
     tokens,
     limit: createRateLimit({
       clock,

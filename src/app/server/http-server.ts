@@ -43,8 +43,18 @@ export async function createHttpServer(config: Config, log: Log): Promise<Fastif
     done();
   });
   await app.register(cookie);
-  // upload.ts says so itself, once the whole request has been heard.
-  await app.register(multipart, { throwFileSizeLimit: false });
   answerErrors(app);
   return app;
+}
+
+/** The part of the server for routes that take files: no other call waits for what a form needs at its begin and end. */
+export async function createUploadServer(app: FastifyInstance): Promise<{ uploads: FastifyInstance }> {
+  let uploads = app;
+  await app.register(async (part) => {
+    // upload.ts says so itself, once the whole request has been heard.
+    await part.register(multipart, { throwFileSizeLimit: false });
+    uploads = part;
+  });
+  // Not by itself: an instance can be awaited, and gives the outermost one then.
+  return { uploads };
 }

@@ -77,6 +77,8 @@ export type Handlers<C extends Contract> = { [K in keyof C]: Handler<C[K]> };
 
 export interface HttpTools {
   app: FastifyInstance;
+  /** Where the routes that take files are mounted. */
+  uploads: FastifyInstance;
   tokens: AccessTokens;
   limit: RateLimit;
   /** In development and tests every answer is checked against its contract. */
@@ -99,7 +101,8 @@ const SAFE_HEADERS = { 'x-content-type-options': 'nosniff', 'cross-origin-resour
 
 function mountRoute(tools: HttpTools, route: Route, handler: AnyHandler): void {
   const statuses = { ...COMMON_ERRORS, ...route.errors };
-  tools.app.route({
+  const server = route.kind === 'upload' ? tools.uploads : tools.app;
+  server.route({
     method: route.method,
     url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     ...(route.kind !== 'upload' && 'maxBytes' in route && route.maxBytes

@@ -8,8 +8,8 @@ import type { AnswerListener, Exchange } from './wire/connections.ts';
 import type { ResponseHead } from './wire/response-reader.ts';
 
 export interface Call {
-  /** Let go of with the first text: what is answered is not asked again. */
-  body: Buffer;
+  /** JSON; let go of with the first text: what is answered is not asked again. */
+  body: string;
   /** Milliseconds between two signs of work. */
   idleMs: number;
   onText: (text: string) => void;
@@ -23,7 +23,6 @@ export class StaleConnection extends Error {}
 
 /** Milliseconds that a finished reply's connection gets to end cleanly and be used again. */
 const DRAIN_MS = 1000;
-const NOTHING = Buffer.alloc(0);
 
 function emptyReply(state: ReplyState): ChatEngineError {
   if (state.finish === 'content_filter')
@@ -47,6 +46,8 @@ class Attempt implements AnswerListener {
   #seenEvents = 0;
   /** When the last sign of work came; the timer looks here, so that no token has to put it off. */
   #seenAt = 0;
+  /** When the first has to have come. */
+  readonly #firstBy: number;
   #timer: NodeJS.Timeout;
   readonly #call: Call;
   readonly #firstMs: number;
@@ -66,7 +67,8 @@ class Attempt implements AnswerListener {
     this.#firstMs = firstMs;
     this.#redact = backEnd.redact;
     this.#exchange = backEnd.ask('POST', '/chat/completions', call.body, this);
-    this.#timer = setTimeout(() => this.#onSilence(), firstMs);
+    this.#firstBy = performance.now() + firstMs;
+    this.#timer = setTimeout(() => this.#onSilence(), Math.min(firstMs, call.idleMs));
     this.#onAbort = () => this.#fail(call.signal.reason);
     call.signal.addEventListener('abort', this.#onAbort, { once: true });
   }
@@ -126,10 +128,6 @@ class Attempt implements AnswerListener {
     const reader = this.#reader;
     if (reader.events > this.#seenEvents) {
       this.#seenAt = performance.now();
-      if (this.#seenEvents === 0) {
-        clearTimeout(this.#timer);
-        this.#timer = setTimeout(() => this.#onSilence(), this.#call.idleMs);
-      }
       this.#seenEvents = reader.events;
     }
     const { text } = reader;
@@ -147,14 +145,15 @@ class Attempt implements AnswerListener {
     }
     if (this.#isBegun || this.#out.bytes === 0) return;
     this.#isBegun = true;
-    this.#call.body = NOTHING;
+    this.#call.body = '';
   }
 
   #onSilence(): void {
     const { idleMs } = this.#call;
-    const left = this.#seenAt + idleMs - performance.now();
-    if (this.#seenEvents > 0 && left >= 1) {
-      this.#timer = setTimeout(() => this.#onSilence(), left);
+    const due = this.#seenEvents > 0 ? this.#seenAt + idleMs : this.#firstBy;
+    const left = due - performance.now();
+    if (left >= 1) {
+      this.#timer = setTimeout(() => this.#onSilence(), Math.min(left, idleMs));
       return;
     }
     const ms = this.#seenEvents > 0 ? idleMs : this.#firstMs;

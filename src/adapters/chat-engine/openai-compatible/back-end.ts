@@ -11,7 +11,7 @@ export interface BackEndSettings {
 export interface BackEnd {
   base: URL;
   /** Sends a request on a kept-alive connection; the listener is called later. */
-  ask(method: 'GET' | 'POST', path: string, body: Buffer, listener: AnswerListener): Exchange;
+  ask(method: 'GET' | 'POST', path: string, body: string, listener: AnswerListener): Exchange;
   /** Closes the connections that wait unused: after one of them proved dead, the others are suspect. */
   dropIdle(): void;
   /** Takes the key out of words that the back-end said: some answer a wrong key by quoting it. */
@@ -57,7 +57,9 @@ export function createBackEnd(settings: BackEndSettings): BackEnd {
     base,
     ask(method, path, body, listener) {
       const content =
-        method === 'POST' ? `content-type: application/json\r\ncontent-length: ${body.length}\r\n` : '';
+        method === 'POST'
+          ? `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`
+          : '';
       const head = `${method} ${base.pathname}${path}${base.search} HTTP/1.1\r\n${lines}${content}\r\n`;
       return connections.ask(head, body, listener);
     },

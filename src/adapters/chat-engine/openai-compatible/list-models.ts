@@ -50,7 +50,7 @@ export function modelsOf(backEnd: BackEnd, timeoutMs: number, signal?: AbortSign
         fail(broken);
       }
     };
-    const exchange = backEnd.ask('GET', '/models', Buffer.alloc(0), {
+    const exchange = backEnd.ask('GET', '/models', '', {
       onHead: (begun) => void (head = begun),
       onBody: (bytes, from, to) => body.add(bytes.subarray(from, to)),
       onReadOver() {},

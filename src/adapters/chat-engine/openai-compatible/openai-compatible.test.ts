@@ -184,6 +184,17 @@ describe('retries', () => {
 });
 
 describe('time-outs', () => {
+  it('give the first word its own time, longer than that between two', async () => {
+    const slow = await startMockChatServer({ firstTokenMs: 400, tokensPerSecond: 1000 });
+    try {
+      const { text, error } = await run('normal', { baseUrl: slow.url, idleTimeoutMs: 150 });
+      expect(error).toBeUndefined();
+      expect(text).toBe(whole);
+    } finally {
+      await slow.stop();
+    }
+  });
+
   it.each([
     ['hang-headers', { firstTokenTimeoutMs: 60 }, ''],
     ['hang-first', { firstTokenTimeoutMs: 60 }, ''],

@@ -69,7 +69,7 @@ export function createOpenAiCompatible(options: OpenAiCompatibleOptions): ChatEn
     return wait;
   }
 
-  async function bodyOf(request: ChatRequest, signal: AbortSignal): Promise<Buffer> {
+  async function bodyOf(request: ChatRequest, signal: AbortSignal): Promise<string> {
     signal.throwIfAborted();
     const sampler = { ...options.sampler, ...request.sampler };
     return requestBody(
@@ -85,7 +85,7 @@ export function createOpenAiCompatible(options: OpenAiCompatibleOptions): ChatEn
 
   async function answer(call: Call, deadline: number): Promise<ChatOutcome> {
     const { signal } = call;
-    const promptBytes = call.body.length;
+    const promptBytes = Buffer.byteLength(call.body);
     for (let tries = 1, stale = 0; ;) {
       const firstMs = Math.max(1, deadline - performance.now());
       try {

@@ -121,7 +121,9 @@ export class ReplyReader implements ReplyState {
         if (text === null) {
           this.#plain = null;
           this.#data(block.slice(dataAt(block, start), end));
-          if (this.#plain !== null) this.#template.learn(block.slice(start, end), this.#plain, textOfLine);
+          // Not from the first one: somebody waits for it, and learning takes longer than passing it on.
+          if (this.#plain !== null && this.events > 1)
+            this.#template.learn(block.slice(start, end), this.#plain, textOfLine);
         } else {
           this.text += text;
           this.events++;

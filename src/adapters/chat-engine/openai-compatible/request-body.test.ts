@@ -17,7 +17,7 @@ const request = chatRequest({ sampler, stop: ['\nSam:', 'a', 'b', 'c', 'd'] });
 
 const bodyFor = (name: ProfileName, changes: object = {}, asked = request) =>
   JSON.parse(
-    requestBody(asked, { model: 'm', profile: profiles[name], asksForUsage: true, ...changes }).toString(),
+    requestBody(asked, { model: 'm', profile: profiles[name], asksForUsage: true, ...changes }),
   ) as Record<string, unknown>;
 
 const shared = ['frequency_penalty', 'messages', 'model', 'presence_penalty', 'seed', 'stop', 'stream'];

@@ -11,7 +11,7 @@ export interface BodySettings {
 }
 
 /** The JSON body of one streamed completion, with only the fields that the profile knows. */
-export function requestBody(request: ChatRequest, settings: BodySettings): Buffer {
+export function requestBody(request: ChatRequest, settings: BodySettings): string {
   const { profile } = settings;
   const body: Record<string, unknown> = {
     model: settings.model,
@@ -29,5 +29,5 @@ export function requestBody(request: ChatRequest, settings: BodySettings): Buffe
   if (request.scene.mode === 'continue' && request.messages.at(-1)?.role === 'assistant') {
     Object.assign(body, profile.continuing);
   }
-  return Buffer.from(JSON.stringify(body));
+  return JSON.stringify(body);
 }

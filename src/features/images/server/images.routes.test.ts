@@ -28,6 +28,7 @@ beforeEach(async () => {
   mount(
     {
       app,
+      uploads: app,
       tokens,
       limit: createRateLimit({ clock: studio.clock, store: null, scale: 100 }),
       isChecking: true,

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createConnections, type AnswerListener } from './connections.ts';
@@ -24,7 +26,29 @@ async function serve(answer: (nth: number) => string) {
   return { seen, url: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`) };
 }
 
-function ask(connections: ReturnType<typeof createConnections>) {
+const digest = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** Answers each request with the digest of its body. */
+async function serveEcho() {
+  const seen = { connections: 0 };
+  const server = http.createServer((request, response) => {
+    const hash = createHash('sha256');
+    request.on('data', (bytes: Buffer) => hash.update(bytes));
+    request.on('end', () => {
+      const body = hash.digest('hex');
+      response.writeHead(200, { 'content-length': body.length }).end(body);
+    });
+  });
+  server.on('connection', (socket) => {
+    seen.connections++;
+    sockets.add(socket);
+  });
+  open.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { seen, url: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`) };
+}
+
+function ask(connections: ReturnType<typeof createConnections>, content = '') {
   let body = '';
   return new Promise<{ body: string; isReused: boolean; error?: Error }>((resolve) => {
     const listener: AnswerListener = {
@@ -35,7 +59,9 @@ function ask(connections: ReturnType<typeof createConnections>) {
       onEnd: () => setImmediate(resolve, { body, isReused: exchange.isReused }),
       onFailure: (error) => resolve({ body, isReused: exchange.isReused, error }),
     };
-    const exchange = connections.ask('GET / HTTP/1.1\r\nhost: x\r\n\r\n', Buffer.alloc(0), listener);
+    const length = Buffer.byteLength(content);
+    const head = `POST / HTTP/1.1\r\nhost: x\r\ncontent-length: ${length}\r\n\r\n`;
+    const exchange = connections.ask(head, content, listener);
   });
 }
 
@@ -56,6 +82,24 @@ describe('connections to a back-end', () => {
     const connections = createConnections(url);
     await Promise.all([ask(connections), ask(connections), ask(connections)]);
     expect(seen.connections).toBe(3);
+  });
+
+  it('send every request whole, also several in one moment and ones that are larger than any buffer', async () => {
+    const { seen, url } = await serveEcho();
+    const connections = createConnections(url);
+    const bodies = [
+      'short',
+      '“ü€”'.repeat(15_000),
+      'b'.repeat(70_000),
+      'c'.repeat(8_000_000),
+      'd'.repeat(60_000),
+    ];
+    // The first round opens the connections, the others find them open.
+    for (let round = 0; round < 3; round++) {
+      const answers = await Promise.all(bodies.map((body) => ask(connections, `${body} ${round}`)));
+      expect(answers.map(({ body }) => body)).toEqual(bodies.map((body) => digest(`${body} ${round}`)));
+    }
+    expect(seen.connections).toBe(bodies.length);
   });
 
   it('are not used again where the back-end closes, says too much, or was told to be dropped', async () => {
@@ -97,7 +141,7 @@ describe('connections to a back-end', () => {
       onEnd: () => heard.push('end'),
       onFailure: () => heard.push('failure'),
     };
-    connections.ask('GET / HTTP/1.1\r\nhost: x\r\n\r\n', Buffer.alloc(0), listener).destroy();
+    connections.ask('GET / HTTP/1.1\r\nhost: x\r\n\r\n', '', listener).destroy();
     await ask(connections);
     expect(heard).toEqual([]);
   });

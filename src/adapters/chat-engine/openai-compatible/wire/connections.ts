@@ -35,8 +35,12 @@ interface Pool {
 
 /** Connections that wait unused; a burst's rest closes. */
 const IDLE_MAX = 256;
+/** Bytes of one read, and of most requests. */
+const BUFFER = 64 * 1024;
 /** One buffer for all sockets: each read is taken in before the next one happens. */
-const readBuffer = Buffer.allocUnsafeSlow(64 * 1024);
+const readBuffer = Buffer.allocUnsafeSlow(BUFFER);
+/** One for all requests as well: mostly the system has taken in a request when `write` returns. */
+let writeBuffer = Buffer.allocUnsafeSlow(BUFFER);
 
 const cutOff = () =>
   Object.assign(new Error('the connection was closed before the answer was over'), { code: 'ECONNRESET' });
@@ -110,7 +114,7 @@ class Connection implements ResponseListener {
     this.socket.on('timeout', () => this.socket.destroy());
   }
 
-  ask(head: string, body: Buffer, listener: AnswerListener): Exchange {
+  ask(head: string, body: string, listener: AnswerListener): Exchange {
     const { socket } = this;
     const exchange = new OpenExchange(this, this.#uses > 0);
     this.listener = listener;
@@ -119,12 +123,21 @@ class Connection implements ResponseListener {
       socket.setTimeout(0);
       socket.ref();
     }
-    // In one piece: two would be gathered again by layers that cost more than the copy.
-    const bytes = Buffer.allocUnsafe(head.length + body.length);
-    bytes.write(head, 'latin1');
-    bytes.set(body, head.length);
-    socket.write(bytes);
+    this.#send(head, body);
     return exchange;
+  }
+
+  /** In one piece: two would be gathered again by layers that cost more than the copy. */
+  #send(head: string, body: string): void {
+    const { socket } = this;
+    const size = head.length + Buffer.byteLength(body);
+    const isShared = size <= BUFFER && !this.#pool.isTls && !socket.connecting;
+    const bytes = isShared ? writeBuffer.subarray(0, size) : Buffer.allocUnsafeSlow(size);
+    bytes.write(head, 'latin1');
+    bytes.write(body, head.length);
+    socket.write(bytes);
+    // What waits for room in the connection is still to be read from there.
+    if (isShared && socket.writableLength > 0) writeBuffer = Buffer.allocUnsafeSlow(BUFFER);
   }
 
   fail(error: Error): void {
@@ -189,7 +202,7 @@ export function createConnections(base: URL) {
   const pool: Pool = { host, port: Number(base.port || (isTls ? 443 : 80)), isTls, idle: [] };
   return {
     /** Sends a request; the listener is called later, never during this call. */
-    ask(head: string, body: Buffer, listener: AnswerListener): Exchange {
+    ask(head: string, body: string, listener: AnswerListener): Exchange {
       return (pool.idle.pop() ?? new Connection(pool)).ask(head, body, listener);
     },
     /** Closes the connections that wait unused. */

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Fact } from '../../../../shared/words/memory.ts';
 import { mergeFacts, readFacts } from './read-facts.ts';
@@ -133,6 +134,23 @@ describe('readFacts', () => {
       'dog rex',
       'black coffee',
     ]);
+  });
+
+  it('finds the same where it looks at every clause as where it sees at once that there is none', () => {
+    const words =
+      'I im i\u2019m My m\u200by name call makes me it\u2019s this*waves*is is Sam tea love ```x``` (so) *i* "we" . , ?';
+    const text = fc
+      .array(fc.constantFrom(...words.split(' '), '\n', '\r'), { maxLength: 9 })
+      .map((list) => list.join(' '));
+    fc.assert(
+      // What nobody sees is cut out, and has every clause looked at.
+      fc.property(text, (said) => {
+        expect(readFacts(said)).toEqual(readFacts(`${said}\n\u200b`));
+      }),
+      { numRuns: 3000 },
+    );
+    expect(told('M\u200by name is Sam.')).toEqual(['name: You are called Sam.']);
+    expect(told('Good evening. Tell me how your night has been.')).toEqual([]);
   });
 
   it('gives facts of the right shape, and not too many, from anything at all', () => {

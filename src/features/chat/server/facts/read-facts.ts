@@ -11,6 +11,13 @@ const mostAtOnce = 24;
 const ofOneself =
   /\b(?:i|im|ive|id|my|mine|makes me|we|our|name|names|call|calls|called|age)\b|\bit's\b|\bthis is\b/i;
 
+/**
+ * The same of a text whose clauses have not been made yet: wider, as what stands between words is cut out first, and
+ * a word may be torn by what nobody sees.
+ */
+const mayBeOfOneself =
+  /\b(?:i|im|ive|id|my|mine|makes|we|our|name|names|call|calls|called|age|it|this)\b|[\u0000-\u0008\u000b-\u001f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/i;
+
 const same = (a: Fact, b: Fact): boolean => a.kind === b.kind && a.key === b.key;
 /** A taste that turned: "I hate tea" undoes "I like tea". */
 const opposed = (a: Fact, b: Fact): boolean =>
@@ -20,6 +27,7 @@ const opposed = (a: Fact, b: Fact): boolean =>
 /** Reads from English what a user states about themselves, in the order said. Questions, ifs and play tell nothing. */
 export function readFacts(userText: string): Fact[] {
   const facts: Fact[] = [];
+  if (!mayBeOfOneself.test(userText)) return facts;
   for (const clause of clausesOf(userText)) {
     if (!ofOneself.test(clause)) continue;
     for (const fact of readStatement(clause)) {
