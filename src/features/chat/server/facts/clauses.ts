@@ -15,6 +15,10 @@ const joint = new RegExp(
   'i',
 );
 
+/** Characters that nobody sees: cut out, so that they tear no word. */
+export const UNSEEN = String.raw`[\u0000-\u0008\u000b-\u001f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]`;
+const unseen = new RegExp(UNSEEN, 'g');
+
 /** Statements of the user in their order, apostrophes straightened, each without its final stop. */
 export function clausesOf(text: string): string[] {
   const plain = text
@@ -25,7 +29,7 @@ export function clausesOf(text: string): string[] {
     .replace(/\bive\b/gi, "I've")
     .replace(/\b(do|does|did|ca|wo|is|are|was|have)nt\b/gi, "$1n't")
     .replace(/```[\s\S]*?```|\*[^*\n]*\*|"[^"\n]*"|“[^”\n]*”|\([^)\n]{0,200}\)/g, ' ')
-    .replace(/[\u0000-\u0008\u000b-\u001f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '');
+    .replace(unseen, '');
   const clauses: string[] = [];
   for (const sentence of plain.split(/(?<=[.!?…;])\s+|\n+|(?<=[.!?])(?=[A-Z])/)) {
     const trimmed = sentence.trim();

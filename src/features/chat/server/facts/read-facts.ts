@@ -1,5 +1,5 @@
 import type { Fact } from '../../../../shared/words/memory.ts';
-import { clausesOf } from './clauses.ts';
+import { clausesOf, UNSEEN } from './clauses.ts';
 import { readStatement } from './read-statement.ts';
 
 /** So much is kept of one person; feelings make room first, as they pass. */
@@ -15,8 +15,10 @@ const ofOneself =
  * The same of a text whose clauses have not been made yet: wider, as what stands between words is cut out first, and
  * a word may be torn by what nobody sees.
  */
-const mayBeOfOneself =
-  /\b(?:i|im|ive|id|my|mine|makes|we|our|name|names|call|calls|called|age|it|this)\b|[\u0000-\u0008\u000b-\u001f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/i;
+const mayBeOfOneself = new RegExp(
+  String.raw`\b(?:i|im|ive|id|my|mine|makes|we|our|name|names|call|calls|called|age|it|this)\b|${UNSEEN}`,
+  'i',
+);
 
 const same = (a: Fact, b: Fact): boolean => a.kind === b.kind && a.key === b.key;
 /** A taste that turned: "I hate tea" undoes "I like tea". */
