@@ -49,6 +49,33 @@ test('the sidebar is 64 px wide, and 256 over the blurred page', async ({ page, 
   await expect(veil).toHaveCount(0);
 });
 
+test('the name that is painted before the header stands where the header has it, and goes', async ({
+  page,
+  context,
+}) => {
+  await enter(context, null);
+  // Looked at before the page's own listener, which takes the first one away.
+  await page.addInitScript(() =>
+    document.addEventListener('DOMContentLoaded', () => {
+      const [first, later] = ['.first-word', '.header .brand b'].map((selector) => {
+        const { x, y, width, height } = document.querySelector(selector)!.getBoundingClientRect();
+        return { x, y, width, height };
+      });
+      Object.assign(window, { seenWords: { first, later } });
+    }),
+  );
+  for (const width of [390, 1023, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    const { first, later } = await page.evaluate(
+      () => (window as unknown as { seenWords: Record<'first' | 'later', DOMRect> }).seenWords,
+    );
+    expect(first, `${width} px`).toEqual(later);
+    expect(first.width > 0).toBe(width >= 1024);
+    await expect(page.locator('.first-word')).toHaveCount(0);
+  }
+});
+
 test('the first visit reads in the system’s fonts until ours are there, the next ones have them at once', async ({
   page,
   context,

@@ -64,6 +64,8 @@ test('the first page holds the gate and the first screen of the feed', async () 
   const { items } = await (await house.guest()).discovery.list({ query: {} });
   for (const { name } of items.slice(0, 8)) expect(answer.body).toContain(name);
   expect(answer.body).not.toMatch(/<!--(head|body|state)-->/);
+  // What is painted before all else: no white space comes before it.
+  expect(answer.body).toContain('<body><b class="first-word" data-word="Nightbloom"');
 });
 
 test('who has pictures blurred gets none of them in the page', async () => {

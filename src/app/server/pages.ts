@@ -90,7 +90,8 @@ export async function mountPages(app: FastifyInstance, tools: PageTools): Promis
     // As functions, so that a dollar sign in a text is only that.
     const html = template
       .replace('<!--head-->', () => head)
-      .replace('<!--body-->', () => body)
+      // Without the white space before it: it would be painted instead of the first word (entry-server.tsx).
+      .replace(/\s*<!--body-->/, () => body)
       .replace('<!--state-->', () => state);
     const policy = source.isKept ? contentSecurityPolicy(html) : null;
     return compressPage(status, html, policy, before);

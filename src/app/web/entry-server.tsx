@@ -65,10 +65,18 @@ export async function render({
   return {
     status: isMissing ? 404 : 200,
     head: headOf(productName, origin + router.state.location.pathname, isFeed, isMissing, shown),
-    body: `<div id="gate">${gate}</div><div id="app">${app}</div>`,
+    body: `${firstWord(productName)}<div id="gate">${gate}</div><div id="app">${app}</div>`,
     state: writePageState({ productName, hasGoogle, feed: shown, isDrawn: match?.ssr !== false }),
   };
 }
+
+/**
+ * The name at its place in the header, for the moment until the header is there. A browser on a slow machine stops to
+ * paint after the head and one tag more, so this is the first tag of all, before any white space, and brings its word
+ * along; first-paint.js takes it away once the page has been read.
+ */
+const firstWord = (name: string): string =>
+  `<b class="first-word" data-word="${escape(name)}" aria-hidden="true"></b>`;
 
 function headOf(
   name: string,

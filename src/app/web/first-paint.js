@@ -88,6 +88,11 @@
   var isValid =
     stored('nb_age_verified') === 'true' && stored('nb_age_version') === 'v3' && age >= 0 && age < 2592e6;
   root.dataset.gate = isValid ? 'valid' : 'unknown';
+  // It stands in for the header's name until the header has come.
+  d.addEventListener('DOMContentLoaded', function () {
+    var word = d.querySelector('.first-word');
+    if (word) word.remove();
+  });
   if (stored('nb_access_token')) root.dataset.session = 'in';
   if (!isValid) {
     root.style.setProperty('--gate-waited', Math.round(performance.now()) + 'ms');
