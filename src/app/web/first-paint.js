@@ -88,7 +88,7 @@
   var isValid =
     stored('nb_age_verified') === 'true' && stored('nb_age_version') === 'v3' && age >= 0 && age < 2592e6;
   root.dataset.gate = isValid ? 'valid' : 'unknown';
-  // It stands in for the header's name until the header has come.
+  // The first word (entry-server.tsx) stands in for the header's name; with the page read, the header is there.
   d.addEventListener('DOMContentLoaded', function () {
     var word = d.querySelector('.first-word');
     if (word) word.remove();
