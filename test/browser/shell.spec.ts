@@ -76,6 +76,82 @@ test('the name that is painted before the header stands where the header has it,
   }
 });
 
+test('the moon that is painted before the gate hangs where the gate has it, its name in the middle, and goes', async ({
+  page,
+}) => {
+  // Looked at before the page's own listener, which takes the first one away.
+  await page.addInitScript(() =>
+    document.addEventListener('DOMContentLoaded', () => {
+      const placeOf = (ground: string, moon: string, pseudo?: string) => {
+        const tracks = getComputedStyle(document.querySelector(ground)!);
+        const {
+          width,
+          height,
+          margin,
+          gridRow,
+          justifySelf,
+          placeItems,
+          color,
+          backgroundImage,
+          borderRadius,
+        } = getComputedStyle(document.querySelector(moon)!, pseudo);
+        return {
+          ...{ rows: tracks.gridTemplateRows, columns: tracks.gridTemplateColumns },
+          ...{ position: tracks.position, inset: tracks.inset, backgroundColor: tracks.backgroundColor },
+          ...{
+            width,
+            height,
+            margin,
+            gridRow,
+            justifySelf,
+            placeItems,
+            color,
+            backgroundImage,
+            borderRadius,
+          },
+        };
+      };
+      const middleOf = (selector: string) => {
+        const { x, y, width, height } = document.querySelector(selector)!.getBoundingClientRect();
+        return [2 * x + width, 2 * y + height].map(Math.round);
+      };
+      const word = getComputedStyle(document.querySelector('.first-word')!, '::before');
+      const name = getComputedStyle(document.querySelector('.gate-wait b')!);
+      Object.assign(window, {
+        seenMoons: {
+          places: [placeOf('.first-word', '.first-word', '::before'), placeOf('.gate', '.gate-moon')],
+          middles: [middleOf('.gate-wait b'), middleOf('.gate-moon')],
+          fonts: [word, name].map((style) => style.font + style.letterSpacing),
+          word: word.content,
+        },
+      });
+    }),
+  );
+  const sizes = [
+    [390, 844],
+    [1200, 650],
+    [1440, 900],
+  ] as const;
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    const { places, middles, fonts, word } = await page.evaluate(
+      () =>
+        (
+          window as unknown as {
+            seenMoons: { places: object[]; middles: number[][]; fonts: string[]; word: string };
+          }
+        ).seenMoons,
+    );
+    expect(places[0], `${width} px`).toEqual(places[1]);
+    expect(middles[0], `${width} px`).toEqual(middles[1]);
+    expect(fonts[0]).toBe(fonts[1]);
+    expect(word).toBe('"Nightbloom"');
+    await expect(page.locator('.first-word')).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toBeVisible();
+  }
+});
+
 test('the first visit reads in the system’s fonts until ours are there, the next ones have them at once', async ({
   page,
   context,

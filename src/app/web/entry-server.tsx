@@ -71,7 +71,7 @@ export async function render({
 }
 
 /**
- * The name at its place in the header, for the moment until the header is there. A browser on a slow machine stops to
+ * The name at its place in the header, or at the gate on its moon, for the moment until these are there. A browser on a slow machine stops to
  * paint after the head and one tag more, so this is the first tag of all, before any white space, and brings its word
  * along; first-paint.js takes it away once the page has been read.
  */

@@ -88,7 +88,7 @@
   var isValid =
     stored('nb_age_verified') === 'true' && stored('nb_age_version') === 'v3' && age >= 0 && age < 2592e6;
   root.dataset.gate = isValid ? 'valid' : 'unknown';
-  // The first word (entry-server.tsx) stands in for the header's name; with the page read, the header is there.
+  // The first word (entry-server.tsx) stands in for the header or the gate; with the page read, they are there.
   d.addEventListener('DOMContentLoaded', function () {
     var word = d.querySelector('.first-word');
     if (word) word.remove();

@@ -88,6 +88,7 @@ export function AgeGate({
       <div className="gate-moon">
         <div className="gate-wait" role="status">
           <BrandMark />
+          <b>{productName}</b>
           <Spinner />
           <span className="sr">Loading...</span>
         </div>
