@@ -13,6 +13,7 @@ import { createBench, type Figure } from './bench.ts';
 import { besideFeed } from './beside-feed.ts';
 import { chatOpen } from './chat-open.ts';
 import { firstStart } from './first-start.ts';
+import { ledger } from './ledger.ts';
 import { list } from './list.ts';
 import { isPinned } from './machine/process.ts';
 import { page } from './page.ts';
@@ -30,6 +31,7 @@ const figures: Record<string, Figure> = {
   'chat-open': chatOpen,
   relay,
   'beside-feed': besideFeed,
+  ledger,
 };
 const onRequest: Record<string, Figure> = { references, scale };
 

@@ -7,7 +7,7 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const OUT = path.join(ROOT, 'dist/server');
 
 /** Native code stays where it is installed; what is rarely needed is loaded when it is. */
-const EXTERNAL = /^(?:node:|sharp$|@node-rs\/argon2$|nodemailer$|openid-client$)/;
+const EXTERNAL = /^(?:node:|sharp$|@node-rs\/argon2$|nodemailer$|openid-client$|pdfkit$|stripe$)/;
 
 /**
  * Only ASCII, so that the engine keeps the text in one byte a character: it is read in half the time and half the

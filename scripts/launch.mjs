@@ -87,6 +87,7 @@ const SCRIPTS = {
   check: 'scripts/check.ts',
   format: 'scripts/format.ts',
   admin: 'scripts/admin.ts',
+  reconcile: 'scripts/reconcile.ts',
   bench: 'bench/main.ts',
 };
 if (!SCRIPTS[command]) fail(`Unknown command ${command}. There are: ${Object.keys(SCRIPTS).join(', ')}.`);

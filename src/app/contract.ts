@@ -7,6 +7,9 @@ import { diagnosticsContract, statusContract } from '../features/diagnostics/con
 import { discoveryContract } from '../features/discovery/contract.ts';
 import { favoritesContract } from '../features/favorites/contract.ts';
 import { imagesContract } from '../features/images/contract.ts';
+import { membershipsContract } from '../features/memberships/contract.ts';
+import { paymentsContract } from '../features/payments/contract.ts';
+import { safetyContract } from '../features/safety/contract.ts';
 import { socialContract } from '../features/social/contract.ts';
 import { tagsContract } from '../features/tags/contract.ts';
 
@@ -20,6 +23,9 @@ export const api = {
   chat: chatContract,
   images: imagesContract,
   coins: coinsContract,
+  memberships: membershipsContract,
+  payments: paymentsContract,
+  safety: safetyContract,
   diagnostics: diagnosticsContract,
   status: statusContract,
 } as const;

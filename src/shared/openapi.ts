@@ -47,6 +47,10 @@ function bodyOf(route: Route): Json {
     };
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema: file } } } };
   }
+  if ('isRaw' in route && route.isRaw) {
+    const any = { type: 'object', description: 'Signed by its sender; read as it came' };
+    return { requestBody: { required: true, content: { 'application/json': { schema: any } } } };
+  }
   return route.body
     ? { requestBody: { content: { 'application/json': { schema: schemaOf(route.body, 'input') } } } }
     : {};

@@ -12,7 +12,7 @@ export type Access = 'guest' | 'session' | 'moderator' | 'admin' | 'diagnostic';
 export const isPrivate = (access: Access): boolean => access !== 'guest' && access !== 'diagnostic';
 
 /** How the server counts a call against its limits; each class has its own window. */
-export type RateClass = 'read' | 'write' | 'auth' | 'chat' | 'image';
+export type RateClass = 'read' | 'write' | 'auth' | 'chat' | 'image' | 'webhook';
 
 interface RouteBase {
   method: Method;
@@ -41,6 +41,8 @@ export interface JsonRoute extends RouteBase {
   status?: number;
   /** Bytes of the body where it may be larger than bodies are; see http-server.ts. */
   maxBytes?: number;
+  /** The body is not parsed: the handler finds its bytes in `request.body`, for instance to check a signature. */
+  isRaw?: boolean;
 }
 
 /** A stream of server-sent events; each event's data is parsed by the schema under its name. */

@@ -83,10 +83,12 @@ test('/api/docs shows every route, and runs nothing', async () => {
 
 test('it lives and is ready', async () => {
   const guest = await house.guest();
+  const run = await house.services.money.payments.reconcile();
   expect(await guest.status.health()).toEqual({
     status: 'ok',
     database: 'up',
     pictures: { done: 0, total: 0, failed: 0, portraits: { done: 0, total: 0 } },
+    books: { isOk: true, checkedAt: run.finishedAt },
   });
   expect(await guest.status.ready()).toEqual({ status: 'ready' });
 });
@@ -98,7 +100,12 @@ test('without its database it lives, and is not ready', async () => {
   const execute = db.getExecutor().executeQuery;
   try {
     db.getExecutor().executeQuery = () => Promise.reject(new Error('down'));
-    expect(await visitor.status.health()).toEqual({ status: 'ok', database: 'down', pictures: null });
+    expect(await visitor.status.health()).toEqual({
+      status: 'ok',
+      database: 'down',
+      pictures: null,
+      books: null,
+    });
     await expect(visitor.status.ready()).rejects.toMatchObject({ status: 503, code: 'server.unavailable' });
   } finally {
     db.getExecutor().executeQuery = execute;

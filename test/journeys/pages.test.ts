@@ -99,6 +99,8 @@ test.each([
   ['/nothing/at/all', 404],
   // Diagnostic pages are nobody's here.
   ['/test', 404],
+  ['/desk', 404],
+  ['/desk/payments', 404],
   ['/coins', 200],
   ['/ForYouPage', 200],
 ])('%s answers %i', async (url, status) => {

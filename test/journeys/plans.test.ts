@@ -5,6 +5,7 @@ import { findVisible } from '../../src/features/characters/server/characters.sto
 import { listOwn } from '../../src/features/characters/server/own.views.ts';
 import * as favorites from '../../src/features/favorites/server/favorites.store.ts';
 import { countGallery, readGallery, type Gallery } from '../../src/features/images/server/gallery.views.ts';
+import { countPrivate } from '../../src/features/images/server/private-pictures.views.ts';
 import * as follows from '../../src/features/social/server/follows.views.ts';
 import { writeStandings } from '../../src/features/social/server/standings.store.ts';
 import { readStandings } from '../../src/features/social/server/standings.views.ts';
@@ -64,6 +65,7 @@ test('each query’s plan is the one that is kept', async () => {
   const text = await plans.of(
     {
       ...Object.fromEntries(galleries),
+      'gallery: how many of one’s own are private': () => countPrivate(db, creator, 201),
       'people: followers': () => follows.readFollowers(db, creator, reader, page),
       'people: following': () => follows.readFollowing(db, reader, reader, page),
       'people: the newest of those one follows': () => follows.newestOfFollowed(db, reader, page),

@@ -96,7 +96,14 @@ export const plainSummaries = (database: TestDatabase) => ({
           ...{ thumbhash: '', alt: '', isCovered },
         },
         ...{ isUserCreated: true, nsfw: row.rating === 'nsfw', chatCount: row.chat_count },
-        ...{ likes: row.like_count, selectedTags: [], tags: [], tagNames: [], isNew: false },
+        ...{
+          likes: row.like_count,
+          selectedTags: [],
+          tags: [],
+          tagNames: [],
+          isNew: false,
+          isPremium: row.is_premium,
+        },
         rating: row.rating as CharacterSummary['rating'],
         creator: { id: row.creator_id, username: 'someone' },
       };

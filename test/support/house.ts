@@ -25,7 +25,7 @@ export interface House {
   services: Awaited<ReturnType<typeof compose>>['services'];
   guest(): Promise<Guest>;
   signUp(name: string): Promise<Person>;
-  /** Ids of characters, in the feed's order. */
+  /** Ids of characters that everybody may chat with, in the feed's order. */
   characters(): Promise<string[]>;
   /** Stops the server as a crash would leave the database, and starts another on it. */
   restart(): Promise<void>;
@@ -111,7 +111,7 @@ export async function createHouse(options: HouseOptions = {}): Promise<House> {
     },
     async characters() {
       const list = await (await guest()).discovery.list({ query: { limit: 100 } });
-      return list.items.map((item) => item.id);
+      return list.items.filter((item) => !item.isPremium).map((item) => item.id);
     },
     async restart() {
       await open1.close();

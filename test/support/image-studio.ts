@@ -4,7 +4,6 @@ import { vi } from 'vitest';
 import { fixedClock } from '../../src/adapters/clock/index.ts';
 import { manualTicker } from '../../src/adapters/clock/ticker.ts';
 import { uuidv7 } from '../../src/adapters/ids/index.ts';
-import { createCoins } from '../../src/features/coins/server/coins.service.ts';
 import { createImages, type ImagesTools } from '../../src/features/images/server/create-images.ts';
 import type { EndedJob, Look } from '../../src/features/images/server/images.needs.ts';
 import type { ImageRequest } from '../../src/features/images/server/images.service.ts';
@@ -16,6 +15,8 @@ import type { ImageRequest as Drawing } from '../../src/platform/server/ports/im
 import { AppError } from '../../src/shared/errors.ts';
 import { insertUser } from './people.ts';
 import type { TestDatabase } from './test-database.ts';
+import { createTestCoins } from './test-coins.ts';
+import { tierPermissions } from './tier-permissions.ts';
 
 type Draw = (drawing: Drawing, onProgress: (p: ImageProgress) => void, signal: AbortSignal) => Promise<void>;
 
@@ -102,11 +103,12 @@ export async function createStudio(database: TestDatabase, overrides: Partial<Im
   const ticker = manualTicker();
   const engine = fakeEngine();
   const blobs = watchedBlobs();
-  const coins = createCoins({ database, clock, ids });
+  const coins = createTestCoins({ database, clock, ids });
   const looks = new Map<string, Look>();
   const told: EndedJob[] = [];
   const tools: ImagesTools = {
     ...{ database, engine, blobs, clock, ids, ticker, purse: coins },
+    permissions: tierPermissions(database),
     log: createLog('silent'),
     looks: { of: async (_db, id) => looks.get(id) ?? null },
     safety: {
@@ -172,7 +174,7 @@ export async function createStudio(database: TestDatabase, overrides: Partial<Im
     },
     ask(userId: string, request: Partial<ImageRequest> = {}, showNsfw = false) {
       const plain = { prompt: 'A lantern', negativePrompt: '', aspectRatio: '3:4', count: 1 } as const;
-      return images.service.generate({ userId, tier: 'free' }, { ...plain, ...request }, { showNsfw });
+      return images.service.generate({ userId }, { ...plain, ...request }, { showNsfw });
     },
     purseOf: (userId: string) => coins.info(userId).then(({ balance, held }) => ({ balance, held })),
     see: (userId: string, id: string) => images.service.job(id, { userId, showNsfw: false }),

@@ -28,7 +28,7 @@ export async function openRoom<const C extends Contract>(
   });
   answerErrors(app);
   const limit = createRateLimit({ clock, store: null, scale: 1000 });
-  mount({ app, uploads: app, tokens, limit, isChecking: true }, contract, routes);
+  mount({ app, uploads: app, rawBodies: app, tokens, limit, isChecking: true }, contract, routes);
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     async as(userId, headers = {}) {

@@ -66,6 +66,7 @@ export async function composeChat({ config, personas, safety, isAlone, ...tools 
     ...{ database, clock, ids, log, personas, safety, help, desk, far, conversations, engine, nodeId },
     gather: createTurnGather(database.db, nodeId),
     productName: config.PRODUCT_NAME,
+    memberModel: config.CHAT_MEMBER_MODEL,
     maxReplies: Math.max(1, Math.round(REPLIES_AT_ONCE * config.RATE_LIMIT_SCALE)),
   };
   const chat = createChat(chatTools);
@@ -76,6 +77,7 @@ export async function composeChat({ config, personas, safety, isAlone, ...tools 
     desk,
     engine,
     help,
+    memberModel: config.CHAT_MEMBER_MODEL,
     arrange: createArrange({ database, clock, ids, safety, help, desk, conversations }),
     /** For the diagnostic page: the configured engine, and the one that needs nothing. */
     byEngine: [

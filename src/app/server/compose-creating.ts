@@ -15,7 +15,7 @@ type Given = Pick<
 export interface CreatingParts extends Given {
   tags: Tags;
   safety: CreatingTools['safety'] & ChatParts['safety'];
-  talk: Pick<Awaited<ReturnType<typeof composeChat>>, 'engine' | 'help'>;
+  talk: Pick<Awaited<ReturnType<typeof composeChat>>, 'engine' | 'help' | 'memberModel'>;
   productName: string;
 }
 

@@ -20,8 +20,6 @@ import { createCharacters } from '../../features/characters/server/characters.se
 import { createChatData } from '../../features/chat/server/chat-data.ts';
 import { chatRoutes } from '../../features/chat/server/chat.routes.ts';
 import { createCoinsData } from '../../features/coins/server/coins-data.ts';
-import { coinsRoutes } from '../../features/coins/server/coins.routes.ts';
-import { createCoins } from '../../features/coins/server/coins.service.ts';
 import { createDiagnosticsRoutes } from '../../features/diagnostics/server/create-diagnostics.ts';
 import { createDiscoveryParts } from '../../features/discovery/server/create-discovery.ts';
 import { createFavoritesData } from '../../features/favorites/server/favorites-data.ts';
@@ -56,12 +54,14 @@ import { mount, type HttpTools } from '../../platform/server/http.ts';
 import { api } from '../contract.ts';
 import { composeChat } from './compose-chat.ts';
 import { composeCreating } from './compose-creating.ts';
-import { createHttpServer, createUploadServer } from './http-server.ts';
+import { composeMoney } from './compose-money.ts';
+import { createHttpServer, createRawServer, createUploadServer } from './http-server.ts';
 import { mailSettings } from './mail-settings.ts';
 import type { PageSource } from './page-source.ts';
 import { mountPages } from './pages.ts';
 import { reportDrawing } from './report-drawing.ts';
 import { seed } from './seed.ts';
+import { serveSandbox } from './serve-sandbox.ts';
 import { mountStatus } from './status.ts';
 
 export interface Tools {
@@ -108,6 +108,7 @@ export async function compose(tools: Tools) {
   const http: HttpTools = {
     app,
     ...(await createUploadServer(app)),
+    ...(await createRawServer(app)),
     tokens,
     limit: createRateLimit({
       clock,
@@ -126,7 +127,12 @@ export async function compose(tools: Tools) {
 
   const safety = createSafety({ database, clock, ids, log });
   const tags = createTags({ database, clock });
-  const coins = createCoins({ database, clock, ids });
+  const money = await composeMoney({
+    ...{ config, database, clock, ids, log, emails: postman },
+    secret: tools.secret,
+    publicUrl: () => publicUrl,
+  });
+  const { coins } = money;
   const passwords = tools.passwords ?? createPasswords();
   const guard = createSignInGuard(http.limit, devices);
   const accountMail = createAccountMail({
@@ -210,6 +216,7 @@ export async function compose(tools: Tools) {
     ticker: systemTicker,
     log,
     purse: coins,
+    permissions: money.memberships.permissions,
     looks: { of: characters.lookOf },
     safety,
     portraits: { set: characters.setAvatar },
@@ -253,6 +260,8 @@ export async function compose(tools: Tools) {
       social.data,
       images.personalData,
       createCharactersData({ database, clock, blobs }),
+      money.payments.personalData,
+      money.memberships.personalData,
       createCoinsData({ database }),
       createSafetyData({ database }),
     ],
@@ -282,7 +291,8 @@ export async function compose(tools: Tools) {
   mount(http, api.social, social.routes);
   mount(http, api.chat, chatRoutes(talk.chat, talk.conversations, talk.arrange));
   mount(http, api.images, images.routes);
-  mount(http, api.coins, coinsRoutes(coins));
+  money.mount(http);
+  if (money.provider.sandbox) await serveSandbox(app, money.provider.sandbox, () => publicUrl);
   const diagnostics = createDiagnosticsRoutes({
     ...{ config, database, clock, blobs, imageEngine, mail, coins },
     chats: talk.byEngine,
@@ -290,7 +300,12 @@ export async function compose(tools: Tools) {
   mount(http, api.diagnostics, diagnostics);
   serveMedia(app, { blobs });
   serveGoogleReturn(app);
-  mountStatus(http, { database, drawn: () => images.seeding.progress(), productName: config.PRODUCT_NAME });
+  mountStatus(http, {
+    database,
+    drawn: () => images.seeding.progress(),
+    books: money.payments.lastReconcile,
+    productName: config.PRODUCT_NAME,
+  });
   const mountEveryPage = (source: PageSource): Promise<void> =>
     mountPages(app, {
       source,
@@ -312,6 +327,7 @@ export async function compose(tools: Tools) {
   creating.clearing.start();
   creating.firstPortraits.start();
   accountMail.requests.start();
+  await money.start(tools.isAlone);
 
   let stopWarming = (): void => {};
   return {
@@ -319,6 +335,7 @@ export async function compose(tools: Tools) {
     services: {
       account,
       coins,
+      money,
       tags,
       interests,
       discovery: { ...discovery, refresh: finding.refresh },
@@ -360,6 +377,7 @@ export async function compose(tools: Tools) {
       await finding.stop();
       await social.standings.settle();
       await accountMail.requests.stop();
+      await money.stop();
       endedSessions.stop();
       await postman.stop();
       await creating.clearing.stop();

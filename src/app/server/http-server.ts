@@ -58,3 +58,14 @@ export async function createUploadServer(app: FastifyInstance): Promise<{ upload
   // Not by itself: an instance can be awaited, and gives the outermost one then.
   return { uploads };
 }
+
+/** The part of the server for routes that check a signature over the bytes as they came. */
+export async function createRawServer(app: FastifyInstance): Promise<{ rawBodies: FastifyInstance }> {
+  let rawBodies = app;
+  await app.register(async (part) => {
+    part.removeAllContentTypeParsers();
+    part.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    rawBodies = part;
+  });
+  return { rawBodies };
+}

@@ -33,6 +33,8 @@ const Card = z.strictObject({
   look: z.strictObject({ seed: z.string(), tags: z.array(z.string()) }),
   pictures: z.array(z.string()).length(2),
   starters: z.array(z.string()).max(6),
+  /** Only members may chat with it. Databases that have the card already are marked by a migration. */
+  isPremium: z.boolean().default(false),
 });
 export type SeedCard = z.infer<typeof Card>;
 

@@ -11,10 +11,12 @@ export interface StatusTools {
   database: Database;
   /** Pictures of the first catalogue. */
   drawn: Seeding['progress'];
+  /** The newest check of all books; null before the first. */
+  books: () => Promise<{ isOk: boolean; finishedAt: string } | null>;
   productName: string;
 }
 
-export function mountStatus(http: HttpTools, { database, drawn, productName }: StatusTools): void {
+export function mountStatus(http: HttpTools, { database, drawn, books, productName }: StatusTools): void {
   const { app } = http;
   // Written when somebody asks: it takes longer than the rest of a start's own work.
   let written: ReturnType<typeof openapi> | undefined;
@@ -22,8 +24,14 @@ export function mountStatus(http: HttpTools, { database, drawn, productName }: S
   mount(http, api.status, {
     async health() {
       const isDatabaseUp = await isAlive(database.db);
-      const pictures = isDatabaseUp ? await drawn() : null;
-      return { status: 'ok', database: isDatabaseUp ? 'up' : 'down', pictures };
+      if (!isDatabaseUp) return { status: 'ok', database: 'down', pictures: null, books: null };
+      const [pictures, run] = await Promise.all([drawn(), books()]);
+      return {
+        status: 'ok',
+        database: 'up',
+        pictures,
+        books: run && { isOk: run.isOk, checkedAt: run.finishedAt },
+      };
     },
     async ready() {
       if (await isAlive(database.db)) return { status: 'ready' };

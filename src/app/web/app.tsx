@@ -2,9 +2,17 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { GoogleAvailableContext } from '../../features/account/web/google-available.ts';
 import { SessionProvider } from '../../features/account/web/session-provider.tsx';
+import { MembershipProvider } from '../../features/memberships/web/membership-provider.tsx';
+import { latePart } from '../../platform/web/late-part.tsx';
 import { ProductNameContext } from '../../platform/web/product-name.ts';
 import { LateToaster } from './late-toaster.tsx';
 import type { AppRouter } from './router.tsx';
+
+/** Only the membership dialog draws it here. Without it the payment page still says so. */
+const TestModeNote = latePart(
+  () => import('../../features/payments/web/test-mode-note.tsx').then((module) => module.TestModeNote),
+  () => {},
+);
 
 interface AppProps {
   router: AppRouter;
@@ -22,7 +30,9 @@ export function App({ router, queryClient, productName, hasGoogle, isFromServer 
       <QueryClientProvider client={queryClient}>
         <GoogleAvailableContext value={hasGoogle}>
           <SessionProvider isFromServer={isFromServer}>
-            <RouterProvider router={router} />
+            <MembershipProvider navigate={(path) => router.history.push(path)} testNote={<TestModeNote />}>
+              <RouterProvider router={router} />
+            </MembershipProvider>
             <LateToaster />
           </SessionProvider>
         </GoogleAvailableContext>

@@ -107,8 +107,8 @@ function headOf(
 const onCards = ({ items, ...list }: CharacterList): FeedPage => ({ ...list, items: items.map(onCard) });
 
 const onCard = (character: ListedCharacter): FeedCharacter => {
-  const { id, name, persona, avatar, nsfw, chatCount, likes, creator, isNew, reason } = character;
-  return { id, name, persona, avatar, nsfw, chatCount, likes, creator, isNew, reason };
+  const { id, name, persona, avatar, nsfw, chatCount, likes, creator, isNew, isPremium, reason } = character;
+  return { id, name, persona, avatar, nsfw, chatCount, likes, creator, isNew, isPremium, reason };
 };
 
 const escape = (text: string): string =>

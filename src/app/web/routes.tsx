@@ -9,9 +9,11 @@ import type { ComponentType } from 'react';
 import { readShelfSearch } from '../../features/characters/web/shelf/shelf-view.ts';
 import { ASPECT_RATIOS, type AspectRatio } from '../../features/images/rules.ts';
 import { isPeriod, type Period } from '../../features/social/rules.ts';
+import { returnPathOf } from '../../platform/web/return-path.ts';
+import { readDeskSearch } from '../../platform/web/desk/read-desk-search.ts';
 import { LoadFailedPage } from './pages/load-failed-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
-import { Shell } from './shell/shell.tsx';
+import { Frame } from './shell/frame.tsx';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -19,11 +21,13 @@ declare module '@tanstack/react-router' {
     isMissing?: boolean;
     /** For admins, and for everybody in development mode. The server knows nobody by an address, so it answers 404. */
     isDiagnostic?: boolean;
+    /** The staff's desk, which has a frame of its own. The server answers 404 here too, to everybody. */
+    isDesk?: boolean;
   }
 }
 
 const root = createRootRoute({
-  component: Shell,
+  component: Frame,
   notFoundComponent: NotFoundPage,
   errorComponent: LoadFailedPage,
 });
@@ -236,6 +240,55 @@ const shelf = createRoute({
   component: lazyRouteComponent(() => import('./pages/user-characters-page.tsx'), 'UserCharactersPage'),
 });
 
+/** `returnTo`: where to go on after a purchase. */
+const subscribe = createRoute({
+  getParentRoute: () => root,
+  path: '/subscribe',
+  ssr: false,
+  validateSearch: (given: Record<string, unknown>): { returnTo?: string } => ({
+    returnTo: returnPathOf(given.returnTo),
+  }),
+  component: lazyRouteComponent(() => import('./pages/subscribe-page.tsx'), 'SubscribePage'),
+});
+
+/** `invoice`: the one that is shown in place of the membership. */
+const manageSubscription = createRoute({
+  getParentRoute: () => root,
+  path: '/subscription/manage',
+  ssr: false,
+  validateSearch: (given: Record<string, unknown>): { invoice?: string } => ({
+    invoice: text(given.invoice),
+  }),
+  component: lazyRouteComponent(
+    () => import('./pages/subscription-manage-page.tsx'),
+    'SubscriptionManagePage',
+  ),
+});
+
+/** Where the payment provider sends buyers to; `order` is the id of theirs. */
+const order = <const P extends string, K extends string>(
+  path: P,
+  load: () => Promise<Record<K, ComponentType>>,
+  name: K,
+) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    ssr: false,
+    validateSearch: (given: Record<string, unknown>): { order?: string } => ({ order: text(given.order) }),
+    component: lazyRouteComponent(load, name),
+  });
+
+/** One route for all of the desk: its sections stand in desk/sections.ts. */
+const desk = createRoute({
+  getParentRoute: () => root,
+  path: '/desk/$',
+  ssr: false,
+  staticData: { isMissing: true, isDesk: true },
+  validateSearch: readDeskSearch,
+  component: lazyRouteComponent(() => import('./desk/desk-page.tsx'), 'DeskPage'),
+});
+
 export const routeTree = root.addChildren([
   feedScreen('/'),
   feedScreen('/ForYouPage'),
@@ -249,13 +302,21 @@ export const routeTree = root.addChildren([
   screen('/recent-chats', chats, 'ChatsPage'),
   screen('/chat/$characterId', () => import('./pages/chat-page.tsx'), 'ChatPage'),
   testChat,
-  later('/subscribe'),
-  later('/subscription/manage'),
-  later('/subscription/success'),
-  later('/subscription/cancel'),
+  subscribe,
+  manageSubscription,
+  order(
+    '/subscription/success',
+    () => import('./pages/subscription-success-page.tsx'),
+    'SubscriptionSuccessPage',
+  ),
+  order(
+    '/subscription/cancel',
+    () => import('./pages/subscription-cancel-page.tsx'),
+    'SubscriptionCancelPage',
+  ),
   screen('/coins', () => import('./pages/coins-page.tsx'), 'CoinsPage'),
-  later('/payment/success'),
-  later('/payment/cancel'),
+  order('/payment/success', () => import('./pages/payment-success-page.tsx'), 'PaymentSuccessPage'),
+  order('/payment/cancel', () => import('./pages/payment-cancel-page.tsx'), 'PaymentCancelPage'),
   screen('/settings', () => import('./pages/settings-page.tsx'), 'SettingsPage'),
   showcase('/showcase'),
   showcase('/gallery'),
@@ -276,6 +337,7 @@ export const routeTree = root.addChildren([
   linkPage('/reset-password', () => import('./pages/reset-password-page.tsx'), 'ResetPasswordPage'),
   screen('/test', () => import('./pages/test-page.tsx'), 'TestPage', DIAGNOSTIC),
   screen('/auth-debug', () => import('./pages/auth-debug-page.tsx'), 'AuthDebugPage', DIAGNOSTIC),
+  desk,
   later('/guides'),
   later('/guides/$slug'),
   later('/legal'),

@@ -51,6 +51,8 @@ export const ConversationCharacter = z.object({
   chatCount: z.number().int(),
   creator: z.object({ id: z.string(), username: z.string() }),
   starters: z.array(z.string()),
+  /** Only members may chat with it. */
+  isPremium: z.boolean(),
   isAvailable: z.boolean(),
 });
 
@@ -64,6 +66,8 @@ export const Conversation = z.object({
     .nullable(),
   replyLength: ReplyLength,
   messageCount: z.number().int(),
+  /** The character is for members, and the caller is none: it can be read, and nothing added to it. */
+  isLocked: z.boolean(),
   /** The character was changed since the conversation began, and can be talked to as it is now. */
   hasNewerVersion: z.boolean(),
   updatedAt: Timestamp,
@@ -116,9 +120,11 @@ export const replyEvents = {
 } as const;
 
 const MessageParams = z.object({ id: Id, messageId: Id });
-const missing = { 'chat.missing': 404 };
+const missing = { 'chat.missing': 404 } as const;
+/** A character's id in place of a conversation's begins one where there is none, which may take a membership. */
+const reached = { ...missing, 'memberships.required': 403 } as const;
 const sending = {
-  ...missing,
+  ...reached,
   'chat.busy': 409,
   'chat.parent': 409,
   'chat.help_first': 409,
@@ -147,7 +153,7 @@ export const chatContract = contract({
       'A conversation with its newest messages. A character’s id gives the newest one with it, begun when there is none.',
     params: IdParams,
     reply: ConversationPage,
-    errors: { ...missing, 'safety.blocked': 422 },
+    errors: { ...reached, 'safety.blocked': 422 },
   },
   begin: {
     method: 'POST',
@@ -158,7 +164,7 @@ export const chatContract = contract({
     reply: ConversationPage,
     status: 201,
     rate: 'write',
-    errors: missing,
+    errors: reached,
   },
   history: {
     method: 'GET',
@@ -173,7 +179,7 @@ export const chatContract = contract({
       limit: z.coerce.number().int().min(1).max(HISTORY_PAGE_MAX).default(HISTORY_PAGE),
     }),
     reply: listOf(Message),
-    errors: { ...missing, 'chat.which': 400 },
+    errors: { ...reached, 'chat.which': 400 },
   },
   send: {
     kind: 'events',
@@ -205,7 +211,7 @@ export const chatContract = contract({
     params: IdParams,
     query: z.object({ after: z.coerce.number().int().min(-1).default(-1) }),
     events: replyEvents,
-    errors: { ...missing, 'chat.idle': 409 },
+    errors: { ...reached, 'chat.idle': 409 },
   },
   stop: {
     method: 'POST',
@@ -214,7 +220,7 @@ export const chatContract = contract({
     summary: 'Stops the reply under way; what had arrived is kept.',
     params: IdParams,
     reply: z.object({ message: Message.nullable() }),
-    errors: missing,
+    errors: reached,
   },
   regenerate: {
     kind: 'events',
@@ -254,7 +260,7 @@ export const chatContract = contract({
         .max(MESSAGE_MAX * 2),
     }),
     reply: z.object({ message: Message }),
-    errors: { ...missing, 'chat.busy': 409, 'safety.blocked': 422 },
+    errors: { ...reached, 'chat.busy': 409, 'safety.blocked': 422 },
   },
   select: {
     method: 'POST',
@@ -263,7 +269,7 @@ export const chatContract = contract({
     summary: 'Shows this alternative and what follows it.',
     params: MessageParams,
     reply: ConversationPage,
-    errors: { ...missing, 'chat.busy': 409 },
+    errors: { ...reached, 'chat.busy': 409 },
   },
   deleteMessage: {
     method: 'DELETE',
@@ -272,7 +278,7 @@ export const chatContract = contract({
     summary: 'Deletes a message and all that follows it.',
     params: MessageParams,
     reply: ConversationPage,
-    errors: { ...missing, 'chat.busy': 409, 'chat.greeting': 400 },
+    errors: { ...reached, 'chat.busy': 409, 'chat.greeting': 400 },
   },
   help: {
     method: 'PATCH',
@@ -289,7 +295,7 @@ export const chatContract = contract({
         .optional(),
     }),
     reply: z.object({ message: Message }),
-    errors: { ...missing, 'chat.region': 422 },
+    errors: { ...reached, 'chat.region': 422 },
   },
   helpSeen: {
     method: 'PATCH',
@@ -319,7 +325,7 @@ export const chatContract = contract({
     summary: 'Goes on with the character as it is now; what was said stays.',
     params: IdParams,
     reply: ConversationPage,
-    errors: { ...missing, 'chat.busy': 409, 'chat.newest': 409 },
+    errors: { ...reached, 'chat.busy': 409, 'chat.newest': 409 },
   },
   deleteConversation: {
     method: 'DELETE',

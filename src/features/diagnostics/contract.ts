@@ -109,12 +109,15 @@ export const statusContract = contract({
     method: 'GET',
     path: '/api/health',
     access: 'guest',
-    summary: 'That the process lives, whether its database does, and how far the first pictures are.',
+    summary:
+      'That the process lives, whether its database does, how far the first pictures are, and what the nightly check of all books found.',
     reply: z.object({
       status: z.literal('ok'),
       database: z.enum(['up', 'down']),
       /** Of the first catalogue; null while the database is down. */
       pictures: Progress.extend({ failed: z.number().int(), portraits: Progress }).nullable(),
+      /** Of the newest check that coins, invoices and payments agree; null before the first, and without a database. */
+      books: z.object({ isOk: z.boolean(), checkedAt: Timestamp }).nullable(),
     }),
   },
   ready: {

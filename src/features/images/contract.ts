@@ -35,6 +35,8 @@ export const ImageModel = z.object({
   name: z.string(),
   description: z.string(),
   isStandIn: z.boolean(),
+  /** Only members may ask for it. */
+  isMemberOnly: z.boolean(),
   /** Coins for one picture, by aspect ratio. */
   prices: z.record(z.enum(ASPECT_RATIOS), z.number().int()),
 });
@@ -73,7 +75,10 @@ export const imagesContract = contract({
       'safety.blocked': 422,
       'images.character': 404,
       'images.model': 400,
+      // `action` beside the error, where a higher tier would permit it: completes “Become a member to …”.
       'images.too_many': 429,
+      'images.private_full': 403,
+      'memberships.required': 403,
     },
   },
   jobs: {

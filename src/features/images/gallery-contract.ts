@@ -133,7 +133,7 @@ export const galleryRoutes = contract({
     params: IdParams,
     body: z.strictObject({ visibility: z.enum(['public', 'private']) }),
     reply: GalleryImage,
-    errors: { ...missing, 'images.unpublishable': 422, 'safety.blocked': 422 },
+    errors: { ...missing, 'images.unpublishable': 422, 'images.private_full': 403, 'safety.blocked': 422 },
   },
   setPortrait: {
     method: 'PUT',
@@ -164,6 +164,6 @@ export const galleryRoutes = contract({
     rate: 'write',
     params: IdParams,
     reply: GalleryImage,
-    errors: missing,
+    errors: { ...missing, 'images.private_full': 403 },
   },
 });

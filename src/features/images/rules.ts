@@ -1,12 +1,7 @@
-import type { Tier } from '../../shared/words/tier.ts';
-
 /** Characters of an image prompt. */
 export const PROMPT_MAX = 1500;
 /** Pictures of one request. */
 export const COUNT_MAX = 4;
-
-/** Pictures that one person may have waiting or under way; members may have more at once (decisions.md 6). */
-export const OPEN_PICTURES_MAX: Record<Tier, number> = { free: 8, bloom: 16, eclipse: 32 };
 
 /** Portraits of one's own characters are free (design.md), as often as somebody who looks for a face needs. */
 export const PORTRAITS_A_DAY = 100;

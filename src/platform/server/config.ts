@@ -81,6 +81,7 @@ const Settings = z.object({
   CHAT_BASE_URL: url('http:', 'https:'),
   CHAT_API_KEY: text(''),
   CHAT_MODEL: text(''),
+  CHAT_MEMBER_MODEL: text(''),
   CHAT_PROFILE: z.preprocess(
     empty,
     z
@@ -113,6 +114,24 @@ const Settings = z.object({
   GOOGLE_CLIENT_ID: text(''),
   GOOGLE_CLIENT_SECRET: text(''),
   OIDC_ISSUER: issuer('https://accounts.google.com'),
+  PAYMENTS: z.preprocess(
+    empty,
+    z.enum(['sandbox', 'stripe'], 'must be sandbox or stripe').default('sandbox'),
+  ),
+  STRIPE_SECRET_KEY: text(''),
+  STRIPE_WEBHOOK_SECRET: text(''),
+  STRIPE_API_URL: url('http:', 'https:'),
+  SELLER_NAME: text(''),
+  SELLER_ADDRESS: text(''),
+  SELLER_TAX_ID: text(''),
+  SELLER_EMAIL: text(''),
+  INVOICE_SERIES: z.preprocess(
+    empty,
+    z
+      .string()
+      .regex(/^[A-Z0-9]{1,12}$/, 'must be capitals and digits, at most 12')
+      .default('NB'),
+  ),
   RATE_LIMIT_SCALE: z.preprocess(empty, z.coerce.number().min(0.01).max(1_000_000).default(1)),
   TRUST_PROXY: z.preprocess(
     empty,
@@ -141,6 +160,16 @@ const Together = Settings.refine(({ GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: 
   .refine(({ GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret }) => !id || secret, {
     path: ['GOOGLE_CLIENT_SECRET'],
     error: 'is needed where GOOGLE_CLIENT_ID is set',
+    when: () => true,
+  })
+  .refine(({ PAYMENTS, STRIPE_SECRET_KEY: key }) => PAYMENTS !== 'stripe' || key, {
+    path: ['STRIPE_SECRET_KEY'],
+    error: 'is needed where PAYMENTS is stripe',
+    when: () => true,
+  })
+  .refine(({ PAYMENTS, STRIPE_WEBHOOK_SECRET: secret }) => PAYMENTS !== 'stripe' || secret, {
+    path: ['STRIPE_WEBHOOK_SECRET'],
+    error: 'is needed where PAYMENTS is stripe',
     when: () => true,
   })
   .refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {

@@ -79,6 +79,8 @@ export interface HttpTools {
   app: FastifyInstance;
   /** Where the routes that take files are mounted. */
   uploads: FastifyInstance;
+  /** Where the routes are mounted whose body is not parsed. */
+  rawBodies: FastifyInstance;
   tokens: AccessTokens;
   limit: RateLimit;
   /** In development and tests every answer is checked against its contract. */
@@ -101,7 +103,7 @@ const SAFE_HEADERS = { 'x-content-type-options': 'nosniff', 'cross-origin-resour
 
 function mountRoute(tools: HttpTools, route: Route, handler: AnyHandler): void {
   const statuses = { ...COMMON_ERRORS, ...route.errors };
-  const server = route.kind === 'upload' ? tools.uploads : tools.app;
+  const server = serverFor(tools, route);
   server.route({
     method: route.method,
     url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -138,6 +140,11 @@ function mountRoute(tools: HttpTools, route: Route, handler: AnyHandler): void {
       return answer;
     },
   });
+}
+
+function serverFor(tools: HttpTools, route: Route): FastifyInstance {
+  if (route.kind === 'upload') return tools.uploads;
+  return 'isRaw' in route && route.isRaw ? tools.rawBodies : tools.app;
 }
 
 /** "Blur images until tapped" is on, and this is not the tap. */

@@ -25,6 +25,8 @@ const PER_MINUTE: Record<RateClass, ClassRule> = {
   auth: { account: 20, address: 20, isStrict: true },
   chat: { account: 40, address: 160 },
   image: { account: 20, address: 80 },
+  // A provider sends its events from a few addresses; each costs one insert.
+  webhook: { account: 6_000, address: 6_000 },
 };
 
 export interface RateLimit {

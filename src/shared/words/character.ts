@@ -22,11 +22,13 @@ export const CharacterSummary = z.object({
   rating: z.enum(['sfw', 'suggestive', 'nsfw']),
   creator: z.object({ id: z.string(), username: z.string() }),
   isNew: z.boolean(),
+  /** Only members may chat with it. */
+  isPremium: z.boolean(),
 });
 export type CharacterSummary = z.infer<typeof CharacterSummary>;
 
 /** What a card shows of it. */
 export type CardCharacter = Pick<
   CharacterSummary,
-  'id' | 'name' | 'persona' | 'avatar' | 'nsfw' | 'chatCount' | 'likes' | 'creator' | 'isNew'
+  'id' | 'name' | 'persona' | 'avatar' | 'nsfw' | 'chatCount' | 'likes' | 'creator' | 'isNew' | 'isPremium'
 >;

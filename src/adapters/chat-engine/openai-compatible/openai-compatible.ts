@@ -75,7 +75,7 @@ export function createOpenAiCompatible(options: OpenAiCompatibleOptions): ChatEn
     return requestBody(
       { ...request, sampler },
       {
-        model: await modelName(signal),
+        model: request.model ?? (await modelName(signal)),
         profile,
         maxTokensField: options.maxTokensField,
         asksForUsage: options.asksForUsage ?? true,
@@ -83,13 +83,13 @@ export function createOpenAiCompatible(options: OpenAiCompatibleOptions): ChatEn
     );
   }
 
-  async function answer(call: Call, deadline: number): Promise<ChatOutcome> {
+  async function answer(call: Call, deadline: number, asked: string | undefined): Promise<ChatOutcome> {
     const { signal } = call;
     const promptBytes = Buffer.byteLength(call.body);
     for (let tries = 1, stale = 0; ;) {
       const firstMs = Math.max(1, deadline - performance.now());
       try {
-        return outcomeOf(await attempt(backEnd, call, firstMs), promptBytes, call.textBytes);
+        return outcomeOf(await attempt(backEnd, call, firstMs), promptBytes, call.textBytes, asked);
       } catch (error) {
         if (error instanceof StaleConnection && stale++ === 0) {
           backEnd.dropIdle();
@@ -103,7 +103,12 @@ export function createOpenAiCompatible(options: OpenAiCompatibleOptions): ChatEn
     }
   }
 
-  function outcomeOf(reply: ReplyState, promptBytes: number, replyBytes: number): ChatOutcome {
+  function outcomeOf(
+    reply: ReplyState,
+    promptBytes: number,
+    replyBytes: number,
+    asked: string | undefined,
+  ): ChatOutcome {
     const { promptTokens, completionTokens, finish } = reply;
     return {
       finish:
@@ -117,7 +122,7 @@ export function createOpenAiCompatible(options: OpenAiCompatibleOptions): ChatEn
         completionTokens: completionTokens ?? Math.ceil(replyBytes / bytesPerToken),
         isEstimate: promptTokens === undefined || completionTokens === undefined,
       },
-      model: reply.model ?? model ?? 'default',
+      model: reply.model ?? asked ?? model ?? 'default',
     };
   }
 
@@ -128,9 +133,10 @@ export function createOpenAiCompatible(options: OpenAiCompatibleOptions): ChatEn
     stream(request, onText, signal) {
       const deadline = performance.now() + options.firstTokenTimeoutMs;
       const { idleTimeoutMs: idleMs } = options;
+      const asked = request.model;
       // Neither the request nor its text is kept for as long as the reply is written.
       return bodyOf(request, signal).then((body) =>
-        answer({ body, idleMs, onText, signal, textBytes: 0 }, deadline),
+        answer({ body, idleMs, onText, signal, textBytes: 0 }, deadline, asked),
       );
     },
   };

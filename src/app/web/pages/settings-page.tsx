@@ -1,4 +1,14 @@
-import { Download, EyeOff, KeyRound, Moon, MonitorSmartphone, UserRound, UserRoundX } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import {
+  Download,
+  EyeOff,
+  Gem,
+  KeyRound,
+  Moon,
+  MonitorSmartphone,
+  UserRound,
+  UserRoundX,
+} from 'lucide-react';
 import { ContentPart } from '../../../features/account/web/settings/content-part.tsx';
 import { DataPart } from '../../../features/account/web/settings/data-part.tsx';
 import { PasswordPart } from '../../../features/account/web/settings/password-part.tsx';
@@ -8,6 +18,7 @@ import { SettingRow } from '../../../features/account/web/settings/setting-row.t
 import { SettingsFrame } from '../../../features/account/web/settings/settings-frame.tsx';
 import { HiddenPart } from '../../../features/discovery/web/hidden-part.tsx';
 import { useSession } from '../../../platform/web/session.tsx';
+import { buttonClass } from '../../../platform/web/ui/button.tsx';
 import { Page } from '../../../platform/web/ui/page.tsx';
 import { Segmented } from '../../../platform/web/ui/segmented.tsx';
 import { useTheme } from '../shell/theme.tsx';
@@ -42,6 +53,7 @@ export function SettingsPage() {
             },
             { id: 'hidden', label: 'Hidden', Icon: UserRoundX, content: <HiddenPart /> },
             { id: 'appearance', label: 'Appearance', Icon: Moon, content: <ThemeRow /> },
+            { id: 'membership', label: 'Membership', Icon: Gem, content: <MembershipRow /> },
             { id: 'password', label: 'Password', Icon: KeyRound, content: <PasswordPart user={user} /> },
             { id: 'devices', label: 'Devices', Icon: MonitorSmartphone, content: <SessionsPart /> },
             { id: 'data', label: 'Your data', Icon: Download, content: <DataPart user={user} /> },
@@ -51,6 +63,19 @@ export function SettingsPage() {
         <SettingsSkeleton />
       )}
     </Page>
+  );
+}
+
+function MembershipRow() {
+  return (
+    <SettingRow
+      name="Membership and payments"
+      text="Your plan and its next charge, invoices, and a spending limit."
+    >
+      <Link to="/subscription/manage" className={buttonClass({ size: 'small' })}>
+        Manage
+      </Link>
+    </SettingRow>
   );
 }
 

@@ -1,3 +1,4 @@
+import { AddCoinsPanel } from '../../../features/coins/web/add-coins-panel.tsx';
 import { DiagnosticGate } from '../../../features/diagnostics/web/diagnostic-gate.tsx';
 import { TestScreen } from '../../../features/diagnostics/web/test-screen.tsx';
 import { Page } from '../../../platform/web/ui/page.tsx';
@@ -10,7 +11,7 @@ export function TestPage() {
       missing={<NotFoundPage />}
       renderPage={(overview) => (
         <Page title="Self test">
-          <TestScreen overview={overview} />
+          <TestScreen overview={overview} tools={overview.mode === 'development' && <AddCoinsPanel />} />
         </Page>
       )}
     />

@@ -46,4 +46,6 @@ export const isUnder = (to: string, path: string): boolean =>
   (to === '/chat' && (path.startsWith('/chat/') || path === '/recent-chats')) ||
   (to === '/showcase' && path === '/gallery') ||
   (to === '/user-gallery' && path.startsWith('/user-gallery/')) ||
+  (to === '/coins' && path.startsWith('/payment/')) ||
+  (to === '/subscribe' && path.startsWith('/subscription/')) ||
   (to === '/create-character' && path === '/create-character-old');

@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
-import { LogOut, Settings, UserRound } from 'lucide-react';
+import { BriefcaseBusiness, LogOut, Settings, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSession } from '../../../platform/web/session.tsx';
 import { Avatar } from '../../../platform/web/ui/avatar.tsx';
 import { Menu, MenuItem, MenuLine } from '../../../platform/web/ui/menu.tsx';
 import type { CurrentUser } from '../../../shared/words/user.ts';
+import { hasDesk } from './desk-roles.ts';
 
 interface UserMenuPanelProps {
   user: CurrentUser;
@@ -35,6 +36,14 @@ export function UserMenuPanel({ user, ...menu }: UserMenuPanelProps) {
         <MenuItem icon={<Settings className="i" />} onSelect={() => void navigate({ to: '/settings' })}>
           Account
         </MenuItem>
+        {hasDesk(user.role) && (
+          <MenuItem
+            icon={<BriefcaseBusiness className="i" />}
+            onSelect={() => void navigate({ to: '/desk/$', params: { _splat: '' } })}
+          >
+            Desk
+          </MenuItem>
+        )}
         <MenuLine />
         <MenuItem icon={<LogOut className="i" />} onSelect={() => void signOut()}>
           Sign out

@@ -8,7 +8,9 @@ export async function readCurrentUser(db: Db, userId: string): Promise<CurrentUs
   const row = await db
     .selectFrom('users as user')
     .leftJoin('preferences', 'preferences.user_id', 'user.id')
-    .leftJoin('coin_accounts as purse', 'purse.user_id', 'user.id')
+    .leftJoin('coin_accounts as purse', (join) =>
+      join.onRef('purse.user_id', '=', 'user.id').on('purse.kind', '=', 'user'),
+    )
     .select([
       'user.id',
       'user.username',

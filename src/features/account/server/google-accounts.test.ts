@@ -5,8 +5,9 @@ import { uuidv7 } from '../../../adapters/ids/index.ts';
 import { createAccessTokens } from '../../../platform/server/access.ts';
 import type { Database } from '../../../platform/server/db/database.ts';
 import type { Profile } from '../../../platform/server/ports/identity.ts';
+import { createTestCoins } from '../../../../test/support/test-coins.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/test-database.ts';
-import { createCoins, type Coins } from '../../coins/server/coins.service.ts';
+import type { Coins } from '../../coins/server/coins.service.ts';
 import { createAccount, type AccountTools } from './account.service.ts';
 import { insertUser } from './account.store.ts';
 import { readCurrentUser } from './account.views.ts';
@@ -23,7 +24,7 @@ let profile: Profile;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  coins = createCoins({ database, clock, ids });
+  coins = createTestCoins({ database, clock, ids });
 });
 afterAll(() => database.drop());
 beforeEach(() => {
@@ -52,7 +53,7 @@ const usersOf = (email: string) =>
   database.db.selectFrom('users').selectAll().where('email', '=', email).execute();
 
 async function expectBooksInOrder() {
-  expect(await coins.reconcile()).toEqual({ mismatches: [], unbalanced: [] });
+  expect(await coins.reconcile()).toEqual([]);
 }
 
 describe('15 coins, once per account, on the first sign-up', () => {
@@ -64,7 +65,7 @@ describe('15 coins, once per account, on the first sign-up', () => {
       gift: 0,
       user: { id: first.user.id, coins: 15 },
     });
-    expect((await coins.ledger(first.user.id, 1, 10)).items).toMatchObject([
+    expect((await coins.ledger(first.user.id, { kind: 'all', page: 1, limit: 10 })).items).toMatchObject([
       { amount: 15, balanceAfter: 15, reason: 'gift', note: 'Welcome gift' },
     ]);
     await expectBooksInOrder();

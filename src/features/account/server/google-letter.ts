@@ -1,4 +1,4 @@
-import { layOut, type LetterText } from './letter-layout.ts';
+import { layOut, type LetterText } from '../../../platform/server/mail/letter-layout.ts';
 import type { About } from './letters.ts';
 
 /** @param isPasswordRemoved whether the account was nobody's proven own until now, and is closed to its maker. */

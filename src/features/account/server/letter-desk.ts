@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/server/ports/clock.ts';
 import { RESET_LINK_SECONDS, VERIFY_LINK_SECONDS } from '../mail-rules.ts';
 import type { Letters } from './account.needs.ts';
 import { insertMailToken } from './account.store.ts';
-import type { LetterText } from './letter-layout.ts';
+import type { LetterText } from '../../../platform/server/mail/letter-layout.ts';
 import * as letters from './letters.ts';
 import { expireMailTokens } from './mail-tokens.store.ts';
 import { newSecretToken } from './secret-tokens.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { LetterText } from './letter-layout.ts';
+import type { LetterText } from '../../../platform/server/mail/letter-layout.ts';
 import * as letters from './letters.ts';
 
 const TOKEN = 'T'.repeat(43);

@@ -1,5 +1,5 @@
 // What an account's letters say.
-import { layOut, type LetterText } from './letter-layout.ts';
+import { layOut, type LetterText } from '../../../platform/server/mail/letter-layout.ts';
 
 export interface About {
   productName: string;

@@ -31,6 +31,8 @@ export interface NewCharacter {
   visibility: 'public' | 'unlisted' | 'private';
   look: Look;
   score: number;
+  /** Only members may chat with it. */
+  isPremium?: boolean;
   at: Date;
 }
 
@@ -49,6 +51,7 @@ export async function insertCharacter(tx: Tx, character: NewCharacter): Promise<
       rating: character.rating,
       visibility: character.visibility,
       score: character.score,
+      is_premium: character.isPremium ?? false,
       tag_names: character.tags,
       created_at: at,
       updated_at: at,

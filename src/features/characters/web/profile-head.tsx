@@ -5,6 +5,7 @@ import { Avatar } from '../../../platform/web/ui/avatar.tsx';
 import type { CharacterPage } from '../contract.ts';
 import { BROAD_TAGS } from './broad-tags.ts';
 import { ItalicName } from './italic-name.tsx';
+import { ProfileMembers } from './profile-members.tsx';
 
 interface ProfileHeadProps {
   character: CharacterPage;
@@ -36,6 +37,7 @@ export function ProfileHead({ character, actions }: ProfileHeadProps) {
         </Link>
       </div>
       <p className="b-l profile-lead">{persona}</p>
+      <ProfileMembers character={character} />
       <div className="row g3 wrap profile-acts">{actions}</div>
       <dl className="profile-stats num">
         <Stat name="chats" value={chatCount} />

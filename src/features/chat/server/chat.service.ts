@@ -9,7 +9,7 @@ import type { Log } from '../../../platform/server/log.ts';
 import type { Message, MessageMark } from '../contract.ts';
 import type { ChatSafety, HelpDesk, Personas } from './chat.needs.ts';
 import { findByKey, readAlternatives, readSign, readTurn, type Turn } from './chat.views.ts';
-import { busy, type Conversations } from './conversations.service.ts';
+import { busy, membersOnly, type Conversations } from './conversations.service.ts';
 import { readFacts } from './facts/read-facts.ts';
 import { baseOf } from './messages.ts';
 import { outOfRole } from './out-of-role.ts';
@@ -41,6 +41,8 @@ export interface ChatTools {
   nodeId: string;
   gather: TurnGather;
   productName: string;
+  /** Writes the replies for members; empty where the engine's own model does. */
+  memberModel: string;
   /** Replies that one user may have under way at once. */
   maxReplies: number;
 }
@@ -112,6 +114,11 @@ export function createChat(tools: ChatTools) {
     throw new AppError('chat.help_first', 'Please look at the help that we have shown you first.');
   }
 
+  /** @throws AppError memberships.required */
+  async function refuseLocked({ versionId, terms }: Turn): Promise<void> {
+    if (terms.isLocked) throw membersOnly(await tools.personas.personaOfVersion(database.db, versionId));
+  }
+
   const saidIn = (turn: Turn): string[] =>
     turn.history
       .filter((message) => message.role === 'user')
@@ -154,6 +161,7 @@ export function createChat(tools: ChatTools) {
 
   /** Asks the engine and stores the turn, at the same time. @throws StaleTurn where `turn` is out of date */
   async function answer(userId: string, turn: Turn, said: SendRequest): Promise<Reply> {
+    await refuseLocked(turn);
     const key = said.idempotencyKey ?? null;
     const running = sameUnderWay(turn, userId, key);
     if (running) return running;
@@ -293,6 +301,7 @@ export function createChat(tools: ChatTools) {
       const parentId = target.parentId;
       turns.drop(conversationId);
       const turn = await turnOf(conversationId, userId, parentId);
+      await refuseLocked(turn);
       refuseBusy(turn, userId);
       const tier = (await readSign(database.db, conversationId, parentId))?.tier ?? 0;
       if (!isOutside(tier)) refuseWaiting(turn);
@@ -318,6 +327,7 @@ export function createChat(tools: ChatTools) {
     /** Goes on with the newest reply; what stands there already is kept whatever happens. */
     async continue(userId: string, id: string, messageId: string): Promise<Reply> {
       const turn = await turnOf(id, userId, null);
+      await refuseLocked(turn);
       refuseBusy(turn, userId);
       const target = await conversations.message(turn.id, messageId);
       if (target.role !== 'assistant' || turn.headId !== messageId || target.content === '') {

@@ -94,6 +94,17 @@ export interface Care {
   isWaiting: boolean;
 }
 
+export interface Terms {
+  memoryTokens: number;
+  memoryFacts: number;
+  hasMemberModels: boolean;
+  /** The character is for members, and the user is none: what was said can be read, and nothing added to it. */
+  isLocked: boolean;
+}
+
+/** Of a user `u` with the tier `t`, and a character `ch`. Nobody is locked out of a character of their own. */
+export const IS_LOCKED = sql<boolean>`(ch.is_premium and not t.has_premium_characters and ch.creator_id <> u.id)`;
+
 export interface Turn {
   id: string;
   characterId: string;
@@ -107,6 +118,8 @@ export interface Turn {
   nsfwEnabled: boolean;
   rating: string;
   tags: string[];
+  /** What the user's tier permits. */
+  terms: Terms;
   /** Null but for a while after signs of crisis. */
   care: Care | null;
   history: (HistoryTurn & { id: string; parentId: string | null; state: string })[];
@@ -114,7 +127,8 @@ export interface Turn {
 }
 
 /**
- * All that one reply needs, in one read: the conversation, the path up to `contextTokens`, the facts.
+ * All that one reply needs, in one read: the conversation, the path up to `contextTokens` or what the user's tier
+ * permits, the facts.
  * @param endId the message that the path ends at; the newest shown one where null.
  */
 export async function readTurn(
@@ -124,16 +138,18 @@ export async function readTurn(
   const result = await sql<{ turn: Turn }>`
     with recursive conversation as (
       select c.*, case when ch.rating = 'nsfw' then v.rating else ch.rating end as rating, v.tag_names, u.username, coalesce(p.nsfw_enabled, false) as nsfw_enabled,
+        t.memory_tokens, t.memory_facts, t.has_member_models, ${IS_LOCKED} as is_locked,
         coalesce(${request.endId}::uuid, c.head_id) as end_id
       from conversations c
       join users u on u.id = c.user_id
+      join membership_tiers t on t.tier = u.tier
       join characters ch on ch.id = c.character_id
       join character_versions v on v.id = c.version_id
       left join preferences p on p.user_id = c.user_id
       where c.id = ${request.id} and c.user_id = ${request.userId}
     ), path as (
       select m.id, m.parent_id, m.role, m.content, m.state, m.tokens, m.path_tokens,
-        m.path_tokens - ${request.contextTokens}::int as floor, 1 as n
+        m.path_tokens - least(${request.contextTokens}::int, c.memory_tokens) as floor, 1 as n
       from conversation c join messages m on m.id = c.end_id and m.conversation_id = c.id
       union all
       select m.id, m.parent_id, m.role, m.content, m.state, m.tokens, m.path_tokens, path.floor, path.n + 1
@@ -144,6 +160,8 @@ export async function readTurn(
       'id', c.id, 'characterId', c.character_id, 'versionId', c.version_id, 'headId', c.head_id,
       'replyLength', c.reply_length, 'messageCount', c.message_count, 'revision', c.revision, 'username', c.username,
       'nsfwEnabled', c.nsfw_enabled, 'rating', c.rating, 'tags', c.tag_names,
+      'terms', json_build_object('memoryTokens', c.memory_tokens, 'memoryFacts', c.memory_facts,
+        'hasMemberModels', c.has_member_models, 'isLocked', c.is_locked),
       'care', (select json_build_object('gentleUntil', k.gentle_until, 'quietUntil', k.quiet_until,
         'isWaiting', k.is_waiting) from care k where k.user_id = ${request.userId}),
       'history', coalesce((select json_agg(json_build_object('id', id, 'parentId', parent_id, 'role', role,

@@ -13,10 +13,10 @@ import * as store from './chat.store.ts';
 import { readMessage, readPath, readSiblings, resolveConversation, type Turn } from './chat.views.ts';
 import {
   listConversations,
+  readBeginner,
   readConversation,
   readMemories,
   type ConversationRow,
-  readUsername,
 } from './conversations.views.ts';
 import { baseOf, presentMessage, type MessageRow } from './messages.ts';
 import { messageTokens } from './prompt/tokens.ts';
@@ -36,6 +36,9 @@ export interface ConversationsTools {
 }
 
 export const missing = () => new AppError('chat.missing', 'This conversation does not exist');
+/** What was said stays readable; nothing is added to it. */
+export const membersOnly = ({ name }: { name: string }) =>
+  new AppError('memberships.required', `${name} is for members.`, { extra: { action: `chat with ${name}` } });
 export const busy = () => new AppError('chat.busy', 'A reply is still being written. Stop it first.');
 
 export function createConversations(tools: ConversationsTools) {
@@ -54,7 +57,7 @@ export function createConversations(tools: ConversationsTools) {
     return presentMessage(found, tools.help.present);
   }
 
-  /** @returns the new conversation's id. */
+  /** @returns the new conversation's id. @throws AppError chat.missing, memberships.required */
   async function begin(userId: string, characterId: string, greeting: number): Promise<string> {
     const found = await tools.personas.personaFor(database.db, characterId, userId);
     if (!found) throw missing();
@@ -62,7 +65,8 @@ export function createConversations(tools: ConversationsTools) {
     const id = ids.next();
     const at = now();
     await database.transact(async (tx) => {
-      const username = await readUsername(tx, userId);
+      const { username, isLocked } = await readBeginner(tx, userId, characterId);
+      if (isLocked) throw membersOnly(persona);
       const greetings = persona.greetings.map((text, index) => {
         const content = fillNames(text, { char: persona.name, user: username });
         const tokens = messageTokens(content);
@@ -238,6 +242,7 @@ export function presentConversation(row: ConversationRow, showNsfw: boolean): Co
       chatCount: row.chat_count,
       creator: { id: row.creator_id, username: row.creator_name },
       starters: row.starters,
+      isPremium: row.is_premium,
       isAvailable: row.is_available,
     },
     lastMessage:
@@ -246,6 +251,7 @@ export function presentConversation(row: ConversationRow, showNsfw: boolean): Co
         : null,
     replyLength: row.reply_length,
     messageCount: row.message_count,
+    isLocked: row.is_locked,
     hasNewerVersion: row.is_available && row.is_outdated,
     updatedAt: row.updated_at.toISOString(),
     createdAt: row.created_at.toISOString(),

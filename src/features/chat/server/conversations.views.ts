@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/db/database.ts';
 import type { PortraitRow } from '../../../shared/words/picture-address.ts';
+import { IS_LOCKED } from './chat.views.ts';
 import type { MessageState } from './messages.ts';
 
 export interface ConversationRow {
@@ -17,6 +18,9 @@ export interface ConversationRow {
   chat_count: number;
   rating: string;
   is_available: boolean;
+  is_premium: boolean;
+  /** The character is for members, and the conversation's owner is none. */
+  is_locked: boolean;
   /** The character has a newer version than this conversation's. */
   is_outdated: boolean;
   creator_id: string;
@@ -32,8 +36,8 @@ const SELECT = sql`
   select c.id, c.title, c.reply_length, c.message_count, c.head_id, c.created_at, c.updated_at,
     ch.id as character_id, v.name as character_name, v.hook, ch.chat_count, ch.rating,
     (ch.deleted_at is null and not ch.is_draft and (ch.visibility <> 'private' or ch.creator_id = c.user_id)) as is_available,
-    ch.version_id is distinct from c.version_id as is_outdated,
-    u.id as creator_id, u.username as creator_name, v.starters,
+    ch.is_premium, ${IS_LOCKED} as is_locked, ch.version_id is distinct from c.version_id as is_outdated,
+    cr.id as creator_id, cr.username as creator_name, v.starters,
     case when i.id is null then null else json_build_object('id', i.id, 'secret', i.secret, 'cover_secret', i.cover_secret,
       'widths', i.widths, 'width', i.width, 'height', i.height, 'thumbhash', i.thumbhash, 'alt', i.alt,
       'is_nsfw', i.is_nsfw) end as picture,
@@ -41,7 +45,9 @@ const SELECT = sql`
   from conversations c
   join characters ch on ch.id = c.character_id
   join character_versions v on v.id = c.version_id
-  join users u on u.id = ch.creator_id
+  join users cr on cr.id = ch.creator_id
+  join users u on u.id = c.user_id
+  join membership_tiers t on t.tier = u.tier
   left join images i on i.id = ch.avatar_image_id
   left join messages m on m.id = c.head_id`;
 
@@ -90,11 +96,15 @@ export async function readMemories(db: Db, conversationId: string): Promise<{ id
     .execute();
 }
 
-export async function readUsername(db: Db, userId: string): Promise<string> {
-  const row = await db
-    .selectFrom('users')
-    .select('username')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return row.username;
+/** Who begins a conversation with a character, and whether they may. */
+export async function readBeginner(
+  db: Db,
+  userId: string,
+  characterId: string,
+): Promise<{ username: string; isLocked: boolean }> {
+  const result = await sql<{ username: string; isLocked: boolean }>`
+    select u.username, ${IS_LOCKED} as "isLocked"
+    from users u join membership_tiers t on t.tier = u.tier, characters ch
+    where u.id = ${userId} and ch.id = ${characterId}`.execute(db);
+  return result.rows[0]!;
 }

@@ -10,7 +10,7 @@ import { REPLY_TOKENS } from '../rules.ts';
 import type { Personas } from './chat.needs.ts';
 import type { Turn } from './chat.views.ts';
 import { mergeFacts } from './facts/read-facts.ts';
-import { buildPrompt, PromptTooLarge } from './prompt/build-prompt.ts';
+import { buildPrompt, PromptTooLarge, type Prompt } from './prompt/build-prompt.ts';
 import type { Support } from './prompt/policy.ts';
 import { messageTokens } from './prompt/tokens.ts';
 
@@ -20,6 +20,8 @@ export interface PrepareTools {
   engine: Pick<ChatEngine, 'contextTokens'>;
   personas: Pick<Personas, 'personaOfVersion'>;
   productName: string;
+  /** Writes the replies for members; empty where the engine's own model does. */
+  memberModel: string;
 }
 
 export interface ReplyWish {
@@ -59,12 +61,15 @@ export async function prepareRequest(
       pathTokens,
     });
   }
-  const facts = extra.said === undefined ? turn.facts : mergeFacts(turn.facts, extra.said.learned);
-  const told = facts.find((fact) => fact.kind === 'name')?.value;
+  const { terms } = turn;
+  const known = extra.said === undefined ? turn.facts : mergeFacts(turn.facts, extra.said.learned, Infinity);
+  const facts = known.slice(-terms.memoryFacts);
+  // Somebody's name is no matter of how much is remembered.
+  const told = known.find((fact) => fact.kind === 'name')?.value;
   const maxTokens = Math.min(REPLY_TOKENS[extra.length], Math.floor(engine.contextTokens / 3));
   const userName = told ?? turn.username;
-  try {
-    const prompt = buildPrompt({
+  const build = (contextTokens: number) =>
+    buildPrompt({
       productName: tools.productName,
       persona,
       userName,
@@ -76,30 +81,43 @@ export async function prepareRequest(
       support: extra.support,
       seed: `${turn.id}:${extra.seed}`,
       greeting: greetingOf(persona, turn),
-      contextTokens: engine.contextTokens,
+      contextTokens,
       replyTokens: maxTokens,
     });
-    return {
-      messages: prompt.messages,
-      maxTokens,
-      sampler: {},
-      stop: [`\n${userName}:`],
-      scene: {
-        persona: { ...persona, tags: turn.tags },
-        userName: told ?? 'you',
-        facts,
-        recent: history.slice(-SCENE_TURNS).map(({ role, content }) => ({ role, content })),
-        messageCount: turn.messageCount,
-        seed: `${turn.id}:${extra.seed}`,
-        now: new Date(clock.now()).toISOString(),
-        mode: extra.mode,
-        length: extra.length,
-        alternatives: extra.alternatives,
-      },
-    };
+  return {
+    messages: fit(build, [Math.min(engine.contextTokens, terms.memoryTokens), engine.contextTokens]).messages,
+    maxTokens,
+    sampler: {},
+    stop: [`\n${userName}:`],
+    ...(terms.hasMemberModels && tools.memberModel ? { model: tools.memberModel } : {}),
+    scene: {
+      persona: { ...persona, tags: turn.tags },
+      userName: told ?? 'you',
+      facts,
+      recent: history.slice(-SCENE_TURNS).map(({ role, content }) => ({ role, content })),
+      messageCount: turn.messageCount,
+      seed: `${turn.id}:${extra.seed}`,
+      now: new Date(clock.now()).toISOString(),
+      mode: extra.mode,
+      length: extra.length,
+      alternatives: extra.alternatives,
+    },
+  };
+}
+
+/**
+ * The prompt within the first budget that the card fits. A tier limits what is remembered of a conversation, and not
+ * how long a character's own text may be: that is for the engine to say.
+ * @throws AppError chat.too_long
+ */
+function fit(build: (contextTokens: number) => Prompt, [first, ...wider]: number[]): Prompt {
+  try {
+    return build(first!);
   } catch (error) {
-    if (error instanceof PromptTooLarge) throw new AppError('chat.too_long', error.message);
-    throw error;
+    if (!(error instanceof PromptTooLarge)) throw error;
+    const [next] = wider;
+    if (next !== undefined && next > first!) return fit(build, wider);
+    throw new AppError('chat.too_long', error.message);
   }
 }
 

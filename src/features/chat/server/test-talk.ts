@@ -23,6 +23,8 @@ export interface TestTalkTools {
   safety: ChatSafety;
   help: HelpDesk;
   productName: string;
+  /** Writes the replies for members; empty where the engine's own model does. */
+  memberModel: string;
 }
 
 export interface TestTalk {

@@ -29,7 +29,8 @@ export function nextTurn(
     { ...userMessage, parentId: parent?.id ?? null, role: 'user', state, pathTokens: saidTokens },
     { ...reply, parentId: userMessage.id, role: 'assistant', state, pathTokens },
   ];
-  const isFitting = (message: Turn['history'][number]) => message.pathTokens > pathTokens - contextTokens;
+  const room = Math.min(contextTokens, turn.terms.memoryTokens);
+  const isFitting = (message: Turn['history'][number]) => message.pathTokens > pathTokens - room;
   const from = Math.max(history.findIndex(isFitting), history.length - LONGEST);
   return {
     ...turn,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/db/database.ts';
+import { IS_LOCKED, type Terms } from './chat.views.ts';
 
 export interface NewTurn {
   conversationId: string;
@@ -15,7 +16,7 @@ export interface NewTurn {
   nodeId: string;
   at: Date;
   /** What the reply is built from, as it was read. */
-  readAs: { revision: number; username: string; nsfwEnabled: boolean; rating: string };
+  readAs: { revision: number; username: string; nsfwEnabled: boolean; rating: string; terms: Terms };
 }
 
 /**
@@ -24,15 +25,19 @@ export interface NewTurn {
  */
 export async function insertTurn(db: Db, turn: NewTurn): Promise<boolean> {
   const { readAs } = turn;
+  const { terms } = readAs;
   const result = await sql<{ id: string }>`
     with turn as (
       update conversations c
       set head_id = ${turn.replyId}, updated_at = ${turn.at}, message_count = c.message_count + 2, revision = c.revision + 1
-      from users u left join preferences p on p.user_id = u.id, characters ch, character_versions v
+      from users u join membership_tiers t on t.tier = u.tier left join preferences p on p.user_id = u.id,
+        characters ch, character_versions v
       where c.id = ${turn.conversationId} and c.user_id = ${turn.userId} and c.revision = ${readAs.revision}
         and u.id = c.user_id and u.username = ${readAs.username} and coalesce(p.nsfw_enabled, false) = ${readAs.nsfwEnabled}
         and ch.id = c.character_id and v.id = c.version_id
         and case when ch.rating = 'nsfw' then v.rating else ch.rating end = ${readAs.rating}
+        and t.memory_tokens = ${terms.memoryTokens} and t.memory_facts = ${terms.memoryFacts}
+        and t.has_member_models = ${terms.hasMemberModels} and ${IS_LOCKED} = ${terms.isLocked}
       returning c.id
     ), said as (
       insert into messages (id, conversation_id, parent_id, role, content, state, alternative, shown_child_id, tokens,
@@ -60,6 +65,7 @@ export async function insertTurn(db: Db, turn: NewTurn): Promise<boolean> {
  */
 export async function insertTurns(db: Db, turns: NewTurn[]): Promise<Set<string>> {
   const all = <Key extends keyof NewTurn>(key: Key) => turns.map((turn) => turn[key]);
+  const term = <Key extends keyof Terms>(key: Key) => turns.map(({ readAs }) => readAs.terms[key]);
   const read = <Key extends keyof NewTurn['readAs']>(key: Key) => turns.map(({ readAs }) => readAs[key]);
   const result = await sql<{ id: string }>`
     with new as (
@@ -67,18 +73,23 @@ export async function insertTurns(db: Db, turns: NewTurn[]): Promise<Set<string>
         ${all('userMessageId')}::uuid[], ${all('replyId')}::uuid[], ${all('content')}::text[], ${all('alternative')}::int[],
         ${all('tokens')}::int[], ${all('pathTokens')}::int[], ${all('idempotencyKey')}::text[], ${all('nodeId')}::uuid[],
         ${all('at')}::timestamptz[], ${read('revision')}::int[], ${read('username')}::text[],
-        ${read('nsfwEnabled')}::boolean[], ${read('rating')}::text[])
+        ${read('nsfwEnabled')}::boolean[], ${read('rating')}::text[], ${term('memoryTokens')}::int[],
+        ${term('memoryFacts')}::int[], ${term('hasMemberModels')}::boolean[], ${term('isLocked')}::boolean[])
       as new(conversation_id, user_id, parent_id, user_message_id, reply_id, content, alternative, tokens, path_tokens,
-        idempotency_key, node_id, at, revision, username, nsfw_enabled, rating)
+        idempotency_key, node_id, at, revision, username, nsfw_enabled, rating, memory_tokens, memory_facts,
+        has_member_models, is_locked)
     ), turn as (
       select new.* from new
         join conversations c on c.id = new.conversation_id and c.user_id = new.user_id and c.revision = new.revision
         join users u on u.id = c.user_id and u.username = new.username
+        join membership_tiers t on t.tier = u.tier
         left join preferences p on p.user_id = u.id
         join characters ch on ch.id = c.character_id
         join character_versions v on v.id = c.version_id
       where coalesce(p.nsfw_enabled, false) = new.nsfw_enabled
         and case when ch.rating = 'nsfw' then v.rating else ch.rating end = new.rating
+        and t.memory_tokens = new.memory_tokens and t.memory_facts = new.memory_facts
+        and t.has_member_models = new.has_member_models and ${IS_LOCKED} = new.is_locked
       for update of c skip locked
     ), head as (
       update conversations c set head_id = turn.reply_id, updated_at = turn.at, message_count = c.message_count + 2,

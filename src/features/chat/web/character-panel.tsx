@@ -4,6 +4,7 @@ import { MessageSquarePlus, Pencil, RefreshCw, Trash2, UserRound, WandSparkles, 
 import { lazy, Suspense, useState } from 'react';
 import { messageOf } from '../../../platform/web/api-error.ts';
 import { complain } from '../../../platform/web/complain.ts';
+import { useMembershipGate } from '../../../platform/web/membership-gate.ts';
 import { shortNumber } from '../../../platform/web/format.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
@@ -40,6 +41,7 @@ export function CharacterPanel({ thread, slots, onOpen, onGone }: CharacterPanel
   const { character } = conversation;
   const { settings, remove, renew, forget } = useConversationChanges(conversation.id);
   const [dialog, setDialog] = useState<'rename' | 'new' | 'delete' | null>(null);
+  const { askForMembership } = useMembershipGate();
   const close = () => setDialog(null);
   const length = settings.isPending
     ? (settings.variables.replyLength ?? conversation.replyLength)
@@ -157,7 +159,7 @@ export function CharacterPanel({ thread, slots, onOpen, onGone }: CharacterPanel
           <Button
             variant="ghost"
             icon={<MessageSquarePlus className="i i-s" />}
-            onClick={() => setDialog('new')}
+            onClick={() => (conversation.isLocked ? askForMembership(`chat with ${name}`) : setDialog('new'))}
           >
             New conversation
           </Button>

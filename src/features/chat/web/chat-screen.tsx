@@ -2,12 +2,14 @@ import './chat-screen.css';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { ApiError, messageOf } from '../../../platform/web/api-error.ts';
+import { actionOfRefusal } from '../../../platform/web/membership-gate.ts';
 import { ErrorState } from '../../../platform/web/ui/error-state.tsx';
 import { Page } from '../../../platform/web/ui/page.tsx';
 import { useThread, useThreadKey } from './chat.queries.ts';
 import { ChatList } from './chat-list.tsx';
 import { CharacterPanel } from './character-panel.tsx';
 import type { ChatSlots } from './chat-slots.ts';
+import { MembersOnly } from './members-only.tsx';
 import { PanelSkeleton, TalkSkeleton } from './chat-skeleton.tsx';
 import { TalkView } from './talk-view.tsx';
 import { useKeyboardRoom } from './use-keyboard-room.ts';
@@ -33,6 +35,7 @@ export function ChatScreen({ id, slots, missing }: ChatScreenProps) {
     setPanelOpen(false);
     void navigate({ to: '/chat/$characterId', params: { characterId: conversationId } });
   };
+  const lockedAction = thread ? null : actionOfRefusal(error);
   const leave = () => void navigate({ to: '/chat', replace: true });
   const panel = thread && (
     <CharacterPanel thread={thread} slots={slots} onOpen={openConversation} onGone={leave} />
@@ -50,6 +53,10 @@ export function ChatScreen({ id, slots, missing }: ChatScreenProps) {
             thread={thread}
             onPanel={() => setPanelOpen(true)}
           />
+        ) : lockedAction !== null ? (
+          <section className="talk chat-trouble">
+            <MembersOnly text={messageOf(error)} action={lockedAction} />
+          </section>
         ) : error ? (
           <section className="talk chat-trouble">
             <ErrorState

@@ -20,6 +20,7 @@ interface GuestTalkProps {
     persona: string;
     avatar: Picture | null;
     chatCount: number;
+    isPremium: boolean;
     greeting: string;
     starters: string[];
     creator: { id: string; username: string };

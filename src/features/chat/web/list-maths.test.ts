@@ -23,11 +23,12 @@ const conversation = (id: string, title = id): Conversation => ({
       avatar: null,
       chatCount: 1,
       starters: [],
+      isPremium: false,
       isAvailable: true,
     },
     creator: { id: 'x', username: 'velvetink' },
   },
-  ...{ lastMessage: null, replyLength: 'medium', messageCount: 2, hasNewerVersion: false },
+  ...{ lastMessage: null, replyLength: 'medium', messageCount: 2, isLocked: false, hasNewerVersion: false },
   ...{ updatedAt: '2026-01-01T00:00:00.000Z', createdAt: '2026-01-01T00:00:00.000Z' },
 });
 const pages = (...ids: string[][]): ListPages => ({

@@ -10,12 +10,22 @@ interface MessageActionsProps {
   name: string;
   isNewest: boolean;
   isBusy: boolean;
+  /** Nothing is added to the conversation. */
+  isLocked: boolean;
   orders: MessageOrders;
   onEdit: () => void;
 }
 
 /** A toolbar: one stop for the Tab key, arrows inside. */
-export function MessageActions({ message, name, isNewest, isBusy, orders, onEdit }: MessageActionsProps) {
+export function MessageActions({
+  message,
+  name,
+  isNewest,
+  isBusy,
+  isLocked,
+  orders,
+  onEdit,
+}: MessageActionsProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState(0);
   const isReply = message.role === 'assistant';
@@ -55,13 +65,15 @@ export function MessageActions({ message, name, isNewest, isBusy, orders, onEdit
     ...(message.content
       ? [{ label: 'Copy', Icon: Copy, isOff: false, run: () => void copy(message.content) }]
       : []),
-    ...(isAnswer && message.content
+    ...(isAnswer && !isLocked && message.content
       ? [{ label: 'Regenerate', Icon: RefreshCw, isOff: isBusy, run: () => orders.talk.regenerate(message) }]
       : []),
-    ...(isAnswer && isNewest && message.content && message.state === 'complete'
+    ...(isAnswer && !isLocked && isNewest && message.content && message.state === 'complete'
       ? [{ label: 'Continue', Icon: StepForward, isOff: isBusy, run: () => orders.talk.continue(message) }]
       : []),
-    ...(message.content && !isOutOfRole ? [{ label: 'Edit', Icon: Pencil, isOff: isBusy, run: onEdit }] : []),
+    ...(message.content && !isOutOfRole && !isLocked
+      ? [{ label: 'Edit', Icon: Pencil, isOff: isBusy, run: onEdit }]
+      : []),
     ...(message.parentId
       ? [{ label: 'Delete message', Icon: Trash2, isOff: isBusy, run: () => orders.askToDelete(message) }]
       : []),

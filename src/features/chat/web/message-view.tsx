@@ -19,6 +19,8 @@ interface MessageViewProps {
   isNewest: boolean;
   /** A reply is being written: nothing may be changed meanwhile. */
   isBusy: boolean;
+  /** Nothing is added to the conversation. */
+  isLocked: boolean;
   /** Never changes while the conversation is open. */
   orders: MessageOrders;
 }
@@ -29,6 +31,7 @@ export const MessageView = memo(function MessageView({
   name,
   isNewest,
   isBusy,
+  isLocked,
   orders,
 }: MessageViewProps) {
   const [isEditing, setEditing] = useState(false);
@@ -84,7 +87,12 @@ export const MessageView = memo(function MessageView({
         )}
         {!isWriting && !isEditing && (
           <>
-            <MessageNotice message={message} isNewest={isNewest} isBusy={isBusy} orders={orders} />
+            <MessageNotice
+              message={message}
+              isNewest={isNewest}
+              isBusy={isBusy || isLocked}
+              orders={orders}
+            />
             <MessageMarks message={message} />
           </>
         )}
@@ -94,6 +102,7 @@ export const MessageView = memo(function MessageView({
             name={name}
             isNewest={isNewest}
             isBusy={isBusy}
+            isLocked={isLocked}
             orders={orders}
             onEdit={() => setEditing(true)}
           />

@@ -45,6 +45,8 @@ export interface TalkState {
   /** How the last reply ended, for those who listen rather than look. */
   ended: Message | null;
   older: 'idle' | 'loading' | 'failed';
+  /** The last refusal was for want of a membership: what it completes "Become a member to …" with. */
+  offer: { action: string } | null;
 }
 
 export const QUIET: TalkState = {
@@ -53,6 +55,7 @@ export const QUIET: TalkState = {
   connection: 'steady',
   ended: null,
   older: 'idle',
+  offer: null,
 };
 
 /** What the stream was asked for. */

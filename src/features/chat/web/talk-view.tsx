@@ -8,6 +8,7 @@ import type { ThreadKey } from './chat.queries.ts';
 import { Composer } from './composer.tsx';
 import { HelpPause } from './help-pause.tsx';
 import { firstName } from './list-maths.ts';
+import { MembersNotice } from './members-notice.tsx';
 import type { MessageOrders } from './message-orders.ts';
 import { Opening } from './opening.tsx';
 import { Starters } from './starters.tsx';
@@ -67,6 +68,7 @@ export function TalkView({ threadKey, thread, onPanel }: TalkViewProps) {
 
   const isFresh = !thread.hasMore && thread.messages.every((message) => message.role === 'assistant');
   const isLeft = !character.isAvailable;
+  const { isLocked } = conversation;
   const unseen = unseenHelp(thread);
   const isPaused = unseen !== null;
   // The stop button goes with its reply, a deleted message with its buttons, a pause with its own: the keyboard must not fall out of the
@@ -88,6 +90,7 @@ export function TalkView({ threadKey, thread, onPanel }: TalkViewProps) {
           thread={thread}
           state={state}
           isPaused={isPaused}
+          isLocked={isLocked}
           name={name}
           orders={orders}
           opening={<Opening character={character} engine={engine} />}
@@ -109,11 +112,12 @@ export function TalkView({ threadKey, thread, onPanel }: TalkViewProps) {
             onUse={() => void talk.help(unseen.message, { isUsed: true })}
           />
         )}
-        {isFresh && state.phase === 'idle' && (
+        {isFresh && !isLocked && state.phase === 'idle' && (
           <Starters texts={character.starters} onPick={(text) => talk.send(text)} />
         )}
+        {isLocked && !isPaused && <MembersNotice name={name} />}
         <Composer
-          isHidden={isPaused}
+          isHidden={isPaused || isLocked}
           name={name}
           characterId={character.id}
           draft={draft}

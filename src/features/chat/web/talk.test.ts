@@ -37,8 +37,8 @@ const done = (seq: number, content: string, id = 'r'): ReplyEvent => ({
   data: { seq, message: message(id, { parentId: 'u', content }) },
 });
 const broken = new TypeError('network error');
-const refusal = (status: number, code: string, text: string) =>
-  new ApiError(status, JSON.stringify({ error: { code, message: text } }));
+const refusal = (status: number, code: string, text: string, extra: object = {}) =>
+  new ApiError(status, JSON.stringify({ error: { code, message: text }, ...extra }));
 
 /** What a connection does: events that it brings, errors that it dies of; without an error it just ends. */
 type Script = (ReplyEvent | Error | 'hang')[];
@@ -252,6 +252,30 @@ test('a refused regeneration gives the old reply back and says why', async () =>
   await idle(house.talk);
   expect(house.thread().messages.at(-1)).toMatchObject({ content: 'Good evening.', state: 'complete' });
   expect(house.complaints).toEqual(['Several replies are being written']);
+});
+
+test('where a membership has ended it is offered, the words are kept and the page is looked up again', async () => {
+  const ended = refusal(403, 'memberships.required', 'Orryn is for members.', { action: 'chat with Orryn' });
+  house = setUp([[ended]]);
+  house.talk.send('Hello');
+  await idle(house.talk);
+  expect(house.talk.get().offer).toEqual({ action: 'chat with Orryn' });
+  expect(house.thread().messages.at(-1)).toMatchObject({
+    content: 'Hello',
+    pending: { problem: 'Orryn is for members.', canRetry: true },
+  });
+  expect(house.reloads()).toBe(1);
+});
+
+test.each(['regenerate', 'continue'] as const)('%s without a membership changes nothing', async (kind) => {
+  const reply = message('r', { parentId: 'u', content: 'Good evening.' });
+  const ended = refusal(403, 'memberships.required', 'Orryn is for members.', { action: 'chat with Orryn' });
+  house = setUp([[ended]], [greeting, said, reply]);
+  house.talk[kind](reply);
+  await idle(house.talk);
+  expect(house.talk.get().offer).toEqual({ action: 'chat with Orryn' });
+  expect(house.complaints).toEqual([]);
+  expect(house.thread().messages.at(-1)).toMatchObject({ content: 'Good evening.', state: 'complete' });
 });
 
 test('an error keeps what had arrived', async () => {

@@ -1,6 +1,7 @@
 // One open conversation at work: sends, follows the reply that is being written, takes it up again when the
 // connection breaks, stops it. Leaving only stops listening; the reply goes on without us.
 import { messageOf, type ApiError } from '../../../platform/web/api-error.ts';
+import { actionOfRefusal } from '../../../platform/web/membership-gate.ts';
 import type { Help } from '../../../shared/words/help.ts';
 import type { Message } from '../contract.ts';
 import { HISTORY_PAGE_MAX } from '../rules.ts';
@@ -129,15 +130,18 @@ export function createTalk(tools: TalkTools) {
   async function refuse(ask: Ask, error: ApiError): Promise<void> {
     const hasBegun = reply !== null;
     reply = null;
+    const action = actionOfRefusal(error);
+    if (action !== null) set({ offer: { action } });
     if (ask.kind === 'send' && !hasBegun) {
       const canRetry = error.status !== 422 && error.status !== 404;
       failSend(ask, messageOf(error, 'This could not be sent.'), canRetry, helpOf(error));
-      if (error.status === 409) await quietReload();
+      // What the page shows is out of date: another reply is there, or the membership has ended.
+      if (error.status === 409 || action !== null) await quietReload();
       return;
     }
     // A reply that has ended meanwhile cannot be joined: the page has it.
     if (!hasBegun && (ask.kind === 'regenerate' || ask.kind === 'continue')) {
-      tools.complain(messageOf(error, 'The reply could not be begun.'), error);
+      if (action === null) tools.complain(messageOf(error, 'The reply could not be begun.'), error);
       box.update((thread) => withMessage(thread, ask.message));
     }
     await quietReload();

@@ -16,6 +16,8 @@ interface ThreadViewProps {
   state: TalkState;
   /** Nothing is written before something else is acknowledged. */
   isPaused: boolean;
+  /** Read only: nothing is added to it. */
+  isLocked: boolean;
   name: string;
   orders: MessageOrders;
   /** Over the very first message. */
@@ -29,7 +31,7 @@ const END = 80;
 /** So far up that a way back is offered, px. */
 const AWAY = 320;
 
-export function ThreadView({ thread, state, isPaused, name, orders, opening }: ThreadViewProps) {
+export function ThreadView({ thread, state, isPaused, isLocked, name, orders, opening }: ThreadViewProps) {
   // The virtual list is an object that changes inside; what the compiler keeps of it would be old.
   'use no memo';
   const scroller = useRef<HTMLDivElement>(null);
@@ -142,6 +144,7 @@ export function ThreadView({ thread, state, isPaused, name, orders, opening }: T
                         name={name}
                         isNewest={row.message.id === newestId}
                         isBusy={state.phase !== 'idle' || isPaused}
+                        isLocked={isLocked}
                         orders={orders}
                       />
                     </>

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { useContext, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { browserChance, browserClock } from '../../../platform/web/clock.ts';
 import { storage } from '../../../platform/web/storage.ts';
 import { complain } from '../../../platform/web/complain.ts';
+import { useMembershipGate } from '../../../platform/web/membership-gate.ts';
 import { HISTORY_PAGE } from '../rules.ts';
 import { browserNetwork } from './back-off.ts';
 import type { ThreadKey } from './chat.queries.ts';
@@ -47,6 +48,13 @@ export function useTalk(key: ThreadKey, thread: Thread): { talk: Talk; state: Ta
   }, [talk, box]);
 
   const state = useSyncExternalStore(talk.subscribe, talk.get, talk.get);
+  const { askForMembership } = useMembershipGate();
+  const offerMembership = useEffectEvent((action: string) => askForMembership(action));
+  const { offer } = state;
+  useEffect(() => {
+    if (offer) offerMembership(offer.action);
+  }, [offer]);
+
   const joinable = thread.streaming?.messageId;
   useEffect(() => {
     if (state.phase === 'idle' && joinable) talk.join();

@@ -1,30 +1,43 @@
-// This room's part of a person's data: their purse and all its entries. When they leave, the entries stay, as the books
-// need them; the purse then belongs to nobody.
+// This room's part of a person's data: their account, its entries and its lots. When they leave, these rows stay, as the
+// books need them; the accounts then belong to nobody. The notes of which months were claimed name the user, and go.
 import type { Database } from '../../../platform/server/db/database.ts';
 import {
   inPages,
   jsonFile,
+  mapped,
   type DataFile,
   type PersonalData,
 } from '../../../platform/server/personal-data.ts';
-import * as store from './coins.store.ts';
+import * as views from './coins.views.ts';
+import { presentEntry } from './history.ts';
+import { forgetMonthlyGrants } from './monthly.store.ts';
 
 export function createCoinsData({ database }: { database: Database }): PersonalData {
   const { db } = database;
-  async function* entries(userId: string) {
-    const rows = inPages((after, limit) => store.entriesAfter(db, userId, after, limit));
-    for await (const row of rows)
-      yield {
-        id: row.id,
-        amount: row.amount,
-        balanceAfter: row.balance_after,
-        reason: row.reason,
-        note: row.note,
-        createdAt: row.created_at,
-      };
-  }
   async function* files(userId: string): AsyncGenerator<DataFile> {
-    yield jsonFile('coins.json', await store.balanceOf(db, userId), { entries: entries(userId) });
+    const { balance, held, owed } = await views.accountState(db, userId);
+    const entries = inPages((after, limit) => views.entriesAfter(db, userId, after, limit));
+    const lots = inPages((after, limit) => views.lotsAfter(db, userId, after, limit));
+    yield jsonFile(
+      'coins.json',
+      { balance, held, owed },
+      {
+        entries: mapped(entries, presentEntry),
+        lots: mapped(lots, (lot) => ({
+          bucket: lot.bucket,
+          amount: lot.amount,
+          remaining: lot.remaining,
+          expiresAt: lot.expires_at,
+          createdAt: lot.created_at,
+        })),
+      },
+    );
   }
-  return { files };
+  return {
+    files,
+    async erase(tx, { userId }) {
+      await forgetMonthlyGrants(tx, userId);
+      return undefined;
+    },
+  };
 }

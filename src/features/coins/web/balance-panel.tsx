@@ -1,18 +1,27 @@
+import { Link } from '@tanstack/react-router';
+import { CalendarHeart, CircleAlert } from 'lucide-react';
 import { messageOf } from '../../../platform/web/api-error.ts';
 import { complain } from '../../../platform/web/complain.ts';
-import { CalendarHeart } from 'lucide-react';
 import { shortNumber } from '../../../platform/web/format.ts';
 import { showToast } from '../../../platform/web/toasts.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { CoinMark } from '../../../platform/web/ui/coin-mark.tsx';
-import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
 import type { CoinInfo } from '../contract.ts';
 import { BALANCE_LENGTH } from '../rules.ts';
+import { bucketsOf, claimedText, claimText, owedText } from './balance-text.ts';
 import { useClaim } from './coins.queries.ts';
 import { dayOf } from './ledger-text.ts';
 
-export function BalancePanel({ info }: { info: CoinInfo }) {
+interface BalancePanelProps {
+  info: CoinInfo;
+  /** Whether a membership would bring more each month. */
+  isFree: boolean;
+}
+
+export function BalancePanel({ info, isFree }: BalancePanelProps) {
   const exact = info.balance.toLocaleString('en-US');
+  const buckets = bucketsOf(info);
+  const owed = owedText(info.owed);
   return (
     <section className="coins-balance panel" aria-labelledby="coins-title">
       <div>
@@ -26,29 +35,49 @@ export function BalancePanel({ info }: { info: CoinInfo }) {
           </b>
           <span className="sr">{exact} coins</span>
         </p>
+        {buckets.length > 0 && (
+          <dl className="coins-buckets">
+            {buckets.map(({ name, amount }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd className="num">{amount}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
         <p className="t2">
           {info.held > 0
             ? `${info.held.toLocaleString('en-US')} more ${info.held === 1 ? 'is' : 'are'} held for pictures under way.`
             : 'Chatting is free. Coins pay for pictures.'}
         </p>
       </div>
-      <ClaimCard claim={info.claim} />
+      <ClaimCard info={info} isFree={isFree} />
+      {owed && (
+        <div className="alert coins-owed" role="note">
+          <CircleAlert className="i" />
+          <p>{owed}</p>
+        </div>
+      )}
     </section>
   );
 }
 
-function ClaimCard({ claim }: { claim: CoinInfo['claim'] }) {
+function ClaimCard({ info: { claim, buckets }, isFree }: BalancePanelProps) {
   const request = useClaim();
-  const next = dayOf(claim.nextAt);
   return (
     <div className="coins-claim">
-      <div className="row g3">
+      <div className="row g3 grow">
         <CalendarHeart className="i i-l" />
         <div>
           <h2 className="t-s">Monthly coins</h2>
-          <p className="cap">
-            {claim.isAvailable ? `${claim.amount} coins, once each month` : 'Claimed for this month'}
-          </p>
+          <p className="cap">{claimText(claim, buckets.monthly)}</p>
+          {isFree && (
+            <p className="cap">
+              <Link to="/subscribe" search={{ returnTo: '/coins' }} className="link">
+                Members get more
+              </Link>
+            </p>
+          )}
         </div>
       </div>
       <Button
@@ -57,27 +86,14 @@ function ClaimCard({ claim }: { claim: CoinInfo['claim'] }) {
         busyText={request.isPending && 'Claiming...'}
         onClick={() =>
           request.mutate(undefined, {
-            onSuccess: () => showToast({ tone: 'success', title: `${claim.amount} coins are yours` }),
+            onSuccess: (next) => showToast({ tone: 'success', title: claimedText(buckets.monthly, next) }),
             onError: (error) =>
               complain(error, { title: 'Nothing was claimed', description: messageOf(error) }),
           })
         }
       >
-        {claim.isAvailable ? `Claim ${claim.amount} coins` : `Next on ${next}`}
+        {claim.isAvailable ? `Claim ${claim.amount} coins` : `Next on ${dayOf(claim.nextAt)}`}
       </Button>
     </div>
-  );
-}
-
-export function BalanceSkeleton() {
-  return (
-    <section className="coins-balance panel" aria-busy="true">
-      <div>
-        <h1 className="over">Balance</h1>
-        <Skeleton style={{ width: 200, height: 60, margin: '12px 0' }} />
-        <Skeleton style={{ width: 240, height: 18, maxWidth: '100%' }} />
-      </div>
-      <Skeleton style={{ height: 76, borderRadius: 16 }} />
-    </section>
   );
 }

@@ -5,31 +5,50 @@ import { useSession } from '../../../platform/web/session.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
 import { ErrorState } from '../../../platform/web/ui/error-state.tsx';
-import { MONTHLY_CLAIM } from '../rules.ts';
-import { BalancePanel, BalanceSkeleton } from './balance-panel.tsx';
-import { useCoinInfo } from './coins.queries.ts';
+import { BalancePanel } from './balance-panel.tsx';
+import { CoinsSkeleton } from './coins-skeleton.tsx';
+import { useCoinInfo, usePacks } from './coins.queries.ts';
 import { LedgerList } from './ledger-list.tsx';
+import { PacksPanel } from './packs-panel.tsx';
 
-/** @param prices what coins buy. */
-export function CoinsScreen({ prices }: { prices: ReactNode }) {
-  const { status, openSignIn, openSignUp } = useSession();
+interface CoinsScreenProps {
+  /** What coins buy. */
+  prices: ReactNode;
+  /** The monthly spending limit. */
+  spending: ReactNode;
+  countryPicker: ReactNode;
+  testNote: ReactNode;
+}
+
+export function CoinsScreen({ prices, spending, countryPicker, testNote }: CoinsScreenProps) {
+  const { status, user, openSignIn, openSignUp } = useSession();
   const info = useCoinInfo();
+  // Fetched beside the balance, though drawn after it: what stands below it must not be pushed down.
+  usePacks();
+  const packs = <PacksPanel testNote={testNote} />;
   if (status === 'guest')
     return (
-      <EmptyState
-        heading="h1"
-        picture="/pictures/garden-candle.webp"
-        title="Coins for pictures"
-        text={`An account may claim ${MONTHLY_CLAIM} coins each month. Chatting needs none.`}
-        actions={
-          <>
-            <Button variant="primary" onClick={openSignUp}>
-              Sign Up
-            </Button>
-            <Button onClick={openSignIn}>Sign In</Button>
-          </>
-        }
-      />
+      <div className="coins">
+        <EmptyState
+          heading="h1"
+          picture="/pictures/garden-candle.webp"
+          title="Coins for pictures"
+          text="An account brings coins each month, free. Chatting needs none."
+          actions={
+            <>
+              <Button variant="primary" onClick={openSignUp}>
+                Sign Up
+              </Button>
+              <Button onClick={openSignIn}>Sign In</Button>
+            </>
+          }
+        />
+        {packs}
+        <section className="coins-prices">
+          <h2 className="t-m">What coins do</h2>
+          {prices}
+        </section>
+      </div>
     );
   if (info.isError && !info.data)
     return (
@@ -40,18 +59,24 @@ export function CoinsScreen({ prices }: { prices: ReactNode }) {
         onRetry={() => void info.refetch()}
       />
     );
+  if (!info.data) return <CoinsSkeleton />;
   return (
     <div className="coins">
-      {info.data ? <BalancePanel info={info.data} /> : <BalanceSkeleton />}
+      <BalancePanel info={info.data} isFree={(user?.tier ?? 'free') === 'free'} />
+      {packs}
       <div className="coins-columns">
         <section>
           <h2 className="t-m">Activity</h2>
           <LedgerList />
         </section>
-        <section>
-          <h2 className="t-m">What coins do</h2>
-          {prices}
-        </section>
+        <div className="coins-beside">
+          <section>
+            <h2 className="t-m">What coins do</h2>
+            {prices}
+          </section>
+          {spending}
+          {countryPicker}
+        </div>
       </div>
     </div>
   );

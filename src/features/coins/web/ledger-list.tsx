@@ -1,10 +1,24 @@
-import { CalendarHeart, Coins, Gem, Gift, Undo2, WandSparkles, Wrench } from 'lucide-react';
+import {
+  CalendarHeart,
+  Coins,
+  Gem,
+  Gift,
+  Hourglass,
+  ReceiptText,
+  RotateCcw,
+  Undo2,
+  WandSparkles,
+  Wrench,
+} from 'lucide-react';
+import { useState } from 'react';
 import { browserClock } from '../../../platform/web/clock.ts';
 import { relativeDate } from '../../../platform/web/format.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
 import type { LedgerEntry } from '../contract.ts';
 import { useLedger } from './coins.queries.ts';
+import { filterProblem, isFiltered, NO_FILTER, type LedgerFilter } from './ledger-filter.ts';
+import { LedgerFilters } from './ledger-filters.tsx';
 import { signed, titleOf } from './ledger-text.ts';
 
 const ICONS: Record<LedgerEntry['reason'], typeof Gift> = {
@@ -16,11 +30,30 @@ const ICONS: Record<LedgerEntry['reason'], typeof Gift> = {
   membership: Gem,
   grant: Gift,
   correction: Wrench,
+  expired: Hourglass,
+  reversal: RotateCcw,
+  debt: ReceiptText,
 };
 
 /** Where coins came from and went, newest first, each with the balance after it. */
 export function LedgerList() {
-  const ledger = useLedger();
+  const [filter, setFilter] = useState(NO_FILTER);
+  // Days that contradict each other are asked nowhere: the list stays as it was.
+  const [shown, setShown] = useState(NO_FILTER);
+  function change(next: LedgerFilter) {
+    setFilter(next);
+    if (!filterProblem(next)) setShown(next);
+  }
+  return (
+    <>
+      <LedgerFilters filter={filter} onChange={change} />
+      <Entries filter={shown} />
+    </>
+  );
+}
+
+function Entries({ filter }: { filter: LedgerFilter }) {
+  const ledger = useLedger(filter);
   const entries = ledger.data?.pages.flatMap((page) => page.items) ?? [];
   if (ledger.isPending) return <Waiting />;
   if (entries.length === 0)
@@ -30,11 +63,15 @@ export function LedgerList() {
         <Button onClick={() => void ledger.refetch()}>Try again</Button>
       </div>
     ) : (
-      <p className="t2">Nothing yet. Claim this month’s coins, and they stand here.</p>
+      <p className="t2" role="status">
+        {isFiltered(filter)
+          ? 'No such movements. Choose another kind or other days.'
+          : 'Nothing yet. Claim this month’s coins, and they stand here.'}
+      </p>
     );
   return (
     <>
-      <ul className="list coins-list">
+      <ul className="list coins-list" aria-busy={ledger.isPlaceholderData}>
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}
@@ -63,6 +100,7 @@ function Entry({ entry }: { entry: LedgerEntry }) {
         <p className="t-s coins-what">{titleOf(entry)}</p>
         <p className="cap">
           <time dateTime={entry.createdAt}>{relativeDate(entry.createdAt, browserClock.now())}</time>
+          {entry.reference && ` · ${entry.reference}`}
         </p>
       </div>
       <div className="num coins-amount">

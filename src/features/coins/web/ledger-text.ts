@@ -9,6 +9,9 @@ const TITLES: Record<LedgerEntry['reason'], string> = {
   membership: 'Membership',
   grant: 'Grant',
   correction: 'Correction',
+  expired: 'Expired',
+  reversal: 'Payment taken back',
+  debt: 'Owed coins paid',
 };
 
 /** The ledger's own words where it has some. */

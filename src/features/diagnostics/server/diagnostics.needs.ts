@@ -8,8 +8,8 @@ export type Checks = Record<CheckName, Check>;
 
 /** The coin ledger. */
 export interface Ledger {
-  /** What is wrong in it. */
-  reconcile(): Promise<{ mismatches: { id: string }[]; unbalanced: string[] }>;
+  /** A sentence for each thing that is wrong in it. */
+  reconcile(): Promise<string[]>;
 }
 
 export interface Letters {

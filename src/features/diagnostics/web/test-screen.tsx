@@ -1,7 +1,7 @@
 import './diagnostics.css';
 import '../../../platform/web/ui/surface.css';
 import { Circle, CircleCheck, CircleX, Play } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { messageOf } from '../../../platform/web/api-error.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Spinner } from '../../../platform/web/ui/spinner.tsx';
@@ -19,8 +19,11 @@ const ABOUT: Record<CheckName, string> = {
   coins: 'Adds up every entry of the ledger.',
 };
 
-/** What the product is made of, and whether its parts work. */
-export function TestScreen({ overview }: { overview: Overview }) {
+/**
+ * What the product is made of, and whether its parts work.
+ * @param tools what else helps whoever tries things out.
+ */
+export function TestScreen({ overview, tools }: { overview: Overview; tools?: ReactNode }) {
   return (
     <div className="diagnostics">
       <h1 className="d-l">
@@ -40,6 +43,7 @@ export function TestScreen({ overview }: { overview: Overview }) {
         />
       </section>
       <Checks />
+      {tools}
       <section className="panel pad" aria-labelledby="versions-title">
         <h2 className="t-m" id="versions-title">
           Versions

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Heart, MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { shortNumber } from '../../../platform/web/format.ts';
+import { useIsLocked } from '../../../platform/web/membership-gate.ts';
 import { useNsfw } from '../../../platform/web/nsfw.tsx';
 import { Badge } from '../../../platform/web/ui/badge.tsx';
 import { PictureFrame } from '../../../platform/web/ui/picture-frame.tsx';
@@ -10,6 +11,7 @@ import type { CardCharacter } from '../../../shared/words/character.ts';
 import type { Marks } from '../contract.ts';
 import { FEED_SIZES } from './discovery.queries.ts';
 import { Marked } from './marked.tsx';
+import { MembersBadge } from './members-badge.tsx';
 
 /** Where the words of a search stand in the texts of a card. */
 export interface CardMarks {
@@ -40,7 +42,10 @@ export function CharacterCard({
   marks,
 }: CharacterCardProps) {
   const nsfw = useNsfw();
-  const badge = isFeature ? 'Tonight’s bloom' : character.isNew ? 'New' : null;
+  const isLocked = useIsLocked(character.isPremium, 'hasPremiumCharacters');
+  // A small card has room for one sign beside its star.
+  const badge =
+    isLocked && !isFeature ? null : isFeature ? 'Tonight’s bloom' : character.isNew ? 'New' : null;
   const stats = (
     <div className="stats num">
       <span>
@@ -92,9 +97,10 @@ export function CharacterCard({
           </>
         )}
       </div>
-      {badge && (
+      {(badge || isLocked) && (
         <div className="tl">
-          <Badge isAccent={isFeature}>{badge}</Badge>
+          {isLocked && <MembersBadge name={character.name} />}
+          {badge && <Badge isAccent={isFeature}>{badge}</Badge>}
         </div>
       )}
       {actions && <div className="tr">{actions}</div>}

@@ -12,7 +12,15 @@ import { createIdleWork } from './idle-work.ts';
 import { createImagesData } from './images-data.ts';
 import { createPictureCare } from './picture-care.service.ts';
 import { createGalleries } from './gallery.service.ts';
-import type { Looks, NotifyDone, Portraits, Purse, Reports, SafetyCheck } from './images.needs.ts';
+import type {
+  Looks,
+  NotifyDone,
+  Permissions,
+  Portraits,
+  Purse,
+  Reports,
+  SafetyCheck,
+} from './images.needs.ts';
 import { imagesRoutes } from './images.routes.ts';
 import { createImagesService } from './images.service.ts';
 import { createJobBoard } from './job-board.ts';
@@ -32,6 +40,7 @@ export interface ImagesTools {
   ticker: Ticker;
   log: Log;
   purse: Purse;
+  permissions: Permissions;
   looks: Looks;
   safety: SafetyCheck;
   portraits: Portraits;

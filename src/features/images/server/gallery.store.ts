@@ -64,17 +64,21 @@ export async function markDeleted(tx: Tx, id: string, ownerId: string, at: Date)
   return row !== undefined;
 }
 
-/** False where it is gone, or was deleted before `since`. */
-export async function unmarkDeleted(tx: Tx, id: string, ownerId: string, since: Date): Promise<boolean> {
-  const row = await tx
+/** Undefined where it is gone, or was deleted before `since`. */
+export async function unmarkDeleted(
+  tx: Tx,
+  id: string,
+  ownerId: string,
+  since: Date,
+): Promise<Pick<ImageRow, 'visibility' | 'purpose'> | undefined> {
+  return tx
     .updateTable('images')
     .set({ deleted_at: null })
     .where('id', '=', id)
     .where('owner_id', '=', ownerId)
     .where('deleted_at', '>', since)
-    .returning('id')
+    .returning(['visibility', 'purpose'])
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 export interface RemovedPicture {

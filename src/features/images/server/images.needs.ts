@@ -1,5 +1,6 @@
 // What this room asks of its neighbours; compose hands over whatever fits.
 import type { Db, Tx } from '../../../platform/server/db/database.ts';
+import type { Permissions as TierPermissions } from '../../../shared/words/permissions.ts';
 
 /** The coin ledger. Amounts are whole coins. */
 export interface Purse {
@@ -16,6 +17,13 @@ export interface Purse {
   settle(tx: Tx, holdId: string, amount: number, note: string): Promise<void>;
   /** Gives part of a hold back. */
   release(tx: Tx, holdId: string, amount: number, note: string): Promise<void>;
+}
+
+/** What a user's tier permits. Read from the database: an access token may be older than a purchase or a lapse. */
+export interface Permissions {
+  of(db: Db, userId: string): Promise<TierPermissions>;
+  /** Whether only members may use this model of the image engine. */
+  isMemberModel(model: string): Promise<boolean>;
 }
 
 /** What the engine draws a character from. */

@@ -6,6 +6,7 @@ import { createAccessTokens, type AccessTokens } from '../../../platform/server/
 import { answerErrors } from '../../../platform/server/error-reply.ts';
 import { mount } from '../../../platform/server/http.ts';
 import { createRateLimit } from '../../../platform/server/rate-limit.ts';
+import type { Tier } from '../../../shared/words/tier.ts';
 import { imagesContract, type ImageJob } from '../contract.ts';
 
 let database: TestDatabase;
@@ -29,6 +30,7 @@ beforeEach(async () => {
     {
       app,
       uploads: app,
+      rawBodies: app,
       tokens,
       limit: createRateLimit({ clock: studio.clock, store: null, scale: 100 }),
       isChecking: true,
@@ -44,8 +46,8 @@ beforeEach(async () => {
   };
 });
 
-async function signIn(userId: string) {
-  const token = await tokens.sign({ userId, sessionId: 's', role: 'user', tier: 'free' }, 600);
+async function signIn(userId: string, tier: Tier = 'free') {
+  const token = await tokens.sign({ userId, sessionId: 's', role: 'user', tier }, 600);
   return { authorization: `Bearer ${token}` };
 }
 
@@ -111,6 +113,21 @@ describe('bad input', () => {
     await generate({ prompt: 'x', count: 4 });
     expect((await generate({ prompt: 'x', count: 2 })).statusCode).toBe(402);
     expect((await generate({ prompt: 'x' })).statusCode).toBe(202);
+  });
+
+  test('a token from before a membership ended permits nothing more', async () => {
+    const lapsed = await studio.person(60);
+    const stale = await signIn(lapsed, 'eclipse');
+    const draw = (count: number) =>
+      app.inject({ method: 'POST', url: GENERATE, headers: stale, payload: { prompt: 'x', count } });
+    expect((await draw(4)).statusCode).toBe(202);
+    expect((await draw(4)).statusCode).toBe(202);
+    const answer = await draw(1);
+    expect(answer.statusCode).toBe(429);
+    expect(answer.json()).toMatchObject({
+      error: { code: 'images.too_many' },
+      action: 'draw more pictures at once',
+    });
   });
 
   test.each(['', '/events'])(

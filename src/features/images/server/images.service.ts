@@ -1,21 +1,21 @@
 // Asking for pictures and seeing how far they are; looking at them is gallery/.
 import { AppError } from '../../../shared/errors.ts';
 import type { Listed } from '../../../shared/paging.ts';
-import type { Tier } from '../../../shared/words/tier.ts';
 import type { Database, Tx } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { ImageEngine } from '../../../platform/server/ports/image-engine.ts';
 import type { ImageJob, ImageModel } from '../contract.ts';
-import { OPEN_PICTURES_MAX, type AspectRatio } from '../rules.ts';
+import type { AspectRatio } from '../rules.ts';
 import type { Books } from './books.ts';
 import { newSeed } from './chance.ts';
-import type { Look, Looks, Purse, SafetyCheck } from './images.needs.ts';
+import type { Look, Looks, Permissions, Purse, SafetyCheck } from './images.needs.ts';
 import { picturesOf } from './gallery.views.ts';
 import * as store from './images.store.ts';
 import * as views from './images.views.ts';
 import type { JobBoard } from './job-board.ts';
 import { negativePrompt } from './negative-prompt.ts';
+import { demandPlaces, demandPrivate } from './picture-limits.ts';
 import { listed, presentJob, type Viewer } from './present.ts';
 import { priceOf, pricesOf } from './prices.ts';
 import { holdNote } from './problems.ts';
@@ -44,6 +44,7 @@ export interface ServiceTools {
   clock: Clock;
   ids: Ids;
   purse: Purse;
+  permissions: Permissions;
   looks: Looks;
   safety: SafetyCheck;
   books: Books;
@@ -51,22 +52,26 @@ export interface ServiceTools {
   loop: Pick<RenderLoop, 'wake' | 'drop'>;
 }
 
-/** A member's requests are drawn before others' (decisions.md 6). */
-const PRIORITY: Record<Tier, number> = { free: 0, bloom: 1, eclipse: 2 };
-
 const missing = () => new AppError('images.missing', 'There is no such picture');
 
 export type Images = ReturnType<typeof createImagesService>;
 
 export function createImagesService(tools: ServiceTools) {
-  const { database, engine, clock, ids, purse, looks, safety, books, board, loop } = tools;
+  const { database, engine, clock, ids, purse, permissions, looks, safety, books, board, loop } = tools;
   const { db } = database;
 
-  async function modelFor(asked: string | undefined): Promise<string> {
-    const models = await engine.models();
-    const model = asked === undefined ? models[0] : models.find((each) => each.id === asked);
-    if (!model) throw new AppError('images.model', 'There is no such image model');
-    return model.id;
+  /** Where none is asked for, the first that the user may use. @throws AppError images.model, memberships.required */
+  async function modelFor(asked: string | undefined, userId: string): Promise<string> {
+    const models = (await engine.models()).filter(({ id }) => asked === undefined || id === asked);
+    const [first] = models;
+    if (!first) throw new AppError('images.model', 'There is no such image model');
+    for (const { id } of models) {
+      if (!(await permissions.isMemberModel(id))) return id;
+      if ((await permissions.of(db, userId)).hasMemberModels) return id;
+    }
+    throw new AppError('memberships.required', `${first.name} is for members.`, {
+      extra: { action: `draw with ${first.name}` },
+    });
   }
 
   async function lookOf(characterId: string | undefined, viewerId: string): Promise<Look | null> {
@@ -83,21 +88,18 @@ export function createImagesService(tools: ServiceTools) {
   }
 
   /** @returns the job's id, or null where its owner used that idempotency key before. */
-  async function queue(tx: Tx, asked: store.NewJob, name: string | null, tier: Tier): Promise<string | null> {
+  async function queue(tx: Tx, asked: store.NewJob, name: string | null): Promise<string | null> {
     const { id, owner_id: userId, price, count, created_at: at } = asked;
     if (!(await store.insertJob(tx, asked))) return null;
     const purpose = holdNote(count, name);
     const hold = { userId, amount: price * count, purpose, idempotencyKey: `image:${id}` };
     // The hold locks the purse, so one person's requests are counted one after the other.
     await store.setHold(tx, id, await purse.hold(tx, hold));
-    if ((await slots.countOpen(tx, userId)) + count > OPEN_PICTURES_MAX[tier]) {
-      throw new AppError(
-        'images.too_many',
-        `You can have ${OPEN_PICTURES_MAX[tier]} pictures under way at once. Please wait for one to finish.`,
-      );
-    }
+    const permitted = await permissions.of(tx, userId);
+    await demandPlaces(tx, userId, permitted, count);
+    await demandPrivate(tx, userId, permitted, count);
     const place = await slots.nextPlace(tx, userId);
-    const priority = PRIORITY[tier];
+    const priority = permitted.queuePlace;
     await slots.insertSlots(tx, { jobId: id, ownerId: userId, lane: 'request', priority, place, count, at });
     return id;
   }
@@ -107,24 +109,27 @@ export function createImagesService(tools: ServiceTools) {
 
     async models(): Promise<ImageModel[]> {
       const models = await engine.models();
-      return models.map(({ id, name, description }) => {
-        return { id, name, description, isStandIn: engine.isStandIn, prices: pricesOf(id) };
-      });
+      return Promise.all(
+        models.map(async ({ id, name, description }) => {
+          const isMemberOnly = await permissions.isMemberModel(id);
+          return { id, name, description, isStandIn: engine.isStandIn, isMemberOnly, prices: pricesOf(id) };
+        }),
+      );
     },
 
     /**
      * Holds the price and queues the pictures. The same idempotency key gives the same job.
-     * @throws AppError safety.blocked, images.character, images.model, coins.insufficient, images.too_many
+     * @throws AppError safety.blocked, images.character, images.model, memberships.required, coins.insufficient,
+     * images.too_many, images.private_full
      */
     async generate(
-      caller: { userId: string; tier: Tier },
+      { userId }: { userId: string },
       request: ImageRequest,
       { showNsfw }: { showNsfw: boolean },
     ): Promise<ImageJob> {
-      const { userId, tier } = caller;
       const { idempotencyKey } = request;
       await safety.check(request.prompt, 'image-prompt', userId);
-      const model = await modelFor(request.model);
+      const model = await modelFor(request.model, userId);
       const look = await lookOf(request.characterId, userId);
       // A draft's look has not been published, and so not been checked.
       if (look?.words) await safety.check([...look.tags, look.words].join(', '), 'image-prompt', userId);
@@ -152,7 +157,7 @@ export function createImagesService(tools: ServiceTools) {
         created_at: at,
         updated_at: at,
       };
-      const id = await database.transact((tx) => queue(tx, asked, look?.name ?? null, tier));
+      const id = await database.transact((tx) => queue(tx, asked, look?.name ?? null));
       loop.wake();
       const earlier = id ?? (await store.idByKey(db, userId, idempotencyKey ?? ''));
       if (!earlier) throw missing();

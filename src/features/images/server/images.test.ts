@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await studio.loop.stop();
-  expect(await studio.coins.reconcile()).toEqual({ mismatches: [], unbalanced: [] });
+  expect(await studio.coins.reconcile()).toEqual([]);
 });
 
 const own = (userId: string) =>

@@ -6,7 +6,8 @@ import type { Database } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { GalleryImage, LikeState } from '../gallery-contract.ts';
 import { UNDO_MS, type ReportReason } from '../rules.ts';
-import type { Looks, Portraits, Reports, SafetyCheck } from './images.needs.ts';
+import type { Looks, Permissions, Portraits, Reports, SafetyCheck } from './images.needs.ts';
+import { demandPrivate } from './picture-limits.ts';
 import type { RenderLoop } from './render-loop.ts';
 import { presentImage, type Viewer } from './present.ts';
 import * as store from './gallery.store.ts';
@@ -15,6 +16,7 @@ import { readVisible, type GalleryRow } from './gallery.views.ts';
 interface Tools {
   database: Database;
   clock: Clock;
+  permissions: Pick<Permissions, 'of'>;
   looks: Looks;
   portraits: Portraits;
   safety: SafetyCheck;
@@ -28,7 +30,7 @@ const missing = () => new AppError('images.missing', 'There is no such picture')
 const unpublishable = (message: string) => new AppError('images.unpublishable', message);
 
 export function createPictureCare(tools: Tools) {
-  const { database, clock, looks, portraits, safety, reports, loop } = tools;
+  const { database, clock, permissions, looks, portraits, safety, reports, loop } = tools;
   const { db } = database;
   const now = () => new Date(clock.now());
 
@@ -68,14 +70,17 @@ export function createPictureCare(tools: Tools) {
       await reports.file({ ...subject, reporterId: userId, ...about });
     },
 
-    /** @throws AppError images.missing, images.unpublishable, safety.blocked */
+    /** @throws AppError images.missing, images.unpublishable, images.private_full, safety.blocked */
     async publish(id: string, viewer: Member, isPublic: boolean): Promise<GalleryImage> {
       const { userId } = viewer;
       const row = await visible(id, userId);
       if (row.owner_id !== userId) throw missing();
       if (isPublic) await checkPublishable(row, userId);
       await database.transact(async (tx) => {
-        if (!(await store.lockOwn(tx, id, userId))) throw missing();
+        const locked = await store.lockOwn(tx, id, userId);
+        if (!locked) throw missing();
+        if (!isPublic && locked.visibility === 'public' && locked.purpose === 'generate')
+          await demandPrivate(tx, userId, await permissions.of(tx, userId), 1);
         await store.setVisibility(tx, id, isPublic, now());
       });
       return present(id, viewer);
@@ -110,11 +115,17 @@ export function createPictureCare(tools: Tools) {
       return { undoUntil: new Date(at.getTime() + UNDO_MS) };
     },
 
-    /** @throws AppError images.missing where it is too late */
+    /** @throws AppError images.missing where it is too late; images.private_full where its place was taken meanwhile */
     async restore(id: string, viewer: Member): Promise<GalleryImage> {
       const since = new Date(clock.now() - UNDO_MS);
-      if (!(await database.transact((tx) => store.unmarkDeleted(tx, id, viewer.userId, since))))
-        throw missing();
+      const { userId } = viewer;
+      await database.transact(async (tx) => {
+        const row = await store.unmarkDeleted(tx, id, userId, since);
+        if (!row) throw missing();
+        // Counted already: it is back.
+        if (row.visibility === 'private' && row.purpose === 'generate')
+          await demandPrivate(tx, userId, await permissions.of(tx, userId), 0);
+      });
       loop.wake();
       return present(id, viewer);
     },

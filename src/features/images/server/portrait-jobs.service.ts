@@ -1,14 +1,14 @@
 // Portraits that a character's maker has drawn: free, never explicit, and each one in place of the one before.
 import { AppError } from '../../../shared/errors.ts';
-import type { Tier } from '../../../shared/words/tier.ts';
 import type { Database, Tx } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
-import { OPEN_PICTURES_MAX, PORTRAITS_A_DAY, type AspectRatio } from '../rules.ts';
+import { PORTRAITS_A_DAY, type AspectRatio } from '../rules.ts';
 import type { IdleWork } from './idle-work.ts';
-import type { Look, Looks, SafetyCheck } from './images.needs.ts';
+import type { Look, Looks, Permissions, SafetyCheck } from './images.needs.ts';
 import * as store from './images.store.ts';
 import { negativePrompt } from './negative-prompt.ts';
+import { demandPlaces } from './picture-limits.ts';
 import * as portraits from './portraits.store.ts';
 import type { RenderLoop } from './render-loop.ts';
 import * as slots from './slots.store.ts';
@@ -19,6 +19,7 @@ interface Tools {
   model: string;
   clock: Clock;
   ids: Ids;
+  permissions: Pick<Permissions, 'of'>;
   looks: Looks;
   safety: SafetyCheck;
   idle: Pick<IdleWork, 'sweepNow'>;
@@ -29,12 +30,17 @@ const RATIO: AspectRatio = '3:4';
 const DAY_MS = 86_400_000;
 
 export function createPortraitJobs(tools: Tools) {
-  const { database, model, clock, ids, looks, safety, idle, loop } = tools;
+  const { database, model, clock, ids, permissions, looks, safety, idle, loop } = tools;
 
   /** @returns false where that key was used before. */
   async function queue(
     tx: Tx,
-    { characterId, look, key }: { characterId: string; look: Look; key?: string },
+    {
+      characterId,
+      look,
+      key,
+      priority = 0,
+    }: { characterId: string; look: Look; key?: string; priority?: number },
     id: string,
   ): Promise<boolean> {
     const at = new Date(clock.now());
@@ -60,7 +66,7 @@ export function createPortraitJobs(tools: Tools) {
     });
     if (!isNew) return false;
     const place = await slots.nextPlace(tx, look.creatorId);
-    const slot = { jobId: id, ownerId: look.creatorId, priority: 0, place, count: 1, at };
+    const slot = { jobId: id, ownerId: look.creatorId, priority, place, count: 1, at };
     await slots.insertSlots(tx, { ...slot, lane: 'request' });
     return true;
   }
@@ -82,25 +88,22 @@ export function createPortraitJobs(tools: Tools) {
      * @returns the job's id; when it completes, its picture is the portrait.
      * @throws AppError images.missing for a character that is not theirs, safety.blocked, images.too_many
      */
-    async draw(characterId: string, { userId, tier }: { userId: string; tier: Tier }): Promise<string> {
+    async draw(characterId: string, { userId }: { userId: string }): Promise<string> {
       const look = await looks.of(database.db, characterId, userId);
       if (look?.creatorId !== userId) throw new AppError('images.missing', 'There is no such character');
       await safety.check([...look.tags, look.words].join(', '), 'image-prompt', userId);
       const id = ids.next();
       const outdated = await database.transact(async (tx) => {
         await portraits.lockOwner(tx, userId);
-        if ((await slots.countOpen(tx, userId)) >= OPEN_PICTURES_MAX[tier])
-          throw new AppError(
-            'images.too_many',
-            `You can have ${OPEN_PICTURES_MAX[tier]} pictures under way at once. Please wait for one to finish.`,
-          );
+        const permitted = await permissions.of(tx, userId);
+        await demandPlaces(tx, userId, permitted, 1);
         if ((await portraits.countSince(tx, userId, new Date(clock.now() - DAY_MS))) >= PORTRAITS_A_DAY)
           throw new AppError(
             'images.too_many',
             `You can have ${PORTRAITS_A_DAY} portraits drawn a day. Upload one, or come back tomorrow.`,
             { retryAfter: 3600 },
           );
-        await queue(tx, { characterId, look }, id);
+        await queue(tx, { characterId, look, priority: permitted.queuePlace }, id);
         return portraits.deleteOutdated(tx, characterId);
       });
       loop.wake();

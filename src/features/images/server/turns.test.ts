@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createStudio, type Studio } from '../../../../test/support/image-studio.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/test-database.ts';
+import { setTier } from '../../../../test/support/tier-permissions.ts';
 
 let database: TestDatabase;
 let studio: Studio;
@@ -41,8 +42,8 @@ test('who comes later does not overtake what is being served', async () => {
 test('members come before others', async () => {
   const [free, member] = [await studio.person(), await studio.person()];
   await studio.ask(free, { prompt: 'free', count: 2 });
-  const request = { prompt: 'member', negativePrompt: '', aspectRatio: '3:4', count: 2 } as const;
-  await studio.service.generate({ userId: member, tier: 'bloom' }, request, { showNsfw: false });
+  await setTier(database, member, 'bloom');
+  await studio.ask(member, { prompt: 'member', count: 2 });
   expect(await order()).toEqual(['member', 'member', 'free', 'free']);
 });
 

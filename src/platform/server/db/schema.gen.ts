@@ -4,6 +4,21 @@ import type { ColumnType, Generated } from 'kysely';
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export type Json = ColumnType<unknown, string, string>;
 
+export interface AuditLogTable {
+  position: number;
+  id: string;
+  at: Timestamp;
+  actor_id: string | null;
+  actor_name: string;
+  action: string;
+  subject_kind: string;
+  subject_id: string;
+  reason: Generated<string>;
+  details: Json;
+  previous_hash: Buffer;
+  hash: Buffer;
+}
+
 export interface CardRemainsTable {
   file_id: string;
   since: Timestamp;
@@ -118,6 +133,7 @@ export interface CharactersTable {
   is_draft: Generated<boolean>;
   published_at: Timestamp | null;
   cleared_at: Timestamp | null;
+  is_premium: Generated<boolean>;
 }
 
 export interface CoinAccountsTable {
@@ -127,6 +143,20 @@ export interface CoinAccountsTable {
   balance: Generated<number>;
 }
 
+export interface CoinAdjustmentsTable {
+  id: string;
+  user_id: string | null;
+  amount: number;
+  reason: string;
+  expires_in_days: number | null;
+  idempotency_key: string;
+  state: string;
+  asked_by: string | null;
+  decided_by: string | null;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+}
+
 export interface CoinEntriesTable {
   id: string;
   transfer_id: string;
@@ -134,6 +164,13 @@ export interface CoinEntriesTable {
   amount: number;
   balance_after: number;
   created_at: Timestamp;
+}
+
+export interface CoinHoldLotsTable {
+  hold_id: string;
+  lot_id: string;
+  amount: number;
+  returned: Generated<number>;
 }
 
 export interface CoinHoldsTable {
@@ -147,6 +184,36 @@ export interface CoinHoldsTable {
   created_at: Timestamp;
   expires_at: Timestamp;
   closed_at: Timestamp | null;
+  held_account_id: string;
+}
+
+export interface CoinLotsTable {
+  id: string;
+  account_id: string;
+  transfer_id: string | null;
+  bucket: string;
+  amount: number;
+  remaining: number;
+  expires_at: Timestamp | null;
+  created_at: Timestamp;
+}
+
+export interface CoinMonthlyGrantsTable {
+  period_key: string;
+  user_id: string | null;
+  wanted: number;
+  given: number;
+  created_at: Timestamp;
+}
+
+export interface CoinPacksTable {
+  id: string;
+  coins: number;
+  amount: number;
+  currency: string;
+  position: number;
+  created_at: Timestamp;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface CoinTransfersTable {
@@ -155,6 +222,7 @@ export interface CoinTransfersTable {
   reason: string;
   note: Generated<string>;
   created_at: Timestamp;
+  reference: Generated<string>;
 }
 
 export interface ConversationsTable {
@@ -352,6 +420,31 @@ export interface ImagesTable {
   shelf: Generated<number>;
 }
 
+export interface InvoiceSeriesTable {
+  series: string;
+  next_number: number;
+}
+
+export interface InvoicesTable {
+  id: string;
+  series: string;
+  number: number;
+  kind: string;
+  user_id: string | null;
+  payment_id: string;
+  refund_id: string | null;
+  seller: Json;
+  buyer: Json;
+  lines: Json;
+  net: number;
+  tax: number;
+  total: number;
+  currency: string;
+  tax_label: Generated<string>;
+  tax_basis_points: Generated<number>;
+  issued_at: Timestamp;
+}
+
 export interface LikesTable {
   user_id: string;
   character_id: string;
@@ -376,6 +469,39 @@ export interface MailTokensTable {
   created_at: Timestamp;
   expires_at: Timestamp;
   used_at: Timestamp | null;
+}
+
+export interface MemberModelsTable {
+  model: string;
+}
+
+export interface MembershipPeriodsTable {
+  id: string;
+  subscription_id: string;
+  tier: string;
+  starts_at: Timestamp;
+  ends_at: Timestamp;
+  reference: Generated<string>;
+  months: number;
+  next_coins_at: Timestamp | null;
+  created_at: Timestamp;
+}
+
+export interface MembershipTiersTable {
+  tier: string;
+  name: string;
+  tagline: string;
+  position: number;
+  monthly_coins: number;
+  monthly_coin_cap: number;
+  memory_tokens: number;
+  memory_facts: number;
+  has_member_models: boolean;
+  has_premium_characters: boolean;
+  private_pictures: number | null;
+  pictures_at_once: number;
+  queue_place: number;
+  updated_at: Timestamp;
 }
 
 export interface MemoriesTable {
@@ -433,6 +559,124 @@ export interface OutboxTable {
   last_error: Generated<string>;
 }
 
+export interface PaymentCustomersTable {
+  user_id: string;
+  provider: string;
+  customer_id: string;
+  created_at: Timestamp;
+}
+
+export interface PaymentDisputesTable {
+  id: string;
+  payment_id: string;
+  provider_dispute_id: string;
+  amount: number;
+  state: string;
+  opened_at: Timestamp;
+  closed_at: Timestamp | null;
+}
+
+export interface PaymentEventsTable {
+  id: string;
+  provider: string;
+  type: string;
+  subject_kind: string;
+  subject_id: string;
+  occurred_at: Timestamp;
+  received_at: Timestamp;
+  attempts: Generated<number>;
+  next_attempt_at: Timestamp | null;
+  done_at: Timestamp | null;
+  problem: Generated<string>;
+}
+
+export interface PaymentOrdersTable {
+  id: string;
+  user_id: string | null;
+  kind: string;
+  offer_id: string;
+  title: string;
+  coins: number;
+  period: string | null;
+  net: number;
+  tax: number;
+  total: number;
+  currency: string;
+  tax_label: Generated<string>;
+  tax_basis_points: Generated<number>;
+  tax_country: string | null;
+  state: string;
+  problem: Generated<string>;
+  return_to: Generated<string>;
+  provider: string;
+  checkout_id: string | null;
+  checkout_url: string | null;
+  idempotency_key: string | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  paid_at: Timestamp | null;
+  next_poll_at: Timestamp | null;
+  polls: Generated<number>;
+}
+
+export interface PaymentRefundsTable {
+  id: string;
+  payment_id: string;
+  provider_refund_id: string | null;
+  amount: number;
+  reason: string;
+  state: string;
+  asked_by: string | null;
+  problem: Generated<string>;
+  created_at: Timestamp;
+  done_at: Timestamp | null;
+  idempotency_key: string | null;
+}
+
+export interface PaymentSettingsTable {
+  user_id: string;
+  country: string | null;
+  spend_cap: number | null;
+  next_spend_cap: number | null;
+  next_cap_from: Timestamp | null;
+  updated_at: Timestamp;
+}
+
+export interface PaymentsTable {
+  id: string;
+  provider: string;
+  provider_payment_id: string;
+  user_id: string | null;
+  order_id: string | null;
+  provider_subscription_id: string | null;
+  reason: string;
+  title: string;
+  amount: number;
+  tax: Generated<number>;
+  tax_label: Generated<string>;
+  tax_basis_points: Generated<number>;
+  tax_country: string | null;
+  currency: string;
+  coins: Generated<number>;
+  coins_reversed: Generated<number>;
+  refunded: Generated<number>;
+  period_start: Timestamp | null;
+  period_end: Timestamp | null;
+  paid_at: Timestamp;
+  created_at: Timestamp;
+  grant_key: string | null;
+}
+
+export interface PlanPricesTable {
+  id: string;
+  tier: string;
+  period: string;
+  amount: number;
+  currency: string;
+  created_at: Timestamp;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface PreferencesTable {
   user_id: string;
   selected_tags: Generated<string[]>;
@@ -445,6 +689,14 @@ export interface RateCountsTable {
   name: string;
   window_ends: Timestamp;
   calls: number;
+}
+
+export interface ReconcileRunsTable {
+  id: string;
+  started_at: Timestamp;
+  finished_at: Timestamp;
+  is_ok: boolean;
+  findings: Json;
 }
 
 export interface RefreshTokensTable {
@@ -467,6 +719,24 @@ export interface ReportsTable {
   created_at: Timestamp;
 }
 
+export interface SandboxEventsTable {
+  id: string;
+  body: string;
+  created_at: Timestamp;
+  delivered_at: Timestamp | null;
+  attempts: Generated<number>;
+  next_attempt_at: Timestamp;
+}
+
+export interface SandboxObjectsTable {
+  id: string;
+  kind: string;
+  data: Json;
+  due_at: Timestamp | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
 export interface SearchWordsTable {
   word: string;
 }
@@ -484,6 +754,34 @@ export interface SessionsTable {
 export interface SpentNoncesTable {
   hash: Buffer;
   expires_at: Timestamp;
+}
+
+export interface SubscriptionsTable {
+  id: string;
+  user_id: string | null;
+  tier: string;
+  price_id: string;
+  amount: number;
+  currency: string;
+  period: string;
+  provider: string;
+  provider_subscription_id: string;
+  state: string;
+  period_start: Timestamp;
+  period_end: Timestamp;
+  is_ending: Generated<boolean>;
+  next_price_id: string | null;
+  method_label: Generated<string>;
+  action_url: string | null;
+  grace_until: Timestamp | null;
+  reminded_for: Timestamp | null;
+  started_at: Timestamp;
+  ended_at: Timestamp | null;
+  revision: Generated<number>;
+  next_poll_at: Timestamp | null;
+  next_amount: number | null;
+  is_final: Generated<boolean>;
+  unanswered_since: Timestamp | null;
 }
 
 export interface TagCategoriesTable {
@@ -506,6 +804,14 @@ export interface TagsTable {
   also_category_id: string | null;
   position: number;
   policy: Generated<string>;
+}
+
+export interface TaxRatesTable {
+  country: string;
+  label: string;
+  basis_points: number;
+  is_included: boolean;
+  updated_at: Timestamp;
 }
 
 export interface UsersTable {
@@ -540,6 +846,7 @@ export interface VerdictsTable {
 }
 
 export interface Schema {
+  audit_log: AuditLogTable;
   card_remains: CardRemainsTable;
   care: CareTable;
   character_documents: CharacterDocumentsTable;
@@ -551,8 +858,13 @@ export interface Schema {
   character_versions: CharacterVersionsTable;
   characters: CharactersTable;
   coin_accounts: CoinAccountsTable;
+  coin_adjustments: CoinAdjustmentsTable;
   coin_entries: CoinEntriesTable;
+  coin_hold_lots: CoinHoldLotsTable;
   coin_holds: CoinHoldsTable;
+  coin_lots: CoinLotsTable;
+  coin_monthly_grants: CoinMonthlyGrantsTable;
+  coin_packs: CoinPacksTable;
   coin_transfers: CoinTransfersTable;
   conversations: ConversationsTable;
   creator_documents: CreatorDocumentsTable;
@@ -573,22 +885,40 @@ export interface Schema {
   image_remains: ImageRemainsTable;
   image_slots: ImageSlotsTable;
   images: ImagesTable;
+  invoice_series: InvoiceSeriesTable;
+  invoices: InvoicesTable;
   likes: LikesTable;
   mail_requests: MailRequestsTable;
   mail_tokens: MailTokensTable;
+  member_models: MemberModelsTable;
+  membership_periods: MembershipPeriodsTable;
+  membership_tiers: MembershipTiersTable;
   memories: MemoriesTable;
   messages: MessagesTable;
   nodes: NodesTable;
   outbox: OutboxTable;
+  payment_customers: PaymentCustomersTable;
+  payment_disputes: PaymentDisputesTable;
+  payment_events: PaymentEventsTable;
+  payment_orders: PaymentOrdersTable;
+  payment_refunds: PaymentRefundsTable;
+  payment_settings: PaymentSettingsTable;
+  payments: PaymentsTable;
+  plan_prices: PlanPricesTable;
   preferences: PreferencesTable;
   rate_counts: RateCountsTable;
+  reconcile_runs: ReconcileRunsTable;
   refresh_tokens: RefreshTokensTable;
   reports: ReportsTable;
+  sandbox_events: SandboxEventsTable;
+  sandbox_objects: SandboxObjectsTable;
   search_words: SearchWordsTable;
   sessions: SessionsTable;
   spent_nonces: SpentNoncesTable;
+  subscriptions: SubscriptionsTable;
   tag_categories: TagCategoriesTable;
   tags: TagsTable;
+  tax_rates: TaxRatesTable;
   users: UsersTable;
   verdicts: VerdictsTable;
 }

@@ -48,6 +48,8 @@ export interface ChatRequest {
   maxTokens: number;
   sampler: Sampler;
   stop: string[];
+  /** Another model of the same back-end than the configured one; an engine that has only one does not care. */
+  model?: string;
 }
 
 export interface ChatOutcome {

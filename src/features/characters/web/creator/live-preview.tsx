@@ -117,6 +117,7 @@ function summaryOf({ content, character }: Creator, avatar: Picture | null): Cha
     rating: rating ?? 'sfw',
     creator: { id: '', username: '' },
     isNew: character?.version === null || !character,
+    isPremium: false,
   };
 }
 

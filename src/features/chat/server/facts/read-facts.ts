@@ -44,11 +44,11 @@ export function readFacts(userText: string): Fact[] {
 }
 
 /** Adds what was found to what is known, oldest first; a newer fact replaces one of the same kind and key. */
-export function mergeFacts(known: Fact[], found: Fact[]): Fact[] {
+export function mergeFacts(known: Fact[], found: Fact[], most = mostFacts): Fact[] {
   let facts = [...known];
   for (const fact of found)
     facts = [...facts.filter((other) => !same(other, fact) && !opposed(other, fact)), fact];
-  while (facts.length > mostFacts) {
+  while (facts.length > most) {
     const feeling = facts.findIndex((fact) => fact.kind === 'feeling');
     const plain = facts.findIndex((fact) => fact.kind !== 'name');
     facts.splice(feeling >= 0 ? feeling : Math.max(0, plain), 1);

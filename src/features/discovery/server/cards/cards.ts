@@ -54,7 +54,7 @@ export function createCards({ db, clock }: { db: Db; clock: Clock }) {
         if (!card) return [];
         const isNew = now - row.created_at.getTime() < NEW_DAYS * DAY_MS;
         const reason = reasons ? `,"reason":${reasons.get(row.id) ?? 'null'}` : '';
-        return `${card.slice(0, -1)},"chatCount":${row.chat_count},"likes":${row.like_count},"isNew":${isNew}${reason}}`;
+        return `${card.slice(0, -1)},"chatCount":${row.chat_count},"likes":${row.like_count},"isNew":${isNew},"isPremium":${row.is_premium}${reason}}`;
       });
     },
   };

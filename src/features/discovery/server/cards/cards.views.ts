@@ -26,7 +26,7 @@ const pictureJson = (isCovered: RawBuilder<unknown>) => sql`
 
 /**
  * What of a `CharacterSummary` stays the same while its version and its picture do, of c (characters), v (its
- * version), u (its creator), i (its picture, or nulls). Counters and newness are put in by whoever shows it.
+ * version), u (its creator), i (its picture, or nulls). Counters, newness and who may chat are put in by whoever shows it.
  */
 const cardJson = (showNsfw: boolean) => {
   const isCovered = showNsfw ? sql`false` : sql`(c.rating = 'nsfw' or i.is_nsfw)`;
@@ -46,10 +46,11 @@ export interface ListedRow {
   rating: string;
   chat_count: number;
   like_count: number;
+  is_premium: boolean;
   created_at: Date;
 }
 
-export const LISTED = sql`c.id, c.version_id, c.avatar_image_id, c.rating, c.chat_count, c.like_count, c.created_at`;
+export const LISTED = sql`c.id, c.version_id, c.avatar_image_id, c.rating, c.chat_count, c.like_count, c.is_premium, c.created_at`;
 
 /** These characters in the given order; what the viewer may not see is left out. */
 export async function listByIds(db: Db, ids: string[], viewerId: string | null): Promise<ListedRow[]> {

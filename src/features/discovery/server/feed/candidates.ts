@@ -12,6 +12,8 @@ export interface Candidate {
   /** Milliseconds. */
   listedAt: number;
   isNsfw: boolean;
+  /** Only members may chat with it. */
+  isPremium: boolean;
 }
 
 /** A character that the viewer has to do with. */

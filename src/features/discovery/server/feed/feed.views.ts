@@ -12,6 +12,7 @@ interface CandidateRow {
   chatters: number;
   listed_at: Date;
   is_nsfw: boolean;
+  is_premium: boolean;
 }
 
 const present = (row: CandidateRow): Candidate => ({
@@ -23,6 +24,7 @@ const present = (row: CandidateRow): Candidate => ({
   chatters: row.chatters,
   listedAt: row.listed_at.getTime(),
   isNsfw: row.is_nsfw,
+  isPremium: row.is_premium,
 });
 
 /**
@@ -31,11 +33,12 @@ const present = (row: CandidateRow): Candidate => ({
  */
 async function readCandidates(db: Db, ids: RawBuilder<unknown>): Promise<Candidate[]> {
   const result = await sql<CandidateRow>`
-    select d.id, d.creator_id, d.tags, d.is_nsfw, s.quality, s.trend, s.chatters, s.listed_at
+    select d.id, d.creator_id, d.tags, d.is_nsfw, c.is_premium, s.quality, s.trend, s.chatters, s.listed_at
     from (${ids}) head
     cross join lateral (
       select character_id as id, creator_id, tag_names as tags, rating = 'nsfw' as is_nsfw
       from character_documents where character_documents.character_id = head.character_id limit 1) d
+    cross join lateral (select is_premium from characters where characters.id = head.character_id limit 1) c
     cross join lateral (
       select quality, trend, chatters, listed_at
       from character_stats where character_stats.character_id = head.character_id limit 1) s`.execute(db);

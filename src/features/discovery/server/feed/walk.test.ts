@@ -30,6 +30,7 @@ const one = (change: Partial<Candidate> = {}): Candidate => ({
   chatters: 40,
   listedAt: NOW - 60 * DAY,
   isNsfw: false,
+  isPremium: false,
   ...change,
 });
 const crowd = (count: number, change: (n: number) => Partial<Candidate> = () => ({})): Candidate[] =>
@@ -264,6 +265,18 @@ describe('a stranger', () => {
     const steps = walk(all);
     expect(placeIn(steps)).toBeLessThan(before / 2);
     expect(steps[placeIn(steps)]!.reason).toEqual({ kind: 'trending', text: 'Trending this week' });
+  });
+
+  test('what is for members comes after what a large screen shows at first', () => {
+    const all = crowd(60, (n) => ({ isPremium: n % 2 === 0, quality: n % 2 === 0 ? 10_000 : 1 }));
+    const locked = new Set(all.filter(({ isPremium }) => isPremium).map(({ id }) => id));
+    const isLocked = walk(all).map(({ id }) => locked.has(id));
+    expect(isLocked.indexOf(true)).toBe(12);
+    expect(isLocked.filter(Boolean)).toHaveLength(30);
+  });
+
+  test('where all are for members, they open the feed', () => {
+    expect(walk(crowd(20, () => ({ isPremium: true })))).toHaveLength(20);
   });
 
   test('nothing covered opens the feed, unless they asked for it', () => {

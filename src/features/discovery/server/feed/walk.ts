@@ -30,6 +30,8 @@ const FRESH_DAYS = 5;
 const TREND_FULL = 3_000;
 /** Less than this in common with the viewer's taste is elsewhere. */
 const ELSEWHERE = 0.15;
+/** What is for members comes after so many cards: more than a large screen shows at first. */
+const OPENING = 12;
 /** In the middle of its eight, so that a short page has one too. */
 const EXPLORE_AT = 5;
 
@@ -73,11 +75,14 @@ export function buildWalk(wish: WalkWish): Step[] {
   const steps: Step[] = [];
   while (steps.length < WALK_MAX) {
     const isExploring = steps.length % EXPLORE_EVERY === EXPLORE_AT;
-    // Nothing covered opens the feed.
-    const isFirst = steps.length === 0 && !showNsfw;
+    // Nothing covered opens the feed, and nothing that a newcomer would find locked.
+    const mayBeCovered = steps.length > 0 || showNsfw;
+    const mayBeLocked = steps.length >= OPENING;
+    const fits = ({ isNsfw, isPremium }: Candidate) =>
+      (mayBeCovered || !isNsfw) && (mayBeLocked || !isPremium);
     const found =
-      (isFirst ? placing.first(ranked, ({ isNsfw }) => !isNsfw) : null) ??
-      (isExploring ? placing.first(exploring) : null) ??
+      (isExploring ? placing.first(exploring, fits) : null) ??
+      placing.first(ranked, fits) ??
       placing.first(ranked) ??
       placing.leastSeen(ranked);
     if (!found) break;

@@ -2,11 +2,17 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { messageOf } from '../../../../platform/web/api-error.ts';
 import { complain } from '../../../../platform/web/complain.ts';
+import {
+  actionOfRefusal,
+  useMembershipGate,
+  type MembershipGate,
+} from '../../../../platform/web/membership-gate.ts';
 import { showToast } from '../../../../platform/web/toasts.ts';
 import { countAgain, deleteImage, restoreImage } from './gallery.queries.ts';
 import { createHiddenPictures } from './hidden-pictures.ts';
 
 let cache: QueryClient | null = null;
+let gate: MembershipGate | null = null;
 const FAILURES = {
   delete: { title: 'The picture is still here', description: 'It could not be deleted. Try again.' },
   undo: { title: 'The picture did not come back', description: 'It was deleted too long ago.' },
@@ -26,6 +32,8 @@ const pictures = createHiddenPictures({
   onFailure(what, error) {
     const { title, description } = FAILURES[what];
     complain(error, { title, description: messageOf(error, description) });
+    const action = actionOfRefusal(error);
+    if (action !== null) gate?.askForMembership(action);
   },
 });
 
@@ -33,9 +41,11 @@ const pictures = createHiddenPictures({
 export function useDeletions() {
   const queryClient = useQueryClient();
   const hidden = useSyncExternalStore(pictures.subscribe, pictures.current, pictures.current);
+  const newestGate = useMembershipGate();
   useEffect(() => {
     cache = queryClient;
-  }, [queryClient]);
+    gate = newestGate;
+  }, [queryClient, newestGate]);
 
   return {
     hidden,

@@ -11,6 +11,7 @@ import {
 import { messageOf } from '../../../../platform/web/api-error.ts';
 import { complain } from '../../../../platform/web/complain.ts';
 import { createClient } from '../../../../platform/web/client.ts';
+import { actionOfRefusal, useMembershipGate } from '../../../../platform/web/membership-gate.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
 import { showToast } from '../../../../platform/web/toasts.ts';
 import { imagesContract, type GalleryImage, type ImageJob } from '../../contract.ts';
@@ -134,6 +135,7 @@ export function useReport(id: string) {
 /** Shows one's own picture to everybody, or takes it back. */
 export function usePublishing(id: string) {
   const queryClient = useQueryClient();
+  const { askForMembership } = useMembershipGate();
   return useMutation({
     mutationFn: (isPublic: boolean) =>
       client.publish({ params: { id }, body: { visibility: isPublic ? 'public' : 'private' } }),
@@ -147,8 +149,11 @@ export function usePublishing(id: string) {
         ...(image.isPublished ? { description: 'Everybody can see it in the showcase.' } : {}),
       });
     },
-    onError: (error, isPublic) =>
-      tellFailure(isPublic ? 'The picture was not published' : 'The picture is still published', error),
+    onError(error, isPublic) {
+      tellFailure(isPublic ? 'The picture was not published' : 'The picture is still published', error);
+      const action = actionOfRefusal(error);
+      if (action !== null) askForMembership(action);
+    },
   });
 }
 

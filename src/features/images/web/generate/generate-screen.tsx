@@ -1,7 +1,9 @@
 import './generate.css';
 import { Link } from '@tanstack/react-router';
 import { History } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useIntention } from '../../../../platform/web/intention.ts';
+import { useIsLocked, useMembershipGate } from '../../../../platform/web/membership-gate.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
 import { buttonClass } from '../../../../platform/web/ui/button.tsx';
 import { JobBoard } from '../jobs/job-board.tsx';
@@ -13,7 +15,7 @@ import { AdvancedFields } from './advanced-fields.tsx';
 import { ModelTiles } from './model-tiles.tsx';
 import { PriceBar } from './price-bar.tsx';
 import { PromptBox } from './prompt-box.tsx';
-import { emptyForm, type RequestForm } from './request-form.ts';
+import { chosenModel, emptyForm, type RequestForm } from './request-form.ts';
 import { CountPicker, RatioTiles } from './shape-fields.tsx';
 import { useRequest } from './use-request.ts';
 
@@ -31,6 +33,12 @@ interface GenerateScreenProps {
   onOpen: (id: string) => void;
 }
 
+/** What is kept of the screen while a membership is bought. */
+interface Interrupted {
+  form: RequestForm;
+  characterId: string | null;
+}
+
 export function GenerateScreen({
   character,
   picker,
@@ -41,10 +49,22 @@ export function GenerateScreen({
 }: GenerateScreenProps) {
   const { user } = useSession();
   const models = useImageModels();
-  const [form, setForm] = useState<RequestForm>({ ...emptyForm, ...start });
+  const { askForMembership, permissions } = useMembershipGate();
+  const isLocked = useIsLocked(true, 'hasMemberModels');
+  // The one that asked for a membership: chosen when there is one.
+  const wantedModel = useRef<string | null>(null);
+  const resumed: Interrupted | null = useIntention('generate', (): Interrupted => ({
+    form: { ...form, model: wantedModel.current ?? form.model },
+    characterId: character?.id ?? null,
+  }));
+  const [form, setForm] = useState<RequestForm>({ ...emptyForm, ...start, ...resumed?.form });
   const change = (part: Partial<RequestForm>) => setForm((before) => ({ ...before, ...part }));
-  const request = useRequest(form, character);
-  const model = models.data?.data.find(({ id }) => id === form.model) ?? models.data?.data[0];
+  const takeUp = useEffectEvent(() => {
+    if (resumed) onCharacter(resumed.characterId);
+  });
+  useEffect(() => takeUp(), []);
+  const model = chosenModel(models.data?.data, form.model, permissions?.hasMemberModels ?? false);
+  const request = useRequest({ ...form, model: form.model ?? model?.id ?? null }, character);
 
   function repeat(job: JobToRepeat) {
     change({ prompt: job.prompt, seed: job.seed ?? '', aspectRatio: job.aspectRatio });
@@ -86,10 +106,15 @@ export function GenerateScreen({
           <ModelTiles
             models={models.data?.data}
             chosen={model}
+            isLocked={isLocked}
             aspectRatio={form.aspectRatio}
             hasFailed={models.isError}
             onRetry={() => void models.refetch()}
             onChoose={(id) => change({ model: id })}
+            onLocked={({ id, name }) => {
+              wantedModel.current = id;
+              askForMembership(`draw with ${name}`);
+            }}
           />
           <div className="generate-shape">
             <RatioTiles value={form.aspectRatio} onChange={(aspectRatio) => change({ aspectRatio })} />

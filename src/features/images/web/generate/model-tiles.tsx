@@ -1,3 +1,4 @@
+import { Lock } from 'lucide-react';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { classNames } from '../../../../platform/web/ui/class-names.ts';
 import { CoinMark } from '../../../../platform/web/ui/coin-mark.tsx';
@@ -9,13 +10,26 @@ interface ModelTilesProps {
   /** Undefined while they are on their way. */
   models: readonly ImageModel[] | undefined;
   chosen: ImageModel | undefined;
+  /** Models for members are not for this viewer. */
+  isLocked: boolean;
   aspectRatio: AspectRatio;
   hasFailed: boolean;
   onRetry: () => void;
   onChoose: (id: string) => void;
+  /** A locked one was chosen. */
+  onLocked: (model: ImageModel) => void;
 }
 
-export function ModelTiles({ models, chosen, aspectRatio, hasFailed, onRetry, onChoose }: ModelTilesProps) {
+export function ModelTiles({
+  models,
+  chosen,
+  isLocked,
+  aspectRatio,
+  hasFailed,
+  onRetry,
+  onChoose,
+  onLocked,
+}: ModelTilesProps) {
   return (
     <div className="field">
       <span className="flabel">Model</span>
@@ -34,7 +48,8 @@ export function ModelTiles({ models, chosen, aspectRatio, hasFailed, onRetry, on
               type="button"
               className={classNames('generate-model', model === chosen && 'on')}
               aria-pressed={model === chosen}
-              onClick={() => onChoose(model.id)}
+              title={isLocked && model.isMemberOnly ? 'Only members can draw with it' : undefined}
+              onClick={() => (isLocked && model.isMemberOnly ? onLocked(model) : onChoose(model.id))}
             >
               <span className="row between">
                 <b>{model.name}</b>
@@ -45,6 +60,13 @@ export function ModelTiles({ models, chosen, aspectRatio, hasFailed, onRetry, on
                 </span>
               </span>
               <span className="cap">{model.description}</span>
+              {isLocked && model.isMemberOnly && (
+                <span className="cap row g1">
+                  <Lock className="i i-xs" aria-hidden="true" />
+                  Members
+                  <span className="sr"> only</span>
+                </span>
+              )}
             </button>
           )) ?? <Skeleton style={{ height: 66, borderRadius: 12 }} />}
         </div>

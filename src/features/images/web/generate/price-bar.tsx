@@ -1,6 +1,7 @@
 import '../../../../platform/web/ui/surface.css';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, ShieldAlert, WandSparkles } from 'lucide-react';
+import { useMembershipGate } from '../../../../platform/web/membership-gate.ts';
 import { Button, buttonClass } from '../../../../platform/web/ui/button.tsx';
 import { CoinMark } from '../../../../platform/web/ui/coin-mark.tsx';
 import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
@@ -19,6 +20,7 @@ interface PriceBarProps {
 
 /** What it costs and what is left after, always beside the button. */
 export function PriceBar({ price, count, each, isSending, refusal }: PriceBarProps) {
+  const { askForMembership } = useMembershipGate();
   const isShort = price !== null && price.left !== null && price.left < 0;
   return (
     <div className="generate-bar">
@@ -31,6 +33,11 @@ export function PriceBar({ price, count, each, isSending, refusal }: PriceBarPro
               <Link to="/coins" className="link">
                 Go to your coins
               </Link>
+            )}
+            {refusal.action !== null && (
+              <button type="button" className="link" onClick={() => askForMembership(refusal.action!)}>
+                Become a member
+              </button>
             )}
           </p>
         </div>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { PROMPT_MAX } from '../../rules.ts';
-import { hasWords, LIGHTS, seedFrom, toggleWords } from './request-form.ts';
+import type { ImageModel } from '../../contract.ts';
+import { chosenModel, hasWords, LIGHTS, seedFrom, toggleWords } from './request-form.ts';
 
 test('words are added as a part of their own', () => {
   expect(toggleWords('At the lake', 'moonlight')).toBe('At the lake, moonlight');
@@ -24,6 +25,17 @@ test('a full prompt stays as it is', () => {
 
 test('each light switches on and off', () => {
   for (const { words } of LIGHTS) expect(toggleWords(toggleWords('a coat', words), words)).toBe('a coat');
+});
+
+test('the first model that the viewer may use is drawn with, unless another one is asked for', () => {
+  const model = (id: string, isMemberOnly: boolean) => ({ id, isMemberOnly }) as ImageModel;
+  const models = [model('grand', true), model('plain', false)];
+  expect(chosenModel(models, null, false)?.id).toBe('plain');
+  expect(chosenModel(models, null, true)?.id).toBe('grand');
+  expect(chosenModel(models, 'grand', false)?.id).toBe('grand');
+  expect(chosenModel(models, 'gone', false)?.id).toBe('plain');
+  expect(chosenModel([models[0]!], null, false)?.id).toBe('grand');
+  expect(chosenModel(undefined, null, true)).toBeUndefined();
 });
 
 test('seeds are whole numbers that fit 32 bits', () => {

@@ -1,10 +1,11 @@
 // What the generator's form holds, apart from how it looks.
+import type { ImageModel } from '../../contract.ts';
 import { PROMPT_MAX, type AspectRatio } from '../../rules.ts';
 
 export interface RequestForm {
   prompt: string;
   negativePrompt: string;
-  /** Null: the first model that there is. */
+  /** Null: the first model that the viewer may use. */
   model: string | null;
   aspectRatio: AspectRatio;
   count: number;
@@ -20,6 +21,19 @@ export const emptyForm: RequestForm = {
   count: 1,
   seed: '',
 };
+
+/** The model that is drawn with: the one that was asked for, else the first that the viewer may use. */
+export function chosenModel(
+  models: readonly ImageModel[] | undefined,
+  asked: string | null,
+  hasMemberModels: boolean,
+): ImageModel | undefined {
+  return (
+    models?.find(({ id }) => id === asked) ??
+    models?.find(({ isMemberOnly }) => hasMemberModels || !isMemberOnly) ??
+    models?.[0]
+  );
+}
 
 /** Light that the built-in atelier knows by these words; other engines understand them as well. */
 export const LIGHTS = [

@@ -1,19 +1,23 @@
 import { useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../../../platform/web/api-error.ts';
 import { browserChance, browserClock } from '../../../../platform/web/clock.ts';
+import { actionOfRefusal, useMembershipGate } from '../../../../platform/web/membership-gate.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
 import { useGenerate } from '../images.queries.ts';
 import type { RequestForm } from './request-form.ts';
 
 /** Why a request was not taken. */
 export interface Refusal {
-  kind: 'coins' | 'policy' | 'other';
+  kind: 'coins' | 'policy' | 'member' | 'other';
   text: string;
+  /** What a membership would permit: completes "Become a member to …". Null where none would. */
+  action: string | null;
 }
 
 /** Sends what the form holds: asks guests to sign up, and never pays twice for one press. */
 export function useRequest(form: RequestForm, character: { id: string } | null) {
   const { status, askToSignUp } = useSession();
+  const { askForMembership } = useMembershipGate();
   const generate = useGenerate();
   const [isEmpty, setEmpty] = useState(false);
   const [startedId, setStartedId] = useState<string | null>(null);
@@ -53,6 +57,11 @@ export function useRequest(form: RequestForm, character: { id: string } | null) 
           sent.current = { text: '', key: '' };
           setStartedId(job.id);
         },
+        onError(error) {
+          const action = actionOfRefusal(error);
+          // Who has as many under way as they may have can also wait: that is said beside the button.
+          if (action !== null && !isTooMany(error)) askForMembership(action);
+        },
       },
     );
   }
@@ -76,7 +85,10 @@ export function useRequest(form: RequestForm, character: { id: string } | null) 
 function refusalOf(error: unknown): Refusal {
   const code = error instanceof ApiError ? error.code : '';
   const text = messageOf(error, 'The request did not arrive. No coins were taken. Try again.');
-  if (code === 'coins.insufficient') return { kind: 'coins', text: `${text}.` };
-  if (code === 'safety.blocked') return { kind: 'policy', text: `${text} No coins were taken.` };
-  return { kind: 'other', text };
+  const action = actionOfRefusal(error);
+  if (code === 'coins.insufficient') return { kind: 'coins', text: `${text}.`, action };
+  if (code === 'safety.blocked') return { kind: 'policy', text: `${text} No coins were taken.`, action };
+  return { kind: action === null ? 'other' : 'member', text, action };
 }
+
+const isTooMany = (error: unknown): boolean => error instanceof ApiError && error.code === 'images.too_many';

@@ -1,7 +1,7 @@
 // One look for all letters. Mail programs know tables and inline styles; Gmail drops a whole style block that it does
 // not understand, so the block holds only what dark mode adds; Outlook draws with Word, which knows no largest width
 // and no padding of links, so it is told in its own words. No picture is fetched: nobody learns who opened what.
-import type { Letter } from '../../../platform/server/ports/mail.ts';
+import type { Letter } from '../ports/mail.ts';
 
 export type LetterText = Omit<Letter, 'to'>;
 

@@ -1,0 +1,3 @@
+-- Emptying the audit log is a change like any other.
+create trigger audit_log_no_truncate before truncate on audit_log
+  execute function audit_log_is_append_only();

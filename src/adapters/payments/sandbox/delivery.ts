@@ -1,0 +1,54 @@
+// Hands events to the product until it takes them: at least once, also when a process dies in between.
+import { leaseEvent, markDelivered, postponeEvent, type StoredEvent } from './sandbox-events.store.ts';
+import { signBody } from './signature.ts';
+import type { Books } from './unit.ts';
+
+/** A process that took an event and died: others try again after so long. */
+const LEASE_MS = 60_000;
+const FIRST_PAUSE_MS = 2_000;
+const LONGEST_PAUSE_MS = 3_600_000;
+
+export interface SandboxLog {
+  warn(fields: object, text: string): unknown;
+}
+
+export interface Delivery {
+  /** Delivers what is due. */
+  run(): Promise<void>;
+}
+
+export function createDelivery(deps: {
+  books: Books;
+  signingKey: Buffer;
+  deliver: (body: Buffer, signature: string) => Promise<unknown>;
+  isHeld: () => boolean;
+  log: SandboxLog | undefined;
+}): Delivery {
+  const { books, signingKey, deliver, isHeld, log } = deps;
+  const { clock, database } = books;
+
+  async function tryOne(event: StoredEvent): Promise<void> {
+    const body = Buffer.from(event.body);
+    try {
+      // Signed anew at each attempt: an old signature would be refused as a replay.
+      await deliver(body, signBody(signingKey, body, clock.now()));
+    } catch (error) {
+      log?.warn({ event: event.id, attempts: event.attempts, error }, 'a sandbox event was not taken');
+      const pause = Math.min(FIRST_PAUSE_MS * 2 ** (event.attempts - 1), LONGEST_PAUSE_MS);
+      await database.transact((tx) => postponeEvent(tx, event.id, clock.now() + pause));
+      return;
+    }
+    await database.transact((tx) => markDelivered(tx, event.id, clock.now()));
+  }
+
+  return {
+    async run() {
+      while (!isHeld()) {
+        const now = clock.now();
+        const event = await database.transact((tx) => leaseEvent(tx, now, now + LEASE_MS));
+        if (!event) return;
+        await tryOne(event);
+      }
+    },
+  };
+}

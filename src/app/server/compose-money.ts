@@ -1,0 +1,122 @@
+// Coins, memberships and payments, put together: each knows the others only through what it needs of them.
+import { systemTicker } from '../../adapters/clock/ticker.ts';
+import { createPayments as createProvider } from '../../adapters/payments/index.ts';
+import { setTier } from '../../features/account/server/tier.store.ts';
+import { createCoins } from '../../features/coins/server/coins.service.ts';
+import { createMemberships } from '../../features/memberships/server/create-memberships.ts';
+import { createPayments } from '../../features/payments/server/create-payments.ts';
+import { auditRoutes } from '../../features/safety/server/audit.routes.ts';
+import { createAudit } from '../../features/safety/server/audit.ts';
+import { mount, type HttpTools } from '../../platform/server/http.ts';
+import type { Config } from '../../platform/server/config.ts';
+import type { Database } from '../../platform/server/db/database.ts';
+import type { Log } from '../../platform/server/log.ts';
+import type { Postman } from '../../platform/server/mail/postman.ts';
+import type { Clock } from '../../platform/server/ports/clock.ts';
+import type { Ids } from '../../platform/server/ports/ids.ts';
+import { api } from '../contract.ts';
+
+export interface MoneyDeps {
+  config: Config;
+  secret: string;
+  database: Database;
+  clock: Clock;
+  ids: Ids;
+  log: Log;
+  emails: Pick<Postman, 'post' | 'wake'>;
+  publicUrl: () => string;
+}
+
+export async function composeMoney({ config, secret, emails, publicUrl, ...deps }: MoneyDeps) {
+  const ticker = systemTicker;
+  const productName = config.PRODUCT_NAME;
+  const common = { ...deps, ticker, emails, productName, publicUrl };
+  const audit = createAudit({ ...deps, productName });
+  const provider = await createProvider(
+    config.PAYMENTS === 'stripe'
+      ? {
+          provider: 'stripe',
+          secretKey: config.STRIPE_SECRET_KEY,
+          webhookSecret: config.STRIPE_WEBHOOK_SECRET,
+          apiUrl: config.STRIPE_API_URL,
+          clock: deps.clock,
+        }
+      : {
+          ...deps,
+          provider: 'sandbox',
+          ticker,
+          secret,
+          publicUrl,
+          productName,
+          deliver: (body, signature) =>
+            payments.receive(body, (name) => (name === 'sandbox-signature' ? signature : undefined)),
+        },
+  );
+  const coins = createCoins({
+    ...deps,
+    ticker,
+    audit,
+    isDevelopment: config.isDevelopment,
+    claims: { claimFor: (userId) => memberships.claims.claimFor(userId) },
+    orders: {
+      priceFor: (...asked) => payments.billing.priceFor(...asked),
+      order: (request) => payments.billing.order(request),
+    },
+  });
+  const payments = createPayments({
+    ...common,
+    payments: provider.payments,
+    coins,
+    audit,
+    subscriptions: () => memberships.subscriptions,
+    seller: {
+      name: config.SELLER_NAME || productName,
+      address: config.SELLER_ADDRESS.replaceAll('\\n', '\n'),
+      taxId: config.SELLER_TAX_ID,
+      email: config.SELLER_EMAIL,
+    },
+    invoiceSeries: config.INVOICE_SERIES,
+  });
+  const memberships = createMemberships({
+    ...common,
+    coins,
+    audit,
+    billing: payments.billing,
+    accounts: { setTier },
+  });
+  return {
+    audit,
+    coins,
+    payments,
+    memberships,
+    provider,
+    mount(http: HttpTools): void {
+      mount(http, api.coins, coins.routes);
+      mount(http, api.payments, payments.routes);
+      mount(http, api.memberships, memberships.routes);
+      mount(http, api.safety, auditRoutes(audit));
+    },
+    async start(isAlone: boolean): Promise<void> {
+      await payments.worker.start(isAlone);
+      await memberships.schedule.start(isAlone);
+      coins.expiry.start();
+      provider.sandbox?.start();
+    },
+    /** Resolves when nothing is due: no charge, no event, no renewal, no letter of theirs unwritten. */
+    async settle(): Promise<void> {
+      // What the worker asks of the provider makes events in turn: a refund of its own, an end.
+      for (let round = 0; round < 2; round++) {
+        await provider.sandbox?.settle();
+        await payments.worker.settle();
+        await memberships.schedule.settle();
+      }
+      await coins.expiry.expireDue();
+    },
+    async stop(): Promise<void> {
+      await provider.payments.close();
+      await coins.expiry.stop();
+      await memberships.schedule.stop();
+      await payments.worker.stop();
+    },
+  };
+}

@@ -1,0 +1,16 @@
+// The server knows nobody by an address, so the desk is not there for it.
+import { expect, it } from 'vitest';
+import { render } from '../entry-server.tsx';
+
+it.each(['/desk', '/desk/payments', '/desk/payments/p1'])(
+  '%s answers 404 and draws nothing of it',
+  async (path) => {
+    const page = await render({
+      ...{ path, productName: 'Nightbloom', hasGoogle: false, feed: null, origin: 'https://x.test' },
+      hasDiagnostics: true,
+    });
+    expect(page.status).toBe(404);
+    expect(page.head).toContain('<title>Not found · Nightbloom</title>');
+    expect(page.body).toContain('<div id="app"></div>');
+  },
+);

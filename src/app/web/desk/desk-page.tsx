@@ -1,0 +1,54 @@
+import './desk-frame.css';
+import '../../../platform/web/desk/desk.css';
+import '../../../platform/web/ui/surface.css';
+import { useParams } from '@tanstack/react-router';
+import { DeskHead } from '../../../platform/web/desk/desk-head.tsx';
+import { DeskLink } from '../../../platform/web/desk/desk-link.tsx';
+import { useSession } from '../../../platform/web/session.tsx';
+import { NotFoundPage } from '../pages/not-found-page.tsx';
+import { NetworkBanner } from '../shell/network-banner.tsx';
+import { ThemeKeeper } from '../shell/theme.tsx';
+import { DeskHeader } from './desk-header.tsx';
+import { DeskRail } from './desk-rail.tsx';
+import { hasDesk } from '../shell/desk-roles.ts';
+import { sectionAt, sectionsFor } from './sections.ts';
+import { useDeskKeys } from './use-desk-keys.ts';
+import { useFreshRole } from './use-fresh-role.ts';
+
+/** For staff; for everybody else there is no such page. The server checks each of its calls on its own. */
+export function DeskPage() {
+  const { user } = useSession();
+  return user && hasDesk(user.role) ? <Desk /> : <NotFoundPage />;
+}
+
+function Desk() {
+  const { user } = useSession();
+  const { _splat = '' } = useParams({ strict: false });
+  const sections = sectionsFor(user?.role ?? 'user');
+  const found = sectionAt(sections, _splat);
+  const keys = useDeskKeys(sections);
+  useFreshRole();
+  return (
+    <div className="desk">
+      <ThemeKeeper />
+      <a className="skip-link" href="#content">
+        Skip to content
+      </a>
+      <DeskHeader sections={sections} isHelpOpen={keys.isHelpOpen} onHelp={keys.setHelpOpen} />
+      <DeskRail sections={sections} current={found?.section} />
+      <NetworkBanner />
+      <main className="desk-main" id="content" tabIndex={-1}>
+        {found ? (
+          <found.section.Page key={found.section.path} rest={found.rest} />
+        ) : (
+          <>
+            <DeskHead title="Nothing here" />
+            <p className="t2">
+              The desk has no such page. <DeskLink path="">Back to the overview</DeskLink>
+            </p>
+          </>
+        )}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { WaitingFigure } from '../../../features/coins/web/desk/waiting-figure.tsx';
+import { BooksPanel } from '../../../features/payments/web/desk/books-panel.tsx';
+import { MoneyFigures } from '../../../features/payments/web/desk/money-figures.tsx';
+import { DeskHead } from '../../../platform/web/desk/desk-head.tsx';
+
+/** What is owed, what came in, and what a person has to look at. */
+export function OverviewPage() {
+  return (
+    <>
+      <DeskHead title="Overview" />
+      <div className="desk-figures">
+        <MoneyFigures />
+        <WaitingFigure />
+      </div>
+      <BooksPanel />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { createElement as h, Fragment } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { MembershipGateContext } from '../../../platform/web/membership-gate.ts';
+import { drawScreen } from '../../../platform/web/test-support/draw-screen.ts';
+import type { Permissions } from '../../../shared/words/permissions.ts';
+import { ProfileMembers } from './profile-members.tsx';
+
+afterEach(cleanup);
+
+async function draw(hasPremiumCharacters: boolean, creatorId = 'house') {
+  const askForMembership = vi.fn();
+  const value = { askForMembership, permissions: { hasPremiumCharacters } as Permissions };
+  const character = { name: 'Orryn', isPremium: true, creator: { id: creatorId, username: 'x' } };
+  const line = h(Fragment, {}, h('p', {}, 'drawn'), h(ProfileMembers, { character }));
+  drawScreen(h(MembershipGateContext, { value }, line));
+  await screen.findByText('drawn');
+  return askForMembership;
+}
+
+test('who cannot chat with a character reads why, and may see more', async () => {
+  const askForMembership = await draw(false);
+  expect(screen.getByText('For members.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'See why' }));
+  expect(askForMembership).toHaveBeenCalledWith('chat with Orryn');
+});
+
+test('members and its maker read nothing of it', async () => {
+  await draw(true);
+  expect(screen.queryByText('For members.')).toBeNull();
+  cleanup();
+  await draw(false, 'u1');
+  expect(screen.queryByText('For members.')).toBeNull();
+});

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createElement as h, type ReactNode } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { MembershipGateContext } from '../../../platform/web/membership-gate.ts';
+import { drawScreen } from '../../../platform/web/test-support/draw-screen.ts';
+import type { Message } from '../contract.ts';
+import { MembersNotice } from './members-notice.tsx';
+import { MembersOnly } from './members-only.tsx';
+import { MessageActions } from './message-actions.tsx';
+import type { MessageOrders } from './message-orders.ts';
+
+afterEach(cleanup);
+
+const askForMembership = vi.fn();
+const gated = (screenNode: ReactNode) =>
+  h(MembershipGateContext, { value: { askForMembership, permissions: null } }, screenNode);
+
+test('in place of the composer, a lapsed member reads what stays and how to go on', () => {
+  askForMembership.mockClear();
+  render(gated(h(MembersNotice, { name: 'Orryn' })));
+  expect(screen.getByText('Orryn is for members.')).toBeTruthy();
+  expect(askForMembership).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Become a member' }));
+  expect(askForMembership).toHaveBeenCalledWith('chat with Orryn');
+});
+
+test('where a conversation cannot be begun, the reason is shown at once, and once', async () => {
+  askForMembership.mockClear();
+  drawScreen(gated(h(MembersOnly, { text: 'Orryn is for members.', action: 'chat with Orryn' })));
+  expect(await screen.findByRole('heading', { name: 'For members' })).toBeTruthy();
+  expect(askForMembership.mock.calls).toEqual([['chat with Orryn']]);
+  fireEvent.click(screen.getByRole('button', { name: 'Become a member' }));
+  expect(askForMembership).toHaveBeenCalledTimes(2);
+  expect(screen.getByRole('link', { name: 'Find somebody else' })).toBeTruthy();
+});
+
+test.each([
+  [false, ['Copy', 'Regenerate', 'Continue', 'Edit', 'Delete message']],
+  [true, ['Copy', 'Delete message']],
+])('messages of a conversation that is read only: %s', (isLocked, expected) => {
+  const message = {
+    ...{
+      id: 'r',
+      parentId: 'u',
+      role: 'assistant',
+      content: 'Good evening.',
+      state: 'complete',
+      problem: null,
+    },
+    ...{ alternative: 1, alternatives: ['r'], isEdited: false, createdAt: '', help: null, marks: [] },
+  } as Message;
+  const rest = { name: 'Orryn', isNewest: true, isBusy: false, orders: {} as MessageOrders, onEdit() {} };
+  render(h(MessageActions, { message, isLocked, ...rest }));
+  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(expected);
+});

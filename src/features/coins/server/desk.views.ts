@@ -1,0 +1,16 @@
+import type { Db } from '../../../platform/server/db/database.ts';
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/** By id, username or address. */
+export async function findUser(db: Db, text: string) {
+  const key = text.toLowerCase();
+  const query = db.selectFrom('users').select(['id', 'username', 'email', 'tier', 'created_at']);
+  return UUID.test(text)
+    ? query.where('id', '=', text).executeTakeFirst()
+    : query
+        .where((where) => where.or([where('username_key', '=', key), where('email_key', '=', key)]))
+        // A name may look like somebody else's address; the address says it more exactly.
+        .orderBy((order) => order('email_key', '<>', key))
+        .executeTakeFirst();
+}

@@ -1,0 +1,45 @@
+import type { CoinInfo } from '../contract.ts';
+import { dayOf } from './ledger-text.ts';
+
+const number = (value: number) => value.toLocaleString('en-US');
+
+interface Bucket {
+  name: string;
+  amount: string;
+}
+
+/** Where the balance lies, in the order in which it is spent; empty parts are left out. */
+export function bucketsOf({ buckets, claim }: Pick<CoinInfo, 'buckets' | 'claim'>): Bucket[] {
+  return [
+    ...buckets.expiring.map(({ amount, expiresAt }) => ({
+      name: `Until ${dayOf(expiresAt)}`,
+      amount: number(amount),
+    })),
+    ...(buckets.monthly > 0
+      ? [{ name: 'Monthly', amount: `${number(buckets.monthly)} of at most ${number(claim.cap)}` }]
+      : []),
+    ...(buckets.bought > 0 ? [{ name: 'Without expiry', amount: number(buckets.bought) }] : []),
+  ];
+}
+
+/** Said of coins that are owed; empty where none are. */
+export const owedText = (owed: number): string =>
+  owed > 0
+    ? `You owe ${number(owed)} ${owed === 1 ? 'coin' : 'coins'}: a payment was taken back after its coins had been spent. Coins that come in pay that first.`
+    : '';
+
+/** What the claim card says below its title. */
+export function claimText({ amount, isAvailable, nextAt, cap }: CoinInfo['claim'], monthly: number): string {
+  if (!isAvailable) return `Claimed. The next ones come on ${dayOf(nextAt)}.`;
+  const fits = Math.min(amount, Math.max(cap - monthly, 0));
+  if (fits === 0) return `Your monthly coins are full at ${number(cap)}. Spend some, then claim.`;
+  return fits < amount
+    ? `${number(fits)} of ${number(amount)} fit: monthly coins pile up to ${number(cap)}.`
+    : `${number(amount)} coins, once each month.`;
+}
+
+/** Said after a claim: what came, which is less where not all fits or a debt was paid from it. */
+export function claimedText(monthlyBefore: number, { buckets }: Pick<CoinInfo, 'buckets'>): string {
+  const came = buckets.monthly - monthlyBefore;
+  return came > 0 ? `${number(came)} coins are yours` : 'This month’s coins are claimed';
+}

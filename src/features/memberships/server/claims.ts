@@ -1,0 +1,54 @@
+import type { Database } from '../../../platform/server/db/database.ts';
+import type { Clock } from '../../../platform/server/ports/clock.ts';
+import { addMonths, calendarMonth, monthsSince, startOfNextMonth } from '../months.ts';
+import { periodKey } from './monthly-coins.ts';
+import { monthText } from './offer-words.ts';
+import { lastBegun, type PeriodRow } from './periods.store.ts';
+import { findLive, type SubscriptionRow } from './subscriptions.store.ts';
+import type { Terms } from './terms.ts';
+
+/** What a user may claim now. */
+export interface Claim {
+  periodKey: string;
+  amount: number;
+  cap: number;
+  note: string;
+  /** When the next period begins. */
+  nextAt: Date;
+}
+
+export function createClaims({ database, clock, terms }: { database: Database; clock: Clock; terms: Terms }) {
+  /** The month of the last paid period: while a charge has failed there is no other. */
+  async function ofMember(row: SubscriptionRow, period: PeriodRow, now: Date): Promise<Claim> {
+    const { starts_at: start, ends_at: end, months } = period;
+    const at = now < end ? now : new Date(end.getTime() - 1);
+    const index = Math.min(monthsSince(start, at), months - 1);
+    const monthStart = addMonths(start, index);
+    const nextMonth = index + 1 < months ? addMonths(start, index + 1) : end;
+    const { name, monthlyCoins, monthlyCoinCap } = await terms.of(period.tier);
+    return {
+      periodKey: periodKey(row.provider_subscription_id, monthStart),
+      amount: monthlyCoins,
+      cap: monthlyCoinCap,
+      note: `${name}, ${monthText(monthStart)}`,
+      nextAt: [nextMonth, row.grace_until].find((date) => date && date > now) ?? startOfNextMonth(now),
+    };
+  }
+
+  return {
+    async claimFor(userId: string): Promise<Claim> {
+      const now = new Date(clock.now());
+      const row = await findLive(database.db, userId);
+      const period = row && (await lastBegun(database.db, row.id, now));
+      if (period) return ofMember(row, period, now);
+      const { name, monthlyCoins, monthlyCoinCap } = await terms.of('free');
+      return {
+        periodKey: `free:${userId}:${calendarMonth(now)}`,
+        amount: monthlyCoins,
+        cap: monthlyCoinCap,
+        note: `${name}, ${monthText(now)}`,
+        nextAt: startOfNextMonth(now),
+      };
+    },
+  };
+}

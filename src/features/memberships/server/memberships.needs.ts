@@ -1,0 +1,98 @@
+// What this room asks of its neighbours; compose hands over whatever fits.
+import type { Tx } from '../../../platform/server/db/database.ts';
+import type { ChangeQuote, PlanChange } from '../../../platform/server/ports/payments.ts';
+import type { Period, Price } from '../../../shared/words/money.ts';
+import type { Tier } from '../../../shared/words/tier.ts';
+
+/** What is ordered; amounts are minor units before taxes that are added. */
+export interface Offer {
+  kind: 'pack' | 'membership';
+  /** The coin pack's or the plan price's id. */
+  offerId: string;
+  title: string;
+  coins: number;
+  amount: number;
+  currency: string;
+  period: Period | null;
+}
+
+/** Orders and the provider behind them. */
+export interface Billing {
+  readonly provider: 'sandbox' | 'stripe';
+  /** The price with its tax; the caller's own country where none is given. */
+  priceFor(
+    amount: number,
+    currency: string,
+    where: { country?: string | null; userId?: string | null },
+  ): Promise<Price>;
+  /**
+   * Opens the checkout of an order, or answers the one that is open. An open order of another plan is given up.
+   * @throws AppError payments.offer_changed where `expectedTotal` is another, payments.cap_reached, payments.unavailable
+   */
+  order(request: {
+    userId: string;
+    offer: Offer;
+    expectedTotal?: number;
+    country?: string;
+    returnTo?: string;
+    idempotencyKey?: string;
+  }): Promise<{ orderId: string; checkoutUrl: string }>;
+  /** @throws AppError payments.cap_reached */
+  checkCap(userId: string, amount: number): Promise<void>;
+  /** @throws AppError payments.unavailable */
+  quoteChange(change: PlanChange): Promise<ChangeQuote>;
+  /** @throws AppError payments.unavailable, payments.declined */
+  changePlan(change: PlanChange, key: string): Promise<{ actionUrl: string | null }>;
+  /** @throws AppError payments.unavailable */
+  setEnding(providerSubscriptionId: string, isEnding: boolean): Promise<void>;
+  /** Reads the provider's subscription anew and applies it, as an event would. */
+  refresh(providerSubscriptionId: string): Promise<void>;
+}
+
+/** The coin ledger. */
+export interface MonthlyCoins {
+  /**
+   * Gives the coins of one period, once for ever: what fits below the limit.
+   * @returns how many were given; 0 where the period was dealt with before or nothing fits.
+   */
+  grantMonthly(
+    tx: Tx,
+    period: {
+      userId: string;
+      periodKey: string;
+      amount: number;
+      cap: number;
+      reason: 'claim' | 'membership';
+      note: string;
+      reference: string;
+    },
+  ): Promise<number>;
+}
+
+/** `account` owns the row that says which tier a user has. */
+export interface Accounts {
+  setTier(tx: Tx, userId: string, tier: Tier): Promise<void>;
+}
+
+/** Puts an e-mail where it will be sent from, in the caller's transaction; `wake` once that is committed. */
+export interface Emails {
+  post(
+    tx: Tx,
+    letter: { userId: string | null; to: string; subject: string; text: string; html: string },
+  ): Promise<void>;
+  wake(): void;
+}
+
+/** The append-only log of what staff did. */
+export interface Audit {
+  record(
+    tx: Tx,
+    entry: {
+      actorId: string | null;
+      action: string;
+      subject: { kind: string; id: string };
+      reason: string;
+      details: Record<string, unknown>;
+    },
+  ): Promise<void>;
+}

@@ -1,0 +1,65 @@
+// E-mails to members, written in the transaction of their cause: each cause has one.
+import type { Tx } from '../../../platform/server/db/database.ts';
+import type { LetterText } from '../../../platform/server/mail/letter-layout.ts';
+import * as emails from './emails.ts';
+import type { Emails } from './memberships.needs.ts';
+import { readRecipient } from './memberships.views.ts';
+import { dayText, moneyText } from './offer-words.ts';
+import { findTier } from './plans.store.ts';
+import type { SubscriptionRow } from './subscriptions.store.ts';
+import type { Tier } from '../../../shared/words/tier.ts';
+
+interface Deps {
+  emails: Emails;
+  productName: string;
+  publicUrl: () => string;
+}
+
+/** What the e-mails speak of. */
+export type Told = Pick<
+  SubscriptionRow,
+  'user_id' | 'tier' | 'amount' | 'currency' | 'period_end' | 'grace_until' | 'action_url'
+>;
+
+export function createNotices({ emails: outbox, productName, publicUrl }: Deps) {
+  /** Whoever has left is not written to. */
+  async function post(
+    tx: Tx,
+    userId: string | null,
+    tier: Tier,
+    write: (about: emails.About) => LetterText,
+  ): Promise<void> {
+    const recipient = userId && (await readRecipient(tx, userId));
+    if (!recipient) return;
+    const { name: planName } = await findTier(tx, tier);
+    const about = { productName, publicUrl: publicUrl(), username: recipient.username, planName };
+    await outbox.post(tx, { userId, to: recipient.email, ...write(about) });
+  }
+
+  return {
+    cancelled: (tx: Tx, member: Told) =>
+      post(tx, member.user_id, member.tier, (about) =>
+        emails.cancelledEmail(about, dayText(member.period_end)),
+      ),
+    ended: (tx: Tx, member: Told) => post(tx, member.user_id, member.tier, emails.endedEmail),
+    chargeFailed: (tx: Tx, member: Told) =>
+      post(tx, member.user_id, member.tier, (about) =>
+        emails.chargeFailedEmail(about, {
+          amount: moneyText(member.amount, member.currency),
+          keptUntil: dayText(member.grace_until ?? member.period_end),
+          actionUrl: member.action_url,
+        }),
+      ),
+    /** @param next what it becomes and is charged. */
+    renewal: (tx: Tx, member: Told, next: { tier: Tier; amount: number }) =>
+      post(tx, member.user_id, next.tier, (about) =>
+        emails.renewalNoticeEmail(about, {
+          amount: moneyText(next.amount, member.currency),
+          on: dayText(member.period_end),
+        }),
+      ),
+    wake: () => outbox.wake(),
+  };
+}
+
+export type Notices = ReturnType<typeof createNotices>;

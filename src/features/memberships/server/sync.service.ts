@@ -1,0 +1,147 @@
+// Brings memberships in line with what the provider says of its subscriptions. A reading that was begun before
+// somebody else wrote is refused, so an older one never overwrites a newer one.
+import type { Database, Tx } from '../../../platform/server/db/database.ts';
+import type { Log } from '../../../platform/server/log.ts';
+import type { Clock } from '../../../platform/server/ports/clock.ts';
+import type { Ids } from '../../../platform/server/ports/ids.ts';
+import type { ProviderSubscription } from '../../../platform/server/ports/payments.ts';
+import type { Accounts } from './memberships.needs.ts';
+import type { Monthly } from './monthly-coins.ts';
+import type { Notices, Told } from './notices.ts';
+import { cutPeriods, hasPeriod, paidUntil } from './periods.store.ts';
+import { findPrice } from './plans.store.ts';
+import { judge, type Known, type Verdict } from './readings.ts';
+import * as store from './subscriptions.store.ts';
+import type { Mirrored, SubscriptionRow } from './subscriptions.store.ts';
+
+export interface SyncDeps {
+  database: Database;
+  clock: Clock;
+  ids: Ids;
+  log: Log;
+  accounts: Accounts;
+  monthly: Monthly;
+  notices: Notices;
+}
+
+export interface Reading {
+  subscription: ProviderSubscription;
+  /** What was known when the reading began; null where it was new. */
+  revision: number | null;
+  userId: string | null;
+  provider: string;
+}
+
+export function createSync({ clock, ids, log, accounts, monthly, notices }: SyncDeps) {
+  async function known(tx: Tx, row: SubscriptionRow | null, start: Date): Promise<Known> {
+    if (!row) return { row, paidUntil: null, isPeriodPaid: false };
+    return {
+      row,
+      paidUntil: await paidUntil(tx, row.id),
+      isPeriodPaid: await hasPeriod(tx, row.id, start),
+    };
+  }
+
+  /** Null where nothing of ours has such a price: it is never guessed. */
+  async function planOf(tx: Tx, reading: ProviderSubscription, row: SubscriptionRow | null) {
+    const price = await findPrice(tx, reading.charge.priceId);
+    if (price) return { tier: price.tier, price_id: price.id, period: price.period };
+    log.error(
+      { subscription: reading.id, priceId: reading.charge.priceId },
+      'a subscription has an unknown price; its plan stays as it was',
+    );
+    return row && { tier: row.tier, price_id: row.price_id, period: row.period };
+  }
+
+  async function nextOf(tx: Tx, { charge, next }: ProviderSubscription) {
+    const none = { next_price_id: null, next_amount: null };
+    if (!next || (next.priceId === charge.priceId && next.total.amount === charge.total.amount)) return none;
+    const price = await findPrice(tx, next.priceId);
+    return price ? { next_price_id: price.id, next_amount: next.total.amount } : none;
+  }
+
+  async function mirror(
+    tx: Tx,
+    reading: ProviderSubscription,
+    { state, endedAt, graceUntil, nextPollAt }: Verdict,
+    plan: Pick<Mirrored, 'tier' | 'price_id' | 'period'>,
+    userId: string | null,
+  ): Promise<Mirrored> {
+    return {
+      ...plan,
+      amount: reading.charge.total.amount,
+      currency: reading.charge.total.currency,
+      state,
+      period_start: reading.period.start,
+      period_end: reading.period.end,
+      is_ending: reading.isEnding,
+      ...(await nextOf(tx, reading)),
+      // Whoever has left has no card here.
+      method_label: userId ? reading.methodLabel : '',
+      action_url: userId && state !== 'ended' ? reading.actionUrl : null,
+      grace_until: graceUntil,
+      ended_at: endedAt,
+      next_poll_at: nextPollAt,
+    };
+  }
+
+  async function tell(tx: Tx, was: SubscriptionRow | null, is: Told & Mirrored): Promise<void> {
+    if (is.state === 'past_due' && was?.state !== 'past_due') await notices.chargeFailed(tx, is);
+    if (!was || was.state === 'ended') return;
+    if (is.state === 'ended') await notices.ended(tx, is);
+    else if (is.is_ending && !was.is_ending) await notices.cancelled(tx, is);
+  }
+
+  /** False where the user has another running membership. */
+  async function write(
+    tx: Tx,
+    { subscription: reading, provider }: Reading,
+    row: SubscriptionRow | null,
+    userId: string | null,
+    mirrored: Mirrored,
+  ): Promise<'done' | 'stale' | 'second'> {
+    if (row) {
+      if (userId && mirrored.state !== 'ended' && row.state === 'ended') {
+        if (await store.findLive(tx, userId)) return 'second';
+      }
+      await store.updateSubscription(tx, row.id, { ...mirrored, user_id: userId, unanswered_since: null });
+      return 'done';
+    }
+    const begun = [reading.period, ...reading.payments.flatMap(({ period }) => period ?? [])];
+    const isNew = await store.insertSubscription(tx, {
+      ...mirrored,
+      ...{ id: ids.next(), user_id: userId, provider, provider_subscription_id: reading.id },
+      started_at: new Date(Math.min(...begun.map(({ start }) => Number(start)))),
+    });
+    if (isNew) return 'done';
+    return (await store.findByProvider(tx, provider, reading.id)) ? 'stale' : 'second';
+  }
+
+  return {
+    async sync(tx: Tx, input: Reading): Promise<'done' | 'stale' | 'second'> {
+      const { subscription: reading, provider } = input;
+      const now = new Date(clock.now());
+      const row = await store.lockByProvider(tx, provider, reading.id);
+      if ((row?.revision ?? null) !== input.revision) return 'stale';
+      const plan = await planOf(tx, reading, row);
+      if (!plan) return 'done';
+      // A membership whose owner has left is never given to anybody again.
+      const userId = row ? row.user_id : input.userId;
+      const verdict = judge(reading, await known(tx, row, reading.period.start), now);
+      const mirrored = await mirror(tx, reading, verdict, plan, userId);
+      const outcome = await write(tx, input, row, userId, mirrored);
+      if (outcome !== 'done') return outcome;
+      if (userId) {
+        const tier = mirrored.state === 'ended' ? (await store.findLive(tx, userId))?.tier : mirrored.tier;
+        await accounts.setTier(tx, userId, tier ?? 'free');
+      }
+      if (row && verdict.endedAt) await cutPeriods(tx, row.id, verdict.endedAt);
+      if (row && verdict.isCovered) {
+        const period = { tier: plan.tier, period: plan.period, start: reading.period.start, reference: '' };
+        await monthly.openPeriod(tx, { ...row, ...mirrored, user_id: userId }, period);
+      }
+      await tell(tx, row, { ...mirrored, user_id: userId });
+      return 'done';
+    },
+  };
+}

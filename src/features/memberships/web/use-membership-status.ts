@@ -1,0 +1,23 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useSession } from '../../../platform/web/session.tsx';
+
+export const statusKey = (userId: string | undefined) => ['memberships', 'status', userId] as const;
+
+/** As long as other data (section 9), except what stands in for an answer that did not come. */
+const FRESH_MS = 5 * 60_000;
+
+/** The caller's tier, membership and permissions. Its code comes late: the first screen needs none of it. */
+export function useMembershipStatus() {
+  const { user, isProfileFresh } = useSession();
+  return useQuery({
+    queryKey: statusKey(user?.id),
+    queryFn:
+      user && isProfileFresh
+        ? async ({ signal }) => {
+            const { fetchStatus } = await import('./membership-client.ts');
+            return fetchStatus(signal);
+          }
+        : skipToken,
+    staleTime: ({ state }) => (state.data?.success ? FRESH_MS : 0),
+  });
+}

@@ -1,0 +1,88 @@
+// Everything of payments, put together for compose.
+import { createAdjustPayment } from './adjust-payment.ts';
+import { createAlignCoins } from './align-coins.ts';
+import { createApplyCheckout } from './apply-checkout.ts';
+import { createApplyPayment } from './apply-payment.ts';
+import { createApplySubscription } from './apply-subscription.ts';
+import { createAutomaticRefund } from './automatic-refund.ts';
+import { createBilling } from './billing.ts';
+import { createDesk } from './desk.service.ts';
+import { createEvents } from './events.service.ts';
+import { createHandleEvent } from './handle-event.ts';
+import { createInQuestion } from './in-question.ts';
+import { createInvoices } from './invoices.service.ts';
+import { createJobs } from './jobs.ts';
+import { createNotices } from './notices.ts';
+import { createCheckouts } from './open-checkout.ts';
+import { createOrderPolling } from './order-polling.ts';
+import { createOrders } from './orders.service.ts';
+import { createPaymentsData } from './payments-data.ts';
+import type { PaymentsDeps } from './payments-deps.ts';
+import { paymentsRoutes } from './payments.routes.ts';
+import { createPerformRefund } from './perform-refund.ts';
+import { createProviderPages } from './provider-pages.ts';
+import { createReconcile } from './reconcile.service.ts';
+import { createRecordPayment } from './record-payment.ts';
+import { createRefunds } from './refunds.service.ts';
+import { createRevenue } from './revenue.service.ts';
+import { createSpending } from './settings.service.ts';
+import { createStatus } from './status.service.ts';
+import { createTax } from './tax.service.ts';
+import { createWorker } from './worker.ts';
+
+/** Everything that turns the provider's readings into what our books say. */
+function createApplying(deps: PaymentsDeps) {
+  const jobs = createJobs(deps);
+  const invoices = createInvoices(deps);
+  const notices = createNotices(deps);
+  const alignCoins = createAlignCoins(deps);
+  const shared = {
+    recordPayment: createRecordPayment(deps, invoices),
+    adjustPayment: createAdjustPayment(deps, { invoices, alignCoins, notices, jobs }),
+    refundAll: createAutomaticRefund(deps, jobs),
+    putInQuestion: createInQuestion(deps),
+    notices,
+    jobs,
+  };
+  const applySubscription = createApplySubscription(deps, shared);
+  const applyPayment = createApplyPayment(deps, { ...shared, applySubscription });
+  const { putInQuestion } = shared;
+  const applyCheckout = createApplyCheckout(deps, { applyPayment, applySubscription, putInQuestion, jobs });
+  return { jobs, invoices, applySubscription, applyPayment, applyCheckout };
+}
+
+export function createPayments(deps: PaymentsDeps) {
+  const { jobs, invoices, applySubscription, applyPayment, applyCheckout } = createApplying(deps);
+  const checkouts = createCheckouts(deps, applyCheckout);
+  const polling = createOrderPolling(deps, { applyCheckout, checkouts });
+  const performRefund = createPerformRefund(deps, applyPayment);
+  const books = createReconcile(deps);
+  const handleEvent = createHandleEvent(deps, {
+    ...{ applyCheckout, applyPayment, applySubscription, checkouts, performRefund },
+    reconcile: books.reconcile,
+  });
+  const worker = createWorker(deps, { handleEvent, polling, applySubscription });
+  const tax = createTax(deps);
+  const spending = createSpending(deps);
+  const orders = createOrders(deps, { tax, spending, checkouts });
+  const { receive } = createEvents(deps, worker.wake);
+  const refunds = createRefunds(deps, { performRefund, jobs });
+  return {
+    billing: createBilling(deps, { tax, orders, spending, applySubscription }),
+    receive,
+    worker,
+    reconcile: books.reconcile,
+    /** The newest check of all books; null before the first. */
+    lastReconcile: async () => (await books.runs()).items[0] ?? null,
+    personalData: createPaymentsData(deps, { invoices, spending, jobs, wake: worker.wake }),
+    routes: paymentsRoutes({
+      ...{ receive, invoices, spending, tax, books },
+      status: createStatus(deps, { orders, polling }),
+      pages: createProviderPages(deps),
+      desk: createDesk(deps, refunds),
+      revenue: createRevenue(deps),
+    }),
+  };
+}
+
+export type PaymentsFeature = ReturnType<typeof createPayments>;

@@ -1,0 +1,61 @@
+// Receipts and refund notices, each written in the transaction of what it tells of.
+import type { Tx } from '../../../platform/server/db/database.ts';
+import type { Buyer } from './buyers.views.ts';
+import { receiptEmail, refundEmail } from './email-texts.ts';
+import { dayText, moneyText } from './money-text.ts';
+import type { PaymentsDeps } from './payments-deps.ts';
+import type { PaymentRow } from './payments.store.ts';
+
+export type NoticeDeps = Pick<PaymentsDeps, 'emails' | 'payments' | 'productName' | 'publicUrl'>;
+
+const taxText = (payment: PaymentRow): string =>
+  payment.tax > 0
+    ? `${payment.tax_basis_points / 100}% ${payment.tax_label}, ${moneyText(payment.tax, payment.currency)}`
+    : '';
+
+export function createNotices({ emails, payments, productName, publicUrl }: NoticeDeps) {
+  const about = (payment: PaymentRow, buyer: Buyer, number: string) => ({
+    ...{ productName, publicUrl: publicUrl(), username: buyer.username },
+    ...{ title: payment.title, number, isTest: payments.isTest },
+  });
+  const send = (tx: Tx, buyer: Buyer, email: { subject: string; text: string; html: string }) =>
+    emails.post(tx, { userId: buyer.id, to: buyer.email, ...email });
+
+  return {
+    async receipt(
+      tx: Tx,
+      paid: { payment: PaymentRow; buyer: Buyer; number: string; coins: number },
+    ): Promise<void> {
+      const { payment, buyer, number, coins } = paid;
+      const isMembership = payment.reason !== 'pack';
+      await send(
+        tx,
+        buyer,
+        receiptEmail({
+          ...about(payment, buyer, number),
+          total: moneyText(payment.amount, payment.currency),
+          tax: taxText(payment),
+          coins,
+          paidUntil: isMembership && payment.period_end ? dayText(payment.period_end) : null,
+        }),
+      );
+    },
+    async refund(
+      tx: Tx,
+      back: {
+        payment: PaymentRow;
+        buyer: Buyer;
+        number: string;
+        amount: number;
+        coins: number;
+        owed: number;
+      },
+    ): Promise<void> {
+      const { payment, buyer, number, amount, coins, owed } = back;
+      const text = moneyText(amount, payment.currency);
+      await send(tx, buyer, refundEmail({ ...about(payment, buyer, number), amount: text, coins, owed }));
+    },
+  };
+}
+
+export type Notices = ReturnType<typeof createNotices>;

@@ -1,0 +1,36 @@
+// Checks all books: coins, payments, invoices, and what the provider says. It changes nothing.
+import type { ReconcileRun } from '../contract.ts';
+import { checkBooks } from './check-books.ts';
+import { checkProvider } from './check-provider.ts';
+import type { PaymentsDeps } from './payments-deps.ts';
+import * as store from './reconcile.store.ts';
+
+export type ReconcileDeps = Pick<PaymentsDeps, 'database' | 'clock' | 'ids' | 'log' | 'payments' | 'coins'>;
+
+export function createReconcile({ database, clock, ids, log, payments, coins }: ReconcileDeps) {
+  const now = () => new Date(clock.now());
+  return {
+    async reconcile(): Promise<ReconcileRun> {
+      const startedAt = now();
+      const findings = [
+        ...(await coins.reconcile()),
+        ...(await checkBooks(database.db, startedAt)),
+        ...(await checkProvider(database.db, payments, startedAt)),
+      ];
+      const run = { id: ids.next(), startedAt, finishedAt: now(), findings };
+      await database.transact((tx) => store.insertRun(tx, run));
+      if (findings.length > 0) log.error({ findings }, 'the books are not right');
+      else log.info('the books are right');
+      return {
+        id: run.id,
+        startedAt: startedAt.toISOString(),
+        finishedAt: run.finishedAt.toISOString(),
+        isOk: findings.length === 0,
+        findings,
+      };
+    },
+    runs: async () => ({ items: await store.newestRuns(database.db) }),
+  };
+}
+
+export type Reconcile = ReturnType<typeof createReconcile>;

@@ -1,0 +1,144 @@
+// Works off what lies in the queue, asks for orders and memberships that nothing was heard of, and has the books checked
+// once a day. Several servers share it: each piece is taken by one, and by another where that one dies.
+import type { EventRow } from './jobs.store.ts';
+import * as queue from './jobs.store.ts';
+import { JOB, jobId } from './jobs.ts';
+import type { ApplySubscription } from './apply-subscription.ts';
+import type { HandleEvent } from './handle-event.ts';
+import type { OrderPolling } from './order-polling.ts';
+import type { PaymentsDeps } from './payments-deps.ts';
+
+export type WorkerDeps = Pick<
+  PaymentsDeps,
+  'database' | 'clock' | 'ticker' | 'log' | 'payments' | 'subscriptions' | 'emails'
+>;
+
+const TICK_MS = 5_000;
+const AT_ONCE = 4;
+/** Longer than any event takes, provider calls with their deadlines included. */
+const LEASE_MS = 120_000;
+/** The check of the books reads hundreds of payments from the provider. */
+const LONG_LEASE_MS = 1_800_000;
+/** The pause after each failed attempt; an event is never given up, as it may stand for somebody's money. Seconds. */
+const PAUSES = [5, 15, 60, 300, 900, 3_600];
+const OVERDUE_EVERY_MS = 60_000;
+const OVERDUE_AT_ONCE = 50;
+
+export function createWorker(
+  deps: WorkerDeps,
+  parts: { handleEvent: HandleEvent; polling: OrderPolling; applySubscription: ApplySubscription },
+) {
+  const { database, clock, ticker, log, payments, subscriptions, emails } = deps;
+  const { handleEvent, polling, applySubscription } = parts;
+  const rounds = new Set<Promise<void>>();
+  let isOpen = false;
+  let endTicks = (): void => {};
+  let overdueFrom = -Infinity;
+  let scheduledDay = '';
+  const later = (ms: number) => new Date(clock.now() + ms);
+
+  async function work(event: EventRow): Promise<void> {
+    try {
+      const problem = await handleEvent(event);
+      if (problem) log.warn({ eventId: event.id, problem }, 'an event was set aside');
+      await database.transact((tx) => queue.finishEvent(tx, event, { problem, at: later(0) }));
+    } catch (error) {
+      const pause = PAUSES[Math.min(event.attempts, PAUSES.length) - 1]!;
+      log.warn({ err: error, eventId: event.id, attempt: event.attempts }, 'an event is tried again');
+      const problem = error instanceof Error ? error.message : String(error);
+      await database.transact((tx) => queue.deferEvent(tx, event, { problem, at: later(pause * 1000) }));
+    }
+    emails.wake();
+  }
+
+  async function takeEvent(): Promise<EventRow | null> {
+    return database.transact(async (tx) => {
+      const event = await queue.claimEvent(tx, { now: later(0), until: later(LEASE_MS) });
+      if (event?.type === JOB.reconcile)
+        await queue.deferEvent(tx, event, { problem: '', at: later(LONG_LEASE_MS) });
+      return event;
+    });
+  }
+
+  async function askForOverdue(): Promise<void> {
+    if (clock.now() < overdueFrom) return;
+    overdueFrom = clock.now() + OVERDUE_EVERY_MS;
+    for (const id of await subscriptions().overdue(later(0), OVERDUE_AT_ONCE)) {
+      if (!isOpen) return;
+      try {
+        const problem = await applySubscription(id);
+        if (problem) log.warn({ subscriptionId: id, problem }, 'a subscription could not be applied');
+      } catch (error) {
+        log.warn({ err: error, subscriptionId: id }, 'a subscription could not be asked for');
+      }
+    }
+  }
+
+  /** Whichever server comes first in a UTC day writes the day's check into the queue; its key keeps it single. */
+  async function scheduleCheck(): Promise<void> {
+    const day = later(0).toISOString().slice(0, 10);
+    if (day === scheduledDay) return;
+    await database.transact((tx) =>
+      queue.insertEvent(tx, {
+        ...{ id: jobId(JOB.reconcile, day), provider: payments.name, type: JOB.reconcile, subject: null },
+        ...{ occurredAt: later(0), receivedAt: later(0), dueAt: later(0) },
+      }),
+    );
+    scheduledDay = day;
+  }
+
+  async function round(): Promise<void> {
+    while (isOpen) {
+      const event = await takeEvent();
+      if (!event) break;
+      await work(event);
+    }
+    while (isOpen && (await polling.askNext()));
+    emails.wake();
+  }
+
+  function run(act: () => Promise<void>): void {
+    const running = act()
+      .catch((error: unknown) => log.error({ err: error }, 'payments could not be tended'))
+      .finally(() => rounds.delete(running));
+    rounds.add(running);
+  }
+
+  function wake(): void {
+    if (isOpen && rounds.size < AT_ONCE) run(round);
+  }
+
+  function tick(): void {
+    if (isOpen && rounds.size < AT_ONCE)
+      run(async () => {
+        await scheduleCheck();
+        await askForOverdue();
+        await round();
+      });
+  }
+
+  return {
+    wake,
+    /** Resolves when nothing is due. */
+    async settle(): Promise<void> {
+      overdueFrom = -Infinity;
+      tick();
+      while (rounds.size > 0) await Promise.all(rounds);
+    },
+    /** @param isAlone what waits is tried at once: nobody else can be working on it. */
+    async start(isAlone: boolean): Promise<void> {
+      if (isAlone) await database.transact((tx) => queue.freeAll(tx, later(0)));
+      isOpen = true;
+      endTicks = ticker.every(TICK_MS, tick);
+      tick();
+    },
+    /** Lets what is under way come to its end. */
+    async stop(): Promise<void> {
+      isOpen = false;
+      endTicks();
+      await Promise.all(rounds);
+    },
+  };
+}
+
+export type Worker = ReturnType<typeof createWorker>;

@@ -1,0 +1,20 @@
+import { messageOf } from '../../../platform/web/api-error.ts';
+import { complain } from '../../../platform/web/complain.ts';
+import { Button } from '../../../platform/web/ui/button.tsx';
+import { useDeparture } from '../../../platform/web/use-departure.ts';
+import { openPortal } from './payments.queries.ts';
+
+/** The provider's own page for cards and invoices. */
+export function BillingPageButton() {
+  const { isLeaving, leaveBy } = useDeparture();
+  const ask = () =>
+    openPortal().catch((error: unknown) => {
+      complain(error, { title: 'The billing page did not open', description: messageOf(error) });
+      return null;
+    });
+  return (
+    <Button variant="ghost" busyText={isLeaving && 'Opening...'} onClick={() => leaveBy(ask)}>
+      Billing page
+    </Button>
+  );
+}

@@ -1,0 +1,25 @@
+import { showToast } from '../../../platform/web/toasts.ts';
+import { Button } from '../../../platform/web/ui/button.tsx';
+import { useDeparture } from '../../../platform/web/use-departure.ts';
+import { updatePaymentMethod } from './payments.queries.ts';
+
+/** Leads to the provider's page for another card: card data never comes here. */
+export function MethodButton() {
+  const { isLeaving, leaveBy } = useDeparture();
+  async function ask() {
+    const { success, url, message } = await updatePaymentMethod();
+    if (success && url) return url;
+    showToast({ tone: 'error', title: 'The payment page did not open', description: message });
+    return null;
+  }
+  return (
+    <Button
+      size="small"
+      aria-label="Change the payment method"
+      busyText={isLeaving && 'Opening...'}
+      onClick={() => leaveBy(ask)}
+    >
+      Change
+    </Button>
+  );
+}

@@ -1,0 +1,105 @@
+// What staff did, append-only. Each row carries the hash of the one before it, so a change anywhere shows.
+import type { Listed } from '../../../shared/paging.ts';
+import type { Database, Tx } from '../../../platform/server/db/database.ts';
+import type { Clock } from '../../../platform/server/ports/clock.ts';
+import type { Ids } from '../../../platform/server/ports/ids.ts';
+import type { AuditCheck, AuditEntry } from '../contract.ts';
+import { GENESIS, hashRow, storedForm } from './audit-chain.ts';
+import * as store from './audit.store.ts';
+
+interface Deps {
+  database: Database;
+  clock: Clock;
+  ids: Ids;
+  /** Who acted where nobody did. */
+  productName?: string;
+}
+
+export interface AuditRecord {
+  /** Null for what the product did on its own. */
+  actorId: string | null;
+  action: string;
+  subject: { kind: string; id: string };
+  reason: string;
+  details: Record<string, unknown>;
+}
+
+export interface AuditQuery {
+  page: number;
+  limit: number;
+  /** A username or a user's id. */
+  actor?: string | undefined;
+  subjectKind?: string | undefined;
+  subjectId?: string | undefined;
+  action?: string | undefined;
+}
+
+export type Audit = ReturnType<typeof createAudit>;
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+/** Rows of one read while the log is verified. */
+const BATCH = 1_000;
+
+export function createAudit({ database, clock, ids, productName = 'Nightbloom' }: Deps) {
+  return {
+    /**
+     * Appends in the caller's transaction. Best done last in it: from here on every other writer of the log waits for
+     * its end.
+     */
+    async record(tx: Tx, { actorId, action, subject, reason, details }: AuditRecord): Promise<void> {
+      const actorName = actorId === null ? productName : await store.readActorName(tx, actorId);
+      await store.lockLog(tx);
+      const head = await store.readHead(tx);
+      const row = {
+        position: (head?.position ?? 0) + 1,
+        id: ids.next(),
+        at: new Date(clock.now()),
+        actorId,
+        actorName: actorName ?? '',
+        action,
+        subjectKind: subject.kind,
+        subjectId: subject.id,
+        reason,
+        details: storedForm(details),
+      };
+      const previousHash = head?.hash ?? GENESIS;
+      await store.appendRow(tx, { ...row, previousHash, hash: hashRow(previousHash, row) });
+    },
+
+    async verify(): Promise<AuditCheck> {
+      let rows = 0;
+      let hash: Buffer = GENESIS;
+      for (;;) {
+        const batch = await store.readRowsAfter(database.db, rows, BATCH);
+        for (const { previousHash, hash: written, ...row } of batch) {
+          const isWhole =
+            row.position === rows + 1 && previousHash.equals(hash) && written.equals(hashRow(hash, row));
+          if (!isWhole) return { isIntact: false, rows, brokenAt: rows + 1, head: hexOf(hash) };
+          [rows, hash] = [row.position, written];
+        }
+        if (batch.length < BATCH)
+          return { isIntact: true, rows, brokenAt: null, head: rows > 0 ? hexOf(hash) : '' };
+      }
+    },
+
+    /** Newest first. */
+    async search({ page, limit, actor, ...filter }: AuditQuery): Promise<Listed<AuditEntry>> {
+      const by = actor && (UUID.test(actor) ? { actorId: actor.toLowerCase() } : { actorName: actor });
+      const offset = (page - 1) * limit;
+      const { rows, total } = await store.searchLog(database.db, { ...filter, ...by }, offset, limit);
+      const items = rows.map((row) => ({
+        position: row.position,
+        id: row.id,
+        at: row.at.toISOString(),
+        actor: { id: row.actor_id, name: row.actor_name },
+        action: row.action,
+        subject: { kind: row.subject_kind, id: row.subject_id },
+        reason: row.reason,
+        details: row.details as Record<string, unknown>,
+      }));
+      return { items, page, limit, total, hasMore: offset + rows.length < total };
+    },
+  };
+}
+
+const hexOf = (hash: Buffer): string => hash.toString('hex');

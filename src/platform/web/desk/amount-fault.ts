@@ -1,0 +1,9 @@
+import { amountInField, minorOf, moneyText } from '../money.ts';
+
+/** What is wrong with a typed amount of money; undefined where nothing is. */
+export function amountFault(text: string, currency: string, max = Infinity): string | undefined {
+  const amount = minorOf(text, currency);
+  if (amount === null) return `Write an amount like ${amountInField(1299, currency)}`;
+  if (amount === 0) return 'More than nothing';
+  return amount > max ? `At most ${moneyText(max, currency)}` : undefined;
+}

@@ -1,0 +1,37 @@
+import { Button } from '../ui/button.tsx';
+import { Dialog, DialogTitle } from '../ui/dialog.tsx';
+
+export interface Question {
+  title: string;
+  /** What will happen, with its figures. */
+  text: string;
+  /** What the button that does it says. */
+  yes: string;
+}
+
+interface ConfirmDialogProps {
+  question: Question | null;
+  isDanger?: boolean;
+  onYes: () => void;
+  onNo: () => void;
+}
+
+/** Asks before something that cannot be taken back. */
+export function ConfirmDialog({ question, isDanger, onYes, onNo }: ConfirmDialogProps) {
+  return (
+    <Dialog isOpen={question !== null} onClose={onNo}>
+      <div className="body col g4">
+        <DialogTitle>{question?.title}</DialogTitle>
+        <p className="t2">{question?.text}</p>
+        <div className="row g3 wrap">
+          <Button variant={isDanger ? 'danger' : 'primary'} onClick={onYes}>
+            {question?.yes}
+          </Button>
+          <Button data-first-focus onClick={onNo}>
+            Cancel
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

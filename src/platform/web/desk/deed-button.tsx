@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { messageOf } from '../api-error.ts';
+import { complain } from '../complain.ts';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog, type Question } from './confirm-dialog.tsx';
+
+interface DeedButtonProps {
+  text: string;
+  busyText: string;
+  /** Read out in place of the text where that names no subject. */
+  label?: string;
+  question: Question;
+  isDanger?: boolean;
+  /** What is said where it fails. */
+  failedTitle: string;
+  act: () => Promise<unknown>;
+}
+
+/** One act that is confirmed first. */
+export function DeedButton(props: DeedButtonProps) {
+  const { text, busyText, label, question, isDanger, failedTitle, act } = props;
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+
+  async function run() {
+    setAsking(false);
+    setBusy(true);
+    await act().catch((error: unknown) =>
+      complain(error, { title: failedTitle, description: messageOf(error) }),
+    );
+    setBusy(false);
+  }
+
+  return (
+    <>
+      <Button size="small" aria-label={label} busyText={isBusy && busyText} onClick={() => setAsking(true)}>
+        {text}
+      </Button>
+      <ConfirmDialog
+        question={isAsking ? question : null}
+        isDanger={isDanger}
+        onNo={() => setAsking(false)}
+        onYes={() => void run()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useId, type ReactNode } from 'react';
+
+interface DeskPanelProps {
+  title: string;
+  /** At the heading's other end. */
+  side?: ReactNode;
+  children: ReactNode;
+}
+
+/** A titled part of a desk page. */
+export function DeskPanel({ title, side, children }: DeskPanelProps) {
+  const id = useId();
+  return (
+    <section className="panel desk-panel" aria-labelledby={id}>
+      <div className="row between wrap">
+        <h2 className="t-s" id={id}>
+          {title}
+        </h2>
+        {side}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+
+/** Names with what they stand for. */
+export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className="list desk-facts">
+      {facts.map(([name, value]) => (
+        <div className="kv" key={name}>
+          <dt>{name}</dt>
+          <dd className="num">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

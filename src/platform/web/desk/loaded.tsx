@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { messageOf } from '../api-error.ts';
+import { Button } from '../ui/button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+interface LoadedProps<T> {
+  query: { data: T | undefined; error: Error | null; refetch: () => unknown };
+  /** What is on its way, for instance "payments". */
+  what: string;
+  children: (data: T) => ReactNode;
+}
+
+/** What was asked for, or that it is on its way, or why it did not come. */
+export function Loaded<T>({ query: { data, error, refetch }, what, children }: LoadedProps<T>) {
+  if (data !== undefined) return children(data);
+  if (error)
+    return (
+      <div role="alert" className="desk-failed">
+        <p>
+          <b>The {what} did not load.</b> {messageOf(error)}
+        </p>
+        <Button size="small" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  return (
+    <div role="status" aria-label={`Loading ${what}`} className="desk-waiting">
+      {[0, 1, 2].map((line) => (
+        <Skeleton key={line} style={{ height: 28 }} />
+      ))}
+    </div>
+  );
+}

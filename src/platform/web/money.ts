@@ -1,0 +1,72 @@
+// How money is written: minor units and a currency in, text out.
+interface Taxed {
+  tax: number;
+  total: number;
+  currency: string;
+  taxLabel: string;
+  taxBasisPoints: number;
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+function formatOf(currency: string): Intl.NumberFormat {
+  const known = formats.get(currency);
+  if (known) return known;
+  const made = new Intl.NumberFormat('en-US', { style: 'currency', currency });
+  formats.set(currency, made);
+  return made;
+}
+
+/** How many minor units make one of the currency: 100 cents, but 1 yen. */
+const unitsOf = (currency: string): number =>
+  10 ** (formatOf(currency).resolvedOptions().maximumFractionDigits ?? 2);
+
+/** "$12.99". */
+export const moneyText = (minor: number, currency: string): string =>
+  formatOf(currency).format(minor / unitsOf(currency));
+
+/** The same in two parts, for prices whose sign stands apart from the figure. */
+export function moneyParts(minor: number, currency: string): { sign: string; figure: string } {
+  const parts = formatOf(currency).formatToParts(minor / unitsOf(currency));
+  const of = (isSign: boolean) =>
+    parts.filter(({ type }) => (type === 'currency') === isSign).map(({ value }) => value);
+  return { sign: of(true).join(''), figure: of(false).join('').trim() };
+}
+
+/** What somebody typed as an amount, in minor units; null where it is no amount. */
+export function minorOf(text: string, currency: string): number | null {
+  const plain = text
+    .trim()
+    .replace(/^\p{Sc}/u, '')
+    .replaceAll(',', '');
+  if (!/^\d+(\.\d*)?$/.test(plain)) return null;
+  const minor = Number(plain) * unitsOf(currency);
+  const whole = Math.round(minor);
+  return Math.abs(minor - whole) > 1e-6 ? null : whole;
+}
+
+/** An amount as it stands in a field: "50", "12.50". */
+export function amountInField(minor: number, currency: string): string {
+  const units = unitsOf(currency);
+  return minor % units === 0 ? String(minor / units) : (minor / units).toFixed(String(units).length - 1);
+}
+
+/** "includes 19% VAT"; empty where no tax is charged. */
+export function taxText({ tax, taxLabel, taxBasisPoints }: Taxed): string {
+  if (tax === 0) return '';
+  const percent = (taxBasisPoints / 100).toLocaleString('en-US', { maximumFractionDigits: 2 });
+  return `includes ${percent}% ${taxLabel || 'tax'}`;
+}
+
+/** "$12.99, includes 19% VAT". */
+export const priceText = (price: Taxed): string =>
+  [moneyText(price.total, price.currency), taxText(price)].filter(Boolean).join(', ');
+
+/** "December 24, 2026". Periods and charges are counted in UTC, so their day is that of UTC. */
+export const dayText = (iso: string): string =>
+  new Date(iso).toLocaleDateString('en-US', {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });

@@ -1,0 +1,52 @@
+// A server for tests that kill it: the whole product without pages, catalogue and pictures, on a database and at a time
+// that the test names. It prints where it is open.
+import { createMemoryStore } from '../../src/adapters/blob-store/memory.ts';
+import { uuidv7 } from '../../src/adapters/ids/index.ts';
+import { createEvents } from '../../src/adapters/events/index.ts';
+import { compose } from '../../src/app/server/compose.ts';
+import { createPasswords } from '../../src/features/account/server/passwords.ts';
+import { readConfig } from '../../src/platform/server/config.ts';
+import { openDatabase } from '../../src/platform/server/db/database.ts';
+import { createLog } from '../../src/platform/server/log.ts';
+import { plainEngine, scriptedEngine } from './fakes.ts';
+
+const config = readConfig({
+  DATABASE_URL: process.env['DATABASE_URL'],
+  ...{
+    PORT: '0',
+    MODE: 'development',
+    RATE_LIMIT_SCALE: '1000',
+    EMAIL_VERIFICATION: 'off',
+    IMAGE_WORKERS: '1',
+  },
+});
+const startedAt = performance.now();
+const begin = Number(process.env['TEST_NOW']);
+/** Begins at the test's time and goes on from there. */
+const clock = { now: () => Math.floor(begin + performance.now() - startedAt) };
+const ids = uuidv7({ now: () => Date.now() });
+
+const composed = await compose({
+  config,
+  secret: 'a secret for tests that is long enough',
+  database: openDatabase(config.DATABASE_URL!, { onIdleError: () => {} }),
+  isAlone: true,
+  clock,
+  ids,
+  log: createLog('error'),
+  blobs: createMemoryStore(),
+  events: createEvents({ databaseUrl: undefined, onTrouble: () => {} }),
+  chatEngine: scriptedEngine(),
+  imageEngine: plainEngine(),
+  passwords: createPasswords({ isWeak: true }),
+  isSeeding: false,
+});
+console.log(`is open at ${await composed.listen()}`);
+
+// The test says when everything that is due has to be done.
+process.on('SIGUSR2', () => {
+  composed.services.money.settle().then(
+    () => console.log('is settled'),
+    (error: unknown) => console.log('cannot settle', error),
+  );
+});

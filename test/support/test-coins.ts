@@ -1,0 +1,51 @@
+// The coin ledger with fakes of its neighbours: everybody may claim as a free user, packs cost what they cost, and what
+// staff does is kept in a list.
+import { manualTicker } from '../../src/adapters/clock/ticker.ts';
+import type { Audit, Claims } from '../../src/features/coins/server/coins.needs.ts';
+import type { CoinsDeps } from '../../src/features/coins/server/coin-services.ts';
+import { createCoins } from '../../src/features/coins/server/coins.service.ts';
+import { createLog } from '../../src/platform/server/log.ts';
+import type { Clock } from '../../src/platform/server/ports/clock.ts';
+import type { Ids } from '../../src/platform/server/ports/ids.ts';
+import type { Database } from '../../src/platform/server/db/database.ts';
+
+/** 20 coins each calendar month, up to 60. */
+export const freeClaims = (clock: Clock): Claims => ({
+  async claimFor(userId) {
+    const today = new Date(clock.now());
+    return {
+      periodKey: `free:${userId}:${today.toISOString().slice(0, 7)}`,
+      amount: 20,
+      cap: 60,
+      note: 'Monthly coins',
+      nextAt: new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 1)),
+    };
+  },
+});
+
+export type AuditEntry = Parameters<Audit['record']>[1];
+
+export function createTestCoins(
+  deps: { database: Database; clock: Clock; ids: Ids } & Partial<CoinsDeps>,
+): ReturnType<typeof createCoins> & { audited: AuditEntry[]; ordered: { userId: string }[] } {
+  const audited: AuditEntry[] = [];
+  const ordered: { userId: string }[] = [];
+  const coins = createCoins({
+    isDevelopment: true,
+    claims: freeClaims(deps.clock),
+    orders: {
+      priceFor: async (amount, currency) => ({
+        ...{ net: amount, tax: 0, total: amount, currency, taxLabel: '', taxBasisPoints: 0 },
+      }),
+      async order(request) {
+        ordered.push(request);
+        return { orderId: deps.ids.next(), checkoutUrl: 'https://pay.example/checkout' };
+      },
+    },
+    audit: { record: async (_tx, entry) => void audited.push(entry) },
+    ticker: manualTicker(),
+    log: createLog('silent'),
+    ...deps,
+  });
+  return { ...coins, audited, ordered };
+}
