@@ -41,8 +41,6 @@ const composed = await compose({
   passwords: createPasswords({ isWeak: true }),
   isSeeding: false,
 });
-console.log(`is open at ${await composed.listen()}`);
-
 // The test says when everything that is due has to be done.
 process.on('SIGUSR2', () => {
   composed.services.money.settle().then(
@@ -50,3 +48,5 @@ process.on('SIGUSR2', () => {
     (error: unknown) => console.log('cannot settle', error),
   );
 });
+
+console.log(`is open at ${await composed.listen()}`);

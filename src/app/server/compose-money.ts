@@ -83,6 +83,7 @@ export async function composeMoney({ config, secret, emails, publicUrl, ...deps 
     audit,
     billing: payments.billing,
     accounts: { setTier },
+    memberChatModel: config.CHAT_MEMBER_MODEL,
   });
   return {
     audit,

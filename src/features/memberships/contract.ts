@@ -17,6 +17,8 @@ export const Plan = TierTerms.extend({
   year: PlanPrice.nullable(),
   /** What a year saves against twelve months, in minor units; 0 where nothing. */
   yearlySaving: Amount,
+  /** Whether this server has models for members alone; where it has none, they are no part of the offer. */
+  offersMemberModels: z.boolean(),
 });
 export type Plan = z.infer<typeof Plan>;
 

@@ -12,7 +12,7 @@ afterEach(cleanup);
 async function draw(hasPremiumCharacters: boolean, creatorId = 'house') {
   const askForMembership = vi.fn();
   const value = { askForMembership, permissions: { hasPremiumCharacters } as Permissions };
-  const character = { name: 'Orryn', isPremium: true, creator: { id: creatorId, username: 'x' } };
+  const character = { id: 'c1', name: 'Orryn', isPremium: true, creator: { id: creatorId, username: 'x' } };
   const line = h(Fragment, {}, h('p', {}, 'drawn'), h(ProfileMembers, { character }));
   drawScreen(h(MembershipGateContext, { value }, line));
   await screen.findByText('drawn');
@@ -23,7 +23,7 @@ test('who cannot chat with a character reads why, and may see more', async () =>
   const askForMembership = await draw(false);
   expect(screen.getByText('For members.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'See why' }));
-  expect(askForMembership).toHaveBeenCalledWith('chat with Orryn');
+  expect(askForMembership).toHaveBeenCalledWith('chat with Orryn', '/chat/c1');
 });
 
 test('members and its maker read nothing of it', async () => {

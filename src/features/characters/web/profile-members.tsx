@@ -5,11 +5,11 @@ import { Button } from '../../../platform/web/ui/button.tsx';
 import type { CharacterPage } from '../contract.ts';
 
 interface ProfileMembersProps {
-  character: Pick<CharacterPage, 'name' | 'isPremium' | 'creator'>;
+  character: Pick<CharacterPage, 'id' | 'name' | 'isPremium' | 'creator'>;
 }
 
 /** Says that a character is for members, to those who cannot chat with it. */
-export function ProfileMembers({ character: { name, isPremium, creator } }: ProfileMembersProps) {
+export function ProfileMembers({ character: { id, name, isPremium, creator } }: ProfileMembersProps) {
   const { user } = useSession();
   const { askForMembership } = useMembershipGate();
   const isLocked = useIsLocked(isPremium, 'hasPremiumCharacters');
@@ -20,7 +20,7 @@ export function ProfileMembers({ character: { name, isPremium, creator } }: Prof
       <p>
         <b>For members.</b> Chatting with {name} takes a membership.
       </p>
-      <Button size="small" onClick={() => askForMembership(`chat with ${name}`)}>
+      <Button size="small" onClick={() => askForMembership(`chat with ${name}`, `/chat/${id}`)}>
         See why
       </Button>
     </div>

@@ -34,6 +34,8 @@ export interface MembershipsDeps {
   emails: Emails;
   audit: Audit;
   productName: string;
+  /** Writes members' replies; empty where no other model does. */
+  memberChatModel: string;
   /** Without a slash at the end. */
   publicUrl: () => string;
 }

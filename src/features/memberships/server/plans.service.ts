@@ -10,7 +10,7 @@ import { TIER_ORDER } from '../rules.ts';
 import type { Billing } from './memberships.needs.ts';
 import { offerTitle } from './offer-words.ts';
 import { presentTerms } from './present.ts';
-import { findTier, readPrices, readTiers, type PriceRow } from './plans.store.ts';
+import { findTier, readMemberModels, readPrices, readTiers, type PriceRow } from './plans.store.ts';
 
 /** A country where one was chosen; else the user's own, where there is a user. */
 export interface Where {
@@ -27,9 +27,16 @@ export interface Chosen {
 
 const noPlan = () => new AppError('memberships.no_plan', 'There is no such plan');
 
-export function createPlans({ database: { db }, billing }: { database: Database; billing: Billing }) {
+interface Deps {
+  database: Database;
+  billing: Billing;
+  memberChatModel: string;
+}
+
+export function createPlans({ database: { db }, billing, memberChatModel }: Deps) {
   async function plans(where: Where): Promise<{ items: Plan[]; currency: string }> {
-    const [tiers, prices] = await Promise.all([readTiers(db), readPrices(db)]);
+    const [tiers, prices, models] = await Promise.all([readTiers(db), readPrices(db), readMemberModels(db)]);
+    const offersMemberModels = models.length > 0 || memberChatModel !== '';
     const offer = async (tier: string, period: Period) => {
       const row = prices.find(
         (price) => price.tier === tier && price.period === period && !price.withdrawn_at,
@@ -40,7 +47,7 @@ export function createPlans({ database: { db }, billing }: { database: Database;
       tiers.map(async (row) => {
         const [month, year] = await Promise.all([offer(row.tier, 'month'), offer(row.tier, 'year')]);
         const saving = month && year ? 12 * month.price.total - year.price.total : 0;
-        return { ...presentTerms(row), month, year, yearlySaving: Math.max(0, saving) };
+        return { ...presentTerms(row), month, year, yearlySaving: Math.max(0, saving), offersMemberModels };
       }),
     );
     return { items, currency: prices.at(-1)?.currency ?? 'USD' };

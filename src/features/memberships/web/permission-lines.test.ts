@@ -27,3 +27,11 @@ it('a queue place beyond the known ones is still the first', () => {
   const lines = permissionLines({ ...plan, permissions: { ...plan.permissions, queuePlace: 9 } });
   expect(lines.at(-1)?.text).toBe('First in the picture queue');
 });
+
+it('models for members are no part of the offer where there are none', () => {
+  for (const plan of PLANS) {
+    const texts = permissionLines({ ...plan, offersMemberModels: false }).map(({ text }) => text);
+    expect(texts.join()).not.toContain('member models');
+    expect(texts.join()).not.toContain('Member models');
+  }
+});

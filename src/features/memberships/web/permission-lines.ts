@@ -1,4 +1,4 @@
-import type { TierTerms } from '../../../shared/words/permissions.ts';
+import type { Plan } from '../contract.ts';
 
 interface PermissionLine {
   text: string;
@@ -17,7 +17,12 @@ const QUEUE = ['Pictures in their turn', 'Pictures before free accounts', 'First
  * What a plan gives and permits, one line each, in the same order for every plan. The server enforces the very same
  * figures.
  */
-export function permissionLines({ monthlyCoins, monthlyCoinCap, permissions }: TierTerms): PermissionLine[] {
+export function permissionLines({
+  monthlyCoins,
+  monthlyCoinCap,
+  permissions,
+  offersMemberModels,
+}: Pick<Plan, 'monthlyCoins' | 'monthlyCoinCap' | 'permissions' | 'offersMemberModels'>): PermissionLine[] {
   const { privatePictures, picturesAtOnce, queuePlace } = permissions;
   const given = (text: string): PermissionLine => ({ text, isIncluded: true });
   return [
@@ -29,7 +34,13 @@ export function permissionLines({ monthlyCoins, monthlyCoinCap, permissions }: T
     permissions.hasPremiumCharacters
       ? given('Premium characters')
       : { text: 'No premium characters', isIncluded: false },
-    permissions.hasMemberModels ? given('Member models') : { text: 'No member models', isIncluded: false },
+    ...(offersMemberModels
+      ? [
+          permissions.hasMemberModels
+            ? given('Member models')
+            : { text: 'No member models', isIncluded: false },
+        ]
+      : []),
     given(
       privatePictures === null
         ? 'A private gallery without a limit'

@@ -10,6 +10,7 @@ import { lockOrder, setPaid, type OrderRow } from './orders.store.ts';
 import { isUuid, type PaymentsDeps } from './payments-deps.ts';
 import { lockByProvider, setCoins } from './payments.store.ts';
 import type { RecordPayment } from './record-payment.ts';
+import { createTurns } from './take-turns.ts';
 
 /** A reading is out of date when somebody wrote meanwhile; more often than this means something else is wrong. */
 const TRIES = 5;
@@ -148,7 +149,7 @@ export function createApplySubscription(deps: ApplySubscriptionDeps, parts: Part
    * @returns what is wrong, for the event's row; empty where nothing is.
    * @throws PaymentsError
    */
-  return async function applySubscription(id: string): Promise<string> {
+  const read = async (id: string): Promise<string> => {
     for (let attempt = 1; attempt <= TRIES; attempt++) {
       const revision = await subscriptions().revisionOf(id);
       const reading = await payments.readSubscription(id);
@@ -157,6 +158,11 @@ export function createApplySubscription(deps: ApplySubscriptionDeps, parts: Part
     }
     throw new Error(`The subscription ${id} changed during each of ${TRIES} readings`);
   };
+
+  // Many events of one subscription come at once: within this server they take turns, other servers are kept apart by
+  // the revision.
+  const inTurn = createTurns();
+  return (id: string): Promise<string> => inTurn(id, () => read(id));
 }
 
 export type ApplySubscription = ReturnType<typeof createApplySubscription>;

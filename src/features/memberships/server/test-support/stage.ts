@@ -72,6 +72,7 @@ export async function openStage(start: number) {
   };
   const build = () =>
     createMemberships({
+      memberChatModel: '',
       ...{ database, clock, ids, ticker: manualTicker(), log: createLog('silent') },
       ...{ billing: billing.billing, coins, accounts: { setTier }, emails },
       audit: { record: async (_tx, entry) => void audited.push(entry) },

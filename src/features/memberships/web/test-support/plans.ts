@@ -25,6 +25,7 @@ export const PLANS: Plan[] = [
     month: null,
     year: null,
     yearlySaving: 0,
+    offersMemberModels: true,
   },
   {
     tier: 'bloom',
@@ -44,6 +45,7 @@ export const PLANS: Plan[] = [
     month: price('bloom-month', 999),
     year: price('bloom-year', 9588),
     yearlySaving: 2400,
+    offersMemberModels: true,
   },
   {
     tier: 'eclipse',
@@ -63,6 +65,7 @@ export const PLANS: Plan[] = [
     month: price('eclipse-month', 2499),
     year: price('eclipse-year', 23_988),
     yearlySaving: 6000,
+    offersMemberModels: true,
   },
 ];
 

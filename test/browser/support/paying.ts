@@ -1,0 +1,65 @@
+// What the journeys of money have in common: the embedded provider's hosted pages, and members without clicking.
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { expect } from './product.ts';
+import { call, type Visitor } from './visitors.ts';
+
+type Card =
+  | 'Card that works'
+  | 'Card that is declined'
+  | 'Card with too little money'
+  | 'Card that needs confirmation by the bank';
+
+export const HOSTED = /\/sandbox\/checkout\//;
+
+export const title = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('heading', { level: 1, name });
+
+/** On the provider's hosted page, which has to be open. */
+export async function pay(page: Page, card: Card = 'Card that works'): Promise<void> {
+  await expect(page.getByText('Test mode: no real money moves')).toBeVisible();
+  // The names of some cards begin alike; their last digits follow.
+  await page.getByRole('radio', { name: new RegExp(`^${card} ?•`) }).check();
+  await page.getByRole('button', { name: /^Pay/ }).click();
+}
+
+/** Orders a membership as its page would, and pays at the hosted page. */
+export async function join(page: Page, visitor: Visitor, tier: 'bloom' | 'eclipse'): Promise<void> {
+  const { checkoutUrl } = await call<{ checkoutUrl: string }>(
+    page.context(),
+    visitor,
+    'POST',
+    '/api/payments/subscribe',
+    { planId: tier, billingPeriod: 'month' },
+  );
+  await page.goto(checkoutUrl);
+  await pay(page);
+  await expect(title(page, / is yours$/)).toBeVisible();
+}
+
+interface Pack {
+  id: string;
+  coins: number;
+  price: { total: number };
+}
+
+/** Orders a pack without a click. */
+export async function orderPack(
+  context: BrowserContext,
+  visitor: Visitor,
+  coins: number,
+): Promise<{ orderId: string; checkoutUrl: string }> {
+  const { items } = await call<{ items: Pack[] }>(context, visitor, 'GET', '/api/coins/packs');
+  const pack = items.find((one) => one.coins === coins)!;
+  return call(context, visitor, 'POST', `/api/coins/packs/${pack.id}/purchase`, {
+    expectedTotal: pack.price.total,
+  });
+}
+
+/** As the pages write a day. */
+export const dayText = (iso: string): string =>
+  new Date(iso).toLocaleDateString('en-US', {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
