@@ -10,6 +10,10 @@ let person: Person;
 beforeAll(async () => {
   house = await createHouse();
   person = await house.signUp('mallory');
+  // Whoever may not call at all is refused before anything is read.
+  await house.database.pool.query("update users set role = 'admin' where id = $1", [person.user.id]);
+  const login = { emailOrUsername: 'mallory', password: person.password };
+  person.session.accessToken = (await person.account.login({ body: login })).accessToken;
 });
 afterAll(() => house.close());
 
