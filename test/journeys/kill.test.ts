@@ -36,7 +36,9 @@ async function leaveWorkUnderWay(round: number) {
   const body = { email: `${name}@example.test`, username: name, password: PASSWORD };
   visitor.session.accessToken = (await visitor.account.register({ body })).accessToken;
   await visitor.coins.claimMonthly();
-  const characterId = (await visitor.discovery.list({ query: {} })).items[round % 24]!.id;
+  const { items } = await visitor.discovery.list({ query: {} });
+  const open = items.filter(({ isPremium }) => !isPremium);
+  const characterId = open[round % open.length]!.id;
   const content = `Tell me something long about round ${round}.`;
   const stream = visitor.chat.send({ params: { id: characterId }, body: { content, length: 'long' } });
   const start = (await stream.next()).value!;

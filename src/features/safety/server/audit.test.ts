@@ -28,9 +28,9 @@ beforeEach(() => forced('truncate audit_log'));
 
 /** As somebody could who owns the database. */
 async function forced(statement: string) {
-  await database.pool.query('alter table audit_log disable trigger audit_log_append_only');
+  await database.pool.query('alter table audit_log disable trigger user');
   await database.pool.query(statement);
-  await database.pool.query('alter table audit_log enable trigger audit_log_append_only');
+  await database.pool.query('alter table audit_log enable trigger user');
 }
 
 const record = (entry: Partial<AuditRecord> = {}) =>
