@@ -155,10 +155,11 @@ export async function registerMany(url: string, count: number): Promise<User[]> 
   return users;
 }
 
+/** Characters that everybody may chat with. */
 export async function characterIds(url: string): Promise<string[]> {
   const answer = await fetch(`${url}/api/characters?limit=100`);
-  const { items } = (await answer.json()) as { items: { id: string }[] };
-  return items.map(({ id }) => id);
+  const { items } = (await answer.json()) as { items: { id: string; isPremium: boolean }[] };
+  return items.filter(({ isPremium }) => !isPremium).map(({ id }) => id);
 }
 
 export const bearer = ({ token }: User) => ({ authorization: `Bearer ${token}` });
