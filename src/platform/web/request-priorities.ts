@@ -43,6 +43,8 @@ export const CALLS: Record<Priority, readonly string[]> = {
     'POST /api/subscriptions/resume',
     'GET /api/subscriptions/quote',
     'GET /api/payments/status',
+    // Asked for right after signing in, beside all that the screen needs: it must not make those wait in line.
+    'GET /api/subscriptions/status',
     'POST /api/payments/orders/{id}/cancel',
     'POST /api/payments/portal-session',
     'POST /api/payments/update-payment-method',
@@ -130,7 +132,6 @@ export const CALLS: Record<Priority, readonly string[]> = {
     'GET /api/coins/packs',
     'GET /api/coins/ledger.csv',
     'GET /api/subscriptions/plans',
-    'GET /api/subscriptions/status',
     'POST /api/users/update-tier',
     'GET /api/payments/invoices',
     'GET /api/payments/invoices/{id}',
