@@ -92,7 +92,11 @@ export function AdjustForm({ user, balance }: AdjustFormProps) {
             </Field>
           )}
           <div className="is-wide">
-            <Field label="Reason" hint="The user reads it in their history; the audit log keeps it." error={errors['reason']}>
+            <Field
+              label="Reason"
+              hint="The user reads it in their history; the audit log keeps it."
+              error={errors['reason']}
+            >
               {(linked) => <TextArea {...linked} name="reason" rows={2} maxLength={500} />}
             </Field>
           </div>
