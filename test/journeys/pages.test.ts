@@ -46,6 +46,7 @@ beforeAll(async () => {
     origin: () => 'https://nightbloom.example',
     isEncrypted: true,
     discovery: house.services.discovery,
+    factsOf: house.services.factsOf,
     ticker,
   });
 });

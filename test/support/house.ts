@@ -33,7 +33,7 @@ export interface House {
 }
 
 export interface HouseOptions extends Partial<
-  Pick<Tools, 'chatEngine' | 'imageEngine' | 'passwords' | 'isSeeding' | 'isAlone' | 'blobs'>
+  Pick<Tools, 'chatEngine' | 'imageEngine' | 'passwords' | 'isSeeding' | 'isAlone' | 'blobs' | 'pages'>
 > {
   env?: NodeJS.ProcessEnv;
   /** Another server on the same database and at the same time. */
@@ -71,6 +71,7 @@ export async function createHouse(options: HouseOptions = {}): Promise<House> {
       imageEngine: options.imageEngine ?? plainEngine(),
       passwords: options.passwords ?? createPasswords({ isWeak: true }),
       isSeeding: options.isSeeding ?? true,
+      pages: options.pages ?? null,
     });
     return { ...composed, origin: await composed.listen() };
   };

@@ -1,20 +1,14 @@
 // How it hangs together: every part built once, and the pipes between features.
 import { availableParallelism } from 'node:os';
 import { systemTicker } from '../../adapters/clock/ticker.ts';
-import { createIdentity } from '../../adapters/identity/index.ts';
 import { createImageEngine } from '../../adapters/image-engine/index.ts';
 import { createMail } from '../../adapters/mail/index.ts';
 import { accountRoutes } from '../../features/account/server/account.routes.ts';
-import { createAccount } from '../../features/account/server/account.service.ts';
-import { createAccountMail } from '../../features/account/server/create-account-mail.ts';
-import { createDeviceMarks } from '../../features/account/server/device-marks.ts';
-import { createGoogleSignIn } from '../../features/account/server/create-google.ts';
 import { serveGoogleReturn } from '../../features/account/server/google-return.ts';
 import { createSettings } from '../../features/account/server/create-settings.ts';
 import { NOBODY } from '../../features/account/server/erasure.store.ts';
-import { createPasswords, type Passwords } from '../../features/account/server/passwords.ts';
-import { createSessions, TOKEN_SECONDS } from '../../features/account/server/sessions.ts';
-import { createSignInGuard } from '../../features/account/server/sign-in-guard.ts';
+import type { Passwords } from '../../features/account/server/passwords.ts';
+import { TOKEN_SECONDS } from '../../features/account/server/sessions.ts';
 import { createCharactersData } from '../../features/characters/server/characters-data.ts';
 import { createCharacters } from '../../features/characters/server/characters.service.ts';
 import { createChatData } from '../../features/chat/server/chat-data.ts';
@@ -52,9 +46,11 @@ import { watchEndedSessions } from '../../platform/server/ended-sessions.ts';
 import { createRateLimit } from '../../platform/server/rate-limit.ts';
 import { mount, type HttpTools } from '../../platform/server/http.ts';
 import { api } from '../contract.ts';
+import { composeAccount } from './compose-account.ts';
 import { composeChat } from './compose-chat.ts';
 import { composeCreating } from './compose-creating.ts';
 import { composeMoney } from './compose-money.ts';
+import { composePublic } from './compose-public.ts';
 import { createHttpServer, createRawServer, createUploadServer } from './http-server.ts';
 import { mailSettings } from './mail-settings.ts';
 import type { PageSource } from './page-source.ts';
@@ -120,7 +116,6 @@ export async function compose(tools: Tools) {
     hasDiagnostics: config.isDevelopment,
   };
   let publicUrl = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
-  const devices = createDeviceMarks(tools.secret, publicUrl.startsWith('https:'));
 
   const mail = tools.mail ?? createMail(mailSettings(config, log));
   const postman = createPostman({ database, mail, clock, ids, ticker: systemTicker, log });
@@ -133,57 +128,17 @@ export async function compose(tools: Tools) {
     publicUrl: () => publicUrl,
   });
   const { coins } = money;
-  const passwords = tools.passwords ?? createPasswords();
-  const guard = createSignInGuard(http.limit, devices);
-  const accountMail = createAccountMail({
-    database,
-    clock,
-    ids,
-    ticker: systemTicker,
-    log,
-    passwords,
-    guard,
-    post: postman,
-    productName: config.PRODUCT_NAME,
-    publicUrl: () => publicUrl,
-    seeEnded: endedSessions.look,
-  });
-  const sessions = createSessions({
-    database,
-    tokens,
-    clock,
-    ids,
+  const accounts = composeAccount({
+    ...{ config, database, clock, ids, log, tokens, endedSessions },
     secret: tools.secret,
-    seeEnded: endedSessions.look,
-  });
-  const account = createAccount({
-    database,
-    clock,
-    ids,
-    passwords,
-    sessions,
-    guard,
-    names: safety,
-    requests: accountMail.requests,
-    verification: config.EMAIL_VERIFICATION,
-  });
-  const googleSignIn = createGoogleSignIn({
-    database,
-    clock,
-    ids,
-    log,
-    identity: createIdentity(googleSettings(config, clock)),
-    sessions,
+    limit: http.limit,
+    emails: postman,
+    publicUrl: () => publicUrl,
+    passwords: tools.passwords,
     names: safety,
     gifts: coins,
-    letters: postman,
-    userOf: account.me,
-    seeEnded: endedSessions.look,
-    secret: tools.secret,
-    isSecure: publicUrl.startsWith('https:'),
-    productName: config.PRODUCT_NAME,
-    publicUrl: () => publicUrl,
   });
+  const { account, passwords, guard } = accounts;
   const interests = createInterests({
     database,
     clock,
@@ -239,7 +194,6 @@ export async function compose(tools: Tools) {
     productName: config.PRODUCT_NAME,
   });
 
-  const isSecure = publicUrl.startsWith('https:');
   http.cover = images.coverAll;
   const ownAccount = createSettings({
     database,
@@ -274,10 +228,10 @@ export async function compose(tools: Tools) {
     accountRoutes({
       account,
       ...ownAccount,
-      mail: accountMail.service,
-      ...googleSignIn,
-      devices,
-      isSecure,
+      mail: accounts.mail.service,
+      ...accounts.googleSignIn,
+      devices: accounts.devices,
+      isSecure: accounts.isSecure,
     }),
   );
   mount(http, api.tags, tagsRoutes(tags, interests));
@@ -306,6 +260,12 @@ export async function compose(tools: Tools) {
     books: money.payments.lastReconcile,
     productName: config.PRODUCT_NAME,
   });
+  const factsOf = composePublic({
+    ...{ app, blobs, content: { sources: [], documents: () => [], guide: async () => null } },
+    sharing: finding.sharing,
+    productName: config.PRODUCT_NAME,
+    origin: () => publicUrl,
+  });
   const mountEveryPage = (source: PageSource): Promise<void> =>
     mountPages(app, {
       source,
@@ -314,7 +274,7 @@ export async function compose(tools: Tools) {
       hasDiagnostics: config.isDevelopment,
       origin: () => publicUrl,
       isEncrypted: config.PUBLIC_URL?.startsWith('https:') ?? false,
-      discovery,
+      ...{ discovery, factsOf },
       ticker: systemTicker,
     });
   const fillIn = async (): Promise<void> => {
@@ -326,7 +286,7 @@ export async function compose(tools: Tools) {
   await Promise.all([images.loop.start(tools.isAlone), postman.start(tools.isAlone)]);
   creating.clearing.start();
   creating.firstPortraits.start();
-  accountMail.requests.start();
+  accounts.mail.requests.start();
   await money.start(tools.isAlone);
 
   let stopWarming = (): void => {};
@@ -339,6 +299,8 @@ export async function compose(tools: Tools) {
       tags,
       interests,
       discovery: { ...discovery, refresh: finding.refresh },
+      /** What the heads of pages say. */
+      factsOf,
       characters,
       /** Resolves when every deleted character that is due has been cleared away. */
       clearing: creating.clearing,
@@ -351,7 +313,7 @@ export async function compose(tools: Tools) {
       mail: {
         /** Resolves when every letter that was asked for is written, and every letter that is due delivered. */
         async settle(): Promise<void> {
-          await accountMail.requests.settle();
+          await accounts.mail.requests.settle();
           await postman.settle();
         },
       },
@@ -376,7 +338,7 @@ export async function compose(tools: Tools) {
       await app.close();
       await finding.stop();
       await social.standings.settle();
-      await accountMail.requests.stop();
+      await accounts.mail.requests.stop();
       await money.stop();
       endedSessions.stop();
       await postman.stop();
@@ -386,14 +348,5 @@ export async function compose(tools: Tools) {
       await events.close();
       await imageEngine.close();
     },
-  };
-}
-
-function googleSettings(config: Config, clock: Clock) {
-  return {
-    issuer: config.OIDC_ISSUER,
-    clientId: config.GOOGLE_CLIENT_ID,
-    clientSecret: config.GOOGLE_CLIENT_SECRET,
-    clock,
   };
 }

@@ -5,6 +5,7 @@ import path from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '../../shared/errors.ts';
+import type { PageFacts } from './public/facts.ts';
 import { PROJECT_ROOT } from '../../platform/server/places/project-root.ts';
 
 export interface RenderedPage {
@@ -22,6 +23,7 @@ export interface EntryServer {
     hasGoogle: boolean;
     hasDiagnostics: boolean;
     feed: unknown;
+    facts: PageFacts;
     origin: string;
   }): Promise<RenderedPage>;
 }

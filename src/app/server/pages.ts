@@ -8,6 +8,7 @@ import type { Discovery } from '../../features/discovery/server/discovery.servic
 import type { Ticker } from '../../platform/server/ports/ticker.ts';
 import { compressPage, type CompressedPage } from './compress-page.ts';
 import type { PageSource } from './page-source.ts';
+import type { FactsOf } from './public/page-facts.ts';
 
 export interface PageTools {
   source: PageSource;
@@ -20,6 +21,7 @@ export interface PageTools {
   /** Whether browsers are told to come by HTTPS alone. */
   isEncrypted: boolean;
   discovery: Discovery;
+  factsOf: FactsOf;
   ticker: Ticker;
 }
 
@@ -44,7 +46,7 @@ const STALE_MS = 30_000;
 const LATER_MS = 2_000;
 /** How many addresses are kept: more than there are routes. */
 const KEPT_PAGES = 200;
-const NOT_PAGES = ['/api/', '/media/', '/assets/'];
+const NOT_PAGES = ['/api/', '/media/', '/assets/', '/share/', '/sitemaps/'];
 
 /** Set by the page whose visitor wants pictures blurred until tapped (platform/web/image-blur.ts). */
 const BLUR_COOKIE = 'nb_blur_images';
@@ -85,6 +87,7 @@ export async function mountPages(app: FastifyInstance, tools: PageTools): Promis
       hasGoogle: tools.hasGoogle,
       hasDiagnostics: tools.hasDiagnostics,
       feed: isFeed && hasPictures ? await readFeed() : null,
+      facts: await tools.factsOf(path),
       origin: tools.origin(),
     });
     // As functions, so that a dollar sign in a text is only that.
@@ -164,7 +167,8 @@ export async function mountPages(app: FastifyInstance, tools: PageTools): Promis
   });
 }
 
-const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)(?![^>]*type="application\/json")[^>]*>([\s\S]*?)<\/script>/g;
+const INLINE_SCRIPT =
+  /<script(?![^>]*\bsrc=)(?![^>]*type="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g;
 
 /** Scripts and styles of our own, and the inline ones of this very page by their hashes. */
 function contentSecurityPolicy(html: string): string {

@@ -14,7 +14,8 @@ import { ProductNameContext } from '../../platform/web/product-name.ts';
 import { createQueryClient } from '../../platform/web/query-client.ts';
 import { srcSetOf } from '../../platform/web/ui/picture-frame.tsx';
 import { App } from './app.tsx';
-import { writePageState } from './page-state.ts';
+import { writePageState, type PageFacts } from './page-state.ts';
+import { escape, headOf } from './page-head.ts';
 import { createAppRouter } from './router.tsx';
 
 interface PageInput {
@@ -26,6 +27,7 @@ interface PageInput {
   hasDiagnostics: boolean;
   /** What GET /api/characters answers a guest; only the feed's page shows it. */
   feed: CharacterList | null;
+  facts: PageFacts;
   /** For absolute addresses, without a slash at the end. */
   origin: string;
 }
@@ -43,6 +45,7 @@ export async function render({
   hasGoogle,
   hasDiagnostics,
   feed,
+  facts,
   origin,
 }: PageInput): Promise<RenderedPage> {
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
@@ -50,10 +53,11 @@ export async function render({
   await router.load();
   const match = router.state.matches.at(-1);
   const isHidden = match?.staticData.isDiagnostic === true && !hasDiagnostics;
-  const isMissing = !match || match.staticData.isMissing === true || isHidden;
+  const isMissing = !match || match.staticData.isMissing === true || isHidden || facts.isMissing === true;
   const isFeed = match?.fullPath === '/' || match?.fullPath === '/ForYouPage';
   const shown = isFeed && feed ? onCards(feed) : null;
   if (shown) seedFeed(queryClient, shown);
+  for (const [key, data] of facts.queries) queryClient.setQueryData(key, data);
 
   const app = renderToString(<App {...{ router, queryClient, productName, hasGoogle }} isFromServer />);
   const gate = renderToString(
@@ -64,9 +68,17 @@ export async function render({
   queryClient.clear();
   return {
     status: isMissing ? 404 : 200,
-    head: headOf(productName, origin + router.state.location.pathname, isFeed, isMissing, shown),
+    head:
+      headOf({ productName, origin, path: router.state.location.pathname, facts, isMissing }) +
+      firstPicture(shown),
     body: `${firstWord(productName)}<div id="gate">${gate}</div><div id="app">${app}</div>`,
-    state: writePageState({ productName, hasGoogle, feed: shown, isDrawn: match?.ssr !== false }),
+    state: writePageState({
+      productName,
+      hasGoogle,
+      feed: shown,
+      queries: facts.queries,
+      isDrawn: match?.ssr !== false,
+    }),
   };
 }
 
@@ -78,29 +90,14 @@ export async function render({
 const firstWord = (name: string): string =>
   `<b class="first-word" data-word="${escape(name)}" aria-hidden="true"></b>`;
 
-function headOf(
-  name: string,
-  address: string,
-  isFeed: boolean,
-  isMissing: boolean,
-  feed: FeedPage | null,
-): string {
-  const title = isMissing ? `Not found · ${name}` : isFeed ? `For You · ${name}` : name;
+/** For first-paint.js, which asks for it before the code has come. */
+function firstPicture(feed: FeedPage | null): string {
   const first = feed?.items[0]?.avatar;
-  const about = `${name} is an AI companion and art studio for adults. Meet characters, chat and make pictures.`;
-  const tags = [
-    `<title>${escape(title)}</title>`,
-    `<meta name="description" content="${escape(about)}">`,
-    `<meta property="og:title" content="${escape(title)}">`,
-    `<meta property="og:description" content="${escape(about)}">`,
-    isMissing ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escape(address)}">`,
-  ];
-  if (first && !first.isCovered)
-    tags.push(
-      `<meta name="nb-first-picture" content="${escape(srcSetOf(first) ?? first.url)}">`,
-      `<meta name="nb-first-sizes" content="${escape(FEED_SIZES.feature)}">`,
-    );
-  return tags.join('');
+  if (!first || first.isCovered) return '';
+  return (
+    `<meta name="nb-first-picture" content="${escape(srcSetOf(first) ?? first.url)}">` +
+    `<meta name="nb-first-sizes" content="${escape(FEED_SIZES.feature)}">`
+  );
 }
 
 /** The page carries the list twice, as markup and as data: no more of it than its cards show. */
@@ -110,6 +107,3 @@ const onCard = (character: ListedCharacter): FeedCharacter => {
   const { id, name, persona, avatar, nsfw, chatCount, likes, creator, isNew, isPremium, reason } = character;
   return { id, name, persona, avatar, nsfw, chatCount, likes, creator, isNew, isPremium, reason };
 };
-
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

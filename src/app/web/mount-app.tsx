@@ -18,6 +18,7 @@ export async function mountApp(container: HTMLElement, state: PageState): Promis
   await breathe();
   const queryClient = createQueryClient();
   if (state.feed) seedFeed(queryClient, state.feed);
+  for (const [key, data] of state.queries) queryClient.setQueryData(key, data);
   const { productName, hasGoogle, isDrawn } = state;
   const app = <App {...{ router, queryClient, productName, hasGoogle }} isFromServer={isDrawn} />;
   if (!isDrawn) {

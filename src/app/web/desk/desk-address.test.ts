@@ -1,6 +1,18 @@
 // The server knows nobody by an address, so the desk is not there for it.
 import { expect, it } from 'vitest';
 import { render } from '../entry-server.tsx';
+import type { PageFacts } from '../page-state.ts';
+
+const NOTHING_KNOWN: PageFacts = {
+  title: null,
+  description: null,
+  image: null,
+  type: 'website',
+  canonical: null,
+  isListed: false,
+  structured: [],
+  queries: [],
+};
 
 it.each(['/desk', '/desk/payments', '/desk/payments/p1'])(
   '%s answers 404 and draws nothing of it',
@@ -8,6 +20,7 @@ it.each(['/desk', '/desk/payments', '/desk/payments/p1'])(
     const page = await render({
       ...{ path, productName: 'Nightbloom', hasGoogle: false, feed: null, origin: 'https://x.test' },
       hasDiagnostics: true,
+      facts: NOTHING_KNOWN,
     });
     expect(page.status).toBe(404);
     expect(page.head).toContain('<title>Not found · Nightbloom</title>');

@@ -18,6 +18,7 @@ import type { Guides, Helper, Vocabulary, WordCheck } from './search/search.need
 import { createSearch } from './search/search.ts';
 import { createSpelling } from './search/spelling.ts';
 import { createSuggest } from './search/suggest.ts';
+import { createSharing } from './sharing/sharing.ts';
 import { createRefresh } from './stats/refresh.ts';
 
 export interface DiscoveryParts {
@@ -56,6 +57,7 @@ export function createDiscoveryParts(parts: DiscoveryParts) {
   const refresh = createRefresh({ database, clock, ticker, log });
   return {
     discovery,
+    sharing: createSharing({ db }),
     routes: discoveryRoutes({
       ...{ discovery, search, suggest },
       hiding: createHiding({ database, clock, cards: discovery }),

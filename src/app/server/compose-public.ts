@@ -1,0 +1,38 @@
+// What the world outside reads without the app: heads of pages, previews, the sitemap.
+import type { FastifyInstance } from 'fastify';
+import type { Sharing, SitemapEntry } from '../../features/discovery/server/sharing/sharing.ts';
+import { blobKey } from '../../features/images/server/blob-keys.ts';
+import type { BlobStore } from '../../platform/server/ports/blob-store.ts';
+import { createPageFacts, type FactsSource } from './public/page-facts.ts';
+import { mountShareImages, type ShareImagesDeps } from './public/share-images.ts';
+import { mountSitemap } from './public/sitemap.ts';
+
+export interface PublicContent {
+  /** Heads of the pages that content makes. */
+  sources: readonly FactsSource[];
+  documents: () => Promise<SitemapEntry[]> | SitemapEntry[];
+  guide: ShareImagesDeps['guide'];
+}
+
+export interface PublicDeps {
+  app: FastifyInstance;
+  sharing: Sharing;
+  blobs: BlobStore;
+  content: PublicContent;
+  productName: string;
+  origin: () => string;
+}
+
+/** @returns what the head of a page says. */
+export function composePublic({ app, sharing, blobs, content, productName, origin }: PublicDeps) {
+  mountSitemap(app, { sharing, origin, documents: content.documents });
+  mountShareImages(app, {
+    ...{ sharing, productName },
+    guide: content.guide,
+    readPicture(address) {
+      const [, id, file] = /^\/media\/([^/]+)\/([^/]+)$/.exec(address) ?? [];
+      return id && file ? blobs.get(blobKey(id, file)) : Promise.resolve(null);
+    },
+  });
+  return createPageFacts({ sharing, sources: content.sources, productName, origin });
+}

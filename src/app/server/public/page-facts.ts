@@ -1,0 +1,146 @@
+// What stands in the head of each page: title, description, preview picture, and whether search engines may list it.
+import type { Sharing } from '../../../features/discovery/server/sharing/sharing.ts';
+import { SHARE_HEIGHT, SHARE_WIDTH } from '../../../features/discovery/server/sharing/share-card.ts';
+import type { PageFacts } from './facts.ts';
+
+/** Knows some of the addresses; null for all others. */
+export type FactsSource = (path: string) => Promise<PageFacts | null> | PageFacts | null;
+
+interface Listed {
+  title: string;
+  description?: string;
+  /** The address under which it is listed, where it has two. */
+  canonical?: string;
+}
+
+/** Pages that are the same for everybody and worth finding. What is missing here is left out of search engines. */
+export const LISTED_PAGES: Readonly<Record<string, Listed>> = {
+  '/': { title: 'For You' },
+  '/ForYouPage': { title: 'For You', canonical: '/' },
+  '/features': {
+    title: 'Features',
+    description: 'What you can do here: chats, pictures, characters of your own.',
+  },
+  '/creators': {
+    title: 'Creators',
+    description: 'The people who write the characters, by what readers return to.',
+  },
+  '/showcase': { title: 'Showcase', description: 'Pictures that people made and chose to show.' },
+  '/gallery': { title: 'Showcase', canonical: '/showcase' },
+  '/subscribe': { title: 'Membership', description: 'Plans, what each adds, and what it costs.' },
+  '/coins': { title: 'Coins', description: 'What coins are for and how to get them.' },
+};
+
+/** The head of a page that search engines leave out. */
+const UNLISTED: PageFacts = {
+  title: null,
+  description: null,
+  image: null,
+  type: 'website',
+  canonical: null,
+  isListed: false,
+  structured: [],
+  queries: [],
+};
+
+export const listedPage = (facts: Partial<PageFacts>): PageFacts => ({
+  ...UNLISTED,
+  isListed: true,
+  ...facts,
+});
+
+export const shareImage = (path: string, alt: string): NonNullable<PageFacts['image']> => ({
+  path,
+  width: SHARE_WIDTH,
+  height: SHARE_HEIGHT,
+  alt,
+});
+
+export interface PageFactsDeps {
+  sharing: Sharing;
+  /** Further pages, for instance of guides. */
+  sources: readonly FactsSource[];
+  productName: string;
+  origin: () => string;
+}
+
+export function createPageFacts({ sharing, sources, productName, origin }: PageFactsDeps) {
+  const fixed: FactsSource = (path) => {
+    const page = LISTED_PAGES[path];
+    if (!page) return null;
+    return listedPage({
+      title: page.title,
+      description: page.description ?? null,
+      canonical: page.canonical ?? path,
+      image: shareImage('/share/product.jpg', productName),
+      structured: path === '/' ? [webSite()] : [],
+    });
+  };
+
+  const webSite = () => ({
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: productName,
+    url: `${origin()}/`,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: `${origin()}/search?q={search_term_string}`,
+      'query-input': 'required name=search_term_string',
+    },
+  });
+
+  const tag: FactsSource = (path) => {
+    const [, name] = /^\/tags\/([a-z0-9-]{1,40})$/.exec(path) ?? [];
+    return name ? listedPage({ title: sentence(name.replaceAll('-', ' ')), canonical: path }) : null;
+  };
+
+  const character: FactsSource = async (path) => {
+    const [, id] = /^\/characters\/([\da-f-]{36})$/.exec(path) ?? [];
+    const found = id ? await sharing.character(id) : null;
+    if (!found) return null;
+    return listedPage({
+      title: found.name,
+      description: found.hook || found.description,
+      canonical: path,
+      type: 'profile',
+      image: shareImage(`/share/characters/${found.id}.jpg`, `Portrait of ${found.name}`),
+      structured: [
+        {
+          '@context': 'https://schema.org',
+          '@type': 'CreativeWork',
+          name: found.name,
+          description: found.hook,
+          url: origin() + path,
+          author: { '@type': 'Person', name: found.creator.username },
+        },
+      ],
+    });
+  };
+
+  const creator: FactsSource = async (path) => {
+    const [, id] = /^\/creators\/([\da-f-]{36})$/.exec(path) ?? [];
+    const found = id ? await sharing.creator(id) : null;
+    if (!found) return null;
+    return listedPage({
+      title: found.name,
+      description: found.bio || `${found.characters} characters by ${found.name}.`,
+      canonical: path,
+      type: 'profile',
+      image: shareImage('/share/product.jpg', productName),
+    });
+  };
+
+  const all = [fixed, tag, character, creator, ...sources];
+  /** Of any address; of one that nobody knows it says only that it is not to be listed. */
+  return async function factsOf(path: string): Promise<PageFacts> {
+    for (const source of all) {
+      const facts = await source(path);
+      if (facts) return facts;
+    }
+    return UNLISTED;
+  };
+}
+
+const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+export type FactsOf = ReturnType<typeof createPageFacts>;

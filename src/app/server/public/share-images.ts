@@ -1,0 +1,97 @@
+// The pictures of link previews, drawn when they are first asked for and kept for a while.
+import type { FastifyInstance } from 'fastify';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { AppError } from '../../../shared/errors.ts';
+import { createBoundedPool } from '../../../platform/server/bounded-pool.ts';
+import { PROJECT_ROOT } from '../../../platform/server/places/project-root.ts';
+import { drawShareCard, type ShareCard } from '../../../features/discovery/server/sharing/share-card.ts';
+import type { Sharing } from '../../../features/discovery/server/sharing/sharing.ts';
+
+export interface ShareImagesDeps {
+  sharing: Sharing;
+  /** The bytes behind an address that /media answers; null where they are gone. */
+  readPicture: (address: string) => Promise<Uint8Array | null>;
+  /** Title, description and cover of a guide. */
+  guide: (slug: string) => Promise<{ title: string; text: string; picture: Uint8Array | null } | null>;
+  productName: string;
+}
+
+/** About 50 KB each. */
+const KEPT = 200;
+const FRESH_MS = 10 * 60_000;
+/** Drawing takes a core for a tenth of a second. */
+const AT_ONCE = 1;
+const WAITING = 50;
+const CACHING = 'public, max-age=3600';
+
+const PRODUCT_PICTURE = path.join(PROJECT_ROOT, 'public/pictures/garden-wide.webp');
+
+export function mountShareImages(app: FastifyInstance, deps: ShareImagesDeps): void {
+  const { sharing, readPicture, productName } = deps;
+  const kept = new Map<string, { at: number; jpeg: Promise<Buffer | null> }>();
+  const drawing = createBoundedPool(
+    { atOnce: AT_ONCE, waiting: WAITING },
+    () => new AppError('discovery.busy', 'Too many previews are being drawn.', { retryAfter: 10 }),
+  );
+
+  async function cardOf(kind: string, name: string): Promise<ShareCard | null> {
+    if (kind === 'guides') {
+      const guide = await deps.guide(name);
+      return guide && { ...guide, productName, layout: 'wide' };
+    }
+    const character = await sharing.character(name);
+    if (!character) return null;
+    return {
+      title: character.name,
+      text: character.hook || character.description,
+      productName,
+      picture: character.portrait ? await readPicture(character.portrait) : null,
+      layout: 'portrait',
+    };
+  }
+
+  const productCard = async (): Promise<ShareCard> => ({
+    title: productName,
+    text: 'Characters to talk with and pictures to make. For adults.',
+    productName: '',
+    picture: await readFile(PRODUCT_PICTURE),
+    layout: 'wide',
+  });
+
+  function imageOf(key: string, read: () => Promise<ShareCard | null>): Promise<Buffer | null> {
+    const found = kept.get(key);
+    if (found && performance.now() - found.at < FRESH_MS) return found.jpeg;
+    const jpeg = drawing.run(async () => {
+      const card = await read();
+      return card && drawShareCard(card);
+    });
+    kept.delete(key);
+    kept.set(key, { at: performance.now(), jpeg });
+    if (kept.size > KEPT) kept.delete(kept.keys().next().value!);
+    // What failed, or is not there yet, is tried again at the next question.
+    jpeg.then(
+      (bytes) => bytes ?? kept.delete(key),
+      () => kept.delete(key),
+    );
+    return jpeg;
+  }
+
+  app.get('/share/product.jpg', async (_request, reply) =>
+    reply
+      .type('image/jpeg')
+      .header('cache-control', CACHING)
+      .send(await imageOf('product', productCard)),
+  );
+
+  app.get<{ Params: { kind: string; file: string } }>('/share/:kind/:file', async (request, reply) => {
+    const { kind, file } = request.params;
+    const [, name] = /^([a-z0-9-]{1,80})\.jpg$/.exec(file) ?? [];
+    const jpeg =
+      name && (kind === 'characters' || kind === 'guides')
+        ? await imageOf(`${kind}/${name}`, () => cardOf(kind, name))
+        : null;
+    if (!jpeg) throw new AppError('request.not_found', 'Not found');
+    return reply.type('image/jpeg').header('cache-control', CACHING).send(jpeg);
+  });
+}
