@@ -1,45 +1,17 @@
-// Makes the pictures of the README from the running product: `node scripts/pictures.ts`.
+// Makes the pictures of the README from the running product: `node scripts/pictures.ts`. Those of the guides are made by
+// scripts/guide-pictures.ts and scripts/guide-covers.ts.
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import { chromium, type Page } from '@playwright/test';
-import sharp from 'sharp';
 import { startProduct } from '../test/support/running-product.ts';
 import { buildProduct } from './build-product.ts';
-import { findChromium } from './find-chromium.ts';
+import { openStudio, PHONE, waitForCatalogue, type Look } from './pictures/studio.ts';
 import { ROOT } from './run.ts';
 
-const DESKTOP = { width: 1440, height: 900 };
-const PHONE = { width: 390, height: 844 };
-
-const executablePath = findChromium();
-if (!executablePath) throw new Error('No browser was found. Install Chromium, or set CHROMIUM to its path.');
 await buildProduct();
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'nb-pictures-'));
 const product = await startProduct({ DATA_DIR: dataDir });
-const browser = await chromium.launch({
-  executablePath,
-  args: ['--no-sandbox', '--disable-background-networking'],
-});
-
-async function keep(page: Page, name: string): Promise<void> {
-  const bytes = await page.screenshot();
-  await sharp(bytes)
-    .webp({ quality: 80 })
-    .toFile(path.join(ROOT, 'docs/pictures', `${name}.webp`));
-  console.log(name);
-}
-
-async function waitForPictures(): Promise<void> {
-  for (;;) {
-    const health = (await (await fetch(`${product.origin}/api/health`)).json()) as {
-      pictures: { done: number; total: number };
-    };
-    if (health.pictures.done >= health.pictures.total) return;
-    await delay(1000);
-  }
-}
+const studio = await openStudio(product.origin, path.join(ROOT, 'docs/pictures'));
 
 try {
   const visitor = await product.visit();
@@ -55,7 +27,7 @@ try {
     },
   });
   await visitor.coins.claimMonthly();
-  await waitForPictures();
+  await waitForCatalogue(product.origin);
   const characters = await visitor.discovery.list({ query: { limit: 100 } });
   const character = characters.items.find((item) => item.name === 'Isolde Varga') ?? characters.items[0]!;
   const params = { id: character.id };
@@ -75,42 +47,20 @@ try {
     nb_refresh_token: signedIn.refreshToken,
     nb_user: JSON.stringify(await visitor.account.me()),
   };
-  const open = async (
-    size: { width: number; height: number },
-    address: string,
-    { isGuest = false, hasPassed = true, theme = 'dark' } = {},
-  ) => {
-    const context = await browser.newContext({ viewport: size, deviceScaleFactor: size === PHONE ? 2 : 1 });
-    const entries = {
-      nb_theme: theme,
-      ...(hasPassed
-        ? { nb_age_verified: 'true', nb_age_version: 'v3', nb_age_verified_at: String(Date.now()) }
-        : {}),
-      ...(isGuest ? {} : stored),
-    };
-    await context.addInitScript((values) => {
-      for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
-    }, entries);
-    const page = await context.newPage();
-    await page.goto(product.origin + address, { waitUntil: 'networkidle' });
-    // A size that nobody has asked for yet is made first.
-    const areThere =
-      '[...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight)';
-    // The page's own policy forbids what waits for a condition inside of it.
-    for (let waited = 0; waited < 60 && !(await page.evaluate(areThere)); waited++) await delay(500);
-    await delay(1500);
-    return page;
-  };
-  await keep(await open(DESKTOP, '/', { isGuest: true, hasPassed: false }), 'age-gate');
-  await keep(await open(DESKTOP, '/'), 'feed');
-  await keep(await open(DESKTOP, '/', { theme: 'light' }), 'feed-light');
-  await keep(await open(DESKTOP, `/characters/${character.id}`), 'profile');
-  await keep(await open(DESKTOP, `/chat/${character.id}`), 'chat');
-  await keep(await open(DESKTOP, '/generate-images'), 'generate');
-  await keep(await open(PHONE, '/'), 'feed-phone');
-  await keep(await open(PHONE, `/chat/${character.id}`), 'chat-phone');
+  const chat = `/chat/${character.id}`;
+  const shots: [name: string, address: string, look: Look][] = [
+    ['age-gate', '/', { hasPassed: false }],
+    ['feed', '/', { stored }],
+    ['feed-light', '/', { stored: { ...stored, nb_theme: 'light' } }],
+    ['profile', `/characters/${character.id}`, { stored }],
+    ['chat', chat, { stored }],
+    ['generate', '/generate-images', { stored }],
+    ['feed-phone', '/', { stored, size: PHONE }],
+    ['chat-phone', chat, { stored, size: PHONE }],
+  ];
+  for (const [name, address, look] of shots) await studio.keep(await studio.open(address, look), name);
 } finally {
-  await browser.close();
+  await studio.close();
   await product.kill('SIGTERM');
   await rm(dataDir, { recursive: true, force: true });
 }
