@@ -88,6 +88,7 @@ const SCRIPTS = {
   format: 'scripts/format.ts',
   admin: 'scripts/admin.ts',
   reconcile: 'scripts/reconcile.ts',
+  doctor: 'scripts/doctor.ts',
   bench: 'bench/main.ts',
 };
 if (!SCRIPTS[command]) fail(`Unknown command ${command}. There are: ${Object.keys(SCRIPTS).join(', ')}.`);

@@ -24,6 +24,7 @@ async function reconcile(config: Config): Promise<boolean> {
       ...{ config, database, ids, clock: systemClock, log: createLog('silent') },
       secret: await readSecret(config),
       emails: { post: () => Promise.reject(new Error('A check sends nothing')), wake() {} },
+      notifier: { notify: () => Promise.reject(new Error('A check tells nobody')), wake() {} },
       publicUrl: () => config.PUBLIC_URL ?? '',
     });
     const run = await money.payments.reconcile();

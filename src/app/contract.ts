@@ -6,11 +6,16 @@ import { coinsContract } from '../features/coins/contract.ts';
 import { diagnosticsContract, statusContract } from '../features/diagnostics/contract.ts';
 import { discoveryContract } from '../features/discovery/contract.ts';
 import { favoritesContract } from '../features/favorites/contract.ts';
+import { guidesContract } from '../features/guides/contract.ts';
 import { imagesContract } from '../features/images/contract.ts';
+import { legalContract } from '../features/legal/contract.ts';
 import { membershipsContract } from '../features/memberships/contract.ts';
+import { notificationsContract } from '../features/notifications/contract.ts';
 import { paymentsContract } from '../features/payments/contract.ts';
+import { removalsContract } from '../features/removals/contract.ts';
 import { safetyContract } from '../features/safety/contract.ts';
 import { socialContract } from '../features/social/contract.ts';
+import { supportContract } from '../features/support/contract.ts';
 import { tagsContract } from '../features/tags/contract.ts';
 
 export const api = {
@@ -25,7 +30,12 @@ export const api = {
   coins: coinsContract,
   memberships: membershipsContract,
   payments: paymentsContract,
+  removals: removalsContract,
+  notifications: notificationsContract,
   safety: safetyContract,
+  support: supportContract,
+  legal: legalContract,
+  guides: guidesContract,
   diagnostics: diagnosticsContract,
   status: statusContract,
 } as const;

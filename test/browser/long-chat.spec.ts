@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { startMockChatServer } from '../support/mock-chat-server.ts';
 import { expect, expectAccessible, forgive, test as base } from './support/product.ts';
 import { enter, register, type Visitor } from './support/visitors.ts';
+import { quiet } from './support/quiet.ts';
 
 /** A model that answers in two words, so that a long conversation is there soon. */
 const test = base.extend<object, { surroundings: NodeJS.ProcessEnv }>({
@@ -77,7 +78,7 @@ test('a long conversation is read back to its beginning', async ({ page, context
   await test.step('it opens at its end, and nothing older is asked for', async () => {
     await page.goto(`/chat/${character}`);
     await expect(page.getByText(words(TURNS))).toBeInViewport();
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     expect(pages.before).toEqual([]);
     await expectAccessible(page);
   });

@@ -101,6 +101,11 @@ describe('an account that did everything', () => {
     await eve.favorites.like({ params: { id: zoe.liked } });
     likes = (await eve.characters.get({ params: { id: zoe.liked } })).likes;
     before = await dataOf(eve);
+    // What others were told of them goes as well.
+    await zoe.person.social.follow({ params: { id: eve.user.id } });
+    expect((await eve.notifications.list({ query: {} })).items).toMatchObject([
+      { actors: [{ name: 'zephyrine' }] },
+    ]);
     // Something under way, with coins held for it.
     await house.database.transact((tx) =>
       house.services.coins.grant(tx, { userId: id, amount: 100, reason: 'grant', note: '', key: 'zoe' }),

@@ -52,6 +52,7 @@ test('holds everything that is kept of a person', async () => {
       `images/${ada.imageId}.webp`,
       'letters.json',
       'likes.json',
+      'notifications.json',
       'refusals.json',
       'sessions.json',
     ]),
@@ -70,6 +71,13 @@ test('holds everything that is kept of a person', async () => {
   expect(list('favorites.json', 'favorites')).toMatchObject([{ id: ada.liked }]);
   expect(list('follows.json', 'following')).toMatchObject([{ username: expect.any(String) }]);
   expect(list('hidden-characters.json', 'hidden')).toMatchObject([{ name: expect.any(String) }]);
+  expect(json('notifications.json')).toMatchObject({
+    preferences: { isDiscreet: false },
+    pushDevices: [{ name: SECRETS.device, pushService: 'push.example.com' }],
+  });
+  expect(list('notifications.json', 'notifications')).toMatchObject([
+    { words: `${SECRETS.fan} follows you now.` },
+  ]);
   expect(list('refusals.json', 'refusals')).toMatchObject([{ surface: 'profile', category: 'MIN' }]);
 
   expect(json(conversation)).toMatchObject({

@@ -7,6 +7,8 @@ import {
   type ChatRequest,
 } from '../../src/platform/server/ports/chat-engine.ts';
 import type { ImageEngine } from '../../src/platform/server/ports/image-engine.ts';
+import type { Tx } from '../../src/platform/server/db/database.ts';
+import type { NewNotification } from '../../src/shared/words/notification.ts';
 
 export interface ScriptedEngine extends ChatEngine {
   /** What was asked, oldest first. */
@@ -97,5 +99,15 @@ export function plainEngine(): ImageEngine {
       return { bytes, mime: 'image/png', width, height, seed: request.seed, description: 'A plain colour' };
     },
     close: async () => {},
+  };
+}
+
+/** Takes what features tell their users, and keeps it for the test. */
+export function recordingNotifier() {
+  const told: NewNotification[] = [];
+  return {
+    told,
+    notify: async (_tx: Tx, what: NewNotification) => void told.push(what),
+    wake(): void {},
   };
 }

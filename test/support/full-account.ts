@@ -1,4 +1,5 @@
 // Somebody who did everything that leaves a trace.
+import { createECDH } from 'node:crypto';
 import sharp from 'sharp';
 import type { House, Person } from './house.ts';
 
@@ -22,6 +23,8 @@ export const SECRETS = {
   bio: 'walks on saturn',
   displayName: 'Saffron Umbrella',
   card: 'hums in ultramarine',
+  device: 'an abacus browser',
+  fan: 'Plum Trellis',
 } as const;
 
 export async function fillAccount(house: House, name: string): Promise<FullAccount> {
@@ -52,6 +55,25 @@ export async function fillAccount(house: House, name: string): Promise<FullAccou
   await person.discovery.list({ query: {} });
   await person.discovery.hide({ params: { id: other! } });
 
+  await person.notifications.savePreferences({ body: { isDiscreet: false } });
+  await person.notifications.subscribePush({
+    body: {
+      endpoint: `https://push.example.com/${name}`,
+      keys: {
+        p256dh: createECDH('prime256v1').generateKeys('base64url'),
+        auth: Buffer.alloc(16).toString('base64url'),
+      },
+      name: SECRETS.device,
+    },
+  });
+  await house.database.transact((tx) =>
+    house.services.notifications.notify(tx, {
+      ...{ userId: user.id, event: 'follower.new', group: null, link: '/followers' },
+      actor: { id: null, name: SECRETS.fan },
+      subject: { kind: 'user', id: null, name: '' },
+    }),
+  );
+
   await person.coins.claimMonthly();
   const job = await person.images.generate({ body: { prompt: SECRETS.prompt, characterId: liked! } });
   const states = await Array.fromAsync(person.images.watch({ params: { id: job.id } }));
@@ -72,7 +94,12 @@ export async function fillAccount(house: House, name: string): Promise<FullAccou
 export async function insertOwnCharacter(
   house: House,
   creatorId: string,
-  { id, versionId, name = 'Wren Ash' }: { id: string; versionId: string; name?: string },
+  {
+    id,
+    versionId,
+    name = 'Wren Ash',
+    tags = ['human'],
+  }: { id: string; versionId: string; name?: string; tags?: string[] },
 ): Promise<string> {
   await house.database.transact((tx) =>
     house.services.characters.insert(tx, {
@@ -89,7 +116,7 @@ export async function insertOwnCharacter(
       greetings: ['Good evening.'],
       exampleDialogue: '',
       starters: [],
-      tags: ['human'],
+      tags,
       rating: 'sfw',
       visibility: 'public',
       look: { seed: name, tags: [] },

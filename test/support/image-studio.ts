@@ -5,7 +5,7 @@ import { fixedClock } from '../../src/adapters/clock/index.ts';
 import { manualTicker } from '../../src/adapters/clock/ticker.ts';
 import { uuidv7 } from '../../src/adapters/ids/index.ts';
 import { createImages, type ImagesTools } from '../../src/features/images/server/create-images.ts';
-import type { EndedJob, Look } from '../../src/features/images/server/images.needs.ts';
+import type { Look } from '../../src/features/images/server/images.needs.ts';
 import type { ImageRequest } from '../../src/features/images/server/images.service.ts';
 import { createReports } from '../../src/features/safety/server/reports.ts';
 import { createLog } from '../../src/platform/server/log.ts';
@@ -13,6 +13,7 @@ import type { BlobStore } from '../../src/platform/server/ports/blob-store.ts';
 import type { DrawnImage, ImageEngine, ImageProgress } from '../../src/platform/server/ports/image-engine.ts';
 import type { ImageRequest as Drawing } from '../../src/platform/server/ports/image-engine.ts';
 import { AppError } from '../../src/shared/errors.ts';
+import { recordingNotifier } from './fakes.ts';
 import { insertUser } from './people.ts';
 import type { TestDatabase } from './test-database.ts';
 import { createTestCoins } from './test-coins.ts';
@@ -105,7 +106,8 @@ export async function createStudio(database: TestDatabase, overrides: Partial<Im
   const blobs = watchedBlobs();
   const coins = createTestCoins({ database, clock, ids });
   const looks = new Map<string, Look>();
-  const told: EndedJob[] = [];
+  const notifier = recordingNotifier();
+  const { told } = notifier;
   const tools: ImagesTools = {
     ...{ database, engine, blobs, clock, ids, ticker, purse: coins },
     permissions: tierPermissions(database),
@@ -122,7 +124,7 @@ export async function createStudio(database: TestDatabase, overrides: Partial<Im
       },
     },
     reports: createReports({ database, clock, ids }),
-    notifyDone: (job) => void told.push(job),
+    notifier,
     productName: 'Nightbloom',
     atOnce: 2,
     makesAvif: false,

@@ -1,5 +1,6 @@
 // The coin ledger with fakes of its neighbours: everybody may claim as a free user, packs cost what they cost, and what
 // staff does is kept in a list.
+import { recordingNotifier } from './fakes.ts';
 import { manualTicker } from '../../src/adapters/clock/ticker.ts';
 import type { Audit, Claims } from '../../src/features/coins/server/coins.needs.ts';
 import type { CoinsDeps } from '../../src/features/coins/server/coin-services.ts';
@@ -31,6 +32,7 @@ export function createTestCoins(
   const audited: AuditEntry[] = [];
   const ordered: { userId: string }[] = [];
   const coins = createCoins({
+    notifier: recordingNotifier(),
     isDevelopment: true,
     claims: freeClaims(deps.clock),
     orders: {

@@ -37,6 +37,16 @@ describe('a letter', () => {
     }
   });
 
+  test('carries headers of its own, and no more than those', async () => {
+    const server = await serve();
+    const headers = { 'List-Unsubscribe': '<https://x.test/a?token=b>\r\nBcc: thief@example.test' };
+    await createSmtpMail({ url: server.url, from }).send({ ...letter, headers }, never);
+    const [{ headers: seen }] = server.received as [TestSmtp['received'][number]];
+    expect(seen['list-unsubscribe']).toContain('<https://x.test/a?token=b>');
+    expect(seen).not.toHaveProperty('bcc');
+    expect(seen['auto-submitted']).toBe('auto-generated');
+  });
+
   test('cannot be bent by what stands in it: one recipient, no headers of a stranger', async () => {
     const server = await serve();
     await send(server.url, { subject: 'Hello\r\nBcc: thief@example.test' });

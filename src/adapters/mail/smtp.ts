@@ -62,7 +62,7 @@ export function createSmtpMail({ url, from, deadlineMs = DEADLINE_MS }: SmtpOpti
   const transport = () => (opened ??= open());
   return {
     name: 'smtp',
-    async send({ id, to, subject, text, html }, signal) {
+    async send({ id, to, subject, text, html, headers: own = {} }, signal) {
       try {
         await (
           await transport()
@@ -72,6 +72,7 @@ export function createSmtpMail({ url, from, deadlineMs = DEADLINE_MS }: SmtpOpti
           subject,
           text,
           html,
+          headers: own,
           messageId: `<${id}@${host}>`,
           signal: AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]),
         });

@@ -3,7 +3,7 @@ import { systemTicker } from '../../adapters/clock/ticker.ts';
 import { createChatEngine } from '../../adapters/chat-engine/index.ts';
 import { createUnderstudy } from '../../adapters/chat-engine/understudy/understudy.ts';
 import { createArrange } from '../../features/chat/server/arrange.service.ts';
-import type { ChatSafety, Personas } from '../../features/chat/server/chat.needs.ts';
+import type { ChatSafety, Notifier, Personas } from '../../features/chat/server/chat.needs.ts';
 import { createChat } from '../../features/chat/server/chat.service.ts';
 import { createConversations } from '../../features/chat/server/conversations.service.ts';
 import { createFarReplies } from '../../features/chat/server/far-replies.ts';
@@ -13,6 +13,7 @@ import { joinNodes } from '../../features/chat/server/nodes.ts';
 import { rehearseAll } from '../../features/chat/server/rehearse.ts';
 import { createReplyDesk } from '../../features/chat/server/reply-desk.ts';
 import { createTurnGather } from '../../features/chat/server/turn-gather.ts';
+import { createUnreadReplies } from '../../features/chat/server/unread-replies.ts';
 import { readCrisis } from '../../features/safety/server/crisis.ts';
 import { createHelpDesk, readCrisisResources } from '../../features/safety/server/help-desk.ts';
 import type { Config } from '../../platform/server/config.ts';
@@ -35,6 +36,7 @@ export interface ChatParts {
   events: Events;
   personas: Personas;
   safety: ChatSafety;
+  notifier: Notifier;
   /** In place of what the configuration names. */
   engine?: ChatEngine | undefined;
 }
@@ -47,7 +49,8 @@ export async function composeChat({ config, personas, safety, isAlone, ...tools 
   const engine = tools.engine ?? createChatEngine(chatSettings(config));
   const nodeId = ids.next();
   const help = createHelpDesk({ clock, log, resources: readCrisisResources() });
-  const desk = createReplyDesk({ database, clock, log, nodeId });
+  const onUnread = createUnreadReplies({ database, log, notifier: tools.notifier });
+  const desk = createReplyDesk({ database, clock, log, nodeId, onUnread });
   const post = createNodePost({
     ...{ events: tools.events, log, nodeId },
     hear(letter) {

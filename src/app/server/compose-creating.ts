@@ -9,7 +9,7 @@ import type { composeChat } from './compose-chat.ts';
 
 type Given = Pick<
   CreatingTools,
-  'database' | 'clock' | 'ids' | 'log' | 'blobs' | 'characters' | 'pictures' | 'sketches'
+  'database' | 'clock' | 'ids' | 'log' | 'blobs' | 'characters' | 'pictures' | 'sketches' | 'announcer'
 >;
 
 export interface CreatingParts extends Given {

@@ -24,13 +24,14 @@ export interface MoneyDeps {
   ids: Ids;
   log: Log;
   emails: Pick<Postman, 'post' | 'wake'>;
+  notifier: Parameters<typeof createCoins>[0]['notifier'];
   publicUrl: () => string;
 }
 
-export async function composeMoney({ config, secret, emails, publicUrl, ...deps }: MoneyDeps) {
+export async function composeMoney({ config, secret, emails, notifier, publicUrl, ...deps }: MoneyDeps) {
   const ticker = systemTicker;
   const productName = config.PRODUCT_NAME;
-  const common = { ...deps, ticker, emails, productName, publicUrl };
+  const common = { ...deps, ticker, emails, notifier, productName, publicUrl };
   const audit = createAudit({ ...deps, productName });
   const provider = await createProvider(
     config.PAYMENTS === 'stripe'
@@ -55,6 +56,7 @@ export async function composeMoney({ config, secret, emails, publicUrl, ...deps 
   const coins = createCoins({
     ...deps,
     ticker,
+    notifier,
     audit,
     isDevelopment: config.isDevelopment,
     claims: { claimFor: (userId) => memberships.claims.claimFor(userId) },

@@ -1,18 +1,11 @@
 // What the world outside reads without the app: heads of pages, previews, the sitemap.
 import type { FastifyInstance } from 'fastify';
-import type { Sharing, SitemapEntry } from '../../features/discovery/server/sharing/sharing.ts';
+import type { Sharing } from '../../features/discovery/server/sharing/sharing.ts';
 import { blobKey } from '../../features/images/server/blob-keys.ts';
 import type { BlobStore } from '../../platform/server/ports/blob-store.ts';
-import { createPageFacts, type FactsSource } from './public/page-facts.ts';
-import { mountShareImages, type ShareImagesDeps } from './public/share-images.ts';
+import { createPageFacts, type PublicContent } from './public/page-facts.ts';
+import { mountShareImages } from './public/share-images.ts';
 import { mountSitemap } from './public/sitemap.ts';
-
-export interface PublicContent {
-  /** Heads of the pages that content makes. */
-  sources: readonly FactsSource[];
-  documents: () => Promise<SitemapEntry[]> | SitemapEntry[];
-  guide: ShareImagesDeps['guide'];
-}
 
 export interface PublicDeps {
   app: FastifyInstance;

@@ -48,8 +48,12 @@ import { mount, type HttpTools } from '../../platform/server/http.ts';
 import { api } from '../contract.ts';
 import { composeAccount } from './compose-account.ts';
 import { composeChat } from './compose-chat.ts';
+import { composeContent } from './compose-content.ts';
 import { composeCreating } from './compose-creating.ts';
 import { composeMoney } from './compose-money.ts';
+import { composeNotifications } from './compose-notifications.ts';
+import { composeRemovals } from './compose-removals.ts';
+import { composeSupport } from './compose-support.ts';
 import { composePublic } from './compose-public.ts';
 import { createHttpServer, createRawServer, createUploadServer } from './http-server.ts';
 import { mailSettings } from './mail-settings.ts';
@@ -120,13 +124,17 @@ export async function compose(tools: Tools) {
   const mail = tools.mail ?? createMail(mailSettings(config, log));
   const postman = createPostman({ database, mail, clock, ids, ticker: systemTicker, log });
 
+  const common = {
+    ...{ config, database, clock, ids, log, events, blobs, emails: postman },
+    secret: tools.secret,
+    productName: config.PRODUCT_NAME,
+    publicUrl: () => publicUrl,
+  };
+  const notifier = composeNotifications({ ...common, endedSessions });
+
   const safety = createSafety({ database, clock, ids, log });
   const tags = createTags({ database, clock });
-  const money = await composeMoney({
-    ...{ config, database, clock, ids, log, emails: postman },
-    secret: tools.secret,
-    publicUrl: () => publicUrl,
-  });
+  const money = await composeMoney({ ...common, notifier });
   const { coins } = money;
   const accounts = composeAccount({
     ...{ config, database, clock, ids, log, tokens, endedSessions },
@@ -139,13 +147,18 @@ export async function compose(tools: Tools) {
     gifts: coins,
   });
   const { account, passwords, guard } = accounts;
+  const content = composeContent({
+    ...common,
+    summaries: { summaries: (ids, viewer) => discovery.summaries(ids, viewer) },
+  });
   const interests = createInterests({
     database,
     clock,
+    agreements: content.legal.acceptances,
     kept: { forgetInterests: (userId) => discovery.forgetInterests(userId) },
   });
   const finding = createDiscoveryParts({
-    ...{ database, clock, ids, log, tags, interests, safety },
+    ...{ database, clock, ids, log, tags, interests, safety, guides: content.found },
     ticker: systemTicker,
     helper: { helpFor: (text, languages) => talk.helpFor(text, languages) },
   });
@@ -156,8 +169,12 @@ export async function compose(tools: Tools) {
     tags,
     galleries: { galleryOf: (id, viewer) => images.galleries.galleryOf(id, viewer) },
   });
-  const favorites = createFavorites({ database, clock, summaries: discovery, counter: characters });
-  const social = createSocial({ database, clock, log, summaries: discovery, nobodyId: NOBODY });
+  const favorites = createFavorites({
+    ...{ database, clock, summaries: discovery, counter: characters, notifier },
+  });
+  const social = createSocial({
+    ...{ database, clock, log, summaries: discovery, notifier, nobodyId: NOBODY },
+  });
 
   const imageWorkers = config.IMAGE_WORKERS || availableParallelism();
   const imageEngine =
@@ -175,13 +192,21 @@ export async function compose(tools: Tools) {
     looks: { of: characters.lookOf },
     safety,
     portraits: { set: characters.setAvatar },
+    notifier,
     reports: createReports(tools),
+    hiddenFiles: { isHeld: (bytes) => removals.isHeld(bytes) },
     productName: config.PRODUCT_NAME,
     atOnce: imageWorkers,
   });
 
+  const removals = composeRemovals({
+    ...{ ...common, notifier, audit: money.audit, looseFiles: images.looseFiles, limit: http.limit },
+  });
+
+  const support = composeSupport({ ...common, notifier, audit: money.audit, limit: http.limit });
+
   const talk = await composeChat({
-    ...{ config, database, clock, ids, log, safety, events },
+    ...{ config, database, clock, ids, log, safety, events, notifier },
     isAlone: tools.isAlone,
     personas: characters,
     engine: tools.chatEngine,
@@ -191,6 +216,7 @@ export async function compose(tools: Tools) {
     ...{ database, clock, ids, log, blobs, characters, tags, safety, talk },
     pictures: images.ofCharacters,
     sketches: images.ofCharacters,
+    announcer: notifier,
     productName: config.PRODUCT_NAME,
   });
 
@@ -206,9 +232,14 @@ export async function compose(tools: Tools) {
     texts: safety,
     content: interests,
     files: images.looseFiles,
+    hiddenFiles: removals,
     sources: [
+      removals.personalData,
+      support.personalData,
       createChatData({ database, desk: talk.desk }),
       createFavoritesData({ database, counter: characters }),
+      // Before the characters go: it asks which were theirs.
+      notifier.personalData,
       // Before social: it asks who follows whom.
       finding.data,
       social.data,
@@ -218,6 +249,7 @@ export async function compose(tools: Tools) {
       money.memberships.personalData,
       createCoinsData({ database }),
       createSafetyData({ database }),
+      content.legal.personalData,
     ],
     seeEnded: endedSessions.look,
     productName: config.PRODUCT_NAME,
@@ -245,6 +277,7 @@ export async function compose(tools: Tools) {
   mount(http, api.social, social.routes);
   mount(http, api.chat, chatRoutes(talk.chat, talk.conversations, talk.arrange));
   mount(http, api.images, images.routes);
+  mount(http, api.notifications, notifier.routes);
   money.mount(http);
   if (money.provider.sandbox) await serveSandbox(app, money.provider.sandbox, () => publicUrl);
   const diagnostics = createDiagnosticsRoutes({
@@ -252,7 +285,10 @@ export async function compose(tools: Tools) {
     chats: talk.byEngine,
   });
   mount(http, api.diagnostics, diagnostics);
-  serveMedia(app, { blobs });
+  removals.mount(http);
+  content.mount(http);
+  support.mount(http);
+  serveMedia(app, { blobs, isHidden: removals.isHeldMedia });
   serveGoogleReturn(app);
   mountStatus(http, {
     database,
@@ -261,7 +297,7 @@ export async function compose(tools: Tools) {
     productName: config.PRODUCT_NAME,
   });
   const factsOf = composePublic({
-    ...{ app, blobs, content: { sources: [], documents: () => [], guide: async () => null } },
+    ...{ app, blobs, content: content.forPublic },
     sharing: finding.sharing,
     productName: config.PRODUCT_NAME,
     origin: () => publicUrl,
@@ -283,11 +319,14 @@ export async function compose(tools: Tools) {
   };
   await Promise.all([(tools.isSeeding ?? true) && fillIn(), tools.pages && mountEveryPage(tools.pages)]);
   finding.start();
+  await removals.start();
+  await content.start();
+  support.start();
   await Promise.all([images.loop.start(tools.isAlone), postman.start(tools.isAlone)]);
   creating.clearing.start();
   creating.firstPortraits.start();
   accounts.mail.requests.start();
-  await money.start(tools.isAlone);
+  await Promise.all([money.start(tools.isAlone), notifier.start(tools.isAlone)]);
 
   let stopWarming = (): void => {};
   return {
@@ -309,10 +348,14 @@ export async function compose(tools: Tools) {
       chat: talk.chat,
       conversations: talk.conversations,
       images,
+      notifications: notifier,
+      removals,
+      support,
       safety,
       mail: {
         /** Resolves when every letter that was asked for is written, and every letter that is due delivered. */
         async settle(): Promise<void> {
+          await notifier.settle();
           await accounts.mail.requests.settle();
           await postman.settle();
         },
@@ -340,6 +383,10 @@ export async function compose(tools: Tools) {
       await social.standings.settle();
       await accounts.mail.requests.stop();
       await money.stop();
+      await notifier.stop();
+      await removals.stop();
+      content.stop();
+      await support.stop();
       endedSessions.stop();
       await postman.stop();
       await creating.clearing.stop();

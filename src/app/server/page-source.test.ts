@@ -16,6 +16,8 @@ beforeAll(async () => {
   const files = {
     'web/index.html': '<!doctype html><!--body-->',
     'web/favicon.svg': '<svg/>',
+    'web/service-worker.js': 'go()',
+    'web/service-worker.js.br': 'compressed',
     'web/assets/main-1a2b.js': 'go()',
     'web/pictures/moon.webp': 'moon',
   };
@@ -35,10 +37,16 @@ test.each([
   ['/assets/main-1a2b.js', 'public, max-age=31536000, immutable'],
   ['/pictures/moon.webp', 'public, max-age=3600'],
   ['/favicon.svg', 'public, max-age=3600'],
+  ['/service-worker.js', 'no-cache'],
 ])('%s is served, to be kept as long as its name lasts', async (url, caching) => {
   const answer = await app.inject(url);
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['cache-control']).toBe(caching);
+});
+
+test('what is compressed is kept no longer for it', async () => {
+  const answer = await app.inject({ url: '/service-worker.js', headers: { 'accept-encoding': 'br' } });
+  expect(answer.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-cache' });
 });
 
 test.each([

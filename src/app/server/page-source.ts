@@ -61,16 +61,22 @@ export async function builtPages(dist = path.join(PROJECT_ROOT, 'dist')): Promis
   };
 }
 
+/** Asked for anew each time: an old one would go on in every browser that has it. */
+const WORKER = /^service-worker\.js(?:\.br|\.gz)?$/;
+
+function cachingOf(file: string): string {
+  if (WORKER.test(path.basename(file))) return 'no-cache';
+  return file.includes(`${path.sep}assets${path.sep}`)
+    ? 'public, max-age=31536000, immutable'
+    : 'public, max-age=3600';
+}
+
 const options = (folder: string) => ({
   root: folder,
   preCompressed: true,
   index: false as const,
   setHeaders(reply: FastifyReply, file: string) {
-    const isHashed = file.includes(`${path.sep}assets${path.sep}`);
-    void reply.header(
-      'cache-control',
-      isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-    );
+    void reply.header('cache-control', cachingOf(file));
   },
 });
 

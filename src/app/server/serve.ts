@@ -13,6 +13,7 @@ import { migrate, MigrationError } from '../../platform/server/db/migrate.ts';
 import { NoEmbeddedPostgres } from '../../platform/server/db/postgres-binary.ts';
 import { createLog } from '../../platform/server/log.ts';
 import { compose } from './compose.ts';
+import { checkOperator } from './operator-check.ts';
 import { builtPages, type PageSource } from './page-source.ts';
 
 /** Made once and kept, so that nobody is signed out by a restart. */
@@ -33,6 +34,7 @@ async function readSecret(config: Config): Promise<string> {
 async function start(pages: PageSource | null): Promise<void> {
   loadEnvFile();
   const config = readConfig(process.env);
+  const unfinished = checkOperator(config);
   const log = createLog(config.LOG_LEVEL);
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const secret = await readSecret(config);
@@ -69,6 +71,7 @@ async function start(pages: PageSource | null): Promise<void> {
     });
     const address = await house.listen();
     console.log(`${config.PRODUCT_NAME} is open at ${address}`);
+    if (unfinished) console.log(unfinished);
     const stopReporting = house.reportDrawing((line) => console.log(line));
     const close = (signal: string) => {
       if (isClosing) process.exit(1);

@@ -24,6 +24,10 @@ declare module '@tanstack/react-router' {
     /** The staff's desk, which has a frame of its own. The server answers 404 here too, to everybody. */
     isDesk?: boolean;
   }
+  interface HistoryState {
+    /** The page that a link to support stands on. */
+    from?: string;
+  }
 }
 
 const root = createRootRoute({
@@ -39,6 +43,7 @@ interface Options {
 }
 
 const DIAGNOSTIC: Options = { staticData: { isDiagnostic: true } };
+const DRAWN: Options = { ssr: true };
 
 /** A screen whose code comes when it is opened. */
 function screen<const P extends string, K extends string>(
@@ -56,14 +61,14 @@ function screen<const P extends string, K extends string>(
   });
 }
 
-/** An address whose screen is not built yet. */
-function later<const P extends string>(path: P) {
+/** Says that there is nothing. The specification has the screen at an address of its own as well, where it is found. */
+function notFound<const P extends string>(path: P, isMissing: boolean) {
   return createRoute({
     getParentRoute: () => root,
     path,
     ssr: true,
     component: NotFoundPage,
-    staticData: { isMissing: true },
+    staticData: { isMissing },
   });
 }
 
@@ -279,6 +284,48 @@ const order = <const P extends string, K extends string>(
     component: lazyRouteComponent(load, name),
   });
 
+/** `key`: what the link in a guest's email carries. */
+const ticket = createRoute({
+  getParentRoute: () => root,
+  path: '/support/$id',
+  ssr: false,
+  validateSearch: (given: Record<string, unknown>): { key?: string } => ({ key: text(given.key) }),
+  component: lazyRouteComponent(() => import('./pages/ticket-page.tsx'), 'TicketPage'),
+});
+
+/** `url`: what the report menu stood on. */
+const contentRemoval = createRoute({
+  getParentRoute: () => root,
+  path: '/content-removal',
+  ssr: false,
+  validateSearch: (given: Record<string, unknown>): { url?: string } => ({ url: text(given.url) }),
+  component: lazyRouteComponent(() => import('./pages/content-removal-page.tsx'), 'ContentRemovalPage'),
+});
+
+/** `key`: what the link in the receipt carries. */
+const removalStatus = createRoute({
+  getParentRoute: () => root,
+  path: '/content-removal/$id',
+  ssr: false,
+  validateSearch: (given: Record<string, unknown>): { key?: string } => ({ key: text(given.key) }),
+  component: lazyRouteComponent(() => import('./pages/removal-status-page.tsx'), 'RemovalStatusPage'),
+});
+
+const versionNumber = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : undefined;
+
+/** `version`: an earlier one; `compare`: what changed since this one is shown. */
+const legalDocument = createRoute({
+  getParentRoute: () => root,
+  path: '/legal/$document',
+  ssr: true,
+  validateSearch: (given: Record<string, unknown>): { version?: number; compare?: number } => ({
+    version: versionNumber(given.version),
+    compare: versionNumber(given.compare),
+  }),
+  component: lazyRouteComponent(() => import('./pages/legal-page.tsx'), 'LegalPage'),
+});
+
 /** One route for all of the desk: its sections stand in desk/sections.ts. */
 const desk = createRoute({
   getParentRoute: () => root,
@@ -327,20 +374,26 @@ export const routeTree = root.addChildren([
   screen('/features', () => import('./pages/features/features-page.tsx'), 'FeaturesPage'),
   tag,
   screen('/favorites', () => import('./pages/favorites-page.tsx'), 'FavoritesPage'),
-  later('/not-found'),
+  notFound('/not-found', false),
   screen('/user-profile', userProfile, 'UserProfilePage'),
   screen('/user-profile/$id', userProfile, 'UserProfilePage'),
   createCharacter,
   plainCreator,
   shelf,
+  screen('/notifications', () => import('./pages/notifications-page.tsx'), 'NotificationsPage'),
+  linkPage('/unsubscribe', () => import('./pages/unsubscribe-page.tsx'), 'UnsubscribePage'),
+  screen('/support', () => import('./pages/support-page.tsx'), 'SupportPage'),
+  ticket,
+  contentRemoval,
+  removalStatus,
   linkPage('/verify-email', () => import('./pages/verify-email-page.tsx'), 'VerifyEmailPage'),
   linkPage('/reset-password', () => import('./pages/reset-password-page.tsx'), 'ResetPasswordPage'),
   screen('/test', () => import('./pages/test-page.tsx'), 'TestPage', DIAGNOSTIC),
   screen('/auth-debug', () => import('./pages/auth-debug-page.tsx'), 'AuthDebugPage', DIAGNOSTIC),
   desk,
-  later('/guides'),
-  later('/guides/$slug'),
-  later('/legal'),
-  later('/legal/$document'),
-  later('/$'),
+  screen('/guides', () => import('./pages/guides-page.tsx'), 'GuidesPage', DRAWN),
+  screen('/guides/$slug', () => import('./pages/guide-page.tsx'), 'GuidePage', DRAWN),
+  screen('/legal', () => import('./pages/legal-index-page.tsx'), 'LegalIndexPage', DRAWN),
+  legalDocument,
+  notFound('/$', true),
 ]);

@@ -16,6 +16,8 @@ const kept = {
   state: CharacterState,
   /** Who sees it; of a draft, who shall. */
   visibility: z.enum(VISIBILITIES),
+  /** Hidden from everybody else because of a removal request. */
+  isHidden: z.boolean(),
   /** Whether the draft holds what the published version does not. True of what was never published. */
   hasUnpublishedChanges: z.boolean(),
   /** The published version's number; null before the first. */
@@ -107,7 +109,7 @@ export const missing = { 'characters.missing': 404 };
 /** The body holds `current` beside `error`: an EditableCharacter as it stands now. */
 const conflict = { 'characters.conflict': 409 };
 /** `fields` says what each field needs; of safety.blocked the body holds `findings` beside `error`. */
-export const refused = { 'characters.invalid': 422, 'safety.blocked': 422 };
+export const refused = { 'characters.invalid': 422, 'characters.held': 409, 'safety.blocked': 422 };
 export const crowded = { 'characters.too_many': 409, 'characters.too_large': 413 };
 
 export const creatingRoutes = {

@@ -25,6 +25,8 @@ export const GalleryImage = z.object({
   isOwn: z.boolean(),
   /** Whether everybody may see it. */
   isPublished: z.boolean(),
+  /** Hidden from everybody because of a removal request: there is no address that leads to it. */
+  isHidden: z.boolean(),
   /** Whether the caller may publish it: their own, made by asking for it. */
   canPublish: z.boolean(),
   /** Whether it is its character's portrait just now. */
@@ -133,7 +135,13 @@ export const galleryRoutes = contract({
     params: IdParams,
     body: z.strictObject({ visibility: z.enum(['public', 'private']) }),
     reply: GalleryImage,
-    errors: { ...missing, 'images.unpublishable': 422, 'images.private_full': 403, 'safety.blocked': 422 },
+    errors: {
+      ...missing,
+      'images.unpublishable': 422,
+      'images.held': 409,
+      'images.private_full': 403,
+      'safety.blocked': 422,
+    },
   },
   setPortrait: {
     method: 'PUT',
@@ -144,7 +152,7 @@ export const galleryRoutes = contract({
     params: IdParams,
     body: z.strictObject({ imageId: Id }),
     reply: z.object({ avatarUrl: z.string(), avatar: Picture }),
-    errors: { ...missing, 'images.explicit': 422 },
+    errors: { ...missing, 'images.explicit': 422, 'images.held': 409 },
   },
   delete: {
     method: 'DELETE',

@@ -1,5 +1,5 @@
 /** Section 9 of the specification: a verification is good for this long. */
-const AGE_VALID_DAYS = 30;
+export const AGE_VALID_DAYS = 30;
 /** Raised when what is asked changes, so that everybody is asked again. */
 export const AGE_VERSION = 'v3';
 /** The question waits this long, so that it does not flash on those who need not answer it. */

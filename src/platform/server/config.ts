@@ -132,6 +132,24 @@ const Settings = z.object({
       .regex(/^[A-Z0-9]{1,12}$/, 'must be capitals and digits, at most 12')
       .default('NB'),
   ),
+  OPERATOR_NAME: text(''),
+  OPERATOR_ADDRESS: text(''),
+  OPERATOR_EMAIL: text(''),
+  OPERATOR_COUNTRY: text(''),
+  OPERATOR_LAW: text(''),
+  OPERATOR_PRIVACY_CONTACT: text(''),
+  OPERATOR_EU_REPRESENTATIVE: text(''),
+  OPERATOR_DMCA_AGENT: text(''),
+  OPERATOR_DMCA_EXPIRY: z.preprocess(
+    empty,
+    z.iso.date({ error: 'must be a day like 2029-11-24' }).optional(),
+  ),
+  OPERATOR_RECORDS_CUSTODIAN: text(''),
+  OPERATOR_UNFINISHED: z.preprocess(
+    empty,
+    z.enum(['refuse', 'allow'], 'must be refuse or allow').default('refuse'),
+  ),
+  CONTENT_DIR: text(''),
   RATE_LIMIT_SCALE: z.preprocess(empty, z.coerce.number().min(0.01).max(1_000_000).default(1)),
   TRUST_PROXY: z.preprocess(
     empty,

@@ -1,4 +1,4 @@
-// Administrators, made the only way there is: by the command line.
+// Staff, made the only way there is: by the command line.
 import type { BrowserContext } from '@playwright/test';
 import { execFile } from 'node:child_process';
 import path from 'node:path';
@@ -8,9 +8,17 @@ import { call, register, type Visitor } from './visitors.ts';
 const ADMIN = path.resolve(import.meta.dirname, '../../../scripts/admin.ts');
 
 /** @returns an administrator who has signed in since they became one. */
-export async function registerAdmin(context: BrowserContext, dataDir: string): Promise<Visitor> {
+export const registerAdmin = (context: BrowserContext, dataDir: string): Promise<Visitor> =>
+  registerStaff(context, dataDir, 'admin');
+
+/** @returns one of the staff who has signed in since they became one. */
+export async function registerStaff(
+  context: BrowserContext,
+  dataDir: string,
+  role: 'admin' | 'moderator',
+): Promise<Visitor> {
   const { user } = await register(context);
-  await promisify(execFile)(process.execPath, [ADMIN, user.username], {
+  await promisify(execFile)(process.execPath, [ADMIN, user.username, role], {
     env: { ...process.env, MODE: 'production', DATA_DIR: dataDir },
   });
   const { csrfToken } = (await (await context.request.get('/api/auth/csrf')).json()) as { csrfToken: string };

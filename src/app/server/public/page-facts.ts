@@ -1,5 +1,5 @@
 // What stands in the head of each page: title, description, preview picture, and whether search engines may list it.
-import type { Sharing } from '../../../features/discovery/server/sharing/sharing.ts';
+import type { Sharing, SitemapEntry } from '../../../features/discovery/server/sharing/sharing.ts';
 import { SHARE_HEIGHT, SHARE_WIDTH } from '../../../features/discovery/server/sharing/share-card.ts';
 import type { PageFacts } from './facts.ts';
 
@@ -29,6 +29,11 @@ export const LISTED_PAGES: Readonly<Record<string, Listed>> = {
   '/gallery': { title: 'Showcase', canonical: '/showcase' },
   '/subscribe': { title: 'Membership', description: 'Plans, what each adds, and what it costs.' },
   '/coins': { title: 'Coins', description: 'What coins are for and how to get them.' },
+  '/support': { title: 'Help and support', description: 'Answers to common questions, and a way to ask us.' },
+  '/content-removal': {
+    title: 'Content removal',
+    description: 'Ask for the removal of a picture, a character or a likeness. No account is needed.',
+  },
 };
 
 /** The head of a page that search engines leave out. */
@@ -55,6 +60,13 @@ export const shareImage = (path: string, alt: string): NonNullable<PageFacts['im
   height: SHARE_HEIGHT,
   alt,
 });
+
+export interface PublicContent {
+  /** Heads of the pages that content makes. */
+  sources: readonly FactsSource[];
+  documents: () => Promise<SitemapEntry[]> | SitemapEntry[];
+  guide: (slug: string) => Promise<{ title: string; text: string; picture: Uint8Array | null } | null>;
+}
 
 export interface PageFactsDeps {
   sharing: Sharing;

@@ -7,13 +7,14 @@ import { createBoundedPool } from '../../../platform/server/bounded-pool.ts';
 import { PROJECT_ROOT } from '../../../platform/server/places/project-root.ts';
 import { drawShareCard, type ShareCard } from '../../../features/discovery/server/sharing/share-card.ts';
 import type { Sharing } from '../../../features/discovery/server/sharing/sharing.ts';
+import type { PublicContent } from './page-facts.ts';
 
 export interface ShareImagesDeps {
   sharing: Sharing;
   /** The bytes behind an address that /media answers; null where they are gone. */
   readPicture: (address: string) => Promise<Uint8Array | null>;
   /** Title, description and cover of a guide. */
-  guide: (slug: string) => Promise<{ title: string; text: string; picture: Uint8Array | null } | null>;
+  guide: PublicContent['guide'];
   productName: string;
 }
 

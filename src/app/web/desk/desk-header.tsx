@@ -27,7 +27,7 @@ export function DeskHeader({ sections, isHelpOpen, onHelp }: DeskHeaderProps) {
         <b className="clip">
           {productName} <span className="t3">desk</span>
         </b>
-        <Surroundings />
+        {user?.role === 'admin' && <Surroundings />}
       </span>
       <span className="cap clip d-only">
         {user?.username}, {user?.role}
@@ -51,7 +51,7 @@ export function DeskHeader({ sections, isHelpOpen, onHelp }: DeskHeaderProps) {
   );
 }
 
-/** Whether what is done here is real. */
+/** Whether what is done here is real. What tells it is for administrators only. */
 function Surroundings() {
   const { data: overview } = useOverview();
   const { data: provider } = useProvider();

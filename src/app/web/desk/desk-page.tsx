@@ -44,7 +44,8 @@ function Desk() {
           <>
             <DeskHead title="Nothing here" />
             <p className="t2">
-              The desk has no such page. <DeskLink path="">Back to the overview</DeskLink>
+              The desk has no such page.{' '}
+              <DeskLink path="">Back to the {sections[0]?.label.toLowerCase()}</DeskLink>
             </p>
           </>
         )}

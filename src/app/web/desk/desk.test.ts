@@ -17,6 +17,7 @@ const ANSWERS: Answers = {
   'GET /api/payments/status': () => ({ success: true, provider: 'sandbox', isTest: true, order: null }),
   'GET /api/desk/payments': () => listed([payment('p1'), payment('p2')]),
   'GET /api/desk/payments/p2': () => ({ ...payment('p2'), refunds: [] }),
+  'GET /api/desk/tickets': () => listed([], { counts: { todo: 0, mine: 0, unassigned: 0 } }),
 };
 
 // Its code comes late, as in the browser; how late is no matter here.
@@ -40,12 +41,25 @@ describe('who finds it', () => {
   it.each([
     ['a guest', null],
     ['a user', { ...STAFF, role: 'user' }],
-    ['a moderator, while no section is for them', { ...STAFF, role: 'moderator' }],
   ])('not %s: they see the product’s missing page, and nothing is asked for', async (_, user) => {
     const { asked } = await openDesk('/desk/payments', ANSWERS, user);
     await heading('This path is overgrown');
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy();
     expect(asked.filter(({ call }) => call.includes('/desk/'))).toEqual([]);
+  });
+
+  it('a moderator, who begins with the first section of theirs and finds no other', async () => {
+    const moderator = { ...STAFF, role: 'moderator' };
+    const { asked, router } = await openDesk('/desk', ANSWERS, moderator);
+    await heading('Tickets');
+    const rail = within(screen.getByRole('navigation', { name: 'Desk' }));
+    expect(rail.getByRole('link', { current: 'page' }).textContent).toContain('Tickets');
+    expect(rail.queryByRole('link', { name: /Payments/ })).toBeNull();
+    // What only administrators may ask is not asked.
+    expect(asked.map(({ call }) => call)).not.toContain('GET /api/diagnostics');
+    await act(() => router.navigate({ to: '/desk/$', params: { _splat: 'payments' } }));
+    await heading('Nothing here');
+    expect(screen.getByRole('link', { name: 'Back to the tickets' }).getAttribute('href')).toBe('/desk');
   });
 
   it('exactly the roles that a section is for', () => {
@@ -144,5 +158,7 @@ it('an address names a section and what of it', () => {
     rest: 'ada@example.test',
   });
   expect(sectionAt(SECTIONS, '')).toMatchObject({ section: { label: 'Overview' }, rest: '' });
-  expect(sectionAt(SECTIONS, 'tickets')).toBeNull();
+  expect(sectionAt(SECTIONS, 'nonsense')).toBeNull();
+  expect(sectionAt(sectionsFor('moderator'), '')).toMatchObject({ section: { path: 'tickets' }, rest: '' });
+  expect(sectionAt(sectionsFor('moderator'), 'coins')).toBeNull();
 });

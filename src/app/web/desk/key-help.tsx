@@ -14,6 +14,7 @@ const KEYS: readonly [keys: string, does: string][] = [
   ['/', 'Search'],
   ['j k', 'Next and previous row'],
   ['Enter', 'Open the row'],
+  ['r', 'Answer'],
   ['Esc', 'Leave a field, go back'],
   ['?', 'These keys'],
 ];

@@ -27,6 +27,13 @@ export function openRow(): boolean {
   return Boolean(opener);
 }
 
+/** Leads to the box that what is on the page is answered in. */
+export function focusAnswer(): boolean {
+  const box = document.querySelector<HTMLElement>('[data-desk-answer]');
+  box?.focus();
+  return box !== null;
+}
+
 export function focusSearch(): boolean {
   const box = document.querySelector<HTMLInputElement>('[data-desk-search]');
   box?.focus();

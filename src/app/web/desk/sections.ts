@@ -5,6 +5,9 @@ import {
   CreditCard,
   Gem,
   LayoutDashboard,
+  LifeBuoy,
+  Megaphone,
+  EyeOff,
   ReceiptText,
   ScrollText,
   UserRoundCheck,
@@ -12,10 +15,13 @@ import {
 import type { ComponentType } from 'react';
 import { AdjustmentsPage } from '../../../features/coins/web/desk/adjustments-page.tsx';
 import { CoinsDeskPage } from '../../../features/coins/web/desk/coins-desk-page.tsx';
+import { NewsPage } from '../../../features/notifications/web/desk/news-page.tsx';
 import { OrdersPage } from '../../../features/payments/web/desk/orders-page.tsx';
 import { PaymentsDeskPage } from '../../../features/payments/web/desk/payments-desk-page.tsx';
 import { RevenuePage } from '../../../features/payments/web/desk/revenue-page.tsx';
+import { RemovalsDeskPage } from '../../../features/removals/web/desk/removals-desk-page.tsx';
 import { AuditPage } from '../../../features/safety/web/desk/audit-page.tsx';
+import { TicketsPage } from '../../../features/support/web/desk/tickets-page.tsx';
 import type { Role } from '../../../shared/words/tier.ts';
 import { OverviewPage } from './overview-page.tsx';
 import { PlansPage } from './plans-page.tsx';
@@ -35,6 +41,15 @@ export interface Section {
 
 export const SECTIONS: readonly Section[] = [
   { path: '', label: 'Overview', key: 'o', needs: 'admin', Icon: LayoutDashboard, Page: OverviewPage },
+  { path: 'tickets', label: 'Tickets', key: 's', needs: 'moderator', Icon: LifeBuoy, Page: TicketsPage },
+  {
+    path: 'removals',
+    label: 'Removals',
+    key: 'm',
+    needs: 'moderator',
+    Icon: EyeOff,
+    Page: RemovalsDeskPage,
+  },
   { path: 'payments', label: 'Payments', key: 'p', needs: 'admin', Icon: CreditCard, Page: PaymentsDeskPage },
   { path: 'orders', label: 'Orders', key: 'd', needs: 'admin', Icon: ReceiptText, Page: OrdersPage },
   { path: 'coins', label: 'Users’ coins', key: 'c', needs: 'admin', Icon: Coins, Page: CoinsDeskPage },
@@ -48,18 +63,22 @@ export const SECTIONS: readonly Section[] = [
   },
   { path: 'plans', label: 'Plans', key: 'l', needs: 'admin', Icon: Gem, Page: PlansPage },
   { path: 'revenue', label: 'Revenue', key: 'r', needs: 'admin', Icon: ChartColumn, Page: RevenuePage },
+  { path: 'news', label: 'News', key: 'n', needs: 'admin', Icon: Megaphone, Page: NewsPage },
   { path: 'audit', label: 'Audit log', key: 't', needs: 'admin', Icon: ScrollText, Page: AuditPage },
 ];
 
 export const sectionsFor = (role: Role): readonly Section[] =>
   SECTIONS.filter(({ needs }) => role === 'admin' || role === needs);
 
-/** The section of an address below /desk, and what the address says after it; null where there is none. */
+/**
+ * The section of an address below /desk, and what the address says after it; null where there is none. Who has no
+ * overview begins with the first section of theirs.
+ */
 export function sectionAt(
   sections: readonly Section[],
   splat: string,
 ): { section: Section; rest: string } | null {
   const [path = '', ...rest] = splat.split('/').filter(Boolean);
-  const section = sections.find((one) => one.path === path);
+  const section = sections.find((one) => one.path === path) ?? (path ? undefined : sections[0]);
   return section ? { section, rest: rest.join('/') } : null;
 }

@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { browserClock } from '../../../platform/web/clock.ts';
-import { focusSearch, isTyping, moveRow, openRow } from './row-focus.ts';
+import { focusAnswer, focusSearch, isTyping, moveRow, openRow } from './row-focus.ts';
 import type { Section } from './sections.ts';
 
 /** How long G waits for its letter. Milliseconds. */
@@ -39,6 +39,7 @@ export function useDeskKeys(sections: readonly Section[]) {
     if (step) return moveRow(step);
     if (key === 'Enter') return openRow();
     if (key === '/') return focusSearch();
+    if (key === 'r') return focusAnswer();
     if (key === 'Escape') return goBack();
     if (key === '?') setHelpOpen(true);
     return key === '?' || key === 'g';

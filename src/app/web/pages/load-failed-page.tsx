@@ -1,4 +1,4 @@
-import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { Link, useLocation, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { buttonClass } from '../../../platform/web/ui/button.tsx';
 import { ErrorState } from '../../../platform/web/ui/error-state.tsx';
 import { Page } from '../../../platform/web/ui/page.tsx';
@@ -6,6 +6,7 @@ import { Page } from '../../../platform/web/ui/page.tsx';
 /** A screen's code did not come, or it failed while drawing. */
 export function LoadFailedPage({ reset }: ErrorComponentProps) {
   const router = useRouter();
+  const from = useLocation({ select: ({ pathname }) => pathname });
   return (
     <Page title="Error">
       <ErrorState
@@ -17,9 +18,14 @@ export function LoadFailedPage({ reset }: ErrorComponentProps) {
           void router.invalidate();
         }}
         actions={
-          <Link to="/" className={buttonClass()}>
-            Go home
-          </Link>
+          <>
+            <Link to="/" className={buttonClass()}>
+              Go home
+            </Link>
+            <Link to="/support" state={{ from }} className={buttonClass({ variant: 'ghost' })}>
+              Contact support
+            </Link>
+          </>
         }
       />
     </Page>

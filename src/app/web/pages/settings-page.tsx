@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import {
+  Bell,
   Download,
   EyeOff,
   Gem,
@@ -17,6 +18,7 @@ import { SessionsPart } from '../../../features/account/web/settings/sessions-pa
 import { SettingRow } from '../../../features/account/web/settings/setting-row.tsx';
 import { SettingsFrame } from '../../../features/account/web/settings/settings-frame.tsx';
 import { HiddenPart } from '../../../features/discovery/web/hidden-part.tsx';
+import { NotificationsPart } from '../../../features/notifications/web/settings/notifications-part.tsx';
 import { useSession } from '../../../platform/web/session.tsx';
 import { buttonClass } from '../../../platform/web/ui/button.tsx';
 import { Page } from '../../../platform/web/ui/page.tsx';
@@ -52,6 +54,7 @@ export function SettingsPage() {
               content: <ContentPart interests={<InterestsRow names={user.preferences.selectedTags} />} />,
             },
             { id: 'hidden', label: 'Hidden', Icon: UserRoundX, content: <HiddenPart /> },
+            { id: 'notifications', label: 'Notifications', Icon: Bell, content: <NotificationsPart /> },
             { id: 'appearance', label: 'Appearance', Icon: Moon, content: <ThemeRow /> },
             { id: 'membership', label: 'Membership', Icon: Gem, content: <MembershipRow /> },
             { id: 'password', label: 'Password', Icon: KeyRound, content: <PasswordPart user={user} /> },

@@ -8,6 +8,7 @@ import { BrandMark } from '../../../platform/web/ui/brand-mark.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
 import { CoinButton } from './coin-button.tsx';
+import { NotificationBell } from './notification-bell.tsx';
 import { NsfwToggle } from './nsfw-toggle.tsx';
 import { SearchBox } from './search-box.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -50,7 +51,10 @@ export function Header({ isSidebarOpen, onToggleSidebar }: HeaderProps) {
         <NsfwToggle className="d-only" />
         <CoinButton />
         {user ? (
-          <UserMenu />
+          <>
+            <NotificationBell />
+            <UserMenu />
+          </>
         ) : (
           <div className="row guest-actions">
             <Button variant="ghost" className="sign-in" onClick={openSignIn}>

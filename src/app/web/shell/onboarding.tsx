@@ -2,10 +2,11 @@ import { useLocation } from '@tanstack/react-router';
 import { TagOnboarding } from '../../../features/tags/web/tag-onboarding.tsx';
 
 /**
- * Pages that first set-up does not stand before: those that it asks to agree to, those that a letter's link opens,
+ * Pages that first set-up, and the question about changed documents, do not stand before: those that it asks to agree to, help, those that a letter's link opens,
  * and the diagnostic ones. It comes on the next other page.
  */
-const OPEN_PAGES = /^\/(legal|verify-email|reset-password|auth-debug|test|test-chat)(\/|$)/;
+export const OPEN_PAGES =
+  /^\/(legal|support|content-removal|unsubscribe|verify-email|reset-password|auth-debug|test|test-chat)(\/|$)/;
 
 export function Onboarding() {
   const path = useLocation({ select: (location) => location.pathname });

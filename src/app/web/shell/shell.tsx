@@ -2,6 +2,7 @@ import './shell.css';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { GuestMarksMerge } from '../../../features/favorites/web/guest-marks-merge.tsx';
+import { Agreements } from './agreements.tsx';
 import { ThemeKeeper } from './theme.tsx';
 import { BottomNav } from './bottom-nav.tsx';
 import { Header } from './header.tsx';
@@ -38,6 +39,7 @@ export function Shell() {
       <Outlet />
       <BottomNav />
       <Onboarding />
+      <Agreements />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import './site-footer.css';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useProductName } from '../../../platform/web/product-name.ts';
 import { BrandMark } from '../../../platform/web/ui/brand-mark.tsx';
 
@@ -8,6 +8,7 @@ const ABOUT = [
   { to: '/guides', label: 'Guides' },
   { to: '/creators', label: 'Creators' },
   { to: '/subscribe', label: 'Membership' },
+  { to: '/support', label: 'Help and support' },
 ] as const;
 
 /** Addresses of the specification (section 2). */
@@ -21,11 +22,15 @@ const LEGAL = [
   ['dmca-notice', 'DMCA'],
   ['2257-exemption-statement', '2257 Exemption'],
   ['age-verification-policy', 'Age Verification'],
+  ['content-provider-compliance', 'Content Providers'],
+  ['content-safety-compliance', 'Content Safety'],
+  ['liability-disclaimer', 'Liability'],
 ] as const;
 
 /** Below lists that have an end: who this is and under which rules. */
 export function SiteFooter() {
   const productName = useProductName();
+  const from = useLocation({ select: ({ pathname }) => pathname });
   return (
     <footer className="site-footer">
       <div className="site-footer-who">
@@ -39,7 +44,9 @@ export function SiteFooter() {
         <ul>
           {ABOUT.map(({ to, label }) => (
             <li key={to}>
-              <Link to={to}>{label}</Link>
+              <Link to={to} state={{ from }}>
+                {label}
+              </Link>
             </li>
           ))}
         </ul>
@@ -56,6 +63,9 @@ export function SiteFooter() {
               </Link>
             </li>
           ))}
+          <li>
+            <Link to="/content-removal">Content removal</Link>
+          </li>
         </ul>
       </nav>
     </footer>

@@ -1,5 +1,5 @@
-import { useNavigate } from '@tanstack/react-router';
-import { BriefcaseBusiness, LogOut, Settings, UserRound } from 'lucide-react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { Bell, BriefcaseBusiness, LifeBuoy, LogOut, Settings, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSession } from '../../../platform/web/session.tsx';
 import { Avatar } from '../../../platform/web/ui/avatar.tsx';
@@ -17,6 +17,7 @@ interface UserMenuPanelProps {
 export function UserMenuPanel({ user, ...menu }: UserMenuPanelProps) {
   const { signOut } = useSession();
   const navigate = useNavigate();
+  const from = useLocation({ select: ({ pathname }) => pathname });
   return (
     <Menu {...menu} className="user-menu">
       <div className="row g3 who">
@@ -35,6 +36,15 @@ export function UserMenuPanel({ user, ...menu }: UserMenuPanelProps) {
         </MenuItem>
         <MenuItem icon={<Settings className="i" />} onSelect={() => void navigate({ to: '/settings' })}>
           Account
+        </MenuItem>
+        <MenuItem icon={<Bell className="i" />} onSelect={() => void navigate({ to: '/notifications' })}>
+          Notifications
+        </MenuItem>
+        <MenuItem
+          icon={<LifeBuoy className="i" />}
+          onSelect={() => void navigate({ to: '/support', state: { from } })}
+        >
+          Help and support
         </MenuItem>
         {hasDesk(user.role) && (
           <MenuItem

@@ -80,8 +80,15 @@ export function createAccountData({ database, blobs, files }: Tools): PersonalDa
     files: read,
     async erase(tx: Tx, { userId }) {
       const user = await findUser(tx, userId);
-      const left = user?.avatar_key ? await leaveAvatar(tx, files, user.avatar_key) : null;
-      return left ? () => files.clear(left) : undefined;
+      const left: string[] = [];
+      for (const address of [user?.avatar_key, user?.held_avatar_key]) {
+        const id = address ? await leaveAvatar(tx, files, address) : null;
+        if (id) left.push(id);
+      }
+      if (left.length === 0) return undefined;
+      return async () => {
+        for (const id of left) await files.clear(id);
+      };
     },
   };
 }

@@ -44,6 +44,12 @@ export interface LooseFiles {
   clear(id: string): Promise<void>;
 }
 
+/** What was taken down by a removal request. */
+export interface HiddenFiles {
+  /** Whether a picture is, or looks like, one that is hidden. */
+  isHeld(bytes: Uint8Array): Promise<boolean>;
+}
+
 /** Keeps whether explicit content may reach somebody. */
 export interface ContentSetting {
   setNsfwEnabled(userId: string, isEnabled: boolean): Promise<void>;

@@ -6,7 +6,7 @@ import type { BlobStore } from '../../../platform/server/ports/blob-store.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
 import { readSquare, RefusedPicture } from '../../../platform/server/uploaded-picture.ts';
 import { AVATAR_MAX_PIXELS, AVATAR_SIZE, TEXT } from '../rules.ts';
-import type { LooseFile, LooseFiles } from './account.needs.ts';
+import type { HiddenFiles, LooseFile, LooseFiles } from './account.needs.ts';
 import { setAvatar } from './account.store.ts';
 import { lockUser } from './erasure.store.ts';
 
@@ -43,7 +43,11 @@ export const blobKeyOf = (address: string): string => address.replace(/^\/media\
 const ADDRESS = /^\/media\/([\da-f-]{36})\/([\w-]{22})-(\d+)\.webp$/;
 
 /** Notes that nobody uses this avatar any more. @returns its id, to be cleared after the commit. */
-export async function leaveAvatar(tx: Tx, files: LooseFiles, address: string): Promise<string | null> {
+export async function leaveAvatar(
+  tx: Tx,
+  files: Pick<LooseFiles, 'note'>,
+  address: string,
+): Promise<string | null> {
   const [, id, secret, width] = ADDRESS.exec(address) ?? [];
   if (!id || !secret) return null;
   await files.note(tx, { id, secret, width: Number(width) }, true);
@@ -55,9 +59,12 @@ interface Tools {
   blobs: BlobStore;
   ids: Ids;
   files: LooseFiles;
+  hiddenFiles?: HiddenFiles;
 }
 
-export function createAvatars({ database, blobs, ids, files }: Tools) {
+const REMOVED = 'This picture was removed after a request, and cannot be uploaded again.';
+
+export function createAvatars({ database, blobs, ids, files, hiddenFiles }: Tools) {
   /** @param file noted and stored, or null for none. */
   async function replace(userId: string, file: LooseFile | null): Promise<void> {
     const left = await database.transact(async (tx) => {
@@ -78,6 +85,8 @@ export function createAvatars({ database, blobs, ids, files }: Tools) {
     async upload(userId: string, callerId: string, bytes: Uint8Array): Promise<{ avatarUrl: string }> {
       refuseOthers(userId, callerId);
       const square = await toAvatar(bytes);
+      if (await hiddenFiles?.isHeld(square))
+        throw new AppError('account.avatar', REMOVED, { fields: { file: 'Removed after a request' } });
       const file = { id: ids.next(), secret: randomBytes(16).toString('base64url'), width: AVATAR_SIZE };
       // Noted before they are stored: whatever ends this half-way leaves no bytes for good.
       await database.transact((tx) => files.note(tx, file, false));

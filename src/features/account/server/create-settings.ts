@@ -6,7 +6,7 @@ import type { BlobStore } from '../../../platform/server/ports/blob-store.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
 import { createAccountData } from './account-data.ts';
-import type { ContentSetting, LooseFiles, TextCheck } from './account.needs.ts';
+import type { ContentSetting, HiddenFiles, LooseFiles, TextCheck } from './account.needs.ts';
 import { createAvatars } from './avatars.ts';
 import { createErasure } from './erasure.service.ts';
 import { createExports } from './export.service.ts';
@@ -26,6 +26,7 @@ export interface SettingsTools {
   texts: TextCheck;
   content: ContentSetting;
   files: LooseFiles;
+  hiddenFiles?: HiddenFiles;
   /** What other features keep of a person, in the order in which it can go. */
   sources: PersonalData[];
   /** Makes this server see at once which sessions have ended. */

@@ -34,6 +34,8 @@ interface Holder {
 
 /** How long an access token of a session is valid. Seconds. */
 export const TOKEN_SECONDS = ACCESS_TOKEN_SECONDS;
+/** A session that is not used for so long cannot be used any more. Seconds. */
+export const SESSION_SECONDS = REFRESH_TOKEN_SECONDS;
 
 export function createSessions(tools: SessionTools) {
   const { database, tokens, clock, ids, secret, seeEnded = async () => {} } = tools;

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../platform/server/db/database.ts';
 import type { CharacterSummary } from '../../../shared/words/character.ts';
 import type { Help } from '../../../shared/words/help.ts';
+import type { NewNotification } from '../../../shared/words/notification.ts';
 import type { Persona } from '../../../shared/words/persona.ts';
 import type { Picture } from '../../../shared/words/picture.ts';
 import type { OfferedTag } from '../problems.ts';
@@ -131,4 +132,17 @@ export interface Sketches {
     look: { seed: string; tags: string[]; words: string },
     signal: AbortSignal,
   ): Promise<{ bytes: Uint8Array; width: number; height: number }>;
+}
+
+/** Tells many users of one thing, one after the other. */
+export interface Announcer {
+  /** @param key told once for ever under it */
+  announce(
+    tx: Tx,
+    key: string,
+    audience: { followersOf: string },
+    what: Omit<NewNotification, 'userId'>,
+  ): Promise<void>;
+  /** After the commit. */
+  wake(): void;
 }

@@ -7,6 +7,7 @@ import type { Ticker } from '../../../platform/server/ports/ticker.ts';
 import type { Log } from '../../../platform/server/log.ts';
 import { createCardFiles } from './card-files.service.ts';
 import type {
+  Announcer,
   CharacterPictures,
   CharacterSafety,
   Chats,
@@ -39,6 +40,7 @@ export interface CreatingTools {
   pictures: CharacterPictures;
   chats: Chats & TestChats;
   sketches: Sketches;
+  announcer: Announcer;
 }
 
 export function createCreating(tools: CreatingTools) {

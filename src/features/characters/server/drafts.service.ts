@@ -7,7 +7,7 @@ import type { CharacterContent, ContentChanges } from '../content.ts';
 import type { EditableCharacter, SavedDraft } from '../creating-contract.ts';
 import { emptyContent } from '../empty-content.ts';
 import { DRAFT_BYTES_MAX, OWN_CHARACTERS_MAX, type Visibility } from '../rules.ts';
-import type { CharacterPictures } from './characters.needs.ts';
+import type { Announcer, CharacterPictures } from './characters.needs.ts';
 import type { CarriedCard } from './cards/own/carried-card.ts';
 import { findVersion, replaceTags, type CharacterRow } from './characters.store.ts';
 import { changedFields, contentOf, faceOf, tagNamesOf, versionOf } from './content-of.ts';
@@ -23,6 +23,7 @@ export interface DraftsTools {
   ids: Ids;
   check: PublishCheck;
   pictures: Pick<CharacterPictures, 'queueFirstPortrait'>;
+  announcer: Announcer;
 }
 
 export interface Maker {
@@ -30,9 +31,15 @@ export interface Maker {
   showNsfw: boolean;
 }
 
+/** A request for its removal is open, or was right: only its maker sees it. */
+export const held = () => {
+  const message = 'This is hidden because of a removal request, so others cannot be shown it now.';
+  return new AppError('characters.held', message, { fields: { visibility: message } });
+};
+
 export const missing = () => new AppError('characters.missing', 'This character does not exist');
 
-export function createDrafts({ database, clock, ids, check, pictures }: DraftsTools) {
+export function createDrafts({ database, clock, ids, check, pictures, announcer }: DraftsTools) {
   const { db } = database;
   const now = () => new Date(clock.now());
 
@@ -91,6 +98,7 @@ export function createDrafts({ database, clock, ids, check, pictures }: DraftsTo
     carried: CarriedCard | null,
   ): Promise<() => void> {
     const { id } = character;
+    if (character.held_at && content.visibility !== 'private') throw held();
     const at = now();
     const before = await published(tx, character);
     const isNew = !before || changedFields(before.content, content).length > 0;
@@ -107,8 +115,35 @@ export function createDrafts({ database, clock, ids, check, pictures }: DraftsTo
       await versions.dropOldVersions(tx, id);
     }
     await drafts.writeDraft(tx, id, { content: null, carried: null, at });
-    return character.avatar_image_id ? () => {} : pictures.queueFirstPortrait(tx, id, character.creator_id);
+    const isShown = character.published_at === null || character.visibility !== 'public';
+    if (isShown && visibility === 'public') await tellFollowers(tx, character, name);
+    const queue =
+      character.avatar_image_id || character.held_portrait_id
+        ? () => {}
+        : await pictures.queueFirstPortrait(tx, id, character.creator_id);
+    return () => {
+      queue();
+      announcer.wake();
+    };
   }
+
+  /** Once for each character, when it is first shown to everybody. */
+  const tellFollowers = (
+    tx: Tx,
+    { id, creator_id: creatorId }: Pick<CharacterRow, 'id' | 'creator_id'>,
+    name: string,
+  ): Promise<void> =>
+    announcer.announce(
+      tx,
+      `character.published ${id}`,
+      { followersOf: creatorId },
+      {
+        ...{ event: 'character.published', group: creatorId },
+        subject: { kind: 'character', id, name },
+        link: `/characters/${id}`,
+        picture: { kind: 'character', id },
+      },
+    );
 
   /** The draft, or what it would begin with. */
   async function currentOf(tx: Tx, character: CharacterRow, draft: drafts.DraftRow | null) {
@@ -163,6 +198,7 @@ export function createDrafts({ database, clock, ids, check, pictures }: DraftsTo
     insert,
     currentOf,
     publishContent: publish,
+    tellFollowers,
 
     async create(maker: Maker, changes: ContentChanges, isPublished: boolean): Promise<EditableCharacter> {
       const content = tidy({ ...emptyContent(), ...changes });

@@ -18,6 +18,7 @@ function presentKept(row: KeptRow, showNsfw: boolean) {
     id: row.id,
     state: row.deleted_at ? ('deleted' as const) : row.is_draft ? ('draft' as const) : ('published' as const),
     visibility: (row.is_draft && row.wanted) || row.visibility,
+    isHidden: row.is_held,
     hasUnpublishedChanges: row.has_draft || row.version_id === null,
     version: row.number,
     avatar: row.picture && presentPortrait(row.picture, { rating: row.rating, showNsfw }),

@@ -5,12 +5,14 @@ import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { CharacterContent } from '../content.ts';
 import type { EditableCharacter, VersionSummary } from '../creating-contract.ts';
 import { TEXT_MAX, type Visibility } from '../rules.ts';
+import type { Announcer } from './characters.needs.ts';
 import type { CardFiles } from './card-files.service.ts';
 import type { CarriedCard } from './cards/own/carried-card.ts';
 import type { VersionRow } from './characters.store.ts';
 import { changedFields, contentOf } from './content-of.ts';
 import { setDraftVisibility, writeDraft } from './drafts.store.ts';
-import { missing, published, type Drafts, type Maker } from './drafts.service.ts';
+import { held, missing, published, type Drafts, type Maker } from './drafts.service.ts';
+import { keepPrivate } from './hiding.store.ts';
 import { listOwn, listVersions, type OwnFilter } from './own.views.ts';
 import { contentOfOwn, presentOwn, RESTORE_MS, restorableUntil } from './present-own.ts';
 import type { PublishCheck } from './publish-check.ts';
@@ -23,6 +25,7 @@ export interface ShelfTools {
   drafts: Drafts;
   check: PublishCheck;
   cards: Pick<CardFiles, 'copyOriginal'>;
+  announcer: Pick<Announcer, 'wake'>;
 }
 
 export type OwnQuery = Pick<OwnFilter, 'sort'> & {
@@ -33,7 +36,7 @@ export type OwnQuery = Pick<OwnFilter, 'sort'> & {
   limit: number;
 };
 
-export function createShelf({ database, clock, drafts, check, cards }: ShelfTools) {
+export function createShelf({ database, clock, drafts, check, cards, announcer }: ShelfTools) {
   const { db } = database;
   const now = () => new Date(clock.now());
   const since = () => new Date(clock.now() - RESTORE_MS);
@@ -83,6 +86,8 @@ export function createShelf({ database, clock, drafts, check, cards }: ShelfTool
         await check.demandSafe(contentOf(row.version, wanted), about);
       await drafts.holding(id, maker, null, async (tx, character, draft) => {
         const at = now();
+        if (character.held_at && (wanted === 'public' || wanted === 'unlisted')) throw held();
+        await keepPrivate(tx, id);
         if (wanted === 'draft') {
           const back = character.is_draft ? null : await published(tx, character);
           if (!back) return;
@@ -92,8 +97,11 @@ export function createShelf({ database, clock, drafts, check, cards }: ShelfTool
           return;
         }
         if (!character.is_draft) await versions.setVisibility(tx, id, wanted, at);
+        if (!character.is_draft && wanted === 'public' && character.visibility !== 'public')
+          await drafts.tellFollowers(tx, character, character.name);
         await setDraftVisibility(tx, id, wanted);
       });
+      announcer.wake();
       return drafts.edit(id, maker);
     },
 

@@ -88,6 +88,7 @@ export async function readFaceless(
     .selectFrom('characters')
     .select(['id', 'creator_id'])
     .where('avatar_image_id', 'is', null)
+    .where('held_portrait_id', 'is', null)
     .where('is_draft', '=', false)
     .where('deleted_at', 'is', null)
     .where('seed_slug', 'is', null);

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../../platform/server/db/database.ts';
 import type { Help, Sign } from '../../../shared/words/help.ts';
+import type { NewNotification } from '../../../shared/words/notification.ts';
 import type { Persona } from '../../../shared/words/persona.ts';
 
 export interface Personas {
@@ -62,4 +63,10 @@ export interface HelpDesk {
   shown(tx: Tx, userId: string, sign: Sign): Promise<unknown>;
   seen(tx: Tx, userId: string): Promise<unknown>;
   used(tx: Tx, sign: Sign): Promise<unknown>;
+}
+
+export interface Notifier {
+  notify(tx: Tx, what: NewNotification): Promise<void>;
+  /** After the commit. */
+  wake(): void;
 }

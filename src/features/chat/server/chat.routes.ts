@@ -1,5 +1,6 @@
 import { AppError } from '../../../shared/errors.ts';
 import type { Handlers, Streaming } from '../../../platform/server/http.ts';
+import type { EventSink } from '../../../platform/server/sse.ts';
 import type { chatContract } from '../contract.ts';
 import type { Arrange } from './arrange.service.ts';
 import type { Chat } from './chat.service.ts';
@@ -8,10 +9,14 @@ import type { Joinable } from './reply-parts.ts';
 
 type C = typeof chatContract;
 
+const SILENT: EventSink = { write() {}, end() {}, isOpen: true, onClose() {} };
+
 /** The same reply as a stream, or whole for a client that wants JSON. */
 const streamed = (reply: Joinable): Streaming<C['send']> => ({
   stream: (events) => reply.join(events, -1),
   async whole() {
+    // Whoever waits for the whole counts as a reader.
+    reply.join(SILENT, -1);
     const end = await reply.ended;
     if (!end || (end.error && !end.message.content)) {
       throw new AppError('server.unavailable', end?.error?.message ?? 'The reply could not be written', {

@@ -249,3 +249,17 @@ export async function readSiblings(
     .execute();
   return rows.map((sibling) => sibling.id);
 }
+
+/** Null where the conversation is gone. */
+export async function characterOfConversation(
+  db: Db,
+  conversationId: string,
+): Promise<{ id: string; name: string } | null> {
+  const row = await db
+    .selectFrom('conversations as o')
+    .innerJoin('characters as c', 'c.id', 'o.character_id')
+    .select(['c.id', 'c.name'])
+    .where('o.id', '=', conversationId)
+    .executeTakeFirst();
+  return row ?? null;
+}

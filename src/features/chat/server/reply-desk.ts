@@ -27,6 +27,13 @@ export interface DeskTools {
   clock: Clock;
   log: Log;
   nodeId: string;
+  /** A reply is whole, and nobody was listening. */
+  onUnread: (reply: UnreadReply) => void;
+}
+
+export interface UnreadReply {
+  userId: string;
+  conversationId: string;
 }
 
 /**
@@ -96,6 +103,8 @@ export function createReplyDesk(tools: DeskTools): ReplyDesk {
       void reply.ended.then((end) => {
         if (replies.get(reply.conversationId)?.reply === reply) replies.delete(reply.conversationId);
         if (end && reply.over) remember(reply.over);
+        if (end?.message.state === 'complete' && !reply.wasRead)
+          tools.onUnread({ userId, conversationId: reply.conversationId });
         const left = (perUser.get(userId) ?? 1) - 1;
         if (left > 0) perUser.set(userId, left);
         else perUser.delete(userId);

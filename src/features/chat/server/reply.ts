@@ -36,6 +36,7 @@ export class Reply implements OwnReply {
   /** Replaced whenever somebody comes or goes: mostly there is one, and each token goes through all. */
   #sinks: readonly EventSink[] = [];
   #stopReason: StopReason | null = null;
+  #wasRead = false;
   /** What is left of it when it has ended. */
   #over: EndedReply | null = null;
 
@@ -128,9 +129,15 @@ export class Reply implements OwnReply {
     this.#over = new EndedReply({ ...over, ends: this.#ends, last: this.#last });
     const first = this.#seq + 1 - this.#last.length;
     const frames = this.#last.map((event, index) => lastFrame(first + index, event)).join('');
+    this.#wasRead = this.#sinks.length > 0;
     for (const sink of this.#sinks) sink.end(frames);
     this.#sinks = [];
     this.#settle(end);
+  }
+
+  /** Whether anybody was listening when it ended. */
+  get wasRead(): boolean {
+    return this.#wasRead;
   }
 
   /** What is to be remembered of it, once it has ended. */

@@ -6,7 +6,7 @@ import type { Log } from '../../../platform/server/log.ts';
 import type { Ticker } from '../../../platform/server/ports/ticker.ts';
 import type { CoinInfo } from '../contract.ts';
 import type { Reason } from '../rules.ts';
-import type { Audit, Claims, PackOrders } from './coins.needs.ts';
+import type { Audit, Claims, Notifier, PackOrders } from './coins.needs.ts';
 import { accountState, outstanding } from './coins.views.ts';
 import { createDesk } from './desk.service.ts';
 import { createDevelopmentCoins } from './development.ts';
@@ -28,6 +28,7 @@ export interface CoinsDeps {
   claims: Claims;
   orders: PackOrders;
   audit: Audit;
+  notifier: Notifier;
   ticker: Ticker;
   log: Log;
 }

@@ -1,5 +1,6 @@
 // What this room asks of its neighbours; compose hands over whatever fits.
 import type { Tx } from '../../../platform/server/db/database.ts';
+import type { NewNotification } from '../../../shared/words/notification.ts';
 import type { Price } from '../../../shared/words/money.ts';
 
 /** What a user may claim now. */
@@ -54,4 +55,10 @@ export interface Audit {
       details: Record<string, unknown>;
     },
   ): Promise<void>;
+}
+
+export interface Notifier {
+  notify(tx: Tx, what: NewNotification): Promise<void>;
+  /** After the commit. */
+  wake(): void;
 }

@@ -7,7 +7,7 @@ import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { Adjustment, CoinInfo, DeskAccount } from '../contract.ts';
 import { ADJUSTMENT_ALONE_MAX } from '../rules.ts';
 import * as store from './adjustments.store.ts';
-import type { Audit } from './coins.needs.ts';
+import type { Audit, Notifier } from './coins.needs.ts';
 import { findUser } from './desk.views.ts';
 import { houseAccount } from './ledger.store.ts';
 import type { Ledger } from './ledger.ts';
@@ -18,6 +18,7 @@ interface DeskDeps {
   clock: Clock;
   ids: Ids;
   audit: Audit;
+  notifier: Notifier;
   ledger: Ledger;
   info: (userId: string) => Promise<CoinInfo>;
 }
@@ -44,7 +45,7 @@ const present = (row: store.NamedAdjustment): Adjustment => ({
   decidedAt: row.decided_at?.toISOString() ?? null,
 });
 
-export function createDesk({ database, clock, ids, audit, ledger, info }: DeskDeps) {
+export function createDesk({ database, clock, ids, audit, notifier, ledger, info }: DeskDeps) {
   const now = () => new Date(clock.now());
 
   async function userOf(text: string) {
@@ -63,6 +64,10 @@ export function createDesk({ database, clock, ids, audit, ledger, info }: DeskDe
       const bucket = expiresAt ? 'expiring' : 'bought';
       const given = { amount, bucket, expiresAt, note, key, from: 'grants', reason: 'grant' } as const;
       await ledger.credit(tx, account, given);
+      await notifier.notify(tx, {
+        ...{ userId, event: 'coins.granted', group: null, amount, link: '/coins' },
+        subject: { kind: 'coins', id: row.id, name: '' },
+      });
       return;
     }
     if (account.balance < -amount)
@@ -129,6 +134,7 @@ export function createDesk({ database, clock, ids, audit, ledger, info }: DeskDe
         await record(tx, actorId, isAlone ? 'adjust' : 'adjust_ask', made, userId);
         return made.id;
       });
+      notifier.wake();
       return present(await store.namedAdjustment(database.db, id));
     },
 
@@ -158,6 +164,7 @@ export function createDesk({ database, clock, ids, audit, ledger, info }: DeskDe
         await store.decide(tx, id, { state, decidedBy: isAsker ? null : actorId, at: now() });
         await record(tx, actorId, isApproved ? 'adjust_approve' : 'adjust_refuse', row, row.user_id);
       });
+      notifier.wake();
       return present(await store.namedAdjustment(database.db, id));
     },
   };

@@ -2,24 +2,46 @@
 import { AppError } from '../../../shared/errors.ts';
 import type { Listed } from '../../../shared/paging.ts';
 import type { CharacterSummary } from '../../../shared/words/character.ts';
-import type { Database } from '../../../platform/server/db/database.ts';
+import type { Database, Tx } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
-import type { LikeCounter, Summaries } from './favorites.needs.ts';
+import type { LikeCounter, Notifier, Summaries } from './favorites.needs.ts';
 import * as store from './favorites.store.ts';
+import { milestoneAt } from '../rules.ts';
 
 export interface FavoritesTools {
   database: Database;
   clock: Clock;
   summaries: Summaries;
   counter: LikeCounter;
+  notifier: Notifier;
 }
 
 const missing = () => new AppError('favorites.missing', 'This character does not exist');
 
-export function createFavorites({ database, clock, summaries, counter }: FavoritesTools) {
+export function createFavorites({ database, clock, summaries, counter, notifier }: FavoritesTools) {
+  /** Who liked it stays private, so the creator is told of the number alone. */
+  async function tellCreator(
+    tx: Tx,
+    characterId: string,
+    character: store.LockedCharacter,
+    { userId, likes }: { userId: string; likes: number },
+  ) {
+    const milestone = milestoneAt(likes);
+    await notifier.notify(tx, {
+      userId: character.creatorId,
+      event: milestone ? 'likes.milestone' : 'likes.received',
+      group: milestone ? `${characterId} ${milestone}` : characterId,
+      subject: { kind: 'character', id: characterId, name: character.name },
+      countedOnce: userId,
+      amount: likes,
+      link: `/characters/${characterId}`,
+      picture: { kind: 'character', id: characterId },
+    });
+  }
+
   /** @param wanted what it shall be afterwards; 'toggle' turns it round. */
-  function setLike(userId: string, characterId: string, wanted: boolean | 'toggle') {
-    return database.transact(async (tx) => {
+  async function setLike(userId: string, characterId: string, wanted: boolean | 'toggle') {
+    const answer = await database.transact(async (tx) => {
       const character = await store.lockCharacter(tx, characterId, userId);
       if (!character) throw missing();
       const was = await store.isLiked(tx, userId, characterId);
@@ -27,8 +49,13 @@ export function createFavorites({ database, clock, summaries, counter }: Favorit
       if (isLiked === was) return { isLiked, likes: character.likes };
       if (isLiked) await store.insertLike(tx, userId, characterId, new Date(clock.now()));
       else await store.deleteLike(tx, userId, characterId);
-      return { isLiked, likes: await counter.addLikes(tx, characterId, isLiked ? 1 : -1) };
+      const likes = await counter.addLikes(tx, characterId, isLiked ? 1 : -1);
+      if (isLiked && character.creatorId !== userId)
+        await tellCreator(tx, characterId, character, { userId, likes });
+      return { isLiked, likes };
     });
+    notifier.wake();
+    return answer;
   }
 
   /** @param since ISO 8601, in the past: where on the shelf it stands. */

@@ -1,21 +1,27 @@
 import type { Db, Tx } from '../../../platform/server/db/database.ts';
 
+export interface LockedCharacter {
+  name: string;
+  creatorId: string;
+  likes: number;
+}
+
 /** Null where the character does not exist or is private to somebody else. */
 export async function lockCharacter(
   tx: Tx,
   characterId: string,
   userId: string,
-): Promise<{ likes: number } | null> {
+): Promise<LockedCharacter | null> {
   const row = await tx
     .selectFrom('characters')
-    .select(['like_count', 'visibility', 'creator_id'])
+    .select(['name', 'like_count', 'visibility', 'creator_id'])
     .where('id', '=', characterId)
     .where('deleted_at', 'is', null)
     .where('is_draft', '=', false)
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!row || (row.visibility === 'private' && row.creator_id !== userId)) return null;
-  return { likes: row.like_count };
+  return { name: row.name, creatorId: row.creator_id, likes: row.like_count };
 }
 
 export async function isLiked(tx: Tx, userId: string, characterId: string): Promise<boolean> {

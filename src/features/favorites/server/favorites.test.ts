@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCast, plainSummaries } from '../../../../test/support/cast.ts';
+import { recordingNotifier } from '../../../../test/support/fakes.ts';
 import { openRoom, type OneRoom } from '../../../../test/support/one-room.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/test-database.ts';
 import { fixedClock } from '../../../adapters/clock/index.ts';
@@ -17,6 +18,7 @@ const clock = fixedClock(Date.UTC(2026, 10, 22));
 const ids = uuidv7(clock);
 let database: TestDatabase;
 let cast: ReturnType<typeof createCast>;
+const notifier = recordingNotifier();
 let room: OneRoom<typeof favoritesContract>;
 let ada: string;
 let works: string[];
@@ -39,7 +41,13 @@ const counter = {
 beforeAll(async () => {
   database = await createTestDatabase();
   cast = createCast(database, clock, ids);
-  const favorites = createFavorites({ database, clock, summaries: plainSummaries(database), counter });
+  const favorites = createFavorites({
+    notifier,
+    database,
+    clock,
+    summaries: plainSummaries(database),
+    counter,
+  });
   const merging = createMerging({ database, clock, counter });
   room = await openRoom(favoritesContract, favoritesRoutes(favorites, merging), clock);
 });
@@ -48,6 +56,7 @@ afterAll(async () => {
   await database.drop();
 });
 beforeEach(async () => {
+  notifier.told.length = 0;
   ada = await cast.person();
   const creator = await cast.person();
   works = [];
@@ -81,6 +90,36 @@ describe('likes of many at once', () => {
     expect(Math.max(...final.map(({ likes }) => likes))).toBe(8);
     const gone = await Promise.all(crowd.flatMap((one) => [one.unlike(character), one.unlike(character)]));
     expect(Math.min(...gone.map(({ likes }) => likes))).toBe(0);
+  });
+
+  test('tell the creator how many there are, not who it was; taking one back tells nothing', async () => {
+    const id = works[0]!;
+    await (await room.as(ada)).like(of(id));
+    await (await room.as(ada)).like(of(id));
+    await (await room.as(ada)).unlike(of(id));
+    expect(notifier.told).toMatchObject([
+      { event: 'likes.received', group: id, amount: 1, subject: { kind: 'character', id } },
+    ]);
+    expect(notifier.told[0]!.actor).toBeUndefined();
+  });
+
+  test('of one’s own character tell nobody', async () => {
+    const id = works[0]!;
+    const { rows } = await database.pool.query<{ creator_id: string }>(
+      'select creator_id from characters where id = $1',
+      [id],
+    );
+    await (await room.as(rows[0]!.creator_id)).like(of(id));
+    expect(notifier.told).toEqual([]);
+  });
+
+  test('tell of a milestone when it is reached', async () => {
+    const id = works[0]!;
+    for (const one of await people(10)) await (await room.as(one)).like(of(id));
+    expect(notifier.told.map(({ event, amount }) => [event, amount]).slice(-2)).toEqual([
+      ['likes.received', 9],
+      ['likes.milestone', 10],
+    ]);
   });
 
   test('an even number of toggles at once changes nothing, an odd one turns it round', async () => {

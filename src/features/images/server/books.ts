@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Portraits, Purse } from './images.needs.ts';
 import type { FinishedPicture } from './draw-picture.ts';
+import type { JobNotices } from './job-notices.ts';
 import * as store from './images.store.ts';
 import { drawnNote, notDrawnNote, problemOf } from './problems.ts';
 import { isUploadedSince } from './portraits.store.ts';
@@ -19,10 +20,12 @@ export function createBooks({
   purse,
   portraits,
   clock,
+  notices,
 }: {
   purse: Purse;
   portraits: Portraits;
   clock: Clock;
+  notices: JobNotices;
 }) {
   const now = () => new Date(clock.now());
   return {
@@ -54,6 +57,7 @@ export function createBooks({
       if (faceOf && !(await isUploadedSince(tx, faceOf, job.created_at)))
         await portraits.set(tx, faceOf, picture.id);
       if (job.hold_id) await purse.settle(tx, job.hold_id, job.price, drawnNote(slot.ordinal, job.count));
+      await notices.ended(tx, job, picture.id);
       return job;
     },
 
@@ -74,7 +78,9 @@ export function createBooks({
         await purse.release(tx, job.hold_id, job.refunded, notDrawnNote(job));
       const problem = end.cause === null ? null : problemOf(end.cause, job);
       if (problem !== null) await store.setProblem(tx, jobId, problem);
-      return { ...job, problem };
+      const ended = { ...job, problem };
+      await notices.ended(tx, ended);
+      return ended;
     },
   };
 }

@@ -13,8 +13,9 @@ import { createImagesData } from './images-data.ts';
 import { createPictureCare } from './picture-care.service.ts';
 import { createGalleries } from './gallery.service.ts';
 import type {
+  HiddenFiles,
   Looks,
-  NotifyDone,
+  Notifier,
   Permissions,
   Portraits,
   Purse,
@@ -24,6 +25,7 @@ import type {
 import { imagesRoutes } from './images.routes.ts';
 import { createImagesService } from './images.service.ts';
 import { createJobBoard } from './job-board.ts';
+import { createJobNotices } from './job-notices.ts';
 import { createLooseFiles } from './loose-files.ts';
 import { createCharacterPictures } from './character-pictures.ts';
 import { createPortraitJobs } from './portrait-jobs.service.ts';
@@ -45,7 +47,8 @@ export interface ImagesTools {
   safety: SafetyCheck;
   portraits: Portraits;
   reports: Reports;
-  notifyDone?: NotifyDone;
+  hiddenFiles?: HiddenFiles;
+  notifier: Notifier;
   productName: string;
   /** Pictures drawn at the same time: the engine's workers. */
   atOnce: number;
@@ -56,9 +59,10 @@ export interface ImagesTools {
 export async function createImages(tools: ImagesTools) {
   const { database, engine, clock, ids, ticker, log } = tools;
   const board = createJobBoard(clock);
-  const books = createBooks(tools);
+  const notices = createJobNotices({ board, notifier: tools.notifier });
+  const books = createBooks({ ...tools, notices });
   const idle = createIdleWork({ ...tools, makesAvif: tools.makesAvif ?? true });
-  const loop = createRenderLoop({ ...tools, books, board, idle });
+  const loop = createRenderLoop({ ...tools, books, board, idle, notices });
   const service = createImagesService({ ...tools, books, board, loop });
   const galleries = createGalleries(tools);
   const care = createPictureCare({ ...tools, loop });

@@ -87,12 +87,13 @@ export interface RemovedPicture {
   characterIds: string[];
 }
 
-/** Whether a picture was deleted before the given time. */
+/** Whether a picture was deleted before the given time. What is hidden by a removal request stays as evidence. */
 export async function hasDeleted(db: Db, before: Date): Promise<boolean> {
   const row = await db
     .selectFrom('images')
     .select('id')
     .where('deleted_at', '<=', before)
+    .where('held_at', 'is', null)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -104,6 +105,7 @@ export async function removeDeleted(tx: Tx, before: Date): Promise<RemovedPictur
     .selectFrom('images')
     .select('id')
     .where('deleted_at', '<=', before)
+    .where('held_at', 'is', null)
     .orderBy('deleted_at')
     .limit(1)
     .forUpdate()

@@ -1,5 +1,6 @@
 // What this room asks of its neighbours; compose hands over whatever fits.
 import type { Db, Tx } from '../../../platform/server/db/database.ts';
+import type { NewNotification } from '../../../shared/words/notification.ts';
 import type { Permissions as TierPermissions } from '../../../shared/words/permissions.ts';
 
 /** The coin ledger. Amounts are whole coins. */
@@ -53,15 +54,17 @@ export interface Portraits {
   set(tx: Tx, characterId: string, imageId: string | null): Promise<void>;
 }
 
-/** A job that ended by itself, told once, after everything about it is stored. */
-export interface EndedJob {
-  jobId: string;
-  userId: string;
-  characterId: string | null;
-  state: 'complete' | 'failed' | 'interrupted';
-  done: number;
+export interface Notifier {
+  notify(tx: Tx, what: NewNotification): Promise<void>;
+  /** After the commit. */
+  wake(): void;
 }
-export type NotifyDone = (job: EndedJob) => void;
+
+/** What was taken down by a removal request. */
+export interface HiddenFiles {
+  /** Whether a picture is, or looks like, one that is hidden. */
+  isHeld(bytes: Uint8Array): Promise<boolean>;
+}
 
 /** The moderators' queue. */
 export interface Reports {

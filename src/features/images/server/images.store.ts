@@ -140,7 +140,11 @@ export async function deleteAllOf(tx: Tx, ownerId: string): Promise<string[]> {
 
 /** Removes what was uploaded as a character's portrait, but for one. @returns the removed ones' ids. */
 export async function deleteUploads(tx: Tx, characterId: string, keptId: string | null): Promise<string[]> {
-  let query = tx.deleteFrom('images').where('character_id', '=', characterId).where('purpose', '=', 'upload');
+  let query = tx
+    .deleteFrom('images')
+    .where('character_id', '=', characterId)
+    .where('purpose', '=', 'upload')
+    .where('held_at', 'is', null);
   if (keptId) query = query.where('id', '<>', keptId);
   const gone = await query.returning('id').execute();
   return gone.map((row) => row.id);
@@ -154,6 +158,7 @@ export async function drawnPortrait(db: Db, characterId: string): Promise<string
     .where('character_id', '=', characterId)
     .where('purpose', '=', 'avatar')
     .where('deleted_at', 'is', null)
+    .where('held_at', 'is', null)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();

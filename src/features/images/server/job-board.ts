@@ -19,6 +19,8 @@ export interface JobBoard {
   changed(jobId: string): void;
   /** Null while nothing of the job is under way here. */
   live(jobId: string): Live | null;
+  /** Whether anybody watches the job on this server. */
+  isFollowed(jobId: string): boolean;
   /** @returns ends it. */
   follow(jobId: string, listener: (news: News) => void): () => void;
 }
@@ -55,6 +57,7 @@ export function createJobBoard(clock: Clock): JobBoard {
       for (const part of job.pictures.values()) fraction += part;
       return { fraction, stage: job.stage };
     },
+    isFollowed: (jobId) => followers.has(jobId),
     follow(jobId, listener) {
       const listeners = followers.get(jobId) ?? new Set();
       followers.set(jobId, listeners.add(listener));

@@ -41,12 +41,15 @@ function isUnchanged(request: FastifyRequest, etag: string): boolean {
 
 /**
  * GET and HEAD /media/{imageId}/{secret}-{width}.webp: AVIF where there is one and the reader takes it, else
- * WebP; `.avif` asks for that alone. Whatever is wrong with an address, the answer is the same 404.
+ * WebP; `.avif` asks for that alone. `isHidden`: what was taken down by a removal request. Whatever is wrong with an address, the answer is the same 404.
  */
-export function serveMedia(app: FastifyInstance, { blobs }: { blobs: BlobStore }): void {
+export function serveMedia(
+  app: FastifyInstance,
+  { blobs, isHidden = () => false }: { blobs: BlobStore; isHidden?: (id: string) => boolean },
+): void {
   app.get<{ Params: { id: string; file: string } }>('/media/:id/:file', async (request, reply) => {
     const { id, file } = request.params;
-    const found = await find(blobs, id, file, request.headers.accept ?? '');
+    const found = isHidden(id) ? null : await find(blobs, id, file, request.headers.accept ?? '');
     if (!found) throw new AppError('request.not_found', 'Not found');
     const { bytes, format } = found;
     const etag = `"${format}-${bytes.length}"`;

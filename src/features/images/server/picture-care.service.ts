@@ -9,6 +9,7 @@ import { UNDO_MS, type ReportReason } from '../rules.ts';
 import type { Looks, Permissions, Portraits, Reports, SafetyCheck } from './images.needs.ts';
 import { demandPrivate } from './picture-limits.ts';
 import type { RenderLoop } from './render-loop.ts';
+import { keepPrivate } from './hiding.store.ts';
 import { presentImage, type Viewer } from './present.ts';
 import * as store from './gallery.store.ts';
 import { readVisible, type GalleryRow } from './gallery.views.ts';
@@ -27,6 +28,12 @@ interface Tools {
 type Member = Viewer & { userId: string };
 
 const missing = () => new AppError('images.missing', 'There is no such picture');
+/** A request for its removal is open, or was right. */
+const held = () =>
+  new AppError(
+    'images.held',
+    'This is hidden because of a removal request, so others cannot be shown it now.',
+  );
 const unpublishable = (message: string) => new AppError('images.unpublishable', message);
 
 export function createPictureCare(tools: Tools) {
@@ -79,6 +86,8 @@ export function createPictureCare(tools: Tools) {
       await database.transact(async (tx) => {
         const locked = await store.lockOwn(tx, id, userId);
         if (!locked) throw missing();
+        if (locked.held_at && isPublic) throw held();
+        if (locked.held_at) await keepPrivate(tx, id);
         if (!isPublic && locked.visibility === 'public' && locked.purpose === 'generate')
           await demandPrivate(tx, userId, await permissions.of(tx, userId), 1);
         await store.setVisibility(tx, id, isPublic, now());
@@ -96,6 +105,7 @@ export function createPictureCare(tools: Tools) {
       return database.transact(async (tx) => {
         const row = await store.lockOwn(tx, imageId, userId);
         if (!row || (row.character_id !== null && row.character_id !== characterId)) throw missing();
+        if (row.held_at) throw held();
         // A portrait stands in every list, whatever becomes of the character's rating.
         if (row.is_nsfw)
           throw new AppError(

@@ -5,7 +5,7 @@ import type { Picture } from '../../../shared/words/picture.ts';
 import { readSquare, RefusedPicture } from '../../../platform/server/uploaded-picture.ts';
 import { PORTRAIT_EDGE_MIN, RENDITION_WIDTHS, UPLOAD_MAX_PIXELS } from '../rules.ts';
 import type { IdleWork } from './idle-work.ts';
-import type { Look, Looks, Portraits } from './images.needs.ts';
+import type { HiddenFiles, Look, Looks, Portraits } from './images.needs.ts';
 import * as store from './images.store.ts';
 import * as remains from './remains.store.ts';
 import { loadRenditions } from './load-renditions.ts';
@@ -15,6 +15,7 @@ interface Tools extends StoreTools {
   looks: Looks;
   portraits: Portraits;
   idle: Pick<IdleWork, 'sweepNow'>;
+  hiddenFiles?: HiddenFiles;
 }
 
 const LIMITS = {
@@ -27,6 +28,8 @@ const REFUSALS = {
   format: 'This is not a picture that can be read. Use JPEG, PNG, WebP, GIF or AVIF.',
   pixels: 'This picture has too many pixels: at most 40 megapixels.',
 };
+
+const REMOVED = 'This picture was removed after a request, and cannot be uploaded again.';
 
 export function createPortraits(tools: Tools) {
   const { database, clock, looks, portraits, idle } = tools;
@@ -57,7 +60,10 @@ export function createPortraits(tools: Tools) {
       });
       // Not marked as made by a machine: it was not made here.
       const { makeRenditions } = await loadRenditions();
-      const stored = await storeRenditions(tools, await makeRenditions(square, null));
+      const made = await makeRenditions(square, null);
+      if (await tools.hiddenFiles?.isHeld(made.sizes.at(-1)!.bytes))
+        throw new AppError('images.upload', REMOVED, { fields: { file: REMOVED } });
+      const stored = await storeRenditions(tools, made);
       const alt = `Portrait of ${look.name}`;
       const isNsfw = look.rating === 'nsfw';
       const replaced = await database.transact(async (tx) => {

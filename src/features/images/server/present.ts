@@ -17,9 +17,11 @@ export function presentImage(row: GalleryRow, { userId, showNsfw }: Viewer): Gal
   const isCovered = row.is_explicit && !showNsfw;
   // Words describe a covered picture as well as pixels do; its owner wrote them.
   const isTold = isOwn || !isCovered;
+  const picture = presentPicture(row, { isCovered });
+  const isHidden = row.held_at !== null;
   return {
     id: row.id,
-    picture: presentPicture(row, { isCovered }),
+    picture: isHidden ? { ...picture, url: '', sources: [], thumbhash: '', alt: 'Hidden picture' } : picture,
     prompt: isTold ? row.prompt : '',
     seed: isTold ? row.seed : '',
     aspectRatio: row.aspect_ratio as AspectRatio,
@@ -31,7 +33,8 @@ export function presentImage(row: GalleryRow, { userId, showNsfw }: Viewer): Gal
     owner: { id: row.owner_id, username: row.owner_name },
     isOwn,
     isPublished: row.visibility === 'public',
-    canPublish: isOwn && row.purpose === 'generate',
+    isHidden,
+    canPublish: isOwn && !isHidden && row.purpose === 'generate',
     isPortrait: row.is_portrait,
     likes: row.like_count,
     isLiked: row.is_liked,

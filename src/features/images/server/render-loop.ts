@@ -12,10 +12,10 @@ import type { Ticker } from '../../../platform/server/ports/ticker.ts';
 import { TooLate, type Books } from './books.ts';
 import { drawPicture, type DrawTools } from './draw-picture.ts';
 import type { IdleWork } from './idle-work.ts';
-import type { NotifyDone } from './images.needs.ts';
 import * as store from './images.store.ts';
 import { selectOverdue } from './images.views.ts';
 import type { JobBoard } from './job-board.ts';
+import type { JobNotices } from './job-notices.ts';
 import { causeOf, INTERRUPTED, isWorthRetrying, OVERDUE } from './problems.ts';
 import * as slots from './slots.store.ts';
 
@@ -27,7 +27,7 @@ export interface RenderTools extends DrawTools {
   log: Log;
   /** How many pictures are drawn at the same time. */
   atOnce: number;
-  notifyDone?: NotifyDone;
+  notices: Pick<JobNotices, 'wake'>;
 }
 
 export interface RenderLoop {
@@ -190,10 +190,7 @@ export function createRenderLoop(tools: RenderTools): RenderLoop {
 
   function announce(job: store.JobRow): void {
     board.changed(job.id);
-    const { state } = job;
-    if (job.is_seed || (state !== 'complete' && state !== 'failed' && state !== 'interrupted')) return;
-    const { id: jobId, owner_id: userId, character_id: characterId, done } = job;
-    tools.notifyDone?.({ jobId, userId, characterId, state, done });
+    tools.notices.wake();
   }
 
   function drop(jobId: string): void {

@@ -10,7 +10,7 @@ import { createClaims } from './claims.ts';
 import { createDesk } from './desk.service.ts';
 import { createEnding } from './ending.service.ts';
 import { createMembershipsData } from './memberships-data.ts';
-import type { Accounts, Audit, Billing, Emails, MonthlyCoins } from './memberships.needs.ts';
+import type { Accounts, Audit, Billing, Emails, MonthlyCoins, Notifier } from './memberships.needs.ts';
 import { membershipsRoutes } from './memberships.routes.ts';
 import { createMonthly } from './monthly-coins.ts';
 import { createNotices } from './notices.ts';
@@ -32,6 +32,7 @@ export interface MembershipsDeps {
   coins: MonthlyCoins;
   accounts: Accounts;
   emails: Emails;
+  notifier: Notifier;
   audit: Audit;
   productName: string;
   /** Writes members' replies; empty where no other model does. */

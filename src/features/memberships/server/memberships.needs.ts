@@ -2,6 +2,7 @@
 import type { Tx } from '../../../platform/server/db/database.ts';
 import type { ChangeQuote, PlanChange } from '../../../platform/server/ports/payments.ts';
 import type { Period, Price } from '../../../shared/words/money.ts';
+import type { NewNotification } from '../../../shared/words/notification.ts';
 import type { Tier } from '../../../shared/words/tier.ts';
 
 /** What is ordered; amounts are minor units before taxes that are added. */
@@ -95,4 +96,10 @@ export interface Audit {
       details: Record<string, unknown>;
     },
   ): Promise<void>;
+}
+
+export interface Notifier {
+  notify(tx: Tx, what: NewNotification): Promise<void>;
+  /** After the commit. */
+  wake(): void;
 }

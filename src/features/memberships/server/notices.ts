@@ -2,7 +2,7 @@
 import type { Tx } from '../../../platform/server/db/database.ts';
 import type { LetterText } from '../../../platform/server/mail/letter-layout.ts';
 import * as emails from './emails.ts';
-import type { Emails } from './memberships.needs.ts';
+import type { Emails, Notifier } from './memberships.needs.ts';
 import { readRecipient } from './memberships.views.ts';
 import { dayText, moneyText } from './offer-words.ts';
 import { findTier } from './plans.store.ts';
@@ -11,6 +11,7 @@ import type { Tier } from '../../../shared/words/tier.ts';
 
 interface Deps {
   emails: Emails;
+  notifier: Notifier;
   productName: string;
   publicUrl: () => string;
 }
@@ -21,19 +22,25 @@ export type Told = Pick<
   'user_id' | 'tier' | 'amount' | 'currency' | 'period_end' | 'grace_until' | 'action_url'
 >;
 
-export function createNotices({ emails: outbox, productName, publicUrl }: Deps) {
+export function createNotices({ emails: outbox, notifier, productName, publicUrl }: Deps) {
   /** Whoever has left is not written to. */
   async function post(
     tx: Tx,
     userId: string | null,
     tier: Tier,
     write: (about: emails.About) => LetterText,
+    event?: 'membership.ended' | 'membership.payment_failed',
   ): Promise<void> {
     const recipient = userId && (await readRecipient(tx, userId));
     if (!recipient) return;
     const { name: planName } = await findTier(tx, tier);
     const about = { productName, publicUrl: publicUrl(), username: recipient.username, planName };
     await outbox.post(tx, { userId, to: recipient.email, ...write(about) });
+    if (!event) return;
+    await notifier.notify(tx, {
+      ...{ userId, event, group: null, link: '/subscription/manage' },
+      subject: { kind: 'membership', id: null, name: planName },
+    });
   }
 
   return {
@@ -41,14 +48,20 @@ export function createNotices({ emails: outbox, productName, publicUrl }: Deps) 
       post(tx, member.user_id, member.tier, (about) =>
         emails.cancelledEmail(about, dayText(member.period_end)),
       ),
-    ended: (tx: Tx, member: Told) => post(tx, member.user_id, member.tier, emails.endedEmail),
+    ended: (tx: Tx, member: Told) =>
+      post(tx, member.user_id, member.tier, emails.endedEmail, 'membership.ended'),
     chargeFailed: (tx: Tx, member: Told) =>
-      post(tx, member.user_id, member.tier, (about) =>
-        emails.chargeFailedEmail(about, {
-          amount: moneyText(member.amount, member.currency),
-          keptUntil: dayText(member.grace_until ?? member.period_end),
-          actionUrl: member.action_url,
-        }),
+      post(
+        tx,
+        member.user_id,
+        member.tier,
+        (about) =>
+          emails.chargeFailedEmail(about, {
+            amount: moneyText(member.amount, member.currency),
+            keptUntil: dayText(member.grace_until ?? member.period_end),
+            actionUrl: member.action_url,
+          }),
+        'membership.payment_failed',
       ),
     /** @param next what it becomes and is charged. */
     renewal: (tx: Tx, member: Told, next: { tier: Tier; amount: number }) =>
@@ -58,7 +71,10 @@ export function createNotices({ emails: outbox, productName, publicUrl }: Deps) 
           on: dayText(member.period_end),
         }),
       ),
-    wake: () => outbox.wake(),
+    wake() {
+      outbox.wake();
+      notifier.wake();
+    },
   };
 }
 

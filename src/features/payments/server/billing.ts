@@ -34,7 +34,12 @@ export interface Billing {
 }
 
 export function createBilling(
-  { database, payments, emails }: Pick<PaymentsDeps, 'database' | 'payments' | 'emails'>,
+  {
+    database,
+    payments,
+    emails,
+    notifier,
+  }: Pick<PaymentsDeps, 'database' | 'payments' | 'emails' | 'notifier'>,
   parts: { tax: Tax; orders: Orders; spending: Spending; applySubscription: ApplySubscription },
 ): Billing {
   const { tax, orders, spending, applySubscription } = parts;
@@ -49,6 +54,7 @@ export function createBilling(
     async refresh(id) {
       await asking(() => applySubscription(id));
       emails.wake();
+      notifier.wake();
     },
   };
 }

@@ -6,14 +6,22 @@ import { dayText, moneyText } from './money-text.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import type { PaymentRow } from './payments.store.ts';
 
-export type NoticeDeps = Pick<PaymentsDeps, 'emails' | 'payments' | 'productName' | 'publicUrl'>;
+export type NoticeDeps = Pick<PaymentsDeps, 'emails' | 'notifier' | 'payments' | 'productName' | 'publicUrl'>;
 
 const taxText = (payment: PaymentRow): string =>
   payment.tax > 0
     ? `${payment.tax_basis_points / 100}% ${payment.tax_label}, ${moneyText(payment.tax, payment.currency)}`
     : '';
 
-export function createNotices({ emails, payments, productName, publicUrl }: NoticeDeps) {
+/** By what was paid for. */
+const EVENTS = {
+  pack: 'coins.granted',
+  membership: 'membership.started',
+  change: 'membership.started',
+  renewal: 'membership.renewed',
+} as const;
+
+export function createNotices({ emails, notifier, payments, productName, publicUrl }: NoticeDeps) {
   const about = (payment: PaymentRow, buyer: Buyer, number: string) => ({
     ...{ productName, publicUrl: publicUrl(), username: buyer.username },
     ...{ title: payment.title, number, isTest: payments.isTest },
@@ -39,6 +47,14 @@ export function createNotices({ emails, payments, productName, publicUrl }: Noti
           paidUntil: isMembership && payment.period_end ? dayText(payment.period_end) : null,
         }),
       );
+      await notifier.notify(tx, {
+        userId: buyer.id,
+        event: EVENTS[payment.reason as keyof typeof EVENTS],
+        group: null,
+        subject: { kind: isMembership ? 'membership' : 'coins', id: payment.id, name: payment.title },
+        ...(coins > 0 ? { amount: coins } : {}),
+        link: isMembership ? '/subscription/manage' : '/coins',
+      });
     },
     async refund(
       tx: Tx,

@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { Payments } from '../../../platform/server/ports/payments.ts';
 import type { Ticker } from '../../../platform/server/ports/ticker.ts';
-import type { Audit, CoinLedger, Emails, Subscriptions } from './payments.needs.ts';
+import type { Audit, CoinLedger, Emails, Notifier, Subscriptions } from './payments.needs.ts';
 
 /** Who sells, as invoices name them. */
 export interface Seller {
@@ -25,6 +25,7 @@ export interface PaymentsDeps {
   /** Asked for at each use: memberships are built later, from what this feature offers. */
   subscriptions: () => Subscriptions;
   emails: Emails;
+  notifier: Notifier;
   audit: Audit;
   seller: Seller;
   /** Begins the numbers of invoices, for instance "NB". */

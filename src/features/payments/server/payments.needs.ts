@@ -1,6 +1,7 @@
 // What this room asks of its neighbours; compose hands over whatever fits.
 import type { Db, Tx } from '../../../platform/server/db/database.ts';
 import type { ProviderSubscription } from '../../../platform/server/ports/payments.ts';
+import type { NewNotification } from '../../../shared/words/notification.ts';
 
 /** The coin ledger. Amounts are whole coins; repeating a key moves nothing twice. */
 export interface CoinLedger {
@@ -92,4 +93,10 @@ export interface Audit {
       details: Record<string, unknown>;
     },
   ): Promise<void>;
+}
+
+export interface Notifier {
+  notify(tx: Tx, what: NewNotification): Promise<void>;
+  /** After the commit. */
+  wake(): void;
 }

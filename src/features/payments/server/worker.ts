@@ -10,7 +10,7 @@ import type { PaymentsDeps } from './payments-deps.ts';
 
 export type WorkerDeps = Pick<
   PaymentsDeps,
-  'database' | 'clock' | 'ticker' | 'log' | 'payments' | 'subscriptions' | 'emails'
+  'database' | 'clock' | 'ticker' | 'log' | 'payments' | 'subscriptions' | 'emails' | 'notifier'
 >;
 
 const TICK_MS = 5_000;
@@ -28,7 +28,7 @@ export function createWorker(
   deps: WorkerDeps,
   parts: { handleEvent: HandleEvent; polling: OrderPolling; applySubscription: ApplySubscription },
 ) {
-  const { database, clock, ticker, log, payments, subscriptions, emails } = deps;
+  const { database, clock, ticker, log, payments, subscriptions, emails, notifier } = deps;
   const { handleEvent, polling, applySubscription } = parts;
   const rounds = new Set<Promise<void>>();
   let isOpen = false;
@@ -49,6 +49,7 @@ export function createWorker(
       await database.transact((tx) => queue.deferEvent(tx, event, { problem, at: later(pause * 1000) }));
     }
     emails.wake();
+    notifier.wake();
   }
 
   async function takeEvent(): Promise<EventRow | null> {
@@ -95,6 +96,7 @@ export function createWorker(
     }
     while (isOpen && (await polling.askNext()));
     emails.wake();
+    notifier.wake();
   }
 
   function run(act: () => Promise<void>): void {

@@ -9,12 +9,13 @@ import { FOLLOWING_MAX, NEWEST_DEPTH, PEOPLE_DEPTH } from '../rules.ts';
 import * as store from './follows.store.ts';
 import * as views from './follows.views.ts';
 import { presentPerson } from './present.ts';
-import type { Summaries, Viewer } from './social.needs.ts';
+import type { Notifier, Summaries, Viewer } from './social.needs.ts';
 
 export interface FollowsTools {
   database: Database;
   clock: Clock;
   summaries: Summaries;
+  notifier: Notifier;
   /** The account that holds what others left: nobody sees it. */
   nobodyId: string;
 }
@@ -32,7 +33,7 @@ export function sliceOf({ page, limit }: Paging, depth: number): { offset: numbe
   return { offset, limit: Math.max(0, Math.min(limit, depth - offset)) };
 }
 
-export function createFollows({ database, clock, summaries, nobodyId }: FollowsTools) {
+export function createFollows({ database, clock, summaries, notifier, nobodyId }: FollowsTools) {
   const { db } = database;
 
   async function counts(userId: string, viewerId: string | null): Promise<views.CountRow> {
@@ -75,7 +76,8 @@ export function createFollows({ database, clock, summaries, nobodyId }: FollowsT
       if (followedId === nobodyId) throw missing();
       await database.transact(async (tx) => {
         const held = await store.holdUsers(tx, [followerId, followedId]);
-        if (!held.has(followerId)) throw new AppError('auth.required', 'Invalid or expired token');
+        const name = held.get(followerId);
+        if (name === undefined) throw new AppError('auth.required', 'Invalid or expired token');
         if (!held.has(followedId)) throw missing();
         const pair = { followerId, followedId };
         if (!(await store.insertFollow(tx, pair, new Date(clock.now())))) return;
@@ -84,7 +86,15 @@ export function createFollows({ database, clock, summaries, nobodyId }: FollowsT
             'social.too_many',
             `You follow ${FOLLOWING_MAX.toLocaleString('en-US')} creators, the most there can be`,
           );
+        await notifier.notify(tx, {
+          ...{ userId: followedId, event: 'follower.new', group: 'followers' },
+          actor: { id: followerId, name },
+          subject: { kind: 'user', id: followerId, name },
+          link: `/user-profile/${followerId}`,
+          picture: { kind: 'user', id: followerId },
+        });
       });
+      notifier.wake();
       return state(await counts(followedId, followerId));
     },
 

@@ -6,16 +6,16 @@ export interface Pair {
   followedId: string;
 }
 
-/** Keeps both from being deleted meanwhile. @returns those of them who exist. */
-export async function holdUsers(tx: Tx, ids: string[]): Promise<Set<string>> {
+/** Keeps both from being deleted meanwhile. @returns the names of those who exist, by id. */
+export async function holdUsers(tx: Tx, ids: string[]): Promise<Map<string, string>> {
   const rows = await tx
     .selectFrom('users')
-    .select('id')
+    .select(['id', 'username'])
     .where('id', 'in', ids)
     .orderBy('id')
     .forKeyShare()
     .execute();
-  return new Set(rows.map((row) => row.id));
+  return new Map(rows.map((row) => [row.id, row.username]));
 }
 
 /** False where it was there already. */

@@ -1,4 +1,6 @@
+import type { Tx } from '../../../platform/server/db/database.ts';
 import type { CharacterSummary } from '../../../shared/words/character.ts';
+import type { NewNotification } from '../../../shared/words/notification.ts';
 
 export interface Viewer {
   userId: string | null;
@@ -8,4 +10,10 @@ export interface Viewer {
 export interface Summaries {
   /** These characters in the given order; what the viewer may not see is left out. */
   summaries(ids: string[], viewer: Viewer): Promise<CharacterSummary[]>;
+}
+
+export interface Notifier {
+  notify(tx: Tx, what: NewNotification): Promise<void>;
+  /** After the commit. */
+  wake(): void;
 }

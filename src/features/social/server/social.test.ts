@@ -1,6 +1,7 @@
 // Following through the contract; the order of creators is in standings.test.ts.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCast, plainSummaries } from '../../../../test/support/cast.ts';
+import { recordingNotifier } from '../../../../test/support/fakes.ts';
 import { openRoom, type OneRoom } from '../../../../test/support/one-room.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/test-database.ts';
 import { fixedClock } from '../../../adapters/clock/index.ts';
@@ -17,6 +18,7 @@ let database: TestDatabase;
 let cast: ReturnType<typeof createCast>;
 let social: Social;
 let room: OneRoom<typeof socialContract>;
+const notifier = recordingNotifier();
 let nobodyId: string;
 let ada: string;
 let ben: string;
@@ -26,7 +28,14 @@ beforeAll(async () => {
   cast = createCast(database, clock, ids);
   nobodyId = await cast.person('nobody');
   const log = createLog('silent');
-  social = createSocial({ database, clock, log, summaries: plainSummaries(database), nobodyId });
+  social = createSocial({
+    notifier,
+    database,
+    clock,
+    log,
+    summaries: plainSummaries(database),
+    nobodyId,
+  });
   room = await openRoom(socialContract, social.routes, clock);
 });
 afterAll(async () => {
@@ -34,6 +43,7 @@ afterAll(async () => {
   await database.drop();
 });
 beforeEach(async () => {
+  notifier.told.length = 0;
   [ada, ben] = [await cast.person(), await cast.person()];
   return async () => expect(await social.follows.reconcile()).toEqual([]);
 });
@@ -53,6 +63,14 @@ describe('following', () => {
     expect(await unfollow(ada, ben)).toEqual({ isFollowing: false, followers: 0 });
     expect(await unfollow(ada, ben)).toEqual({ isFollowing: false, followers: 0 });
     expect(await her.counts(of(ada))).toMatchObject({ following: 0 });
+  });
+
+  test('is told to who is followed, once', async () => {
+    await follow(ada, ben);
+    await follow(ada, ben);
+    expect(notifier.told).toMatchObject([
+      { userId: ben, event: 'follower.new', actor: { id: ada }, link: `/user-profile/${ada}` },
+    ]);
   });
 
   test('goes one way', async () => {

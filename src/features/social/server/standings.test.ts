@@ -1,6 +1,7 @@
 // Who the top creators are, and when that is counted.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCast, plainSummaries } from '../../../../test/support/cast.ts';
+import { recordingNotifier } from '../../../../test/support/fakes.ts';
 import { openRoom, type OneRoom } from '../../../../test/support/one-room.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/test-database.ts';
 import { fixedClock } from '../../../adapters/clock/index.ts';
@@ -22,6 +23,7 @@ let works: string[];
 
 const build = () =>
   createSocial({
+    notifier: recordingNotifier(),
     ...{ database, clock, log: createLog('silent') },
     ...{ summaries: plainSummaries(database), nobodyId: ids.next() },
   });

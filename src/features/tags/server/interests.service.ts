@@ -6,18 +6,19 @@ import type { Clock } from '../../../platform/server/ports/clock.ts';
 import { TAG_CATEGORIES } from '../catalogue.ts';
 import { excludes, TEXT } from '../rules.ts';
 import * as store from './interests.store.ts';
-import type { InterestsKept } from './tags.needs.ts';
+import type { Agreements, InterestsKept } from './tags.needs.ts';
 import { selectPolicies } from './tags.store.ts';
 
 export interface InterestsTools {
   database: Database;
   clock: Clock;
   kept: InterestsKept;
+  agreements: Agreements;
 }
 
 const BUILT_IN = new Set(TAG_CATEGORIES.flatMap(({ tags }) => tags.map((tag) => tag.name)));
 
-export function createInterests({ database, clock, kept }: InterestsTools) {
+export function createInterests({ database, clock, kept, agreements }: InterestsTools) {
   /**
    * Pages offer the built-in set where the list is short, so its names are known even where no row has them.
    * `review` is about what is published under a tag, not about who likes it.
@@ -48,7 +49,13 @@ export function createInterests({ database, clock, kept }: InterestsTools) {
       const clashing = names.filter((name) => names.some((other) => excludes(name, other)));
       if (clashing.length > 0) throw refused(names, clashing, TEXT.campus);
       try {
-        await database.transact((tx) => store.upsertPreferences(tx, userId, wanted, new Date(clock.now())));
+        await database.transact(async (tx) => {
+          const at = new Date(clock.now());
+          // Only first set-up asks to agree; later the same dialog changes tags and nothing else.
+          const isFirst = !(await store.hasCompletedOnboarding(tx, userId));
+          await store.upsertPreferences(tx, userId, wanted, at);
+          if (isFirst) await agreements.record(tx, userId, at);
+        });
       } catch (error) {
         // The account was deleted; its access token lives on for some minutes.
         if ((error as { code?: string }).code === '23503') throw missing;

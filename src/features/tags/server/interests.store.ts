@@ -18,6 +18,15 @@ export async function selectInterests(db: Db, userId: string): Promise<string[]>
   return row?.names ?? [];
 }
 
+export async function hasCompletedOnboarding(tx: Tx, userId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('preferences')
+    .select('completed_onboarding')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.completed_onboarding ?? false;
+}
+
 export async function upsertPreferences(
   tx: Tx,
   userId: string,

@@ -22,7 +22,7 @@ export function TagTrouble({ problem, isLoading, onReload, onBuiltIn }: TagTroub
       <DialogTitle className="d-m">{hasFailed ? TEXT.loadFailed : TEXT.empty}</DialogTitle>
       <div className="t2" role="alert">
         <p>{hasFailed ? problem.message : TEXT.emptyReason}</p>
-        <p>{hasFailed ? TEXT.loadFailedHint : TEXT.emptyHint}</p>
+        <Hint text={hasFailed ? TEXT.loadFailedHint : TEXT.emptyHint} />
       </div>
       <div className="row wrap g3">
         <Button
@@ -37,5 +37,21 @@ export function TagTrouble({ problem, isLoading, onReload, onBuiltIn }: TagTroub
         <Button onClick={onBuiltIn}>Use the built-in tags</Button>
       </div>
     </div>
+  );
+}
+
+const SUPPORT = 'contact support';
+
+/** In a tab of its own: what was chosen here is not given up. */
+function Hint({ text }: { text: string }) {
+  const [before, after] = text.split(SUPPORT);
+  return (
+    <p>
+      {before}
+      <a className="link" href="/support" target="_blank" rel="noopener">
+        {SUPPORT}
+      </a>
+      {after}
+    </p>
   );
 }

@@ -134,6 +134,9 @@ export interface CharactersTable {
   published_at: Timestamp | null;
   cleared_at: Timestamp | null;
   is_premium: Generated<boolean>;
+  held_at: Timestamp | null;
+  held_visibility: string | null;
+  held_portrait_id: string | null;
 }
 
 export interface CoinAccountsTable {
@@ -225,6 +228,20 @@ export interface CoinTransfersTable {
   reference: Generated<string>;
 }
 
+export interface ContentHoldsTable {
+  id: string;
+  item_id: string;
+  removal_id: string;
+  subject: string;
+  subject_id: string;
+  media_id: string | null;
+  file_key: Generated<string>;
+  is_active: Generated<boolean>;
+  trace_at: Timestamp | null;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+}
+
 export interface ConversationsTable {
   id: string;
   user_id: string;
@@ -237,6 +254,18 @@ export interface ConversationsTable {
   created_at: Timestamp;
   updated_at: Timestamp;
   revision: Generated<number>;
+}
+
+export interface CounterNoticesTable {
+  id: string;
+  removal_id: string;
+  owner_id: string | null;
+  name: string;
+  contact: string;
+  statement: string;
+  restore_at: Timestamp | null;
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
 }
 
 export interface CreatorDocumentsTable {
@@ -281,6 +310,19 @@ export interface ExportTicketsTable {
   expires_at: Timestamp;
 }
 
+export interface FanOutsTable {
+  id: string;
+  key: string;
+  followers_of: string | null;
+  content: Json;
+  created_at: Timestamp;
+  after_at: Timestamp | null;
+  after_id: string | null;
+  told: Generated<number>;
+  turn_at: Timestamp;
+  done_at: Timestamp | null;
+}
+
 export interface FavoritesTable {
   user_id: string;
   character_id: string;
@@ -307,6 +349,12 @@ export interface FollowsTable {
   follower_id: string;
   followed_id: string;
   created_at: Timestamp;
+}
+
+export interface HeldFilesTable {
+  hold_id: string;
+  sha256: Buffer;
+  fingerprint: Buffer;
 }
 
 export interface HelpReferralsTable {
@@ -418,6 +466,8 @@ export interface ImagesTable {
   shown_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   shelf: Generated<number>;
+  held_at: Timestamp | null;
+  held_visibility: string | null;
 }
 
 export interface InvoiceSeriesTable {
@@ -443,6 +493,23 @@ export interface InvoicesTable {
   tax_label: Generated<string>;
   tax_basis_points: Generated<number>;
   issued_at: Timestamp;
+}
+
+export interface LegalAcceptancesTable {
+  user_id: string;
+  slug: string;
+  version: number;
+  origin: string;
+  accepted_at: Timestamp;
+}
+
+export interface LegalTextsTable {
+  slug: string;
+  version: number;
+  correction: number;
+  sha256: string;
+  source: string;
+  recorded_at: Timestamp;
 }
 
 export interface LikesTable {
@@ -538,10 +605,67 @@ export interface MessagesTable {
   stop_asked_at: Timestamp | null;
 }
 
+export interface NewsTable {
+  id: string;
+  title: string;
+  text: string;
+  link: string;
+  author_id: string | null;
+  total: number;
+  created_at: Timestamp;
+}
+
 export interface NodesTable {
   id: string;
   started_at: Timestamp;
   seen_at: Timestamp;
+}
+
+export interface NotificationActorsTable {
+  notification_id: string;
+  key: string;
+  actor_id: string | null;
+  name: string;
+  at: Timestamp;
+}
+
+export interface NotificationDigestsTable {
+  user_id: string;
+  due_at: Timestamp | null;
+  sent_at: Timestamp | null;
+}
+
+export interface NotificationPreferencesTable {
+  user_id: string;
+  kinds: Json;
+  is_discreet: Generated<boolean>;
+  digest_hour: Generated<number>;
+  time_zone: Generated<string>;
+  updated_at: Timestamp;
+}
+
+export interface NotificationsTable {
+  id: string;
+  user_id: string;
+  event: string;
+  kind: string;
+  group_key: string | null;
+  count: Generated<number>;
+  subject_kind: string;
+  subject_id: string | null;
+  subject_name: Generated<string>;
+  amount: number | null;
+  text: Generated<string>;
+  link: string;
+  picture_kind: string | null;
+  picture_id: string | null;
+  at: Timestamp;
+  read_at: Timestamp | null;
+  pending_at: Timestamp | null;
+  is_emailed: Generated<boolean>;
+  emailed_at: Timestamp | null;
+  digested_at: Timestamp | null;
+  pushed_at: Timestamp | null;
 }
 
 export interface OutboxTable {
@@ -557,6 +681,7 @@ export interface OutboxTable {
   next_attempt_at: Timestamp | null;
   sent_at: Timestamp | null;
   last_error: Generated<string>;
+  headers: Json | null;
 }
 
 export interface PaymentCustomersTable {
@@ -685,6 +810,34 @@ export interface PreferencesTable {
   updated_at: Timestamp;
 }
 
+export interface PushDevicesTable {
+  id: string;
+  user_id: string;
+  session_id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  name: Generated<string>;
+  created_at: Timestamp;
+  last_used_at: Timestamp | null;
+  next_attempt_at: Timestamp | null;
+  attempts: Generated<number>;
+  failures: Generated<number>;
+}
+
+export interface PushJobsTable {
+  device_id: string;
+  notification_id: string;
+  created_at: Timestamp;
+}
+
+export interface PushKeysTable {
+  is_only: Generated<boolean>;
+  public_key: string;
+  private_key: string;
+  created_at: Timestamp;
+}
+
 export interface RateCountsTable {
   name: string;
   window_ends: Timestamp;
@@ -705,6 +858,55 @@ export interface RefreshTokensTable {
   created_at: Timestamp;
   expires_at: Timestamp;
   used_at: Timestamp | null;
+}
+
+export interface RemovalEventsTable {
+  id: string;
+  removal_id: string;
+  actor_id: string | null;
+  who: string;
+  what: string;
+  note: Generated<string>;
+  at: Timestamp;
+}
+
+export interface RemovalItemsTable {
+  id: string;
+  removal_id: string;
+  position: number;
+  address: string;
+  subject: string | null;
+  subject_id: string | null;
+  name: Generated<string>;
+  owner_id: string | null;
+  origin: Generated<string>;
+  is_visible: Generated<boolean>;
+  left_because: Generated<string>;
+}
+
+export interface RemovalsTable {
+  id: string;
+  number: Generated<number>;
+  kind: string;
+  state: string;
+  requester_id: string | null;
+  email: Generated<string>;
+  answers: Json;
+  idempotency_key: string;
+  body_hash: string;
+  requester_mark: string;
+  address_mark: Generated<string>;
+  policy: Generated<string>;
+  facts: Generated<string>;
+  statement: Generated<string>;
+  decided_by: string | null;
+  decided_at: Timestamp | null;
+  due_at: Timestamp;
+  warned_at: Timestamp | null;
+  court_action_at: Timestamp | null;
+  court_note: Generated<string>;
+  revision: Generated<number>;
+  created_at: Timestamp;
 }
 
 export interface ReportsTable {
@@ -784,6 +986,69 @@ export interface SubscriptionsTable {
   unanswered_since: Timestamp | null;
 }
 
+export interface SupportAttachmentsTable {
+  id: string;
+  ticket_id: string;
+  message_id: string;
+  position: number;
+  name: string;
+  mime: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  sha256: Buffer;
+  created_at: Timestamp;
+}
+
+export interface SupportMessagesTable {
+  id: string;
+  ticket_id: string;
+  position: number;
+  kind: string;
+  side: string;
+  author_id: string | null;
+  text: string;
+  created_at: Timestamp;
+}
+
+export interface SupportRemainsTable {
+  file_id: string;
+  since: Timestamp;
+}
+
+export interface SupportSavedAnswersTable {
+  id: string;
+  title: string;
+  text: string;
+  topic: string | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface SupportTicketsTable {
+  id: string;
+  number: Generated<number>;
+  user_id: string | null;
+  email: string | null;
+  email_key: string | null;
+  key_salt: string | null;
+  body_hash: string;
+  topic: string;
+  subject: string;
+  state: Generated<string>;
+  assignee_id: string | null;
+  waiting_since: Timestamp | null;
+  solve_at: Timestamp | null;
+  solved_at: Timestamp | null;
+  is_unread: Generated<boolean>;
+  revision: Generated<number>;
+  message_count: Generated<number>;
+  user_agent: Generated<string>;
+  page: Generated<string>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
 export interface TagCategoriesTable {
   id: string;
   name: string;
@@ -830,6 +1095,7 @@ export interface UsersTable {
   bio: Generated<string>;
   gift_given_at: Timestamp | null;
   created_at: Timestamp;
+  held_avatar_key: string | null;
 }
 
 export interface VerdictsTable {
@@ -866,17 +1132,21 @@ export interface Schema {
   coin_monthly_grants: CoinMonthlyGrantsTable;
   coin_packs: CoinPacksTable;
   coin_transfers: CoinTransfersTable;
+  content_holds: ContentHoldsTable;
   conversations: ConversationsTable;
+  counter_notices: CounterNoticesTable;
   creator_documents: CreatorDocumentsTable;
   creator_standings: CreatorStandingsTable;
   creator_standings_state: CreatorStandingsStateTable;
   discovery_marks: DiscoveryMarksTable;
   ended_sessions: EndedSessionsTable;
   export_tickets: ExportTicketsTable;
+  fan_outs: FanOutsTable;
   favorites: FavoritesTable;
   feed_walks: FeedWalksTable;
   follow_counts: FollowCountsTable;
   follows: FollowsTable;
+  held_files: HeldFilesTable;
   help_referrals: HelpReferralsTable;
   hidden_characters: HiddenCharactersTable;
   identities: IdentitiesTable;
@@ -887,6 +1157,8 @@ export interface Schema {
   images: ImagesTable;
   invoice_series: InvoiceSeriesTable;
   invoices: InvoicesTable;
+  legal_acceptances: LegalAcceptancesTable;
+  legal_texts: LegalTextsTable;
   likes: LikesTable;
   mail_requests: MailRequestsTable;
   mail_tokens: MailTokensTable;
@@ -895,7 +1167,12 @@ export interface Schema {
   membership_tiers: MembershipTiersTable;
   memories: MemoriesTable;
   messages: MessagesTable;
+  news: NewsTable;
   nodes: NodesTable;
+  notification_actors: NotificationActorsTable;
+  notification_digests: NotificationDigestsTable;
+  notification_preferences: NotificationPreferencesTable;
+  notifications: NotificationsTable;
   outbox: OutboxTable;
   payment_customers: PaymentCustomersTable;
   payment_disputes: PaymentDisputesTable;
@@ -906,9 +1183,15 @@ export interface Schema {
   payments: PaymentsTable;
   plan_prices: PlanPricesTable;
   preferences: PreferencesTable;
+  push_devices: PushDevicesTable;
+  push_jobs: PushJobsTable;
+  push_keys: PushKeysTable;
   rate_counts: RateCountsTable;
   reconcile_runs: ReconcileRunsTable;
   refresh_tokens: RefreshTokensTable;
+  removal_events: RemovalEventsTable;
+  removal_items: RemovalItemsTable;
+  removals: RemovalsTable;
   reports: ReportsTable;
   sandbox_events: SandboxEventsTable;
   sandbox_objects: SandboxObjectsTable;
@@ -916,6 +1199,11 @@ export interface Schema {
   sessions: SessionsTable;
   spent_nonces: SpentNoncesTable;
   subscriptions: SubscriptionsTable;
+  support_attachments: SupportAttachmentsTable;
+  support_messages: SupportMessagesTable;
+  support_remains: SupportRemainsTable;
+  support_saved_answers: SupportSavedAnswersTable;
+  support_tickets: SupportTicketsTable;
   tag_categories: TagCategoriesTable;
   tags: TagsTable;
   tax_rates: TaxRatesTable;

@@ -15,6 +15,12 @@ export interface LetterParts {
   button: { label: string; link: string };
   /** Paragraphs after the button. */
   after: string[];
+  /** What it lists, between the paragraphs and the button; each leads somewhere. */
+  items?: { lead: string; rest: string; link: string }[];
+  /** Small ones at the end, for instance how such emails are ended. */
+  smallLinks?: { label: string; link: string }[];
+  /** Why the reader got it, and whether answers are read; otherwise what holds for letters to an account. */
+  footer?: string;
 }
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -41,11 +47,24 @@ const STYLE = [
 const paragraph = (text: string): string =>
   `<p class="nb-ink" style="margin:0 0 14px;font:16px/26px ${SANS};color:#1b2122">${escape(text)}</p>`;
 
+type Items = NonNullable<LetterParts['items']>;
+
+const itemRow = ({ lead, rest, link }: Items[number]): string =>
+  `<tr><td style="padding:0 0 12px;font:16px/24px ${SANS}"><a class="nb-ink" href="${escape(link)}" style="color:#1b2122;text-decoration:none"><strong class="nb-link" style="color:#a33f16;font-weight:600">${escape(lead)}</strong> ${escape(rest)}</a></td></tr>`;
+
+const itemTable = (items: Items): string =>
+  items.length > 0
+    ? `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 6px">\n${items.map(itemRow).join('\n')}\n</table>`
+    : '';
+
+const smallLink = ({ label, link }: { label: string; link: string }): string =>
+  `<a class="nb-link" href="${escape(link)}" style="color:#a33f16">${escape(label)}</a>`;
+
 /** Keeps an inbox from filling the preview up with the letter's first lines. */
 const PREHEADER_FILL = '&#847;&zwnj;&nbsp;'.repeat(60);
 
 function toHtml(
-  { subject, preheader, heading, before, button, after }: LetterParts,
+  { subject, preheader, heading, before, items = [], button, after, footer, smallLinks = [] }: LetterParts,
   product: string,
 ): string {
   const link = escape(button.link);
@@ -70,13 +89,14 @@ function toHtml(
 <tr><td class="nb-card" bgcolor="#fdfaf3" style="background:#fdfaf3;border:1px solid #d8cebb;border-radius:16px;padding:32px 28px 22px">
 <h1 class="nb-ink" style="margin:0 0 18px;font:400 26px/32px ${SERIF};color:#1b2122">${escape(heading)}</h1>
 ${before.map(paragraph).join('\n')}
+${itemTable(items)}
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:10px 0 18px"><tr>
 <td class="nb-btn" bgcolor="#ae4419" style="background:#ae4419;border-radius:999px;mso-padding-alt:13px 26px"><a class="nb-btn" href="${link}" style="display:inline-block;padding:13px 26px;border-radius:999px;background:#ae4419;color:#fff8f2;font:600 16px/22px ${SANS};text-decoration:none">${escape(button.label)}</a></td>
 </tr></table>
 <p class="nb-soft" style="margin:0 0 18px;font:14px/22px ${SANS};color:#46504f">If the button does not work, open this address:<br><a class="nb-link" href="${link}" style="color:#a33f16;word-break:break-all">${link}</a></p>
 ${after.map(paragraph).join('\n')}
 </td></tr>
-<tr><td class="nb-soft" style="padding:18px 4px 0;font:13px/20px ${SANS};color:#46504f">${escape(product)} wrote to you because this address belongs to an account there. Nobody reads answers to this letter.</td></tr>
+<tr><td class="nb-soft" style="padding:18px 4px 0;font:13px/20px ${SANS};color:#46504f">${[escape(footer ?? usualFooter(product)), ...smallLinks.map(smallLink)].join('<br>')}</td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr>
@@ -86,8 +106,20 @@ ${after.map(paragraph).join('\n')}
 `;
 }
 
-function toText({ heading, before, button, after }: LetterParts, product: string): string {
-  const parts = [heading, ...before, `${button.label}:\n${button.link}`, ...after, `-- \n${product}`];
+const usualFooter = (product: string): string =>
+  `${product} wrote to you because this address belongs to an account there. Nobody reads answers to this email.`;
+
+function toText(letter: LetterParts, product: string): string {
+  const { heading, before, items = [], button, after, footer, smallLinks = [] } = letter;
+  const listed = items.map(({ lead, rest }) => `- ${lead} ${rest}`.trim());
+  const signature = footer ? `-- \n${product}\n${footer}` : `-- \n${product}`;
+  const parts = [
+    ...[heading, ...before],
+    ...(listed.length > 0 ? [listed.join('\n')] : []),
+    ...[`${button.label}:\n${button.link}`, ...after],
+    ...smallLinks.map(({ label, link }) => `${label}:\n${link}`),
+    signature,
+  ];
   return `${parts.join('\n\n')}\n`;
 }
 

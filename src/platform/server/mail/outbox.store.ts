@@ -21,6 +21,7 @@ export async function insertLetter(tx: Tx, id: string, letter: NewLetter, at: Da
       subject: letter.subject,
       text_body: letter.text,
       html_body: letter.html,
+      headers: letter.headers ? JSON.stringify(letter.headers) : null,
       created_at: at,
       next_attempt_at: at,
     })
@@ -53,7 +54,7 @@ const ofAttempt = (tx: Tx, letter: LetterRow) =>
 export async function markSent(tx: Tx, letter: LetterRow, at: Date): Promise<void> {
   const change = { state: 'sent', sent_at: at, next_attempt_at: null, last_error: '' };
   await ofAttempt(tx, letter)
-    .set({ ...change, text_body: '', html_body: '' })
+    .set({ ...change, text_body: '', html_body: '', headers: null })
     .execute();
 }
 

@@ -54,9 +54,10 @@ export function createPostman({ database, mail, clock, ids, ticker, log }: Postm
 
   async function deliver(letter: outbox.LetterRow): Promise<void> {
     const { id, recipient: to, subject, text_body: text, html_body: html } = letter;
+    const headers = (letter.headers ?? {}) as Record<string, string>;
     let fate: 'sent' | 'kept';
     try {
-      fate = await mail.send({ id, to, subject, text, html }, abort.signal);
+      fate = await mail.send({ id, to, subject, text, html, headers }, abort.signal);
     } catch (error) {
       return fail(letter, error instanceof MailError ? error : new MailError('temporary', String(error)));
     }

@@ -3,6 +3,8 @@ export interface Letter {
   subject: string;
   text: string;
   html: string;
+  /** Beside the usual ones, for instance List-Unsubscribe. */
+  headers?: Record<string, string>;
 }
 
 /** `temporary`: another try may help. `refused`: this letter will never be taken. */

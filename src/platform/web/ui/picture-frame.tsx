@@ -64,7 +64,7 @@ export function PictureFrame({
           style={{ backgroundImage: isStale ? undefined : groundOf(picture.thumbhash) }}
         />
       )}
-      {picture && !isStale && failedUrl !== picture.url && (
+      {picture?.url && !isStale && failedUrl !== picture.url && (
         <img
           src={picture.url}
           srcSet={srcSetOf(picture)}

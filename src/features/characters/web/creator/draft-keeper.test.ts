@@ -44,6 +44,7 @@ const characterOf = (part: Partial<EditableCharacter> = {}): EditableCharacter =
   id: ID,
   state: 'draft',
   visibility: 'public',
+  isHidden: false,
   hasUnpublishedChanges: true,
   version: null,
   avatar: null,

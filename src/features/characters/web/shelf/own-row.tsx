@@ -31,6 +31,11 @@ export function OwnRow({ character, actions, onVersions, onExport }: OwnRowProps
               {mark}
             </span>
           ))}
+          {character.isHidden && (
+            <Link to="/content-removal" className="tag">
+              Hidden by a removal request
+            </Link>
+          )}
           {version !== null && <span className="cap num">Version {version}</span>}
         </div>
         <h2 className="t-l clip">

@@ -95,7 +95,17 @@ export function LightboxDetails({ image, actions, onLike, onReport, onDelete }: 
 /** An id as a name: "atelier" gives "Atelier". */
 const nameOf = (model: string) => model.slice(0, 1).toUpperCase() + model.slice(1);
 
-function Maker({ image: { isOwn, isPublished, owner } }: { image: GalleryImage }) {
+function Maker({ image: { isOwn, isPublished, isHidden, owner } }: { image: GalleryImage }) {
+  if (isOwn && isHidden)
+    return (
+      <p className="cap row g1">
+        <EyeOff className="i i-xs" />
+        Hidden because of a removal request.
+        <Link className="link" to="/content-removal">
+          Read why, and answer
+        </Link>
+      </p>
+    );
   if (isOwn)
     return (
       <p className="cap row g1">

@@ -10,11 +10,15 @@ interface PictureCaptionProps {
 }
 
 /** A line on a picture in a gallery: what it is, and how much it is liked. */
-export function PictureCaption({ image: { isOwn, isPublished, likes }, text, when }: PictureCaptionProps) {
+export function PictureCaption({
+  image: { isOwn, isPublished, isHidden, likes },
+  text,
+  when,
+}: PictureCaptionProps) {
   return (
     <>
       {isOwn && !isPublished && <Lock className="i i-xs" />}
-      <span className="clip">{text}</span>
+      <span className="clip">{isHidden ? 'Hidden by a removal request' : text}</span>
       {likes > 0 ? (
         <span className="when row g1 num">
           <Heart className="i i-xs" />

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { messageOf } from '../../../../platform/web/api-error.ts';
 import { showToast } from '../../../../platform/web/toasts.ts';
@@ -63,6 +64,13 @@ export function ReportForm({ imageId, onDone }: { imageId: string; onDone: () =>
           />
         )}
       </Field>
+      <p className="cap">
+        Does it show you, belong to you, or break the law?{' '}
+        <Link to="/content-removal" search={{ url: `/all-user-images#${imageId}` }} className="link">
+          Ask for its removal
+        </Link>
+        , without an account too.
+      </p>
       <div className="row g2">
         <Button
           variant="primary"

@@ -1,5 +1,6 @@
 // Memberships over a database, with neighbours that behave like the real ones.
 import { sql } from 'kysely';
+import { recordingNotifier } from '../../../../../test/support/fakes.ts';
 import { insertUser } from '../../../../../test/support/people.ts';
 import { openRoom } from '../../../../../test/support/one-room.ts';
 import { createTestDatabase } from '../../../../../test/support/test-database.ts';
@@ -72,6 +73,7 @@ export async function openStage(start: number) {
   };
   const build = () =>
     createMemberships({
+      notifier: recordingNotifier(),
       memberChatModel: '',
       ...{ database, clock, ids, ticker: manualTicker(), log: createLog('silent') },
       ...{ billing: billing.billing, coins, accounts: { setTier }, emails },

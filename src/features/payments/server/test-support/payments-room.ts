@@ -1,5 +1,6 @@
 // One or more servers of payments over one database, with a provider and neighbours that tests command.
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/test-database.ts';
+import { recordingNotifier } from '../../../../../test/support/fakes.ts';
 import { insertUser } from '../../../../../test/support/people.ts';
 import { fixedClock } from '../../../../adapters/clock/index.ts';
 import { manualTicker } from '../../../../adapters/clock/ticker.ts';
@@ -49,6 +50,7 @@ export async function openPaymentsRoom() {
   /** Another server process. */
   const server = () =>
     createPayments({
+      notifier: recordingNotifier(),
       ...{ database, clock, ids, ticker, log: createLog('silent'), payments: provider.port },
       ...{ coins: needs.coins, emails: needs.emails, audit: needs.audit },
       subscriptions: () => needs.subscriptions,

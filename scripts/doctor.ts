@@ -1,0 +1,41 @@
+// `npm run doctor`: what an operator still has to do before the public comes, as a table. Exits 1 where something fails.
+import { ConfigError, loadEnvFile, readConfig, type Config } from '../src/platform/server/config.ts';
+import { checkGuides, checkHelplines, checkLegal } from './doctor/content-checks.ts';
+import type { Finding } from './doctor/finding.ts';
+import { checkRemovals } from './doctor/removal-check.ts';
+import { checkDmca, checkParticulars, checkServices } from './doctor/setting-checks.ts';
+
+const SIGNS = { ok: 'ok  ', warn: 'WARN', fail: 'FAIL' } as const;
+
+async function examine(config: Config, now: number): Promise<Finding[]> {
+  const [legal, removals, helplines, guides] = await Promise.all([
+    checkLegal(config),
+    checkRemovals(config),
+    checkHelplines(now),
+    checkGuides(config),
+  ]);
+  const settings = [...checkParticulars(config), ...checkDmca(config, now)];
+  return [...settings, ...legal, ...removals, ...helplines, ...checkServices(config), ...guides];
+}
+
+function print(findings: Finding[]): void {
+  const width = Math.max(...findings.map(({ area }) => area.length));
+  for (const { area, state, what } of findings)
+    console.log(`${SIGNS[state]}  ${area.padEnd(width)}  ${what}`);
+  const count = (state: Finding['state']): number => findings.filter((one) => one.state === state).length;
+  console.log(`\n${count('ok')} ok, ${count('warn')} to look at, ${count('fail')} to mend first.`);
+}
+
+try {
+  loadEnvFile();
+  const config = readConfig(process.env);
+  const findings = await examine(config, Date.now());
+  print(findings);
+  if (findings.some(({ state }) => state === 'fail')) {
+    console.log('Not ready for the public. Each setting is explained in .env.example.');
+    process.exitCode = 1;
+  }
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exitCode = 1;
+}

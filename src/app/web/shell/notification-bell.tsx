@@ -1,0 +1,94 @@
+import './notification-bell.css';
+import { Bell } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { unreadText, unreadWords, useUnread } from '../../../features/notifications/web/unread.ts';
+import { browserClock } from '../../../platform/web/clock.ts';
+import { latePart } from '../../../platform/web/late-part.tsx';
+import { useSession } from '../../../platform/web/session.tsx';
+import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
+
+const loadPanel = () =>
+  import('../../../features/notifications/web/notifications-panel.tsx').then(
+    (module) => module.NotificationsPanel,
+  );
+const NotificationsPanel = latePart(loadPanel);
+
+const NotificationsLive = latePart(
+  () =>
+    import('../../../features/notifications/web/notifications-live.tsx').then(
+      (module) => module.NotificationsLive,
+    ),
+  () => {},
+);
+/** After which code that did not come is asked for again. Milliseconds. */
+const AGAIN_MS = 30_000;
+
+/** Only the bell loads with the page; what keeps it up to date comes after what the screen itself needs. */
+export function NotificationBell() {
+  const { user, isProfileFresh } = useSession();
+  const unread = useUnread(user?.id) ?? 0;
+  const [isOpen, setOpen] = useState(false);
+  const [isWanted, setWanted] = useState(false);
+  const [failures, setFailures] = useState(0);
+  const [hasBegun, setBegun] = useState(false);
+  if (isProfileFresh && !hasBegun) setBegun(true);
+
+  const [isWaiting, setWaiting] = useState(false);
+  useEffect(
+    () => (isWaiting ? browserClock.later(AGAIN_MS, () => setWaiting(false)) : undefined),
+    [isWaiting],
+  );
+
+  if (!user) return null;
+  const label = unread > 0 ? `Notifications, ${unreadWords(unread)}` : 'Notifications';
+  const face = (
+    <>
+      <Bell className="i" />
+      {unread > 0 && <span className="bell-count num">{unreadText(unread)}</span>}
+    </>
+  );
+  const still = (
+    <IconButton
+      className="bell"
+      label={label}
+      aria-haspopup="dialog"
+      aria-expanded={false}
+      onPointerEnter={() => void loadPanel().catch(() => {})}
+      onClick={() => {
+        setWanted(true);
+        setOpen(true);
+      }}
+    >
+      {face}
+    </IconButton>
+  );
+  return (
+    <>
+      {isWanted ? (
+        <NotificationsPanel
+          isOpen={isOpen}
+          onOpenChange={setOpen}
+          trigger={
+            <IconButton className="bell" label={label}>
+              {face}
+            </IconButton>
+          }
+          meanwhile={still}
+          onMissing={() => setWanted(false)}
+        />
+      ) : (
+        still
+      )}
+      {hasBegun && !isWaiting && (
+        <NotificationsLive
+          key={failures}
+          userId={user.id}
+          onMissing={() => {
+            setFailures(failures + 1);
+            setWaiting(true);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+// For the neighbour that takes content down: somebody's own picture is taken off, and put back where they have not
+// chosen another meanwhile.
+import type { Tx } from '../../../platform/server/db/database.ts';
+import type { LooseFiles } from './account.needs.ts';
+import * as store from './avatar-hiding.store.ts';
+import { blobKeyOf, leaveAvatar } from './avatars.ts';
+import { lockUser } from './erasure.store.ts';
+
+const MEDIA_ID = /^\/media\/([\da-f-]{36})\//;
+
+export const createAvatarHiding = ({ files }: { files: Pick<LooseFiles, 'note'> }) => ({
+  /** @returns where it was served from, and where it lies; null where they have no picture. */
+  async hide(tx: Tx, userId: string) {
+    const user = await lockUser(tx, userId);
+    if (!user) return null;
+    const address = user.avatar_key ?? user.held_avatar_key;
+    const mediaId = address && MEDIA_ID.exec(address)?.[1];
+    if (!address || !mediaId) return null;
+    if (user.avatar_key) {
+      // A picture that was hidden before it was replaced never comes back.
+      if (user.held_avatar_key) await leaveAvatar(tx, files, user.held_avatar_key);
+      await store.takeOff(tx, userId, user.avatar_key);
+    }
+    return { file: { mediaId, fileKey: blobKeyOf(address) } };
+  },
+
+  async restore(tx: Tx, userId: string): Promise<void> {
+    const user = await lockUser(tx, userId);
+    if (!user?.held_avatar_key) return;
+    if (user.avatar_key) await leaveAvatar(tx, files, user.held_avatar_key);
+    await store.putBack(tx, userId, user.avatar_key ?? user.held_avatar_key);
+  },
+});

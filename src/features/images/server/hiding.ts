@@ -1,0 +1,17 @@
+// For the neighbour that takes content down: a picture is hidden from everybody, and its owner cannot show it again
+// meanwhile.
+import type { Tx } from '../../../platform/server/db/database.ts';
+import { pictureFile } from '../../../shared/words/picture-address.ts';
+import { blobKey } from './blob-keys.ts';
+import * as store from './hiding.store.ts';
+
+export const createPictureHiding = () => ({
+  /** @returns where it was served from, and where its largest rendition lies; null where there is no such picture. */
+  async hide(tx: Tx, id: string, at: Date) {
+    const row = await store.markHeld(tx, id, at);
+    if (!row) return null;
+    const fileKey = blobKey(id, pictureFile(row.secret, row.widths.at(-1)!, 'webp'));
+    return { file: { mediaId: id, fileKey } };
+  },
+  restore: store.unmarkHeld,
+});

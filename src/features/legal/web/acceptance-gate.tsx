@@ -1,0 +1,23 @@
+import { latePart } from '../../../platform/web/late-part.tsx';
+import { useSession } from '../../../platform/web/session.tsx';
+import { usePendingDocuments } from './legal.queries.ts';
+
+/** Its code comes with the first need for it. Without it nobody is kept from the product; they are asked the next time. */
+const AcceptanceDialog = latePart(
+  () => import('./acceptance-dialog.tsx').then((module) => module.AcceptanceDialog),
+  () => {},
+);
+
+interface AcceptanceGateProps {
+  /** Whether the question waits: on pages that have to be read before they can be agreed to. */
+  isHeld: boolean;
+}
+
+/** Asks whoever is signed in to agree to what has changed materially since they agreed last. */
+export function AcceptanceGate({ isHeld }: AcceptanceGateProps) {
+  const { status, user, isProfileFresh } = useSession();
+  const isAsked = status === 'signed-in' && isProfileFresh && user?.preferences?.completedOnboarding === true;
+  const { data } = usePendingDocuments(isAsked);
+  if (!isAsked || isHeld || !data || data.length === 0) return null;
+  return <AcceptanceDialog documents={data} />;
+}

@@ -1,0 +1,11 @@
+import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
+
+export function LegalSkeleton() {
+  return (
+    <div className="legal-document" role="status" aria-label="Loading">
+      <Skeleton className="legal-sk-title" />
+      <Skeleton className="legal-sk-short" />
+      <Skeleton className="legal-sk-text" />
+    </div>
+  );
+}

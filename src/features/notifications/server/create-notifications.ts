@@ -1,0 +1,56 @@
+// Everything of notifications, put together for compose.
+import { createBulletin } from './bulletin.ts';
+import { createDigests } from './digest.ts';
+import { createEmailTexts } from './email-texts.ts';
+import { createHandOn } from './hand-on.ts';
+import { createFanOutRounds, createPendingRounds } from './hand-on-worker.ts';
+import { createList } from './list.service.ts';
+import { createLive } from './live.ts';
+import { createNews } from './news.service.ts';
+import { createNotificationsData } from './notifications-data.ts';
+import type { NotificationsDeps } from './notifications-deps.ts';
+import { notificationsRoutes } from './notifications.routes.ts';
+import { createNotifier } from './notifier.ts';
+import { createPreferences } from './preferences.service.ts';
+import { createPushDevices } from './push-devices.service.ts';
+import { createPushKeys } from './push-keys.ts';
+import { createPushWorker } from './push-worker.ts';
+import { createUnsubscribeLinks } from './unsubscribe-links.ts';
+import { createTending } from './tending.ts';
+
+export function createNotifications(deps: NotificationsDeps) {
+  const links = createUnsubscribeLinks(deps.secret);
+  const keys = createPushKeys(deps);
+  const texts = createEmailTexts(deps, { links });
+  const bulletins = createBulletin(deps);
+  const list = createList(deps, bulletins);
+  const live = createLive(deps, { list, bulletins });
+  const pushes = createPushWorker(deps, { keys });
+  const handOn = createHandOn(deps, { texts });
+  const publish = (fresh: Parameters<typeof bulletins.publishFresh>[0]): void => {
+    bulletins.publishFresh(fresh);
+    deps.emails.wake();
+    pushes.wake();
+  };
+  const pending = createPendingRounds(deps, { handOn, publish });
+  const fanOuts = createFanOutRounds(deps, { handOn, publish, wakePending: pending.wake });
+  const digests = createDigests(deps, { texts });
+  const tending = createTending(deps, { pending, fanOuts, digests, pushes, live });
+  const notifier = createNotifier(deps, tending.wake);
+  const preferences = createPreferences(deps, { keys, links, publishCount: bulletins.publishCount });
+  const devices = createPushDevices(deps, { worker: pushes });
+  const news = createNews(deps, { notifier });
+  return {
+    ...notifier,
+    ...{ preferences, list, devices },
+    routes: notificationsRoutes({ list, live, preferences, devices, news }),
+    personalData: createNotificationsData(deps),
+    start: tending.start,
+    settle: tending.settle,
+    stop: tending.stop,
+    /** Clears away what is old; it does so by itself once an hour. */
+    tidy: tending.tidy,
+  };
+}
+
+export type Notifications = ReturnType<typeof createNotifications>;

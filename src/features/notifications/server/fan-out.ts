@@ -1,0 +1,53 @@
+// Tells the next page of an audience. Where it stands is stored in the same transaction, so everybody is told once.
+import type { Tx } from '../../../platform/server/db/database.ts';
+import { postponeFanOut, takeFanOut, takePage } from './fan-outs.store.ts';
+import type { Fresh, HandOn } from './hand-on.ts';
+import type { NotificationsDeps } from './notifications-deps.ts';
+import { readRows } from './notifications.store.ts';
+import { tell, type SharedTelling } from './notifier.ts';
+
+const PAGE = 200;
+/** After a failure: the database, most likely. */
+const AGAIN_MS = 60_000;
+
+type Deps = Pick<NotificationsDeps, 'database' | 'clock' | 'ids' | 'log'>;
+
+/** @returns tells one page; gives what streams are to tell of, or null where there was nothing to do. */
+export function createFanOutPage({ database, clock, ids, log }: Deps, handOn: HandOn) {
+  const later = (ms: number) => new Date(clock.now() + ms);
+
+  /** @param isDeferred they are handed on one by one afterwards, so that one who cannot be told holds up nobody. */
+  async function page(tx: Tx, isDeferred: boolean, taken: (id: string) => void): Promise<Fresh[] | null> {
+    const at = later(0);
+    const fanOut = await takeFanOut(tx, at);
+    if (!fanOut) return null;
+    taken(fanOut.id);
+    const users = await takePage(tx, fanOut, PAGE, at);
+    const told = await tell(
+      tx,
+      users.map((userId) => ({ id: ids.next(), userId })),
+      fanOut.content as SharedTelling,
+      { at, pendingAt: isDeferred ? at : null },
+    );
+    return told.length > 0 && !isDeferred ? handOn(tx, await readRows(tx, told)) : [];
+  }
+
+  return async (): Promise<Fresh[] | null> => {
+    let id: string | null = null;
+    const taken = (takenId: string) => void (id = takenId);
+    try {
+      return await database.transact((tx) => page(tx, false, taken));
+    } catch (error) {
+      if (id === null) throw error;
+      log.error({ err: error, fanOutId: id }, 'users of a page are handed on one by one');
+    }
+    try {
+      return await database.transact((tx) => page(tx, true, taken));
+    } catch (error) {
+      log.error({ err: error, fanOutId: id }, 'a page of users could not be told; it is tried again');
+      const failed: string = id;
+      await database.transact((tx) => postponeFanOut(tx, failed, later(AGAIN_MS)));
+      return [];
+    }
+  };
+}

@@ -1,0 +1,32 @@
+// What notifications ask of others; compose hands over whoever fits.
+import type { Tx } from '../../../platform/server/db/database.ts';
+
+export interface Emails {
+  /** Sends nothing before the transaction is committed. */
+  post(
+    tx: Tx,
+    email: {
+      userId: string | null;
+      to: string;
+      subject: string;
+      text: string;
+      html: string;
+      headers?: Record<string, string>;
+    },
+  ): Promise<void>;
+  /** After the commit. */
+  wake(): void;
+}
+
+export interface Audit {
+  record(
+    tx: Tx,
+    entry: {
+      actorId: string | null;
+      action: string;
+      subject: { kind: string; id: string };
+      reason: string;
+      details: Record<string, unknown>;
+    },
+  ): Promise<void>;
+}

@@ -1,0 +1,76 @@
+// Work that several servers share, done until nothing is left: whenever there may be some, and at every tick.
+import type { Log } from '../../../platform/server/log.ts';
+
+export interface Rounds {
+  /** There may be work. What comes while all hands are busy is done after it. */
+  wake(): void;
+  /** Resolves when nothing is left to do. */
+  settle(): Promise<void>;
+  start(): void;
+  /** Lets what is under way come to its end. */
+  stop(): Promise<void>;
+}
+
+interface Options {
+  /** Takes the next piece, so that nobody else takes it. @returns how it is done; null where there is none */
+  take(): Promise<(() => Promise<void>) | null>;
+  /** Pieces that are done at the same time. */
+  atOnce?: number;
+  log: Log;
+  /** For the log, where it fails. */
+  problem: string;
+}
+
+export function createRounds({ take, atOnce = 1, log, problem }: Options): Rounds {
+  const rounds = new Set<Promise<void>>();
+  let isOpen = false;
+  let isAskedAgain = false;
+
+  async function workOff(): Promise<void> {
+    do {
+      isAskedAgain = false;
+      while (isOpen) {
+        const work = await take();
+        if (!work) break;
+        // There may be more, and this piece may take long.
+        if (rounds.size < atOnce) begin();
+        await work();
+      }
+    } while (isOpen && isAskedAgain);
+  }
+
+  function begin(): void {
+    const round = workOff()
+      .catch((error: unknown) => log.error({ err: error }, problem))
+      .finally(() => rounds.delete(round));
+    rounds.add(round);
+  }
+
+  function wake(): void {
+    if (!isOpen) return;
+    if (rounds.size >= atOnce) isAskedAgain = true;
+    else begin();
+  }
+
+  return {
+    wake,
+    async settle() {
+      wake();
+      while (rounds.size > 0) await Promise.all(rounds);
+    },
+    start() {
+      isOpen = true;
+      wake();
+    },
+    async stop() {
+      isOpen = false;
+      await Promise.all(rounds);
+    },
+  };
+}
+
+/** A piece that is taken and done in one transaction. @param work false where there was none */
+export const inOne =
+  (work: () => Promise<boolean>): Options['take'] =>
+  async () =>
+    (await work()) ? async () => {} : null;

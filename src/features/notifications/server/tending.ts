@@ -1,0 +1,69 @@
+// What goes on by itself: everything that waits is worked off at once where this server knows of it, and at each tick
+// where another server left it.
+import type { Live } from './live.ts';
+import type { NotificationsDeps } from './notifications-deps.ts';
+import { freeDevices } from './push-jobs.store.ts';
+import type { PushWorker } from './push-worker.ts';
+import type { Rounds } from './rounds.ts';
+import { createTidy } from './tidy.ts';
+
+const TICK_MS = 5_000;
+const HOUR_MS = 3_600_000;
+
+interface Parts {
+  pending: Rounds;
+  fanOuts: Rounds;
+  digests: Rounds;
+  pushes: PushWorker;
+  live: Live;
+}
+
+export function createTending(
+  deps: Pick<NotificationsDeps, 'database' | 'clock' | 'ticker' | 'log' | 'sessionSeconds'>,
+  { pending, fanOuts, digests, pushes, live }: Parts,
+) {
+  const { database, clock, ticker, log } = deps;
+  const tidyAway = createTidy(deps);
+  // In the order in which one makes work for the next.
+  const all = [fanOuts, pending, digests, pushes];
+  let endTicks = (): void => {};
+  let tidying: Promise<void> | null = null;
+
+  function tidy(): void {
+    tidying ??= tidyAway()
+      .catch((error: unknown) => log.error({ err: error }, 'old notifications were not cleared away'))
+      .finally(() => (tidying = null));
+  }
+
+  return {
+    tidy: tidyAway,
+    /** There may be something to hand on. */
+    wake(): void {
+      pending.wake();
+      fanOuts.wake();
+    },
+    /** Resolves when nothing is due. */
+    async settle(): Promise<void> {
+      for (const rounds of all) await rounds.settle();
+    },
+    /** @param isOnlyServer what a server was sending when it died is sent at once: nobody else can be at it. */
+    async start(isOnlyServer: boolean): Promise<void> {
+      if (isOnlyServer) await database.transact((tx) => freeDevices(tx, new Date(clock.now())));
+      const ends = [
+        ticker.every(TICK_MS, () => all.forEach((rounds) => rounds.wake())),
+        ticker.every(HOUR_MS, tidy),
+      ];
+      endTicks = () => ends.forEach((end) => end());
+      live.start();
+      all.forEach((rounds) => rounds.start());
+      tidy();
+    },
+    /** Lets what is under way come to its end. */
+    async stop(): Promise<void> {
+      endTicks();
+      await Promise.all(all.map((rounds) => rounds.stop()));
+      await tidying;
+      await live.stop();
+    },
+  };
+}

@@ -1,0 +1,31 @@
+// Every key begins with "desk": one word makes all of the desk's data fresh.
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Arguments } from '../../../../platform/web/client.ts';
+import { ALWAYS_FRESH } from '../../../../platform/web/desk/desk-search.ts';
+import type { News, notificationsContract } from '../../contract.ts';
+import { notificationsClient } from '../notifications.queries.ts';
+
+const KEY = ['desk', 'news'] as const;
+/** How often is asked how far it has come, while somebody is still to be told. Milliseconds. */
+const PROGRESS_MS = 2_000;
+
+export const isUnderWay = ({ told, total }: News): boolean => told < total;
+
+export const useNews = (page: number) =>
+  useQuery({
+    queryKey: [...KEY, page],
+    queryFn: ({ signal }) => notificationsClient.news({ query: { page } }, { signal }),
+    placeholderData: keepPreviousData,
+    ...ALWAYS_FRESH,
+    refetchInterval: ({ state }) => (state.data?.items.some(isUnderWay) ? PROGRESS_MS : false),
+  });
+
+export type NewNews = Arguments<(typeof notificationsContract)['postNews']>['body'];
+
+export function usePostNews() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NewNews) => notificationsClient.postNews({ body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: KEY }),
+  });
+}

@@ -1,0 +1,17 @@
+import { Avatar } from '../../../platform/web/ui/avatar.tsx';
+import { PictureFrame } from '../../../platform/web/ui/picture-frame.tsx';
+import type { Notification } from '../contract.ts';
+import { KIND_ICONS } from './kind-words.ts';
+
+/** Who or what it is about: a picture, else somebody's initials, else a sign of its kind. */
+export function NotificationMark({ notification }: { notification: Notification }) {
+  const { picture, actors, kind } = notification;
+  if (picture) return <PictureFrame className="note-picture" picture={picture} sizes="40px" alt="" />;
+  if (actors[0]) return <Avatar name={actors[0].name} />;
+  const Icon = KIND_ICONS[kind];
+  return (
+    <span className="note-sign">
+      <Icon className="i" />
+    </span>
+  );
+}

@@ -1,0 +1,90 @@
+import './notification-list.css';
+import './notifications-screen.css';
+import '../../../platform/web/ui/surface.css';
+import { Link } from '@tanstack/react-router';
+import { Settings } from 'lucide-react';
+import { useState } from 'react';
+import { Button, buttonClass } from '../../../platform/web/ui/button.tsx';
+import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
+import { ErrorState } from '../../../platform/web/ui/error-state.tsx';
+import { useReached } from '../../../platform/web/use-reached.ts';
+import { MarkAllButton, useListView, ViewChoice, type View } from './list-view.tsx';
+import { NotificationRow } from './notification-row.tsx';
+import { NotificationSkeleton } from './notification-skeleton.tsx';
+
+/** Everything that the viewer was told of. */
+export function NotificationsScreen() {
+  const [view, setView] = useState<View>('all');
+  const { list, shown, isWaiting } = useListView(view);
+  const mayFetch = list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError;
+  const end = useReached(mayFetch, () => void list.fetchNextPage());
+  return (
+    <div className="notes-page">
+      <div className="row between wrap">
+        <h1 className="d-l">
+          Notifi<em>cations</em>
+        </h1>
+        <Link
+          to="/settings"
+          hash="notifications"
+          className={buttonClass({ variant: 'ghost', size: 'small' })}
+        >
+          <Settings className="i i-s" />
+          Choose what you hear of
+        </Link>
+      </div>
+      <div className="row between wrap">
+        <ViewChoice view={view} onChange={setView} />
+        <MarkAllButton newest={shown[0]} />
+      </div>
+      {isWaiting ? (
+        <div className="panel notes-rows">
+          <NotificationSkeleton count={8} />
+        </div>
+      ) : shown.length > 0 ? (
+        <ul className="panel notes-rows" aria-label="Notifications" aria-busy={list.isFetching}>
+          {shown.map((one) => (
+            <NotificationRow key={one.id} notification={one} />
+          ))}
+        </ul>
+      ) : list.isError ? (
+        <ErrorState
+          title={navigator.onLine ? 'Your notifications did not come' : 'You are offline'}
+          text="None is lost. Try again in a moment."
+          onRetry={() => void list.refetch()}
+        />
+      ) : (
+        <Nothing view={view} />
+      )}
+      <div ref={end} className="notes-end">
+        {list.isFetchingNextPage && <NotificationSkeleton count={2} />}
+        {list.isFetchNextPageError && (
+          <>
+            <p className="t2">The earlier ones did not come.</p>
+            <Button onClick={() => void list.fetchNextPage()}>Try again</Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const Nothing = ({ view }: { view: View }) =>
+  view === 'unread' ? (
+    <EmptyState
+      picture="/pictures/arch-verdant.webp"
+      title="Nothing unread"
+      text="You have seen everything there is."
+    />
+  ) : (
+    <EmptyState
+      picture="/pictures/garden-candle.webp"
+      title="Nothing yet"
+      text="Replies, followers, pictures and coins: what concerns you will wait for you here."
+      actions={
+        <Link to="/creators" className={buttonClass({ variant: 'primary' })}>
+          Find creators to follow
+        </Link>
+      }
+    />
+  );

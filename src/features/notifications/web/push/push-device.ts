@@ -1,0 +1,14 @@
+// Which of the account's devices this browser is. It is the person's, and goes when they sign out.
+import { readJson, type TextStorage } from '../../../../platform/web/storage.ts';
+
+export interface PushDevice {
+  id: string;
+  endpoint: string;
+}
+
+const KEY = 'nb_push_device';
+
+export const readDevice = (storage: TextStorage): PushDevice | null => readJson<PushDevice>(storage, KEY);
+export const keepDevice = (storage: TextStorage, device: PushDevice): void =>
+  storage.set(KEY, JSON.stringify(device));
+export const forgetDevice = (storage: TextStorage): void => storage.remove(KEY);

@@ -1,0 +1,19 @@
+// How many are unread. Part of the first load of every page: the rest of this room comes later.
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { UNREAD_SHOWN_MAX } from '../rules.ts';
+
+export const unreadKey = (userId: string) => ['notifications', 'unread', userId] as const;
+
+/** As the event stream, or the last answer, told it; undefined until one has. */
+export function useUnread(userId: string | undefined): number | undefined {
+  return useQuery<number>({ queryKey: unreadKey(userId ?? 'guest'), queryFn: skipToken, staleTime: Infinity })
+    .data;
+}
+
+/** For the badge: "99+" above 99, where it is counted no further. */
+export const unreadText = (unread: number): string =>
+  unread > UNREAD_SHOWN_MAX ? `${UNREAD_SHOWN_MAX}+` : String(unread);
+
+/** The same as it is read out. */
+export const unreadWords = (unread: number): string =>
+  unread > UNREAD_SHOWN_MAX ? `more than ${UNREAD_SHOWN_MAX} unread` : `${unread} unread`;

@@ -1,0 +1,55 @@
+// The whole room, put together for compose.
+import { REQUESTS_AN_HOUR } from '../rules.ts';
+import { createCopies } from './copies.ts';
+import { createDecisions } from './decisions.service.ts';
+import { createDesk } from './desk.service.ts';
+import { createHeldMedia } from './held-media.ts';
+import { createHolds } from './holds.ts';
+import { createMarks } from './marks.ts';
+import { createNotices } from './notices.ts';
+import { createRemovalsData } from './removals-data.ts';
+import type { RemovalsDeps } from './removals-deps.ts';
+import { removalsRoutes } from './removals.routes.ts';
+import { createRequests } from './request.service.ts';
+import { createStatuses } from './status.service.ts';
+import { createWorker } from './worker.ts';
+
+/** Of one network address. */
+export const REQUEST_LIMIT = { calls: REQUESTS_AN_HOUR, seconds: 3_600 } as const;
+
+export function createRemovals(deps: RemovalsDeps) {
+  const marks = createMarks(deps.secret);
+  const holds = createHolds(deps);
+  const heldMedia = createHeldMedia(deps);
+  const notices = createNotices(deps, marks);
+  const copies = createCopies(deps, { holds, heldMedia, notices });
+  const wake = (): void => worker.wake();
+  const decisions = createDecisions(deps, { holds, heldMedia, notices, wake });
+  const worker = createWorker(deps, { copies, decisions, notices });
+  const requests = createRequests(deps, { marks, holds, heldMedia, notices, wake });
+  const statuses = createStatuses(deps, marks);
+  const desk = createDesk(deps);
+  return {
+    requests,
+    statuses,
+    decisions,
+    desk,
+    worker,
+    routes: removalsRoutes({ requests, statuses, decisions, desk }),
+    personalData: createRemovalsData(deps),
+    /** Whether an upload is, or looks like, something that is hidden. */
+    isHeld: copies.isHeld,
+    /** Whether what is served below /media/{id} is hidden now. */
+    isHeldMedia: heldMedia.has,
+    async start(): Promise<void> {
+      await heldMedia.start();
+      worker.start();
+    },
+    async stop(): Promise<void> {
+      await worker.stop();
+      await heldMedia.stop();
+    },
+  };
+}
+
+export type Removals = ReturnType<typeof createRemovals>;

@@ -1,0 +1,237 @@
+// What the emails about removal requests say. Subjects name the request and nothing of what it is about.
+import { layOut, type LetterText } from '../../../platform/server/mail/letter-layout.ts';
+import { KIND_RULES, POLICIES, type Policy, type RemovalKind } from '../rules.ts';
+
+interface About {
+  productName: string;
+  reference: string;
+  kind: RemovalKind;
+  /** The status page: with its key for the requester, plain for the owner. */
+  link: string;
+}
+
+const DUE = new Intl.DateTimeFormat('en-US', {
+  ...{ dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' },
+});
+export const whenText = (at: Date): string => `${DUE.format(at)} UTC`;
+
+const NO_ACCOUNT = 'You get this email because somebody filed a request with this address.';
+const TO_REQUESTER = `${NO_ACCOUNT} If it was not you, you can ignore it.`;
+
+const quoted = (names: string[]): string =>
+  names.length === 0 ? 'one of your works' : names.map((name) => `“${name}”`).join(', ');
+
+export const receiptEmail = (about: About & { dueAt: Date; isHidden: boolean }): LetterText =>
+  layOut(
+    {
+      subject: `Your request ${about.reference}`,
+      preheader: `We received it, and decide by ${whenText(about.dueAt)}.`,
+      heading: 'We received your request',
+      before: [
+        `Your request has the number ${about.reference}.`,
+        about.isHidden
+          ? 'What it names is hidden from everybody while we look at it.'
+          : 'A member of our staff looks at what it names.',
+        `We decide by ${whenText(about.dueAt)}, and write to you.`,
+      ],
+      button: { label: 'See how it stands', link: about.link },
+      after: ['Keep this email: its link opens your request without an account.'],
+      footer: TO_REQUESTER,
+    },
+    about.productName,
+  );
+
+/** The kinds in the words that their owner reads. */
+const CLAIMS: Record<RemovalKind, string> = {
+  intimate_image: 'that it is an intimate picture of a real person who did not consent',
+  copyright: 'that it copies a work that belongs to somebody else',
+  likeness: 'that it uses the likeness of a real person who did not consent',
+  minor: 'that it shows or suggests somebody under 18',
+  other: 'that it is against the law',
+};
+export const claimText = (kind: RemovalKind): string => CLAIMS[kind];
+
+const waysToObject = (kind: RemovalKind): string =>
+  KIND_RULES[kind].hasCounterNotice
+    ? 'If you think that this is a mistake, you can file a counter-notice on that page. Without a court action it is back after 14 business days.'
+    : 'If you think that this is a mistake, you can object on that page. It is free, and a person decides.';
+
+export const hiddenEmail = (about: About & { username: string; names: string[] }): LetterText =>
+  layOut(
+    {
+      subject: `Something of yours is hidden: ${about.reference}`,
+      preheader: 'Somebody asked for its removal. You can object.',
+      heading: 'Something of yours is hidden for now',
+      before: [
+        `Hello ${about.username},`,
+        `Somebody filed a request about ${quoted(about.names)}. They say ${claimText(about.kind)}.`,
+        'The law asks us to hide it while we look at it. Nobody but you can see that it exists, and you cannot publish it again meanwhile.',
+        'The hiding was automatic. A person decides.',
+      ],
+      button: { label: 'Read why, and answer', link: about.link },
+      after: [waysToObject(about.kind)],
+    },
+    about.productName,
+  );
+
+export interface Told extends About {
+  outcome: 'removed' | 'rejected' | 'waiting';
+  policy: Policy;
+  facts: string;
+  statement: string;
+}
+
+interface OutcomeText {
+  heading: string;
+  /** To who asked. */
+  requester: string;
+  /** To who made it; the names follow. */
+  owner: string;
+  /** How far it reaches and how long it lasts. */
+  scope: string;
+}
+
+const NO_MACHINE = 'A member of our staff decided this, without automated means.';
+const OUTCOMES: Record<Told['outcome'], OutcomeText> = {
+  removed: {
+    heading: 'It is removed',
+    requester: 'What your request names is removed for good.',
+    owner: 'This is removed for good, because a request about it was right',
+    scope: `${NO_MACHINE} It holds everywhere, and for good unless a complaint changes it.`,
+  },
+  rejected: {
+    heading: 'It is not removed',
+    requester: 'We did not find what your request says, so the content is visible as before.',
+    owner: 'This is visible as before, because the request about it was rejected',
+    scope: NO_MACHINE,
+  },
+  waiting: {
+    heading: 'It stays hidden for now',
+    requester: 'What your request names stays hidden until its owner has answered.',
+    owner: 'This stays hidden until you have answered',
+    scope: `${NO_MACHINE} It holds everywhere, until the next decision.`,
+  },
+};
+
+const reasonsOf = ({ outcome, policy, facts, statement }: Told): string[] => [
+  statement,
+  `What we found: ${facts}`,
+  policy === 'none'
+    ? 'The content breaks none of our rules.'
+    : `The rule that this rests on: ${POLICIES[policy]}.`,
+  OUTCOMES[outcome].scope,
+];
+
+export const decisionToRequester = (about: Told): LetterText =>
+  layOut(
+    {
+      subject: `Decided: your request ${about.reference}`,
+      preheader: OUTCOMES[about.outcome].requester,
+      heading: OUTCOMES[about.outcome].heading,
+      before: [OUTCOMES[about.outcome].requester, ...reasonsOf(about)],
+      button: { label: 'See your request', link: about.link },
+      after: [
+        'If you disagree, answer through our support within six months; somebody else then looks at it. You can also go to an out-of-court dispute body, or to a court.',
+      ],
+      footer: TO_REQUESTER,
+    },
+    about.productName,
+  );
+
+export const decisionToOwner = (about: Told & { username: string; names: string[] }): LetterText =>
+  layOut(
+    {
+      subject: `A decision about something of yours: ${about.reference}`,
+      preheader: OUTCOMES[about.outcome].heading,
+      heading: OUTCOMES[about.outcome].heading,
+      before: [
+        `Hello ${about.username},`,
+        `${OUTCOMES[about.outcome].owner}: ${quoted(about.names)}.`,
+        ...reasonsOf(about),
+      ],
+      button: { label: 'Read it, and answer', link: about.link },
+      after:
+        about.outcome === 'rejected'
+          ? ['You need not do anything.']
+          : [
+              waysToObject(about.kind),
+              'You have six months for it. You can also go to an out-of-court dispute body, or to a court.',
+            ],
+    },
+    about.productName,
+  );
+
+export const counterNoticeEmail = (
+  about: About & { name: string; contact: string; statement: string; restoreAt: Date },
+): LetterText =>
+  layOut(
+    {
+      subject: `A counter-notice to your request ${about.reference}`,
+      preheader: `Without a court action the content is back on ${whenText(about.restoreAt)}.`,
+      heading: 'There is a counter-notice',
+      before: [
+        `Whoever published what your notice ${about.reference} names says, under penalty of perjury, that it was hidden by mistake or because of a mix-up, and consents to the jurisdiction of the court.`,
+        `Name: ${about.name}`,
+        `Contact: ${about.contact}`,
+        `In their words: ${about.statement}`,
+        `If you do not tell us before ${whenText(about.restoreAt)} that you have filed a court action against it, it becomes visible again.`,
+      ],
+      button: { label: 'See your request', link: about.link },
+      after: ['Tell us of a court action through our support, with the number of your request.'],
+      footer: TO_REQUESTER,
+    },
+    about.productName,
+  );
+
+/** An objection is not passed on: only a counter-notice has to be. */
+export const objectionEmail = (about: About): LetterText =>
+  layOut(
+    {
+      subject: `Your request ${about.reference}: the owner objects`,
+      preheader: 'Staff looks at it again. It stays as it is meanwhile.',
+      heading: 'The owner objects',
+      before: [
+        `Whoever published what your request ${about.reference} names objects to it. A member of our staff looks at it again.`,
+        'It stays as it is meanwhile. You need not do anything.',
+      ],
+      button: { label: 'See your request', link: about.link },
+      after: [],
+      footer: TO_REQUESTER,
+    },
+    about.productName,
+  );
+
+export const restoredEmail = (about: About & { username: string; names: string[] }): LetterText =>
+  layOut(
+    {
+      subject: `It is visible again: ${about.reference}`,
+      preheader: 'The days after the counter-notice are over.',
+      heading: 'It is visible again',
+      before: [
+        ...(about.username ? [`Hello ${about.username},`] : []),
+        about.username
+          ? `This is visible again: ${quoted(about.names)}. Nobody reported a court action within 14 business days of your counter-notice.`
+          : `What your notice ${about.reference} names is visible again: nobody reported a court action within 14 business days of the counter-notice.`,
+      ],
+      button: { label: 'See the request', link: about.link },
+      after: [],
+      ...(about.username ? {} : { footer: TO_REQUESTER }),
+    },
+    about.productName,
+  );
+
+export const warningEmail = (about: About & { dueAt: Date }): LetterText =>
+  layOut(
+    {
+      subject: `${about.reference} is due: ${whenText(about.dueAt)}`,
+      preheader: 'A removal request waits for a decision.',
+      heading: 'A removal request is due',
+      before: [
+        `The request ${about.reference} has to be decided by ${whenText(about.dueAt)}.`,
+        `Its kind: ${KIND_RULES[about.kind].title}.`,
+      ],
+      button: { label: 'Open it at the desk', link: about.link },
+      after: ['You get this email because you are a moderator.'],
+    },
+    about.productName,
+  );

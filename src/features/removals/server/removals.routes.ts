@@ -1,0 +1,41 @@
+import type { Handlers } from '../../../platform/server/http.ts';
+import type { removalsContract } from '../contract.ts';
+import type { Decisions } from './decisions.service.ts';
+import type { Desk } from './desk.service.ts';
+import type { createRequests } from './request.service.ts';
+import type { Statuses } from './status.service.ts';
+
+export interface RemovalsParts {
+  requests: ReturnType<typeof createRequests>;
+  statuses: Statuses;
+  decisions: Decisions;
+  desk: Desk;
+}
+
+export const removalsRoutes = ({
+  requests,
+  statuses,
+  decisions,
+  desk,
+}: RemovalsParts): Handlers<typeof removalsContract> => ({
+  request: ({ body }, { caller, address }) =>
+    requests.request(body, { userId: caller?.userId ?? null, address }),
+  own: (_input, { caller }) => statuses.held(caller.userId),
+  status: ({ params, query }, { caller }) =>
+    statuses.status(params.id, { userId: caller?.userId ?? null, key: query.key }),
+  async answer({ params, body }, { caller }) {
+    await decisions.answer(caller.userId, params.id, body);
+    return statuses.status(params.id, { userId: caller.userId });
+  },
+  desk: ({ query }) => desk.list(query),
+  deskOne: ({ params }) => desk.one(params.id),
+  deskPicture: ({ params }, { caller }) => desk.picture(caller.userId, params.id, params.itemId),
+  async decide({ params, body }, { caller }) {
+    await decisions.decide(caller.userId, params.id, body);
+    return desk.one(params.id);
+  },
+  async courtAction({ params, body }, { caller }) {
+    await decisions.courtAction(caller.userId, params.id, body.note);
+    return desk.one(params.id);
+  },
+});

@@ -1,0 +1,75 @@
+// What has to happen without anybody's call: copies, warnings, restorations, and forgetting network addresses. Several
+// servers share it; each piece is taken by one.
+import { ADDRESS_MARK_DAYS, DAY_MS, referenceOf, WARNING_MS } from '../rules.ts';
+import type { Copies } from './copies.ts';
+import type { Decisions } from './decisions.service.ts';
+import type { Notices } from './notices.ts';
+import type { RemovalsDeps } from './removals-deps.ts';
+import * as store from './removals.store.ts';
+
+const TICK_MS = 60_000;
+
+export function createWorker(
+  { database, clock, ticker, log }: Pick<RemovalsDeps, 'database' | 'clock' | 'ticker' | 'log'>,
+  parts: {
+    copies: Pick<Copies, 'traceNext'>;
+    decisions: Pick<Decisions, 'restoreNext'>;
+    notices: Notices;
+  },
+) {
+  const { copies, decisions, notices } = parts;
+  let isOpen = false;
+  let endTicks = (): void => {};
+  let running: Promise<void> = Promise.resolve();
+
+  /** The emails to moderators are written with the note that they were told. */
+  async function warn(): Promise<void> {
+    const now = new Date(clock.now());
+    const due = await database.transact(async (tx) => {
+      const rows = await store.takeToWarn(tx, new Date(now.getTime() + WARNING_MS), now);
+      for (const removal of rows) await notices.due(tx, removal);
+      return rows;
+    });
+    for (const { number, kind, created_at: createdAt, due_at: dueAt } of due)
+      log.error(
+        { reference: referenceOf(number, createdAt), kind, dueAt: dueAt.toISOString() },
+        'a removal request has to be decided soon',
+      );
+    if (due.length > 0) notices.wake();
+  }
+
+  async function round(): Promise<void> {
+    while (isOpen && (await copies.traceNext()));
+    if (!isOpen) return;
+    await warn();
+    while (isOpen && (await decisions.restoreNext()));
+    const before = new Date(clock.now() - ADDRESS_MARK_DAYS * DAY_MS);
+    await database.transact((tx) => store.forgetAddressMarks(tx, before));
+  }
+
+  function wake(): void {
+    if (!isOpen) return;
+    running = running
+      .then(round)
+      .catch((error: unknown) => log.error({ err: error }, 'removal requests could not be tended'));
+  }
+
+  return {
+    wake,
+    /** Resolves when nothing is due. */
+    async settle(): Promise<void> {
+      wake();
+      await running;
+    },
+    start(): void {
+      isOpen = true;
+      endTicks = ticker.every(TICK_MS, wake);
+      wake();
+    },
+    async stop(): Promise<void> {
+      isOpen = false;
+      endTicks();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import { Link } from '@tanstack/react-router';
+
+/** To somebody's public page: moderators may not open their coins. */
+export function PersonLink({ person }: { person: { id: string; username: string } | null }) {
+  if (!person) return <span className="t3">left</span>;
+  return (
+    <Link to="/creators/$id" params={{ id: person.id }} className="link">
+      {person.username}
+    </Link>
+  );
+}

@@ -1,0 +1,93 @@
+import { Field, Input, TextArea } from '../../../platform/web/ui/field.tsx';
+import { maxLengthOf, RELATIONS, type FieldRule } from '../rules.ts';
+
+interface RemovalFieldProps {
+  rule: FieldRule;
+  value: string | boolean | undefined;
+  error: string | undefined;
+  onChange: (value: string | boolean) => void;
+}
+
+const COMPLETES: Partial<Record<FieldRule['name'], string>> = {
+  name: 'name',
+  email: 'email',
+  phone: 'tel',
+  postalAddress: 'street-address',
+};
+
+/** One answer of the form, drawn as its rule says. Declarations come unticked. */
+export function RemovalField({ rule, value, error, onChange }: RemovalFieldProps) {
+  const { name, input, label, hint, isRequired, isOneOf } = rule;
+  if (input === 'check')
+    return (
+      <Declaration name={name} label={label} isTicked={value === true} error={error} onChange={onChange} />
+    );
+  const text = typeof value === 'string' ? value : '';
+  const shared = { name, required: isRequired, autoComplete: COMPLETES[name] ?? 'off' };
+  return (
+    <Field label={isRequired || isOneOf ? label : `${label} (optional)`} hint={hint} error={error}>
+      {(linked) => {
+        const control = { ...linked, ...shared };
+        if (input === 'relation')
+          return (
+            <select
+              {...control}
+              className="input"
+              value={text}
+              onChange={(event) => onChange(event.target.value)}
+            >
+              <option value="">Choose one</option>
+              {Object.entries(RELATIONS).map(([relation, words]) => (
+                <option key={relation} value={relation}>
+                  {words}
+                </option>
+              ))}
+            </select>
+          );
+        const typed = { ...control, value: text, maxLength: maxLengthOf(input) };
+        return input === 'text' ? (
+          <TextArea {...typed} rows={4} onChange={(event) => onChange(event.target.value)} />
+        ) : (
+          <Input
+            {...typed}
+            type={input === 'email' ? 'email' : name === 'phone' ? 'tel' : 'text'}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        );
+      }}
+    </Field>
+  );
+}
+
+interface DeclarationProps {
+  name: string;
+  label: string;
+  isTicked: boolean;
+  error: string | undefined;
+  onChange: (isTicked: boolean) => void;
+}
+
+/** A sentence that its writer stands for. */
+export function Declaration({ name, label, isTicked, error, onChange }: DeclarationProps) {
+  const noteId = `${name}-problem`;
+  return (
+    <div className="removal-declaration">
+      <label className="check">
+        <input
+          type="checkbox"
+          name={name}
+          checked={isTicked}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? noteId : undefined}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <span>{label}</span>
+      </label>
+      {error && (
+        <span className="err" id={noteId} role="alert">
+          {error}
+        </span>
+      )}
+    </div>
+  );
+}

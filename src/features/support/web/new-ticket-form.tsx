@@ -1,0 +1,163 @@
+import '../../../platform/web/ui/surface.css';
+import { CircleAlert, Send } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSettledValue } from '../../../platform/web/use-settled-value.ts';
+import { useSession } from '../../../platform/web/session.tsx';
+import { Button } from '../../../platform/web/ui/button.tsx';
+import { Field, Input, TextArea } from '../../../platform/web/ui/field.tsx';
+import { TOPICS, type Topic } from '../rules.ts';
+import { AttachmentPicker } from './attachment-picker.tsx';
+import { FileDrop } from './file-drop.tsx';
+import { PartlySent } from './partly-sent.tsx';
+import { TOPIC_NAMES } from './support-words.ts';
+import type { TicketRef } from './support.queries.ts';
+import { useAttachments } from './use-attachments.ts';
+import { useNewTicket } from './use-new-ticket.ts';
+
+interface NewTicketFormProps {
+  /** The page that led here. */
+  page: string;
+  /** Answers that may fit to what is being written; the query is empty while that is too little. */
+  suggest?: (query: string) => ReactNode;
+  onAsked: (ticket: TicketRef) => void;
+}
+
+/** After so long a pause the words so far are looked up among the answers. Milliseconds. */
+const PAUSE_MS = 500;
+/** Fewer letters find everything. */
+const QUERY_MIN = 4;
+/** As many as the search of the answers takes. */
+const QUERY_MAX = 200;
+
+/** Subject first: it says best what it is about. */
+const queryOf = (subject: string, text: string): string => {
+  const words = `${subject} ${text}`.replaceAll(/\s+/g, ' ').trim().slice(0, QUERY_MAX);
+  return words.length < QUERY_MIN ? '' : words;
+};
+
+/** A request to support. What is typed survives a reload; files do not. */
+export function NewTicketForm({ page, suggest, onAsked }: NewTicketFormProps) {
+  const { status } = useSession();
+  const isGuest = status === 'guest';
+  const attachments = useAttachments();
+  const ticket = useNewTicket({ isGuest, page, attachments, onAsked });
+  const { draft, errors, failure, step, asked, limits, change } = ticket;
+  const query = useSettledValue(queryOf(draft.subject, draft.text), PAUSE_MS);
+
+  async function submit(form: HTMLFormElement) {
+    const found = await ticket.send();
+    const fields = [...form.elements] as HTMLInputElement[];
+    fields.find(({ name }) => name in found)?.focus();
+  }
+
+  if (asked && (step === 'partly' || step === 'retrying'))
+    return (
+      <PartlySent
+        number={asked.number}
+        attachments={attachments}
+        isBusy={step === 'retrying'}
+        onRetry={ticket.retryFiles}
+        onGoOn={() => onAsked(asked)}
+      />
+    );
+
+  const isBusy = step !== 'writing';
+  return (
+    <FileDrop onFiles={isBusy ? () => {} : attachments.add}>
+      <form
+        className="support-form"
+        aria-label="Write to support"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit(event.currentTarget);
+        }}
+      >
+        {failure && (
+          <p className="alert alert-d" role="alert">
+            <CircleAlert className="i i-s" />
+            {failure}
+          </p>
+        )}
+        {isGuest && (
+          <Field
+            label="Your email address"
+            hint="We send the link to your request, and our answer, there."
+            error={errors.email}
+          >
+            {(linked) => (
+              <Input
+                {...linked}
+                name="email"
+                type="email"
+                autoComplete="email"
+                maxLength={254}
+                value={draft.email}
+                onChange={(event) => change({ email: event.target.value })}
+              />
+            )}
+          </Field>
+        )}
+        <Field label="Topic">
+          {(linked) => (
+            <select
+              {...linked}
+              name="topic"
+              className="input"
+              value={draft.topic}
+              onChange={(event) => change({ topic: event.target.value as Topic })}
+            >
+              {TOPICS.map((topic) => (
+                <option key={topic} value={topic}>
+                  {TOPIC_NAMES[topic]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label="Subject" error={errors.subject}>
+          {(linked) => (
+            <Input
+              {...linked}
+              name="subject"
+              autoComplete="off"
+              maxLength={limits.subject}
+              value={draft.subject}
+              onChange={(event) => change({ subject: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field
+          label="What happened, or what would you like to know?"
+          hint="Never send a password or card number."
+          error={errors.text}
+        >
+          {(linked) => (
+            <TextArea
+              {...linked}
+              name="text"
+              rows={7}
+              dir="auto"
+              maxLength={limits.text}
+              value={draft.text}
+              onChange={(event) => change({ text: event.target.value })}
+            />
+          )}
+        </Field>
+        {suggest?.(query)}
+        <AttachmentPicker attachments={attachments} isLocked={isBusy} />
+        <div className="row wrap g3">
+          <Button
+            type="submit"
+            variant="primary"
+            icon={<Send className="i i-s" />}
+            busyText={isBusy && (step === 'attaching' ? 'Sending files...' : 'Sending...')}
+          >
+            Send
+          </Button>
+          <span className="cap">We answer here and by email.</span>
+        </div>
+      </form>
+    </FileDrop>
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, type Page } from '@playwright/test';
+
+const EVENTS = ['request', 'requestfinished', 'requestfailed'] as const;
+const QUIET_MS = 500;
+
+/** Until nothing has been asked for during half a second. Not "networkidle": the stream of notifications stays open. */
+export async function quiet(page: Page): Promise<void> {
+  let last = Date.now();
+  const note = (): void => {
+    last = Date.now();
+  };
+  for (const kind of EVENTS) page.on(kind as 'request', note);
+  await expect.poll(() => Date.now() - last > QUIET_MS).toBe(true);
+  for (const kind of EVENTS) page.off(kind as 'request', note);
+}

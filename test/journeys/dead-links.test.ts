@@ -1,0 +1,132 @@
+// No link leads nowhere: those in screens, dialogs and emails as the code writes them, and those in written content.
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { EntryServer } from '../../src/app/server/page-source.ts';
+import { createHouse, type House } from '../support/house.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const WEB = path.join(ROOT, 'src/app/web');
+const ENTRY = path.join(WEB, 'entry-server.tsx');
+
+/** `to="/x"`, `href={`/x`}`, `to: '/x'`, `link: '/x'` and an email's `${publicUrl}/x`. */
+const LINKS = [
+  /\b(?:to|href)=\{?["'`](\/(?!\/)[^"'`\s]*)["'`]/g,
+  /\b(?:to|href|link|canonical):\s*["'`](\/(?!\/)[^"'`\s]*)["'`]/g,
+  /[uU]rl(?:\(\))?\}(\/[a-z][^"'`\s]*)["'`]/g,
+];
+/** Not pages: answered by the server itself, or for staff, to whom alone the address says something. */
+const OTHER = /^\/(?:api|desk|media|share|sandbox|test-chat)(?:\/|$)/;
+
+let house: House;
+beforeAll(async () => {
+  house = await createHouse({
+    pages: {
+      template: () => readFile(path.join(WEB, 'index.html'), 'utf8'),
+      entry: async () => (await import(ENTRY)) as EntryServer,
+      mountFiles: async () => {},
+      isKept: false,
+    },
+  });
+});
+afterAll(() => house.close());
+
+const statusOf = async (address: string): Promise<number> => (await fetch(house.origin + address)).status;
+
+async function sources(): Promise<string[]> {
+  const names = await readdir(path.join(ROOT, 'src'), { recursive: true });
+  return names.filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name));
+}
+
+/** Addresses by the file that first names them; `$id` and `${…}` stand for anything. */
+async function linksInCode(): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const name of await sources()) {
+    const code = await readFile(path.join(ROOT, 'src', name), 'utf8');
+    for (const [, link] of LINKS.flatMap((pattern) => [...code.matchAll(pattern)])) {
+      const plain = link!.replaceAll(/\$\{[^}]*\}?/g, 'x').replaceAll(/\$\w*/g, 'x');
+      const [address] = plain.split(/[?#]/);
+      if (!OTHER.test(address!)) found.set(address!, name);
+    }
+  }
+  return found;
+}
+
+test('every link in the code leads to a page', { timeout: 120_000 }, async () => {
+  const links = await linksInCode();
+  expect(links.size).toBeGreaterThan(25);
+  const dead: string[] = [];
+  for (const [address, file] of links) {
+    // Which document or guide it is stands in the content, which the tests below follow.
+    if (/^\/(?:legal|guides)\/x/.test(address)) continue;
+    if ((await statusOf(address)) !== 200) dead.push(`${address} in ${file}`);
+  }
+  expect(dead).toEqual([]);
+});
+
+/** Section 2 of the specification; an id stands for whichever. */
+const ROUTES = [
+  ...['/', '/ForYouPage', '/following', '/creators', '/creators/x', '/characters/x', '/generate-images'],
+  ...['/character-gallery/x', '/chat', '/recent-chats', '/chat/x', '/test-chat', '/subscribe'],
+  ...['/subscription/manage', '/subscription/success', '/subscription/cancel', '/coins'],
+  ...['/payment/success', '/payment/cancel', '/settings', '/showcase', '/gallery', '/user-gallery'],
+  ...['/user-gallery/character/x', '/all-user-images', '/search?q=moon', '/features', '/tags/romance'],
+  ...['/favorites', '/not-found', '/user-profile', '/user-profile/x', '/create-character'],
+  ...['/create-character-old', '/user-characters', '/verify-email', '/test', '/auth-debug', '/guides'],
+  ...['/legal', '/legal/community-guidelines', '/legal/privacy-policy', '/legal/terms-of-service'],
+  ...['/legal/content-policy', '/legal/blocked-content-policy', '/legal/cookie-policy', '/legal/dmca-notice'],
+  ...['/legal/2257-exemption-statement', '/legal/age-verification-policy'],
+  ...['/legal/content-provider-compliance', '/legal/content-safety-compliance'],
+  ...['/legal/liability-disclaimer', '/notifications', '/support', '/content-removal'],
+];
+
+test.each(ROUTES)('%s answers 200', async (address) => {
+  expect(await statusOf(address)).toBe(200);
+});
+
+describe('written content', () => {
+  const hrefs = (html: string) =>
+    [...html.matchAll(/<(?:a|img)[^>]*\s(?:href|src)="([^"]*)"/g)].map(([, to]) => to!);
+
+  /** Of a document's own headings, or of another page's. */
+  async function deadAmong(links: string[], ids: ReadonlySet<string>): Promise<string[]> {
+    const dead: string[] = [];
+    for (const link of new Set(links)) {
+      if (link.startsWith('#')) {
+        if (!ids.has(link.slice(1))) dead.push(link);
+      } else if (link.startsWith('/')) {
+        if ((await statusOf(link.split('#')[0]!)) !== 200) dead.push(link);
+      } else if (!/^(?:https:|mailto:)/.test(link)) dead.push(link);
+    }
+    return dead;
+  }
+
+  test('of each legal document leads somewhere', { timeout: 120_000 }, async () => {
+    const guest = await house.guest();
+    const { items } = await guest.legal.documents();
+    expect(items).toHaveLength(12);
+    for (const { slug } of items) {
+      const document = await guest.legal.document({ params: { slug } });
+      const html = JSON.stringify(document).replaceAll('\\"', '"');
+      const ids = new Set(document.sections.map(({ id }) => id));
+      expect(await deadAmong(hrefs(html), ids), slug).toEqual([]);
+    }
+  });
+
+  test('of each guide leads somewhere', { timeout: 120_000 }, async () => {
+    const guest = await house.guest();
+    const { items } = await guest.guides.list({ query: {} });
+    expect(items.length).toBeGreaterThanOrEqual(14);
+    for (const { slug } of items) {
+      const guide = await guest.guides.get({ params: { slug } });
+      const html = JSON.stringify(guide).replaceAll('\\"', '"');
+      const ids = new Set([...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id!));
+      expect(await deadAmong(hrefs(html), ids), slug).toEqual([]);
+    }
+  });
+
+  test('of the questions and answers leads somewhere', async () => {
+    const html = JSON.stringify(await (await house.guest()).guides.faq({ query: {} })).replaceAll('\\"', '"');
+    expect(await deadAmong(hrefs(html), new Set())).toEqual([]);
+  });
+});

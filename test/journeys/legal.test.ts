@@ -1,0 +1,250 @@
+// Legal documents from the operator's files: read, changed, compared, and agreed to.
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHouse, type House, type Person } from '../support/house.ts';
+
+const TAGS = ['vampire', 'romance', 'mystery', 'medieval', 'confident'];
+let folder: string;
+let house: House;
+
+interface Written {
+  version: number;
+  isMaterial?: boolean;
+  body?: string;
+  title?: string;
+}
+
+const textOf = ({
+  version,
+  isMaterial = false,
+  body = 'You agree to this.',
+  title = 'Terms',
+}: Written) => `---
+title: ${title}
+description: What holds between you and {{product}}.
+version: ${version}
+effective: 2026-11-0${version}
+isMaterial: ${isMaterial}
+order: 1
+short:
+  - Written by {{operator.name}}.
+---
+## The agreement
+
+> In plain words: be kind.
+
+${body}
+
+## Your address
+
+We are {{operator.name}}, {{operator.law}}. See [privacy](/legal/privacy-policy) and [the rules](community-guidelines.md).
+`;
+
+const write = (name: string, text: string) => writeFile(path.join(folder, 'legal', `${name}.md`), text);
+/** As an operator does: saves, and looks some seconds later. */
+async function publish(name: string, written: Written): Promise<void> {
+  await write(name, textOf(written));
+  house.clock.advance(5_000);
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'content-'));
+  await mkdir(path.join(folder, 'legal'));
+  await write('terms-of-service', textOf({ version: 1, isMaterial: true }));
+  await write('privacy-policy', textOf({ version: 1, isMaterial: true, title: 'Privacy' }));
+  house = await createHouse({
+    isSeeding: false,
+    env: { CONTENT_DIR: folder, OPERATOR_NAME: 'Moth *& Lamp*', PRODUCT_NAME: 'Nightbloom' },
+  });
+});
+afterAll(async () => {
+  await house.close();
+  await rm(folder, { recursive: true });
+});
+
+async function setUp(name: string): Promise<Person> {
+  const person = await house.signUp(name);
+  await choose(person);
+  return person;
+}
+const choose = (person: Person) =>
+  person.tags.savePreferences({
+    params: { id: person.user.id },
+    body: { selectedTags: TAGS, completedOnboarding: true, nsfwEnabled: false },
+  });
+const pendingOf = async (person: Person) =>
+  (await person.legal.acceptance()).items.map(({ slug, version, accepted }) => ({ slug, version, accepted }));
+const acceptedBy = ({ user }: Person) =>
+  house.database.db
+    .selectFrom('legal_acceptances')
+    .select(['slug', 'version', 'origin'])
+    .where('user_id', '=', user.id)
+    .orderBy('accepted_at')
+    .orderBy('slug')
+    .execute();
+
+test('a document is in sections, with its particulars and its summaries in plain words', async () => {
+  const guest = await house.guest();
+  const terms = await guest.legal.terms();
+  expect(terms).toMatchObject({
+    slug: 'terms-of-service',
+    description: 'What holds between you and Nightbloom.',
+    version: 1,
+    effective: '2026-11-01',
+    short: ['Written by Moth *& Lamp*.'],
+    isCurrent: true,
+    latest: 1,
+  });
+  expect(terms.sections.map(({ id, title, summary }) => ({ id, title, summary }))).toEqual([
+    { id: 'the-agreement', title: 'The agreement', summary: '<p>In plain words: be kind.</p>\n' },
+    { id: 'your-address', title: 'Your address', summary: '' },
+  ]);
+  // What the operator set is text, whatever signs are in it; what is not set is said.
+  expect(terms.sections[1]!.html).toContain(
+    'We are Moth *&amp; Lamp*, <strong>[not set by the operator: operator.law]</strong>',
+  );
+  expect(terms.sections[1]!.html).toContain('<a href="/legal/community-guidelines">the rules</a>');
+  expect((await guest.legal.privacy()).title).toBe('Privacy');
+  expect(await guest.legal.document({ params: { slug: 'terms-of-service' } })).toEqual(terms);
+});
+
+test('what the operator did not write comes from the package, in order', async () => {
+  const { items } = await (await house.guest()).legal.documents();
+  expect(items.map(({ slug }) => slug)).toEqual(
+    expect.arrayContaining(['terms-of-service', 'privacy-policy', 'cookie-policy']),
+  );
+  expect(items.find(({ slug }) => slug === 'terms-of-service')?.title).toBe('Terms');
+});
+
+test('unknown documents and versions are missing', async () => {
+  const { legal } = await house.guest();
+  await expect(legal.document({ params: { slug: 'nothing' } })).rejects.toMatchObject({ status: 404 });
+  const slug = 'terms-of-service';
+  await expect(legal.version({ params: { slug, version: 99 } })).rejects.toMatchObject({ status: 404 });
+  await expect(legal.difference({ params: { slug }, query: { from: 1, to: 99 } })).rejects.toMatchObject({
+    status: 404,
+  });
+});
+
+test('first set-up records both documents in the version of that moment, and once', async () => {
+  const person = await house.signUp('iris');
+  expect(await pendingOf(person)).toEqual([]);
+  await choose(person);
+  const both = [
+    { slug: 'privacy-policy', version: 1, origin: 'onboarding' },
+    { slug: 'terms-of-service', version: 1, origin: 'onboarding' },
+  ];
+  expect(await acceptedBy(person)).toEqual(both);
+  expect(await pendingOf(person)).toEqual([]);
+
+  // Choosing other tags later is no agreement to what has changed meanwhile.
+  await publish('terms-of-service', { version: 2, isMaterial: true, body: 'You agree to all of this.' });
+  await choose(person);
+  expect(await acceptedBy(person)).toEqual(both);
+  const pending = await pendingOf(person);
+  expect(pending).toEqual([{ slug: 'terms-of-service', version: 2, accepted: 1 }]);
+
+  const slug = 'terms-of-service';
+  const wrong = [
+    person.legal.accept({ body: { documents: [{ slug, version: 1 }] } }),
+    person.legal.accept({ body: { documents: [{ slug: 'cookie-policy', version: 1 }] } }),
+  ];
+  await expect(wrong[0]).rejects.toMatchObject({ status: 409, code: 'legal.outdated' });
+  await expect(wrong[1]).rejects.toMatchObject({ status: 404 });
+  const twice = [1, 2].map(() => person.legal.accept({ body: { documents: [{ slug, version: 2 }] } }));
+  expect(await Promise.all(twice)).toEqual([{ items: [] }, { items: [] }]);
+  expect(await acceptedBy(person)).toEqual([...both, { slug, version: 2, origin: 'asked' }]);
+});
+
+test('a version that is not material asks nobody; one that was, still does', async () => {
+  const person = await setUp('vera');
+  await publish('privacy-policy', { version: 2, title: 'Privacy' });
+  expect(await pendingOf(person)).toEqual([]);
+  await publish('privacy-policy', { version: 3, isMaterial: true, title: 'Privacy' });
+  expect((await person.legal.privacy()).version).toBe(3);
+  await publish('privacy-policy', { version: 4, title: 'Privacy' });
+  expect(await pendingOf(person)).toEqual([{ slug: 'privacy-policy', version: 4, accepted: 1 }]);
+});
+
+test('who set up an account before agreements were recorded is asked', async () => {
+  const person = await setUp('dora');
+  await house.database.db.deleteFrom('legal_acceptances').where('user_id', '=', person.user.id).execute();
+  expect(await pendingOf(person)).toMatchObject([{ accepted: null }, { accepted: null }]);
+});
+
+test('earlier versions stay readable, with their difference by words', async () => {
+  const { legal } = await house.guest();
+  const params = { slug: 'terms-of-service' };
+  expect((await legal.versions({ params })).items).toMatchObject([
+    { version: 2, isMaterial: true, isCurrent: true, correctedAt: null },
+    { version: 1, isMaterial: true, isCurrent: false, effective: '2026-11-01' },
+  ]);
+  const before = await legal.version({ params: { ...params, version: 1 } });
+  expect(before).toMatchObject({ version: 1, isCurrent: false, latest: 2 });
+  expect(before.sections[0]!.html).toBe('<p>You agree to this.</p>\n');
+
+  const { blocks } = await legal.difference({ params, query: { from: 1, to: 2 } });
+  expect(blocks.filter(({ kind }) => kind !== 'same')).toEqual([
+    {
+      kind: 'changed',
+      isHeading: false,
+      parts: [
+        { kind: 'same', text: 'You agree to ' },
+        { kind: 'added', text: 'all of ' },
+        { kind: 'same', text: 'this.' },
+      ],
+    },
+  ]);
+});
+
+test('a text that changes under the same version is a correction of it', async () => {
+  const { legal } = await house.guest();
+  const params = { slug: 'terms-of-service' };
+  await publish('terms-of-service', {
+    version: 2,
+    isMaterial: true,
+    body: 'You agree to every bit of this.',
+  });
+  const [newest] = (await legal.versions({ params })).items;
+  expect(newest).toMatchObject({ version: 2, isCurrent: true });
+  expect(newest!.correctedAt).not.toBeNull();
+  expect((await legal.terms()).changedAt).toBe(newest!.correctedAt);
+});
+
+test('a broken file keeps what it said before', async () => {
+  const { legal } = await house.guest();
+  const before = await legal.terms();
+  await write('terms-of-service', '---\ntitle: [\n---\n## Broken\n');
+  house.clock.advance(5_000);
+  expect(await legal.terms()).toEqual(before);
+  await publish('terms-of-service', { version: 2, isMaterial: true, body: 'Mended.' });
+  expect((await legal.terms()).sections[0]!.html).toBe('<p>Mended.</p>\n');
+});
+
+test('two servers that start together record each text once', async () => {
+  await write('terms-of-service', textOf({ version: 3, body: 'The third.' }));
+  const beside = await createHouse({ beside: house, isSeeding: false, env: { CONTENT_DIR: folder } });
+  house.clock.advance(5_000);
+  const asked = await Promise.all(
+    [house, beside].map(async (one) =>
+      (await one.guest()).legal.versions({ params: { slug: 'terms-of-service' } }),
+    ),
+  );
+  expect(asked[0]!.items.map(({ version }) => version)).toEqual([3, 2, 1]);
+  expect(asked[1]).toEqual(asked[0]);
+  const rows = await house.database.db
+    .selectFrom('legal_texts')
+    .select('correction')
+    .where('slug', '=', 'terms-of-service')
+    .where('version', '=', 3)
+    .execute();
+  expect(rows).toEqual([{ correction: 0 }]);
+  await beside.close();
+});
+
+test('agreements are for the signed in', async () => {
+  const { legal } = await house.guest();
+  await expect(legal.acceptance()).rejects.toMatchObject({ status: 401 });
+});

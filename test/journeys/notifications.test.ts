@@ -1,0 +1,415 @@
+// One user's act, and how another hears of it: in the list, live on any server, by email, in the digest and as a push.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createHouse, type House, type Person } from '../support/house.ts';
+import { insertOwnCharacter } from '../support/full-account.ts';
+import { lettersTo } from '../support/letters.ts';
+import { startPushService, type PushService } from '../support/push-service.ts';
+
+const HOUR = 3_600_000;
+let house: House;
+let beside: House;
+let pushes: PushService;
+
+beforeAll(async () => {
+  house = await createHouse({ isAlone: false, isSeeding: false });
+  beside = await createHouse({ beside: house, isSeeding: false });
+  pushes = await startPushService();
+});
+afterAll(async () => {
+  await beside.close();
+  await house.close();
+  await pushes.close();
+});
+
+const settle = () => house.services.notifications.settle();
+const list = (person: Person, query: object = {}) => person.notifications.list({ query });
+const verify = (person: Person) =>
+  house.database.pool.query('update users set email_verified_at = now() where id = $1', [person.user.id]);
+/** As a feature would. */
+const tell = async (to: Person, what: object = {}) => {
+  await house.database.transact((tx) =>
+    house.services.notifications.notify(tx, {
+      userId: to.user.id,
+      event: 'support.answered',
+      group: null,
+      subject: { kind: 'ticket', id: 'T-1', name: 'My lost lantern' },
+      link: '/support/T-1',
+      ...what,
+    }),
+  );
+  house.services.notifications.wake();
+};
+
+/** Signs in on another server. */
+async function on(server: House, person: Person): Promise<Person> {
+  const guest = await server.guest();
+  guest.session.accessToken = person.session.accessToken;
+  return { ...person, ...guest };
+}
+
+describe('an act of one user', () => {
+  test('is in the list of the other, and in the streams that they have open on either server', async () => {
+    const ada = await house.signUp('ada');
+    const ben = await house.signUp('ben');
+    const near = ada.notifications.events();
+    const far = (await on(beside, ada)).notifications.events();
+    for (const stream of [near, far])
+      expect((await stream.next()).value).toEqual({ event: 'unread', data: { unread: 0 } });
+
+    await ben.social.follow({ params: { id: ada.user.id } });
+    const told = {
+      event: 'follower.new',
+      kind: 'follower',
+      count: 1,
+      actors: [{ id: ben.user.id, name: 'ben' }],
+      isRead: false,
+    };
+    for (const stream of [near, far])
+      expect((await stream.next()).value).toMatchObject({
+        event: 'notification',
+        data: { ...told, unread: 1 },
+      });
+    const { items, unread, total } = await list(ada);
+    expect({ unread, total }).toEqual({ unread: 1, total: 1 });
+    expect(items).toMatchObject([told]);
+
+    // Read on one server, the other's streams count along.
+    await ada.notifications.read({ params: { id: items[0]!.id } });
+    for (const stream of [near, far])
+      expect((await stream.next()).value).toEqual({ event: 'unread', data: { unread: 0 } });
+    for (const stream of [near, far]) await stream.return(undefined);
+  });
+
+  test('is merged with the same act of others while it is unread', async () => {
+    const cleo = await house.signUp('cleo');
+    const fans = await Promise.all(['dora', 'emil', 'fred', 'gina'].map((name) => house.signUp(name)));
+    for (const fan of fans) {
+      await fan.social.follow({ params: { id: cleo.user.id } });
+      house.clock.advance(1_000);
+    }
+    // Again by the same: counts once.
+    await fans[0]!.social.unfollow({ params: { id: cleo.user.id } });
+    await fans[0]!.social.follow({ params: { id: cleo.user.id } });
+    const { items } = await list(cleo);
+    expect(items).toMatchObject([
+      { count: 4, actors: [{ name: 'gina' }, { name: 'fred' }, { name: 'emil' }] },
+    ]);
+  });
+
+  test('is read, read all and removed by its own user alone', async () => {
+    const hugo = await house.signUp('hugo');
+    const iris = await house.signUp('iris');
+    for (const name of ['one', 'two', 'three']) {
+      await tell(hugo, { subject: { kind: 'ticket', id: name, name } });
+      house.clock.advance(1_000);
+    }
+    const [newest, middle, oldest] = (await list(hugo)).items;
+    expect(newest).toMatchObject({ subject: { name: 'three' } });
+    for (const attempt of [iris.notifications.read, iris.notifications.remove])
+      await expect(attempt({ params: { id: newest!.id } })).rejects.toMatchObject({
+        status: 404,
+        code: 'notifications.missing',
+      });
+    expect(await hugo.notifications.remove({ params: { id: oldest!.id } })).toEqual({ unread: 2 });
+    // What came after the list was read stays unread.
+    expect(await hugo.notifications.readAll({ body: { until: middle!.at } })).toEqual({ unread: 1 });
+    expect((await list(hugo, { unreadOnly: true })).items).toMatchObject([{ id: newest!.id }]);
+    expect(await hugo.notifications.readAll({ body: {} })).toEqual({ unread: 0 });
+    expect((await list(hugo)).total).toBe(2);
+  });
+
+  test('of a kind that is switched off is neither listed nor counted', async () => {
+    const jana = await house.signUp('jana');
+    await jana.notifications.savePreferences({ body: { kinds: { support: { inProduct: false } } } });
+    await tell(jana);
+    expect(await list(jana)).toMatchObject({ items: [], unread: 0, total: 0 });
+    await jana.notifications.savePreferences({ body: { kinds: { support: { inProduct: true } } } });
+    expect(await list(jana)).toMatchObject({ total: 1, unread: 1 });
+  });
+});
+
+test('its picture is covered as everywhere: by the switch, by the wish to blur, and once it is private', async () => {
+  const [rita, sam] = [await house.signUp('rita'), await house.signUp('sam')];
+  const [id, versionId, imageId] = ['f1', 'f2', 'f3'].map(
+    (end) => `01930000-0000-7000-8000-0000000000${end}`,
+  );
+  await insertOwnCharacter(house, rita.user.id, { id: id!, versionId: versionId!, tags: [] });
+  const { pool } = house.database;
+  await pool.query(
+    `insert into images (id, owner_id, character_id, purpose, aspect_ratio, model, width, height, thumbhash, widths,
+       secret, cover_secret, created_at)
+     values ($1, $2, $3, 'avatar', '1:1', 'plain', 640, 640, 'hash', '{320,640}', 'secret', 'cover', now())`,
+    [imageId, rita.user.id, id],
+  );
+  await pool.query("update characters set avatar_image_id = $2, rating = 'nsfw' where id = $1", [
+    id,
+    imageId,
+  ]);
+  await tell(sam, {
+    event: 'reply.finished',
+    subject: { kind: 'character', id, name: 'Wren Ash' },
+    picture: { kind: 'character', id },
+  });
+  const shown = async (headers: Record<string, string>) => {
+    Object.assign(sam.session.headers, { 'x-show-nsfw': '0', 'x-blur-images': '0', ...headers });
+    return (await list(sam)).items[0]!.picture;
+  };
+  const cover = `/media/${imageId}/cover-160.webp`;
+  expect(await shown({})).toMatchObject({ isCovered: true, url: cover, thumbhash: '' });
+  expect(await shown({ 'x-show-nsfw': '1' })).toMatchObject({
+    isCovered: false,
+    url: `/media/${imageId}/secret-640.webp`,
+  });
+  expect(await shown({ 'x-show-nsfw': '1', 'x-blur-images': '1' })).toMatchObject({
+    isCovered: true,
+    isBlurred: true,
+    url: cover,
+  });
+  await pool.query("update characters set visibility = 'private' where id = $1", [id]);
+  expect(await shown({ 'x-show-nsfw': '1' })).toBeNull();
+});
+
+test('a stream ends with its session', async () => {
+  const kira = await house.signUp('kira');
+  const stream = kira.notifications.events();
+  await stream.next();
+  await kira.account.logout({ body: {} });
+  expect((await stream.next()).done).toBe(true);
+});
+
+describe('emails', () => {
+  test('leave at once for what cannot wait, name nothing outside, and are ended by one click', async () => {
+    const lena = await house.signUp('lena');
+    await verify(lena);
+    const before = (await lettersTo(house, lena.user.email)).length;
+    await tell(lena);
+    const [email, ...more] = (await lettersTo(house, lena.user.email)).slice(before);
+    expect(more).toEqual([]);
+    expect(email!.subject).toBe('You have a new notification at Nightbloom');
+    expect(email!.text).toContain('My lost lantern has a new answer.');
+    const { headers } = await house.database.db
+      .selectFrom('outbox')
+      .select('headers')
+      .where('subject', '=', email!.subject)
+      .executeTakeFirstOrThrow();
+    const kept = headers as Record<string, string>;
+    expect(kept['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+    const address = kept['List-Unsubscribe']!.slice(1, -1);
+    const clicked = await fetch(new URL(new URL(address).pathname + new URL(address).search, house.origin), {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+    expect([clicked.status, await clicked.json()]).toEqual([200, { success: true, kind: 'support' }]);
+    const { preferences } = await lena.notifications.settings();
+    expect(preferences.kinds.support).toEqual({ inProduct: true, email: false, digest: false, push: true });
+    house.clock.advance(2 * HOUR);
+    await tell(lena);
+    expect((await lettersTo(house, lena.user.email)).length).toBe(before + 1);
+  });
+
+  test('go to no address that is not proven', async () => {
+    const mia = await house.signUp('mia');
+    const before = (await lettersTo(house, mia.user.email)).length;
+    await tell(mia);
+    expect((await lettersTo(house, mia.user.email)).length).toBe(before);
+  });
+
+  test('a made-up link ends nothing', async () => {
+    const guest = await house.guest();
+    for (const token of ['x', 'a.b.c', `${'0'.repeat(36)}.support.${'A'.repeat(43)}`])
+      await expect(guest.notifications.unsubscribe({ body: { token } })).rejects.toMatchObject({
+        status: 422,
+        code: 'notifications.link_invalid',
+      });
+  });
+});
+
+describe('the daily digest', () => {
+  const digestsTo = async (person: Person) =>
+    (await lettersTo(house, person.user.email)).filter(({ html }) => html.includes('daily summary'));
+
+  test('is one, at the hour of its user, whichever server is first', async () => {
+    const nora = await house.signUp('nora');
+    await verify(nora);
+    await nora.notifications.savePreferences({ body: { digestHour: 7, timeZone: 'Asia/Tokyo' } });
+    const otto = await house.signUp('otto');
+    await otto.social.follow({ params: { id: nora.user.id } });
+    expect(await digestsTo(nora)).toEqual([]);
+    house.clock.advance(24 * HOUR);
+    await Promise.all([settle(), beside.services.notifications.settle(), settle()]);
+    const [digest, ...more] = await digestsTo(nora);
+    expect(more).toEqual([]);
+    expect(digest!.subject).toBe('You have 1 new notification at Nightbloom');
+    expect(digest!.subject + digest!.html.split('</div>')[0]).not.toContain('otto');
+    expect(digest!.text).toContain('otto follows you now.');
+    // Nothing new: no second one.
+    house.clock.advance(48 * HOUR);
+    expect(await digestsTo(nora)).toHaveLength(1);
+  });
+
+  test('is not written to who left, has read everything, or is not proven', async () => {
+    const [pia, quin, rosa, fan] = await Promise.all(
+      ['pia', 'quin', 'rosa', 'fan'].map((name) => house.signUp(name)),
+    );
+    for (const person of [pia!, quin!, rosa!]) {
+      if (person !== rosa) await verify(person);
+      await fan!.social.follow({ params: { id: person.user.id } });
+    }
+    await settle();
+    await pia!.account.deleteMe({ body: { password: pia!.password } });
+    await quin!.notifications.readAll({ body: {} });
+    house.clock.advance(24 * HOUR);
+    for (const person of [pia!, quin!, rosa!]) expect(await digestsTo(person)).toEqual([]);
+    const { rows } = await house.database.pool.query(
+      'select 1 from notification_digests where due_at is not null and user_id = any($1)',
+      [[pia!.user.id, quin!.user.id, rosa!.user.id]],
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('pushes', () => {
+  test('reach a browser encrypted and discreet; by name only where its user wishes so', async () => {
+    const sven = await house.signUp('sven');
+    const browser = pushes.browser();
+    await sven.notifications.subscribePush({ body: browser.subscription });
+    await tell(sven);
+    await settle();
+    expect(browser.received).toMatchObject([
+      {
+        payload: { title: 'Nightbloom', body: 'Something new at Nightbloom', url: '/support/T-1' },
+        headers: { ttl: '86400', urgency: 'high', 'content-encoding': 'aes128gcm' },
+      },
+    ]);
+    await sven.notifications.savePreferences({ body: { isDiscreet: false } });
+    await tell(sven);
+    await settle();
+    expect(browser.received[1]).toMatchObject({ payload: { body: 'My lost lantern has a new answer.' } });
+  });
+
+  test('end with the session, and go to the next user of the browser alone', async () => {
+    const [tara, udo] = [await house.signUp('tara'), await house.signUp('udo')];
+    const browser = pushes.browser();
+    await tara.notifications.subscribePush({ body: browser.subscription });
+    await tara.account.logout({ body: {} });
+    await tell(tara);
+    await settle();
+    expect(browser.received).toEqual([]);
+    await udo.notifications.subscribePush({ body: browser.subscription });
+    await tell(tara);
+    await tell(udo);
+    await settle();
+    expect(browser.received).toHaveLength(1);
+    expect((await udo.notifications.settings()).devices).toMatchObject([{ name: 'Firefox on Linux' }]);
+  });
+
+  test('a browser that is gone is let go of; one that does not answer holds up nobody', async () => {
+    const vera = await house.signUp('vera');
+    const [gone, silent, well] = [pushes.browser('gone'), pushes.browser('silent'), pushes.browser('well')];
+    for (const { subscription } of [gone, silent, well])
+      await vera.notifications.subscribePush({ body: subscription });
+    gone.answer(410);
+    silent.answer('hang');
+    await tell(vera);
+    await expect.poll(() => well.received.length).toBe(1);
+    await expect
+      .poll(async () => (await vera.notifications.settings()).devices.map(({ name }) => name))
+      .toEqual(['well', 'silent']);
+    await expect.poll(() => silent.attempts()).toBe(1);
+    // The deadline is over before the test is.
+    silent.answer(201);
+    await expect
+      .poll(
+        async () => {
+          const { rows } = await house.database.pool.query<{ failures: number }>(
+            "select failures from push_devices where name = 'silent'",
+          );
+          return rows[0]!.failures;
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(1);
+    house.clock.advance(HOUR);
+    await settle();
+    expect(silent.received).toHaveLength(1);
+  }, 40_000);
+});
+
+describe('news of the operator', () => {
+  async function admin(name: string): Promise<Person> {
+    const person = await house.signUp(name);
+    await house.database.pool.query("update users set role = 'admin' where id = $1", [person.user.id]);
+    const body = { emailOrUsername: name, password: person.password };
+    person.session.accessToken = (await person.account.login({ body })).accessToken;
+    return person;
+  }
+
+  test('reach every user once, whichever server works at it, and stand in the audit log', async () => {
+    const boss = await admin('boss');
+    const [wim, xenia] = [await house.signUp('wim'), await house.signUp('xenia')];
+    const body = {
+      id: '01930000-0000-7000-8000-00000000e001',
+      title: 'A new look',
+      text: 'Come and see.',
+      link: '/guides',
+    };
+    const posted = await Promise.all([1, 2, 3].map(() => boss.notifications.postNews({ body })));
+    expect(new Set(posted.map(({ id }) => id))).toEqual(new Set([body.id]));
+    await Promise.all([settle(), beside.services.notifications.settle()]);
+    for (const person of [wim, xenia])
+      expect((await list(person)).items).toMatchObject([
+        { event: 'news.posted', subject: { name: 'A new look' }, text: 'Come and see.', link: '/guides' },
+      ]);
+    const { items } = await boss.notifications.news({ query: {} });
+    expect(items).toMatchObject([{ ...body, author: 'boss' }]);
+    expect(items[0]!.told).toBe(items[0]!.total);
+    const log = await boss.safety.audit({ query: { action: 'notifications.news' } });
+    expect(log.items).toMatchObject([{ actor: { name: 'boss' }, subject: { kind: 'news', id: body.id } }]);
+
+    await expect(boss.notifications.postNews({ body: { ...body, title: 'Another' } })).rejects.toMatchObject({
+      status: 400,
+      body: { error: { fields: { id: 'Used for other news' } } },
+    });
+    await expect(
+      boss.notifications.postNews({ body: { ...body, link: '//elsewhere.example' } }),
+    ).rejects.toMatchObject({ status: 400 });
+    await expect(wim.notifications.postNews({ body })).rejects.toMatchObject({ status: 403 });
+  });
+});
+
+describe('what is refused', () => {
+  test('addresses that no browser has, and time zones that nobody lives in', async () => {
+    const yara = await house.signUp('yara');
+    const { subscription } = pushes.browser();
+    for (const wrong of [
+      { endpoint: 'https://10.0.0.1/push' },
+      { endpoint: 'http://push.example.com/push' },
+      { keys: { p256dh: 'AAAA', auth: 'AAAA' } },
+    ])
+      await expect(
+        yara.notifications.subscribePush({ body: { ...subscription, ...wrong } }),
+      ).rejects.toMatchObject({ status: 422, code: 'notifications.push_endpoint' });
+    await expect(
+      yara.notifications.savePreferences({ body: { timeZone: 'Mars/Olympus' } }),
+    ).rejects.toMatchObject({ status: 400, body: { error: { fields: { timeZone: expect.any(String) } } } });
+    const { id } = await yara.notifications.subscribePush({ body: subscription });
+    const zoe = await house.signUp('zoe');
+    for (const attempt of [zoe.notifications.unsubscribePush, zoe.notifications.testPush])
+      await expect(attempt({ params: { id } })).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('a test push says whether it arrived', async () => {
+    const zara = await house.signUp('zara');
+    const browser = pushes.browser();
+    const { id } = await zara.notifications.subscribePush({ body: browser.subscription });
+    expect(await zara.notifications.testPush({ params: { id } })).toEqual({ success: true });
+    expect(browser.received).toMatchObject([{ payload: { body: 'This is how a push looks.' } }]);
+    browser.answer(410);
+    await expect(zara.notifications.testPush({ params: { id } })).rejects.toMatchObject({
+      status: 502,
+      code: 'notifications.push_failed',
+    });
+    expect((await zara.notifications.settings()).devices).toEqual([]);
+  });
+});

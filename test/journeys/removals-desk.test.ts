@@ -1,0 +1,204 @@
+// What a removal request has to be, what it gives away, and what staff does with it.
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { lettersTo } from '../support/letters.ts';
+import {
+  characterOf,
+  decide,
+  file,
+  guest,
+  HOUR,
+  house,
+  maker,
+  moderator,
+  playRemovals,
+  publishedPicture,
+  requestOf,
+  RIGHT,
+  signIn,
+} from '../support/removals-stage.ts';
+
+playRemovals();
+
+describe('a request', () => {
+  test('with a thousand addresses is refused, and says how many there may be', async () => {
+    const items = Array.from({ length: 1_000 }, () => `/characters/${randomUUID()}`);
+    await expect(file('other', items)).rejects.toMatchObject({
+      status: 400,
+      body: {
+        error: {
+          code: 'request.invalid',
+          fields: { items: expect.stringContaining('At most 20') as string },
+        },
+      },
+    });
+  });
+
+  test('names each address that is not of this product', async () => {
+    await expect(file('other', ['/characters/x', 'https://elsewhere.test/a'])).rejects.toMatchObject({
+      status: 400,
+      body: { error: { fields: { 'items.1': expect.any(String) as string } } },
+    });
+  });
+
+  test('without what its kind asks for is refused, field by field', async () => {
+    await expect(
+      file('intimate_image', ['/a'], { signature: '', isGoodFaith: false, email: undefined }),
+    ).rejects.toMatchObject({
+      status: 400,
+      body: {
+        error: {
+          fields: {
+            signature: expect.any(String) as string,
+            isGoodFaith: expect.any(String) as string,
+            email: expect.any(String) as string,
+          },
+        },
+      },
+    });
+  });
+
+  test('sent twice is one, and another one under its key is refused', async () => {
+    const owner = await maker();
+    const id = await characterOf(owner);
+    const body = requestOf('likeness', [`/characters/${id}`]);
+    const [first, second] = await Promise.all([
+      guest.removals.request({ body }),
+      guest.removals.request({ body }),
+    ]);
+    expect(second).toEqual(first);
+    expect(await lettersTo(house, body.email!)).toHaveLength(1);
+    await expect(
+      guest.removals.request({ body: { ...body, statement: 'Something else.' } }),
+    ).rejects.toMatchObject({ status: 400 });
+  });
+
+  test('tells nothing about what its requester cannot see', async () => {
+    const owner = await maker();
+    const hidden = await characterOf(owner);
+    await owner.characters.setVisibility({ params: { id: hidden }, body: { visibility: 'private' } });
+    const receipts = [
+      await file('likeness', [`/characters/${hidden}`]),
+      await file('likeness', [`/characters/${randomUUID()}`]),
+    ];
+    const statuses = [];
+    for (const { id, key, isHidden } of receipts) {
+      const status = await guest.removals.status({ params: { id }, query: { key } });
+      statuses.push({ isHidden, states: status.items.map((item) => item.state), copies: status.copies });
+    }
+    expect(statuses[1]).toEqual(statuses[0]);
+    // Staff knows what it is.
+    expect(await moderator.removals.deskOne({ params: { id: receipts[0]!.id } })).toMatchObject({
+      items: [{ subject: { id: hidden }, leftBecause: 'private' }],
+    });
+    for (const { id, key } of receipts) {
+      await decide(id, 'restore');
+      const status = await guest.removals.status({ params: { id }, query: { key } });
+      expect(status.items.map((item) => item.state)).toEqual(['reviewed']);
+    }
+  });
+
+  test('is read by nobody without its key', async () => {
+    const receipt = await file('other', ['/characters/x']);
+    const params = { id: receipt.id };
+    for (const query of [{}, { key: 'wrong' }, { key: receipt.key.slice(1) }])
+      await expect(guest.removals.status({ params, query })).rejects.toMatchObject({ status: 404 });
+    await expect((await maker()).removals.status({ params, query: {} })).rejects.toMatchObject({
+      status: 404,
+    });
+    expect(await guest.removals.status({ params, query: { key: receipt.key } })).toMatchObject({
+      reference: receipt.reference,
+    });
+  });
+
+  test('without the forgery-protection header is refused', async () => {
+    const response = await fetch(new URL('/api/content-removal/request', house.origin), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(requestOf('minor', ['/a'])),
+    });
+    expect(response.status).toBe(403);
+  });
+
+  test('about something that was rejected for the same person hides nothing again', async () => {
+    const owner = await maker();
+    const id = await characterOf(owner);
+    const again = { email: 'stubborn@example.test' };
+    const first = await file('likeness', [`/characters/${id}`], again);
+    await decide(first.id, 'restore');
+    const second = await file('likeness', [`/characters/${id}`], again);
+    expect(second.isHidden).toBe(false);
+    expect(await moderator.removals.deskOne({ params: { id: second.id } })).toMatchObject({
+      ...{ filed: 1, rejected: 1 },
+      items: [{ leftBecause: 'rejected_before' }],
+    });
+    // Another thing is hidden, until too many were rejected.
+    for (let count = 0; count < 2; count++) {
+      const other = await file('likeness', [`/characters/${await characterOf(owner)}`], again);
+      expect(other.isHidden).toBe(true);
+      await decide(other.id, 'restore');
+    }
+    const last = await file('likeness', [`/characters/${await characterOf(owner)}`], again);
+    expect(last.isHidden).toBe(false);
+  });
+});
+
+describe('at the desk', () => {
+  test('users find nothing, and a decision without reasons is refused', async () => {
+    const owner = await maker();
+    const receipt = await file('likeness', [`/characters/${await characterOf(owner)}`]);
+    const params = { id: receipt.id };
+    await expect(owner.removals.desk({ query: {} })).rejects.toMatchObject({ status: 403 });
+    await expect(owner.removals.deskOne({ params })).rejects.toMatchObject({ status: 403 });
+    const { revision } = await moderator.removals.deskOne({ params });
+    const body = { decision: 'remove' as const, ...RIGHT, revision };
+    for (const changes of [{ facts: ' ' }, { statement: '' }, { policy: 'none' as const }])
+      await expect(
+        moderator.removals.decide({ params, body: { ...body, ...changes } }),
+      ).rejects.toMatchObject({
+        status: expect.toSatisfy((status) => status === 400 || status === 422) as number,
+      });
+    await moderator.removals.decide({ params, body });
+    // Of two who decide at once, the second is told.
+    await expect(
+      moderator.removals.decide({ params, body: { ...body, decision: 'wait' } }),
+    ).rejects.toMatchObject({ code: 'removals.conflict' });
+  });
+
+  test('each look at a hidden picture is in the audit log', async () => {
+    const owner = await maker();
+    const picture = await publishedPicture(owner);
+    const receipt = await file('intimate_image', [`/showcase#${picture.id}`]);
+    const { items } = await moderator.removals.deskOne({ params: { id: receipt.id } });
+    const shown = await moderator.removals.deskPicture({
+      params: { id: receipt.id, itemId: items[0]!.id },
+    });
+    expect((await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).format).toBe('webp');
+    await decide(receipt.id, 'remove');
+    const log = await house.services.money.audit.search({ page: 1, limit: 10, subjectId: receipt.id });
+    expect(log.items.map((entry) => entry.action)).toEqual(['removals.remove', 'removals.look']);
+  });
+
+  test('what is overdue is counted, and moderators are told before', async () => {
+    const receipt = await file('intimate_image', ['/characters/unknown']);
+    const before = await moderator.removals.desk({ query: { queue: 'overdue' } });
+    await house.services.removals.worker.settle();
+    const told = async () =>
+      (await lettersTo(house, moderator.user.email)).filter((letter) =>
+        letter.subject.includes(receipt.reference),
+      );
+    expect(await told()).toHaveLength(0);
+    house.clock.advance(37 * HOUR);
+    await house.services.removals.worker.settle();
+    await house.services.removals.worker.settle();
+    expect(await told()).toHaveLength(1);
+    house.clock.advance(12 * HOUR);
+    await signIn(moderator);
+    const after = await moderator.removals.desk({ query: { queue: 'overdue', limit: 100 } });
+    expect(after.counts.overdue).toBeGreaterThan(before.counts.overdue);
+    expect(after.items.find((item) => item.id === receipt.id)).toMatchObject({ isOverdue: true });
+    const found = await moderator.removals.desk({ query: { queue: 'all', q: receipt.reference } });
+    expect(found.items.map((item) => item.id)).toEqual([receipt.id]);
+  });
+});

@@ -1,0 +1,267 @@
+// Support tickets from the side of staff, and what is kept of a person.
+import { randomUUID } from 'node:crypto';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { TEXT_MAX } from '../../src/features/support/rules.ts';
+import { lettersTo } from '../support/letters.ts';
+import { createSupportBench, MINUTE, QUESTION, type SupportBench } from '../support/support-bench.ts';
+
+let bench: SupportBench;
+beforeAll(async () => {
+  bench = await createSupportBench();
+});
+afterAll(() => bench.house.close());
+// Access tokens last for minutes, and the clock goes on by weeks.
+beforeEach(() => bench.signIn(bench.staff));
+
+describe('the desk', () => {
+  test('notes and their files are never seen by the user', async () => {
+    const ada = await bench.signUp();
+    const { id } = await bench.ask(ada);
+    const params = { id };
+    await bench.answer(id, 'Probably a liar', { isNote: true });
+    const { body } = await bench.attach(bench.staff, id, 'evidence.txt', 'internal evidence');
+    const desk = await bench.staff.support.deskGet({ params });
+    expect(desk.messages.at(-1)).toMatchObject({
+      ...{
+        kind: 'note',
+        from: 'staff',
+        author: bench.staff.user.username,
+        attachments: [{ name: 'evidence.txt' }],
+      },
+    });
+    expect(desk).toMatchObject({ state: 'open', excerpt: expect.stringContaining('lovely'), assignee: null });
+    const { url } = body as { url: string };
+    expect((await bench.fetchFile(url, bench.staff)).status).toBe(200);
+    expect((await bench.fetchFile(url, ada)).status).toBe(404);
+    const emails = await lettersTo(bench.house, `${ada.user.username}@example.test`);
+    const zip = unzipSync(await bench.dataOf(ada));
+    const seen = [
+      ...[await ada.support.get({ params, query: {} }), await ada.support.list({ query: {} }), emails],
+      ...[Object.keys(zip), Object.values(zip).map((bytes) => strFromU8(bytes, true))],
+    ].map((each) => JSON.stringify(each));
+    expect(seen.join()).toContain('lovely yesterday');
+    expect(seen.join()).not.toMatch(/liar|evidence/);
+    await expect(ada.support.list({ query: { status: 'answered' } })).resolves.toMatchObject({ total: 0 });
+  });
+
+  test('of two who answer at once, the second is told', async () => {
+    const ada = await bench.signUp();
+    const second = await bench.signUpStaff('admin');
+    const { id } = await bench.ask(ada);
+    const params = { id };
+    const { revision } = await second.support.deskGet({ params });
+    const results = await Promise.allSettled(
+      [bench.staff, second].map((one) => one.support.answer({ params, body: { text: 'Mine', revision } })),
+    );
+    const lost = results.filter((result) => result.status === 'rejected');
+    expect(lost).toMatchObject([{ reason: { status: 409, code: 'support.changed' } }]);
+    expect((await ada.support.get({ params, query: {} })).messages).toHaveLength(2);
+    // What the user adds counts too: a word, and a file.
+    for (const act of [
+      () => ada.support.reply({ params, query: {}, body: { text: 'Wait!' } }),
+      () => bench.attach(ada, id, 'a.txt', 'log'),
+    ]) {
+      const now = await second.support.deskGet({ params });
+      await act();
+      await expect(
+        second.support.answer({ params, body: { text: 'Old news', revision: now.revision } }),
+      ).rejects.toMatchObject({ code: 'support.changed' });
+    }
+  });
+
+  test('shows who waits longest first, counts, filters and finds', async () => {
+    await bench.house.database.pool.query('delete from support_tickets');
+    const ada = await bench.signUp();
+    const first = await bench.ask(ada, { subject: 'First 100% question' });
+    bench.house.clock.advance(MINUTE);
+    const { ticket: second, email } = await bench.askAsGuest();
+    bench.house.clock.advance(MINUTE);
+    const third = await bench.ask(ada, { subject: 'Third', topic: 'bug' });
+    bench.house.clock.advance(MINUTE);
+    // Writing twice does not put anybody to the end of the queue.
+    await ada.support.reply({ params: { id: first.id }, query: {}, body: { text: 'Anybody there?' } });
+    const queue = async (query: object = {}) => {
+      const { items, counts, total } = await bench.staff.support.queue({ query });
+      return { ids: items.map(({ id }) => id), counts, total, items };
+    };
+    expect(await queue()).toMatchObject({
+      ids: [first.id, second.id, third.id],
+      counts: { todo: 3, mine: 0, unassigned: 3 },
+      items: [
+        { who: ada.user.username, isGuest: false, waitingSince: first.createdAt, excerpt: 'Anybody there?' },
+        { who: email, isGuest: true },
+        {},
+      ],
+    });
+    await bench.staff.support.change({ params: { id: second.id }, body: { assignee: 'me' } });
+    await bench.staff.support.change({ params: { id: first.id }, body: { state: 'waiting' } });
+    await bench.answer(third.id, 'Thank you.');
+    expect(await queue()).toMatchObject({
+      ids: [second.id, first.id, third.id],
+      counts: { todo: 1, mine: 1, unassigned: 0 },
+    });
+    expect((await queue({ status: 'todo' })).ids).toEqual([second.id]);
+    expect((await queue({ status: 'answered' })).ids).toEqual([third.id]);
+    expect((await queue({ topic: 'bug' })).ids).toEqual([third.id]);
+    expect((await queue({ assignee: 'nobody' })).ids).toEqual([first.id]);
+    expect((await queue({ assignee: bench.staff.user.id.toUpperCase() })).ids).toEqual([second.id, third.id]);
+    expect((await queue({ assignee: 'nonsense' })).ids).toEqual([]);
+    for (const [q, ids] of [
+      [`#${first.number}`, [first.id]],
+      [String(second.number), [second.id]],
+      ['100%', [first.id]],
+      ['%', [first.id]],
+      ['anybody THERE', [first.id]],
+      [email.toUpperCase(), [second.id]],
+      [ada.user.username, [first.id, third.id]],
+      ['nothing like this', []],
+    ] as const)
+      expect([q, (await queue({ q })).ids]).toEqual([q, ids]);
+    expect(await queue({ limit: 2, page: 2 })).toMatchObject({ ids: [third.id], total: 3 });
+  });
+
+  test('shows what staff has to know of who wrote', async () => {
+    const ada = await bench.signUp();
+    const other = await bench.ask(ada, { subject: 'Before' });
+    ada.session.headers['user-agent'] = 'A browser';
+    const { id } = await bench.ask(ada);
+    const desk = await bench.staff.support.deskGet({ params: { id } });
+    expect(desk.facts).toMatchObject({
+      ...{ userId: ada.user.id, username: ada.user.username, email: `${ada.user.username}@example.test` },
+      ...{ registeredAt: expect.any(String), tier: 'free', coins: expect.any(Number), lastPayment: null },
+      ...{ characters: 0, reportsAgainst: 0, tickets: 2, userAgent: 'A browser', page: '/gallery' },
+    });
+    expect(desk.others).toEqual([{ id: other.id, number: other.number, subject: 'Before', state: 'open' }]);
+    const { params, email } = await bench.askAsGuest();
+    expect((await bench.staff.support.deskGet({ params })).facts).toMatchObject({
+      ...{ userId: null, username: null, email, isEmailVerified: false, coins: null, tier: null, tickets: 1 },
+    });
+  });
+
+  test('assigns to staff alone, and writes down who did what', async () => {
+    const ada = await bench.signUp();
+    const admin = await bench.signUpStaff('admin');
+    const { id } = await bench.ask(ada);
+    const params = { id };
+    for (const assignee of [ada.user.id, randomUUID(), 'somebody'])
+      await expect(bench.staff.support.change({ params, body: { assignee } })).rejects.toMatchObject({
+        ...{ status: 422, code: 'support.not_staff' },
+        body: { error: { fields: { assignee: expect.any(String) } } },
+      });
+    const { items } = await bench.staff.support.staff();
+    expect(items).toContainEqual({ id: admin.user.id, name: admin.user.username, role: 'admin' });
+    expect(items.map(({ id: each }) => each)).not.toContain(ada.user.id);
+    expect(await bench.staff.support.change({ params, body: { assignee: admin.user.id } })).toMatchObject({
+      assignee: { name: admin.user.username },
+    });
+    await bench.staff.support.change({ params, body: { assignee: admin.user.id } });
+    await bench.staff.support.change({ params, body: { state: 'solved', topic: 'bug' } });
+    expect((await lettersTo(bench.house, `${ada.user.username}@example.test`)).at(-1)!.subject).toMatch(
+      / is solved$/,
+    );
+    await bench.staff.support.change({ params, body: { assignee: null } });
+    await bench.answer(id, 'Words of the answer.');
+    const log = await admin.safety.audit({ query: { subjectKind: 'ticket', subjectId: id } });
+    expect(log.items.map(({ action }) => action)).toEqual([
+      ...['support.answer', 'support.assign', 'support.state', 'support.assign'],
+    ]);
+    expect(log.items[2]).toMatchObject({
+      details: { state: { from: 'open', to: 'solved' }, topic: { to: 'bug' } },
+    });
+    expect(JSON.stringify(log)).not.toContain('Words of the answer');
+  });
+
+  test('who is no longer staff is refused at once; what they wrote stays without their name', async () => {
+    const ada = await bench.signUp();
+    const former = await bench.signUpStaff('moderator');
+    const { id } = await bench.ask(ada);
+    const params = { id };
+    await former.support.answer({ params, body: { text: 'Hello' } });
+    await former.support.answer({ params, body: { text: 'A note', isNote: true } });
+    await bench.house.database.pool.query("update users set role = 'user' where id = $1", [former.user.id]);
+    await expect(former.support.answer({ params, body: { text: 'Still here' } })).rejects.toMatchObject({
+      ...{ status: 403, code: 'auth.forbidden' },
+    });
+    await expect(former.support.change({ params, body: { assignee: 'me' } })).rejects.toMatchObject({
+      status: 403,
+    });
+    await former.account.deleteMe({ body: { password: former.password } });
+    const desk = await bench.staff.support.deskGet({ params });
+    expect(desk.assignee).toBeNull();
+    expect(desk.messages.slice(1)).toMatchObject([
+      { text: 'Hello', author: 'Former staff' },
+      { text: 'A note', author: 'Former staff' },
+    ]);
+    expect((await ada.support.get({ params, query: {} })).messages.at(-1)).toMatchObject({
+      author: 'Nightbloom support',
+    });
+  });
+
+  test('can end a conversation that has become too long for anybody to read', async () => {
+    const ada = await bench.signUp();
+    const { id } = await bench.ask(ada);
+    const params = { id };
+    await bench.house.database.pool.query('update support_tickets set message_count = 500 where id = $1', [
+      id,
+    ]);
+    await expect(
+      ada.support.reply({ params, query: {}, body: { text: 'And another thing' } }),
+    ).rejects.toMatchObject({ status: 409, code: 'support.closed' });
+    expect(await bench.answer(id, 'Please open a new one.')).toMatchObject({ state: 'answered' });
+    expect(await ada.support.solve({ params, query: {} })).toMatchObject({ state: 'solved' });
+    await expect(ada.support.reopen({ params, query: {} })).rejects.toMatchObject({ code: 'support.closed' });
+  });
+
+  test('keeps answers for common questions', async () => {
+    const body = { title: 'Hello', text: 'Hello {name},\nabout {number}', topic: null };
+    const added = await bench.staff.support.addSavedAnswer({ body });
+    const params = { id: added.id };
+    expect((await bench.staff.support.savedAnswers()).items).toContainEqual(added);
+    const changed = { ...body, title: 'Good day', topic: 'bug' as const };
+    expect(await bench.staff.support.changeSavedAnswer({ params, body: changed })).toMatchObject(changed);
+    expect(await bench.staff.support.removeSavedAnswer({ params })).toEqual({ success: true });
+    const gone = { status: 404, code: 'support.missing' };
+    await expect(bench.staff.support.removeSavedAnswer({ params })).rejects.toMatchObject(gone);
+    await expect(bench.staff.support.changeSavedAnswer({ params, body })).rejects.toMatchObject(gone);
+    await expect(
+      bench.staff.support.addSavedAnswer({ body: { ...body, text: 'x'.repeat(TEXT_MAX + 1) } }),
+    ).rejects.toMatchObject({ status: 400 });
+  });
+});
+
+describe('a user’s data', () => {
+  test('holds their tickets with the files, and goes with them', async () => {
+    const ada = await bench.signUp();
+    const email = `${ada.user.username}@example.test`;
+    await bench.house.database.pool.query('update users set email_verified_at = now() where id = $1', [
+      ada.user.id,
+    ]);
+    const { id, number } = await bench.ask(ada);
+    await bench.attach(ada, id, 'a log.txt', 'copper giraffe');
+    await bench.answer(id, 'An answer.');
+    const before = await bench.askAsGuest(email);
+    const stranger = await bench.askAsGuest();
+    const zip = unzipSync(await bench.dataOf(ada));
+    const { tickets } = JSON.parse(strFromU8(zip['support.json']!)) as { tickets: unknown[] };
+    expect(tickets).toMatchObject([
+      {
+        number,
+        messages: [
+          { from: 'user', text: QUESTION.text },
+          { from: 'staff', text: 'An answer.' },
+        ],
+      },
+      { number: before.ticket.number, askedAsGuestWith: email },
+    ]);
+    const file = Object.keys(zip).find((name) => name.startsWith(`support/${number}/a-log-`))!;
+    expect(strFromU8(zip[file]!)).toBe('copper giraffe');
+
+    const files = bench.keptFiles().length;
+    await ada.account.deleteMe({ body: { password: ada.password } });
+    for (const each of [id, before.ticket.id])
+      await expect(bench.stateOf(each)).rejects.toMatchObject({ status: 404 });
+    expect(await bench.stateOf(stranger.ticket.id)).toBe('open');
+    await expect.poll(() => bench.keptFiles().length).toBe(files - 1);
+  });
+});

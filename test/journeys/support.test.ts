@@ -1,0 +1,384 @@
+// Support tickets from the side of who asks: from a question to solved and back, for users and guests.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  OPEN_TICKETS_MAX,
+  RECEIPTS_A_DAY,
+  TEXT_MAX,
+  TICKETS_AN_HOUR,
+} from '../../src/features/support/rules.ts';
+import type { ApiFailure } from '../support/api-client.ts';
+import { createHouse } from '../support/house.ts';
+import { lettersTo } from '../support/letters.ts';
+import {
+  createSupportBench,
+  DAY,
+  events,
+  keyIn,
+  MINUTE,
+  QUESTION,
+  type SupportBench,
+} from '../support/support-bench.ts';
+
+let bench: SupportBench;
+beforeAll(async () => {
+  bench = await createSupportBench();
+});
+afterAll(() => bench.house.close());
+// Access tokens last for minutes, and the clock goes on by weeks.
+beforeEach(() => bench.signIn(bench.staff));
+
+describe('a ticket of a user', () => {
+  test('goes from the question to answered, solved, and reopened, with an email for each word of staff', async () => {
+    const ada = await bench.signUp();
+    /** Without the one that verifies the address: it comes when it comes. */
+    const letters = async () =>
+      (await lettersTo(bench.house, `${ada.user.username}@example.test`)).filter(
+        ({ subject }) => !subject.startsWith('Verify'),
+      );
+    const asked = await bench.ask(ada);
+    expect(asked).toMatchObject({
+      ...{ subject: QUESTION.subject, topic: 'pictures', state: 'open', canReopen: false, isUnread: false },
+      excerpt: 'It was lovely yesterday. Now it is black.',
+      messages: [{ kind: 'message', from: 'user', author: ada.user.username, text: QUESTION.text }],
+    });
+    expect(asked.number).toBeGreaterThan(1000);
+    const receipt = (await letters()).at(-1)!;
+    expect(receipt.subject).toBe(`We received your support request #${asked.number}`);
+    expect(receipt.text).toContain(`${bench.house.origin}/support/${asked.id}\n`);
+    expect(receipt.text + receipt.html).not.toContain('lovely yesterday');
+
+    const params = { id: asked.id };
+    const answered = await bench.answer(
+      asked.id,
+      'We are sorry.\nPlease draw it again:\n\nthe coins are back.',
+    );
+    expect(answered).toMatchObject({
+      state: 'answered',
+      waitingSince: null,
+      assignee: { id: bench.staff.user.id },
+    });
+    const list = await ada.support.list({ query: {} });
+    expect(list).toMatchObject({ total: 1, items: [{ id: asked.id, state: 'answered', isUnread: true }] });
+    const email = (await letters()).at(-1)!;
+    expect(email.subject).toBe(`Your support request #${asked.number} was answered`);
+    for (const line of ['We are sorry.', 'Please draw it again:', 'the coins are back.']) {
+      expect(email.text).toContain(line);
+      expect(email.html).toContain(line);
+    }
+    expect(email.text).toContain('Nobody reads answers to this email');
+    expect((await ada.support.get({ params, query: {} })).messages.at(-1)).toMatchObject({
+      ...{ kind: 'message', from: 'staff', author: 'Nightbloom support' },
+    });
+    expect((await ada.support.list({ query: {} })).items[0]).toMatchObject({ isUnread: false });
+
+    const again = await ada.support.reply({ params, query: {}, body: { text: 'Still black.' } });
+    expect(again).toMatchObject({ state: 'open', excerpt: 'Still black.' });
+    await bench.answer(asked.id, 'Now it is fixed.', { state: 'solved' });
+    expect((await letters()).at(-1)!.text).toContain('We marked it as solved.');
+    const solved = await ada.support.get({ params, query: {} });
+    expect(solved).toMatchObject({ state: 'solved', canReopen: true });
+    expect(events(solved)).toEqual(['solved by staff']);
+
+    const reopened = await ada.support.reopen({ params, query: {} });
+    expect(reopened).toMatchObject({ state: 'reopened', canReopen: false });
+    expect(events(reopened)).toEqual(['solved by staff', 'reopened by user']);
+    expect(await ada.support.solve({ params, query: {} })).toMatchObject({ state: 'solved' });
+    const written = await ada.support.reply({ params, query: {}, body: { text: 'No, black again.' } });
+    expect(written.state).toBe('reopened');
+    expect(events(written).slice(2)).toEqual(['solved by user', 'reopened by user']);
+    // A user who solved it themselves is not written to about it; nor do notifications send a second email.
+    await bench.house.services.notifications.settle();
+    const about = (await letters()).map(({ subject }) => subject).filter((one) => /request/i.test(one));
+    expect(about).toEqual([
+      `We received your support request #${asked.number}`,
+      ...Array.from({ length: 2 }, () => `Your support request #${asked.number} was answered`),
+    ]);
+    expect((await ada.notifications.list({ query: {} })).items).toMatchObject([
+      {
+        ...{ event: 'support.answered', count: 2, link: `/support/${asked.id}`, isRead: false },
+        subject: { kind: 'ticket', id: asked.id, name: `Request #${asked.number}` },
+      },
+    ]);
+  });
+
+  test('is nobody else’s, and nobody learns that it exists', async () => {
+    const ada = await bench.signUp();
+    const eve = await bench.signUp();
+    const { id } = await bench.ask(ada);
+    const params = { id };
+    const refused = { status: 404, code: 'support.missing' };
+    for (const other of [eve, bench.guest, bench.staff])
+      for (const query of [{}, { key: 'A'.repeat(43) }, { key: '' }]) {
+        await expect(other.support.get({ params, query })).rejects.toMatchObject(refused);
+        await expect(other.support.reply({ params, query, body: { text: 'x' } })).rejects.toMatchObject(
+          refused,
+        );
+        await expect(other.support.solve({ params, query })).rejects.toMatchObject(refused);
+        await expect(other.support.reopen({ params, query })).rejects.toMatchObject(refused);
+      }
+    for (const other of [eve, bench.guest])
+      expect((await bench.attach(other, id, 'a.txt', 'x')).status).toBe(404);
+    await expect(eve.support.get({ params: { id: randomUUID() }, query: {} })).rejects.toMatchObject(refused);
+    await expect(eve.support.get({ params: { id: 'x' }, query: {} })).rejects.toMatchObject({ status: 404 });
+    expect((await eve.support.list({ query: {} })).items).toEqual([]);
+    await expect(bench.guest.support.list({ query: {} })).rejects.toMatchObject({ status: 401 });
+    await expect(eve.support.queue({ query: {} })).rejects.toMatchObject({ status: 403 });
+    for (const call of [eve.support.staff, eve.support.savedAnswers])
+      await expect(call()).rejects.toMatchObject({ status: 403 });
+    await expect(eve.support.deskGet({ params })).rejects.toMatchObject({ status: 403 });
+    await expect(eve.support.answer({ params, body: { text: 'x' } })).rejects.toMatchObject({ status: 403 });
+  });
+
+  test('that is asked for twice is one, and so is each message', async () => {
+    const ada = await bench.signUp();
+    const body = { id: randomUUID(), ...QUESTION };
+    const tickets = await Promise.all(Array.from({ length: 5 }, () => ada.support.create({ body })));
+    expect(new Set(tickets.map(({ ticket }) => ticket.number)).size).toBe(1);
+    expect((await ada.support.list({ query: {} })).total).toBe(1);
+    const receipts = async () =>
+      (await lettersTo(bench.house, `${ada.user.username}@example.test`)).filter(({ subject }) =>
+        /received/.test(subject),
+      );
+    expect(await receipts()).toHaveLength(1);
+    const used = {
+      status: 400,
+      code: 'request.invalid',
+      body: { error: { fields: { id: expect.any(String) } } },
+    };
+    await expect(ada.support.create({ body: { ...body, text: 'Something else' } })).rejects.toMatchObject(
+      used,
+    );
+    const eve = await bench.signUp();
+    await expect(eve.support.create({ body })).rejects.toMatchObject(used);
+    await expect(
+      bench.guest.support.create({ body: { ...body, email: 'a@example.test' } }),
+    ).rejects.toMatchObject(used);
+
+    const params = { id: body.id };
+    const reply = { id: randomUUID(), text: 'One more thing' };
+    await Promise.all(Array.from({ length: 5 }, () => ada.support.reply({ params, query: {}, body: reply })));
+    expect((await ada.support.get({ params, query: {} })).messages).toHaveLength(2);
+    await expect(
+      ada.support.reply({ params, query: {}, body: { ...reply, text: 'Other' } }),
+    ).rejects.toMatchObject(used);
+
+    const words = { id: randomUUID(), text: 'Our answer', state: 'solved' as const };
+    for (let n = 0; n < 3; n++) await bench.staff.support.answer({ params, body: words });
+    const whole = await ada.support.get({ params, query: {} });
+    expect(whole.messages.map(({ text }) => text)).toEqual([
+      ...[QUESTION.text, 'One more thing', 'Our answer', 'solved'],
+    ]);
+    const emails = await lettersTo(bench.house, `${ada.user.username}@example.test`);
+    expect(emails.filter(({ subject }) => /answered/.test(subject))).toHaveLength(1);
+  });
+
+  test('counts as solved two weeks after the last answer, on one of several servers, and once', async () => {
+    const ada = await bench.signUp();
+    const beside = await bench.beside();
+    const { id } = await bench.ask(ada);
+    await bench.answer(id, 'Does it work now?');
+    bench.house.clock.advance(10 * DAY);
+    await bench.signIn(bench.staff);
+    await bench.answer(id, 'Did you see this?');
+    bench.house.clock.advance(13 * DAY);
+    await bench.house.services.support.settle();
+    expect(await bench.stateOf(id).catch(() => bench.signIn(bench.staff).then(() => bench.stateOf(id)))).toBe(
+      'answered',
+    );
+    bench.house.clock.advance(DAY);
+    await Promise.all([bench.house.services.support.settle(), beside.services.support.settle()]);
+    await bench.signIn(ada);
+    const solved = await ada.support.get({ params: { id }, query: {} });
+    expect(events(solved)).toEqual(['solved by system']);
+    const emails = (await lettersTo(bench.house, `${ada.user.username}@example.test`)).map(
+      ({ subject }) => subject,
+    );
+    expect(emails.filter((subject) => subject.endsWith(' is solved'))).toHaveLength(1);
+
+    bench.house.clock.advance(31 * DAY);
+    await bench.signIn(ada);
+    expect((await ada.support.get({ params: { id }, query: {} })).canReopen).toBe(false);
+    const closed = { status: 409, code: 'support.closed' };
+    await expect(ada.support.reopen({ params: { id }, query: {} })).rejects.toMatchObject(closed);
+    await expect(
+      ada.support.reply({ params: { id }, query: {}, body: { text: 'Hello?' } }),
+    ).rejects.toMatchObject(closed);
+    await beside.close();
+  });
+});
+
+describe('bad input', () => {
+  test('gets an error that says what is wrong', async () => {
+    const ada = await bench.signUp();
+    const fails = (body: object, wanted: object) =>
+      expect(ada.support.create({ body: { ...QUESTION, ...body } })).rejects.toMatchObject(wanted);
+    const field = (name: string, message: string | RegExp) => ({
+      status: 400,
+      body: { error: { fields: { [name]: expect.stringMatching(message) } } },
+    });
+    await fails({ text: 'x'.repeat(TEXT_MAX + 1) }, field('text', /at most 8000 characters/));
+    await fails({ text: 'x'.repeat(5 * 1024 * 1024) }, { status: 413, code: 'request.too_large' });
+    await fails({ text: '  \u0007\n ' }, field('text', 'Write a few words'));
+    await fails({ subject: '' }, field('subject', /few words/));
+    await fails({ subject: 'x'.repeat(121) }, field('subject', /at most 120/));
+    await fails({ topic: 'weather' }, field('topic', /./));
+    await fails({ text: 'a\0b' }, { status: 400, code: 'request.invalid' });
+    await fails({ subject: '\ud800 half' }, { status: 400, code: 'request.invalid' });
+    await expect(bench.guest.support.create({ body: QUESTION })).rejects.toMatchObject({
+      ...{ status: 422, code: 'support.email_needed' },
+      body: { error: { fields: { email: expect.stringContaining('email address') } } },
+    });
+    for (const email of ['nobody', 'a@b', 'a@example.test\r\nBcc: b@example.test'])
+      await expect(bench.guest.support.create({ body: { ...QUESTION, email } })).rejects.toMatchObject(
+        field('email', /valid/),
+      );
+    expect((await ada.support.list({ query: {} })).total).toBe(0);
+  });
+
+  test('no line break gets into a subject, and nothing that turns text round', async () => {
+    const ada = await bench.signUp();
+    const ticket = await bench.ask(ada, { subject: 'one\r\n\u202etwo', text: 'a\r\nb\u2066c' });
+    expect(ticket).toMatchObject({ subject: 'one two', messages: [{ text: 'a\nbc' }] });
+  });
+
+  test('open requests of one person are bounded, also when they come at once', async () => {
+    const ada = await bench.signUp();
+    const results = await Promise.allSettled(
+      Array.from({ length: OPEN_TICKETS_MAX + 4 }, () => bench.ask(ada)),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(OPEN_TICKETS_MAX);
+    const refused = { status: 429, code: 'support.too_many' };
+    await expect(bench.ask(ada)).rejects.toMatchObject(refused);
+    const [first] = (await ada.support.list({ query: {} })).items;
+    await ada.support.solve({ params: { id: first!.id }, query: {} });
+    await bench.ask(ada);
+    const email = 'many@example.test';
+    for (let n = 0; n < OPEN_TICKETS_MAX; n++) await bench.askAsGuest(email);
+    await expect(bench.askAsGuest(email.toUpperCase())).rejects.toMatchObject(refused);
+  });
+
+  test('requests of one network address, and receipts to one of email, are few', async () => {
+    const strict = await createHouse({
+      ...{ isSeeding: false, env: { EMAIL_VERIFICATION: 'off', RATE_LIMIT_SCALE: '1' } },
+    });
+    const guest = await strict.guest();
+    const asked = (email: string) => guest.support.create({ body: { ...QUESTION, email } });
+    const refused = { status: 429, code: 'rate.exceeded', headers: expect.any(Headers) };
+    for (let n = 0; n < RECEIPTS_A_DAY; n++) await asked('victim@example.test');
+    await expect(asked('Victim@example.test')).rejects.toMatchObject(refused);
+    for (let n = RECEIPTS_A_DAY + 1; n < TICKETS_AN_HOUR; n++) await asked(`other${n}@example.test`);
+    const failure = await asked('last@example.test').catch((error: ApiFailure) => error);
+    expect(failure).toMatchObject(refused);
+    expect(Number((failure as ApiFailure).headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await lettersTo(strict, 'victim@example.test')).toHaveLength(RECEIPTS_A_DAY);
+    await strict.close();
+  });
+
+  test('somebody who leaves meanwhile leaves nothing half-written', async () => {
+    const ada = await bench.signUp();
+    const asking = Promise.allSettled(Array.from({ length: 8 }, () => bench.ask(ada)));
+    await ada.account.deleteMe({ body: { password: ada.password } });
+    for (const result of await asking)
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ status: 401 });
+    await expect(bench.ask(ada)).rejects.toMatchObject({ status: 422, code: 'support.email_needed' });
+    const { rows } = await bench.house.database.pool.query(
+      'select 1 from support_tickets where user_id = $1',
+      [ada.user.id],
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('a ticket of a guest', () => {
+  test('is opened by the link in the email, and by the browser that asked', async () => {
+    const { ticket, key, email, params } = await bench.askAsGuest();
+    const [receipt] = await lettersTo(bench.house, email);
+    expect(keyIn(receipt)).toBe(key);
+    expect(receipt!.html).toContain(`/support/${ticket.id}?key=`);
+    expect(receipt!.text).toContain('If it was not you, you can ignore this email');
+    const other = await bench.house.guest();
+    expect(await other.support.get({ params, query: { key } })).toMatchObject({
+      ...{ number: ticket.number, messages: [{ author: email }] },
+    });
+    await bench.answer(ticket.id, 'Try it again.');
+    const letter = (await lettersTo(bench.house, email)).at(-1);
+    const reply = await other.support.reply({
+      params,
+      query: { key: keyIn(letter) },
+      body: { text: 'Thanks!' },
+    });
+    expect(reply.messages.map(({ text }) => text)).toEqual([QUESTION.text, 'Try it again.', 'Thanks!']);
+    expect(await other.support.solve({ params, query: { key } })).toMatchObject({ state: 'solved' });
+
+    for (const wrong of [key.slice(1), `${key}A`, (await bench.askAsGuest()).key, undefined])
+      await expect(
+        bench.guest.support.get({ params, query: wrong === undefined ? {} : { key: wrong } }),
+      ).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('its key is not in the database, and ends with its salt', async () => {
+    const { key, params } = await bench.askAsGuest();
+    const { rows } = await bench.house.database.pool.query<{ row: string }>(
+      'select t::text as row from support_tickets t where id = $1',
+      [params.id],
+    );
+    expect(rows[0]!.row).not.toContain(key);
+    await bench.house.database.pool.query('update support_tickets set key_salt = null where id = $1', [
+      params.id,
+    ]);
+    await expect(bench.guest.support.get({ params, query: { key } })).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('a repeated request gives the key once more, but only for a while', async () => {
+    const body = { id: randomUUID(), ...QUESTION, email: 'twice@example.test' };
+    const first = await bench.guest.support.create({ body });
+    expect(await bench.guest.support.create({ body })).toMatchObject({ key: first.key });
+    expect(await lettersTo(bench.house, body.email)).toHaveLength(1);
+    bench.house.clock.advance(16 * MINUTE);
+    await expect(bench.guest.support.create({ body })).rejects.toMatchObject({
+      status: 400,
+      code: 'request.invalid',
+    });
+  });
+
+  test('becomes the user’s who proved that address and opens the link, and of nobody else', async () => {
+    const ada = await bench.signUp();
+    const eve = await bench.signUp();
+    const email = `${ada.user.username}@example.test`;
+    const { key, params } = await bench.askAsGuest(email.toUpperCase());
+    const query = { key };
+    await bench.house.database.pool.query('update users set email_verified_at = null where id = $1', [
+      ada.user.id,
+    ]);
+    // Not proven yet: the link is all that opens it.
+    await ada.support.get({ params, query });
+    expect((await ada.support.list({ query: {} })).total).toBe(0);
+    await bench.house.database.pool.query('update users set email_verified_at = now() where id = any($1)', [
+      [ada.user.id, eve.user.id],
+    ]);
+    await eve.support.get({ params, query });
+    expect((await eve.support.list({ query: {} })).total).toBe(0);
+    await ada.support.get({ params, query });
+    expect((await ada.support.list({ query: {} })).items).toMatchObject([{ id: params.id }]);
+    await expect(eve.support.get({ params, query })).rejects.toMatchObject({ status: 404 });
+    await bench.answer(params.id, 'Hello again.');
+    expect((await lettersTo(bench.house, email)).at(-1)!.text).toMatch(new RegExp(`/support/${params.id}\n`));
+  });
+
+  test('is deleted two years after it was solved; a user’s stays', async () => {
+    const ada = await bench.signUp();
+    const mine = await bench.ask(ada);
+    const { params } = await bench.askAsGuest();
+    for (const id of [mine.id, params.id]) await bench.answer(id, 'Done.', { state: 'solved' });
+    bench.house.clock.advance(729 * DAY);
+    await bench.house.services.support.settle();
+    await bench.signIn(bench.staff);
+    expect(await bench.stateOf(params.id)).toBe('solved');
+    bench.house.clock.advance(2 * DAY);
+    await bench.house.services.support.settle();
+    await bench.signIn(bench.staff);
+    await expect(bench.stateOf(params.id)).rejects.toMatchObject({ status: 404 });
+    expect(await bench.stateOf(mine.id)).toBe('solved');
+  });
+});

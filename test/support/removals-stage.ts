@@ -1,0 +1,152 @@
+// A product with people whose content is named in removal requests, and a moderator.
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { ImageEngine } from '../../src/platform/server/ports/image-engine.ts';
+import type { RemovalRequest } from '../../src/features/removals/contract.ts';
+import { plainEngine } from './fakes.ts';
+import { insertOwnCharacter } from './full-account.ts';
+import { createHouse, type Guest, type House, type Person } from './house.ts';
+
+export const HOUR = 3_600_000;
+export const DAY = 24 * HOUR;
+
+export let house: House;
+export let guest: Guest;
+export let moderator: Person;
+
+/** Call it once in a file: a product for all its tests. */
+export function playRemovals(): void {
+  beforeAll(async () => {
+    house = await createHouse({ imageEngine: distinctEngine(), env: { EMAIL_VERIFICATION: 'off' } });
+    guest = await house.guest();
+    moderator = await signUpModerator();
+  });
+  afterAll(() => house.close());
+  // Access tokens last for minutes, and the clock goes on by weeks.
+  beforeEach(() => signIn(moderator));
+}
+
+/** Like the plain one, but no two pictures are the same. */
+function distinctEngine(): ImageEngine {
+  const plain = plainEngine();
+  return {
+    ...plain,
+    draw: async (...request) => ({ ...(await plain.draw(...request)), bytes: await pattern() }),
+  };
+}
+
+let patterns = 0;
+/** Large shapes at places of their own. */
+export function pattern(which = ++patterns): Promise<Buffer> {
+  const at = (step: number) => (which * step) % 300;
+  const block = (background: string, size: number) => ({
+    create: { width: size, height: size + 40, channels: 3 as const, background },
+  });
+  return sharp({ create: { width: 480, height: 480, channels: 3, background: '#335577' } })
+    .composite([
+      { input: block('#eecc88', 110), left: at(67), top: at(113) },
+      { input: block('#aa2244', 60), left: at(151), top: at(41) },
+      { input: block('#0a0a0a', 90), left: at(29), top: at(197) },
+    ])
+    .png()
+    .toBuffer();
+}
+
+async function signUpModerator(): Promise<Person> {
+  const person = await house.signUp(`moderator${people++}`);
+  await house.database.pool.query("update users set role = 'moderator' where id = $1", [person.user.id]);
+  await signIn(person);
+  return person;
+}
+
+export async function signIn(person: Person): Promise<void> {
+  const body = { emailOrUsername: person.user.username, password: person.password };
+  person.session.accessToken = (await person.account.login({ body })).accessToken;
+}
+
+let people = 0;
+export const maker = () => house.signUp(`maker${people++}`);
+
+export async function characterOf(person: Person, name = 'Wren Ash'): Promise<string> {
+  const ids = { id: randomUUID(), versionId: randomUUID() };
+  return insertOwnCharacter(house, person.user.id, { ...ids, name });
+}
+
+const COMPLETE = {
+  intimate_image: {
+    statement: 'It is me, and I never agreed to it.',
+    isNotConsenting: true,
+    isGoodFaith: true,
+    signature: 'Ada Example',
+  },
+  copyright: {
+    work: 'My painting “Harbour”, 2019',
+    name: 'Ada Example',
+    postalAddress: '1 Main Street, Springfield',
+    isGoodFaith: true,
+    isAccurate: true,
+    signature: 'Ada Example',
+  },
+  likeness: {
+    depicted: 'Ada Example',
+    relation: 'self',
+    statement: 'It has my name and my face.',
+    name: 'Ada Example',
+    isNotConsenting: true,
+    isGoodFaith: true,
+    signature: 'Ada Example',
+  },
+  minor: {},
+  other: { reason: 'It threatens me by name.', isGoodFaith: true },
+} as const;
+
+export const requestOf = (
+  kind: keyof typeof COMPLETE,
+  items: string[],
+  changes: Partial<RemovalRequest> = {},
+): RemovalRequest => ({
+  ...{ idempotencyKey: randomUUID(), kind, items, email: `asker${people++}@example.test` },
+  ...COMPLETE[kind],
+  ...changes,
+});
+
+export const file = (...given: Parameters<typeof requestOf>) =>
+  guest.removals.request({ body: requestOf(...given) });
+
+export const RIGHT = {
+  policy: 'intimate_image',
+  facts: 'The person in the picture wrote to us and showed who they are.',
+  statement: 'The picture is removed because the person in it did not consent.',
+} as const;
+export const WRONG = {
+  policy: 'none',
+  facts: 'The picture shows a drawn character that resembles nobody.',
+  statement: 'The content is visible again because it breaks no rule.',
+} as const;
+
+export async function decide(
+  id: string,
+  decision: 'remove' | 'restore' | 'wait',
+  reasons: typeof RIGHT | typeof WRONG = decision === 'restore' ? WRONG : RIGHT,
+) {
+  const { revision } = await moderator.removals.deskOne({ params: { id } });
+  return moderator.removals.decide({ params: { id }, body: { decision, ...reasons, revision } });
+}
+
+/** To somebody signed in: lists for guests are kept for some seconds. */
+export const isListed = async (id: string, creatorId: string) => {
+  await signIn(moderator);
+  const { items } = await moderator.discovery.list({ query: { creatorId, sort: 'new', limit: 100 } });
+  return items.some((item) => item.id === id);
+};
+export const statusAt = (url: string) =>
+  fetch(new URL(url, house.origin)).then((response) => response.status);
+
+export async function publishedPicture(person: Person) {
+  await person.coins.claimMonthly().catch(() => {});
+  const job = await person.images.generate({ body: { prompt: 'a red boat' } });
+  const states = await Array.fromAsync(person.images.watch({ params: { id: job.id } }));
+  const { id } = states.at(-1)!.data.images[0]!;
+  return person.images.publish({ params: { id }, body: { visibility: 'public' } });
+}

@@ -1,0 +1,115 @@
+// For journeys of support tickets: a house with staff, a guest, and files that can be listed.
+import { createMemoryStore } from '../../src/adapters/blob-store/memory.ts';
+import type { BlobStore } from '../../src/platform/server/ports/blob-store.ts';
+import type { Guest, House, Person } from './house.ts';
+import { createHouse } from './house.ts';
+import type { KeptLetter } from './letters.ts';
+
+export const MINUTE = 60_000;
+export const DAY = 86_400_000;
+export const QUESTION = {
+  subject: 'My picture is black',
+  text: 'It was lovely yesterday.\n\nNow it is black.',
+};
+
+/** The key of the link in an email to a guest. */
+export function keyIn(letter: KeptLetter | undefined): string {
+  const key = /\/support\/[\da-f-]{36}\?key=([\w-]+)/.exec(letter?.text ?? '')?.[1];
+  if (!key) throw new Error(`No link in ${letter?.text ?? 'no email'}`);
+  return key;
+}
+
+export const events = (ticket: { messages: { kind: string; from: string; text: string }[] }): string[] =>
+  ticket.messages.filter(({ kind }) => kind === 'event').map(({ from, text }) => `${text} by ${from}`);
+
+/** Deleting fails while the disk is broken; whoever stores something can die right after it; what is kept can be listed. */
+function createDisk() {
+  const memory = createMemoryStore();
+  const kept = new Set<string>();
+  const disk = { isBroken: false, diesAfterPut: false };
+  const blobs: BlobStore = {
+    ...memory,
+    async put(key, bytes, mime) {
+      await memory.put(key, bytes, mime);
+      kept.add(key);
+      if (disk.diesAfterPut) throw new Error('killed here');
+    },
+    async delete(key) {
+      if (disk.isBroken) throw new Error('the disk is away');
+      await memory.delete(key);
+      kept.delete(key);
+    },
+  };
+  return { disk, blobs, keptFiles: () => [...kept].filter((key) => key.startsWith('support/')) };
+}
+
+export async function createSupportBench() {
+  const { disk, blobs, keptFiles } = createDisk();
+  const options = { blobs, isSeeding: false, env: { EMAIL_VERIFICATION: 'off' } };
+  const house = await createHouse(options);
+  const guest = await house.guest();
+  let people = 0;
+
+  async function signIn(person: Person): Promise<void> {
+    const body = { emailOrUsername: person.user.username, password: person.password };
+    person.session.accessToken = (await person.account.login({ body })).accessToken;
+  }
+
+  async function signUpStaff(role: 'moderator' | 'admin'): Promise<Person> {
+    const person = await house.signUp(`${role}${people++}`);
+    await house.database.pool.query('update users set role = $2 where id = $1', [person.user.id, role]);
+    await signIn(person);
+    return person;
+  }
+  const staff = await signUpStaff('moderator');
+
+  async function ask(person: Guest, body: object = {}) {
+    const asked = { topic: 'pictures' as const, page: '/gallery', ...QUESTION, ...body };
+    return (await person.support.create({ body: asked })).ticket;
+  }
+
+  async function askAsGuest(email = `guest${people++}@example.test`) {
+    const { ticket, key } = await guest.support.create({ body: { ...QUESTION, email } });
+    return { ticket, key: key!, email, params: { id: ticket.id } };
+  }
+
+  async function attach(
+    person: Guest,
+    id: string,
+    name: string,
+    bytes: Uint8Array | string,
+    asked: { key?: string; message?: string } = {},
+  ) {
+    const form = new FormData();
+    form.append('file', new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]), name);
+    const { accessToken } = person.session;
+    const response = await fetch(
+      `${house.origin}/api/support/tickets/${id}/attachments?${new URLSearchParams(asked)}`,
+      {
+        method: 'POST',
+        body: form,
+        headers: accessToken ? { authorization: `Bearer ${accessToken}` } : {},
+      },
+    );
+    return { status: response.status, body: (await response.json()) as { id: string; url: string } };
+  }
+
+  return {
+    ...{ house, guest, staff, disk, keptFiles, blobs, signIn, signUpStaff, ask, askAsGuest, attach },
+    beside: (): Promise<House> => createHouse({ ...options, beside: house }),
+    signUp: (): Promise<Person> => house.signUp(`asker${people++}`),
+    answer: (id: string, text: string, more: object = {}) =>
+      staff.support.answer({ params: { id }, body: { text, ...more } }),
+    stateOf: async (id: string) => (await staff.support.deskGet({ params: { id } })).state,
+    fetchFile: (url: string, person?: Guest) =>
+      fetch(house.origin + url, {
+        headers: person?.session.accessToken ? { authorization: `Bearer ${person.session.accessToken}` } : {},
+      }),
+    dataOf: async (person: Person): Promise<Uint8Array> => {
+      const { url } = await person.account.askForExport({ params: { id: person.user.id } });
+      return new Uint8Array(await (await fetch(house.origin + url)).arrayBuffer());
+    },
+  };
+}
+
+export type SupportBench = Awaited<ReturnType<typeof createSupportBench>>;
