@@ -18,8 +18,8 @@ const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
 export default defineConfig<object, { isForeign: boolean }>({
   testDir: 'test/browser',
   testMatch: '*.spec.ts',
-  // One built product per worker, on its own data; two cores are shared with it.
-  workers: 1,
+  // Each with a built product of its own, on its own data: while one waits, the other one works.
+  workers: 2,
   timeout: 300_000,
   expect: { timeout: 15_000 },
   // Two cores are shared with whatever else runs there. What fails twice is broken; what passes then is named.

@@ -4,10 +4,12 @@ import { expect, test } from './support/product.ts';
 import { quiet } from './support/quiet.ts';
 import { enter, register } from './support/visitors.ts';
 
-const SCREENS = [
+const FOR_GUESTS = [
   ...['/', '/creators', '/showcase', '/features', '/search?q=moon', '/tags/romance', '/subscribe', '/coins'],
   ...['/guides', '/legal', '/legal/terms-of-service', '/support', '/content-removal', '/verify-email'],
-  ...['/favorites', '/chat', '/user-gallery', '/user-characters', '/following', '/settings'],
+];
+const FOR_USERS = [
+  ...['/', '/favorites', '/chat', '/user-gallery', '/user-characters', '/following', '/settings'],
   ...['/notifications', '/user-profile', '/generate-images', '/create-character', '/all-user-images'],
 ];
 
@@ -41,7 +43,7 @@ test('from every screen and dialog', async ({ page, context, isMobile }) => {
 
   await test.step('as a guest', async () => {
     await enter(context, null);
-    for (const path of SCREENS) await visit(path);
+    for (const path of FOR_GUESTS) await visit(path);
     await page.goto('/');
     await page.getByRole('button', { name: 'Sign Up' }).click();
     await page.getByRole('dialog', { name: 'Create Your Account' }).waitFor();
@@ -50,7 +52,7 @@ test('from every screen and dialog', async ({ page, context, isMobile }) => {
 
   await test.step('signed in', async () => {
     await enter(context, await register(context));
-    for (const path of SCREENS) await visit(path);
+    for (const path of FOR_USERS) await visit(path);
   });
 
   expect(found.size).toBeGreaterThan(30);

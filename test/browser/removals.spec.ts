@@ -55,6 +55,8 @@ test('a guest asks for removal, it is hidden, the owner answers, staff restores 
   // Its owner finds it marked, reads why, and objects.
   await ownersPage.goto('/user-characters');
   await ownersPage.getByRole('link', { name: 'Hidden by a removal request' }).click();
+  // The list of one's own has a link of that name too.
+  await expect(ownersPage.getByRole('heading', { level: 1, name: 'Ask for removal' })).toBeVisible();
   await ownersPage.getByRole('link', { name: WREN.name }).click();
   await expect(ownersPage.getByRole('heading', { level: 1, name: 'We are looking at it' })).toBeVisible();
   await expectAccessible(ownersPage);

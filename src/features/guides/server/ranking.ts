@@ -41,7 +41,9 @@ export const indexOf = (parts: readonly (readonly [text: string, weight: number]
 function isForm(word: string, other: string): boolean {
   if (word === other) return true;
   const [short, long] = word.length < other.length ? [word, other] : [other, word];
-  return short.length >= 4 && long.length - short.length <= 4 && long.startsWith(short.replace(/[esy]$/, ''));
+  // A stem of three letters begins too many words.
+  const stem = short.length > 4 ? short.replace(/[esy]$/, '') : short;
+  return short.length >= 4 && long.length - short.length <= 4 && long.startsWith(stem);
 }
 
 /** 0 where none of the forms occurs. */

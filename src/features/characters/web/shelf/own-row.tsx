@@ -32,7 +32,7 @@ export function OwnRow({ character, actions, onVersions, onExport }: OwnRowProps
             </span>
           ))}
           {character.isHidden && (
-            <Link to="/content-removal" className="tag">
+            <Link to="/content-removal" className="tag shelf-hidden">
               Hidden by a removal request
             </Link>
           )}
