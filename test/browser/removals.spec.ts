@@ -90,7 +90,7 @@ test('a guest asks for removal, it is hidden, the owner answers, staff restores 
   await desk.getByRole('dialog').getByRole('button', { name: 'Restore it' }).click();
   await expect(desk.getByText('Rejected').first()).toBeVisible();
 
-  expect(await shown()).toBe(200);
+  await expect.poll(shown).toBe(200);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Not removed' })).toBeVisible();
   await expect(page.getByText('It is visible again, because it shows an invented person.')).toBeVisible();
