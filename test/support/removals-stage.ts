@@ -6,7 +6,7 @@ import type { ImageEngine } from '../../src/platform/server/ports/image-engine.t
 import type { RemovalRequest } from '../../src/features/removals/contract.ts';
 import { plainEngine } from './fakes.ts';
 import { insertOwnCharacter } from './full-account.ts';
-import { createHouse, type Guest, type House, type Person } from './house.ts';
+import { createHouse, type Guest, type House, type HouseOptions, type Person } from './house.ts';
 
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
@@ -16,9 +16,13 @@ export let guest: Guest;
 export let moderator: Person;
 
 /** Call it once in a file: a product for all its tests. */
-export function playRemovals(): void {
+export function playRemovals(options: Pick<HouseOptions, 'blobs'> = {}): void {
   beforeAll(async () => {
-    house = await createHouse({ imageEngine: distinctEngine(), env: { EMAIL_VERIFICATION: 'off' } });
+    house = await createHouse({
+      ...options,
+      imageEngine: distinctEngine(),
+      env: { EMAIL_VERIFICATION: 'off' },
+    });
     guest = await house.guest();
     moderator = await signUpModerator();
   });

@@ -79,8 +79,7 @@ rules['image'] = (tokens, place, options, env, renderer) => {
 };
 
 // A wide table moves sideways within its own frame, by keyboard too.
-rules['table_open'] = () =>
-  '<div class="table-frame" role="group" aria-label="Table" tabindex="0"><table>\n';
+rules['table_open'] = () => '<div class="table-frame" role="group" aria-label="Table" tabindex="0"><table>\n';
 rules['table_close'] = () => '</table></div>\n';
 // The same for code. The look comes from the page's sheet.
 rules['fence'] = rules['code_block'] = (tokens, place) =>

@@ -128,7 +128,8 @@ export async function createBench(): Promise<Bench> {
           ...what,
         }),
       );
-      await notifications.settle();
+      // Any of the servers may have taken it.
+      await Promise.all([notifications, ...opened].map((server) => server.settle()));
     },
     async close() {
       for (const notifications of opened) await notifications.stop();

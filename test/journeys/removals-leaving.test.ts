@@ -1,0 +1,108 @@
+// Removal requests of people who take their data with them or leave, and what a second server knows of hidden pictures.
+import { strFromU8, unzipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { createMemoryStore } from '../../src/adapters/blob-store/memory.ts';
+import { createHouse, type Person } from '../support/house.ts';
+import {
+  characterOf,
+  decide,
+  file,
+  house,
+  maker,
+  moderator,
+  playRemovals,
+  publishedPicture,
+  requestOf,
+} from '../support/removals-stage.ts';
+
+const blobs = createMemoryStore();
+playRemovals({ blobs });
+
+async function dataOf(person: Person): Promise<Record<'filed' | 'aboutYourContent', unknown[]>> {
+  const { url } = await person.account.askForExport({ params: { id: person.user.id } });
+  const archive = await fetch(new URL(url, house.origin)).then((reply) => reply.arrayBuffer());
+  return JSON.parse(strFromU8(unzipSync(new Uint8Array(archive))['removal-requests.json']!)) as never;
+}
+
+/** Tables of this room with a row that holds this text anywhere. */
+async function tablesWith(text: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const name of ['removals', 'removal_items', 'counter_notices', 'removal_events', 'content_holds']) {
+    const { rowCount } = await house.database.pool.query(
+      `select from ${name} t where t::text ilike '%' || $1 || '%' limit 1`,
+      [text],
+    );
+    if (rowCount) found.push(name);
+  }
+  return found;
+}
+
+test('both sides find a request in their data, and leave it behind without their names', async () => {
+  const [owner, asker] = [await maker(), await maker()];
+  const id = await characterOf(owner);
+  const receipt = await asker.removals.request({
+    body: requestOf('copyright', [`/characters/${id}`, `/creators/${owner.user.id}`], {
+      name: 'Quilla Marzipan',
+      signature: 'Quilla Marzipan',
+      postalAddress: '7 Saffron Row',
+      email: 'quilla@example.test',
+    }),
+  });
+  const params = { id: receipt.id };
+  await owner.removals.answer({
+    params,
+    body: {
+      ...{ name: 'Oswin Tangerine', contact: '9 Velvet Lane', statement: 'I drew it myself.' },
+      ...{ isMistaken: true, isSubjectToCourts: true },
+    },
+  });
+
+  expect((await dataOf(asker)).filed).toMatchObject([
+    { reference: receipt.reference, answers: { name: 'Quilla Marzipan' }, email: 'quilla@example.test' },
+  ]);
+  const theirs = await dataOf(owner);
+  expect(theirs.filed).toEqual([]);
+  expect(theirs.aboutYourContent).toMatchObject([
+    { reference: receipt.reference, yourAnswer: { name: 'Oswin Tangerine' } },
+  ]);
+  // The other side's name and address are not theirs to take.
+  expect(JSON.stringify(theirs)).not.toMatch(/Quilla|Saffron/);
+
+  for (const person of [asker, owner]) await person.account.deleteMe({ body: { password: person.password } });
+  for (const text of ['Quilla', 'Saffron Row', 'quilla@', 'Oswin', 'Velvet Lane', owner.user.username])
+    expect(await tablesWith(text)).toEqual([]);
+  // The record stays, and its clock finds nothing to bring back.
+  house.clock.advance(30 * 86_400_000);
+  await house.services.removals.worker.settle();
+  const { accessToken } = await moderator.account.login({
+    body: { emailOrUsername: moderator.user.username, password: moderator.password },
+  });
+  moderator.session.accessToken = accessToken;
+  expect(await moderator.removals.deskOne({ params })).toMatchObject({
+    ...{ reference: receipt.reference, requester: null, email: '' },
+  });
+});
+
+test('somebody who is reported for a minor finds nothing of it in their data before it is decided', async () => {
+  const owner = await maker();
+  const receipt = await file('minor', [`/characters/${await characterOf(owner)}`]);
+  expect((await dataOf(owner)).aboutYourContent).toEqual([]);
+  await decide(receipt.id, 'remove');
+  expect((await dataOf(owner)).aboutYourContent).toHaveLength(1);
+});
+
+test('a picture that one server hides is hidden by the other, and comes back there too', async () => {
+  const beside = await createHouse({ isSeeding: false, beside: house, blobs });
+  try {
+    const picture = await publishedPicture(await maker());
+    const there = () =>
+      fetch(new URL(picture.picture.url, beside.origin)).then((response) => response.status);
+    expect(await there()).toBe(200);
+    const receipt = await file('intimate_image', [`/showcase#${picture.id}`]);
+    await expect.poll(there).toBe(404);
+    await decide(receipt.id, 'restore');
+    await expect.poll(there).toBe(200);
+  } finally {
+    await beside.close();
+  }
+});
