@@ -120,44 +120,52 @@ test('a wish: help of another country is a choice away', async ({ page }) => {
   await expect(card.getByRole('link', { name: 'Call 000' })).toBeAttached();
 });
 
-test('in a test chat of a character, too: the help, and a pause until it was seen', async ({ page }) => {
-  await openTestChat(page);
-  const { box, card, pause } = parts(page);
-  await box.fill('I am going to kill myself tonight');
-  await box.press('Enter');
-  await expect(card.getByRole('link', { name: 'Call 999' })).toBeInViewport({ ratio: 1 });
-  await expect(page.getByText('Nightbloom, outside the story')).toBeVisible();
-  await expect(pause).toBeFocused();
-  await expect(box).toBeHidden();
-  await expectAccessible(page);
+test(
+  'in a test chat of a character, too: the help, and a pause until it was seen',
+  { tag: '@desktop-only' },
+  async ({ page }) => {
+    await openTestChat(page);
+    const { box, card, pause } = parts(page);
+    await box.fill('I am going to kill myself tonight');
+    await box.press('Enter');
+    await expect(card.getByRole('link', { name: 'Call 999' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText('Nightbloom, outside the story')).toBeVisible();
+    await expect(pause).toBeFocused();
+    await expect(box).toBeHidden();
+    await expectAccessible(page);
 
-  await page.reload();
-  // Nothing of the talk was kept, but what is waited for still is: the next words bring the help again.
-  await box.fill('Good evening');
-  await box.press('Enter');
-  await expect(card.getByRole('link', { name: 'Call 999' })).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await pause.getByRole('button', { name: 'I have seen the help' }).click();
-  await expect(box).toBeFocused();
-  await expect(card).toBeAttached();
-  await box.fill('Good evening');
-  await box.press('Enter');
-  await expect(page.locator('.creator-said')).toHaveCount(4);
-  await expect(pause).toHaveCount(0);
-});
+    await page.reload();
+    // Nothing of the talk was kept, but what is waited for still is: the next words bring the help again.
+    await box.fill('Good evening');
+    await box.press('Enter');
+    await expect(card.getByRole('link', { name: 'Call 999' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await pause.getByRole('button', { name: 'I have seen the help' }).click();
+    await expect(box).toBeFocused();
+    await expect(card).toBeAttached();
+    await box.fill('Good evening');
+    await box.press('Enter');
+    await expect(page.locator('.creator-said')).toHaveCount(4);
+    await expect(pause).toHaveCount(0);
+  },
+);
 
-test('after three hours without a pause there is a reminder, once', async ({ page }) => {
-  await page.addInitScript(() => {
-    if (!localStorage.getItem('nb_chat_use'))
-      localStorage.setItem('nb_chat_use', JSON.stringify({ used: 3 * 3_600_000, at: Date.now() }));
-  });
-  await openChat(page);
-  const reminder = page.getByText('You have been chatting for three hours.');
-  await expect(reminder).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'All right' }).click();
-  await expect(reminder).toHaveCount(0);
-  await page.reload();
-  await expect(parts(page).box).toBeVisible();
-  await expect(reminder).toHaveCount(0);
-});
+test(
+  'after three hours without a pause there is a reminder, once',
+  { tag: '@desktop-only' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      if (!localStorage.getItem('nb_chat_use'))
+        localStorage.setItem('nb_chat_use', JSON.stringify({ used: 3 * 3_600_000, at: Date.now() }));
+    });
+    await openChat(page);
+    const reminder = page.getByText('You have been chatting for three hours.');
+    await expect(reminder).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'All right' }).click();
+    await expect(reminder).toHaveCount(0);
+    await page.reload();
+    await expect(parts(page).box).toBeVisible();
+    await expect(reminder).toHaveCount(0);
+  },
+);

@@ -72,120 +72,136 @@ test('the price at the button, on the hosted page and on the invoice is the same
   });
 });
 
-test('cards that do not work cost nothing, and the next one may', async ({ page }) => {
-  const me = await openCoins(page);
-  const problem = page.getByRole('alert');
-  await pack(page, '100').click();
+test(
+  'cards that do not work cost nothing, and the next one may',
+  { tag: '@desktop-only' },
+  async ({ page }) => {
+    const me = await openCoins(page);
+    const problem = page.getByRole('alert');
+    await pack(page, '100').click();
 
-  await test.step('declined', async () => {
-    await pay(page, 'Card that is declined');
-    await expect(problem).toHaveText('The card was declined. Choose another one.');
-    await expectAccessible(page);
-  });
+    await test.step('declined', async () => {
+      await pay(page, 'Card that is declined');
+      await expect(problem).toHaveText('The card was declined. Choose another one.');
+      await expectAccessible(page);
+    });
 
-  await test.step('too little money', async () => {
-    await pay(page, 'Card with too little money');
-    await expect(problem).toHaveText('There is not enough money on this card. Choose another one.');
-  });
+    await test.step('too little money', async () => {
+      await pay(page, 'Card with too little money');
+      await expect(problem).toHaveText('There is not enough money on this card. Choose another one.');
+    });
 
-  await test.step('the bank asks, and the buyer refuses', async () => {
-    await pay(page, 'Card that needs confirmation by the bank');
-    await expect(title(page, 'Confirm with your bank')).toBeVisible();
-    await expect(page.getByText('do you pay $2.99 for 100 coins?')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Refuse' }).click();
-    await expect(problem).toContainText('The bank did not confirm the payment.');
-    expect(await totalsOfInvoices(page, me)).toEqual([]);
-  });
+    await test.step('the bank asks, and the buyer refuses', async () => {
+      await pay(page, 'Card that needs confirmation by the bank');
+      await expect(title(page, 'Confirm with your bank')).toBeVisible();
+      await expect(page.getByText('do you pay $2.99 for 100 coins?')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Refuse' }).click();
+      await expect(problem).toContainText('The bank did not confirm the payment.');
+      expect(await totalsOfInvoices(page, me)).toEqual([]);
+    });
 
-  await test.step('the bank asks again, and the buyer confirms', async () => {
-    await pay(page, 'Card that needs confirmation by the bank');
-    await page.getByRole('button', { name: 'Confirm' }).click();
-    await expect(title(page, '100 coins are yours')).toBeVisible();
-    await expect(balance(page, '100')).toBeVisible();
-    expect(await totalsOfInvoices(page, me)).toEqual([299]);
-  });
-});
+    await test.step('the bank asks again, and the buyer confirms', async () => {
+      await pay(page, 'Card that needs confirmation by the bank');
+      await page.getByRole('button', { name: 'Confirm' }).click();
+      await expect(title(page, '100 coins are yours')).toBeVisible();
+      await expect(balance(page, '100')).toBeVisible();
+      expect(await totalsOfInvoices(page, me)).toEqual([299]);
+    });
+  },
+);
 
-test('turned back at the hosted page: gone on with, or given up', async ({ page, watch }) => {
-  const me = await openCoins(page);
-  await pack(page, '100').click();
-  const hosted = async () => {
-    await expect(page).toHaveURL(HOSTED);
-    return page.url();
-  };
-  const first = await hosted();
-  const back = page.getByRole('link', { name: 'Cancel and go back' });
+test(
+  'turned back at the hosted page: gone on with, or given up',
+  { tag: '@desktop-only' },
+  async ({ page, watch }) => {
+    const me = await openCoins(page);
+    await pack(page, '100').click();
+    const hosted = async () => {
+      await expect(page).toHaveURL(HOSTED);
+      return page.url();
+    };
+    const first = await hosted();
+    const back = page.getByRole('link', { name: 'Cancel and go back' });
 
-  await test.step('the same order can be gone on with', async () => {
-    await back.click();
-    await expect(title(page, 'Not paid yet')).toBeVisible();
-    await expect(page.getByText('No payment has been confirmed for this order.')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Go on paying' }).click();
-    expect(await hosted()).toBe(first);
-  });
+    await test.step('the same order can be gone on with', async () => {
+      await back.click();
+      await expect(title(page, 'Not paid yet')).toBeVisible();
+      await expect(page.getByText('No payment has been confirmed for this order.')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Go on paying' }).click();
+      expect(await hosted()).toBe(first);
+    });
 
-  await test.step('or given up: nothing was charged', async () => {
-    await back.click();
-    await page.getByRole('button', { name: 'Give the order up' }).click();
-    await expect(title(page, 'This order was given up')).toBeVisible();
-    await expect(page.getByText('Nothing was charged.')).toBeVisible();
+    await test.step('or given up: nothing was charged', async () => {
+      await back.click();
+      await page.getByRole('button', { name: 'Give the order up' }).click();
+      await expect(title(page, 'This order was given up')).toBeVisible();
+      await expect(page.getByText('Nothing was charged.')).toBeVisible();
+      await expect(balance(page, '0')).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    await test.step('and cannot be paid any more', async () => {
+      await page.goto(first);
+      await expect(page.getByText(/Nothing was charged/)).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0);
+      expect(await totalsOfInvoices(page, me)).toEqual([]);
+      forgive(watch, 'status of 410');
+    });
+
+    await test.step('an order that never was', async () => {
+      await page.goto('/payment/success?order=00000000-0000-7000-8000-000000000000');
+      await expect(title(page, 'There is no such order')).toBeVisible();
+      await expectAccessible(page);
+      forgive(watch, 'status of 404');
+    });
+  },
+);
+
+test(
+  'a success page claims nothing before the payment is confirmed',
+  { tag: '@desktop-only' },
+  async ({ page, context }) => {
+    const me = await openCoins(page);
+    const { orderId, checkoutUrl } = await orderPack(context, me, 100);
+    await page.goto(`/payment/success?order=${orderId}`);
+    await expect(title(page, 'Waiting for the payment to be confirmed')).toBeVisible();
+    await expect(page.getByText('Not confirmed yet')).toBeVisible();
     await expect(balance(page, '0')).toBeVisible();
     await expectAccessible(page);
-  });
 
-  await test.step('and cannot be paid any more', async () => {
-    await page.goto(first);
-    await expect(page.getByText(/Nothing was charged/)).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0);
-    expect(await totalsOfInvoices(page, me)).toEqual([]);
-    forgive(watch, 'status of 410');
-  });
+    await test.step('paid elsewhere, it says so by itself', async () => {
+      const other = await context.newPage();
+      await other.goto(checkoutUrl);
+      await pay(other);
+      await expect(title(other, '100 coins are yours')).toBeVisible();
+      await other.close();
+      await expect(title(page, '100 coins are yours')).toBeVisible({ timeout: 30_000 });
+      await expect(balance(page, '100')).toBeVisible();
+    });
+  },
+);
 
-  await test.step('an order that never was', async () => {
-    await page.goto('/payment/success?order=00000000-0000-7000-8000-000000000000');
-    await expect(title(page, 'There is no such order')).toBeVisible();
-    await expectAccessible(page);
-    forgive(watch, 'status of 404');
-  });
-});
-
-test('a success page claims nothing before the payment is confirmed', async ({ page, context }) => {
-  const me = await openCoins(page);
-  const { orderId, checkoutUrl } = await orderPack(context, me, 100);
-  await page.goto(`/payment/success?order=${orderId}`);
-  await expect(title(page, 'Waiting for the payment to be confirmed')).toBeVisible();
-  await expect(page.getByText('Not confirmed yet')).toBeVisible();
-  await expect(balance(page, '0')).toBeVisible();
-  await expectAccessible(page);
-
-  await test.step('paid elsewhere, it says so by itself', async () => {
+test(
+  'two tabs that buy at once make one order and one charge',
+  { tag: '@desktop-only' },
+  async ({ page, context }) => {
+    const me = await openCoins(page);
     const other = await context.newPage();
-    await other.goto(checkoutUrl);
-    await pay(other);
-    await expect(title(other, '100 coins are yours')).toBeVisible();
+    await other.goto('/coins');
+    await Promise.all([pack(page, '550').click(), pack(other, '550').click()]);
+    for (const tab of [page, other]) await expect(title(tab, '550 coins')).toBeVisible();
+    expect(other.url()).toBe(page.url());
+    await Promise.all([pay(page), pay(other)]);
+    for (const tab of [page, other]) await expect(title(tab, '550 coins are yours')).toBeVisible();
     await other.close();
-    await expect(title(page, '100 coins are yours')).toBeVisible({ timeout: 30_000 });
-    await expect(balance(page, '100')).toBeVisible();
-  });
-});
+    await expect(balance(page, '550')).toBeVisible();
+    expect(await totalsOfInvoices(page, me)).toEqual([1299]);
+  },
+);
 
-test('two tabs that buy at once make one order and one charge', async ({ page, context }) => {
-  const me = await openCoins(page);
-  const other = await context.newPage();
-  await other.goto('/coins');
-  await Promise.all([pack(page, '550').click(), pack(other, '550').click()]);
-  for (const tab of [page, other]) await expect(title(tab, '550 coins')).toBeVisible();
-  expect(other.url()).toBe(page.url());
-  await Promise.all([pay(page), pay(other)]);
-  for (const tab of [page, other]) await expect(title(tab, '550 coins are yours')).toBeVisible();
-  await other.close();
-  await expect(balance(page, '550')).toBeVisible();
-  expect(await totalsOfInvoices(page, me)).toEqual([1299]);
-});
-
-test('one’s own limit holds', async ({ page, watch }) => {
+test('one’s own limit holds', { tag: '@desktop-only' }, async ({ page, watch }) => {
   await openCoins(page);
   await page.getByRole('button', { name: 'Set a limit' }).click();
   await page.getByLabel(/^Limit for a calendar month/).fill('5');

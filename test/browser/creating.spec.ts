@@ -7,7 +7,7 @@ import { expect, expectAccessible, test } from './support/product.ts';
 const publishButton = (page: Page) =>
   page.getByRole('region', { name: 'Publish', exact: true }).getByRole('button', { name: /^Publish/ });
 
-test('guests are asked to sign up', async ({ page }) => {
+test('guests are asked to sign up', { tag: '@desktop-only' }, async ({ page }) => {
   await page.goto('/create-character');
   await page.getByRole('button', { name: 'Yes, I am 18 or older' }).click();
   await expect(page.getByText('Sign up to create your own characters')).toBeVisible();
@@ -176,61 +176,65 @@ const CARD = {
   },
 };
 
-test('a card comes in with its report, goes out, and is deleted and brought back', async ({ page }) => {
-  await arrive(page);
-  await page.goto('/user-characters');
-  await expect(page.getByRole('heading', { name: 'Nobody planted yet' })).toBeVisible();
-  await expectAccessible(page);
-
-  await page.getByLabel('Import a card', { exact: true }).setInputFiles({
-    name: 'bastien.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from(JSON.stringify(CARD)),
-  });
-  const report = page.getByRole('region', { name: 'Import report' });
-  await expect(report).toContainText('The card was read');
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Bastien Roux');
-  await expectAccessible(page);
-  await report.getByRole('button', { name: 'Close the report' }).click();
-  await expect(report).toBeHidden();
-
-  await page.goto('/user-characters');
-  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Bastien Roux' });
-  await expect(row).toContainText('Draft');
-  const more = page.getByRole('button', { name: 'More for Bastien Roux' });
-
-  await test.step('export', async () => {
-    await more.click();
-    await page.getByRole('menuitem', { name: 'Export' }).click();
-    const arriving = page.waitForEvent('download');
-    await page.getByRole('button', { name: /JSON, V2/ }).click();
-    expect((await arriving).suggestedFilename()).toMatch(/bastien-roux.*\.json$/);
-  });
-
-  await test.step('duplicate', async () => {
-    await more.click();
-    await page.getByRole('menuitem', { name: 'Duplicate' }).click();
-    await expect(page.getByRole('button', { name: 'Drafts 2' })).toBeVisible();
-  });
-
-  await test.step('delete and undo', async () => {
-    await more.first().click();
-    await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await expect(page.getByRole('button', { name: 'Drafts 1' })).toBeVisible();
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByRole('button', { name: 'Drafts 2' })).toBeVisible();
-  });
-
-  await test.step('delete, and bring it back later', async () => {
-    await more.first().click();
-    await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await page.getByRole('button', { name: 'Deleted 1' }).click();
-    await expect(row).toContainText('30 days');
+test(
+  'a card comes in with its report, goes out, and is deleted and brought back',
+  { tag: '@desktop-only' },
+  async ({ page }) => {
+    await arrive(page);
+    await page.goto('/user-characters');
+    await expect(page.getByRole('heading', { name: 'Nobody planted yet' })).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Bring back' }).click();
-    await expect(page.getByRole('heading', { name: 'Nothing is deleted' })).toBeVisible();
-  });
-});
+
+    await page.getByLabel('Import a card', { exact: true }).setInputFiles({
+      name: 'bastien.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(CARD)),
+    });
+    const report = page.getByRole('region', { name: 'Import report' });
+    await expect(report).toContainText('The card was read');
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Bastien Roux');
+    await expectAccessible(page);
+    await report.getByRole('button', { name: 'Close the report' }).click();
+    await expect(report).toBeHidden();
+
+    await page.goto('/user-characters');
+    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Bastien Roux' });
+    await expect(row).toContainText('Draft');
+    const more = page.getByRole('button', { name: 'More for Bastien Roux' });
+
+    await test.step('export', async () => {
+      await more.click();
+      await page.getByRole('menuitem', { name: 'Export' }).click();
+      const arriving = page.waitForEvent('download');
+      await page.getByRole('button', { name: /JSON, V2/ }).click();
+      expect((await arriving).suggestedFilename()).toMatch(/bastien-roux.*\.json$/);
+    });
+
+    await test.step('duplicate', async () => {
+      await more.click();
+      await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+      await expect(page.getByRole('button', { name: 'Drafts 2' })).toBeVisible();
+    });
+
+    await test.step('delete and undo', async () => {
+      await more.first().click();
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+      await expect(page.getByRole('button', { name: 'Drafts 1' })).toBeVisible();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(page.getByRole('button', { name: 'Drafts 2' })).toBeVisible();
+    });
+
+    await test.step('delete, and bring it back later', async () => {
+      await more.first().click();
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+      await page.getByRole('button', { name: 'Deleted 1' }).click();
+      await expect(row).toContainText('30 days');
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Bring back' }).click();
+      await expect(page.getByRole('heading', { name: 'Nothing is deleted' })).toBeVisible();
+    });
+  },
+);
 
 test('the plain form keeps the same rules, and guards what is written', async ({ page }) => {
   await arrive(page);

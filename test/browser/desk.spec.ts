@@ -19,7 +19,7 @@ test.afterEach(({ watch }) => {
   watch.errors = watch.errors.filter((error) => !/status of 404 .* http:\/\/[^/]+\/desk/.test(error));
 });
 
-test('the desk is nowhere for users', async ({ page, context }) => {
+test('the desk is nowhere for users', { tag: '@desktop-only' }, async ({ page, context }) => {
   await enter(context, await register(context));
   for (const address of ['/desk', '/desk/payments']) {
     const response = await page.goto(address);
@@ -117,53 +117,59 @@ test('a payment is found and given back in part, and coins are given', async ({ 
   });
 });
 
-test('a new price, and a page that was opened before it', async ({ page, context, browser, dataDir }) => {
-  const admin = await registerAdmin(context, dataDir);
-  await enter(context, admin);
-  const elsewhere = await browser.newContext();
-  const reader = await register(elsewhere);
-  await enter(elsewhere, reader);
-  const offer = await elsewhere.newPage();
-  await offer.goto('/subscribe');
-  const eclipse = offer.getByRole('region', { name: 'Eclipse', exact: true });
-  await expect(eclipse).toContainText('$24.99 a month');
+test(
+  'a new price, and a page that was opened before it',
+  { tag: '@desktop-only' },
+  async ({ page, context, browser, dataDir }) => {
+    const admin = await registerAdmin(context, dataDir);
+    await enter(context, admin);
+    const elsewhere = await browser.newContext();
+    const reader = await register(elsewhere);
+    await enter(elsewhere, reader);
+    const offer = await elsewhere.newPage();
+    await offer.goto('/subscribe');
+    const eclipse = offer.getByRole('region', { name: 'Eclipse', exact: true });
+    await expect(eclipse).toContainText('$24.99 a month');
 
-  async function setPrice(amount: string) {
-    const form = page.getByRole('form', { name: 'Set a price' });
-    await form.getByLabel('Tier').selectOption('eclipse');
-    await form.getByLabel('Period').selectOption('month');
-    await form.getByLabel('Price in USD').fill(amount);
-    await form.getByRole('button', { name: 'Set the price' }).click();
-    await yes(page, 'Set the price').click();
-    await expect(
-      table(page, 'Prices').getByRole('row', { name: new RegExp(`^eclipse month \\$${amount} .*On offer`) }),
-    ).toBeVisible();
-  }
+    async function setPrice(amount: string) {
+      const form = page.getByRole('form', { name: 'Set a price' });
+      await form.getByLabel('Tier').selectOption('eclipse');
+      await form.getByLabel('Period').selectOption('month');
+      await form.getByLabel('Price in USD').fill(amount);
+      await form.getByRole('button', { name: 'Set the price' }).click();
+      await yes(page, 'Set the price').click();
+      await expect(
+        table(page, 'Prices').getByRole('row', {
+          name: new RegExp(`^eclipse month \\$${amount} .*On offer`),
+        }),
+      ).toBeVisible();
+    }
 
-  await test.step('is set', async () => {
-    await page.goto('/desk/plans');
-    await expect(title(page, 'Plans')).toBeVisible();
-    await expectAccessible(page);
-    await setPrice('25.99');
-  });
+    await test.step('is set', async () => {
+      await page.goto('/desk/plans');
+      await expect(title(page, 'Plans')).toBeVisible();
+      await expectAccessible(page);
+      await setPrice('25.99');
+    });
 
-  await test.step('the open page is told what has changed, and shows the new price', async () => {
-    await eclipse.getByRole('button', { name: 'Choose Eclipse' }).click();
-    await expect(offer.getByRole('alert')).toContainText(
-      'Eclipse is $25.99 a month now; it was $24.99 when this page was opened. Nothing was charged.',
-    );
-    await expect(eclipse).toContainText('$25.99 a month. Renews each month until you cancel.');
-    await expectAccessible(offer);
-  });
+    await test.step('the open page is told what has changed, and shows the new price', async () => {
+      await eclipse.getByRole('button', { name: 'Choose Eclipse' }).click();
+      await expect(offer.getByRole('alert')).toContainText(
+        'Eclipse is $25.99 a month now; it was $24.99 when this page was opened. Nothing was charged.',
+      );
+      await expect(eclipse).toContainText('$25.99 a month. Renews each month until you cancel.');
+      await expectAccessible(offer);
+    });
 
-  await test.step('and orders for that', async () => {
-    await eclipse.getByRole('button', { name: 'Choose Eclipse' }).click();
-    await expect(offer.locator('.price')).toContainText('$25.99');
-  });
+    await test.step('and orders for that', async () => {
+      await eclipse.getByRole('button', { name: 'Choose Eclipse' }).click();
+      await expect(offer.locator('.price')).toContainText('$25.99');
+    });
 
-  await setPrice('24.99');
-  await elsewhere.close();
-});
+    await setPrice('24.99');
+    await elsewhere.close();
+  },
+);
 
 test('the keyboard is enough', async ({ page, context, dataDir }) => {
   const buyer = await register(context);

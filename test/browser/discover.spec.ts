@@ -181,7 +181,7 @@ test('search: suggestions by keyboard, results, what is not found', async ({ pag
   });
 });
 
-test('tags lead to their characters', async ({ page }) => {
+test('tags lead to their characters', { tag: '@desktop-only' }, async ({ page }) => {
   await enter(page);
   await page.getByRole('navigation', { name: 'Tags' }).getByRole('link', { name: 'Mystery' }).click();
   await expect(page).toHaveURL(/\/tags\/mystery$/);
@@ -207,7 +207,7 @@ test('tags lead to their characters', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('a tag that is not there is not found', async ({ page, watch }) => {
+test('a tag that is not there is not found', { tag: '@desktop-only' }, async ({ page, watch }) => {
   await enter(page, '/tags/no-such-tag');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This path is overgrown');
   await expect(page.getByRole('article')).toHaveCount(0);
@@ -215,42 +215,46 @@ test('a tag that is not there is not found', async ({ page, watch }) => {
   watch.errors.splice(0);
 });
 
-test('a user’s feed follows their tags, says so, and forgets whom they hide', async ({ page }) => {
-  await enter(page);
-  await page.getByRole('banner').getByRole('button', { name: 'Sign Up' }).click();
-  await signUp(page);
-  await completeSetup(page, ['Mystery', 'Horror', 'Glasses', 'Serious', 'Workplace']);
-  await page.goto('/');
-  await expect(page.getByText(/^Because you like /).first()).toBeVisible();
-  await expectAccessible(page);
+test(
+  'a user’s feed follows their tags, says so, and forgets whom they hide',
+  { tag: '@desktop-only' },
+  async ({ page }) => {
+    await enter(page);
+    await page.getByRole('banner').getByRole('button', { name: 'Sign Up' }).click();
+    await signUp(page);
+    await completeSetup(page, ['Mystery', 'Horror', 'Glasses', 'Serious', 'Workplace']);
+    await page.goto('/');
+    await expect(page.getByText(/^Because you like /).first()).toBeVisible();
+    await expectAccessible(page);
 
-  const gone = cards(page).nth(2);
-  const name = (await gone.locator('h2').textContent())!;
-  await gone.hover();
-  await gone.getByRole('button', { name: `More about ${name}` }).click();
-  await page.getByRole('menuitem', { name: 'Not interested' }).click();
-  await expect(cards(page).filter({ hasText: name })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(cards(page).nth(2)).toContainText(name);
+    const gone = cards(page).nth(2);
+    const name = (await gone.locator('h2').textContent())!;
+    await gone.hover();
+    await gone.getByRole('button', { name: `More about ${name}` }).click();
+    await page.getByRole('menuitem', { name: 'Not interested' }).click();
+    await expect(cards(page).filter({ hasText: name })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(cards(page).nth(2)).toContainText(name);
 
-  await gone.hover();
-  await gone.getByRole('button', { name: `More about ${name}` }).click();
-  await page.getByRole('menuitem', { name: 'Not interested' }).click();
-  await expect(cards(page).filter({ hasText: name })).toHaveCount(0);
-  await page.reload();
-  await expect(cards(page).nth(20)).toBeAttached();
-  await expect(cards(page).filter({ hasText: name })).toHaveCount(0);
+    await gone.hover();
+    await gone.getByRole('button', { name: `More about ${name}` }).click();
+    await page.getByRole('menuitem', { name: 'Not interested' }).click();
+    await expect(cards(page).filter({ hasText: name })).toHaveCount(0);
+    await page.reload();
+    await expect(cards(page).nth(20)).toBeAttached();
+    await expect(cards(page).filter({ hasText: name })).toHaveCount(0);
 
-  await page.goto('/settings');
-  const back = page.getByRole('button', { name: `Bring back ${name}` });
-  await expect(back).toBeVisible();
-  await expectAccessible(page);
-  await back.click();
-  await expect(page.getByText(`${name} may be in your feed again`, { exact: true })).toBeVisible();
-  await expect(back).toBeHidden();
-});
+    await page.goto('/settings');
+    const back = page.getByRole('button', { name: `Bring back ${name}` });
+    await expect(back).toBeVisible();
+    await expectAccessible(page);
+    await back.click();
+    await expect(page.getByText(`${name} may be in your feed again`, { exact: true })).toBeVisible();
+    await expect(back).toBeHidden();
+  },
+);
 
-test('a picture’s character is found by the same search', async ({ page }) => {
+test('a picture’s character is found by the same search', { tag: '@desktop-only' }, async ({ page }) => {
   await enter(page, '/generate-images');
   await page.getByRole('group', { name: 'Character' }).getByRole('button', { name: 'Search' }).click();
   const dialog = page.getByRole('dialog');

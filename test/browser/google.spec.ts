@@ -107,85 +107,93 @@ test('signing up by Google, and signing in elsewhere', async ({
   });
 });
 
-test('a provider whose page cuts the window off', async ({ page, provider, watch }) => {
-  const name = newPerson(provider);
-  await openDialog(page, 'Sign In');
-  provider.isCuttingOff = true;
-  try {
-    const opening = page.context().waitForEvent('page');
-    await page.getByRole('button', { name: /^Continue with Google/ }).click();
-    await opening;
-    const isThere = (each: Page) => each.url().startsWith(provider.issuer);
-    await expect.poll(() => page.context().pages().some(isThere)).toBe(true);
-    const popup = page.context().pages().find(isThere)!;
-    await expect(
-      page.getByText('Not finished yet. Continue in the Google window, or try again.'),
-    ).toBeVisible();
-    await expectAccessible(page);
-    await popup.getByRole('link', { name, exact: true }).click();
-    await expect(page.getByRole('dialog', { name: /^Sign in to/ })).toBeHidden();
-    expect(await storedUser(page)).toMatchObject({ username: name });
-    expect(watch.errors).toEqual([]);
-  } finally {
-    provider.isCuttingOff = false;
-  }
-});
+test(
+  'a provider whose page cuts the window off',
+  { tag: '@desktop-only' },
+  async ({ page, provider, watch }) => {
+    const name = newPerson(provider);
+    await openDialog(page, 'Sign In');
+    provider.isCuttingOff = true;
+    try {
+      const opening = page.context().waitForEvent('page');
+      await page.getByRole('button', { name: /^Continue with Google/ }).click();
+      await opening;
+      const isThere = (each: Page) => each.url().startsWith(provider.issuer);
+      await expect.poll(() => page.context().pages().some(isThere)).toBe(true);
+      const popup = page.context().pages().find(isThere)!;
+      await expect(
+        page.getByText('Not finished yet. Continue in the Google window, or try again.'),
+      ).toBeVisible();
+      await expectAccessible(page);
+      await popup.getByRole('link', { name, exact: true }).click();
+      await expect(page.getByRole('dialog', { name: /^Sign in to/ })).toBeHidden();
+      expect(await storedUser(page)).toMatchObject({ username: name });
+      expect(watch.errors).toEqual([]);
+    } finally {
+      provider.isCuttingOff = false;
+    }
+  },
+);
 
-test('giving up, being refused, and no window at all', async ({ page, provider, watch }) => {
-  const unverified = newPerson(provider, false);
-  await openDialog(page, 'Sign In');
+test(
+  'giving up, being refused, and no window at all',
+  { tag: '@desktop-only' },
+  async ({ page, provider, watch }) => {
+    const unverified = newPerson(provider, false);
+    await openDialog(page, 'Sign In');
 
-  await test.step('cancelled at the provider', async () => {
-    const popup = await openWindow(page, watch.errors);
-    await popup.getByRole('link', { name: 'Cancel' }).click();
-    await expect(page.getByText('You cancelled at Google. Nothing was changed.')).toBeVisible();
-    await expectAccessible(page);
-  });
-
-  await test.step('the window closed by hand', async () => {
-    const popup = await openWindow(page, watch.errors);
-    await popup.close();
-    await expect(
-      page.getByText('Not finished yet. Continue in the Google window, or try again.'),
-    ).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Continue with Google/ })).toBeVisible();
-  });
-
-  await test.step('an address that is not verified', async () => {
-    const popup = await openWindow(page, watch.errors);
-    await popup.getByRole('link', { name: unverified, exact: true }).click();
-    await expect(page.getByRole('alert')).toContainText('Google has not verified this email address');
-    await expectAccessible(page);
-    // The browser notes the refusal too.
-    expect(watch.errors.splice(0)).toEqual([expect.stringContaining('403')]);
-  });
-
-  await test.step('the provider is down', async () => {
-    const opening = page.waitForEvent('popup');
-    await page.route('**/api/auth/google/start', (route) =>
-      route.fulfill({
-        status: 503,
-        json: {
-          error: { code: 'account.google_unreachable', message: 'Google cannot be reached right now.' },
-        },
-      }),
-    );
-    await page.getByRole('button', { name: /^Continue with Google/ }).click();
-    const popup = await opening;
-    await expect(page.getByRole('alert')).toHaveText('Google cannot be reached right now.');
-    await expect.poll(() => popup.isClosed()).toBe(true);
-    await page.unroute('**/api/auth/google/start');
-    expect(watch.errors.splice(0)).toEqual([expect.stringContaining('503')]);
-  });
-
-  await test.step('popup blocked', async () => {
-    await page.evaluate(() => {
-      window.open = () => null;
+    await test.step('cancelled at the provider', async () => {
+      const popup = await openWindow(page, watch.errors);
+      await popup.getByRole('link', { name: 'Cancel' }).click();
+      await expect(page.getByText('You cancelled at Google. Nothing was changed.')).toBeVisible();
+      await expectAccessible(page);
     });
-    await page.getByRole('button', { name: /^Continue with Google/ }).click();
-    await expect(page.getByRole('alert')).toHaveText(
-      'Please allow popups for this site and try again. You may need to click the Google sign-in button again.',
-    );
-    await expectAccessible(page);
-  });
-});
+
+    await test.step('the window closed by hand', async () => {
+      const popup = await openWindow(page, watch.errors);
+      await popup.close();
+      await expect(
+        page.getByText('Not finished yet. Continue in the Google window, or try again.'),
+      ).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Continue with Google/ })).toBeVisible();
+    });
+
+    await test.step('an address that is not verified', async () => {
+      const popup = await openWindow(page, watch.errors);
+      await popup.getByRole('link', { name: unverified, exact: true }).click();
+      await expect(page.getByRole('alert')).toContainText('Google has not verified this email address');
+      await expectAccessible(page);
+      // The browser notes the refusal too.
+      expect(watch.errors.splice(0)).toEqual([expect.stringContaining('403')]);
+    });
+
+    await test.step('the provider is down', async () => {
+      const opening = page.waitForEvent('popup');
+      await page.route('**/api/auth/google/start', (route) =>
+        route.fulfill({
+          status: 503,
+          json: {
+            error: { code: 'account.google_unreachable', message: 'Google cannot be reached right now.' },
+          },
+        }),
+      );
+      await page.getByRole('button', { name: /^Continue with Google/ }).click();
+      const popup = await opening;
+      await expect(page.getByRole('alert')).toHaveText('Google cannot be reached right now.');
+      await expect.poll(() => popup.isClosed()).toBe(true);
+      await page.unroute('**/api/auth/google/start');
+      expect(watch.errors.splice(0)).toEqual([expect.stringContaining('503')]);
+    });
+
+    await test.step('popup blocked', async () => {
+      await page.evaluate(() => {
+        window.open = () => null;
+      });
+      await page.getByRole('button', { name: /^Continue with Google/ }).click();
+      await expect(page.getByRole('alert')).toHaveText(
+        'Please allow popups for this site and try again. You may need to click the Google sign-in button again.',
+      );
+      await expectAccessible(page);
+    });
+  },
+);

@@ -200,152 +200,156 @@ test('signing up, and the letter that verifies', async ({ page, smtp, watch }) =
   });
 });
 
-test('signing in, and a password that was forgotten', async ({ page, smtp, watch }) => {
-  const dialog = page.getByRole('dialog', { name: 'Sign in to Nightbloom' });
-  const forgot = page.getByRole('dialog', { name: 'Forgot your password?' });
-  const main = page.getByRole('main');
-  let name = '';
-  let link = '';
+test(
+  'signing in, and a password that was forgotten',
+  { tag: '@desktop-only' },
+  async ({ page, smtp, watch }) => {
+    const dialog = page.getByRole('dialog', { name: 'Sign in to Nightbloom' });
+    const forgot = page.getByRole('dialog', { name: 'Forgot your password?' });
+    const main = page.getByRole('main');
+    let name = '';
+    let link = '';
 
-  async function tryToSignIn(password: string) {
-    await dialog.getByLabel('Email or Username').fill(`${name}@example.test`);
-    await dialog.getByLabel('Password', { exact: true }).fill(password);
-    await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
-  }
+    async function tryToSignIn(password: string) {
+      await dialog.getByLabel('Email or Username').fill(`${name}@example.test`);
+      await dialog.getByLabel('Password', { exact: true }).fill(password);
+      await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+    }
 
-  await test.step('the sign-in dialog, plain and with field errors', async () => {
-    await arrive(page);
-    await page.getByRole('banner').getByRole('button', { name: 'Sign Up' }).click();
-    name = await signUp(page);
-    await completeSetup(page);
-    await signOut(page);
-    await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
-    await expect(dialog.getByLabel('Email or Username')).toBeFocused();
-    await expect(dialog.getByRole('button', { name: /^Continue with Google/ })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await expect(dialog.getByText('Email or Username is required')).toBeVisible();
-    await expect(dialog.getByText('Password is required')).toBeVisible();
-    await expectAccessible(page);
-  });
+    await test.step('the sign-in dialog, plain and with field errors', async () => {
+      await arrive(page);
+      await page.getByRole('banner').getByRole('button', { name: 'Sign Up' }).click();
+      name = await signUp(page);
+      await completeSetup(page);
+      await signOut(page);
+      await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
+      await expect(dialog.getByLabel('Email or Username')).toBeFocused();
+      await expect(dialog.getByRole('button', { name: /^Continue with Google/ })).toHaveAttribute(
+        'aria-disabled',
+        'true',
+      );
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+      await expect(dialog.getByText('Email or Username is required')).toBeVisible();
+      await expect(dialog.getByText('Password is required')).toBeVisible();
+      await expectAccessible(page);
+    });
 
-  await test.step('a wrong password', async () => {
-    await tryToSignIn('not these words');
-    await expect(dialog.getByRole('alert')).toHaveText('Wrong email, username or password');
-    await expectAccessible(page);
-    forgive(watch, 'status of 401');
-  });
+    await test.step('a wrong password', async () => {
+      await tryToSignIn('not these words');
+      await expect(dialog.getByRole('alert')).toHaveText('Wrong email, username or password');
+      await expectAccessible(page);
+      forgive(watch, 'status of 401');
+    });
 
-  await test.step('an address that must be verified first', async () => {
-    const LOGIN = '**/api/auth/login';
-    const more = { requiresEmailVerification: true, email: `${name}@example.test` };
-    const message = 'Please verify your email address before signing in.';
-    await page.route(LOGIN, answer(403, 'account.unverified', message, more));
-    await tryToSignIn('secret words');
-    const alert = dialog.getByRole('alert');
-    await expect(alert).toContainText(message);
-    await expectAccessible(page);
-    await alert.getByRole('button', { name: 'Resend Verification Email' }).click();
-    await expect(alert).toContainText('Verification email sent! Please check your inbox.');
-    await expect(page.getByText('Verification Email Sent', { exact: true })).toBeVisible();
-    await expectAccessible(page);
-    await page.unroute(LOGIN);
-    forgive(watch, 'status of 403');
-  });
+    await test.step('an address that must be verified first', async () => {
+      const LOGIN = '**/api/auth/login';
+      const more = { requiresEmailVerification: true, email: `${name}@example.test` };
+      const message = 'Please verify your email address before signing in.';
+      await page.route(LOGIN, answer(403, 'account.unverified', message, more));
+      await tryToSignIn('secret words');
+      const alert = dialog.getByRole('alert');
+      await expect(alert).toContainText(message);
+      await expectAccessible(page);
+      await alert.getByRole('button', { name: 'Resend Verification Email' }).click();
+      await expect(alert).toContainText('Verification email sent! Please check your inbox.');
+      await expect(page.getByText('Verification Email Sent', { exact: true })).toBeVisible();
+      await expectAccessible(page);
+      await page.unroute(LOGIN);
+      forgive(watch, 'status of 403');
+    });
 
-  await test.step('forgot password: the form, its errors, and sent', async () => {
-    await dialog.getByRole('button', { name: 'Forgot password?' }).click();
-    const box = forgot.getByLabel('Email', { exact: true });
-    await expect(box).toHaveValue(`${name}@example.test`);
-    await expectAccessible(page);
-    await box.fill('');
-    const send = forgot.getByRole('button', { name: 'Send reset link' });
-    await send.click();
-    await expect(forgot.getByText('Email is required')).toBeVisible();
-    await expectAccessible(page);
-    await box.fill(`${name}@example.test`);
-    await page.route(REQUEST, answer(503, 'server.unavailable', 'Not available right now.'));
-    await send.click();
-    await expect(forgot.getByRole('alert')).toHaveText('Not available right now.');
-    await expectAccessible(page);
-    await page.unroute(REQUEST);
-    forgive(watch, 'status of 503');
-    await send.click();
-    await expect(forgot.getByRole('status')).toContainText('If there is an account with this address');
-    await expectAccessible(page);
-    link = await linkTo(smtp, `${name}@example.test`, 'reset-password');
-  });
+    await test.step('forgot password: the form, its errors, and sent', async () => {
+      await dialog.getByRole('button', { name: 'Forgot password?' }).click();
+      const box = forgot.getByLabel('Email', { exact: true });
+      await expect(box).toHaveValue(`${name}@example.test`);
+      await expectAccessible(page);
+      await box.fill('');
+      const send = forgot.getByRole('button', { name: 'Send reset link' });
+      await send.click();
+      await expect(forgot.getByText('Email is required')).toBeVisible();
+      await expectAccessible(page);
+      await box.fill(`${name}@example.test`);
+      await page.route(REQUEST, answer(503, 'server.unavailable', 'Not available right now.'));
+      await send.click();
+      await expect(forgot.getByRole('alert')).toHaveText('Not available right now.');
+      await expectAccessible(page);
+      await page.unroute(REQUEST);
+      forgive(watch, 'status of 503');
+      await send.click();
+      await expect(forgot.getByRole('status')).toContainText('If there is an account with this address');
+      await expectAccessible(page);
+      link = await linkTo(smtp, `${name}@example.test`, 'reset-password');
+    });
 
-  await test.step('/reset-password asks for the address', async () => {
-    await page.goto('/reset-password');
-    await heading(page, 'Forgot your password?');
-    await expectAccessible(page);
-    await main.getByRole('button', { name: 'Send reset link' }).click();
-    await expect(main.getByText('Email is required')).toBeVisible();
-    await expectAccessible(page);
-  });
+    await test.step('/reset-password asks for the address', async () => {
+      await page.goto('/reset-password');
+      await heading(page, 'Forgot your password?');
+      await expectAccessible(page);
+      await main.getByRole('button', { name: 'Send reset link' }).click();
+      await expect(main.getByText('Email is required')).toBeVisible();
+      await expectAccessible(page);
+    });
 
-  await test.step('links that set nothing', async () => {
-    await page.goto(tampered(link));
-    await heading(page, 'This link is not valid');
-    await expectAccessible(page);
-    forgive(watch, 'status of 400');
-    await page.route(CHECK, answer(410, 'account.link_expired', 'This link has expired.'));
-    await page.goto(link);
-    await heading(page, 'This link has expired');
-    await expectAccessible(page);
-    forgive(watch, 'status of 410');
-    await page.unroute(CHECK);
-    await page.route(CHECK, answer(403, 'server.forbidden', 'Not now.'));
-    await page.goto(link);
-    await heading(page, 'Your link could not be checked just now');
-    await expectAccessible(page);
-    await page.unroute(CHECK);
-    forgive(watch, 'status of 403');
-  });
+    await test.step('links that set nothing', async () => {
+      await page.goto(tampered(link));
+      await heading(page, 'This link is not valid');
+      await expectAccessible(page);
+      forgive(watch, 'status of 400');
+      await page.route(CHECK, answer(410, 'account.link_expired', 'This link has expired.'));
+      await page.goto(link);
+      await heading(page, 'This link has expired');
+      await expectAccessible(page);
+      forgive(watch, 'status of 410');
+      await page.unroute(CHECK);
+      await page.route(CHECK, answer(403, 'server.forbidden', 'Not now.'));
+      await page.goto(link);
+      await heading(page, 'Your link could not be checked just now');
+      await expectAccessible(page);
+      await page.unroute(CHECK);
+      forgive(watch, 'status of 403');
+    });
 
-  await test.step('a new password: field errors, a failure, and done', async () => {
-    await main.getByRole('button', { name: 'Try again' }).click();
-    await heading(page, 'Set a new password');
-    await expect(main.getByText(`For ${name}. You will be signed out everywhere.`)).toBeVisible();
-    await expectAccessible(page);
-    const set = main.getByRole('button', { name: 'Set new password' });
-    await main.getByLabel('New password').fill('12345');
-    await main.getByLabel('Confirm password').fill('123456');
-    await set.click();
-    await expect(main.getByText('Password must be at least 6 characters')).toBeVisible();
-    await expect(main.getByText('Passwords do not match')).toBeVisible();
-    await expectAccessible(page);
-    await main.getByLabel('New password').fill('quite other words');
-    await main.getByLabel('Confirm password').fill('quite other words');
-    await page.route(CONFIRM, answer(503, 'account.busy', 'Please try again in a moment.'));
-    await set.click();
-    await expect(main.getByRole('alert')).toHaveText('Please try again in a moment.');
-    await expectAccessible(page);
-    await page.unroute(CONFIRM);
-    forgive(watch, 'status of 503');
-    await set.click();
-    await heading(page, 'Your password is changed');
-    await expectAccessible(page);
-  });
+    await test.step('a new password: field errors, a failure, and done', async () => {
+      await main.getByRole('button', { name: 'Try again' }).click();
+      await heading(page, 'Set a new password');
+      await expect(main.getByText(`For ${name}. You will be signed out everywhere.`)).toBeVisible();
+      await expectAccessible(page);
+      const set = main.getByRole('button', { name: 'Set new password' });
+      await main.getByLabel('New password').fill('12345');
+      await main.getByLabel('Confirm password').fill('123456');
+      await set.click();
+      await expect(main.getByText('Password must be at least 6 characters')).toBeVisible();
+      await expect(main.getByText('Passwords do not match')).toBeVisible();
+      await expectAccessible(page);
+      await main.getByLabel('New password').fill('quite other words');
+      await main.getByLabel('Confirm password').fill('quite other words');
+      await page.route(CONFIRM, answer(503, 'account.busy', 'Please try again in a moment.'));
+      await set.click();
+      await expect(main.getByRole('alert')).toHaveText('Please try again in a moment.');
+      await expectAccessible(page);
+      await page.unroute(CONFIRM);
+      forgive(watch, 'status of 503');
+      await set.click();
+      await heading(page, 'Your password is changed');
+      await expectAccessible(page);
+    });
 
-  await test.step('signing in with it', async () => {
-    await main.getByRole('button', { name: 'Sign In' }).click();
-    await tryToSignIn('secret words');
-    await expect(dialog.getByRole('alert')).toHaveText('Wrong email, username or password');
-    forgive(watch, 'status of 401');
-    await tryToSignIn('quite other words');
-    await expect(dialog).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
-  });
+    await test.step('signing in with it', async () => {
+      await main.getByRole('button', { name: 'Sign In' }).click();
+      await tryToSignIn('secret words');
+      await expect(dialog.getByRole('alert')).toHaveText('Wrong email, username or password');
+      forgive(watch, 'status of 401');
+      await tryToSignIn('quite other words');
+      await expect(dialog).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+    });
 
-  await test.step('the same link again', async () => {
-    await page.goto(link);
-    await heading(page, 'This link has been used already');
-    await expectAccessible(page);
-    forgive(watch, 'status of 410');
-  });
-});
+    await test.step('the same link again', async () => {
+      await page.goto(link);
+      await heading(page, 'This link has been used already');
+      await expectAccessible(page);
+      forgive(watch, 'status of 410');
+    });
+  },
+);

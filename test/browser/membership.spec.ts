@@ -129,7 +129,7 @@ test('a premium character: locked, opened by a membership, readable after it', a
   });
 });
 
-test('a membership in its owner’s hands', async ({ page, context }) => {
+test('a membership in its owner’s hands', { tag: '@desktop-only' }, async ({ page, context }) => {
   const me = await register(context);
   await enter(context, me);
   await join(page, me, 'bloom');
@@ -180,37 +180,41 @@ test('a membership in its owner’s hands', async ({ page, context }) => {
   });
 });
 
-test('changing the plan: what it costs stands before the button', async ({ page, context }) => {
-  const me = await register(context);
-  await enter(context, me);
-  await join(page, me, 'bloom');
-  const dialog = page.getByRole('dialog');
+test(
+  'changing the plan: what it costs stands before the button',
+  { tag: '@desktop-only' },
+  async ({ page, context }) => {
+    const me = await register(context);
+    await enter(context, me);
+    await join(page, me, 'bloom');
+    const dialog = page.getByRole('dialog');
 
-  await test.step('up, at once, for what was quoted', async () => {
-    await page.goto('/subscribe');
-    await expect(plan(page, 'Bloom').getByText('Your plan')).toBeVisible();
-    await page.getByRole('button', { name: 'Change to Eclipse, monthly' }).click();
-    await expect(dialog).toContainText('Eclipse begins at once. 1,000 coins come');
-    const due = (await dialog.locator('.kv', { hasText: 'Due now' }).locator('dd').textContent())!;
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: `Pay ${due} and change` }).click();
-    await expect(dialog).toBeHidden();
-    await expect(plan(page, 'Eclipse').getByText('Your plan')).toBeVisible();
-    await page.goto('/subscription/manage');
-    await expect(page.getByRole('heading', { name: 'Eclipse, monthly' })).toBeVisible();
-    await expect(page.getByRole('listitem').filter({ hasText: due })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Coin balance: 1,300' })).toBeVisible();
-  });
+    await test.step('up, at once, for what was quoted', async () => {
+      await page.goto('/subscribe');
+      await expect(plan(page, 'Bloom').getByText('Your plan')).toBeVisible();
+      await page.getByRole('button', { name: 'Change to Eclipse, monthly' }).click();
+      await expect(dialog).toContainText('Eclipse begins at once. 1,000 coins come');
+      const due = (await dialog.locator('.kv', { hasText: 'Due now' }).locator('dd').textContent())!;
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: `Pay ${due} and change` }).click();
+      await expect(dialog).toBeHidden();
+      await expect(plan(page, 'Eclipse').getByText('Your plan')).toBeVisible();
+      await page.goto('/subscription/manage');
+      await expect(page.getByRole('heading', { name: 'Eclipse, monthly' })).toBeVisible();
+      await expect(page.getByRole('listitem').filter({ hasText: due })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Coin balance: 1,300' })).toBeVisible();
+    });
 
-  await test.step('down, with the next period, and taken back', async () => {
-    await page.getByRole('link', { name: 'Change plan' }).click();
-    await page.getByRole('button', { name: 'Change to Bloom, monthly' }).click();
-    await expect(dialog.locator('.kv', { hasText: 'Due now' })).toContainText('$0.00');
-    await dialog.getByRole('button', { name: 'Change the plan' }).click();
-    await expect(plan(page, 'Bloom').getByRole('button', { name: /^Begins on / })).toBeVisible();
-    await page.goto('/subscription/manage');
-    await expect(page.getByText(/^On .* it becomes Bloom, \$9\.99 a month\.$/)).toBeVisible();
-    await page.getByRole('button', { name: 'Stay with Eclipse' }).click();
-    await expect(page.getByText(/^\$24\.99 on /)).toBeVisible();
-  });
-});
+    await test.step('down, with the next period, and taken back', async () => {
+      await page.getByRole('link', { name: 'Change plan' }).click();
+      await page.getByRole('button', { name: 'Change to Bloom, monthly' }).click();
+      await expect(dialog.locator('.kv', { hasText: 'Due now' })).toContainText('$0.00');
+      await dialog.getByRole('button', { name: 'Change the plan' }).click();
+      await expect(plan(page, 'Bloom').getByRole('button', { name: /^Begins on / })).toBeVisible();
+      await page.goto('/subscription/manage');
+      await expect(page.getByText(/^On .* it becomes Bloom, \$9\.99 a month\.$/)).toBeVisible();
+      await page.getByRole('button', { name: 'Stay with Eclipse' }).click();
+      await expect(page.getByText(/^\$24\.99 on /)).toBeVisible();
+    });
+  },
+);

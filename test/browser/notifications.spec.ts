@@ -86,40 +86,41 @@ test('somebody’s act is at another’s bell without a reload', async ({ page, 
   });
 });
 
-test('all tabs share one connection, and another takes over when its tab closes', async ({
-  page,
-  context,
-}) => {
-  const me = await register(context);
-  await enter(context, me);
-  const streams = countStreams(context);
-  await page.goto('/creators');
-  await expect(bell(page, 0)).toBeVisible();
-  await follow(context, me);
-  await expect(bell(page, 1)).toBeVisible();
+test(
+  'all tabs share one connection, and another takes over when its tab closes',
+  { tag: '@desktop-only' },
+  async ({ page, context }) => {
+    const me = await register(context);
+    await enter(context, me);
+    const streams = countStreams(context);
+    await page.goto('/creators');
+    await expect(bell(page, 0)).toBeVisible();
+    await follow(context, me);
+    await expect(bell(page, 1)).toBeVisible();
 
-  const second = await context.newPage();
-  await second.goto('/creators');
-  // The tab that has the stream says how many are unread.
-  await expect(bell(second, 1)).toBeVisible();
-  await call(context, me, 'PUT', '/api/notifications/read');
-  for (const tab of [page, second]) await expect(bell(tab, 0)).toBeVisible();
-  await follow(context, me);
-  for (const tab of [page, second]) await expect(bell(tab, 1)).toBeVisible();
-  expect(streams()).toBe(1);
+    const second = await context.newPage();
+    await second.goto('/creators');
+    // The tab that has the stream says how many are unread.
+    await expect(bell(second, 1)).toBeVisible();
+    await call(context, me, 'PUT', '/api/notifications/read');
+    for (const tab of [page, second]) await expect(bell(tab, 0)).toBeVisible();
+    await follow(context, me);
+    for (const tab of [page, second]) await expect(bell(tab, 1)).toBeVisible();
+    expect(streams()).toBe(1);
 
-  // What is read in one tab is read in the other.
-  await second.bringToFront();
-  await bell(second, 1).click();
-  await panel(second).getByRole('button', { name: 'Mark all as read' }).click();
-  for (const tab of [second, page]) await expect(bell(tab, 0)).toBeVisible();
+    // What is read in one tab is read in the other.
+    await second.bringToFront();
+    await bell(second, 1).click();
+    await panel(second).getByRole('button', { name: 'Mark all as read' }).click();
+    for (const tab of [second, page]) await expect(bell(tab, 0)).toBeVisible();
 
-  await page.close();
-  await expect.poll(streams).toBe(2);
-  await follow(context, me);
-  await expect(bell(second, 1)).toBeVisible();
-  await second.close();
-});
+    await page.close();
+    await expect.poll(streams).toBe(2);
+    await follow(context, me);
+    await expect(bell(second, 1)).toBeVisible();
+    await second.close();
+  },
+);
 
 test('choices are kept', async ({ page, context }) => {
   const me = await register(context);
@@ -143,109 +144,121 @@ test('choices are kept', async ({ page, context }) => {
   await expect(page.getByLabel('Hour of the daily digest')).toHaveValue('20');
 });
 
-test('what was not stored is switched back, with a word', async ({ page, context, watch }) => {
-  await enter(context, await register(context));
-  await page.goto('/settings');
-  const discreet = page.getByRole('switch', { name: 'Discreet notifications' });
-  await expect(discreet).toBeChecked();
-  await page.route('**/api/notifications/settings', (route) => route.abort());
-  await discreet.click();
-  await expect(page.getByText('That was not saved', { exact: true })).toBeVisible();
-  await expect(discreet).toBeChecked();
-  // The call that was cut off is noted by the browser.
-  expect(watch.errors.splice(0).every((error) => error.includes('/settings'))).toBe(true);
-});
+test(
+  'what was not stored is switched back, with a word',
+  { tag: '@desktop-only' },
+  async ({ page, context, watch }) => {
+    await enter(context, await register(context));
+    await page.goto('/settings');
+    const discreet = page.getByRole('switch', { name: 'Discreet notifications' });
+    await expect(discreet).toBeChecked();
+    await page.route('**/api/notifications/settings', (route) => route.abort());
+    await discreet.click();
+    await expect(page.getByText('That was not saved', { exact: true })).toBeVisible();
+    await expect(discreet).toBeChecked();
+    // The call that was cut off is noted by the browser.
+    expect(watch.errors.splice(0).every((error) => error.includes('/settings'))).toBe(true);
+  },
+);
 
-test('a push is shown by the service worker, and a click on it leads the open page there', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await enter(context, await register(context));
-  await context.grantPermissions(['notifications'], { origin: baseURL! });
-  await page.goto('/settings');
-  await expect(page.getByRole('switch', { name: 'Push to this browser' })).toBeVisible();
-  // This browser has no push service to subscribe at: the worker is started without one.
-  const answer = await page.request.get('/service-worker.js');
-  expect(answer.headers()['cache-control']).toBe('no-cache');
-  const devtools = await context.newCDPSession(page);
-  const registered = new Promise<string>((resolve) =>
-    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      if (registrations[0]) resolve(registrations[0].registrationId);
-    }),
-  );
-  await devtools.send('ServiceWorker.enable');
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.register('/service-worker.js');
-    await navigator.serviceWorker.ready;
-  });
-  await devtools.send('ServiceWorker.deliverPushMessage', {
-    origin: new URL(baseURL!).origin,
-    registrationId: await registered,
-    data: JSON.stringify({ title: 'Something is new', body: 'Look', url: '/notifications', tag: 'n' }),
-  });
-  const shown = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready;
-      return (await registration.getNotifications()).map((one) => `${one.title}: ${one.body}`);
+test(
+  'a push is shown by the service worker, and a click on it leads the open page there',
+  { tag: '@desktop-only' },
+  async ({ page, context, baseURL }) => {
+    await enter(context, await register(context));
+    await context.grantPermissions(['notifications'], { origin: baseURL! });
+    await page.goto('/settings');
+    await expect(page.getByRole('switch', { name: 'Push to this browser' })).toBeVisible();
+    // This browser has no push service to subscribe at: the worker is started without one.
+    const answer = await page.request.get('/service-worker.js');
+    expect(answer.headers()['cache-control']).toBe('no-cache');
+    const devtools = await context.newCDPSession(page);
+    const registered = new Promise<string>((resolve) =>
+      devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        if (registrations[0]) resolve(registrations[0].registrationId);
+      }),
+    );
+    await devtools.send('ServiceWorker.enable');
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.register('/service-worker.js');
+      await navigator.serviceWorker.ready;
     });
-  await expect.poll(shown).toEqual(['Something is new: Look']);
+    await devtools.send('ServiceWorker.deliverPushMessage', {
+      origin: new URL(baseURL!).origin,
+      registrationId: await registered,
+      data: JSON.stringify({ title: 'Something is new', body: 'Look', url: '/notifications', tag: 'n' }),
+    });
+    const shown = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready;
+        return (await registration.getNotifications()).map((one) => `${one.title}: ${one.body}`);
+      });
+    await expect.poll(shown).toEqual(['Something is new: Look']);
 
-  const [worker] = context.serviceWorkers();
-  await worker!.evaluate(async () => {
-    const scope = globalThis as unknown as {
-      registration: ServiceWorkerRegistration;
-      NotificationEvent: new (kind: string, init: object) => Event;
-    };
-    const [notification] = await scope.registration.getNotifications();
-    globalThis.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
-  });
-  await expect(title(page, 'Notifications')).toBeVisible();
-  await expect.poll(shown).toEqual([]);
-});
+    const [worker] = context.serviceWorkers();
+    await worker!.evaluate(async () => {
+      const scope = globalThis as unknown as {
+        registration: ServiceWorkerRegistration;
+        NotificationEvent: new (kind: string, init: object) => Event;
+      };
+      const [notification] = await scope.registration.getNotifications();
+      globalThis.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
+    });
+    await expect(title(page, 'Notifications')).toBeVisible();
+    await expect.poll(shown).toEqual([]);
+  },
+);
 
-test('a guest is asked to sign in, and a link that is none says so', async ({ page, context, watch }) => {
-  await enter(context, null);
-  await page.goto('/notifications');
-  await expect(title(page, 'Notifications of your own')).toBeVisible();
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Notifications' })).toHaveCount(0);
-  await expectAccessible(page);
+test(
+  'a guest is asked to sign in, and a link that is none says so',
+  { tag: '@desktop-only' },
+  async ({ page, context, watch }) => {
+    await enter(context, null);
+    await page.goto('/notifications');
+    await expect(title(page, 'Notifications of your own')).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Notifications' })).toHaveCount(0);
+    await expectAccessible(page);
 
-  await page.goto('/unsubscribe?token=made-up');
-  await expect(title(page, 'Fewer emails?')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Stop these emails' }).click();
-  await expect(title(page, 'This link is not valid')).toBeVisible();
-  await expectAccessible(page);
-  // The refusal is noted by the browser.
-  expect(watch.errors.splice(0).every((error) => error.includes('/unsubscribe'))).toBe(true);
-});
+    await page.goto('/unsubscribe?token=made-up');
+    await expect(title(page, 'Fewer emails?')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Stop these emails' }).click();
+    await expect(title(page, 'This link is not valid')).toBeVisible();
+    await expectAccessible(page);
+    // The refusal is noted by the browser.
+    expect(watch.errors.splice(0).every((error) => error.includes('/unsubscribe'))).toBe(true);
+  },
+);
 
-test('the operator tells everybody something', async ({ page, context, dataDir, watch }) => {
-  const admin = await registerAdmin(context, dataDir);
-  const reader = await register(context);
-  await enter(context, admin);
-  await page.goto('/desk/news');
-  await expect(title(page, 'News')).toBeVisible();
-  await expectAccessible(page);
+test(
+  'the operator tells everybody something',
+  { tag: '@desktop-only' },
+  async ({ page, context, dataDir, watch }) => {
+    const admin = await registerAdmin(context, dataDir);
+    const reader = await register(context);
+    await enter(context, admin);
+    await page.goto('/desk/news');
+    await expect(title(page, 'News')).toBeVisible();
+    await expectAccessible(page);
 
-  await page.getByLabel('Title').fill('Lorebooks are here');
-  await page.getByLabel('Text').fill('Give your characters a world.');
-  await page.getByLabel('Where it leads').fill('/creators');
-  await page.getByRole('button', { name: 'Tell everybody' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Tell everybody' }).click();
-  const row = page.getByRole('row', { name: /Lorebooks are here/ });
-  await expect(row).toContainText('Everybody told');
-  await expectAccessible(page);
+    await page.getByLabel('Title').fill('Lorebooks are here');
+    await page.getByLabel('Text').fill('Give your characters a world.');
+    await page.getByLabel('Where it leads').fill('/creators');
+    await page.getByRole('button', { name: 'Tell everybody' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Tell everybody' }).click();
+    const row = page.getByRole('row', { name: /Lorebooks are here/ });
+    await expect(row).toContainText('Everybody told');
+    await expectAccessible(page);
 
-  await page.goto('about:blank');
-  await enter(context, reader);
-  await page.goto('/notifications');
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /Lorebooks are here/ })
-    .click();
-  await expect(page).toHaveURL(/\/creators$/);
-  // An address of the desk answers 404 to everybody: the page itself finds out who may see it.
-  watch.errors = watch.errors.filter((error) => !/status of 404 .*\/desk/.test(error));
-});
+    await page.goto('about:blank');
+    await enter(context, reader);
+    await page.goto('/notifications');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Lorebooks are here/ })
+      .click();
+    await expect(page).toHaveURL(/\/creators$/);
+    // An address of the desk answers 404 to everybody: the page itself finds out who may see it.
+    watch.errors = watch.errors.filter((error) => !/status of 404 .*\/desk/.test(error));
+  },
+);

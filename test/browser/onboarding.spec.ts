@@ -109,7 +109,7 @@ test('the first set-up cannot be dismissed, and is done by keyboard or pointer',
   });
 });
 
-test('tags that do not load, and a save that fails', async ({ page, watch }) => {
+test('tags that do not load, and a save that fails', { tag: '@desktop-only' }, async ({ page, watch }) => {
   const welcome = welcomeOf(page);
   await enter(page);
   let answer: 'fail' | 'empty' | 'go' = 'fail';
@@ -153,46 +153,53 @@ test('tags that do not load, and a save that fails', async ({ page, watch }) => 
   watch.errors = watch.errors.filter((error) => !/api\/(tags|users)|ERR_FAILED|503/.test(error));
 });
 
-test('what a guest likes and keeps becomes the account’s, once', async ({ page, context, watch }) => {
-  await enter(page);
-  const article = page.getByRole('article').first();
-  await article.getByRole('button', { name: /^Like / }).click();
-  await article.getByRole('button', { name: /^Favorite / }).click();
-  const prompt = page.getByText(/^Sign up to add .+ to your favorites and unlock exclusive features$/);
-  await expect(prompt).toBeVisible();
-  await page.getByRole('button', { name: 'Close' }).click();
-  await expect(article.getByRole('button', { name: /^Favorite / })).toHaveAttribute('aria-pressed', 'true');
-  const stored = () =>
-    page.evaluate(() => [localStorage.getItem('nb_guest_likes'), localStorage.getItem('nb_guest_favorites')]);
-  const [[likedId]] = (await stored()).map((text) => JSON.parse(text!) as string[]) as [string[]];
+test(
+  'what a guest likes and keeps becomes the account’s, once',
+  { tag: '@desktop-only' },
+  async ({ page, context, watch }) => {
+    await enter(page);
+    const article = page.getByRole('article').first();
+    await article.getByRole('button', { name: /^Like / }).click();
+    await article.getByRole('button', { name: /^Favorite / }).click();
+    const prompt = page.getByText(/^Sign up to add .+ to your favorites and unlock exclusive features$/);
+    await expect(prompt).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(article.getByRole('button', { name: /^Favorite / })).toHaveAttribute('aria-pressed', 'true');
+    const stored = () =>
+      page.evaluate(() => [
+        localStorage.getItem('nb_guest_likes'),
+        localStorage.getItem('nb_guest_favorites'),
+      ]);
+    const [[likedId]] = (await stored()).map((text) => JSON.parse(text!) as string[]) as [string[]];
 
-  // The first try does not come through: nothing may be lost, and nothing seem lost.
-  await page.route('**/merge', (route) => route.abort(), { times: 2 });
-  await signUpFromHeader(page);
-  await completeSetup(page);
-  const expectMarked = async () => {
-    await page.goto(`/characters/${likedId}`);
-    for (const name of [/^Like /, /^Favorite /]) {
-      const button = page.getByRole('main').getByRole('button', { name }).first();
-      await expect(button).toHaveAttribute('aria-pressed', 'true');
-    }
-  };
-  await expectMarked();
-  // Another tab opens meanwhile, and hands them over as well.
-  const other = await context.newPage();
-  await other.goto('/');
-  await expect.poll(stored, { timeout: 20_000 }).toEqual([null, null]);
-  await expectMarked();
-  const likes = await page.evaluate(async (id) => {
-    const response = await fetch(`/api/characters/${id}`);
-    return ((await response.json()) as { likes: number }).likes;
-  }, likedId);
-  expect(likes).toBe(1);
-  await other.close();
-  watch.errors = watch.errors.filter((error) => !error.includes('/merge'));
-});
+    // The first try does not come through: nothing may be lost, and nothing seem lost.
+    await page.route('**/merge', (route) => route.abort(), { times: 2 });
+    await signUpFromHeader(page);
+    await completeSetup(page);
+    const expectMarked = async () => {
+      await page.goto(`/characters/${likedId}`);
+      for (const name of [/^Like /, /^Favorite /]) {
+        const button = page.getByRole('main').getByRole('button', { name }).first();
+        await expect(button).toHaveAttribute('aria-pressed', 'true');
+      }
+    };
+    await expectMarked();
+    // Another tab opens meanwhile, and hands them over as well.
+    const other = await context.newPage();
+    await other.goto('/');
+    await expect.poll(stored, { timeout: 20_000 }).toEqual([null, null]);
+    await expectMarked();
+    const likes = await page.evaluate(async (id) => {
+      const response = await fetch(`/api/characters/${id}`);
+      return ((await response.json()) as { likes: number }).likes;
+    }, likedId);
+    expect(likes).toBe(1);
+    await other.close();
+    watch.errors = watch.errors.filter((error) => !error.includes('/merge'));
+  },
+);
 
-test('the diagnostic pages are an admin’s', async ({ page, watch, dataDir }) => {
+test('the diagnostic pages are an admin’s', { tag: '@desktop-only' }, async ({ page, watch, dataDir }) => {
   await enter(page);
   const visit = async (address: string) => {
     const response = await page.goto(address);

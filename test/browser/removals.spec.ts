@@ -106,10 +106,14 @@ test('a guest asks for removal, it is hidden, the owner answers, staff restores 
   await deskContext.close();
 });
 
-test('a link without its key leads to no request', async ({ page, context, watch }) => {
-  await enter(context, null);
-  await page.goto('/content-removal/01930000-0000-7000-8000-0000000000e1?key=wrong');
-  await expect(page.getByRole('heading', { level: 1, name: 'There is no such request' })).toBeVisible();
-  await expectAccessible(page);
-  forgive(watch, '404');
-});
+test(
+  'a link without its key leads to no request',
+  { tag: '@desktop-only' },
+  async ({ page, context, watch }) => {
+    await enter(context, null);
+    await page.goto('/content-removal/01930000-0000-7000-8000-0000000000e1?key=wrong');
+    await expect(page.getByRole('heading', { level: 1, name: 'There is no such request' })).toBeVisible();
+    await expectAccessible(page);
+    forgive(watch, '404');
+  },
+);

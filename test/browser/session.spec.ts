@@ -81,77 +81,89 @@ async function families(context: BrowserContext, page: Page): Promise<number> {
 }
 
 for (const hasLocks of [true, false]) {
-  test(`ten tabs with an expired token all stay signed in, ${hasLocks ? 'with' : 'without'} the browser's locks`, async ({
-    context,
-  }) => {
-    if (!hasLocks)
-      await context.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));
-    const pair = await register(context);
-    await store(context, pair, expired(pair.accessToken));
-    const { refreshes, refusals } = listen(context);
-    const tabs = await Promise.all(Array.from({ length: 10 }, () => context.newPage()));
-    // Of the tabs of a window one is seen: only that one keeps a stream of its own where there are no locks.
-    for (const tab of tabs.slice(1))
-      await tab.addInitScript(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden' }));
-    await Promise.all(tabs.map((tab) => tab.goto('/')));
-    for (const tab of tabs) await expect(account(tab)).toBeVisible({ timeout: 60_000 });
-    // Each has fetched the profile with the new token by then.
-    const reload = tabs[0]!.waitForResponse(
-      (response) => response.url().endsWith('/api/auth/me') && response.ok(),
-    );
-    await tabs[0]!.reload();
-    await reload;
-    // Without locks tabs may ask at the same instant; the server gives each of them the same session.
-    if (hasLocks) expect(refreshes).toEqual([200]);
-    else expect(new Set(refreshes)).toEqual(new Set([200]));
-    expect(refusals).toEqual([]);
-    expect(await families(context, tabs[0]!)).toBe(1);
-  });
+  test(
+    `ten tabs with an expired token all stay signed in, ${hasLocks ? 'with' : 'without'} the browser's locks`,
+    { tag: '@desktop-only' },
+    async ({ context }) => {
+      if (!hasLocks)
+        await context.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));
+      const pair = await register(context);
+      await store(context, pair, expired(pair.accessToken));
+      const { refreshes, refusals } = listen(context);
+      const tabs = await Promise.all(Array.from({ length: 10 }, () => context.newPage()));
+      // Of the tabs of a window one is seen: only that one keeps a stream of its own where there are no locks.
+      for (const tab of tabs.slice(1))
+        await tab.addInitScript(() =>
+          Object.defineProperty(document, 'visibilityState', { value: 'hidden' }),
+        );
+      await Promise.all(tabs.map((tab) => tab.goto('/')));
+      for (const tab of tabs) await expect(account(tab)).toBeVisible({ timeout: 60_000 });
+      // Each has fetched the profile with the new token by then.
+      const reload = tabs[0]!.waitForResponse(
+        (response) => response.url().endsWith('/api/auth/me') && response.ok(),
+      );
+      await tabs[0]!.reload();
+      await reload;
+      // Without locks tabs may ask at the same instant; the server gives each of them the same session.
+      if (hasLocks) expect(refreshes).toEqual([200]);
+      else expect(new Set(refreshes)).toEqual(new Set([200]));
+      expect(refusals).toEqual([]);
+      expect(await families(context, tabs[0]!)).toBe(1);
+    },
+  );
 }
 
-test('signing out in one tab, and in as somebody else, shows in the other', async ({ context }) => {
-  const [one, two] = [await register(context), await register(context)];
-  await store(context, one);
-  const here = await context.newPage();
-  const there = await context.newPage();
-  for (const tab of [here, there]) {
-    await tab.goto('/');
-    await expect(account(tab)).toBeVisible();
-  }
-  await account(here).click();
-  await expect(here.getByRole('menu').getByText(one.user.username).first()).toBeVisible();
-  await here.getByRole('menuitem', { name: 'Sign out' }).click();
-  for (const tab of [here, there]) await expect(signIn(tab)).toBeVisible();
-  expect(
-    await there.evaluate(() => Object.keys(localStorage).filter((key) => /token|user/.test(key))),
-  ).toEqual([]);
+test(
+  'signing out in one tab, and in as somebody else, shows in the other',
+  { tag: '@desktop-only' },
+  async ({ context }) => {
+    const [one, two] = [await register(context), await register(context)];
+    await store(context, one);
+    const here = await context.newPage();
+    const there = await context.newPage();
+    for (const tab of [here, there]) {
+      await tab.goto('/');
+      await expect(account(tab)).toBeVisible();
+    }
+    await account(here).click();
+    await expect(here.getByRole('menu').getByText(one.user.username).first()).toBeVisible();
+    await here.getByRole('menuitem', { name: 'Sign out' }).click();
+    for (const tab of [here, there]) await expect(signIn(tab)).toBeVisible();
+    expect(
+      await there.evaluate(() => Object.keys(localStorage).filter((key) => /token|user/.test(key))),
+    ).toEqual([]);
 
-  await signIn(here).click();
-  const dialog = here.getByRole('dialog');
-  await dialog.getByLabel('Email or Username').fill(two.user.username);
-  await dialog.getByLabel('Password', { exact: true }).fill('secret words');
-  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
-  for (const tab of [here, there]) {
-    await expect(account(tab)).toBeVisible();
-    await account(tab).click();
-    await expect(tab.getByRole('menu').getByText(two.user.username).first()).toBeVisible();
-  }
-});
+    await signIn(here).click();
+    const dialog = here.getByRole('dialog');
+    await dialog.getByLabel('Email or Username').fill(two.user.username);
+    await dialog.getByLabel('Password', { exact: true }).fill('secret words');
+    await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+    for (const tab of [here, there]) {
+      await expect(account(tab)).toBeVisible();
+      await account(tab).click();
+      await expect(tab.getByRole('menu').getByText(two.user.username).first()).toBeVisible();
+    }
+  },
+);
 
-test('a void session is cleared and the page reloaded, once', async ({ page, context, watch }) => {
-  const pair = await register(context);
-  await store(context, pair, `${pair.accessToken.slice(0, -4)}AAAA`);
-  let loads = 0;
-  page.on('load', () => loads++);
-  await page.goto('/');
-  await expect.poll(() => loads).toBe(2);
-  await expect(signIn(page)).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('nb_refresh_token'))).toBe(null);
-  await page.waitForLoadState('networkidle');
-  expect(loads).toBe(2);
-  // The browser notes the refusals that this is about.
-  watch.errors = watch.errors.filter((error) => !error.includes('401'));
-});
+test(
+  'a void session is cleared and the page reloaded, once',
+  { tag: '@desktop-only' },
+  async ({ page, context, watch }) => {
+    const pair = await register(context);
+    await store(context, pair, `${pair.accessToken.slice(0, -4)}AAAA`);
+    let loads = 0;
+    page.on('load', () => loads++);
+    await page.goto('/');
+    await expect.poll(() => loads).toBe(2);
+    await expect(signIn(page)).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('nb_refresh_token'))).toBe(null);
+    await page.waitForLoadState('networkidle');
+    expect(loads).toBe(2);
+    // The browser notes the refusals that this is about.
+    watch.errors = watch.errors.filter((error) => !error.includes('401'));
+  },
+);
 
 test('without a network that is said, nothing is lost, and it goes on by itself', async ({
   page,

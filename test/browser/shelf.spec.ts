@@ -92,52 +92,56 @@ test('the creator: live preview, a portrait drawn and uploaded, the token meter,
   });
 });
 
-test('cards as files: a picture and an archive come in, V1 and the lorebook go out', async ({ page }) => {
-  await arrive(page);
-  const entry = {
-    keys: ['lamp'],
-    content: 'The lamp is older than the light.',
-    enabled: true,
-    insertion_order: 1,
-  };
-  const text = JSON.stringify(v3({ character_book: { entries: [entry], extensions: {} } }));
-  const { card, lorebook } = readCard(Buffer.from(text));
-  const { bytes } = await writeCardPng({ card: card!, lorebook, assets: [] }, await picture('#642'), 3);
-  const archive = makeZip([
-    { name: 'card.json', data: JSON.stringify(v3({ name: 'Ines Vale', assets: [ICON] })) },
-    { name: 'assets/main.png', data: await picture('#264') },
-  ]);
-  const files = [
-    { name: 'maren.png', mimeType: 'image/png', buffer: Buffer.from(bytes), shown: 'Maren Holt' },
-    { name: 'ines.charx', mimeType: 'application/zip', buffer: archive, shown: 'Ines Vale' },
-  ];
-  for (const { shown, ...file } of files) {
-    await page.goto('/user-characters');
-    await page
-      .getByLabel('Import a card', { exact: true })
-      .setInputFiles({ ...file, buffer: Buffer.from(file.buffer) });
-    await expect(page.getByRole('region', { name: 'Import report' })).toContainText('The card was read');
-    await expect(page.getByLabel('Name', { exact: true })).toHaveValue(shown);
-    await expect(shownPicture(page)).toHaveAttribute('src', /^\/media/);
-  }
+test(
+  'cards as files: a picture and an archive come in, V1 and the lorebook go out',
+  { tag: '@desktop-only' },
+  async ({ page }) => {
+    await arrive(page);
+    const entry = {
+      keys: ['lamp'],
+      content: 'The lamp is older than the light.',
+      enabled: true,
+      insertion_order: 1,
+    };
+    const text = JSON.stringify(v3({ character_book: { entries: [entry], extensions: {} } }));
+    const { card, lorebook } = readCard(Buffer.from(text));
+    const { bytes } = await writeCardPng({ card: card!, lorebook, assets: [] }, await picture('#642'), 3);
+    const archive = makeZip([
+      { name: 'card.json', data: JSON.stringify(v3({ name: 'Ines Vale', assets: [ICON] })) },
+      { name: 'assets/main.png', data: await picture('#264') },
+    ]);
+    const files = [
+      { name: 'maren.png', mimeType: 'image/png', buffer: Buffer.from(bytes), shown: 'Maren Holt' },
+      { name: 'ines.charx', mimeType: 'application/zip', buffer: archive, shown: 'Ines Vale' },
+    ];
+    for (const { shown, ...file } of files) {
+      await page.goto('/user-characters');
+      await page
+        .getByLabel('Import a card', { exact: true })
+        .setInputFiles({ ...file, buffer: Buffer.from(file.buffer) });
+      await expect(page.getByRole('region', { name: 'Import report' })).toContainText('The card was read');
+      await expect(page.getByLabel('Name', { exact: true })).toHaveValue(shown);
+      await expect(shownPicture(page)).toHaveAttribute('src', /^\/media/);
+    }
 
-  await page.goto('/user-characters');
-  const save = async (choice: string) => {
-    await page.getByRole('button', { name: 'More for Maren Holt' }).click();
-    await page.getByRole('menuitem', { name: 'Export' }).click();
-    const arriving = page.waitForEvent('download');
-    await page.getByRole('button', { name: choice }).click();
-    return arriving;
-  };
-  const v1 = await jsonIn(await save('JSON, V1'));
-  expect(v1).toMatchObject({ name: 'Maren Holt', personality: 'dry, patient, curious' });
-  expect(v1).not.toHaveProperty('spec');
-  const png = readCard(await readFile(await (await save('PNG card, V1')).path()));
-  expect(png.card).toMatchObject({ spec: 'v1', name: 'Maren Holt' });
-  const worldInfo = await jsonIn(await save('World info'));
-  expect(Object.values(worldInfo.entries)).toMatchObject([{ key: ['lamp'] }]);
-  expect(await jsonIn(await save('Lorebook, V3'))).toMatchObject({ spec: 'lorebook_v3' });
-});
+    await page.goto('/user-characters');
+    const save = async (choice: string) => {
+      await page.getByRole('button', { name: 'More for Maren Holt' }).click();
+      await page.getByRole('menuitem', { name: 'Export' }).click();
+      const arriving = page.waitForEvent('download');
+      await page.getByRole('button', { name: choice }).click();
+      return arriving;
+    };
+    const v1 = await jsonIn(await save('JSON, V1'));
+    expect(v1).toMatchObject({ name: 'Maren Holt', personality: 'dry, patient, curious' });
+    expect(v1).not.toHaveProperty('spec');
+    const png = readCard(await readFile(await (await save('PNG card, V1')).path()));
+    expect(png.card).toMatchObject({ spec: 'v1', name: 'Maren Holt' });
+    const worldInfo = await jsonIn(await save('World info'));
+    expect(Object.values(worldInfo.entries)).toMatchObject([{ key: ['lamp'] }]);
+    expect(await jsonIn(await save('Lorebook, V3'))).toMatchObject({ spec: 'lorebook_v3' });
+  },
+);
 
 const ICON = { type: 'icon', uri: 'embeded://assets/main.png', name: 'main', ext: 'png' };
 
@@ -213,20 +217,24 @@ test('the shelf: versions, who sees it, the plain form, and a view that Back fin
   });
 });
 
-test('the shelf without an answer: an error, offline, and empty', async ({ page, context, watch }) => {
-  await arrive(page);
-  await page.route('**/api/users/*/characters*', (route) =>
-    route.fulfill({ status: 500, json: { error: { code: 'server.error', message: 'Out of order' } } }),
-  );
-  await page.goto('/user-characters');
-  await expect(page.getByRole('heading', { name: 'Your characters did not come' })).toBeVisible();
-  await expectAccessible(page);
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
-  await context.setOffline(false);
-  await page.unroute('**/api/users/*/characters*');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'Nobody planted yet' })).toBeVisible();
-  forgive(watch, /500|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-});
+test(
+  'the shelf without an answer: an error, offline, and empty',
+  { tag: '@desktop-only' },
+  async ({ page, context, watch }) => {
+    await arrive(page);
+    await page.route('**/api/users/*/characters*', (route) =>
+      route.fulfill({ status: 500, json: { error: { code: 'server.error', message: 'Out of order' } } }),
+    );
+    await page.goto('/user-characters');
+    await expect(page.getByRole('heading', { name: 'Your characters did not come' })).toBeVisible();
+    await expectAccessible(page);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+    await context.setOffline(false);
+    await page.unroute('**/api/users/*/characters*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Nobody planted yet' })).toBeVisible();
+    forgive(watch, /500|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  },
+);

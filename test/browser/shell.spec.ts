@@ -137,47 +137,47 @@ test('the moon that is painted before the gate hangs where the gate has it, its 
   }
 });
 
-test('the first visit reads in the system’s fonts until ours are there, the next ones have them at once', async ({
-  page,
-  context,
-  watch,
-}) => {
-  await enter(context, null);
-  const html = page.locator('html');
-  const fontOfTitle = () =>
-    page.evaluate(() => getComputedStyle(document.querySelector('main h1')!).fontFamily);
-  const known = () => page.evaluate(() => localStorage.getItem('nb_fonts'));
+test(
+  'the first visit reads in the system’s fonts until ours are there, the next ones have them at once',
+  { tag: '@desktop-only' },
+  async ({ page, context, watch }) => {
+    await enter(context, null);
+    const html = page.locator('html');
+    const fontOfTitle = () =>
+      page.evaluate(() => getComputedStyle(document.querySelector('main h1')!).fontFamily);
+    const known = () => page.evaluate(() => localStorage.getItem('nb_fonts'));
 
-  await test.step('they fail: what resembles them takes their place, and they are asked for again', async () => {
-    await page.route('**/*.woff2', (route) => route.abort());
-    await page.goto('/');
-    await expect(html).toHaveAttribute('data-fonts', 'own');
-    expect(await known()).toBeNull();
-    expect(watch.errors.splice(0).every((error) => error.endsWith('.woff2'))).toBe(true);
-  });
-
-  await test.step('they take long', async () => {
-    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
-    await page.unroute('**/*.woff2');
-    await page.route('**/*.woff2', async (route) => {
-      await isReleased;
-      await route.continue();
+    await test.step('they fail: what resembles them takes their place, and they are asked for again', async () => {
+      await page.route('**/*.woff2', (route) => route.abort());
+      await page.goto('/');
+      await expect(html).toHaveAttribute('data-fonts', 'own');
+      expect(await known()).toBeNull();
+      expect(watch.errors.splice(0).every((error) => error.endsWith('.woff2'))).toBe(true);
     });
-    const asked = page.waitForRequest('**/*.woff2');
-    await page.goto('/', { waitUntil: 'commit' });
-    await asked;
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await fontOfTitle()).toBe('serif');
-    release();
-    await expect(html).toHaveAttribute('data-fonts', 'own');
-    expect(await fontOfTitle()).toMatch(/^"?Newsreader/);
-    expect(await page.evaluate(() => document.fonts.check('1em Newsreader'))).toBe(true);
-    await expect.poll(known).toBe('fetched');
-  });
 
-  await test.step('the next visit', async () => {
-    await page.goto('/', { waitUntil: 'commit' });
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await fontOfTitle()).toMatch(/^"?Newsreader/);
-  });
-});
+    await test.step('they take long', async () => {
+      const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+      await page.unroute('**/*.woff2');
+      await page.route('**/*.woff2', async (route) => {
+        await isReleased;
+        await route.continue();
+      });
+      const asked = page.waitForRequest('**/*.woff2');
+      await page.goto('/', { waitUntil: 'commit' });
+      await asked;
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await fontOfTitle()).toBe('serif');
+      release();
+      await expect(html).toHaveAttribute('data-fonts', 'own');
+      expect(await fontOfTitle()).toMatch(/^"?Newsreader/);
+      expect(await page.evaluate(() => document.fonts.check('1em Newsreader'))).toBe(true);
+      await expect.poll(known).toBe('fetched');
+    });
+
+    await test.step('the next visit', async () => {
+      await page.goto('/', { waitUntil: 'commit' });
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await fontOfTitle()).toMatch(/^"?Newsreader/);
+    });
+  },
+);

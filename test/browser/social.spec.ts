@@ -109,7 +109,7 @@ test('a user follows a creator, sees the newest of theirs, and leaves again', as
   await expect(page.getByText('Nobody to follow yet')).toBeVisible();
 });
 
-test('a list of people goes on as it is scrolled', async ({ page, context }) => {
+test('a list of people goes on as it is scrolled', { tag: '@desktop-only' }, async ({ page, context }) => {
   const me = await register(context);
   const [, creator] = (await top(context)).items;
   const fans = await Promise.all(Array.from({ length: 30 }, () => register(context)));
@@ -125,26 +125,30 @@ test('a list of people goes on as it is scrolled', async ({ page, context }) => 
   expect(await rows.count()).toBeGreaterThanOrEqual(30);
 });
 
-test('a follow that fails is taken back, with a word', async ({ page, context, watch }) => {
-  const me = await register(context);
-  const [, , creator] = (await top(context)).items;
-  await enter(context, me);
-  await page.goto(`/creators/${creator!.id}`);
-  const button = followOf(page, nameOf(creator!));
-  await expect(button).toBeVisible();
-  // Until the count has come, a dash holds its place.
-  await expect(counted(page, /followers?$/)).toHaveText(/^\d/);
-  const before = (await counted(page, /followers?$/).textContent())!;
-  await page.route('**/follow', (route) => route.abort());
-  await button.click();
-  await expect(page.getByText(`You do not follow ${nameOf(creator!)} yet`, { exact: true })).toBeVisible();
-  await expect(button).toBeVisible();
-  await expect(counted(page, /followers?$/)).toHaveText(before);
-  // The call that was cut off is noted by the browser.
-  expect(watch.errors.splice(0).every((error) => error.includes('/follow'))).toBe(true);
-});
+test(
+  'a follow that fails is taken back, with a word',
+  { tag: '@desktop-only' },
+  async ({ page, context, watch }) => {
+    const me = await register(context);
+    const [, , creator] = (await top(context)).items;
+    await enter(context, me);
+    await page.goto(`/creators/${creator!.id}`);
+    const button = followOf(page, nameOf(creator!));
+    await expect(button).toBeVisible();
+    // Until the count has come, a dash holds its place.
+    await expect(counted(page, /followers?$/)).toHaveText(/^\d/);
+    const before = (await counted(page, /followers?$/).textContent())!;
+    await page.route('**/follow', (route) => route.abort());
+    await button.click();
+    await expect(page.getByText(`You do not follow ${nameOf(creator!)} yet`, { exact: true })).toBeVisible();
+    await expect(button).toBeVisible();
+    await expect(counted(page, /followers?$/)).toHaveText(before);
+    // The call that was cut off is noted by the browser.
+    expect(watch.errors.splice(0).every((error) => error.includes('/follow'))).toBe(true);
+  },
+);
 
-test('somebody’s profile can be followed from', async ({ page, context }) => {
+test('somebody’s profile can be followed from', { tag: '@desktop-only' }, async ({ page, context }) => {
   const [me, friend] = [await register(context), await register(context)];
   await enter(context, me);
   await page.goto(`/user-profile/${friend.user.id}`);
@@ -185,26 +189,27 @@ test('a favourite is removed from the shelf, and comes back to its place', async
   await expect(shown).toHaveText(left);
 });
 
-test('a guest’s shelf is in the browser, and the account asks to take it along', async ({
-  page,
-  context,
-}) => {
-  const { items } = await call<Listed>(context, null, 'GET', '/api/characters?limit=3');
-  await enter(context, null, { nb_guest_favorites: JSON.stringify(items.map(({ id }) => id)) });
-  await page.goto('/favorites');
-  const shown = page.getByRole('region', { name: 'Favorite characters' }).getByRole('heading');
-  await expect(shown).toHaveText(items.map(({ name }) => name).reverse());
-  await expectAccessible(page);
-  const prompt = page.getByRole('dialog', {
-    name: 'Sign up to manage your favorites and unlock exclusive features',
-  });
-  await page.getByRole('button', { name: 'Keep them' }).click();
-  await expect(prompt).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: `Favorite ${items[1]!.name}`, exact: true }).click();
-  await expect(prompt).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(shown).toHaveText([items[2]!.name, items[0]!.name]);
-  const kept = await page.evaluate(() => localStorage.getItem('nb_guest_favorites'));
-  expect(JSON.parse(kept!)).toEqual([items[0]!.id, items[2]!.id]);
-});
+test(
+  'a guest’s shelf is in the browser, and the account asks to take it along',
+  { tag: '@desktop-only' },
+  async ({ page, context }) => {
+    const { items } = await call<Listed>(context, null, 'GET', '/api/characters?limit=3');
+    await enter(context, null, { nb_guest_favorites: JSON.stringify(items.map(({ id }) => id)) });
+    await page.goto('/favorites');
+    const shown = page.getByRole('region', { name: 'Favorite characters' }).getByRole('heading');
+    await expect(shown).toHaveText(items.map(({ name }) => name).reverse());
+    await expectAccessible(page);
+    const prompt = page.getByRole('dialog', {
+      name: 'Sign up to manage your favorites and unlock exclusive features',
+    });
+    await page.getByRole('button', { name: 'Keep them' }).click();
+    await expect(prompt).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: `Favorite ${items[1]!.name}`, exact: true }).click();
+    await expect(prompt).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(shown).toHaveText([items[2]!.name, items[0]!.name]);
+    const kept = await page.evaluate(() => localStorage.getItem('nb_guest_favorites'));
+    expect(JSON.parse(kept!)).toEqual([items[0]!.id, items[2]!.id]);
+  },
+);

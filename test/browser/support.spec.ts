@@ -284,7 +284,7 @@ test('a guest asks, and comes back by the links of the emails', async ({
   });
 });
 
-test('what goes wrong on the way', async ({ page, context, watch }) => {
+test('what goes wrong on the way', { tag: '@desktop-only' }, async ({ page, context, watch }) => {
   const member = await register(context);
   await enter(context, member);
   await page.goto('/support');
@@ -323,23 +323,27 @@ test('what goes wrong on the way', async ({ page, context, watch }) => {
   forgive(watch, 'ERR_');
 });
 
-test('two of the staff answer at once', async ({ page, context, dataDir, watch }) => {
-  const member = await register(context);
-  const admin = await registerStaff(context, dataDir, 'admin');
-  const other = await registerStaff(context, dataDir, 'moderator');
-  const id = await ask(context, member, `Twice ${member.user.username}`);
-  await enter(context, admin);
-  await page.goto(`/desk/tickets/${id}`);
-  const box = page.getByLabel(`Answer to ${member.user.username}`);
-  await box.fill('I look into it.');
-  await call(context, other, 'POST', `/api/desk/tickets/${id}/messages`, { text: 'I have it already.' });
-  await page.getByRole('button', { name: 'Send answer' }).click();
-  await expect(page.getByRole('alert')).toContainText('your text is kept');
-  await expect(conversation(page)).toContainText('I have it already.');
-  await expect(box).toHaveValue('I look into it.');
-  await expectAccessible(page);
-  forgive(watch, 'status of 409');
-  await page.getByRole('button', { name: 'Send answer' }).click();
-  await expect(conversation(page)).toContainText('I look into it.');
-  await expect(desk(page).getByRole('link', { name: /Overview/ })).toBeVisible();
-});
+test(
+  'two of the staff answer at once',
+  { tag: '@desktop-only' },
+  async ({ page, context, dataDir, watch }) => {
+    const member = await register(context);
+    const admin = await registerStaff(context, dataDir, 'admin');
+    const other = await registerStaff(context, dataDir, 'moderator');
+    const id = await ask(context, member, `Twice ${member.user.username}`);
+    await enter(context, admin);
+    await page.goto(`/desk/tickets/${id}`);
+    const box = page.getByLabel(`Answer to ${member.user.username}`);
+    await box.fill('I look into it.');
+    await call(context, other, 'POST', `/api/desk/tickets/${id}/messages`, { text: 'I have it already.' });
+    await page.getByRole('button', { name: 'Send answer' }).click();
+    await expect(page.getByRole('alert')).toContainText('your text is kept');
+    await expect(conversation(page)).toContainText('I have it already.');
+    await expect(box).toHaveValue('I look into it.');
+    await expectAccessible(page);
+    forgive(watch, 'status of 409');
+    await page.getByRole('button', { name: 'Send answer' }).click();
+    await expect(conversation(page)).toContainText('I look into it.');
+    await expect(desk(page).getByRole('link', { name: /Overview/ })).toBeVisible();
+  },
+);

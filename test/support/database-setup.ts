@@ -12,6 +12,8 @@ declare module 'vitest' {
     /** Address of a server with `{name}` in place of the database. */
     databaseServer: string;
     databaseTemplate: string;
+    /** A folder that is deleted at the end of the run. */
+    scratch: string;
   }
 }
 
@@ -26,11 +28,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.query(`create database ${template}`);
   await migrate(address.replace(PLACEHOLDER, template));
   project.provide('databaseServer', address);
+  const scratch = await mkdtemp(path.join(os.tmpdir(), 'nb-scratch-'));
   project.provide('databaseTemplate', template);
+  project.provide('scratch', scratch);
   return async () => {
-    await admin.query(`drop database if exists ${template} with (force)`);
+    for (const name of [template, `${template}_seeded`])
+      await admin.query(`drop database if exists ${name} with (force)`);
     await admin.end();
     await stop();
+    await rm(scratch, { recursive: true, force: true });
   };
 }
 

@@ -6,11 +6,13 @@ import { uuidv7 } from '../../src/adapters/ids/index.ts';
 import { api } from '../../src/app/contract.ts';
 import { compose, type Tools } from '../../src/app/server/compose.ts';
 import { createPasswords } from '../../src/features/account/server/passwords.ts';
+import type { BlobStore } from '../../src/platform/server/ports/blob-store.ts';
 import { readConfig } from '../../src/platform/server/config.ts';
 import { createLog } from '../../src/platform/server/log.ts';
 import type { CurrentUser } from '../../src/shared/words/user.ts';
 import { clientOf, type Client, type Session } from './api-client.ts';
 import { plainEngine, scriptedEngine, type ScriptedEngine } from './fakes.ts';
+import { createSeededStore, seededTemplate } from './seeded-template.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 type Api = typeof api;
@@ -41,13 +43,45 @@ export interface HouseOptions extends Partial<
 }
 
 const PASSWORD = 'correct horse battery';
+const START = Date.UTC(2026, 10, 21, 20);
 
-export async function createHouse(options: HouseOptions = {}): Promise<House> {
-  const database = options.beside?.database ?? (await createTestDatabase());
-  const clock = options.beside?.clock ?? fixedClock(Date.UTC(2026, 10, 21, 20));
-  const ids = uuidv7(clock);
-  const blobs = options.blobs ?? createMemoryStore();
-  const chatEngine = scriptedEngine();
+/** Whether the house starts on a copy of the seeded database. @param options stores of its own hold no pictures of it. */
+const isCopy = ({ beside, isSeeding, blobs }: HouseOptions): boolean =>
+  !beside && isSeeding === undefined && !blobs;
+
+/** Composes a house with only the catalogue in it, and waits until its pictures are drawn. */
+async function fillTemplate(database: TestDatabase, blobs: BlobStore): Promise<void> {
+  // Earlier than what a test does, as ids sort by time.
+  const clock = fixedClock(START - 60_000);
+  const house = await openHouse({
+    isSeeding: true,
+    blobs,
+    database,
+    clock,
+    ids: uuidv7(clock),
+    env: { IMAGE_WORKERS: '2' },
+  });
+  try {
+    for (;;) {
+      const { pictures } = (await (await fetch(`${house.origin}/api/health`)).json()) as {
+        pictures: { total: number; done: number; failed: number };
+      };
+      if (pictures.failed > 0) throw new Error(`${pictures.failed} pictures of the catalogue failed`);
+      if (pictures.total > 0 && pictures.done === pictures.total) return;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  } finally {
+    await house.close();
+  }
+}
+
+interface Surroundings {
+  database: TestDatabase;
+  clock: ReturnType<typeof fixedClock>;
+  ids: ReturnType<typeof uuidv7>;
+}
+
+async function openHouse({ database, clock, ids, ...options }: HouseOptions & Surroundings) {
   const config = readConfig({
     PORT: '0',
     MODE: 'development',
@@ -55,26 +89,36 @@ export async function createHouse(options: HouseOptions = {}): Promise<House> {
     IMAGE_WORKERS: '1',
     ...options.env,
   });
-  const open = async () => {
-    const composed = await compose({
-      config,
-      secret: 'a secret for tests that is long enough',
-      database,
-      isAlone: options.isAlone ?? !options.beside,
-      clock,
-      ids,
-      log: createLog(process.env['TEST_LOG'] ?? 'silent'),
-      blobs,
-      events: createEvents({ databaseUrl: database.url, onTrouble: () => {} }),
-      // An address in the settings is what the test wants to talk to.
-      ...(config.CHAT_BASE_URL ? {} : { chatEngine: options.chatEngine ?? chatEngine }),
-      imageEngine: options.imageEngine ?? plainEngine(),
-      passwords: options.passwords ?? createPasswords({ isWeak: true }),
-      isSeeding: options.isSeeding ?? true,
-      pages: options.pages ?? null,
-    });
-    return { ...composed, origin: await composed.listen() };
-  };
+  const composed = await compose({
+    config,
+    secret: 'a secret for tests that is long enough',
+    database,
+    isAlone: options.isAlone ?? !options.beside,
+    clock,
+    ids,
+    log: createLog(process.env['TEST_LOG'] ?? 'silent'),
+    blobs: options.blobs ?? createMemoryStore(),
+    events: createEvents({ databaseUrl: database.url, onTrouble: () => {} }),
+    // An address in the settings is what the test wants to talk to.
+    ...(config.CHAT_BASE_URL ? {} : { chatEngine: options.chatEngine }),
+    imageEngine: options.imageEngine ?? plainEngine(),
+    passwords: options.passwords ?? createPasswords({ isWeak: true }),
+    isSeeding: options.isSeeding ?? true,
+    pages: options.pages ?? null,
+  });
+  return { ...composed, origin: await composed.listen() };
+}
+
+export async function createHouse(options: HouseOptions = {}): Promise<House> {
+  const isCopied = isCopy(options);
+  const template = isCopied ? await seededTemplate(fillTemplate) : undefined;
+  const database = options.beside?.database ?? (await createTestDatabase(template));
+  const clock = options.beside?.clock ?? fixedClock(START);
+  const blobs = options.blobs ?? (isCopied ? createSeededStore() : createMemoryStore());
+  const chatEngine = scriptedEngine();
+  const ids = uuidv7(clock);
+  const engines = { chatEngine: options.chatEngine ?? chatEngine };
+  const open = () => openHouse({ ...options, ...engines, blobs, database, clock, ids });
   let open1 = await open();
 
   const guest = async (): Promise<Guest> => {

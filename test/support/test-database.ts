@@ -10,8 +10,11 @@ export interface TestDatabase extends Database {
   drop(): Promise<void>;
 }
 
-/** A fresh database with the schema and nothing in it, for one test file. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/**
+ * A fresh database for one test file.
+ * @param template what it is a copy of; by default the schema with nothing in it.
+ */
+export async function createTestDatabase(template = inject('databaseTemplate')): Promise<TestDatabase> {
   const server = inject('databaseServer');
   const name = `nb_${process.pid}_${++count}`;
   const admin = new pg.Client({ connectionString: server.replace('DATABASE_NAME', 'postgres') });
@@ -19,7 +22,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   // Two files may clone at once, and a template is locked while it is copied.
   for (let attempt = 1; ; attempt++) {
     try {
-      await admin.query(`create database ${name} template ${inject('databaseTemplate')}`);
+      await admin.query(`create database ${name} template ${template}`);
       break;
     } catch (error) {
       if ((error as { code?: string }).code !== '55006' || attempt > 50) throw error;

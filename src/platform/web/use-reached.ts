@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** How far below the window an end counts as reached, so that what follows is there in time. */
-const AHEAD = '0px 0px 900px 0px';
+/**
+ * How far below the window an end counts as reached, so that what follows is there in time. Everything above counts
+ * too: who jumps to the foot of the page passes the end without ever having it in the window.
+ */
+const AHEAD = '1000000px 0px 900px 0px';
 
 /** Calls when the element comes near the window while enabled. Give the answer to the element as its `ref`. */
 export function useReached(isEnabled: boolean, onReached: () => void) {

@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { startIdentityProvider, type IdentityProvider } from '../../support/identity-provider.ts';
+import { copyFirstData } from './first-data.ts';
 import { startSurroundings } from './surroundings.ts';
 import { startProduct, type RunningProduct } from '../../support/running-product.ts';
 
@@ -52,8 +53,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   dataDir: [
-    async ({}, use) => {
+    async ({ isForeign }, use) => {
       const dataDir = await mkdtemp(path.join(os.tmpdir(), 'nb-browser-'));
+      // Another PostgreSQL begins empty, as an operator's does.
+      if (!isForeign) await copyFirstData(dataDir);
       await use(dataDir);
       await rm(dataDir, { recursive: true, force: true });
     },
