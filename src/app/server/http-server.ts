@@ -38,6 +38,7 @@ export async function createHttpServer(config: Config, log: Log): Promise<Fastif
   });
   // Bodies are JSON or forms; fastify would take this one as well.
   app.removeContentTypeParser('text/plain');
+  acceptEmptyBodies(app);
   app.addHook('onRequest', (_request, _reply, done) => {
     letReadersGoFirst();
     done();
@@ -45,6 +46,16 @@ export async function createHttpServer(config: Config, log: Log): Promise<Fastif
   await app.register(cookie);
   answerErrors(app);
   return app;
+}
+
+/** Clients name JSON on every call, also where they send nothing: nothing is no body then, not a broken one. */
+function acceptEmptyBodies(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parseJson(request, body, done);
+  });
 }
 
 /** The part of the server for routes that take files: no other call waits for what a form needs at its begin and end. */

@@ -8,8 +8,8 @@ import { CharacterSummary, type CardCharacter } from '../../shared/words/charact
 import { Picture } from '../../shared/words/picture.ts';
 import { QUERY_MAX } from './rules.ts';
 
-/** `popular` is another name for `trending`. */
-export const SORTS = ['recommended', 'trending', 'popular', 'new'] as const;
+/** `popular` is another name for `trending`, `newest` for `new`. */
+export const SORTS = ['recommended', 'trending', 'popular', 'new', 'newest'] as const;
 
 /** Why a character stands in the viewer's feed, as a sentence for them alone. */
 export const Reason = z.object({
@@ -43,6 +43,16 @@ export type FeedPage = Omit<CharacterList, 'items'> & { items: FeedCharacter[] }
 export const FOUND_TYPES = ['characters', 'creators', 'tags', 'guides'] as const;
 const FoundType = z.enum(FOUND_TYPES);
 export type FoundType = z.infer<typeof FoundType>;
+
+/** What a search may be asked for; clients of the specification name a type in the singular, and creators users. */
+const FOUND_TYPE_NAMES = {
+  ...{ characters: 'characters', creators: 'creators', tags: 'tags', guides: 'guides' },
+  ...{ character: 'characters', creator: 'creators', tag: 'tags', guide: 'guides' },
+  ...{ user: 'creators', users: 'creators' },
+} as const satisfies Record<string, FoundType>;
+const AskedType = z
+  .enum(Object.keys(FOUND_TYPE_NAMES) as [keyof typeof FOUND_TYPE_NAMES])
+  .transform((name): FoundType => FOUND_TYPE_NAMES[name]);
 
 /** Where the words stand in a text: from, to, in UTF-16 units. */
 const Marks = z.array(z.tuple([z.number().int(), z.number().int()]));
@@ -199,7 +209,7 @@ export const discoveryContract = contract({
       'Characters, creators, tags and guides by words; typing errors are forgiven. Of several types, each page holds one of each.',
     query: pageQuery(24, 60).extend({
       q: z.string().trim().max(QUERY_MAX).default(''),
-      type: several(FoundType, FOUND_TYPES.length),
+      type: several(AskedType, Object.keys(FOUND_TYPE_NAMES).length),
       /** Characters with all of these tags. */
       tag: several(TagName, 8),
       rating: several(z.enum(['sfw', 'suggestive', 'nsfw']), 3),

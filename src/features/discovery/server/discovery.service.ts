@@ -11,6 +11,7 @@ import type { Cards } from './cards/cards.ts';
 import { listByIds, listUnhidden } from './cards/cards.views.ts';
 import { createKept } from './cards/kept.ts';
 import type { Feed } from './feed/feed.ts';
+import type { ListSort } from './lists/listings.views.ts';
 import type { Lists } from './lists/lists.ts';
 import type { TagSets } from './lists/lists.needs.ts';
 
@@ -38,6 +39,11 @@ export interface DiscoveryTools {
   feed: Feed;
   tags: TagSets;
 }
+
+/** The other names of an order, as clients may send them. */
+const SORT_NAMES = {
+  ...{ recommended: 'recommended', trending: 'trending', popular: 'trending', new: 'new', newest: 'new' },
+} as const satisfies Record<Query['sort'], ListSort>;
 
 interface Page {
   items: string[];
@@ -67,7 +73,7 @@ export function createDiscovery({ db, clock, cards, lists, feed, tags }: Discove
   async function listPage(query: ListQuery, viewer: Viewer): Promise<Page> {
     const { page, limit, cursor, creatorId = null } = query;
     const { rows, ...rest } = await lists.list({
-      sort: query.sort === 'popular' ? 'trending' : query.sort,
+      sort: SORT_NAMES[query.sort],
       tags: await tagsOf(query),
       ...{ page, limit, creatorId, viewerId: viewer.userId },
       cursor: cursor ?? null,
