@@ -1,5 +1,5 @@
 // "Blur images until tapped": no answer leads to an original until that very picture is asked for.
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Picture } from '../../src/shared/words/picture.ts';
 import { createHouse, type Guest, type House, type Person } from '../support/house.ts';
 import { insertOwnCharacter } from '../support/full-account.ts';
@@ -12,16 +12,6 @@ beforeAll(async () => {
   house = await createHouse();
   ada = await house.signUp('ada');
   plain = await house.guest();
-  // Some portraits are drawn.
-  await vi.waitFor(
-    async () => {
-      const { rows } = await house.database.pool.query(
-        'select from characters where avatar_image_id is not null',
-      );
-      expect(rows.length).toBeGreaterThan(16);
-    },
-    { timeout: 50_000, interval: 200 },
-  );
   ada.session.headers['x-blur-images'] = '1';
 });
 afterAll(() => house.close());
@@ -61,7 +51,8 @@ const expectBlurred = (picture: Picture | null) =>
 test('lists, pages, chats, favourites, jobs and galleries lead to covers only', async () => {
   const list = await ada.discovery.list({ query: { limit: 60 } });
   await expectNoOriginals(list);
-  const drawn = list.items.filter((item) => item.avatar);
+  // Those of the NSFW catalogue are covered for another reason.
+  const drawn = list.items.filter((item) => item.avatar && item.rating !== 'nsfw');
   expect(drawn.length).toBeGreaterThan(3);
   for (const item of drawn) {
     expectBlurred(item.avatar);
