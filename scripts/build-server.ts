@@ -53,5 +53,10 @@ export async function buildServer(): Promise<void> {
       chunkFileNames: '[name]-[hash].cjs',
     },
   );
-  await bundle({ main: source('app/server/main-built.ts') }, { format: 'esm', entryFileNames: '[name].js' });
+  // Modules: the one starts before all else, the other loads a module from the data folder.
+  for (const [name, file] of Object.entries({
+    main: 'app/server/main-built.ts',
+    'local-model-program': 'adapters/chat-engine/local-model/program.ts',
+  }))
+    await bundle({ [name]: source(file) }, { format: 'esm', entryFileNames: '[name].js' });
 }

@@ -89,6 +89,7 @@ const SCRIPTS = {
   admin: 'scripts/admin.ts',
   reconcile: 'scripts/reconcile.ts',
   doctor: 'scripts/doctor.ts',
+  model: 'scripts/model.ts',
   bench: 'bench/main.ts',
 };
 if (!SCRIPTS[command]) fail(`Unknown command ${command}. There are: ${Object.keys(SCRIPTS).join(', ')}.`);

@@ -46,7 +46,7 @@ const REPLIES_AT_ONCE = 3;
 
 export async function composeChat({ config, personas, safety, isAlone, ...tools }: ChatParts) {
   const { database, clock, ids, log } = tools;
-  const engine = tools.engine ?? createChatEngine(chatSettings(config));
+  const engine = tools.engine ?? createChatEngine(chatSettings(config, log));
   const nodeId = ids.next();
   const help = createHelpDesk({ clock, log, resources: readCrisisResources() });
   const onUnread = createUnreadReplies({ database, log, notifier: tools.notifier });
@@ -112,8 +112,9 @@ export async function composeChat({ config, personas, safety, isAlone, ...tools 
   };
 }
 
-function chatSettings(config: Config) {
+function chatSettings(config: Config, log: Log) {
   return {
+    ...{ dataDir: config.dataDir, onTrouble: (message: string) => log.error(message) },
     ...(config.CHAT_BASE_URL ? { baseUrl: config.CHAT_BASE_URL } : {}),
     apiKey: config.CHAT_API_KEY,
     ...(config.CHAT_MODEL ? { model: config.CHAT_MODEL } : {}),

@@ -3,6 +3,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { createDiskStore } from '../../adapters/blob-store/disk.ts';
+import { describeFound, detectEngines } from '../../adapters/chat-engine/local-model/detect.ts';
+import { readModelChoice } from '../../adapters/chat-engine/local-model/model-choice.ts';
 import { systemClock } from '../../adapters/clock/index.ts';
 import { createEvents } from '../../adapters/events/index.ts';
 import { uuidv7 } from '../../adapters/ids/index.ts';
@@ -72,6 +74,7 @@ async function start(pages: PageSource | null): Promise<void> {
     const address = await house.listen();
     console.log(`${config.PRODUCT_NAME} is open at ${address}`);
     if (unfinished) console.log(unfinished);
+    offerModels(config);
     const stopReporting = house.reportDrawing((line) => console.log(line));
     const close = (signal: string) => {
       if (isClosing) process.exit(1);
@@ -96,6 +99,12 @@ async function start(pages: PageSource | null): Promise<void> {
     await embedded?.stop();
     throw error;
   }
+}
+
+/** Where nothing but the stand-in answers: what runs on this machine already, and how to come by more. */
+function offerModels({ CHAT_BASE_URL, CHAT_DETECT, dataDir }: Config): void {
+  if (CHAT_BASE_URL || CHAT_DETECT === 'off' || readModelChoice(dataDir)) return;
+  void detectEngines().then((found) => console.log(describeFound(found)));
 }
 
 /** What an operator can mend is said in a sentence; the rest with its trace. */

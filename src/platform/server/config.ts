@@ -82,6 +82,7 @@ const Settings = z.object({
   CHAT_API_KEY: text(''),
   CHAT_MODEL: text(''),
   CHAT_MEMBER_MODEL: text(''),
+  CHAT_DETECT: z.preprocess(empty, z.enum(['on', 'off'], 'must be on or off').default('on')),
   CHAT_PROFILE: z.preprocess(
     empty,
     z

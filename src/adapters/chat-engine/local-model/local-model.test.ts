@@ -1,0 +1,82 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ChatRequest } from '../../../platform/server/ports/chat-engine.ts';
+import { createLocalModel } from './local-model.ts';
+import { readModelChoice, removeModel, writeModelChoice } from './model-choice.ts';
+
+/** In place of the program: the same server with a speaker that needs no model. */
+const PROGRAM = `
+import { createSpeakerServer } from ${JSON.stringify(path.join(import.meta.dirname, 'speaker-server.ts'))};
+const order = JSON.parse(process.env.LOCAL_MODEL);
+process.on('disconnect', () => process.exit(0));
+if (order.file.endsWith('broken.gguf')) {
+  process.send({ error: 'this is no model' });
+} else {
+  const speak = async (turns, options, onText) => {
+    const text = turns.at(-1).content;
+    if (text === 'crash') {
+      onText('Once upon');
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      process.kill(process.pid, 'SIGKILL');
+    }
+    onText(order.name + ' heard: ' + text);
+    return { finish: 'stop', promptTokens: 1, completionTokens: 1 };
+  };
+  const server = createSpeakerServer({ speaker: { speak }, model: order.name, apiKey: order.apiKey });
+  server.listen(0, '127.0.0.1', () => process.send({ port: server.address().port }));
+}
+`;
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'nb-local-'));
+  await writeFile(path.join(folder, 'program.mjs'), PROGRAM);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+function open(file: string) {
+  const troubles: string[] = [];
+  const engine = createLocalModel({
+    choice: { name: 'Tiny', file, contextTokens: 2048 },
+    ...{ engineDir: folder, program: path.join(folder, 'program.mjs') },
+    ...{ firstTokenTimeoutMs: 10_000, idleTimeoutMs: 10_000 },
+    onTrouble: (message) => troubles.push(message),
+  });
+  const say = async (content: string) => {
+    let text = '';
+    const request = {
+      messages: [{ role: 'user', content }],
+      ...{ scene: { mode: 'reply' }, maxTokens: 9, sampler: {}, stop: [] },
+    } as unknown as ChatRequest;
+    await engine.stream(request, (piece) => (text += piece), new AbortController().signal);
+    return text;
+  };
+  return { engine, say, troubles };
+}
+
+test('a model answers from a process of its own, and again after that process died', async () => {
+  const { engine, say, troubles } = open('/tiny.gguf');
+  expect(engine).toMatchObject({ name: 'Tiny', isStandIn: false, contextTokens: 2048 });
+  expect(await say('hello')).toBe('Tiny heard: hello');
+  await expect(say('crash')).rejects.toThrow();
+  await expect.poll(() => troubles.length).toBe(1);
+  expect(await say('once more')).toBe('Tiny heard: once more');
+});
+
+test('one that cannot be started says why, at the start and at each reply', async () => {
+  const { say, troubles } = open('/broken.gguf');
+  await expect.poll(() => troubles[0]).toContain('this is no model');
+  await expect(say('hello')).rejects.toMatchObject({ kind: 'unreachable' });
+});
+
+test('a choice is kept, found inside of the data folder, and taken back', async () => {
+  expect(readModelChoice(folder)).toBeNull();
+  await writeModelChoice(folder, { name: 'Tiny', file: 'tiny.gguf', contextTokens: 4096 });
+  expect(readModelChoice(folder)?.file).toBe(path.join(folder, 'model/tiny.gguf'));
+  await writeFile(path.join(folder, 'model/model.json'), '{');
+  expect(() => readModelChoice(folder)).toThrow(/is damaged/);
+  await removeModel(folder);
+  expect(readModelChoice(folder)).toBeNull();
+});

@@ -1,0 +1,128 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { ChatRequest } from '../../../platform/server/ports/chat-engine.ts';
+import { createOpenAiCompatible } from '../openai-compatible/openai-compatible.ts';
+import { describeFound, detectEngines } from './detect.ts';
+import { createSpeakerServer } from './speaker-server.ts';
+import type { Speaker } from './speaker.ts';
+
+const opened: { close(): unknown }[] = [];
+afterEach(() => opened.splice(0).forEach((server) => server.close()));
+
+async function serve(speaker: Speaker, apiKey = 'key') {
+  const server = createSpeakerServer({ speaker, model: 'tiny', apiKey: 'key' });
+  opened.push({ close: () => (server.closeAllConnections(), server.close()) });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const engine = createOpenAiCompatible({
+    ...{ baseUrl: `http://127.0.0.1:${port}`, apiKey, model: 'tiny', profile: 'llama.cpp', retries: 0 },
+    ...{ firstTokenTimeoutMs: 10_000, idleTimeoutMs: 10_000 },
+  });
+  const connections = () =>
+    new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)));
+  return { engine, connections };
+}
+
+const asking = (changes: Partial<ChatRequest> = {}) =>
+  ({
+    messages: [{ role: 'user', content: 'Hello' }],
+    scene: { mode: 'reply' },
+    ...{ maxTokens: 20, sampler: { temperature: 0.5, topK: 40 }, stop: ['\nYou:'] },
+    ...changes,
+  }) as ChatRequest;
+
+const never = () => new AbortController().signal;
+
+describe('a speaker behind the call of model servers', () => {
+  test('streams its words, its end and what they cost', async () => {
+    const heard: unknown[] = [];
+    const { engine } = await serve({
+      async speak(turns, options, onText) {
+        heard.push(turns, options);
+        onText('Good ');
+        onText('evening.');
+        return { finish: 'length', promptTokens: 7, completionTokens: 3 };
+      },
+    });
+    let text = '';
+    const outcome = await engine.stream(asking(), (piece) => (text += piece), never());
+    expect(text).toBe('Good evening.');
+    expect(outcome).toEqual({
+      ...{ finish: 'length', model: 'tiny' },
+      usage: { promptTokens: 7, completionTokens: 3, isEstimate: false },
+    });
+    expect(heard).toEqual([
+      [{ role: 'user', content: 'Hello' }],
+      expect.objectContaining({ maxTokens: 20, temperature: 0.5, topK: 40, stop: ['\nYou:'] }),
+    ]);
+  });
+
+  test('writes one reply after the other, and drops whom nobody reads any more', async () => {
+    let open = (): void => {};
+    const first = new Promise<void>((resolve) => (open = resolve));
+    let atOnce = 0;
+    let most = 0;
+    let begun = 0;
+    const { engine, connections } = await serve({
+      async speak(_turns, _options, onText, signal) {
+        begun++;
+        most = Math.max(most, ++atOnce);
+        onText('a');
+        if (begun === 1) await first;
+        atOnce--;
+        signal.throwIfAborted();
+        return { finish: 'stop', promptTokens: 1, completionTokens: 1 };
+      },
+    });
+    const stop = new AbortController();
+    const one = engine.stream(asking(), () => {}, never());
+    const dropped = engine.stream(asking(), () => {}, stop.signal);
+    const three = engine.stream(asking(), () => {}, never());
+    await expect.poll(connections).toBe(3);
+    await expect.poll(() => begun).toBe(1);
+    stop.abort(new Error('stopped'));
+    await expect(dropped).rejects.toThrow('stopped');
+    await expect.poll(connections).toBe(2);
+    open();
+    await Promise.all([one, three]);
+    expect([most, begun]).toEqual([1, 2]);
+  });
+
+  test('says what went wrong, and goes on with the next', async () => {
+    let isBroken = true;
+    const { engine } = await serve({
+      async speak(_turns, _options, onText) {
+        if (isBroken) throw new Error('out of memory');
+        onText('Here.');
+        return { finish: 'stop', promptTokens: 1, completionTokens: 1 };
+      },
+    });
+    await expect(engine.stream(asking(), () => {}, never())).rejects.toThrow();
+    isBroken = false;
+    await expect(engine.stream(asking(), () => {}, never())).resolves.toMatchObject({ finish: 'stop' });
+  });
+
+  test('knows its key', async () => {
+    const { engine } = await serve({ speak: () => Promise.reject(new Error('never')) }, 'another');
+    await expect(engine.stream(asking(), () => {}, never())).rejects.toMatchObject({ kind: 'unauthorized' });
+  });
+});
+
+describe('model servers that run here', () => {
+  test('are found by the models that they list; others are not', async () => {
+    const ollama = createServer((_request, response) => response.end('{"data":[{"id":"llama3.2"}]}'));
+    const website = createServer((_request, response) => response.end('<html>'));
+    const ports: Record<string, number> = { Nobody: 1 };
+    for (const [name, server] of Object.entries({ Ollama: ollama, Website: website })) {
+      opened.push(server);
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      ports[name] = (server.address() as AddressInfo).port;
+    }
+    const found = await detectEngines(ports);
+    const baseUrl = `http://127.0.0.1:${ports['Ollama']}/v1`;
+    expect(found).toEqual([{ name: 'Ollama', baseUrl, models: ['llama3.2'] }]);
+    expect(describeFound(found)).toContain(`CHAT_BASE_URL=${baseUrl} CHAT_MODEL=llama3.2`);
+    expect(describeFound([])).toContain('npm run model');
+  });
+});

@@ -1,0 +1,112 @@
+// The model itself, in the program's own process. The one place that knows node-llama-cpp.
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+export interface Turn {
+  role: 'system' | 'user' | 'assistant';
+  content: string;
+}
+
+export interface SpeakOptions {
+  maxTokens: number;
+  stop: string[];
+  temperature?: number;
+  topP?: number;
+  topK?: number;
+  minP?: number;
+  repeatPenalty?: number;
+  seed?: number;
+}
+
+export interface Spoken {
+  finish: 'stop' | 'length';
+  promptTokens: number;
+  completionTokens: number;
+}
+
+/** Writes one reply at a time. */
+export interface Speaker {
+  speak(
+    turns: Turn[],
+    options: SpeakOptions,
+    onText: (text: string) => void,
+    signal: AbortSignal,
+  ): Promise<Spoken>;
+}
+
+/** What is used of node-llama-cpp: it lies in the data folder, where no compiler sees its types. */
+interface LlamaModule {
+  getLlama(options: object): Promise<{ loadModel(options: object): Promise<LlamaModel> }>;
+  LlamaChat: new (options: object) => LlamaChat;
+}
+interface LlamaModel {
+  tokenize(text: string): unknown[];
+  createContext(options: object): Promise<{ getSequence(): unknown }>;
+}
+interface LlamaChat {
+  generateResponse(history: object[], options: object): Promise<{ metadata: { stopReason: string } }>;
+}
+
+/** @throws what node-llama-cpp throws where the file is no model or memory is short. */
+export async function loadSpeaker({
+  engineDir,
+  file,
+  contextTokens,
+}: {
+  engineDir: string;
+  file: string;
+  contextTokens: number;
+}): Promise<Speaker> {
+  const entry = path.join(engineDir, 'node_modules/node-llama-cpp/dist/index.js');
+  const { getLlama, LlamaChat } = (await import(pathToFileURL(entry).href)) as LlamaModule;
+  const llama = await getLlama({
+    gpu: mayHaveGpu() ? 'auto' : false,
+    build: 'never',
+    skipDownload: true,
+    logLevel: 'error',
+  });
+  const model = await llama.loadModel({ modelPath: file });
+  const context = await model.createContext({
+    contextSize: { max: contextTokens },
+    // Its threads wait for each other by spinning: one that has no core to itself holds up all, and the product has
+    // work to do beside it.
+    threads: Math.max(1, availableParallelism() - 1),
+  });
+  // One sequence: what a conversation shares with the one before is not read again.
+  const chat = new LlamaChat({ contextSequence: context.getSequence() });
+
+  return {
+    async speak(turns, options, onText, signal) {
+      let completionTokens = 0;
+      const { metadata } = await chat.generateResponse(turns.map(asHistory), {
+        maxTokens: options.maxTokens,
+        customStopTriggers: options.stop,
+        temperature: options.temperature ?? 0.8,
+        ...present({ topP: options.topP, topK: options.topK, minP: options.minP, seed: options.seed }),
+        ...(options.repeatPenalty === undefined ? {} : { repeatPenalty: { penalty: options.repeatPenalty } }),
+        onTextChunk: onText,
+        onToken: (tokens: unknown[]) => (completionTokens += tokens.length),
+        signal,
+      });
+      return {
+        finish: metadata.stopReason === 'maxTokens' ? 'length' : 'stop',
+        promptTokens: model.tokenize(turns.map(({ content }) => content).join('\n')).length,
+        completionTokens,
+      };
+    },
+  };
+}
+
+/** Looking for a graphics card that is not there takes a minute. */
+const mayHaveGpu = (): boolean =>
+  process.platform !== 'linux' || ['/dev/nvidia0', '/dev/dri/renderD128'].some((file) => existsSync(file));
+
+const present = (values: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+
+function asHistory({ role, content }: Turn): object {
+  if (role === 'system') return { type: 'system', text: content };
+  return role === 'user' ? { type: 'user', text: content } : { type: 'model', response: [content] };
+}
