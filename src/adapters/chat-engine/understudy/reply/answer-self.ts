@@ -17,6 +17,7 @@ import {
   yesNoThing,
 } from '../phrases/self.ts';
 import { describeLead, placeSenses } from '../phrases/performances.ts';
+import { ageless } from '../phrases/direct.ts';
 import { hashOf } from '../text/chance.ts';
 import { capitalise } from '../text/sentences.ts';
 import { overlap, stem, stemsOf, wordsOf } from '../text/stems.ts';
@@ -102,6 +103,13 @@ export function answerSelf(stage: Stage, topic: Topic, about: string): Script {
   }
   if (topic === 'place') return describePlace(stage, about);
   if (topic === 'age') {
+    const long = longAge(stage.card.lines.map(({ say }) => say));
+    if (long !== undefined)
+      return {
+        core: sayAll(speak.say(ageless, { long, Long: capitalise(long) })),
+        extra: [more('past')],
+        ask,
+      };
     const line = recall(stage, {
       stems: new Set(['appear', 'centuri', 'century', 'winter', 'old', 'age']),
       count: 1,
@@ -168,6 +176,25 @@ export function answerSelf(stage: Stage, topic: Topic, about: string): Script {
     extra: [],
     ask: () => returnQuestion(stage, topic) ?? speak.say(sameBack),
   };
+}
+
+const HUNDREDS =
+  /\b((?:(?:some|about|over|more than|nearly|almost) )?(?:(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|several|many)[ -])?(?:hundreds?|thousands?|centuries|century|\d{3,5})(?:[ -]and[ -][a-z]+)?(?:[ -](?:of )?years?|[ -]winters?)?)\b/i;
+
+/** "Three hundred years" of a vampire who looks thirty-eight. */
+function longAge(lines: string[]): string | undefined {
+  for (const line of lines) {
+    if (
+      !/\b(?:I|my|me)\b/.test(line) ||
+      !/\b(?:years?|winters?|centur(?:y|ies)) old\b|\bI(?:'m|'ve| am| have| was)\b.*\b(?:centur|hundred|thousand|\d{3,5}[ -]years)/i.test(
+        line,
+      )
+    )
+      continue;
+    const found = HUNDREDS.exec(line)?.[1];
+    if (found !== undefined) return /year|winter|centur/i.test(found) ? found : `${found} years`;
+  }
+  return undefined;
 }
 
 /** When there is no answer: the question, given back. */

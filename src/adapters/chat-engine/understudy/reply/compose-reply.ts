@@ -5,6 +5,8 @@ import { lastResort } from '../phrases/last-resort.ts';
 import * as talk from '../phrases/talk.ts';
 import { normalise, splitSentences } from '../text/sentences.ts';
 import { openQuestion } from './ask-back.ts';
+import { answerDirectly } from './direct.ts';
+import { finishReply } from './finish-reply.ts';
 import { gesture, goOn, muse, volunteer } from './go-on.ts';
 import { meetLanguage, stepOutside } from './out-of-role.ts';
 import { judgeRiddle } from './perform.ts';
@@ -43,7 +45,7 @@ function planTurn(stage: Stage): Script {
   if (turn.isEmpty)
     return { core: sayAll(speak.say(talk.silent)), extra: [], ask: () => openQuestion(stage) };
   if (turn.language !== undefined) return meetLanguage(stage, turn.language);
-  const riddle = judgeRiddle(stage);
+  const riddle = judgeRiddle(stage) ?? answerDirectly(stage);
   if (riddle !== undefined) return riddle;
   if (turn.isOdd || turn.acts.length === 0)
     return {
@@ -130,7 +132,7 @@ function perform(stage: Stage): string {
     room -= sizeOf(made);
     beats.push(...made);
   }
-  fill(stage, beats, () => least - total());
+  if (script.isWhole !== true) fill(stage, beats, () => least - total());
   if (asked !== undefined) beats.push(say(asked));
   return lay(scene.length === 'long' ? inParagraphs(stage, beats) : [beats], stage.card.style);
 }
@@ -182,6 +184,8 @@ function fill(stage: Stage, beats: Beat[], missing: () => number): void {
 
 /** One reply. The same scene always gives the same text; it is never empty and never one of the alternatives. */
 export function composeReply(scene: Scene, card: Card): string {
+  const rest = scene.mode === 'continue' ? finishReply(scene, card, composeReply) : undefined;
+  if (rest !== undefined) return rest;
   const taken = new Set(scene.alternatives.map(normalise));
   for (let attempt = 0; attempt < 4; attempt++) {
     const stage = createStage(scene, card, attempt);

@@ -1,3 +1,4 @@
+import { abroad } from '../phrases/direct.ts';
 import * as words from '../phrases/out-of-role.ts';
 import { declinedExplicit } from '../phrases/social.ts';
 import { isAdultClaim, spotDanger } from '../turn/danger.ts';
@@ -68,6 +69,8 @@ export function stepOutside(stage: Stage): Script | undefined {
 }
 
 export function meetLanguage(stage: Stage, language: string): Script {
+  const known = stage.speak.say(abroad[language] ?? {});
+  if (known !== undefined) return { core: sayAll(known), extra: [], isOutOfRole: true };
   return {
     core: sayAll(
       stage.speak.say(words.otherLanguage, {

@@ -2,6 +2,7 @@ import type { Bank } from '../phrases/bank.ts';
 import * as shows from '../phrases/performances.ts';
 import { comfort } from '../phrases/feelings.ts';
 import { shushed, wontWork } from '../phrases/talk.ts';
+import { createChance } from '../text/chance.ts';
 import { reflect } from '../text/reflect.ts';
 import { capitalise, normalise } from '../text/sentences.ts';
 import { stemsOf } from '../text/stems.ts';
@@ -53,9 +54,7 @@ function tell(stage: Stage, about: string): Script {
   const genres = shows.tales.filter((tale) => card.tags.has(tale.genre));
   const heard = (tale: { lines: readonly string[] }): boolean =>
     [...stage.replies, ...scene.alternatives].some((reply) => reply.includes(tale.lines[0] ?? ''));
-  const tale =
-    stage.chance.shuffle(genres.filter((t) => !heard(t)))[0] ??
-    stage.chance.shuffle(shows.tales.filter((t) => !heard(t)))[0];
+  const tale = inTurn(stage, genres, heard) ?? inTurn(stage, shows.tales, heard);
   if (tale === undefined) return { core: sayAll(speak.say(worn)), extra: [] };
   const lines =
     scene.length === 'short'
@@ -71,6 +70,16 @@ function tell(stage: Stage, about: string): Script {
     isWhole: scene.length !== 'long',
     ask: () => speak.say(shows.taleAsk),
   };
+}
+
+/** Messages in which no more than one tale is told, as a rule. */
+const MESSAGES_A_TALE = 6;
+
+/** One after the other as a conversation goes on: what was told before the turns that are seen does not come again. */
+function inTurn<T>(stage: Stage, list: readonly T[], heard: (one: T) => boolean): T | undefined {
+  const order = createChance(stage.card.name).shuffle(list);
+  const from = Math.floor(stage.scene.messageCount / MESSAGES_A_TALE) % Math.max(1, order.length);
+  return [...order.slice(from), ...order.slice(0, from)].find((one) => !heard(one));
 }
 
 function verse(stage: Stage, list: readonly string[], lead: Bank): Script {

@@ -44,6 +44,9 @@ export function tidySpeech(text: string): string {
   const spaced = text
     .replace(/\s+/g, ' ')
     .replace(/ ([,.;:!?])/g, '$1')
+    // "an interview" set behind "an" or "your".
+    .replace(/\b(?:an?|the) (?=(?:an?|the|your|my) )/gi, '')
+    .replace(/\b(your|my|his|her|their) (?:an?|the) /gi, '$1 ')
     .replace(/([,;:])(?=[,;:.!?])/g, '')
     .replace(/([.!?])\.(?!\.)/g, '$1')
     .replace(/\b([Aa]) (?=(?:[aeio]|un(?!i)|hour|honest)[a-z])(?!one\b|once\b)/g, '$1n ')

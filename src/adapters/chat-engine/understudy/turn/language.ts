@@ -41,6 +41,8 @@ export function spotLanguage(text: string): string | undefined {
   if (share(/\p{sc=Devanagari}/gu) > 0.4) return 'Hindi';
   if (share(/\p{sc=Thai}/gu) > 0.4) return 'Thai';
   if (share(/\p{sc=Latin}/gu) < 0.5) return 'another language';
+  // No other language opens a question with it.
+  if (/[¿¡]/.test(text)) return 'Spanish';
   const found = wordsOf(text);
   const inEnglish = found.filter((word) => english.has(word)).length;
   let best: string | undefined;

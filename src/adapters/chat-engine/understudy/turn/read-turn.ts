@@ -67,6 +67,10 @@ function thoughts(text: string): string[] {
   );
 }
 
+/** "I open the door.": done in the scene, not told of a life; "I open at nine" and "I always sit there" are told. */
+const played =
+  /^i (?:(?:slowly|quietly|gently|carefully|quickly|silently|softly|then|just) )?((?:open|close|shut|sit|stand|walk|step|knock|enter|take|pick|look|turn|hand|give|smile|grin|laugh|nod|follow|pour|reach|lean|kneel|run|pull|push|touch|grab|wave|bow|point|climb|light|put|set|place|hold|hug|kiss|draw|raise|lower|shake|shrug|whisper|glance|stare|gaze|approach|sip|drink|cross|move|throw|drop|tap|unlock|lock|lift|wrap|bring|offer|show)\b(?! (?:at (?:\d|\w+ o'clock)|every|a lot|often|usually|always|for a living|mondays?))(?!.*\b(?:every (?:day|week|morning|night|year)|usually|always|often|for a living|last|yesterday|when i was)\b).*)$/i;
+
 function readSentence(sentence: string): Act {
   const text = sentence.trim();
   const social = readShort(text);
@@ -77,6 +81,8 @@ function readSentence(sentence: string): Act {
     )
   )
     return { type: 'deed', deed: { kind: 'work', thing: '' }, text };
+  const acted = played.exec(text)?.[1];
+  if (acted !== undefined) return { type: 'deed', deed: readDeed(acted), text: acted };
   const request = readRequest(text);
   if (request !== undefined) return { type: 'request', request, text };
   const ask = readAsk(text);
