@@ -6,6 +6,7 @@ import { manualTicker } from '../../src/adapters/clock/ticker.ts';
 import { uuidv7 } from '../../src/adapters/ids/index.ts';
 import { createImages, type ImagesTools } from '../../src/features/images/server/create-images.ts';
 import type { Look } from '../../src/features/images/server/images.needs.ts';
+import { createPrices } from '../../src/features/images/server/prices.ts';
 import type { ImageRequest } from '../../src/features/images/server/images.service.ts';
 import { createReports } from '../../src/features/safety/server/reports.ts';
 import { createLog } from '../../src/platform/server/log.ts';
@@ -128,6 +129,7 @@ export async function createStudio(database: TestDatabase, overrides: Partial<Im
     productName: 'Nightbloom',
     atOnce: 2,
     makesAvif: false,
+    prices: createPrices({ perPicture: { atelier: 4 }, perMegapixel: 10 }),
     ...overrides,
   };
   const images = await createImages(tools);

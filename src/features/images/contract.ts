@@ -75,11 +75,35 @@ export const imagesContract = contract({
       'safety.blocked': 422,
       'images.character': 404,
       'images.model': 400,
+      'images.no_subject': 422,
       // `action` beside the error, where a higher tier would permit it: completes “Become a member to …”.
       'images.too_many': 429,
       'images.private_full': 403,
       'memberships.required': 403,
     },
+  },
+  understand: {
+    method: 'POST',
+    path: '/api/image-generation/understand',
+    access: 'guest',
+    summary:
+      'What the stand-in would draw of a prompt, what it leaves out, and why it would draw nothing; null for other engines, which only a picture can answer.',
+    rate: 'read',
+    body: z.strictObject({
+      prompt: z.string().trim().max(PROMPT_MAX),
+      negativePrompt: z.string().trim().max(PROMPT_MAX).default(''),
+      /** Whether a character is drawn. */
+      hasSitter: z.boolean().default(false),
+    }),
+    reply: z.object({
+      understanding: z
+        .object({
+          understood: z.array(z.string()),
+          leftOut: z.array(z.string()),
+          refusal: z.string().nullable(),
+        })
+        .nullable(),
+    }),
   },
   jobs: {
     method: 'GET',

@@ -219,6 +219,7 @@ export const CALLS: Record<Priority, readonly string[]> = {
     'GET /api/faq',
     'POST /api/characters/check',
     'GET /api/images/models',
+    'POST /api/image-generation/understand',
     'GET /api/users/{id}/likedCharacters',
     'GET /api/follows/users/{id}/follow-status',
     'POST /api/favorites/merge',

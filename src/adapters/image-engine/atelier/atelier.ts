@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
-import type { ImageEngine } from '../../../platform/server/ports/image-engine.ts';
+import { type ImageEngine, ImageEngineError } from '../../../platform/server/ports/image-engine.ts';
 import { createPainterPool } from './pool.ts';
-import { readRequest } from './request.ts';
+import { readRequest, understand } from './request.ts';
 
 /** The built-in engine: draws an illustrated portrait of one adult, with no model and no network. */
 export function createAtelier(tools: { workers?: number } = {}): ImageEngine {
@@ -18,7 +18,12 @@ export function createAtelier(tools: { workers?: number } = {}): ImageEngine {
         },
       ];
     },
-    draw: (request, onProgress, signal) => pool.paint(readRequest(request), onProgress, signal),
+    understand,
+    async draw(request, onProgress, signal) {
+      const order = readRequest(request);
+      if ('refusal' in order) throw new ImageEngineError('refused', order.refusal);
+      return pool.paint(order, onProgress, signal);
+    },
     close: () => pool.close(),
   };
 }

@@ -7,6 +7,8 @@ import type { Extras, Traits } from './model/traits.ts';
 
 /** One plain sentence without a full stop, for alternative text. */
 export function describe(traits: Traits): string {
+  if (traits.isEmpty)
+    return `A place without people, ${MOOD_WORDS[traits.mood]} ${SCENE_WORDS[traits.scenario]}`;
   const looks = [hairWords(traits), eyeWords(traits), ...extraWords(traits.extras)];
   return (
     `Portrait of ${subject(traits)} with ${listed(looks)}, wearing ${GARMENT_WORDS[traits.outfit]}, ` +
@@ -22,7 +24,7 @@ function subject({ type, presence, mature }: Traits): string {
   const noun = { f: 'woman', m: 'man', a: 'person' }[presence];
   const isPlain = type === 'female' || type === 'male' || type === 'non-binary';
   const words = isPlain ? noun : `${type} ${noun}`;
-  return withArticle(mature === 1 ? `mature ${words}` : words);
+  return withArticle(mature > 1 ? `old ${words}` : mature === 1 ? `mature ${words}` : words);
 }
 
 /** `*` stands for the colour; a style that begins with `a ` gets its article from what follows. */
@@ -52,6 +54,8 @@ const HAIR_WORDS: Record<HairName, string> = {
   shortAfro: 'a short * afro',
   locs: '* locs',
   braids: 'long * braids',
+  mohawk: 'a * mohawk',
+  bald: 'a bald head',
 };
 function hairWords({ hair, hairStyle }: Traits): string {
   const words = HAIR_WORDS[hairStyle].replace('*', nearest(hair, HAIR_NAMES));
@@ -151,6 +155,11 @@ const GARMENT_WORDS: Record<GarmentName, string> = {
   vneck: 'a V-neck sweater',
   coat: 'an overcoat',
   gown: 'a gown',
+  dress: 'a dress',
+  sundress: 'a summer dress',
+  raincoat: 'a raincoat',
+  apron: 'a shirt',
+  uniform: 'a uniform',
 };
 const MOOD_WORDS: Record<MoodName, string> = {
   moonlit: 'at night',
@@ -168,6 +177,10 @@ const MOOD_WORDS: Record<MoodName, string> = {
   cobalt: 'in the blue hour',
   ochre: 'in ochre light',
   jade: 'in sea-green light',
+  day: 'by day',
+  fall: 'in autumn light',
+  frost: 'in winter light',
+  drizzle: 'under a grey sky',
 };
 const SCENE_WORDS: Record<SceneName, string> = {
   workplace: 'in a high office',

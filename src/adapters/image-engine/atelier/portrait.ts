@@ -26,7 +26,7 @@ import { depthOf, H, type Stage, W } from './scenes/stage.ts';
 import { type Area, sculpt, type Sculpture } from './sculptor.ts';
 import { resolve } from './traits/resolve.ts';
 import type { Traits } from './model/traits.ts';
-import type { Wish } from './traits/wish.ts';
+import type { PictureWish } from './traits/wish.ts';
 
 /** The stages of a picture, in order; each is told before its work begins. */
 export const STAGES = ['light', 'features', 'hair', 'outfit', 'scene', 'grade'] as const;
@@ -47,7 +47,7 @@ export interface Portrait {
 }
 
 /** Draws one adult from a wish. The same wish gives the same text, byte for byte. */
-export function portrait(wish: Wish, options: PortraitOptions = {}): Portrait {
+export function portrait(wish: PictureWish, options: PortraitOptions = {}): Portrait {
   const traits = resolve(wish);
   return { traits, description: describe(traits), svg: drawPortrait(traits, options) };
 }
@@ -87,7 +87,12 @@ function drawPortrait(traits: Traits, options: PortraitOptions = {}): string {
     paintSkin(skin) +
     features.freckles +
     hairShadow(skin.shade, 0.85) +
-    drawBeard(sculpture, traits, colours, person) +
+    drawBeard(
+      sculpture,
+      traits,
+      { ...colours, hair: hairRamp(traits.beardColour, mood, traits.metal) },
+      person,
+    ) +
     (hair.scalpOutline && `<g clip-path="url(#${uid}s)">${hair.scalp}</g>`);
   const wash = (name: string): string => rect(paper.x, paper.y, paper.w, paper.h, `url(#${uid}${name})`);
   const inScene = (paint: string): string => enlarged(paint, sceneScale, traits.oy - 20);
@@ -97,10 +102,9 @@ function drawPortrait(traits: Traits, options: PortraitOptions = {}): string {
   const bodyShadow =
     hair.frontShape &&
     `<g clip-path="url(#${bodyClip})">${hairShadow(mix(mood.shadow, '#07080c', 0.5), 0.34)}</g>`;
-  // Back to front.
-  const layers = [
-    inScene(scene.back),
-    wash('air'),
+  const background = [inScene(scene.back), wash('air')];
+  const foreground = [toCorner(flowers, window, light), inScene(scene.front), wash('sh') + wash('kl')];
+  const sitterLayers = [
     features.wings,
     features.halo.back,
     features.horns.back,
@@ -121,10 +125,9 @@ function drawPortrait(traits: Traits, options: PortraitOptions = {}): string {
     freeEars ? hair.front + features.glasses : features.glasses + hair.front,
     features.horns.front,
     features.halo.front,
-    toCorner(flowers, window, light),
-    inScene(scene.front),
-    wash('sh') + wash('kl'),
   ];
+  // Back to front.
+  const layers = [...background, ...(traits.isEmpty ? [] : sitterLayers), ...foreground];
   let defs =
     sculpture.defs +
     outfit.defs +

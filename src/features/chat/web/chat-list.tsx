@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Search, SquarePen, Trash2, X } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
+import { useSettledValue } from '../../../platform/web/use-settled-value.ts';
 import { browserClock } from '../../../platform/web/clock.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import { useStored } from '../../../platform/web/use-stored.ts';
@@ -18,7 +19,6 @@ import { flatten } from './list-maths.ts';
 import { forgetConversation } from './thread-box.ts';
 import { readUnread, UNREAD_KEY } from './unread.ts';
 import { useReached } from '../../../platform/web/use-reached.ts';
-import { useSettled } from './use-settled.ts';
 
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').then((m) => ({ default: m.ConfirmDialog })));
 /** Typing that pauses this long is searched for, ms. */
@@ -38,7 +38,7 @@ export function ChatList({ openId, heading: Heading, mayCollapse, onGone }: Chat
   const { user } = useSession();
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState('');
-  const q = useSettled(typed.trim(), SEARCH_MS);
+  const q = useSettledValue(typed.trim(), SEARCH_MS);
   const list = useConversations(q);
   const unread = readUnread(useStored(UNREAD_KEY));
   const [isTidying, setTidying] = useState(false);

@@ -30,6 +30,7 @@ import { createLooseFiles } from './loose-files.ts';
 import { createCharacterPictures } from './character-pictures.ts';
 import { createPortraitJobs } from './portrait-jobs.service.ts';
 import { createPortraits } from './portraits.service.ts';
+import { createPrices, type Prices } from './prices.ts';
 import { createRenderLoop } from './render-loop.ts';
 import { createSeeding } from './seeding.ts';
 
@@ -54,6 +55,8 @@ export interface ImagesTools {
   atOnce: number;
   /** Whether idle time makes the smaller second encoding. True unless said. */
   makesAvif?: boolean;
+  /** The usual ones unless given. */
+  prices?: Prices;
 }
 
 export async function createImages(tools: ImagesTools) {
@@ -63,7 +66,7 @@ export async function createImages(tools: ImagesTools) {
   const books = createBooks({ ...tools, notices });
   const idle = createIdleWork({ ...tools, makesAvif: tools.makesAvif ?? true });
   const loop = createRenderLoop({ ...tools, books, board, idle, notices });
-  const service = createImagesService({ ...tools, books, board, loop });
+  const service = createImagesService({ prices: createPrices(), ...tools, books, board, loop });
   const galleries = createGalleries(tools);
   const care = createPictureCare({ ...tools, loop });
   const [model] = await engine.models();

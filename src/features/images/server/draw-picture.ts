@@ -54,6 +54,7 @@ export async function drawPicture(
       identity: job.identity || seed,
       seed,
       tags: job.tags,
+      hasSitter: job.character_id !== null,
       model: job.model,
     },
     ({ fraction, stage }) => onProgress({ fraction: fraction * DRAWN, stage }),

@@ -31,6 +31,9 @@ export const imagesRoutes = ({
 }: RouteTools): Handlers<typeof imagesContract> => ({
   models: async () => ({ data: await images.models() }),
   generate: ({ body }, { caller, showNsfw }) => images.generate(caller, body, { showNsfw }),
+  understand: async ({ body: { prompt, negativePrompt, hasSitter } }) => ({
+    understanding: images.understand(prompt, negativePrompt, hasSitter),
+  }),
   jobs: ({ query }, { caller, showNsfw }) => images.jobs({ userId: caller.userId, showNsfw }, query),
   job: ({ params }, { caller, showNsfw }) => images.job(params.id, { userId: caller.userId, showNsfw }),
   async watch({ params: { id } }, { caller, showNsfw }) {

@@ -4,7 +4,7 @@ import type { Listed } from '../../../shared/paging.ts';
 import type { Database, Tx } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
-import type { ImageEngine } from '../../../platform/server/ports/image-engine.ts';
+import type { ImageEngine, Understanding } from '../../../platform/server/ports/image-engine.ts';
 import type { ImageJob, ImageModel } from '../contract.ts';
 import type { AspectRatio } from '../rules.ts';
 import type { Books } from './books.ts';
@@ -17,7 +17,7 @@ import type { JobBoard } from './job-board.ts';
 import { negativePrompt } from './negative-prompt.ts';
 import { demandPlaces, demandPrivate } from './picture-limits.ts';
 import { listed, presentJob, type Viewer } from './present.ts';
-import { priceOf, pricesOf } from './prices.ts';
+import type { Prices } from './prices.ts';
 import { holdNote } from './problems.ts';
 import type { RenderLoop } from './render-loop.ts';
 import * as slots from './slots.store.ts';
@@ -50,6 +50,7 @@ export interface ServiceTools {
   books: Books;
   board: JobBoard;
   loop: Pick<RenderLoop, 'wake' | 'drop'>;
+  prices: Prices;
 }
 
 const missing = () => new AppError('images.missing', 'There is no such picture');
@@ -57,7 +58,8 @@ const missing = () => new AppError('images.missing', 'There is no such picture')
 export type Images = ReturnType<typeof createImagesService>;
 
 export function createImagesService(tools: ServiceTools) {
-  const { database, engine, clock, ids, purse, permissions, looks, safety, books, board, loop } = tools;
+  const { database, engine, clock, ids, purse, permissions, looks, safety, books, board, loop, prices } =
+    tools;
   const { db } = database;
 
   /** Where none is asked for, the first that the user may use. @throws AppError images.model, memberships.required */
@@ -112,15 +114,30 @@ export function createImagesService(tools: ServiceTools) {
       return Promise.all(
         models.map(async ({ id, name, description }) => {
           const isMemberOnly = await permissions.isMemberModel(id);
-          return { id, name, description, isStandIn: engine.isStandIn, isMemberOnly, prices: pricesOf(id) };
+          return {
+            id,
+            name,
+            description,
+            isStandIn: engine.isStandIn,
+            isMemberOnly,
+            prices: prices.pricesOf(id),
+          };
         }),
       );
     },
 
     /**
+     * What the engine would draw, for engines that know beforehand; null for all others.
+     * @param hasSitter whether a character is drawn
+     */
+    understand(prompt: string, negativePrompt: string, hasSitter: boolean): Understanding | null {
+      return engine.understand?.({ prompt, negativePrompt, tags: [], hasSitter }) ?? null;
+    },
+
+    /**
      * Holds the price and queues the pictures. The same idempotency key gives the same job.
      * @throws AppError safety.blocked, images.character, images.model, memberships.required, coins.insufficient,
-     * images.too_many, images.private_full
+     * images.too_many, images.private_full, images.no_subject
      */
     async generate(
       { userId }: { userId: string },
@@ -133,6 +150,11 @@ export function createImagesService(tools: ServiceTools) {
       const look = await lookOf(request.characterId, userId);
       // A draft's look has not been published, and so not been checked.
       if (look?.words) await safety.check([...look.tags, look.words].join(', '), 'image-prompt', userId);
+      const { negativePrompt: unwanted } = request;
+      const wish = { prompt: request.prompt, negativePrompt: unwanted, tags: look?.tags ?? [] };
+      const refusal = engine.understand?.({ ...wish, hasSitter: look !== null }).refusal;
+      // Before anything is held: a picture of nothing costs nothing.
+      if (refusal) throw new AppError('images.no_subject', refusal, { fields: { prompt: refusal } });
       // Explicit only where both the character's rating and the asker's switch say so (decisions.md 7).
       const isNsfw = look?.rating === 'nsfw' && showNsfw;
       const at = new Date(clock.now());
@@ -152,7 +174,7 @@ export function createImagesService(tools: ServiceTools) {
         model,
         seed: request.seed || newSeed(),
         count: request.count,
-        price: priceOf(model, request.aspectRatio),
+        price: prices.priceOf(model, request.aspectRatio),
         idempotency_key: idempotencyKey ?? null,
         created_at: at,
         updated_at: at,

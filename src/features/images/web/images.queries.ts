@@ -22,6 +22,28 @@ export const useImageModels = () =>
   useQuery({ queryKey: ['images', 'models'], queryFn: ({ signal }) => client.models({}, { signal }) });
 
 /**
+ * What the stand-in would draw of it; undefined until it has been read. The one before stays while the next is read.
+ * @param isAsked whether a stand-in draws at all
+ */
+export const useUnderstanding = (
+  prompt: string,
+  negativePrompt: string,
+  hasSitter: boolean,
+  isAsked: boolean,
+) =>
+  useQuery({
+    queryKey: ['images', 'understanding', prompt, negativePrompt, hasSitter],
+    queryFn:
+      isAsked && prompt
+        ? async ({ signal }) =>
+            (await client.understand({ body: { prompt, negativePrompt, hasSitter } }, { signal }))
+              .understanding
+        : skipToken,
+    placeholderData: (before) => (prompt ? before : undefined),
+    retry: false,
+  }).data;
+
+/**
  * Sets or removes the portrait of the viewer's own character; every list then shows the new one. Both reject with what
  * uploadFailureOf() explains.
  */

@@ -13,7 +13,19 @@ export interface ImageRequest {
   seed: string;
   /** Tag names of the character and of the prompt, for instance "vampire" or "scenario words". */
   tags: string[];
+  /** A character is drawn: the prompt says how, not who. Left out, tags mean that there is one. */
+  hasSitter?: boolean;
   model: string;
+}
+
+/** What an engine that cannot draw everything makes of a prompt. */
+export interface Understanding {
+  /** What the picture will show, in short phrases. */
+  understood: string[];
+  /** What it will not show, in the prompt's own words. */
+  leftOut: string[];
+  /** Why nothing can be drawn from it, as a sentence for the user; null where something can. */
+  refusal: string | null;
 }
 
 export interface DrawnImage {
@@ -57,6 +69,11 @@ export interface ImageEngine {
   readonly name: string;
   readonly isStandIn: boolean;
   models(): Promise<ImageModel[]>;
+  /**
+   * What would be drawn, without drawing it; takes no time. Only engines that read a prompt by rules can say it: where
+   * it is missing, nothing is promised and nothing refused beforehand.
+   */
+  understand?(request: Pick<ImageRequest, 'prompt' | 'negativePrompt' | 'tags' | 'hasSitter'>): Understanding;
   draw(
     request: ImageRequest,
     onProgress: (progress: ImageProgress) => void,

@@ -35,4 +35,9 @@ export const GARMENTS: Record<GarmentName, Pattern> = {
   vneck: { cut: vneck, swell: 13 },
   coat: { cut: coat, swell: 20 },
   gown: { cut: gown, swell: 8 },
+  dress: { cut: gown, swell: 8 },
+  sundress: { cut: camisole, swell: 4 },
+  raincoat: { cut: hoodie, swell: 20 },
+  apron: { cut: shirt, swell: 10 },
+  uniform: { cut: highCollar, swell: 14 },
 };

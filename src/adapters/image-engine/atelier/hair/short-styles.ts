@@ -212,6 +212,35 @@ export const curlyTop: HairCut = (S) => {
 
 export const buzz: HairCut = () => ({ sheets: [], scalp: 0.78, ears: 'both' });
 
+export const bald: HairCut = () => ({ sheets: [], scalp: 0, ears: 'both' });
+
+/** A crest from the brow to the crown; the sides are shaved. */
+export const mohawk: HairCut = (S, r) => {
+  const h = r.range(64, 86);
+  const crest: Sheet = {
+    layer: 'front',
+    guides: SEVEN.map((u) => {
+      const a = u * 15;
+      const m = 1 - 0.3 * u * u;
+      return [
+        S(a, 40, 2),
+        S(a * 1.1, 48, 22 + h * 0.6 * m),
+        S(a * 1.2, 62, 22 + h * m),
+        S(a * 1.1, 84, 18 + h * 0.9 * m),
+        S(a, 112, 14),
+      ];
+    }),
+    count: 26,
+    width: [4, 24, 4],
+    grow: 0.35,
+    wave: [3, 2],
+    jitter: 7,
+    tone: 0.06,
+    isCentred: true,
+  };
+  return { sheets: [crest], scalp: 0.28, ears: 'both' };
+};
+
 export const afro: HairCut = (_, r) => {
   const rx = r.range(216, 262);
   return {

@@ -15,8 +15,10 @@ import {
 } from './long-styles.ts';
 import {
   afro,
+  bald,
   buzz,
   curlyTop,
+  mohawk,
   pixie,
   quiff,
   shortAfro,
@@ -53,4 +55,6 @@ export const STYLES: Record<HairName, HairCut> = {
   shortAfro,
   locs,
   braids,
+  mohawk,
+  bald,
 };

@@ -1,3 +1,12 @@
 /** An expression that was asked for; without one the temper of the person decides. */
-export const EXPRESSIONS = ['laughing', 'smiling', 'serious', 'angry', 'sad', 'surprised', 'calm', 'smirking'] as const;
+export const EXPRESSIONS = [
+  'laughing',
+  'smiling',
+  'serious',
+  'angry',
+  'sad',
+  'surprised',
+  'calm',
+  'smirking',
+] as const;
 export type ExpressionName = (typeof EXPRESSIONS)[number];

@@ -22,5 +22,10 @@ export const GARMENT_NAMES = [
   'vneck',
   'coat',
   'gown',
+  'dress',
+  'sundress',
+  'raincoat',
+  'apron',
+  'uniform',
 ] as const;
 export type GarmentName = (typeof GARMENT_NAMES)[number];

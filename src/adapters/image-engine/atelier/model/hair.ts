@@ -24,6 +24,8 @@ export const HAIR_NAMES = [
   'shortAfro',
   'locs',
   'braids',
+  'mohawk',
+  'bald',
 ] as const;
 export type HairName = (typeof HAIR_NAMES)[number];
 

@@ -25,10 +25,6 @@ export const PLACES = {
   cafe: 'modern-city',
 } as const satisfies Record<string, SceneName>;
 export type PlaceName = keyof typeof PLACES;
-export const PLACE_NAMES = Object.keys(PLACES) as PlaceName[];
-
-/** Places under a roof: no weather falls there. */
-export const INDOORS: readonly PlaceName[] = ['workplace', 'studio', 'library', 'hall', 'room', 'cafe', 'space'];
 
 export const WEATHERS = ['rain', 'snow', 'fog'] as const;
 export type Weather = (typeof WEATHERS)[number];

@@ -6,7 +6,10 @@ import type { ETHNIC_SKIN } from '../palette/materials.ts';
 import type { BodyParams } from '../sculpture/bust.ts';
 import type { FaceParams, HairlineParams } from '../sculpture/head.ts';
 import type { HairName, HairOptions } from './hair.ts';
+import type { HeadwearName, LegwearName } from './apparel.ts';
 import type { GarmentName } from './garment-names.ts';
+import type { PlaceName, Season, Weather } from './places.ts';
+import type { FigureSize, Stance } from './poses.ts';
 import type { SceneName } from './scene-names.ts';
 
 export const TYPES = [
@@ -31,7 +34,6 @@ type Earring = 'hoop' | 'drop' | 'stud';
 export type Necklace = 'drop' | 'moon' | 'long' | 'choker';
 export type Horns = 'sweep' | 'ram' | 'short' | 'lyre' | 'back';
 export type Markings = 'dots' | 'stripes' | 'brow' | 'tear' | 'gold';
-export type Framing = 'close' | 'wide';
 
 export interface Extras {
   glasses: Glasses | null;
@@ -48,6 +50,9 @@ export interface Extras {
   halo: 'rays' | 'ring' | null;
   wings: 'feather' | 'membrane' | null;
   markings: Markings | null;
+  headwear: { kind: HeadwearName; colour: Hex } | null;
+  /** The colour of a scarf around the neck. */
+  scarf: Hex | null;
 }
 
 /** One adult and one picture of her or him, complete: the drawing adds no decision but small jitter. */
@@ -55,10 +60,12 @@ export interface Traits {
   /** Seeds of the person and of this picture. */
   seed: number;
   take: number;
+  /** Nobody is drawn, only the place. */
+  isEmpty: boolean;
   type: BeingType;
   presence: Presence;
   ethnicity: Ethnicity;
-  /** 0 to 1: how strong the lines of age are. */
+  /** 0 to 1.4: how strong the lines of age are. */
   mature: number;
   skin: Hex;
   face: FaceParams;
@@ -68,6 +75,8 @@ export interface Traits {
   hairStyle: HairName;
   hairOptions: HairOptions;
   hairline: HairlineParams;
+  /** Where the beard has a colour of its own. */
+  beardColour: Hex;
   eyes: EyeLook;
   eyeColour: Hex;
   /** Make-up on the lids. */
@@ -79,9 +88,16 @@ export interface Traits {
   extras: Extras;
   metal: Hex;
   scenario: SceneName;
+  place: PlaceName;
+  weather: Weather | null;
+  season: Season | null;
   mood: MoodName;
   outfit: GarmentName;
   colours: Hex[];
+  legwear: { kind: LegwearName; colour: Hex };
+  shoes: Hex;
+  figure: FigureSize;
+  stance: Stance;
   /** Radians. */
   pose: { yaw: number; pitch: number; roll: number };
   bodyYaw: number;

@@ -152,6 +152,42 @@ export const MOODS = {
     accents: ['#fff0d0', '#e2704f', '#0d3b3a', '#f5c26b'],
     isDark: false,
   },
+  day: {
+    sky: ['#4f8fc4', '#8fc3e6', '#eef3e2'],
+    disc: '#fffbe4',
+    key: '#fff8e6',
+    shadow: '#2c4a6a',
+    rim: '#ffffff',
+    accents: ['#fff3c4', '#d8674a', '#f7f3e6', '#2f5f86'],
+    isDark: false,
+  },
+  fall: {
+    sky: ['#8a4a2c', '#cf8644', '#f6dca4'],
+    disc: '#fff0c8',
+    key: '#ffeccb',
+    shadow: '#4a2838',
+    rim: '#ffe2a8',
+    accents: ['#f0b450', '#b4432a', '#f6e8c8', '#5a2e20'],
+    isDark: false,
+  },
+  frost: {
+    sky: ['#7d97b4', '#b9cddd', '#f0f3f2'],
+    disc: '#ffffff',
+    key: '#f7faff',
+    shadow: '#34506e',
+    rim: '#ffffff',
+    accents: ['#f4f8fb', '#c2575a', '#dfe9ef', '#3a5674'],
+    isDark: false,
+  },
+  drizzle: {
+    sky: ['#33444f', '#5f7681', '#a9b9b8'],
+    disc: '#dfe6e0',
+    key: '#eef2ee',
+    shadow: '#22323e',
+    rim: '#e4f1f2',
+    accents: ['#dfe6e0', '#e0a54a', '#8fa6ac', '#26343e'],
+    isDark: true,
+  },
 } satisfies Record<string, Mood>;
 
 export type MoodName = keyof typeof MOODS;

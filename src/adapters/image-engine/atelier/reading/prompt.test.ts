@@ -1,64 +1,119 @@
+// What is understood of a prompt, and what is said to be left out: a written set of prompts, each with phrases that the
+// screen must show before the price.
 import { describe, expect, it } from 'vitest';
-import { GARMENT_NAMES } from '../model/garment-names.ts';
-import { MOODS } from '../palette/moods.ts';
-import { SCENE_NAMES } from '../model/scene-names.ts';
-import { readPrompt } from './prompt.ts';
-import { COLOUR_NAMES, COLOURS, MOOD_WORDS, OUTFIT_WORDS, SCENE_WORDS } from './vocabulary.ts';
+import { understand } from '../request.ts';
 
-describe('readPrompt', () => {
-  it.each([
-    ['candlelight castle gown', { mood: 'candle', scenario: 'medieval', outfit: 'gown' }],
-    ['neon city rain leather jacket', { mood: 'neon', scenario: 'modern-city', outfit: 'biker' }],
-    ['Starship cockpit, spacesuit!', { scenario: 'space', outfit: 'spacesuit' }],
-    ['close-up, off-the-shoulder, golden hour', { framing: 'close', outfit: 'offShoulder', mood: 'golden' }],
-    ['under a blood moon', { mood: 'bloodmoon' }],
-    ['in an evening gown', { outfit: 'gown' }],
-    ['in a slip dress', { outfit: 'slip' }],
-  ])('%s', (text, wishes) => {
-    expect(readPrompt(text)).toMatchObject(wishes);
+const read = (prompt: string, more: { negativePrompt?: string; hasSitter?: boolean } = {}) =>
+  understand({ prompt, negativePrompt: '', tags: [], hasSitter: false, ...more });
+
+const PROMPTS: [prompt: string, ...understood: string[]][] = [
+  ['old bearded fisherman in blue', 'one old man', 'beard', 'blue sweater'],
+  ['woman in a yellow raincoat', 'one woman', 'yellow raincoat'],
+  ['long red hair, woman', 'one woman', 'long red hair'],
+  ['Black woman laughing', 'one Black woman', 'laughing'],
+  ['man with a pink mohawk', 'one man', 'pink mohawk'],
+  ['bald man with a white beard', 'one man', 'bald head', 'white beard'],
+  ['a woman with long silver hair and green eyes', 'one woman', 'long silver hair', 'green eyes'],
+  ['her hair is red, a woman', 'one woman', 'red hair'],
+  ['a woman in a green velvet dress', 'one woman', 'green gown'],
+  ['a man in a black suit', 'one man', 'black suit'],
+  ['a woman wearing a white shirt', 'one woman', 'white shirt'],
+  ['man, grey hoodie', 'one man', 'grey hoodie'],
+  ['a woman in a leather jacket', 'one woman', 'leather jacket'],
+  ['man in plate armour', 'one man', 'armour'],
+  ['an astronaut in a spacesuit', 'spacesuit'],
+  ['young woman with freckles', 'one young woman', 'freckles'],
+  ['a man with glasses', 'one man', 'glasses'],
+  ['elderly woman smiling', 'one old woman', 'smiling'],
+  ['a sad man', 'one man', 'sad'],
+  ['an angry woman', 'one woman', 'angry'],
+  ['surprised man', 'one man', 'surprised'],
+  ['a serious woman with a short black bob', 'one woman', 'serious', 'black bob'],
+  ['woman with curly blonde hair', 'one woman', 'curly blonde hair'],
+  ['a man with a ginger moustache', 'one man', 'ginger moustache'],
+  ['East Asian man', 'one East Asian man'],
+  ['a vampire woman', 'one vampire woman'],
+  ['a robot', 'one android person'],
+  ['a demon with horns', 'horns'],
+  ['an angel woman with wings', 'one angel woman', 'wings'],
+  ['a woman with tattoos and a scar', 'one woman', 'tattoos', 'a scar'],
+  ['a woman by candlelight', 'one woman'],
+  ['a woman at golden hour', 'one woman'],
+  ['close-up of a woman', 'one woman', 'close-up'],
+  ['a woman in a city at night', 'one woman', 'city', 'at night'],
+  ['a woman at a lake', 'one woman', 'lake'],
+  ['a woman before a castle', 'one woman', 'castle'],
+  ['a city at night', 'nobody', 'city', 'at night'],
+  ['landscape at dawn', 'nobody', 'at dawn'],
+];
+
+/** Every pair of these is a prompt more: a colour goes to the noun that it stands before. */
+const HAIR = ['red', 'black', 'blonde', 'white', 'blue', 'pink', 'brown', 'silver', 'green', 'purple'];
+const CLOTH = ['red', 'black', 'orange', 'blue', 'pink', 'brown', 'green', 'purple', 'yellow', 'grey'];
+const WORN = ['sweater', 'dress', 'shirt', 'hoodie', 'coat', 'suit', 'raincoat', 'T-shirt', 'blazer'];
+
+describe('a prompt', () => {
+  it.each(PROMPTS)('%s', (prompt, ...phrases) => {
+    const { understood, refusal } = read(prompt);
+    expect(refusal).toBeNull();
+    for (const phrase of phrases) expect(understood).toContain(phrase);
   });
 
-  it('reads who somebody is', () => {
-    expect(readPrompt('A mysterious vampire woman with fangs').tags).toEqual(
-      expect.arrayContaining(['mysterious', 'vampire', 'female']),
-    );
-    expect(readPrompt('bearded man').beard).toBe('full');
-  });
-
-  it('gives a colour to the hair, the eyes or the garment that it stands before', () => {
-    const read = readPrompt('a woman with long silver hair and glowing red eyes in a green velvet dress');
-    expect(read.hairColour).toBe(COLOURS.silver?.hair);
-    expect(read.eyeColour).toBe(COLOURS.red?.eyes);
-    expect(read.outfitColour).toBe(COLOURS.green?.cloth);
-    expect(read.mood).not.toBe('verdant');
-    expect(read.tags).not.toContain('mature');
-    expect(readPrompt('blue eyes').mood).toBeUndefined();
-    expect(readPrompt('a blue mood').mood).toBe('cobalt');
-  });
-
-  it('knows hair styles', () => {
-    expect(readPrompt('short black bob').tags).toContain('hair:bob');
-    expect(readPrompt('messy bun').tags).toContain('hair:topbun');
-  });
-
-  it('refuses what follows "no" or "without"', () => {
-    const read = readPrompt('no glasses, without a beard, scar');
-    expect(read.without).toEqual(expect.arrayContaining(['glasses', 'beard']));
-    expect(read.tags).toEqual(['scars']);
-    expect(read.beard).toBeUndefined();
-  });
-
-  it.each(['', '   ', 'xyzzy plugh', '<script>alert(1)</script>', '写真', '\u0000\uD800'])(
-    'reads nothing from %j',
-    (text) => {
-      expect(readPrompt(text)).toEqual({ tags: [], without: [] });
+  it.each(HAIR.flatMap((hair, i) => WORN.map((worn, j) => [hair, CLOTH[(i + j) % CLOTH.length]!, worn])))(
+    'a woman with long %s hair in a %s %s',
+    (hair, cloth, worn) => {
+      const { understood, leftOut } = read(`a woman with long ${hair} hair in a ${cloth} ${worn}`);
+      expect(understood).toContain('one woman');
+      expect(understood).toContain(`long ${hair} hair`);
+      expect(understood.find((phrase) => phrase.startsWith(`${cloth} `))).toMatch(new RegExp(worn, 'i'));
+      expect(leftOut).toEqual([]);
     },
   );
 
-  it('has words for every scene, mood and garment, and real colours behind every name', () => {
-    expect(Object.keys(SCENE_WORDS).sort()).toEqual([...SCENE_NAMES].sort());
-    expect(Object.keys(MOOD_WORDS).sort()).toEqual(Object.keys(MOODS).sort());
-    expect(Object.keys(OUTFIT_WORDS).sort()).toEqual([...GARMENT_NAMES].sort());
-    for (const name of Object.values(COLOUR_NAMES)) expect(COLOURS[name]).toBeDefined();
+  it.each([
+    ['two women by the sea', 'a second person'],
+    ['a woman with a cat', 'cat'],
+    ['a woman in a forest', 'forest'],
+    ['a man sitting', 'sitting'],
+    ['full body portrait of a woman', 'full figure'],
+    ['a woman in the rain', 'rain'],
+    ['a witch with a pointed hat', 'hat'],
+    ['a woman holding a quantum accelerometer', 'quantum accelerometer'],
+  ])('%s says that this is left out: %s', (prompt, what) => {
+    const { leftOut, refusal } = read(prompt);
+    expect(refusal).toBeNull();
+    expect(leftOut.join(', ')).toContain(what);
+  });
+
+  it.each([
+    'asdf',
+    'a spaceship engine diagram',
+    '',
+    '   ',
+    '<script>alert(1)</script>',
+    '写真',
+    '\u0000\uD800',
+    'a cat',
+  ])('without anybody or any place is refused with the reason: %j', (prompt) => {
+    expect(read(prompt)).toMatchObject({ understood: [], refusal: expect.stringContaining('Say who') });
+  });
+
+  it.each(['girl, 16', 'a 15-year-old boy', 'woman aged 17', 'a child', 'a schoolgirl'])(
+    'for somebody under 18 is refused: %s',
+    (prompt) => {
+      expect(read(prompt).refusal).toMatch(/18/);
+    },
+  );
+
+  it('of a character needs nobody else, and does not change who it is', () => {
+    expect(read('at a lake', { hasSitter: true })).toMatchObject({ refusal: null });
+    expect(read('smiling', { hasSitter: true }).understood).toContain('smiling');
+  });
+
+  it('leaves out what follows "no" or "without", and what the negative prompt names', () => {
+    expect(read('a man without a beard, no glasses').understood).not.toContain('beard');
+    expect(read('a man with glasses and a beard', { negativePrompt: 'beard' }).understood).not.toContain(
+      'beard',
+    );
   });
 });

@@ -1,9 +1,10 @@
 import type { BrowLook } from '../model/looks.ts';
 import { type Side, SIDES } from '../model/side.ts';
 import type { Rng } from '../maths/random.ts';
+import type { ExpressionName } from '../model/expressions.ts';
 import { by } from './form.ts';
 import type { Person } from './person.ts';
-import type { Chances } from './wish.ts';
+import type { Chances, Wish } from './wish.ts';
 
 /** What personality tags make of pose and face. */
 export interface Temper {
@@ -65,8 +66,61 @@ export interface Expression {
   lids: number;
   gaze: readonly [number, number];
   cock: Side | 0;
+  /** Angle and height of the brows, where the expression has its own. */
+  brow?: { angle: number; raise: number };
 }
-export function expressionOf(temper: Temper, pose: Pose, isVampire: boolean, rng: Rng): Expression {
+
+/** What an expression that was asked for changes; the rest stays as chance drew it. */
+const ASKED: Record<ExpressionName, Partial<Expression>> = {
+  laughing: { smile: 1.15, smirk: 0, open: 0.85, lids: -0.12, isClosed: false, brow: { angle: 0, raise: 5 } },
+  smiling: { smile: 0.98, smirk: 0, open: 0, isClosed: false },
+  smirking: { smile: 0.5, smirk: 0.8, open: 0, isClosed: false, cock: 1 },
+  serious: { smile: -0.05, smirk: 0, open: 0, isClosed: false, brow: { angle: 0.8, raise: 0 } },
+  angry: {
+    smile: -0.55,
+    smirk: 0,
+    open: 0,
+    lids: -0.08,
+    isClosed: false,
+    cock: 0,
+    brow: { angle: 1.7, raise: -3 },
+  },
+  sad: {
+    smile: -0.62,
+    smirk: 0,
+    open: 0,
+    lids: -0.16,
+    isClosed: false,
+    cock: 0,
+    brow: { angle: -1.25, raise: 2 },
+  },
+  surprised: {
+    smile: 0,
+    smirk: 0,
+    open: 0.8,
+    lids: 0.14,
+    isClosed: false,
+    cock: 0,
+    brow: { angle: -0.3, raise: 12 },
+  },
+  calm: { smile: 0.14, smirk: 0, open: 0, isClosed: false, cock: 0, brow: { angle: 0, raise: 0 } },
+};
+
+export function expressionOf(
+  temper: Temper,
+  pose: Pose,
+  isVampire: boolean,
+  { expression, gaze }: Pick<Wish, 'expression' | 'gaze'>,
+  rng: Rng,
+): Expression {
+  const drawn = drawExpression(temper, pose, isVampire, rng);
+  const asked = expression === undefined ? drawn : { ...drawn, ...ASKED[expression] };
+  if (gaze === 'closed') return { ...asked, isClosed: true };
+  if (gaze === 'away') return { ...asked, gaze: [Math.sign(pose.yaw) * 0.75, 0.15] };
+  return asked;
+}
+
+function drawExpression(temper: Temper, pose: Pose, isVampire: boolean, rng: Rng): Expression {
   const { isShy, isBold, isPlayful, isMysterious } = temper;
   const isClosed = rng.chance(isShy ? 0.22 : 0.06);
   const smile = smileOf(temper, rng);
@@ -93,7 +147,7 @@ function mouthOpenOf(isVampire: boolean, isPlayful: boolean, rng: Rng): number {
 }
 
 /** `rng` is the stream of the face: brows are a person's own, their angle is the moment's. */
-export function browOf({ presence: p }: Person, temper: Temper, cock: Side | 0, rng: Rng): BrowLook {
+export function browOf({ presence: p }: Person, temper: Temper, expression: Expression, rng: Rng): BrowLook {
   const near = (middle: number, spread: number): number => middle + rng.bell() * spread;
   const { isSerious, isBold, isShy, isCaring, isPlayful } = temper;
   const thick = near(by(p, 0.82, 1.3, 1.08), by(p, 0.14, 0.16, 0.16));
@@ -101,5 +155,5 @@ export function browOf({ presence: p }: Person, temper: Temper, cock: Side | 0, 
   // Drawn whatever the temper: the rest of the face must not depend on it.
   const own = near(0.1, 0.35);
   const angle = isSerious ? 0.9 : isBold ? 0.5 : isShy || isCaring ? -0.5 : own;
-  return { thick, arch, angle, raise: isPlayful ? 4 : 0, cock };
+  return { thick, arch, angle, raise: isPlayful ? 4 : 0, cock: expression.cock, ...expression.brow };
 }

@@ -1,4 +1,6 @@
 import type { Rng } from '../maths/random.ts';
+import type { HeadwearName } from '../model/apparel.ts';
+import type { Hex } from '../maths/colour.ts';
 import type { GarmentName } from '../model/garment-names.ts';
 import type { Person } from './person.ts';
 import type { Beard, EarShape, Extras, Glasses, Markings } from '../model/traits.ts';
@@ -23,6 +25,16 @@ const BEARDS: readonly (readonly [Beard | null, number])[] = [
   ['goatee', 1.2],
   ['moustache', 1],
 ];
+/** What a hat has for a colour where none was named. */
+const HAT_COLOURS: Record<HeadwearName, readonly Hex[]> = {
+  brimHat: ['#3b2f2c', '#6b4a3a', '#23262c', '#8a6a4a'],
+  strawHat: ['#d8b66a', '#e0c684'],
+  witchHat: ['#1d1a26', '#2a1f3a', '#22302c'],
+  cap: ['#23262c', '#2e3f6e', '#6b4a3a'],
+  beanie: ['#a63a2c', '#1f4b4d', '#d08a4a', '#3b4048'],
+  crown: ['#e8c05a', '#d9b04a'],
+};
+const SCARF_COLOURS: readonly Hex[] = ['#a63a2c', '#1f4b4d', '#d0ac3c', '#7e2130', '#2e3f6e', '#e6dccb'];
 const FRECKLED = ['european', 'mixed', 'latino'];
 
 export function extrasOf(person: Person, outfit: GarmentName, wish: Wish, chances: Chances): Extras {
@@ -38,33 +50,36 @@ export function extrasOf(person: Person, outfit: GarmentName, wish: Wish, chance
     return (rebel > 0 && has('rebellious') && rng.chance(rebel)) || rng.chance(p);
   };
   const canHaveBeard = isMasculine && (type === 'male' || type === 'vampire' || type === 'demon');
-  const beard = canHaveBeard ? ofPerson('x-beard').weighted(BEARDS) : null;
+  const drawnBeard = canHaveBeard ? ofPerson('x-beard').weighted(BEARDS) : null;
   return {
     glasses: glassesOf(person, chances),
     hasTattoos: isMarked('tattoos', 'tattoos', 0.07, 0.5),
     hasPiercings: isMarked('piercings', 'piercings', 0.06, 0.4),
     hasScar: isMarked('scars', 'scar', 0.04),
     hasFreckles:
-      isHuman &&
-      FRECKLED.includes(person.ethnicity) &&
       !isUnwanted('freckles') &&
-      (has('freckles') || ofPerson('x-freckles').chance(0.28)),
+      (has('freckles') ||
+        (isHuman && FRECKLED.includes(person.ethnicity) && ofPerson('x-freckles').chance(0.28))),
     hasMole: ofPerson('x-mole').chance(0.14),
-    hasBlooms: ofPicture('blooms').chance(0.23) && !isUnwanted('flowers'),
-    beard: isUnwanted('beard') ? null : canHaveBeard ? (wish.beard ?? beard) : null,
-    earring: earringOf(isFeminine, ofPerson('x-earring')),
-    necklace: necklaceOf(person, outfit, ofPerson('x-necklace')),
+    hasBlooms: (ofPicture('blooms').chance(0.23) || wish.hasFlowers === true) && !isUnwanted('flowers'),
+    beard: isUnwanted('beard') ? null : (wish.beard ?? drawnBeard),
+    earring: earringOf(isFeminine, ofPerson('x-earring')) ?? (has('earrings') ? 'hoop' : null),
+    necklace: necklaceOf(person, outfit, ofPerson('x-necklace')) ?? (has('necklace') ? 'drop' : null),
     horns:
-      type === 'demon' ? ofPerson('x-horns').pick(['sweep', 'ram', 'short', 'lyre', 'back'] as const) : null,
+      type === 'demon' || has('horns')
+        ? ofPerson('x-horns').pick(['sweep', 'ram', 'short', 'lyre', 'back'] as const)
+        : null,
     halo:
-      type === 'angel'
+      type === 'angel' || has('halo')
         ? ofPerson('x-halo').weighted([
             ['rays', 3],
             ['ring', 2],
           ])
         : null,
-    wings: wingsOf(person, ofPerson('x-wings')),
+    wings: wingsOf(person, ofPerson('x-wings')) ?? (has('wings') ? 'feather' : null),
     markings: markingsOf(person, ofPerson('x-markings')),
+    headwear: headwearOf(wish, ofPicture('x-hat')),
+    scarf: wish.scarf ? (wish.scarf.colour ?? ofPicture('x-scarf').pick(SCARF_COLOURS)) : null,
   };
 }
 
@@ -100,7 +115,13 @@ function markingsOf({ type }: Person, rng: Rng): Markings | null {
   return type === 'angel' && rng.chance(0.5) ? 'gold' : null;
 }
 
-export function earShapeOf({ type }: Person, { ofPerson }: Chances): EarShape {
+function headwearOf({ headwear }: Wish, rng: Rng): Extras['headwear'] {
+  if (!headwear) return null;
+  return { kind: headwear.kind, colour: headwear.colour ?? rng.pick(HAT_COLOURS[headwear.kind]) };
+}
+
+export function earShapeOf({ type }: Person, { has, ofPerson }: Chances): EarShape {
+  if (has('pointed-ears')) return 'point';
   const rng = ofPerson('x-ear');
   if (type === 'demon' || (type === 'vampire' && rng.chance(0.3))) return 'point';
   return type === 'alien' ? rng.pick(['fin', 'point'] as const) : 'round';

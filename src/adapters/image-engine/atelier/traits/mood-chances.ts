@@ -1,4 +1,5 @@
 import type { MoodName } from '../palette/moods.ts';
+import type { PlaceName, Season, Weather } from '../model/places.ts';
 import type { SceneName } from '../model/scene-names.ts';
 import type { BeingType } from '../model/traits.ts';
 import type { Weights } from './wish.ts';
@@ -32,4 +33,24 @@ export const GENRE_MOODS: Record<string, MoodName[]> = {
   'slice-of-life': ['golden', 'jade', 'mist'],
   fantasy: ['aurora', 'verdant'],
   adventure: ['ochre', 'golden'],
+};
+
+export const PLACE_MOODS: Partial<Record<PlaceName, Weights<MoodName>>> = {
+  forest: { verdant: 3, dawn: 2, mist: 2, golden: 1, day: 2, jade: 1 },
+  garden: { day: 3, dawn: 3, golden: 2, rose: 1, jade: 1, moonlit: 1 },
+  seaside: { day: 3, jade: 2, golden: 2, dawn: 1, cobalt: 1, mist: 1 },
+  mountains: { day: 3, dawn: 2, mist: 2, golden: 1, cobalt: 1 },
+  desert: { ochre: 4, golden: 2, dawn: 1 },
+  room: { golden: 2, candle: 2, dawn: 2, moonlit: 1, jade: 1, day: 1 },
+  cafe: { candle: 3, golden: 2, rose: 1, neon: 1, jade: 1 },
+};
+export const SEASON_MOODS: Record<Season, Weights<MoodName>> = {
+  autumn: { fall: 1 },
+  winter: { frost: 1 },
+  spring: { dawn: 2, day: 2 },
+};
+export const WEATHER_MOODS: Record<Weather, Weights<MoodName>> = {
+  rain: { drizzle: 1 },
+  snow: { frost: 1 },
+  fog: { mist: 3, drizzle: 1 },
 };

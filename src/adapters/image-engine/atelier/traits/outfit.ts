@@ -19,8 +19,13 @@ export function outfitOf(
   const weights = added(SCENE_OUTFITS[scenario][presence], TYPE_OUTFITS[type]?.[presence] ?? {}, 4);
   if (has('cyberpunk')) weights.techwear = 9;
   const outfit = wish.outfit ?? draw(rng, weights);
-  const colours = coloursOf(outfit, type === 'angel', mood, rng);
-  return { outfit, colours: wish.outfitColour ? [wish.outfitColour, ...colours.slice(1)] : colours };
+  const drawn = coloursOf(outfit, type === 'angel', mood, rng);
+  const [own, under, ...rest] = LATER[outfit]?.map((choice) => rng.fork(outfit).pick(choice)) ?? drawn;
+  const inner = wish.innerColour ?? under;
+  return {
+    outfit,
+    colours: [wish.outfitColour ?? own, ...(inner ? [inner] : []), ...rest].filter((c) => c !== undefined),
+  };
 }
 
 /** A list to draw from, or the one colour that a part always has. */
@@ -34,6 +39,19 @@ function coloursOf(outfit: GarmentName, isAngel: boolean, mood: Mood, rng: Rng):
   }));
   return drawn.find(({ name }) => name === outfit)?.colours ?? [rng.pick(strong)];
 }
+
+/** Garments with a stream of their own: the colours of the others do not change with this list. */
+const LATER: Partial<Record<GarmentName, readonly (readonly Hex[])[]>> = {
+  raincoat: [
+    ['#dcb534', '#2e4a86', '#3f6a58', '#b0452f'],
+    ['#e9e1d2', '#3b4048', '#24434a'],
+  ],
+  apron: [
+    ['#3f4a4a', '#6b4a3a', '#8a8f94', '#2e3f6e'],
+    ['#efe9dd', '#d9dfe4', '#c9cfc8'],
+  ],
+  uniform: [['#24314a', '#3c4a3a', '#4a2a2e', '#2b2f38'], ['#c9a85a', '#d9dfe4'], ['#e9e1d2']],
+};
 
 const STRONG: readonly Hex[] = [
   '#23262c',

@@ -60,18 +60,20 @@ export function personOf(wish: Wish, chances: Chances): Person {
   const ethnicity =
     (Object.keys(ETHNIC_SKIN) as Ethnicity[]).find(has) ?? ofPerson('ethnicity').pick(ETHNICITIES);
   const hasAfroHair = ethnicity === 'african' || (ethnicity === 'mixed' && ofPerson('tex').chance(0.45));
-  const mature = has('mature') ? 1 : ofPerson('age').weighted(AGE_CHANCES);
+  const drawnAge = has('mature') ? 1 : ofPerson('age').weighted(AGE_CHANCES);
+  const mature = wish.age === undefined ? drawnAge : YEARS[wish.age];
   const base = { type, presence, ethnicity, hasAfroHair, mature };
-  const hair = hairColourOf(base, chances);
+  const hair = hairColourOf(base, wish, chances);
   return {
     ...base,
     isHuman: type === 'female' || type === 'male' || type === 'non-binary',
-    skin: skinOf(type, ethnicity, chances),
-    ...hairStyleOf(base, chances),
+    skin: wish.skin ?? skinOf(type, ethnicity, chances),
+    ...hairStyleOf(base, wish, chances),
     hair: wish.hairColour ?? hair,
     browColour: wish.hairColour ? mix(wish.hairColour, '#3a2f2c', 0.5) : browColourOf(base, hair, chances),
   };
 }
+const YEARS = { young: 0, mature: 1, old: 1.4 } as const;
 /** 0 shows no lines of age, 1 strong ones. */
 const AGE_CHANCES: readonly (readonly [number, number])[] = [
   [0, 6],
@@ -102,11 +104,12 @@ function skinOf(type: BeingType, ethnicity: Ethnicity, { ofPerson }: Chances): H
 
 function hairStyleOf(
   { type, presence, hasAfroHair }: Base,
+  wish: Wish,
   { has, tags, ofPerson }: Chances,
 ): Pick<Person, 'hairStyle' | 'hairOptions'> {
   const length = has('long-hair') ? 'long' : has('short-hair') ? 'short' : 'any';
   const sets = hasAfroHair ? AFRO_SETS : HAIR_SETS;
-  const asked = HAIR_NAMES.find((name) => tags.includes(`hair:${name.toLowerCase()}`));
+  const asked = wish.hairStyle ?? HAIR_NAMES.find((name) => tags.includes(`hair:${name.toLowerCase()}`));
   const name = asked ?? draw(ofPerson('hairstyle'), sets[presence][length]);
   if (type === 'android' && !has('long-hair') && ofPerson('bald').chance(0.28) && !asked)
     return { hairStyle: 'buzz', hairOptions: {} };
@@ -114,12 +117,17 @@ function hairStyleOf(
   return { hairStyle: name, hairOptions: {} };
 }
 
-function hairColourOf({ type, ethnicity, hasAfroHair, mature }: Base, { has, ofPerson }: Chances): Hex {
+function hairColourOf(
+  { type, ethnicity, hasAfroHair, mature }: Base,
+  { age }: Wish,
+  { has, ofPerson }: Chances,
+): Hex {
   const rng = ofPerson('haircol');
   if (has('colorful-hair')) return rng.pick(Object.values(HAIR_COLORFUL));
   if (type === 'angel') return rng.pick(hasAfroHair ? ANGEL_AFRO_COLOURS : FANTASY_COLOURS.angel);
   if (type === 'alien' || type === 'android' || type === 'vampire' || type === 'demon')
     return rng.pick(FANTASY_COLOURS[type]);
+  if (age === 'old') return rng.pick(GREYS);
   if (mature === 1 && rng.chance(0.7)) return rng.pick(GREYS);
   return rng.weighted(NATURAL_COLOURS[ethnicity]);
 }
@@ -128,6 +136,6 @@ function hairColourOf({ type, ethnicity, hasAfroHair, mature }: Base, { has, ofP
 const PALE: readonly Hex[] = [HAIRS.platinum, HAIRS.white, HAIRS.silver];
 function browColourOf({ type, mature }: Base, hair: Hex, { has }: Chances): Hex {
   if (type === 'alien' || has('colorful-hair')) return hair;
-  if (mature === 1) return mix(hair, '#3a3032', 0.5);
+  if (mature >= 1) return mix(hair, '#3a3032', 0.5);
   return PALE.includes(hair) ? '#6b5a4c' : hair;
 }

@@ -5,15 +5,17 @@ import { eyeKindOf, eyeLookOf, eyeShadowOf } from './eyes-of.ts';
 import { by, formOf, lipColourOf } from './form.ts';
 import { outfitOf } from './outfit.ts';
 import { personOf } from './person.ts';
-import { moodNameOf, sceneOf } from './setting.ts';
-import type { Extras, Framing, Presence, Traits } from '../model/traits.ts';
-import { type Chances, chancesOf, type Wish } from './wish.ts';
+import { moodNameOf, placeOf, sceneOf } from './setting.ts';
+import type { FigureSize } from '../model/poses.ts';
+import type { Extras, Presence, Traits } from '../model/traits.ts';
+import { coloursBelow } from './clothing-below.ts';
+import { type Chances, chancesOf, type PictureWish } from './wish.ts';
 
 /**
  * Seed, tags and wishes -> one complete, deterministic adult in one picture. Who it is comes from the seed,
  * what the picture shows from seed and take: the same seed with another take is the same person.
  */
-export function resolve(wish: Wish): Traits {
+export function resolve(wish: PictureWish): Traits {
   const chances = chancesOf(wish);
   const person = personOf(wish, chances);
   const { type, presence, mature } = person;
@@ -26,17 +28,17 @@ export function resolve(wish: Wish): Traits {
   const pose = poseOf(temper, chances);
   const eyeRng = chances.ofPerson('eyes');
   const eyeKind = eyeKindOf(person, chances, wish, eyeRng);
-  const expression = expressionOf(temper, pose, type === 'vampire', chances.ofPicture('expression'));
+  const expression = expressionOf(temper, pose, type === 'vampire', wish, chances.ofPicture('expression'));
   const eyes = eyeLookOf(person, form, expression, eyeKind, eyeRng);
   const eyeShadow = eyeShadowOf(person, moodOf(mood), eyeRng);
-  const brow = browOf(person, temper, expression.cock, faceRng);
+  const brow = browOf(person, temper, expression, faceRng);
   const mouth = {
     w: by(presence, 1.17, 1.27, 1.2) + faceRng.bell() * 0.05,
     full: form.lips,
     smile: expression.smile,
     smirk: expression.smirk,
     open: expression.open,
-    hasFangs: type === 'vampire',
+    hasFangs: type === 'vampire' || chances.has('fangs'),
   };
   const { outfit, colours } = outfitOf(person, scenario, moodOf(mood), wish, chances);
   const extras = extrasOf(person, outfit, wish, chances);
@@ -58,9 +60,11 @@ export function resolve(wish: Wish): Traits {
     body: form.body,
     ear: earShapeOf(person, chances),
     hair: person.hair,
+    isEmpty: wish.isEmpty ?? false,
     hairStyle: person.hairStyle,
     hairOptions: person.hairOptions,
     hairline,
+    beardColour: wish.beardColour ?? person.hair,
     eyes,
     eyeColour: eyeKind.colour,
     eyeShadow,
@@ -71,14 +75,20 @@ export function resolve(wish: Wish): Traits {
     extras,
     metal: chances.ofPerson('x-metal').pick(['#e8c983', '#d9dde2', '#e0a98a']),
     scenario,
+    place: placeOf(scenario, wish),
+    weather: wish.weather ?? null,
+    season: wish.season ?? null,
     mood,
     outfit,
     colours,
+    ...coloursBelow(outfit, colours, wish, chances),
+    figure: wish.figure ?? 'bust',
+    stance: wish.stance ?? 'standing',
     pose: { yaw: pose.yaw, pitch: pose.pitch, roll: pose.roll },
     bodyYaw: pose.bodyYaw,
     bodyRoll: pose.bodyRoll,
     light: pose.light,
-    ...frameOf(person.hairStyle, presence, extras, pose.yaw, wish.framing, chances),
+    ...frameOf(person.hairStyle, presence, extras, pose.yaw, wish.figure, chances),
   };
 }
 
@@ -86,18 +96,25 @@ export function resolve(wish: Wish): Traits {
 function frameOf(
   hairStyle: string,
   presence: Presence,
-  { horns, halo, wings }: Extras,
+  { horns, halo, wings, headwear }: Extras,
   yaw: number,
-  framing: Framing | undefined,
+  figure: FigureSize | undefined,
   { ofPicture }: Chances,
 ): Pick<Traits, 'k' | 'ox' | 'oy'> {
   const rng = ofPicture('frame');
   const hasTallHorns = horns === 'sweep' || horns === 'lyre';
-  const isTall = hairStyle === 'topBun' || hairStyle === 'afro' || hasTallHorns || halo !== null;
-  const scale = framing === 'close' ? 1.5 : framing === 'wide' ? 0.98 : isTall ? 1.1 : 1.24;
+  const hasTallHat = headwear?.kind === 'witchHat';
+  const isTall =
+    hairStyle === 'topBun' ||
+    hairStyle === 'afro' ||
+    hairStyle === 'mohawk' ||
+    hasTallHorns ||
+    halo !== null ||
+    headwear !== null;
+  const scale = figure === 'close' ? 1.5 : figure === 'wide' ? 0.98 : isTall ? (hasTallHat ? 1 : 1.1) : 1.24;
   return {
     k: scale + rng.bell() * 0.12 + (presence === 'm' ? -0.03 : 0) - (wings ? 0.08 : 0),
     ox: 450 - yaw * 80 + rng.bell() * 46,
-    oy: (isTall ? 560 : 500) + rng.bell() * 16 + (hasTallHorns ? 30 : 0),
+    oy: (isTall ? 560 : 500) + rng.bell() * 16 + (hasTallHorns ? 30 : 0) + (hasTallHat ? 60 : 0),
   };
 }

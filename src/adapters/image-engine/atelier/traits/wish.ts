@@ -1,9 +1,14 @@
+import type { HeadwearName, LegwearName } from '../model/apparel.ts';
+import type { ExpressionName } from '../model/expressions.ts';
 import type { GarmentName } from '../model/garment-names.ts';
+import type { HairName } from '../model/hair.ts';
+import type { PlaceName, Season, Weather } from '../model/places.ts';
+import type { FigureSize, Stance } from '../model/poses.ts';
 import { Rng } from '../maths/random.ts';
 import type { Hex } from '../maths/colour.ts';
 import type { MoodName } from '../palette/moods.ts';
 import type { SceneName } from '../model/scene-names.ts';
-import type { Beard, Framing } from '../model/traits.ts';
+import type { Beard } from '../model/traits.ts';
 
 /** What can be asked of a picture. All but the seed is optional and left to chance when it is not said. */
 export interface Wish {
@@ -14,16 +19,41 @@ export interface Wish {
   /** Tag names of the product; `hair:bob` and the like force a style. Unknown ones are ignored. */
   tags?: readonly string[];
   scenario?: SceneName;
+  /** Where in the scenario; it decides the scenario too. */
+  place?: PlaceName;
+  weather?: Weather;
+  season?: Season;
   mood?: MoodName;
   outfit?: GarmentName;
-  framing?: Framing;
+  /** How much is seen, and what arms and legs do. */
+  figure?: FigureSize;
+  stance?: Stance;
+  age?: 'young' | 'mature' | 'old';
+  skin?: Hex;
+  hairStyle?: HairName;
   hairColour?: Hex;
   eyeColour?: Hex;
-  /** Of the garment itself. */
+  /** Of the garment itself, and of what is worn under it. */
   outfitColour?: Hex;
+  innerColour?: Hex;
   beard?: Beard;
+  beardColour?: Hex;
+  expression?: ExpressionName;
+  gaze?: 'away' | 'closed';
+  /** Null where it must not be worn. */
+  headwear?: { kind: HeadwearName; colour?: Hex } | null;
+  scarf?: { colour?: Hex };
+  legwear?: { kind: LegwearName; colour?: Hex };
+  shoes?: { colour?: Hex };
+  hasFlowers?: boolean;
   /** Tag names of things that chance must not add. */
   without?: readonly string[];
+}
+
+/** A whole picture: its person with the place and the light. */
+export interface PictureWish extends Wish {
+  /** Nobody: only the place. */
+  isEmpty?: boolean;
 }
 
 /** The tags and the two seeds that every decision is made from. */

@@ -17,6 +17,7 @@ import { PriceBar } from './price-bar.tsx';
 import { PromptBox } from './prompt-box.tsx';
 import { chosenModel, emptyForm, type RequestForm } from './request-form.ts';
 import { CountPicker, RatioTiles } from './shape-fields.tsx';
+import { Understood } from './understood.tsx';
 import { useRequest } from './use-request.ts';
 
 interface GenerateScreenProps {
@@ -102,6 +103,12 @@ export function GenerateScreen({
             error={request.fieldErrors.prompt}
             onChange={(prompt) => change({ prompt })}
             onSubmit={request.submit}
+          />
+          <Understood
+            prompt={form.prompt}
+            negativePrompt={form.negativePrompt}
+            hasSitter={character !== null}
+            isStandIn={model?.isStandIn ?? false}
           />
           <ModelTiles
             models={models.data?.data}

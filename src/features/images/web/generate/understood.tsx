@@ -1,0 +1,50 @@
+import { CircleAlert } from 'lucide-react';
+import { useSettledValue } from '../../../../platform/web/use-settled-value.ts';
+import { useUnderstanding } from '../images.queries.ts';
+
+interface UnderstoodProps {
+  prompt: string;
+  negativePrompt: string;
+  hasSitter: boolean;
+  /** Whether the chosen model is a stand-in: others read a prompt only by drawing it. */
+  isStandIn: boolean;
+}
+
+/** While somebody types, nothing is asked. */
+const PAUSE_MS = 350;
+
+/** Before the price: what will be drawn of the prompt, and what will not. */
+export function Understood({ prompt, negativePrompt, hasSitter, isStandIn }: UnderstoodProps) {
+  const understanding = useUnderstanding(
+    useSettledValue(prompt.trim(), PAUSE_MS),
+    useSettledValue(negativePrompt.trim(), PAUSE_MS),
+    hasSitter,
+    isStandIn,
+  );
+  return (
+    <div className="generate-understood" role="status">
+      {prompt.trim() && understanding && (
+        <>
+          {understanding.refusal ? (
+            <p className="generate-refusal">
+              <CircleAlert className="i i-s" />
+              {understanding.refusal} It costs nothing until then.
+            </p>
+          ) : (
+            <>
+              <span className="flabel">Will be drawn</span>
+              <ul>
+                {understanding.understood.map((phrase) => (
+                  <li key={phrase}>{phrase}</li>
+                ))}
+              </ul>
+            </>
+          )}
+          {understanding.leftOut.length > 0 && (
+            <p className="cap">Left out: {understanding.leftOut.join(', ')}</p>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
