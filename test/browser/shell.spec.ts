@@ -39,6 +39,10 @@ test('the sidebar is 64 px wide, and 256 over the blurred page', async ({ page, 
   await page.goto('/');
   const rail = page.locator('#sidebar');
   const width = async () => (await rail.boundingBox())?.width;
+  // With room, each icon has its name under it.
+  await expect.poll(width).toBe(96);
+  await expect(rail.getByText('User Gallery', { exact: true })).toHaveCSS('opacity', '1');
+  await page.setViewportSize({ width: 1280, height: 800 });
   await expect.poll(width).toBe(64);
   await page.getByRole('button', { name: 'Toggle sidebar' }).click();
   await expect.poll(width).toBe(256);

@@ -2,7 +2,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readCard } from '../../src/features/characters/server/cards/read-card.ts';
-import { writeCardPng } from '../../src/features/characters/server/cards/write-card.ts';
 import type { ApiFailure } from '../support/api-client.ts';
 import { makeZip } from '../../src/features/characters/server/cards/test-support/make-zip.ts';
 import { createHouse, type House, type Person } from '../support/house.ts';
@@ -155,30 +154,33 @@ describe('importing', () => {
     expect(text).toContain('Hello, all.');
   });
 
-  test('a card that breaks a rule is a draft that cannot be published; its picture is not taken over', async () => {
-    const square = await sharp({ create: { width: 400, height: 600, channels: 3, background: '#246' } })
-      .png()
-      .toBuffer();
-    const cardOf = async (description: string) => {
-      const { card, lorebook } = readCard(
-        new TextEncoder().encode(JSON.stringify({ ...V3, data: { ...V3.data, description } })),
-      );
-      const { bytes } = await writeCardPng({ card: card!, lorebook, assets: [] }, square, 3);
-      return new File([new Uint8Array(bytes)], 'odile.png');
-    };
-    const good = await ada.characters.importCard({ file: await cardOf('Age: 38. Maps marshes.') });
-    expect(good.avatar).not.toBeNull();
-    const made = await ada.characters.importCard({ file: await cardOf('Age: 15. A schoolgirl.') });
-    expect(made).toMatchObject({ state: 'draft', content: { age: 15 }, avatar: null });
-    expect(made.imported!.corrections.map(({ code }) => code)).toContain('portrait.left');
-    const noted = await house.database.pool.query(
-      "select 1 from verdicts where subject_id = $1 and severity = 'hard' and user_id = $2",
-      [made.id, ada.user.id],
-    );
-    expect(noted.rowCount).toBeGreaterThan(0);
+  test.each([
+    ['an age', { description: 'Age: 15. Maps marshes.' }, 'states an age of 15'],
+    ['an age in words', { description: 'She is sixteen and maps marshes.' }, 'states an age of 16'],
+    ['her look', { personality: 'She looks like a teenager.' }, 'under 18'],
+    ['a greeting', { first_mes: 'Hi! I am 14 years old.' }, 'under 18'],
+  ])('a card of somebody under 18 does not come in, with the reason: %s', async (_what, data, reason) => {
+    const before = await house.database.pool.query('select count(*) from characters');
+    const verdicts = async () =>
+      (await house.database.pool.query('select 1 from verdicts where user_id = $1', [ada.user.id])).rowCount!;
+    const recorded = await verdicts();
     await expect(
-      ada.characters.publish({ params: { id: made.id }, body: { revision: made.revision } }),
-    ).rejects.toMatchObject({ status: 422, code: 'safety.blocked' });
+      ada.characters.importCard({ file: fileOf({ ...V3, data: { ...V3.data, ...data } }) }),
+    ).rejects.toMatchObject({
+      code: 'characters.card',
+      body: { error: { message: expect.stringContaining(reason) } },
+    });
+    expect((await house.database.pool.query('select count(*) from characters')).rows).toEqual(before.rows);
+    expect(await verdicts()).toBeGreaterThanOrEqual(recorded);
+  });
+
+  test('the marks of other programs come out again: fav, and a note that says nothing', async () => {
+    const marked = structuredClone(V3) as typeof V3 & { data: { extensions: Record<string, unknown> } };
+    const note = { prompt: '', depth: 4, role: 'system' };
+    marked.data.extensions = { ...marked.data.extensions, fav: true, depth_prompt: note };
+    const { id } = await ada.characters.importCard({ file: fileOf(marked) });
+    const text = new TextDecoder().decode(await bytesOf(await exported(id, { format: 'json' })));
+    expect(JSON.parse(text)).toMatchObject({ data: { extensions: { fav: true, depth_prompt: note } } });
   });
 
   test.each([

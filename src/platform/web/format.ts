@@ -52,3 +52,7 @@ export function relativeDate(iso: string, now: number): string {
     ...(isThisYear ? {} : { year: 'numeric' }),
   });
 }
+
+/** Fewer than this many likes or chats say only that nobody has come yet, and are not shown. */
+const LEAST_COUNT = 5;
+export const isWorthShowing = (count: number): boolean => count >= LEAST_COUNT;

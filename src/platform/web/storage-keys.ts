@@ -13,6 +13,8 @@ export const KEYS = {
   fonts: 'nb_fonts',
   showNsfw: 'nightbloom_show_nsfw',
   blurImages: 'nb_blur_images',
+  /** Ids of new characters that were shown here, so that "New" is said of the others alone. */
+  seenNew: 'nb_seen_new',
   /** Whose the drafts and other traces are; they outlive a session that the server ends. */
   tracesOf: 'nb_traces_of',
   /** Milliseconds that the server's clock is ahead of this device's. */
@@ -34,6 +36,7 @@ const OF_DEVICE: ReadonlySet<string> = new Set([
   KEYS.theme,
   KEYS.fonts,
   KEYS.blurImages,
+  KEYS.seenNew,
   KEYS.clockSkew,
   KEYS.refreshLock,
   KEYS.likesLock,

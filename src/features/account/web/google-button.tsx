@@ -25,7 +25,7 @@ export function GoogleButton({ gift, busyText, onClick }: GoogleButtonProps) {
       onClick={isAvailable ? onClick : undefined}
     >
       Continue with Google
-      {gift && (
+      {gift && isAvailable && (
         <span className="coin">
           <CoinMark />
           {gift} free

@@ -147,6 +147,10 @@ export function createCardFiles(tools: CardFilesTools) {
     async importCard(maker: Maker, upload: Upload): Promise<EditableCharacter> {
       const file = fileOf(upload);
       const read = await reader.read(file.bytes, file.name);
+      if (read.underage !== null) {
+        await safety.recordCharacter(read.hard, { userId: maker.userId, characterId: null });
+        throw refusedFile(read.underage);
+      }
       const id = await store(maker, file, read);
       await safety.recordCharacter(read.hard, { userId: maker.userId, characterId: id });
       if (read.portrait) await takePortrait(id, maker, read.portrait);

@@ -12,6 +12,7 @@ import { textsToCheck, type CardPartsRead } from './cards/check-imported.ts';
 import { cleanCarried } from './clean-carried.ts';
 import { cleanParts } from './clean-parts.ts';
 import { raiseNote } from './note-entry.ts';
+import { AGE_MIN } from '../rules.ts';
 import { demandSize } from './drafts.service.ts';
 import { readApart, type CardReading } from './read-apart.ts';
 
@@ -23,6 +24,22 @@ export interface ReadFile {
   portrait: Uint8Array | null;
   /** What no text may ever hold, for the record. */
   hard: CharacterFinding[];
+  /** Why the card is not taken in at all: it is of somebody under 18. Null for all others. */
+  underage: string | null;
+}
+
+/** Fields that a draft shows; what stands elsewhere in a file is taken out of it, and the rest may come in. */
+const SHOWN =
+  /^(?:name|nickname|hook|description|personality|scenario|greetings|exampleDialogue|tags|systemPrompt|postHistoryInstructions|creatorNotes|lorebook)\b/;
+
+function underageIn(age: number | null, findings: readonly CharacterFinding[]): string | null {
+  if (age !== null && age < AGE_MIN)
+    return `This card states an age of ${age}. Only characters of ${AGE_MIN} or over can come in.`;
+  const found = findings.find(
+    ({ severity, category, field }) =>
+      category === 'MIN' && (severity === 'hard' || severity === 'block') && SHOWN.test(field),
+  );
+  return found ? `${found.message} It stands in the card’s ${found.field.replace(/\..*$/, '')}.` : null;
 }
 
 const NO_TEXTS: CardTexts = {
@@ -76,6 +93,7 @@ export function createImportReader({ safety, tags }: { safety: CharacterSafety; 
         },
         portrait: isHard ? null : (read.portrait?.bytes ?? null),
         hard,
+        underage: read.kind === 'character' ? underageIn(content.age, findings) : null,
       };
     },
   };

@@ -46,12 +46,13 @@ export function lowerNote(
     ...base,
     card: { ...base.card, extensions },
   });
-  if (!note) return { content, carried: before === undefined ? carried : withExtensions(others) };
+  const was = before === undefined ? null : depthPromptIn({ [KEY]: before });
+  // A note that said nothing never became an entry: it stays as it came. Another one was deleted.
+  if (!note) return { content, carried: was === null ? carried : withExtensions(others) };
   const rest = withEntries(
     content,
     entries.filter((entry) => entry !== note),
   );
-  const was = before === undefined ? null : depthPromptIn({ [KEY]: before });
   // In whatever form it said the same, it stays.
   if (was && was.prompt === note.content && was.depth === note.depth && was.role === note.role)
     return { content: rest, carried: base };

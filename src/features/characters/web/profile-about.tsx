@@ -6,6 +6,7 @@ import '../../../platform/web/ui/surface.css';
 import type { CharacterPage } from '../contract.ts';
 import { CreatorNotes } from './creator-notes.tsx';
 import { spokenParagraphs } from './spoken-parts.ts';
+import { TagIcon } from '../../../platform/web/ui/tag-icon.tsx';
 
 const RATINGS = { sfw: 'SFW', suggestive: 'Suggestive', nsfw: 'NSFW' } as const;
 
@@ -24,9 +25,7 @@ export function ProfileAbout({ character }: { character: CharacterPage }) {
         <div className="row wrap g2">
           {character.tagDetails.map((tag) => (
             <Link key={tag.name} className="tag" to="/tags/$tagName" params={{ tagName: tag.name }}>
-              <span className="emoji" aria-hidden="true">
-                {tag.emoji}
-              </span>
+              <TagIcon emoji={tag.emoji} className="i i-xs" />
               {tag.displayName}
             </Link>
           ))}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { shortNumber } from '../../../platform/web/format.ts';
+import { isWorthShowing, shortNumber } from '../../../platform/web/format.ts';
 import { Avatar } from '../../../platform/web/ui/avatar.tsx';
 import type { CharacterPage } from '../contract.ts';
 import { BROAD_TAGS } from './broad-tags.ts';
@@ -40,8 +40,8 @@ export function ProfileHead({ character, actions }: ProfileHeadProps) {
       <ProfileMembers character={character} />
       <div className="row g3 wrap profile-acts">{actions}</div>
       <dl className="profile-stats num">
-        <Stat name="chats" value={chatCount} />
-        <Stat name="likes" value={likes} />
+        {isWorthShowing(chatCount) && <Stat name="chats" value={chatCount} />}
+        {isWorthShowing(likes) && <Stat name="likes" value={likes} />}
         <Stat name="pictures" value={galleryCount} />
       </dl>
     </header>

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { messageOf } from '../../../platform/web/api-error.ts';
 import { complain } from '../../../platform/web/complain.ts';
 import { useMembershipGate } from '../../../platform/web/membership-gate.ts';
-import { shortNumber } from '../../../platform/web/format.ts';
+import { isWorthShowing, shortNumber } from '../../../platform/web/format.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
 import { PictureFrame } from '../../../platform/web/ui/picture-frame.tsx';
@@ -71,8 +71,8 @@ export function CharacterPanel({ thread, slots, onOpen, onGone }: CharacterPanel
           </Link>
         ) : (
           character.creator.username
-        )}{' '}
-        · {shortNumber(character.chatCount)} {character.chatCount === 1 ? 'chat' : 'chats'}
+        )}
+        {isWorthShowing(character.chatCount) && ` · ${shortNumber(character.chatCount)} chats`}
       </p>
       <div className="character-panel-marks">
         {slots.marks(character)}

@@ -2,7 +2,7 @@ import './character-card.css';
 import { Link } from '@tanstack/react-router';
 import { Heart, MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { shortNumber } from '../../../platform/web/format.ts';
+import { isWorthShowing, shortNumber } from '../../../platform/web/format.ts';
 import { useIsLocked } from '../../../platform/web/membership-gate.ts';
 import { useNsfw } from '../../../platform/web/nsfw.tsx';
 import { Badge } from '../../../platform/web/ui/badge.tsx';
@@ -12,6 +12,7 @@ import type { Marks } from '../contract.ts';
 import { FEED_SIZES } from './discovery.queries.ts';
 import { Marked } from './marked.tsx';
 import { MembersBadge } from './members-badge.tsx';
+import { useIsNewToVisitor } from './new-to-visitor.ts';
 
 /** Where the words of a search stand in the texts of a card. */
 export interface CardMarks {
@@ -42,22 +43,26 @@ export function CharacterCard({
   marks,
 }: CharacterCardProps) {
   const nsfw = useNsfw();
+  const isNew = useIsNewToVisitor(character);
   const isLocked = useIsLocked(character.isPremium, 'hasPremiumCharacters');
   // A small card has room for one sign beside its star.
-  const badge =
-    isLocked && !isFeature ? null : isFeature ? 'Tonight’s bloom' : character.isNew ? 'New' : null;
+  const badge = isLocked && !isFeature ? null : isFeature ? 'Tonight’s bloom' : isNew ? 'New' : null;
   const stats = (
     <div className="stats num">
-      <span>
-        <MessageCircle className="i i-xs" />
-        <span className="sr">Chats: </span>
-        {shortNumber(character.chatCount)}
-      </span>
-      <span>
-        <Heart className="i i-xs" />
-        <span className="sr">Likes: </span>
-        {shortNumber(character.likes)}
-      </span>
+      {isWorthShowing(character.chatCount) && (
+        <span>
+          <MessageCircle className="i i-xs" />
+          <span className="sr">Chats: </span>
+          {shortNumber(character.chatCount)}
+        </span>
+      )}
+      {isWorthShowing(character.likes) && (
+        <span>
+          <Heart className="i i-xs" />
+          <span className="sr">Likes: </span>
+          {shortNumber(character.likes)}
+        </span>
+      )}
     </div>
   );
   return (

@@ -1,6 +1,6 @@
 import './creators.css';
 import { Link } from '@tanstack/react-router';
-import { shortNumber } from '../../../platform/web/format.ts';
+import { isWorthShowing, shortNumber } from '../../../platform/web/format.ts';
 import { useNsfw } from '../../../platform/web/nsfw.tsx';
 import { classNames } from '../../../platform/web/ui/class-names.ts';
 import { PictureFrame } from '../../../platform/web/ui/picture-frame.tsx';
@@ -53,7 +53,7 @@ function Place({ creator }: { creator: TopCreator }) {
             </Link>
           </h2>
           <p className="cap num">
-            {shortNumber(creator.chatCount)} {creator.chatCount === 1 ? 'chat' : 'chats'} ·{' '}
+            {isWorthShowing(creator.chatCount) && `${shortNumber(creator.chatCount)} chats · `}
             <FollowerCount person={creator} hasWord />
           </p>
         </div>

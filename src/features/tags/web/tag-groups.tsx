@@ -4,6 +4,7 @@ import type { Tag } from '../contract.ts';
 import { excludes, TEXT } from '../rules.ts';
 import { mayAdd } from './selection.ts';
 import type { TagGroup } from './tag-choice.ts';
+import { TagIcon } from '../../../platform/web/ui/tag-icon.tsx';
 
 interface TagGroupsProps {
   groups: TagGroup[];
@@ -35,7 +36,7 @@ function OneGroup({
     >
       <div className="row g2">
         <span className="tag-mark" aria-hidden="true">
-          {group.emoji}
+          <TagIcon emoji={group.emoji} />
         </span>
         <h3 className="over" id={id}>
           {group.name}
@@ -48,11 +49,7 @@ function OneGroup({
             key={tag.name}
             isSelected={chosen.includes(tag.name)}
             disabled={isShut(tag)}
-            icon={
-              <span className="emoji" aria-hidden="true">
-                {tag.emoji}
-              </span>
-            }
+            icon={<TagIcon emoji={tag.emoji} />}
             onClick={() => onToggle(tag.name)}
           >
             {tag.displayName} {tag.isNSFW && <span className="tag tag-nsfw">18+</span>}

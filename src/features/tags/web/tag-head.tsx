@@ -5,6 +5,7 @@ import { shortNumber } from '../../../platform/web/format.ts';
 import '../../../platform/web/ui/chip.css';
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
 import type { TagPage } from '../contract.ts';
+import { TagIcon } from '../../../platform/web/ui/tag-icon.tsx';
 
 type Category = TagPage['categories'][number];
 
@@ -25,10 +26,7 @@ export function TagHead({ tag, category, characterCount }: TagHeadProps) {
           <em>{category.name}</em>
         ) : (
           <>
-            <span className="emoji" aria-hidden="true">
-              {tag.emoji}
-            </span>{' '}
-            <em>{tag.displayName}</em>
+            <TagIcon emoji={tag.emoji} /> <em>{tag.displayName}</em>
           </>
         )}
       </h1>
@@ -74,9 +72,7 @@ export function TagNeighbours({ tag, isWhole }: TagNeighboursProps) {
     <nav className="hsc" aria-label={`More in ${tag.category}`}>
       {tags.map(({ name, displayName, emoji }) => (
         <Link key={name} className="chip" to="/tags/$tagName" params={{ tagName: name }}>
-          <span className="emoji" aria-hidden="true">
-            {emoji}
-          </span>
+          <TagIcon emoji={emoji} />
           {displayName}
         </Link>
       ))}

@@ -8,6 +8,7 @@ import { FieldNotes } from './field-notes.tsx';
 import { chosenIn, HAIR_STYLES, LOOK_OPTIONS, withChosen, type Subject } from './look-words.ts';
 import { withTag } from './tag-toggle.ts';
 import { TextPart } from './text-part.tsx';
+import { TagIcon } from '../../../../platform/web/ui/tag-icon.tsx';
 
 /** Of the catalogue: what they look like is also what they are found by. */
 const LOOK_CATEGORIES = [
@@ -54,7 +55,7 @@ export function StepLook() {
               options={group.tags.map((tag) => ({
                 value: tag.name,
                 label: tag.displayName,
-                icon: <Emoji sign={tag.emoji} />,
+                icon: <TagIcon emoji={tag.emoji} />,
               }))}
               isChosen={(tag) => tags.includes(tag)}
               onToggle={(tag) => change({ tags: withTag(tags, tag, groups) })}
@@ -119,14 +120,6 @@ function withFeature(tags: readonly string[], tag: string): string[] {
   if (tags.includes(tag)) return tags.filter((each) => each !== tag);
   const others = tag.startsWith('hair:') ? tags.filter((each) => !each.startsWith('hair:')) : tags;
   return others.length < LOOK_TAGS_MAX ? [...others, tag] : [...others];
-}
-
-export function Emoji({ sign }: { sign: string }) {
-  return (
-    <span className="emoji" aria-hidden="true">
-      {sign}
-    </span>
-  );
 }
 
 export function AgePart() {

@@ -3,8 +3,8 @@ import { CAMPUS_TAG, RATING_CATEGORY, TAGS_MAX, TYPE_CATEGORY } from '../../rule
 import { ChoicePart } from './choice-part.tsx';
 import { controlId, useCreator, type TagChoices } from './creator-context.ts';
 import { FieldNotes } from './field-notes.tsx';
-import { Emoji } from './step-look.tsx';
 import { withTag } from './tag-toggle.ts';
+import { TagIcon } from '../../../../platform/web/ui/tag-icon.tsx';
 
 /** Tags of the catalogue, but for the content rating, which has its own step. */
 export function StepTags() {
@@ -31,7 +31,7 @@ export function StepTags() {
             options={group.tags.map((tag) => ({
               value: tag.name,
               label: tag.displayName,
-              icon: <Emoji sign={tag.emoji} />,
+              icon: <TagIcon emoji={tag.emoji} />,
               isShut:
                 (tag.name === CAMPUS_TAG && rating === 'nsfw') ||
                 (isFull && !(group.name === TYPE_CATEGORY && tags.some((name) => isIn(group, name)))),

@@ -10,6 +10,7 @@ import '../../../../platform/web/ui/surface.css';
 import type { Found } from '../../contract.ts';
 import { Marked } from '../marked.tsx';
 import { creatorsOf, guidesOf, tagsOf } from './search.queries.ts';
+import { TagIcon } from '../../../../platform/web/ui/tag-icon.tsx';
 
 interface ListProps {
   items: readonly Found[];
@@ -58,9 +59,7 @@ export function FoundTags({ items }: ListProps) {
     <div className="row wrap g2">
       {tagsOf(items).map(({ tag, characterCount, marks }) => (
         <Link key={tag.name} className="chip" to="/tags/$tagName" params={{ tagName: tag.name }}>
-          <span className="emoji" aria-hidden="true">
-            {tag.emoji}
-          </span>
+          <TagIcon emoji={tag.emoji} />
           <span>
             <Marked text={tag.displayName} marks={marks.displayName} />
           </span>

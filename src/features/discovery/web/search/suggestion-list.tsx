@@ -9,6 +9,7 @@ import { useSettledValue } from '../../../../platform/web/use-settled-value.ts';
 import type { Suggestion } from '../../contract.ts';
 import { Marked } from '../marked.tsx';
 import { useSuggestions } from './search.queries.ts';
+import { TagIcon } from '../../../../platform/web/ui/tag-icon.tsx';
 
 export interface SuggestionListProps {
   /** Of the list; its options are `<id>-0`, `<id>-1`… */
@@ -89,8 +90,8 @@ function Row({ item }: { item: Suggestion }) {
     );
   return (
     <>
-      <span className="suggestion-sign emoji" aria-hidden="true">
-        {item.emoji}
+      <span className="suggestion-sign" aria-hidden="true">
+        <TagIcon emoji={item.emoji} />
       </span>
       <span className="grow clip t-s">
         <Marked text={item.displayName} marks={item.marks} />

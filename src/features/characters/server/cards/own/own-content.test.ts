@@ -31,9 +31,7 @@ const imported = (json: JsonObject) => {
 const essence = ({ firstMessage, alternateGreetings, extensions, nickname, ...card }: Card) => ({
   ...card,
   greetings: [firstMessage, ...alternateGreetings].filter((text) => text.trim() !== ''),
-  extensions: Object.fromEntries(
-    Object.entries(extensions).filter(([key]) => key !== 'nightbloom' && key !== 'fav'),
-  ),
+  extensions: Object.fromEntries(Object.entries(extensions).filter(([key]) => key !== 'nightbloom')),
   nickname: nickname || undefined,
 });
 
@@ -235,7 +233,7 @@ test('where it came from is added to, and its own dates and maker stay', () => {
     modificationDate: 9,
     creator: 'saltandcedar',
   });
-  expect(card.extensions).not.toHaveProperty('fav');
+  expect(card.extensions).toHaveProperty('fav', true);
 });
 
 test('more than a draft keeps is cut, and said', () => {

@@ -30,11 +30,10 @@ const isRating = (name: string): boolean => (RATINGS as readonly string[]).inclu
 const ratingOfTags = (tags: readonly string[]): Rating | null =>
   RATINGS.findLast((rating) => tags.includes(rating)) ?? null;
 
-/** Without ours, which is read into fields, and without the last owner's own mark. */
+/** Without ours, which is read into fields. */
 function carriedCard(card: Card): JsonObject {
-  const { [OWN_KEY]: _own, fav: _fav, ...extensions } = card.extensions;
-  const mirrors = card.mirrors.filter((key) => key !== 'fav');
-  return pick({ ...card, extensions, mirrors }, CARRIED_OF_CARD);
+  const { [OWN_KEY]: _own, ...extensions } = card.extensions;
+  return pick({ ...card, extensions }, CARRIED_OF_CARD);
 }
 
 /** A card in our own fields. `known`: our tags. What the card leaves open is for its importer to fill in. */

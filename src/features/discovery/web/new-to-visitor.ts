@@ -1,0 +1,46 @@
+// "New" says something only to who was here before: it stands on what the catalogue got since this browser saw it.
+import { useEffect, useSyncExternalStore } from 'react';
+import { KEYS } from '../../../platform/web/storage-keys.ts';
+import { storage } from '../../../platform/web/storage.ts';
+import type { CardCharacter } from '../../../shared/words/character.ts';
+
+/** Of the newest characters alone; older ones are not marked as new anyway. */
+const MOST = 400;
+
+/** What had been seen when this page was opened; null on a first visit, where everything would be new. */
+let atStart: ReadonlySet<string> | null | undefined;
+let seen: string[] = [];
+
+function start(): void {
+  if (atStart !== undefined) return;
+  const kept = storage.get(KEYS.seenNew);
+  seen = kept ? kept.split(' ') : [];
+  atStart = kept === null ? null : new Set(seen);
+}
+
+function note(id: string): void {
+  start();
+  if (seen.includes(id)) return;
+  seen = [...seen, id].slice(-MOST);
+  storage.set(KEYS.seenNew, seen.join(' '));
+}
+
+function isNewTo(id: string): boolean {
+  start();
+  return atStart != null && !atStart.has(id);
+}
+
+const never = (): (() => void) => () => {};
+
+/** Whether a card may say "New". The server does not know, and says nothing. */
+export function useIsNewToVisitor({ id, isNew }: Pick<CardCharacter, 'id' | 'isNew'>): boolean {
+  const isUnseen = useSyncExternalStore(
+    never,
+    () => isNew && isNewTo(id),
+    () => false,
+  );
+  useEffect(() => {
+    if (isNew) note(id);
+  }, [id, isNew]);
+  return isUnseen;
+}
