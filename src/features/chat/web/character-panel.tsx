@@ -12,7 +12,6 @@ import { PictureFrame } from '../../../platform/web/ui/picture-frame.tsx';
 import { Segmented } from '../../../platform/web/ui/segmented.tsx';
 import type { ChatSlots } from './chat-slots.ts';
 import { firstName } from './list-maths.ts';
-import { StandInNote } from './opening.tsx';
 import type { Thread } from './thread.ts';
 import { useConversationChanges } from './use-arrange.ts';
 
@@ -37,7 +36,7 @@ interface CharacterPanelProps {
 
 /** Who this is, what they remember, and what can be set about the conversation. */
 export function CharacterPanel({ thread, slots, onOpen, onGone }: CharacterPanelProps) {
-  const { conversation, memories, engine } = thread;
+  const { conversation, memories } = thread;
   const { character } = conversation;
   const { settings, remove, renew, forget } = useConversationChanges(conversation.id);
   const [dialog, setDialog] = useState<'rename' | 'new' | 'delete' | null>(null);
@@ -176,10 +175,7 @@ export function CharacterPanel({ thread, slots, onOpen, onGone }: CharacterPanel
           </Button>
         </div>
       </section>
-      <p className="cap character-panel-ai">
-        {character.name} is an AI character, not a person.
-        {engine.isStandIn && <StandInNote name={name} />}
-      </p>
+      <p className="cap character-panel-ai">{character.name} is an AI character, not a person.</p>
       <Suspense>
         {dialog === 'rename' && (
           <RenameDialog

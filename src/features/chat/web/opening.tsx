@@ -22,7 +22,7 @@ export function Opening({ character, engine }: OpeningProps) {
   );
 }
 
-export function StandInNote({ name }: { name: string }) {
+function StandInNote({ name }: { name: string }) {
   const productName = useProductName();
   return (
     <>

@@ -131,7 +131,7 @@ export function TalkView({ threadKey, thread, onPanel }: TalkViewProps) {
           {isLeft
             ? `${name} is no longer available. You can still read what was said.`
             : engine.isStandIn
-              ? `${name} is an AI character, played by a built-in stand-in.`
+              ? `${name} is an AI character, played by the stand-in.`
               : `${name} is an AI character. What they say is made up.`}
         </p>
       </div>
