@@ -1,0 +1,46 @@
+// Nothing moves when the fonts arrive late: the system's own are made as wide as ours until then.
+import { expect, test } from './support/product.ts';
+
+const SIZES = [
+  [412, 823],
+  [360, 640],
+  [390, 844],
+] as const;
+/** A shift that a reader does not notice; the gate once moved by 0.27. */
+const MOST = 0.02;
+
+for (const [width, height] of SIZES)
+  for (const screen of ['the gate', 'the feed'])
+    test(`${screen} at ${width} x ${height}`, { tag: '@desktop-only' }, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      let arrived = 0;
+      await page.route(/\.woff2/, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 1500));
+        await route.continue();
+        arrived++;
+      });
+      await page.addInitScript((isIn) => {
+        if (isIn) {
+          localStorage.setItem('nb_age_verified', 'true');
+          localStorage.setItem('nb_age_verified_at', String(Date.now()));
+          localStorage.setItem('nb_age_version', 'v3');
+        }
+        const seen = { total: 0 };
+        Object.assign(globalThis, { seen });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
+            if (!entry.hadRecentInput) seen.total += entry.value;
+        }).observe({ type: 'layout-shift', buffered: true });
+      }, screen === 'the feed');
+      await page.goto('/');
+      await (screen === 'the gate'
+        ? expect(page.locator('#gate-title')).toBeVisible()
+        : expect(page.getByRole('main').getByRole('article').first()).toBeVisible());
+      // Both families are there, and painted.
+      await expect.poll(() => arrived).toBeGreaterThan(1);
+      await expect
+        .poll(() => page.evaluate<boolean>('document.documentElement.hasAttribute("data-fonts")'))
+        .toBe(true);
+      await page.evaluate('document.fonts.ready.then(() => new Promise((done) => setTimeout(done, 500)))');
+      expect(await page.evaluate<number>('seen.total')).toBeLessThan(MOST);
+    });
