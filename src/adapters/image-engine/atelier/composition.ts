@@ -1,4 +1,5 @@
-import type { Area } from './sculptor.ts';
+import { skeletonOf } from './body/skeleton.ts';
+import type { Area } from './model/area.ts';
 import { H, W } from './scenes/stage.ts';
 import type { Traits } from './model/traits.ts';
 
@@ -45,3 +46,37 @@ export function compose({ oy }: Pick<Traits, 'oy'>, ratio: number): Composition 
   };
 }
 const plain = (window: Area): Composition => ({ window, paper: CANVAS, sitter: CANVAS, sceneScale: 1 });
+
+/** Air above the head: plain, with a hat, with a pointed one. */
+const ABOVE = { plain: 356, hat: 440, pointed: 600 };
+/** Below the hips, where a half figure is cut. */
+const HALF_CUT = 1390;
+/** Half the width that a figure needs. */
+const REACH = { standing: 430, sitting: 460, armsCrossed: 430, handOnHip: 600, waving: 640 } as const;
+
+/** Sets a half or full figure into the window. Answers its scale and place, and the part of the canvas that it needs. */
+export function placeFigure(traits: Traits, window: Area): { traits: Traits; sitter: Area; feet: number } {
+  const { figure, stance, extras } = traits;
+  // The eyes of a bust lie lower where there is something tall above them.
+  const isTall = traits.oy > 540;
+  const top = extras.headwear?.kind === 'witchHat' ? ABOVE.pointed : isTall ? ABOVE.hat : ABOVE.plain;
+  const isFull = figure === 'full';
+  const floor = skeletonOf(stance, 1, 262).floor;
+  const foot = isFull ? floor : HALF_CUT;
+  const share = isFull ? 0.93 : 0.99;
+  const k = Math.min((window.h * share) / (top + foot), window.w / 2 / REACH[stance]);
+  const oy = isFull ? window.y + window.h * 0.965 - foot * k : window.y + top * k;
+  const ox = window.x + window.w / 2;
+  const half = REACH[stance] * k + 30;
+  const y = Math.max(0, oy - 560 * k);
+  return {
+    traits: { ...traits, k, ox, oy },
+    feet: oy + floor * k,
+    sitter: {
+      x: ox - half,
+      y,
+      w: 2 * half,
+      h: Math.min(window.y + window.h + 20, oy + (floor + 60) * k) - y,
+    },
+  };
+}

@@ -1,66 +1,117 @@
+import {
+  ANIMAL_WORDS,
+  CLOTH_NAMES,
+  EYE_NAMES,
+  FUR_NAMES,
+  GARMENT_WORDS,
+  HAIR_NAMES,
+  HAIR_WORDS,
+  HEADWEAR_WORDS,
+  LEGWEAR_WORDS,
+  MOOD_WORDS,
+  PLACE_WORDS,
+  SKIN_NAMES,
+  WEATHER_WORDS,
+} from './description-words.ts';
+import { isOneGarment } from './model/long-garments.ts';
 import { colourDistance, type Hex } from './maths/colour.ts';
+import type { Companion, Picture } from './model/picture.ts';
 import type { MoodName } from './palette/moods.ts';
-import type { GarmentName } from './model/garment-names.ts';
-import type { HairName } from './model/hair.ts';
-import type { SceneName } from './model/scene-names.ts';
 import type { Extras, Traits } from './model/traits.ts';
 
-/** One plain sentence without a full stop, for alternative text. */
-export function describe(traits: Traits): string {
-  if (traits.isEmpty)
-    return `A place without people, ${MOOD_WORDS[traits.mood]} ${SCENE_WORDS[traits.scenario]}`;
-  const looks = [hairWords(traits), eyeWords(traits), ...extraWords(traits.extras)];
-  return (
-    `Portrait of ${subject(traits)} with ${listed(looks)}, wearing ${GARMENT_WORDS[traits.outfit]}, ` +
-    `${MOOD_WORDS[traits.mood]} ${SCENE_WORDS[traits.scenario]}`
-  );
+/** One plain sentence without a full stop, for alternative text, made from what is drawn. */
+export function describe({ traits, other, animals }: Picture): string {
+  const where = placed(traits);
+  const beasts = animals.map(animalWords);
+  if (traits.isEmpty) {
+    if (beasts.length > 0) return `${capital(listed(beasts))} ${where}`;
+    return `A place without people, ${where}`;
+  }
+  const beside = beasts.length > 0 ? ` with ${listed(beasts)} beside ${other ? 'them' : 'her or him'}` : '';
+  const also = beside.replace('her or him', { f: 'her', m: 'him', a: 'them' }[traits.presence]);
+  if (other)
+    return `Portrait of two people: ${personWords(traits)}; and ${personWords(other)}${also}, ${where}`;
+  return `${FIGURES[traits.figure]} of ${personWords(traits)}${also}, ${where}`;
+}
+const FIGURES = {
+  close: 'Close portrait',
+  bust: 'Portrait',
+  wide: 'Portrait',
+  half: 'Half figure',
+  full: 'Full figure',
+} as const;
+const STANCES = {
+  standing: 'standing',
+  sitting: 'sitting',
+  armsCrossed: 'with arms crossed',
+  handOnHip: 'with a hand on the hip',
+  waving: 'waving',
+} as const;
+
+function placed({ mood, place, weather, season }: Traits): string {
+  const said = [
+    MOOD_WORDS[mood],
+    weather && WEATHER_WORDS[weather],
+    PLACE_WORDS[place],
+    season && !SEASONAL.includes(mood) && `in ${season}`,
+  ];
+  return said.filter(Boolean).join(' ');
 }
 
+/** Moods that name the season themselves. */
+const SEASONAL: readonly MoodName[] = ['fall', 'frost'];
+
+function personWords(traits: Traits): string {
+  const looks = [hairWords(traits), eyeWords(traits), ...extraWords(traits.extras)];
+  const mood = expressionWords(traits);
+  const isSeen = traits.figure === 'half' || traits.figure === 'full';
+  const acting = [mood, isSeen && STANCES[traits.stance]].filter(Boolean).join(', ');
+  return `${subject(traits)} with ${listed(looks)}, ${acting && `${acting}, `}wearing ${listed(clothes(traits))}`;
+}
+
+function clothes(traits: Traits): string[] {
+  const { outfit, colours, extras, figure, legwear } = traits;
+  const { headwear, scarf } = extras;
+  const below = figure === 'full' && !isOneGarment(outfit);
+  return [
+    tinted(GARMENT_WORDS[outfit], colours[0] ?? '#000000', CLOTH_NAMES),
+    below && tinted(LEGWEAR_WORDS[legwear.kind], legwear.colour, CLOTH_NAMES),
+    headwear && tinted(HEADWEAR_WORDS[headwear.kind], headwear.colour, CLOTH_NAMES),
+    scarf && tinted('a * scarf', scarf, CLOTH_NAMES),
+  ].filter((word) => typeof word === 'string');
+}
+
+const animalWords = ({ kind, colour }: Companion): string => tinted(ANIMAL_WORDS[kind], colour, FUR_NAMES);
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 const listed = (words: string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 const withArticle = (words: string): string => `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`;
+/** The colour in place of the star, with the article that fits. */
+function tinted(words: string, colour: Hex, names: readonly (readonly [string, Hex])[]): string {
+  const said = words.replace('*', nearest(colour, names));
+  return said.startsWith('a ') ? withArticle(said.slice(2)) : said;
+}
 
-function subject({ type, presence, mature }: Traits): string {
+function subject({ type, presence, mature, skin }: Traits): string {
   const noun = { f: 'woman', m: 'man', a: 'person' }[presence];
   const isPlain = type === 'female' || type === 'male' || type === 'non-binary';
-  const words = isPlain ? noun : `${type} ${noun}`;
+  const tone = SKIN_NAMES.find(([, hex]) => hex === skin)?.[0];
+  const words = isPlain ? `${tone ? `${tone}-skinned ` : ''}${noun}` : `${type} ${noun}`;
   return withArticle(mature > 1 ? `old ${words}` : mature === 1 ? `mature ${words}` : words);
 }
 
-/** `*` stands for the colour; a style that begins with `a ` gets its article from what follows. */
-const HAIR_WORDS: Record<HairName, string> = {
-  longWaves: 'long wavy * hair',
-  longStraight: 'long * hair',
-  bangsLong: 'long * hair with a fringe',
-  bob: 'a * bob',
-  lob: 'shoulder-length * hair',
-  curls: 'curly * hair',
-  ponytail: 'a * ponytail',
-  topBun: '* hair in a bun',
-  chignon: '* hair tied at the neck',
-  halfUp: 'long * hair half tied up',
-  pixie: 'a * pixie cut',
-  quiff: 'a short * quiff',
-  sidePart: 'short * hair with a side parting',
-  slick: 'slicked-back * hair',
-  manBun: '* hair in a bun',
-  midCurtain: 'chin-length * hair',
-  texturedCrop: 'cropped * hair',
-  curlyTop: 'short curly * hair',
-  shag: 'layered * hair',
-  sidecut: 'long * hair shaved on one side',
-  buzz: 'a * buzz cut',
-  afro: 'a * afro',
-  shortAfro: 'a short * afro',
-  locs: '* locs',
-  braids: 'long * braids',
-  mohawk: 'a * mohawk',
-  bald: 'a bald head',
-};
-function hairWords({ hair, hairStyle }: Traits): string {
-  const words = HAIR_WORDS[hairStyle].replace('*', nearest(hair, HAIR_NAMES));
-  return words.startsWith('a ') ? withArticle(words.slice(2)) : words;
+function expressionWords({ mouth, brow }: Traits): string {
+  if (mouth.smile > 0.9 && mouth.open > 0.6) return 'laughing';
+  if (mouth.smile > 0.8) return 'smiling';
+  if (brow.angle > 1.4) return 'looking angry';
+  if (mouth.smile < -0.4) return 'looking sad';
+  return brow.raise > 8 ? 'looking surprised' : '';
 }
+
+function hairWords({ hair, hairStyle }: Traits): string {
+  return tinted(HAIR_WORDS[hairStyle], hair, HAIR_NAMES);
+}
+
 function eyeWords({ eyes, eyeColour }: Traits): string {
   if (eyes.isClosed) return 'closed eyes';
   const colour = nearest(eyeColour, EYE_NAMES);
@@ -68,7 +119,8 @@ function eyeWords({ eyes, eyeColour }: Traits): string {
 }
 
 /** The most telling things; a sentence with all of them would be a list. */
-function extraWords({ glasses, beard, horns, wings, halo, markings, hasTattoos, hasScar }: Extras): string[] {
+function extraWords(extras: Extras): string[] {
+  const { glasses, beard, horns, wings, halo, markings, hasTattoos, hasScar, hasFreckles } = extras;
   const words = [
     horns && 'horns',
     wings && 'wings',
@@ -76,120 +128,14 @@ function extraWords({ glasses, beard, horns, wings, halo, markings, hasTattoos, 
     markings && markings !== 'gold' && 'marks on the face',
     glasses && 'glasses',
     beard && (beard === 'moustache' ? 'a moustache' : beard === 'stubble' ? 'stubble' : 'a beard'),
+    hasFreckles && 'freckles',
     hasScar && 'a scar',
     hasTattoos && 'tattoos',
   ];
-  return words.filter((word) => typeof word === 'string').slice(0, 3);
+  return words.filter((word) => typeof word === 'string').slice(0, 4);
 }
 
 function nearest(colour: Hex, names: readonly (readonly [string, Hex])[]): string {
   const far = ([, hex]: readonly [string, Hex]): number => colourDistance(colour, hex);
   return names.reduce((a, b) => (far(b) < far(a) ? b : a))[0];
 }
-const HAIR_NAMES: readonly (readonly [string, Hex])[] = [
-  ['black', '#1d1a20'],
-  ['blue-black', '#1a2030'],
-  ['dark brown', '#33221f'],
-  ['brown', '#5a3526'],
-  ['auburn', '#7c3526'],
-  ['copper', '#b0552c'],
-  ['honey-blonde', '#b98544'],
-  ['sandy', '#c9a873'],
-  ['platinum', '#e6dcc8'],
-  ['silver', '#b9bcc0'],
-  ['grey', '#8d8a8c'],
-  ['white', '#ecebe6'],
-  ['pink', '#ee8fa6'],
-  ['teal', '#2f9a96'],
-  ['blue', '#3157c9'],
-  ['mint', '#8ed8b8'],
-  ['crimson', '#b3202f'],
-  ['lilac', '#a58ad0'],
-  ['apricot', '#f39b6a'],
-  ['fuchsia', '#c62f78'],
-  ['lime', '#b6c94a'],
-  ['sky-blue', '#79b6dc'],
-  ['purple', '#6a3fa0'],
-  ['green', '#3f8a55'],
-];
-const EYE_NAMES: readonly (readonly [string, Hex])[] = [
-  ['brown', '#7a4a2a'],
-  ['dark', '#4e2f22'],
-  ['hazel', '#93743a'],
-  ['green', '#6f9a62'],
-  ['grey', '#8d9aa2'],
-  ['blue', '#5f93bd'],
-  ['amber', '#c98a2e'],
-  ['red', '#b3202f'],
-  ['orange', '#ff9a6a'],
-  ['golden', '#e8c04f'],
-  ['turquoise', '#7dffe0'],
-  ['violet', '#c0a8ff'],
-  ['pink', '#ff8fc0'],
-  ['lime', '#a8ff7a'],
-  ['pale', '#e7ecf2'],
-  ['ice-blue', '#8fd0ff'],
-];
-
-const GARMENT_WORDS: Record<GarmentName, string> = {
-  slip: 'a slip dress',
-  camisole: 'a camisole',
-  blazer: 'a blazer',
-  shirt: 'a shirt',
-  suit: 'a suit and tie',
-  turtleneck: 'a turtleneck',
-  knit: 'a sweater',
-  tee: 'a T-shirt',
-  tank: 'a tank top',
-  biker: 'a leather jacket',
-  offShoulder: 'an off-the-shoulder top',
-  halter: 'a halter top',
-  wrap: 'a wrapped robe',
-  drape: 'a draped robe',
-  cloak: 'a hooded cloak',
-  highCollar: 'a high-collared coat',
-  armor: 'plate armour',
-  spacesuit: 'a spacesuit',
-  techwear: 'a technical jacket',
-  hoodie: 'a hoodie',
-  vneck: 'a V-neck sweater',
-  coat: 'an overcoat',
-  gown: 'a gown',
-  dress: 'a dress',
-  sundress: 'a summer dress',
-  raincoat: 'a raincoat',
-  apron: 'a shirt',
-  uniform: 'a uniform',
-};
-const MOOD_WORDS: Record<MoodName, string> = {
-  moonlit: 'at night',
-  candle: 'by candlelight',
-  neon: 'in neon light',
-  golden: 'in golden evening light',
-  bloodmoon: 'under a blood moon',
-  mist: 'in soft mist',
-  ember: 'in the glow of embers',
-  verdant: 'in green light',
-  aurora: 'under northern lights',
-  dawn: 'at dawn',
-  noir: 'in stark black and white light',
-  rose: 'in rose light',
-  cobalt: 'in the blue hour',
-  ochre: 'in ochre light',
-  jade: 'in sea-green light',
-  day: 'by day',
-  fall: 'in autumn light',
-  frost: 'in winter light',
-  drizzle: 'under a grey sky',
-};
-const SCENE_WORDS: Record<SceneName, string> = {
-  workplace: 'in a high office',
-  'modern-city': 'before a city skyline',
-  space: 'before a planet in space',
-  medieval: 'near a castle',
-  apocalyptic: 'among ruins',
-  peaceful: 'beside a lake',
-  'fantasy-world': 'among floating islands',
-  campus: 'at a university',
-  studio: 'in a studio with flowers',
-};

@@ -74,6 +74,8 @@ export function drawEmptyScene(
     mood,
     depth: depthOf(mood),
     light: rng.fork('light').chance(0.5) ? 1 : -1,
+    backdrop: 'disc',
+    season: null,
     cx: 450,
     cy: 480,
     defs: '',

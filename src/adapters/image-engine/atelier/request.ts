@@ -84,7 +84,7 @@ export function readRequest(request: ImageRequest): PaintOrder | { refusal: stri
   if (refusal !== null && !(isPerson && !plan.isUnderage)) return { refusal };
   const take = isPortrait ? '' : `${request.seed}/${hashSeed(request.prompt)}`;
   const own = request.tags.filter((tag) => !plan.without.includes(tag.toLowerCase()));
-  const [first] = plan.people;
+  const [first, second] = plan.people;
   const said = first ? personWish(first, request.identity) : { tags: [] };
   const wish: PictureWish = {
     ...said,
@@ -95,5 +95,10 @@ export function readRequest(request: ImageRequest): PaintOrder | { refusal: stri
     without: refusedTags(plan),
   };
   if (!first && !isPerson) wish.isEmpty = true;
+  if (second) {
+    const seed = `${request.identity}+`;
+    const other = personWish(second, seed);
+    wish.other = { ...other, seed, take, tags: readTags(other.tags, take), without: refusedTags(plan) };
+  }
   return { wish, width: request.width, height: request.height, seed: request.seed };
 }

@@ -1,3 +1,4 @@
+import { type Body, isLong, makeBody } from './body/body.ts';
 import { beardField } from './features/beard.ts';
 import { type Figure, makeFigure } from './model/figure.ts';
 import { spline } from './maths/curves.ts';
@@ -10,24 +11,39 @@ import {
   BODY,
   createLighting,
   HEAD,
+  LIMBS,
   type LightFrame,
   type LitFigure,
   shadeNeck,
 } from './sculpture/lighting.ts';
-import { bustMesh, headMesh } from './sculpture/mesh.ts';
-import { CLOTH_CUT, FACE_CUT, figureLoops, maskOf, planesOf, SKIN_CUT } from './sculpture/planes.ts';
+import { bustMesh, headMesh, type Mesh } from './sculpture/mesh.ts';
+import {
+  CLOTH_CUT,
+  FACE_CUT,
+  figureLoops,
+  HAND_CUT,
+  maskOf,
+  type PlaneCut,
+  planesOf,
+  SKIN_CUT,
+} from './sculpture/planes.ts';
 import type { Planes } from './garments/tailor.ts';
+import type { Area } from './model/area.ts';
 import type { Beard, Traits } from './model/traits.ts';
 
-/** A part of the canvas, in canvas units. */
-export interface Area {
-  x: number;
-  y: number;
-  w: number;
-  h: number;
+/** Canvas units per cell of the light grid: finer where the figure is smaller. */
+const CELLS = { close: 2.7, bust: 2.7, wide: 2.7, half: 2.2, full: 1.6 } as const;
+/** How much taller than a bust the figures are, for the shadows. */
+const TALL = { close: 1, bust: 1, wide: 1, half: 1.6, full: 2.5 } as const;
+/** Where a garment that ends at the hips ends. */
+const HIP_HEM = 1462;
+
+/** One part of a figure that is painted as one. */
+export interface Part {
+  /** Empty where nothing of it is seen. */
+  outline: string;
+  clipped(ramp: Omit<Ramp, 'hi'>): string;
 }
-/** Canvas units per cell of the light grid. */
-const CELL = 2.7;
 
 /** The light on a person, cut into planes. */
 export interface Sculpture {
@@ -53,8 +69,18 @@ export interface Sculpture {
   paintBody: Planes;
   /** Loops of a field on the lit figure, as one path on the canvas. */
   trace(grid: Grid, level: number, step: number, rounds?: number): string;
-  /** The same for a body that is larger by `swell` units, in clothes. Adds its own definitions. */
-  clothe(swell: number): { outline: string; planes: Planes; defs: string };
+  /** Half and full figures have limbs of their own. */
+  body: Body | null;
+  /** The bare parts of the limbs, by arm. */
+  bare: readonly Part[];
+  /**
+   * The same for a body that is larger by `swell` units, in clothes, with what is worn on the limbs. Adds its own
+   * definitions.
+   */
+  clothe(
+    swell: number,
+    limbs?: readonly Mesh[][],
+  ): { outline: string; planes: Planes; parts: Part[]; defs: string };
   defs: string;
 }
 
@@ -64,7 +90,8 @@ export function sculpt(traits: Traits, uid: string, area: Area): Sculpture {
   const { k, ox, oy, light } = traits;
   const { yaw, pitch, roll } = traits.pose;
   const head = makeHead(traits.face);
-  const bust = makeBust(traits.body);
+  const isWhole = isLong(traits);
+  const bust = makeBust(traits.body, isWhole);
   const size = traits.presence === 'm' ? 1.05 : 1.08;
   const aboutPivot =
     (turn: Turn): Turn =>
@@ -88,7 +115,8 @@ export function sculpt(traits: Traits, uid: string, area: Area): Sculpture {
     y: (area.y - oy) / k,
     w: area.w / k,
     h: area.h / k,
-    cell: CELL / k,
+    cell: CELLS[traits.figure] / k,
+    tall: TALL[traits.figure],
   };
   const beard = traits.extras.beard && beardField(grownFrom(traits.extras.beard), head);
   const lighting = createLighting(
@@ -97,13 +125,39 @@ export function sculpt(traits: Traits, uid: string, area: Area): Sculpture {
     rim,
     headMesh(head, turnHead, hairline(traits.hairline), beard),
   );
-  const lit = lighting.light(bustMesh(bust, turnBody, 0, bust.yTop), true);
+  const body = isWhole ? makeBody(traits, turnBody) : null;
+  const bareMeshes = body ? body.bare() : [];
+  const lit = lighting.light(bustMesh(bust, turnBody, 0, bust.yTop), true, bareMeshes.flat());
   shadeNeck(lit, 1);
 
   const toPath = (loops: readonly Vec2[][]): string =>
     loops.map((loop) => spline(loop.map(toCanvas), true)).join('');
   const outlineOf = (figure: LitFigure, mask: Grid, step: number): string =>
     toPath(figureLoops(figure, mask.blur(0.9), 0.5, step));
+  /** Cuts lists of limbs, as they were lit one after the other, into painted parts. */
+  const partsOf = (
+    figure: LitFigure,
+    lists: readonly Mesh[][],
+    name: string,
+    cut: PlaneCut,
+  ): { parts: Part[]; defs: string } => {
+    const whole = maskOf(figure, (owner) => owner >= 0);
+    let next = LIMBS;
+    let defs = '';
+    const parts = lists.map((list, i): Part => {
+      const from = next;
+      next += list.length;
+      if (list.length === 0) return { outline: '', clipped: () => '' };
+      const mask = maskOf(figure, (owner) => owner >= from && owner < from + list.length);
+      const outline = outlineOf(figure, mask, 8);
+      const id = `${uid}${name}${i}`;
+      const planes = storedPlanes(`${id}p`, planesOf(figure, mask, cut, whole).map(toPath));
+      defs += planes.defs + clip(id, outline);
+      return { outline, clipped: (ramp) => `<g clip-path="url(#${id})">${planes.paint(ramp)}</g>` };
+    });
+    return { parts, defs };
+  };
+  const bare = partsOf(lit, bareMeshes, 'm', HAND_CUT);
   const headMask = maskOf(lit, (owner) => owner === HEAD);
   const headOutline = outlineOf(lit, headMask, 10);
   const outline = outlineOf(
@@ -113,7 +167,10 @@ export function sculpt(traits: Traits, uid: string, area: Area): Sculpture {
   );
   const headPlanes = storedPlanes(`${uid}h`, planesOf(lit, headMask, FACE_CUT).map(toPath));
   const bodyMask = maskOf(lit, (owner) => owner === BODY);
-  const bodyPlanes = storedPlanes(`${uid}b`, planesOf(lit, bodyMask, SKIN_CUT).map(toPath));
+  const bodyPlanes = storedPlanes(
+    `${uid}b`,
+    planesOf(lit, bodyMask, SKIN_CUT, isWhole ? maskOf(lit, (owner) => owner >= 0) : bodyMask).map(toPath),
+  );
   return {
     figure: makeFigure({ uid, head, bust, light, k, yaw, roll }, { turnHead, turnBody, toCanvas }),
     lit,
@@ -131,19 +188,33 @@ export function sculpt(traits: Traits, uid: string, area: Area): Sculpture {
     paintSkin: headPlanes.paintLit,
     paintBody: bodyPlanes.paint,
     trace: (grid, level, step, rounds) => toPath(figureLoops(lit, grid, level, step, rounds)),
-    clothe(swell) {
-      const clothed = lighting.light(bustMesh(bust, turnBody, swell, 190), false);
+    body,
+    bare: bare.parts,
+    clothe(swell, limbs = []) {
+      const hem = isWhole ? HIP_HEM : bust.yBot;
+      const clothed = lighting.light(bustMesh(bust, turnBody, swell, 190, hem), false, limbs.flat());
       shadeNeck(clothed, 0.7);
       const mask = maskOf(clothed, (owner) => owner === BODY);
-      const planes = storedPlanes(`${uid}k`, planesOf(clothed, mask, CLOTH_CUT).map(toPath));
-      const whole = outlineOf(
-        clothed,
-        maskOf(clothed, (owner) => owner >= 0),
-        12,
+      const everything = maskOf(clothed, (owner) => owner >= 0);
+      const planes = storedPlanes(
+        `${uid}k`,
+        planesOf(clothed, mask, CLOTH_CUT, isWhole ? everything : mask).map(toPath),
       );
-      return { outline: whole, planes: planes.paint, defs: planes.defs + clip(`${uid}k`, whole) };
+      const whole = outlineOf(clothed, everything, 12);
+      const worn = partsOf(clothed, limbs, 'w', CLOTH_CUT);
+      return {
+        outline: whole,
+        planes: planes.paint,
+        parts: worn.parts,
+        defs: planes.defs + worn.defs + clip(`${uid}k`, whole),
+      };
     },
-    defs: headPlanes.defs + bodyPlanes.defs + clip(`${uid}hc`, headOutline) + clip(`${uid}b`, outline),
+    defs:
+      bare.defs +
+      headPlanes.defs +
+      bodyPlanes.defs +
+      clip(`${uid}hc`, headOutline) +
+      clip(`${uid}b`, outline),
   };
 }
 

@@ -4,6 +4,7 @@ import { hoodie, knit, tee, turtleneck, vneck } from './knits.ts';
 import { camisole, gown, halter, offShoulder, slip, tank } from './light-tops.ts';
 import { armor, spacesuit, techwear } from './protective.ts';
 import { biker, blazer, coat, shirt, suit } from './tailored.ts';
+import { apron, dress, uniform } from './workwear.ts';
 import type { GarmentCut } from './tailor.ts';
 
 /** How a garment is drawn, and by how many units it is larger than the body: 0 for cloth on the skin. */
@@ -35,9 +36,9 @@ export const GARMENTS: Record<GarmentName, Pattern> = {
   vneck: { cut: vneck, swell: 13 },
   coat: { cut: coat, swell: 20 },
   gown: { cut: gown, swell: 8 },
-  dress: { cut: gown, swell: 8 },
+  dress: { cut: dress, swell: 8 },
   sundress: { cut: camisole, swell: 4 },
   raincoat: { cut: hoodie, swell: 20 },
-  apron: { cut: shirt, swell: 10 },
-  uniform: { cut: highCollar, swell: 14 },
+  apron: { cut: apron, swell: 10 },
+  uniform: { cut: uniform, swell: 16 },
 };

@@ -50,6 +50,7 @@ export function lapels(g: Tailor, r: Ramp, wide = 1): string {
 /** The two fronts of an open jacket as a path; `half` is half the gap at the bottom. */
 export function openPanels(g: Tailor, half: number): string {
   const edge = g.at([108, 310, 96, 340, 70, 420, half + 26, 520, half, 640, half - 4, 760]);
+  if (g.isLong) edge.push(...g.at([half - 4, 1000, half + 6, 1560]));
   let d = '';
   for (const side of SIDES) {
     const line = sampleSpline(mirror(edge, side), 16).map(([x, y]) => g.place(x, y, 10));
@@ -62,6 +63,7 @@ export function openPanels(g: Tailor, half: number): string {
 
 /** Sleeve seams and the folds below them. */
 export function seams(g: Tailor, r: Ramp): string {
+  if (g.isLong) return '';
   let out = '';
   for (const side of SIDES) {
     out += fold(g, mirror(g.at([236, 372, 262, 430, 258, 520, 248, 640]), side), 4, r.deep, 12, 0.6);

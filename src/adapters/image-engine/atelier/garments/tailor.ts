@@ -23,6 +23,8 @@ export interface Tailor {
   mood: Mood;
   metal: Hex;
   colours: readonly Hex[];
+  /** A half or full figure: arms are limbs of their own, and garments go on below the chest. */
+  isLong: boolean;
   isFeminine: boolean;
   y(v: number): number;
   /** A flat list of x, y written for the standard neck. */

@@ -216,11 +216,11 @@ export const bald: HairCut = () => ({ sheets: [], scalp: 0, ears: 'both' });
 
 /** A crest from the brow to the crown; the sides are shaved. */
 export const mohawk: HairCut = (S, r) => {
-  const h = r.range(64, 86);
+  const h = r.range(84, 108);
   const crest: Sheet = {
     layer: 'front',
     guides: SEVEN.map((u) => {
-      const a = u * 15;
+      const a = u * 20;
       const m = 1 - 0.3 * u * u;
       return [
         S(a, 40, 2),

@@ -75,3 +75,7 @@ export function colourDistance(first: Hex, second: Hex): number {
   const b = hexToLab(second);
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 }
+
+/** OKLab of an 8-bit pixel. */
+export const labOf = ([r, g, b]: readonly [number, number, number]): readonly [number, number, number] =>
+  hexToLab('#' + [r, g, b].map((v) => v.toString(16).padStart(2, '0')).join(''));

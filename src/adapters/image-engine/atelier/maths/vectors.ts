@@ -20,6 +20,11 @@ export const mirror = (points: readonly Vec2[], side: number): Vec2[] =>
   points.map(([x, y]) => [x * side, y]);
 
 export const dot = (a: Vec3, b: Vec3): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+export const cross = (a: Vec3, b: Vec3): Vec3 => [
+  a[1] * b[2] - a[2] * b[1],
+  a[2] * b[0] - a[0] * b[2],
+  a[0] * b[1] - a[1] * b[0],
+];
 export const norm = ([x, y, z]: Vec3): Vec3 => {
   const l = Math.sqrt(x * x + y * y + z * z) || 1;
   return [x / l, y / l, z / l];

@@ -26,6 +26,17 @@ export const PLACES = {
 } as const satisfies Record<string, SceneName>;
 export type PlaceName = keyof typeof PLACES;
 
+/** Places under a roof, or under no sky: no weather falls there. */
+export const INDOORS: readonly PlaceName[] = [
+  'workplace',
+  'studio',
+  'library',
+  'hall',
+  'room',
+  'cafe',
+  'space',
+];
+
 export const WEATHERS = ['rain', 'snow', 'fog'] as const;
 export type Weather = (typeof WEATHERS)[number];
 

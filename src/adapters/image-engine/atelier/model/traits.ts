@@ -1,3 +1,4 @@
+import type { Backdrop } from './backdrops.ts';
 import type { Side } from './side.ts';
 import type { BrowLook, EyeLook, MouthLook } from './looks.ts';
 import type { Hex } from '../maths/colour.ts';
@@ -92,6 +93,8 @@ export interface Traits {
   weather: Weather | null;
   season: Season | null;
   mood: MoodName;
+  /** What stands behind the head. */
+  backdrop: Backdrop;
   outfit: GarmentName;
   colours: Hex[];
   legwear: { kind: LegwearName; colour: Hex };

@@ -1,6 +1,6 @@
 import type { GarmentName } from '../model/garment-names.ts';
 import type { Binding } from './binding.ts';
-import type { NamedColour } from './colours.ts';
+import { type NamedColour, namedColour } from './colours.ts';
 import type { Meaning } from './meanings.ts';
 import type { PersonReading } from './reading.ts';
 
@@ -18,6 +18,9 @@ const OPEN: readonly GarmentName[] = [
 ];
 const UNDER: readonly GarmentName[] = ['shirt', 'tee', 'tank', 'turtleneck', 'camisole', 'knit'];
 
+/** White unless another colour is named. */
+const WHITE: readonly string[] = ['wedding dress', 'lab coat'];
+
 /** Everything that is worn. Answers false for everything else. */
 export function bindClothes(b: Binding, meaning: Meaning, text: string): boolean {
   const { people, mods } = b;
@@ -30,7 +33,7 @@ export function bindClothes(b: Binding, meaning: Meaning, text: string): boolean
   switch (meaning.kind) {
     case 'garment': {
       const word = meaning.word;
-      const colour = mods.takeColour();
+      const colour = mods.takeColour() ?? (WHITE.includes(word) ? namedColour('white') : undefined);
       for (const person of meant()) wear(b, person, tint(meaning.garment, word, colour), text);
       const worn = meant();
       b.lastNoun = {

@@ -12,8 +12,8 @@ export const PERSON_NOUNS: readonly (readonly [words: string, means: Noun])[] = 
     'person|somebody|someone|human|individual|figure|character|model|adult|face|stranger|traveller|traveler|neighbour|neighbor|friend|lover|partner',
     {},
   ],
-  ['woman|female|lady|wife|girlfriend|mother|sister|aunt|heroine|girl|gal|mum|mom|bride to be', f],
-  ['man|male|gentleman|husband|boyfriend|father|brother|uncle|hero|guy|boy|bloke|lad|dad|fellow|dude', m],
+  ['woman|female|lady|wife|girlfriend|mother|sister|aunt|heroine|mum|mom|bride to be', f],
+  ['man|male|gentleman|husband|boyfriend|father|brother|uncle|hero|guy|bloke|dad|fellow|dude', m],
   ['grandmother|grandma|granny', { ...f, isOld: true }],
   ['grandfather|grandpa|elder|old timer', { ...m, isOld: true }],
   [
@@ -22,8 +22,8 @@ export const PERSON_NOUNS: readonly (readonly [words: string, means: Noun])[] = 
   ],
   ['couple|lovers|newlyweds|duo|friends|spouses', { count: 2 }],
   ['twins', { count: 2 }],
-  ['sisters|women|ladies|wives|girls|brides|actresses', { ...f, count: 2 }],
-  ['brothers|men|gentlemen|husbands|boys|guys', { ...m, count: 2 }],
+  ['sisters|women|ladies|wives|brides|actresses', { ...f, count: 2 }],
+  ['brothers|men|gentlemen|husbands|guys', { ...m, count: 2 }],
   ['people|persons|adults', { count: 2 }],
   ['queen|empress', { ...f, garment: 'gown', headwear: 'crown' }],
   ['king|emperor', { ...m, garment: 'cloak', headwear: 'crown' }],
@@ -88,9 +88,9 @@ export const PERSON_NOUNS: readonly (readonly [words: string, means: Noun])[] = 
   ['brunette', { colour: 'hair:brunette' }],
 ];
 
-/** Nobody under 18 is drawn. "girl" and "boy" alone are how many people call adults, and adults are drawn. */
+/** Nobody under 18 is drawn, and nobody who is called a girl or a boy. */
 export const UNDERAGE =
-  'child|children|kid|kids|baby|babies|toddler|infant|newborn|teen|teens|teenager|teenagers|teenage|preteen|schoolgirl|schoolboy|schoolgirls|schoolboys|little girl|young girl|little girls|young girls|little boy|young boy|little boys|young boys|minor|minors|underage|loli|shota|childlike|adolescent|high schooler|highschool student|high school student';
+  'child|children|kid|kids|baby|babies|toddler|infant|newborn|teen|teens|teenager|teenagers|teenage|preteen|schoolgirl|schoolboy|schoolgirls|schoolboys|girl|girls|boy|boys|lad|lads|little girl|young girl|little girls|young girls|little boy|young boy|little boys|young boys|minor|minors|underage|loli|shota|childlike|adolescent|high schooler|highschool student|high school student';
 
 export const PRONOUNS = { female: 'she|her|hers|herself', male: 'he|his|him|himself' } as const;
 

@@ -1,4 +1,5 @@
-import { type PlaceName, PLACES } from '../model/places.ts';
+import type { HeadwearName } from '../model/apparel.ts';
+import { INDOORS } from '../model/places.ts';
 import { TYPES } from '../model/traits.ts';
 import type { PersonReading, PictureReading } from './reading.ts';
 
@@ -6,20 +7,18 @@ import type { PersonReading, PictureReading } from './reading.ts';
 export type Plan = PictureReading;
 
 export const NOTHING_TO_DRAW =
-  'This painter draws one person, or a place without people, and found neither in the prompt. Say who is in the picture.';
-export const ADULTS_ONLY = 'Only adults of 18 or over are drawn here.';
+  'This painter draws people, cats, dogs, foxes, ravens and places, and found none of them in the prompt. Say who or what is in the picture.';
+export const ADULTS_ONLY = 'Only adults of 18 or over are drawn here. Write “woman” or “man”.';
 
-/** What the drawing of each place looks like where it has none of its own. */
-const NEAREST: Partial<Record<PlaceName, string>> = {
-  library: 'a university',
-  hall: 'a castle',
-  forest: 'trees by a lake',
-  garden: 'trees by a lake',
-  seaside: 'a lake',
-  mountains: 'a lake before mountains',
-  desert: 'ruins',
-  room: 'a studio',
-  cafe: 'a city',
+/** No hat fits over these. */
+const HIGH_HAIR = ['mohawk', 'afro', 'topBun'];
+const HEADWEAR_NAMES: Record<HeadwearName, string> = {
+  brimHat: 'hat',
+  strawHat: 'straw hat',
+  witchHat: 'pointed hat',
+  cap: 'cap',
+  beanie: 'beanie',
+  crown: 'crown',
 };
 
 /** Settles what cannot be drawn, or cannot be together, and says what is left out. */
@@ -29,57 +28,70 @@ export function settle(reading: PictureReading): Plan {
     if (!plan.leftOut.includes(what)) plan.leftOut.push(what);
   };
   settlePlace(plan, leave);
-  if (plan.figure === 'half' || plan.figure === 'full') {
-    leave(`${plan.figure} figure`);
-    delete plan.figure;
+  settleFigure(plan, leave);
+  plan.animals = plan.animals.filter(({ kind }) => !plan.without.includes(kind));
+  if (plan.figure === 'close') {
+    for (const { kind } of plan.animals) leave(`${kind} (not in view)`);
+    plan.animals = [];
   }
-  if (plan.stance && plan.stance !== 'standing') leave(STANCES[plan.stance]);
-  delete plan.stance;
-  if (plan.people.length > 1) {
-    leave('a second person');
-    plan.people = plan.people.slice(0, 1);
-  }
-  for (const { kind } of plan.animals) if (!plan.without.includes(kind)) leave(kind);
-  // An animal alone is no picture of this painter's.
-  plan.animals = [];
-  for (const person of plan.people) settlePerson(person, leave);
+  for (const person of plan.people) settlePerson(person, plan, leave);
   return plan;
 }
+
+const FIGURES = { half: 'half figure', full: 'full figure', close: 'close-up' } as const;
 const STANCES = {
   sitting: 'sitting',
   armsCrossed: 'arms crossed',
   handOnHip: 'hand on hip',
   waving: 'waving',
-};
+} as const;
+
+/** A pose that only arms or legs can show makes the figure as large as it needs. */
+function settleFigure(plan: Plan, leave: (what: string) => void): void {
+  const { people, stance, figure } = plan;
+  const acts = stance !== undefined && stance !== 'standing';
+  if (people.length !== 1) {
+    // Two people stand side by side, seen to the shoulders.
+    if (people.length > 1 && (figure === 'half' || figure === 'full' || figure === 'close'))
+      leave(FIGURES[figure]);
+    if (acts) leave(STANCES[stance]);
+    delete plan.figure;
+    delete plan.stance;
+    return;
+  }
+  const showsLegs = people.some(({ legwear, shoes }) => legwear || shoes);
+  if (stance === 'sitting' || (showsLegs && !figure)) plan.figure = 'full';
+  else if (acts && figure !== 'full') plan.figure = 'half';
+}
 
 function settlePlace(plan: Plan, leave: (what: string) => void): void {
   if (!plan.place && plan.isScenery && plan.people.length === 0)
-    plan.place = { name: 'peaceful', word: 'landscape with a lake', clause: -1 };
+    plan.place = { name: 'mountains', word: 'landscape', clause: -1 };
   const usual = plan.people[0]?.usual.place;
   if (!plan.place && usual) plan.place = { name: usual, word: '', clause: -1 };
-  if (plan.weather && plan.weather !== 'fog') {
-    leave(plan.weather);
+  if (plan.weather && plan.place && INDOORS.includes(plan.place.name)) {
+    leave(`${plan.weather} indoors`);
     delete plan.weather;
   }
-  const near = plan.place && NEAREST[plan.place.name];
-  if (!plan.place || !near) return;
-  if (plan.place.word) leave(`${plan.place.word} (${near} instead)`);
-  plan.place = { ...plan.place, name: PLACES[plan.place.name], word: near };
 }
 
-function settlePerson(person: PersonReading, leave: (what: string) => void): void {
-  for (const key of ['headwear', 'scarf', 'legwear', 'shoes'] as const) {
+function settlePerson(person: PersonReading, plan: Plan, leave: (what: string) => void): void {
+  for (const key of ['legwear', 'shoes'] as const) {
     const worn = person[key];
-    if (worn) leave(worn.word);
-    delete person[key];
+    if (worn && plan.figure !== 'full') {
+      leave(`${worn.word} (not in view)`);
+      delete person[key];
+    }
   }
-  if (person.garment?.kind === 'apron') {
-    leave(person.garment.word || 'apron');
-    delete person.garment;
-  }
+  const { usual } = person;
   // A cloak belongs to the witch in a cloak, not to the one in a red dress.
-  if (!person.garment && person.usual.garment && person.usual.garment.kind !== 'apron')
-    person.garment = person.usual.garment;
+  if (!person.garment && usual.garment) person.garment = usual.garment;
+  if (!person.headwear && usual.headwear && !plan.without.includes('headwear'))
+    person.headwear = { kind: usual.headwear, word: HEADWEAR_NAMES[usual.headwear] };
+  if (person.headwear && HIGH_HAIR.includes(person.hair.style ?? '')) {
+    leave(person.headwear.word);
+    delete person.headwear;
+  }
   if (person.hair.style === 'bald' && person.hair.colour && !person.beard) {
     leave(`${person.hair.colour.name} hair`);
     delete person.hair.colour;
@@ -87,9 +99,9 @@ function settlePerson(person: PersonReading, leave: (what: string) => void): voi
 }
 
 /** Why nothing can be drawn from it; null where something can. */
-export function refusalOf({ people, place, isScenery, isUnderage }: Plan): string | null {
+export function refusalOf({ people, animals, place, isScenery, isUnderage }: Plan): string | null {
   if (isUnderage) return ADULTS_ONLY;
-  if (people.length === 0 && !place && !isScenery) return NOTHING_TO_DRAW;
+  if (people.length === 0 && animals.length === 0 && !place && !isScenery) return NOTHING_TO_DRAW;
   return null;
 }
 

@@ -71,14 +71,14 @@ describe('a prompt', () => {
   );
 
   it.each([
-    ['two women by the sea', 'a second person'],
-    ['a woman with a cat', 'cat'],
-    ['a woman in a forest', 'forest'],
-    ['a man sitting', 'sitting'],
-    ['full body portrait of a woman', 'full figure'],
-    ['a woman in the rain', 'rain'],
-    ['a witch with a pointed hat', 'hat'],
+    ['three women by the sea', 'more than two people'],
+    ['two men, full body', 'full figure'],
+    ['a close-up of a woman with a cat', 'cat (not in view)'],
+    ['a woman in blue jeans, head and shoulders', 'jeans (not in view)'],
+    ['rain in a library, a man', 'rain indoors'],
+    ['a woman with a mohawk and a hat', 'hat'],
     ['a woman holding a quantum accelerometer', 'quantum accelerometer'],
+    ['a woman holding a cat', 'holding'],
   ])('%s says that this is left out: %s', (prompt, what) => {
     const { leftOut, refusal } = read(prompt);
     expect(refusal).toBeNull();
@@ -93,7 +93,8 @@ describe('a prompt', () => {
     '<script>alert(1)</script>',
     '写真',
     '\u0000\uD800',
-    'a cat',
+    'a giraffe',
+    'moonlight',
   ])('without anybody or any place is refused with the reason: %j', (prompt) => {
     expect(read(prompt)).toMatchObject({ understood: [], refusal: expect.stringContaining('Say who') });
   });

@@ -64,15 +64,18 @@ const isBeing = ({ tags }: PersonReading): boolean =>
 
 /** Where and when. */
 export function pictureWish(plan: Plan, seed: string): Partial<PictureWish> {
-  const { place, weather, season, light, figure, stance } = plan;
+  const { place, weather, season, light, figure, stance, animals } = plan;
   const wish: Partial<PictureWish> = {};
   if (place) wish.place = place.name;
   if (weather) wish.weather = weather;
-  if (season) wish.season = season;
+  const falls = weather === 'snow' ? 'winter' : undefined;
+  if (season ?? falls) wish.season = season ?? falls;
   if (light) wish.mood = new Rng(`light:${seed}`).pick(light.moods);
   if (figure) wish.figure = figure;
   if (stance) wish.stance = stance;
   if (plan.hasFlowers) wish.hasFlowers = true;
+  if (animals.length > 0)
+    wish.animals = animals.map(({ kind, colour }) => ({ kind, ...(colour && { colour: colour.hair }) }));
   return wish;
 }
 

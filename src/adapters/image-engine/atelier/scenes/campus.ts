@@ -73,7 +73,7 @@ function tree({ rng, depth, light }: Stage): string {
   return crown + band(trunk, 8, (t) => 56 * (1 - t * 0.6), depth.at(0.14));
 }
 
-function library(g: Stage): string {
+export function library(g: Stage): string {
   const { rng, mood, depth, cx, cy } = g;
   const wall = depth.at(0.16);
   const arch = (r: number): string => `M${f1(cx - r)} 1200V${f1(cy - 40)}a${r} ${r} 0 0 1 ${2 * r} 0V1200Z`;

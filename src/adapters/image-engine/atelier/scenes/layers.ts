@@ -5,6 +5,10 @@ import { circle, path } from '../maths/svg.ts';
 import { triples, type Vec2 } from '../maths/vectors.ts';
 import { H, type Stage, W } from './stage.ts';
 import { rect } from '../maths/svg.ts';
+import { BACKDROPS } from './backdrop.ts';
+import { glow } from './glow.ts';
+
+export { glow } from './glow.ts';
 
 export const urlOf = (g: Stage, name: string): string => `url(#${g.id}${name})`;
 
@@ -19,15 +23,6 @@ export function defineSky(g: Stage, stops: readonly [number, number, number]): v
   g.defs += `<linearGradient id="${g.id}sky" x1="0" y1="0" x2="0" y2="1">${colours}</linearGradient>`;
 }
 
-/** Defines a round glow and answers its url. */
-export function glow(g: Stage, name: string, colour: Hex, strength: number): string {
-  g.defs +=
-    `<radialGradient id="${g.id}${name}"><stop offset="0" stop-color="${colour}" stop-opacity="${strength}"/>` +
-    `<stop offset=".45" stop-color="${colour}" stop-opacity="${strength * 0.35}"/>` +
-    `<stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient>`;
-  return urlOf(g, name);
-}
-
 /** Offsets and radius of the craters of a moon of radius 1. */
 const CRATERS = triples([
   -0.42, -0.3, 0.2, 0.3, 0.34, 0.26, 0.46, -0.36, 0.12, -0.2, 0.48, 0.12, -0.62, 0.14, 0.1,
@@ -35,9 +30,10 @@ const CRATERS = triples([
 export const craters = (x: number, y: number, r: number, colour: Hex): string =>
   CRATERS.map(([u, v, q]) => circle(x + u * r, y + v * r, q * r, colour)).join('');
 
-/** The luminary: a disc in its halo. */
+/** The luminary: a disc in its halo, or what this picture has in its place. */
 export function disc(g: Stage, x: number, y: number, r: number, halo = 0.5, hasCraters = false): string {
-  const { mood } = g;
+  const { mood, backdrop } = g;
+  if (backdrop !== 'disc') return BACKDROPS[backdrop](g, r);
   const shape = circle(x, y, r * 2.1, glow(g, 'gl', mood.disc, halo)) + circle(x, y, r, mood.disc);
   return hasCraters ? shape + craters(x, y, r, mix(mood.disc, mood.sky[1], 0.16)) : shape;
 }

@@ -18,7 +18,7 @@ function stoneWall({ rng, depth }: Stage): string {
   return rect(0, 0, W, H, depth.at(0.2)) + path(stones, depth.at(0.3), 0.55);
 }
 
-function gothicWindow(g: Stage): string {
+export function gothicWindow(g: Stage): string {
   const { rng, mood, depth, cx } = g;
   const wall = depth.at(0.2);
   const half = 330;

@@ -12,15 +12,31 @@ export function space(g: Stage): string {
   const tint = sky(g, [0, 0.6, 1.25], 0.75);
   let out = rect(0, 0, W, H, mix(mood.sky[0], '#04050a', 0.4)) + tint + nebulae(g);
   out += stars(rng, 150, mix(mood.disc, '#ffffff', 0.5), 1200);
-  const x = g.cx - g.light * rng.range(30, 150);
-  const y = g.cy + rng.range(-80, 40);
-  const r = rng.range(270, 350);
+  const behind = {
+    x: g.cx - g.light * rng.range(30, 150),
+    y: g.cy + rng.range(-80, 40),
+    r: rng.range(270, 350),
+  };
+  const { x, y, r } = planetPlaces(g, behind);
   out += circle(x, y, r * 1.8, glow(g, 'pl', mood.disc, 0.5)) + planet(g, x, y, r);
   if (rng.chance(0.5)) out += planetRings(g, x, y, r);
   const moonX = g.light > 0 ? rng.range(90, 190) : rng.range(710, 810);
   const moonY = rng.range(110, 260);
   out += circle(moonX, moonY, rng.range(26, 54), mix(mood.disc, mood.accents[1], 0.35));
   return rng.chance(0.45) ? out + cockpit(g) : out;
+}
+
+interface Ball {
+  x: number;
+  y: number;
+  r: number;
+}
+/** Behind the head, as a horizon below, or far away. */
+function planetPlaces({ backdrop, light }: Stage, behind: Ball): Ball {
+  if (backdrop === 'disc') return behind;
+  if (backdrop === 'horizon' || backdrop === 'clouds' || backdrop === 'peaks')
+    return { x: 450 - light * 120, y: 1420, r: 760 };
+  return { x: light > 0 ? 150 : 750, y: 300, r: 120 };
 }
 
 function nebulae({ rng, mood }: Stage): string {

@@ -25,7 +25,8 @@ export interface Bust {
   params: BodyParams;
 }
 
-export function makeBust(p: BodyParams): Bust {
+/** @param isLong down to the hips and without the arms, which are then limbs of their own. */
+export function makeBust(p: BodyParams, isLong = false): Bust {
   const sh = p.shoulder;
   const nw = p.neckW;
   const Y = (y: number): number => (y > 200 ? y + p.neckL * smooth(200, 330, y) : y);
@@ -33,10 +34,12 @@ export function makeBust(p: BodyParams): Bust {
   const w = onBody([
     ...pairs([100, 64 * nw, 180, 63 * nw, 240, 65 * nw, 284, 73 * nw, 308, 92 * nw]),
     ...pairs([330 - p.slope * 10, 138 * lerp(1, sh, 0.6), 350 - p.slope * 8, 196 * sh, 368, 256 * sh]),
-    ...pairs([386, 302 * sh, 410, 334 * sh, 450, 352 * sh, 540, 358 * sh, 760, 346 * sh]),
+    ...(isLong
+      ? trunk(p)
+      : pairs([386, 302 * sh, 410, 334 * sh, 450, 352 * sh, 540, 358 * sh, 760, 346 * sh])),
   ]);
-  const front = onBody(FRONT);
-  const back = onBody(BACK);
+  const front = onBody(isLong ? [...FRONT, ...TRUNK_FRONT] : FRONT);
+  const back = onBody(isLong ? [...BACK, ...TRUNK_BACK] : BACK);
   const widest = onBody(WIDEST);
   const collarBone = pairs([16, 360, 60, 352, 118, 350, 180, 356, 238, 372]).map(([x, y]): Vec2 => [
     x * lerp(1, sh, 0.8),
@@ -69,7 +72,7 @@ export function makeBust(p: BodyParams): Bust {
     Y,
     params: p,
     yTop: 100,
-    yBot: 760,
+    yBot: isLong ? 1560 : 760,
     surface: (swell) => (a, y) => {
       const s = Math.sin(a);
       const c = Math.cos(a);
@@ -89,6 +92,31 @@ export function makeBust(p: BodyParams): Bust {
     },
   };
 }
+
+/** Half widths of ribs, waist and hips. */
+function trunk({ shoulder: sh, chest }: BodyParams): Vec2[] {
+  const f = chest > 0.5;
+  return pairs([
+    386,
+    300 * sh,
+    420,
+    300 * sh,
+    470,
+    268 * sh,
+    560,
+    (f ? 226 : 246) * sh,
+    700,
+    (f ? 212 : 240) * sh,
+  ]).concat(
+    pairs(
+      f
+        ? [860, 186, 1000, 172, 1120, 186, 1280, 226, 1420, 242, 1560, 236]
+        : [860, 224, 1000, 208, 1120, 204, 1280, 210, 1420, 214, 1560, 208],
+    ),
+  );
+}
+const TRUNK_FRONT = pairs([900, 98, 1040, 92, 1200, 104, 1400, 98, 1560, 80]);
+const TRUNK_BACK = pairs([900, -122, 1040, -112, 1200, -142, 1400, -176, 1560, -160]);
 
 /** How far a point lies from a polyline, and where along it (0 to 1). */
 function nearest(x: number, y: number, line: Vec2[]): { far: number; t: number } {

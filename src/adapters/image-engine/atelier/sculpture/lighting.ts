@@ -11,6 +11,8 @@ export interface LightFrame {
   w: number;
   h: number;
   cell: number;
+  /** How much larger than a bust the figure is: its shadow map is coarser by that. */
+  tall?: number;
 }
 /** The lit figure: per cell whose surface it is and how it stands to both lights (-1 to 1). */
 export interface LitFigure {
@@ -26,6 +28,8 @@ export interface LitFigure {
 }
 export const HEAD = 0;
 export const BODY = 1;
+/** The number of the first limb; the others follow. */
+export const LIMBS = 2;
 
 /** The shadow map: 300 x 300 cells of 4.5 units. */
 const MAP_SIZE = 300;
@@ -46,9 +50,12 @@ export function createLighting(frame: LightFrame, keyLight: Vec3, rimLight: Vec3
     key[2] * side[0] - key[0] * side[2],
     key[0] * side[1] - key[1] * side[0],
   ];
+  const tall = frame.tall ?? 1;
+  const mapCell = MAP_CELL * tall;
+  const middle = 120 + (tall - 1) * 620;
   const toMap = (x: number, y: number, z: number): Vec3 => [
-    (x * side[0] + y * side[1] + z * side[2]) / MAP_CELL + 150,
-    (x * down[0] + y * down[1] + z * down[2] - 120) / MAP_CELL + 150,
+    (x * side[0] + y * side[1] + z * side[2]) / mapCell + 150,
+    (x * down[0] + y * down[1] + z * down[2] - middle) / mapCell + 150,
     x * key[0] + y * key[1] + z * key[2],
   ];
   const toCells = (x: number, y: number, z: number): Vec3 => [
@@ -66,7 +73,7 @@ export function createLighting(frame: LightFrame, keyLight: Vec3, rimLight: Vec3
   function keyAt(shadow: Float32Array, facing: number, x: number, y: number, z: number): number {
     if (facing <= -0.2) return facing;
     const [u, v, depth] = toMap(x, y, z);
-    const reach = depth + 9 + 26 * Math.sqrt(Math.max(0, 1 - facing * facing));
+    const reach = depth + (9 + 26 * Math.sqrt(Math.max(0, 1 - facing * facing))) * tall;
     const mx = Math.round(u);
     const my = Math.round(v);
     let hidden = 0;
@@ -79,11 +86,13 @@ export function createLighting(frame: LightFrame, keyLight: Vec3, rimLight: Vec3
   }
 
   /** `lightsHead` false leaves the head dark: it is then only in the way. */
-  function light(body: Mesh, lightsHead: boolean): LitFigure {
+  function light(body: Mesh, lightsHead: boolean, limbs: readonly Mesh[] = []): LitFigure {
     const view = headView.copy();
     view.draw(body, BODY, mapped(body, toCells));
+    limbs.forEach((limb, i) => view.draw(limb, LIMBS + i, mapped(limb, toCells)));
     const shadow = headShadow.copy();
     shadow.draw(body, BODY, mapped(body, toMap));
+    limbs.forEach((limb, i) => shadow.draw(limb, LIMBS + i, mapped(limb, toMap)));
     const out: LitFigure = {
       frame,
       w,
@@ -97,7 +106,7 @@ export function createLighting(frame: LightFrame, keyLight: Vec3, rimLight: Vec3
     for (let i = 0; i < view.mesh.length; i++) {
       const owner = view.mesh[i] as number;
       if (owner < 0 || (owner === HEAD && !lightsHead)) continue;
-      const mesh = owner === HEAD ? head : body;
+      const mesh = owner === HEAD ? head : owner === BODY ? body : limbs[owner - LIMBS]!;
       const [a, b, c] = corners(mesh, view.triangle[i] as number);
       const wa = view.wa[i] as number;
       const wb = view.wb[i] as number;

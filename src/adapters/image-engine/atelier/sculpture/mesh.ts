@@ -54,12 +54,12 @@ export function headMesh(head: Head, turn: Turn, hairline: Table, beard: Surface
   });
 }
 
-export function bustMesh(bust: Bust, turn: Turn, swell: number, yFrom: number): Mesh {
+export function bustMesh(bust: Bust, turn: Turn, swell: number, yFrom: number, yTo = bust.yBot): Mesh {
   const columns = azimuths(84, 2, 8);
   for (let d = 90; d <= 180; d += 8) columns.push(d);
   columns.push(180);
   const rows: number[] = [];
-  for (let y = yFrom; y <= bust.yBot; y += y > 300 && y < 430 ? 3 : 6) rows.push(y);
+  for (let y = yFrom; y <= yTo; y += y > 300 && y < 430 ? 3 : 6) rows.push(y);
   const surface = bust.surface(swell);
   const points = new Float64Array(rows.length * columns.length * 3);
   let i = 0;
@@ -67,7 +67,7 @@ export function bustMesh(bust: Bust, turn: Turn, swell: number, yFrom: number): 
   return withNormals({ columns: columns.length, rows: rows.length, points, hair: null, beard: null });
 }
 
-function withNormals(net: Omit<Mesh, 'normals'>): Mesh {
+export function withNormals(net: Omit<Mesh, 'normals'>): Mesh {
   const { columns, rows, points } = net;
   const normals = new Float64Array(points.length);
   const between = (from: number, to: number): Vec3 => [

@@ -72,7 +72,7 @@ export interface Expression {
 
 /** What an expression that was asked for changes; the rest stays as chance drew it. */
 const ASKED: Record<ExpressionName, Partial<Expression>> = {
-  laughing: { smile: 1.15, smirk: 0, open: 0.85, lids: -0.12, isClosed: false, brow: { angle: 0, raise: 5 } },
+  laughing: { smile: 1.2, smirk: 0, open: 1.9, lids: -0.12, isClosed: false, brow: { angle: 0, raise: 5 } },
   smiling: { smile: 0.98, smirk: 0, open: 0, isClosed: false },
   smirking: { smile: 0.5, smirk: 0.8, open: 0, isClosed: false, cock: 1 },
   serious: { smile: -0.05, smirk: 0, open: 0, isClosed: false, brow: { angle: 0.8, raise: 0 } },

@@ -5,7 +5,7 @@ import type { Mood } from '../palette/moods.ts';
 import type { SceneName } from '../model/scene-names.ts';
 import { SCENE_OUTFITS, TYPE_OUTFITS } from './outfit-chances.ts';
 import type { Person } from './person.ts';
-import { added, type Chances, draw, type Wish } from './wish.ts';
+import { added, type Chances, draw, type Weights, type Wish } from './wish.ts';
 
 /** What is worn, and its colours: the garment itself first. */
 export function outfitOf(
@@ -18,7 +18,7 @@ export function outfitOf(
   const rng = ofPicture('outfit');
   const weights = added(SCENE_OUTFITS[scenario][presence], TYPE_OUTFITS[type]?.[presence] ?? {}, 4);
   if (has('cyberpunk')) weights.techwear = 9;
-  const outfit = wish.outfit ?? draw(rng, weights);
+  const outfit = wish.outfit ?? draw(rng, dressedFor(wish) ?? weights);
   const drawn = coloursOf(outfit, type === 'angel', mood, rng);
   const [own, under, ...rest] = LATER[outfit]?.map((choice) => rng.fork(outfit).pick(choice)) ?? drawn;
   const inner = wish.innerColour ?? under;
@@ -26,6 +26,13 @@ export function outfitOf(
     outfit,
     colours: [wish.outfitColour ?? own, ...(inner ? [inner] : []), ...rest].filter((c) => c !== undefined),
   };
+}
+
+/** Nobody stands in the snow with bare shoulders. */
+function dressedFor({ weather, season }: Wish): Weights<GarmentName> | null {
+  if (weather === 'snow' || season === 'winter') return { coat: 4, knit: 3, turtleneck: 2 };
+  if (weather === 'rain') return { coat: 3, raincoat: 3, hoodie: 1, biker: 1 };
+  return season === 'autumn' ? { coat: 3, knit: 3, biker: 1, turtleneck: 2 } : null;
 }
 
 /** A list to draw from, or the one colour that a part always has. */

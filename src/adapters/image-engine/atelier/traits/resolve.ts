@@ -1,3 +1,4 @@
+import { clamp } from '../maths/numbers.ts';
 import { moodOf } from '../palette/moods.ts';
 import { browOf, expressionOf, poseOf, temperOf } from './expression.ts';
 import { earShapeOf, extrasOf } from './extras.ts';
@@ -6,6 +7,8 @@ import { by, formOf, lipColourOf } from './form.ts';
 import { outfitOf } from './outfit.ts';
 import { personOf } from './person.ts';
 import { moodNameOf, placeOf, sceneOf } from './setting.ts';
+import type { HeadwearName } from '../model/apparel.ts';
+import type { HairName } from '../model/hair.ts';
 import type { FigureSize } from '../model/poses.ts';
 import type { Extras, Presence, Traits } from '../model/traits.ts';
 import { coloursBelow } from './clothing-below.ts';
@@ -42,6 +45,7 @@ export function resolve(wish: PictureWish): Traits {
   };
   const { outfit, colours } = outfitOf(person, scenario, moodOf(mood), wish, chances);
   const extras = extrasOf(person, outfit, wish, chances);
+  const isWhole = wish.figure === 'half' || wish.figure === 'full';
   const hairline = {
     recede: presence === 'm' ? faceRng.range(0.1, 0.9) + (mature === 1 ? 0.4 : 0) : 0,
     peak: type === 'vampire' ? 1 : faceRng.chance(0.2) ? 0.6 : 0,
@@ -61,7 +65,7 @@ export function resolve(wish: PictureWish): Traits {
     ear: earShapeOf(person, chances),
     hair: person.hair,
     isEmpty: wish.isEmpty ?? false,
-    hairStyle: person.hairStyle,
+    hairStyle: hairUnder(extras.headwear?.kind, person.hairStyle, presence),
     hairOptions: person.hairOptions,
     hairline,
     beardColour: wish.beardColour ?? person.hair,
@@ -79,17 +83,30 @@ export function resolve(wish: PictureWish): Traits {
     weather: wish.weather ?? null,
     season: wish.season ?? null,
     mood,
+    backdrop: 'disc',
     outfit,
     colours,
     ...coloursBelow(outfit, colours, wish, chances),
     figure: wish.figure ?? 'bust',
     stance: wish.stance ?? 'standing',
     pose: { yaw: pose.yaw, pitch: pose.pitch, roll: pose.roll },
-    bodyYaw: pose.bodyYaw,
-    bodyRoll: pose.bodyRoll,
+    bodyYaw: isWhole ? clamp(pose.bodyYaw, -MOST_TURNED, MOST_TURNED) : pose.bodyYaw,
+    bodyRoll: isWhole ? pose.bodyRoll * 0.3 : pose.bodyRoll,
     light: pose.light,
     ...frameOf(person.hairStyle, presence, extras, pose.yaw, wish.figure, chances),
   };
+}
+
+/** Whole figures stand almost square: their limbs are drawn for that. */
+const MOST_TURNED = 0.3;
+
+/** Hair that stands too high is worn low under a hat; a crown lets all but the highest be. */
+function hairUnder(hat: HeadwearName | undefined, style: HairName, presence: Presence): HairName {
+  if (hat === undefined || (hat === 'crown' && style !== 'topBun')) return style;
+  if (style === 'topBun' || style === 'ponytail' || style === 'halfUp') return 'chignon';
+  if (style === 'afro') return 'shortAfro';
+  if (style === 'mohawk' || style === 'quiff') return presence === 'f' ? 'pixie' : 'texturedCrop';
+  return style;
 }
 
 /** Scale and place of the sitter; tall hair, horns and haloes get air above them. */

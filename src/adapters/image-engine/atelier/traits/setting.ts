@@ -1,4 +1,4 @@
-import { type PlaceName, PLACES } from '../model/places.ts';
+import { INDOORS, type PlaceName, PLACES } from '../model/places.ts';
 import type { MoodName } from '../palette/moods.ts';
 import { SCENE_NAMES, type SceneName } from '../model/scene-names.ts';
 import {
@@ -17,9 +17,18 @@ export function sceneOf(type: BeingType, wish: Wish, { has, ofPicture }: Chances
   if (wish.scenario) return wish.scenario;
   // A school is drawn as a university, with an adult in it.
   if (has('school')) return 'campus';
+  const tagged = SCENE_NAMES.find(has);
+  // Rain and snow fall outdoors.
+  if ((wish.weather || wish.season) && (!tagged || INDOORS.includes(tagged)))
+    return draw<SceneName>(ofPicture('scene'), {
+      'modern-city': 3,
+      peaceful: 3,
+      medieval: 2,
+      'fantasy-world': 1,
+    });
   const isOneOf = (...types: BeingType[]): boolean => types.includes(type);
   return (
-    SCENE_NAMES.find(has) ??
+    tagged ??
     draw<SceneName>(ofPicture('scene'), {
       'modern-city': 3,
       studio: 4,

@@ -1,3 +1,4 @@
+import type { AnimalKind } from '../model/animals.ts';
 import type { HeadwearName, LegwearName } from '../model/apparel.ts';
 import type { ExpressionName } from '../model/expressions.ts';
 import type { GarmentName } from '../model/garment-names.ts';
@@ -54,6 +55,9 @@ export interface Wish {
 export interface PictureWish extends Wish {
   /** Nobody: only the place. */
   isEmpty?: boolean;
+  /** The second person; place and light are those of the first. */
+  other?: Wish;
+  animals?: readonly { kind: AnimalKind; colour?: Hex }[];
 }
 
 /** The tags and the two seeds that every decision is made from. */
