@@ -29,7 +29,7 @@ export async function detectEngines(ports = USUAL_PORTS): Promise<FoundEngine[]>
     Object.entries(ports).map(async ([name, port]): Promise<FoundEngine[]> => {
       const baseUrl = `http://127.0.0.1:${port}/v1`;
       try {
-        const { data } = Models.parse(JSON.parse(await read(`${baseUrl}/models`)));
+        const { data } = Models.parse(JSON.parse(await read(new URL('models', `${baseUrl}/`).href)));
         return [{ name, baseUrl, models: data.map(({ id }) => id) }];
       } catch {
         return [];
