@@ -87,6 +87,8 @@ async function openHouse({ database, clock, ids, ...options }: HouseOptions & Su
     MODE: 'development',
     RATE_LIMIT_SCALE: '1000',
     IMAGE_WORKERS: '1',
+    // It would work beside every test.
+    IMAGE_AVIF: 'off',
     ...options.env,
   });
   const composed = await compose({

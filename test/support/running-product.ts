@@ -31,6 +31,8 @@ export async function startProduct(env: NodeJS.ProcessEnv): Promise<RunningProdu
       PORT: '0',
       LOG_LEVEL: 'warn',
       RATE_LIMIT_SCALE: '1000',
+      // It takes half a core for minutes, from a browser that needs both.
+      IMAGE_AVIF: 'off',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

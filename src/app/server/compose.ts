@@ -196,7 +196,7 @@ export async function compose(tools: Tools) {
     reports: createReports(tools),
     hiddenFiles: { isHeld: (bytes) => removals.isHeld(bytes) },
     productName: config.PRODUCT_NAME,
-    atOnce: imageWorkers,
+    ...{ atOnce: imageWorkers, makesAvif: config.IMAGE_AVIF === 'on' },
   });
 
   const removals = composeRemovals({

@@ -106,6 +106,7 @@ const Settings = z.object({
   CHAT_IDLE_TIMEOUT_MS: whole(30_000, 100, 3_600_000),
   IMAGE_ENGINE: z.preprocess(empty, z.enum(['atelier'], 'must be atelier').default('atelier')),
   IMAGE_WORKERS: whole(0, 0, 64),
+  IMAGE_AVIF: z.preprocess(empty, z.enum(['on', 'off'], 'must be on or off').default('on')),
   SMTP_URL: url('smtp:', 'smtps:'),
   MAIL_FROM: mailbox(),
   EMAIL_VERIFICATION: z.preprocess(

@@ -53,8 +53,8 @@ export interface ImagesTools {
   productName: string;
   /** Pictures drawn at the same time: the engine's workers. */
   atOnce: number;
-  /** Whether idle time makes the smaller second encoding. True unless said. */
-  makesAvif?: boolean;
+  /** Whether idle time makes the smaller second encoding. */
+  makesAvif: boolean;
   /** The usual ones unless given. */
   prices?: Prices;
 }
@@ -64,7 +64,7 @@ export async function createImages(tools: ImagesTools) {
   const board = createJobBoard(clock);
   const notices = createJobNotices({ board, notifier: tools.notifier });
   const books = createBooks({ ...tools, notices });
-  const idle = createIdleWork({ ...tools, makesAvif: tools.makesAvif ?? true });
+  const idle = createIdleWork(tools);
   const loop = createRenderLoop({ ...tools, books, board, idle, notices });
   const service = createImagesService({ prices: createPrices(), ...tools, books, board, loop });
   const galleries = createGalleries(tools);
