@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Message } from '../../src/features/chat/contract.ts';
+import { UNDO_MS } from '../../src/features/chat/rules.ts';
 import { createHouse, type House, type Person } from '../support/house.ts';
 
 let house: House;
@@ -239,6 +240,51 @@ describe('branches', () => {
     expect(page.conversation.messageCount).toBe(2);
     const rest = await ada.chat.deleteMessage({ params: { ...params(), messageId: page.messages[1]!.id } });
     expect(rest.messages).toHaveLength(1);
+  });
+
+  test('a deletion is undone with all that followed, for ten minutes', async () => {
+    const first = await say('My name is Samira.', 'Welcome.');
+    await say('More', 'Yes.');
+    const before = await open();
+    expect(before.memories).toHaveLength(1);
+    const one = { ...params(), messageId: first.userMessage.id };
+    const without = await ada.chat.deleteMessage({ params: one });
+    expect(without.messages).toHaveLength(before.messages.length - 4);
+    expect(without.memories).toEqual([]);
+
+    const restored = await ada.chat.restoreMessage({ params: one });
+    expect(restored.messages).toEqual(before.messages);
+    expect(restored.memories).toEqual(before.memories);
+    expect(restored.conversation.messageCount).toBe(before.conversation.messageCount);
+    await expect(ada.chat.restoreMessage({ params: one })).rejects.toMatchObject({ code: 'chat.removed' });
+
+    await ada.chat.deleteMessage({ params: one });
+    house.clock.advance(UNDO_MS);
+    await expect(ada.chat.restoreMessage({ params: one })).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('what is restored stands beside what was written in its place', async () => {
+    const first = await say('One', 'First.');
+    const one = { ...params(), messageId: first.userMessage.id };
+    await ada.chat.deleteMessage({ params: one });
+    await say('Another', 'Second.');
+    const page = await ada.chat.restoreMessage({ params: one });
+    const shown = page.messages.find(({ content }) => content === 'One')!;
+    expect(shown.alternatives).toHaveLength(2);
+    expect(shown.alternatives[shown.alternative - 1]).toBe(shown.id);
+    expect(page.messages.at(-1)!.content).toBe('First.');
+  });
+
+  test('what is restored needs what it stood under', async () => {
+    const first = await say('One', 'First.');
+    const second = await say('Two', 'Second.');
+    await ada.chat.deleteMessage({ params: { ...params(), messageId: second.userMessage.id } });
+    await ada.chat.deleteMessage({ params: { ...params(), messageId: first.userMessage.id } });
+    const restore = (messageId: string) => ada.chat.restoreMessage({ params: { ...params(), messageId } });
+    await expect(restore(second.userMessage.id)).rejects.toMatchObject({ code: 'chat.removed' });
+    await restore(first.userMessage.id);
+    const page = await restore(second.userMessage.id);
+    expect(texts(page.messages).slice(-4)).toEqual(['One', 'First.', 'Two', 'Second.']);
   });
 
   test('editing changes the text in place and what was learned from it', async () => {

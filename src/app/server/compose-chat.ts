@@ -43,6 +43,8 @@ export interface ChatParts {
 
 /** Replies that one user may have under way at once, by fair use. */
 const REPLIES_AT_ONCE = 3;
+/** How often deleted messages are looked for that can no longer be restored. */
+const FORGET_EVERY_MS = 60_000;
 
 export async function composeChat({ config, personas, safety, isAlone, ...tools }: ChatParts) {
   const { database, clock, ids, log } = tools;
@@ -74,6 +76,12 @@ export async function composeChat({ config, personas, safety, isAlone, ...tools 
   };
   const chat = createChat(chatTools);
   const understudy = createUnderstudy();
+  const arrange = createArrange({ database, clock, ids, safety, help, desk, conversations });
+  const forgetRemoved = () =>
+    arrange
+      .forgetRemoved()
+      .catch((error: unknown) => log.warn({ err: error }, 'deleted messages could not be forgotten for now'));
+  const stopForgetting = systemTicker.every(FORGET_EVERY_MS, () => void forgetRemoved());
   return {
     chat,
     conversations,
@@ -81,7 +89,7 @@ export async function composeChat({ config, personas, safety, isAlone, ...tools 
     engine,
     help,
     memberModel: config.CHAT_MEMBER_MODEL,
-    arrange: createArrange({ database, clock, ids, safety, help, desk, conversations }),
+    arrange,
     /** For the diagnostic page: the configured engine, and the one that needs nothing. */
     byEngine: [
       { engine, chat },
@@ -99,6 +107,7 @@ export async function composeChat({ config, personas, safety, isAlone, ...tools 
     rehearse: () => rehearseAll({ safety, help, log, ticker: systemTicker }),
     /** Ends what is written and what is read; what had arrived is stored, and told to readers elsewhere. */
     async close(): Promise<void> {
+      stopForgetting();
       await desk.close();
       await lines.close();
       far.close();

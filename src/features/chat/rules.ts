@@ -1,5 +1,7 @@
 /** A message of the user, in characters: about 2,000 tokens, a long letter. */
 export const MESSAGE_MAX = 8000;
+/** How long deleting a message can be undone. */
+export const UNDO_MS = 10 * 60_000;
 /** Messages that a conversation opens with: more than a tall screen holds. What stands before them is read by pages. */
 export const OPENING_PAGE = 30;
 /** Messages per page of history. */

@@ -5,12 +5,14 @@ import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { Sign } from '../../../shared/words/help.ts';
 import type { Conversation, ConversationPage, Message } from '../contract.ts';
+import { UNDO_MS } from '../rules.ts';
 import type { ChatSafety, CheckedWords, HelpDesk } from './chat.needs.ts';
 import * as store from './chat.store.ts';
 import { readShownEnd, readSign } from './chat.views.ts';
 import { busy, missing, presentConversation, type Conversations } from './conversations.service.ts';
 import { readFacts } from './facts/read-facts.ts';
 import { messageTokens } from './prompt/tokens.ts';
+import { forgetRemoved, removeBranch, restoreBranch } from './removed.store.ts';
 import type { ReplyDesk } from './reply-desk.ts';
 import { newSign } from './signs.ts';
 
@@ -109,7 +111,7 @@ export function createArrange(tools: ArrangeTools) {
       return conversations.page(userId, conversationId, showNsfw);
     },
 
-    /** Deletes a message and what follows it. Another alternative takes its place where there is one. */
+    /** Deletes a message and what follows it, which can be undone for a while. Another alternative takes its place where there is one. */
     async deleteMessage(
       userId: string,
       id: string,
@@ -126,13 +128,35 @@ export function createArrange(tools: ArrangeTools) {
       const neighbour = others[Math.min(position, others.length - 1)];
       const endId = neighbour ? await readShownEnd(database.db, neighbour) : target.parentId;
       await changeQuiet(conversationId, async (tx) => {
+        const count = await removeBranch(tx, { conversationId, messageId, at: now() });
         await store.setHead(tx, conversationId, endId, now());
         if (target.parentId && neighbour) await store.setShownChild(tx, target.parentId, neighbour);
-        const count = await store.deleteBranch(tx, messageId);
         await store.addMessages(tx, conversationId, -count);
       });
       return conversations.page(userId, conversationId, showNsfw);
     },
+
+    /** Undoes a deletion. @throws AppError chat.removed where it is too late, or what it stood under is gone too */
+    async restoreMessage(
+      userId: string,
+      id: string,
+      messageId: string,
+      showNsfw: boolean,
+    ): Promise<ConversationPage> {
+      const conversationId = await conversations.resolve(id, userId);
+      const since = new Date(tools.clock.now() - UNDO_MS);
+      await changeQuiet(conversationId, async (tx) => {
+        const restored = await restoreBranch(tx, { conversationId, messageId, since });
+        if (!restored) throw new AppError('chat.removed', 'This message is gone for good.');
+        await store.setHead(tx, conversationId, restored.headId, now());
+        if (restored.parentId) await store.setShownChild(tx, restored.parentId, messageId);
+        await store.addMessages(tx, conversationId, restored.count);
+      });
+      return conversations.page(userId, conversationId, showNsfw);
+    },
+
+    /** Forgets deleted messages whose time for undoing is over. */
+    forgetRemoved: () => forgetRemoved(database.db, new Date(tools.clock.now() - UNDO_MS)),
 
     /** The help with a message was seen or used, or that of another region is asked for. */
     async help(

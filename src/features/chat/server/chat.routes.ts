@@ -66,6 +66,8 @@ export const chatRoutes = (chat: Chat, conversations: Conversations, arrange: Ar
     arrange.select(caller.userId, params.id, params.messageId, showNsfw),
   deleteMessage: ({ params }, { caller, showNsfw }) =>
     arrange.deleteMessage(caller.userId, params.id, params.messageId, showNsfw),
+  restoreMessage: ({ params }, { caller, showNsfw }) =>
+    arrange.restoreMessage(caller.userId, params.id, params.messageId, showNsfw),
   settings: ({ params, body }, { caller, showNsfw }) =>
     arrange.settings(caller.userId, params.id, body, showNsfw),
   renew: ({ params }, { caller, showNsfw }) => arrange.renew(caller.userId, params.id, showNsfw),

@@ -200,18 +200,6 @@ export async function editMessage(
     .execute();
 }
 
-/** Removes a message with everything below it; returns how many there were. */
-export async function deleteBranch(tx: Tx, messageId: string): Promise<number> {
-  const result = await sql`
-    with recursive branch as (
-      select id from messages where id = ${messageId}
-      union all
-      select child.id from branch join messages child on child.parent_id = branch.id
-    )
-    delete from messages where id in (select id from branch)`.execute(tx);
-  return Number(result.numAffectedRows ?? 0);
-}
-
 export async function deleteConversation(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('conversations').where('id', '=', id).execute();
 }

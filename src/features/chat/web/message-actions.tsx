@@ -75,7 +75,7 @@ export function MessageActions({
       ? [{ label: 'Edit', Icon: Pencil, isOff: isBusy, run: onEdit }]
       : []),
     ...(message.parentId
-      ? [{ label: 'Delete message', Icon: Trash2, isOff: isBusy, run: () => orders.askToDelete(message) }]
+      ? [{ label: 'Delete message', Icon: Trash2, isOff: isBusy, run: () => orders.remove(message) }]
       : []),
   ];
   const firstFree = buttons.findIndex((button) => !button.isOff);

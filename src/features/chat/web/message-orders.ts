@@ -10,7 +10,7 @@ export interface MessageOrders {
   /** Stores the new words, then has the reply to them written anew. */
   rewrite(message: Message, content: string): Promise<unknown>;
   select(messageId: string): void;
-  askToDelete(message: Message): void;
+  remove(message: Message): void;
   /** The help with a message is seen or used, or that of another country is wanted. */
   help(message: Message, change: HelpChange): void;
   /** Takes words that could not be sent back into the composer. */

@@ -1,6 +1,6 @@
 import './talk-view.css';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { browserClock } from '../../../platform/web/clock.ts';
 import type { Message } from '../contract.ts';
 import { BreakNotice } from './break-notice.tsx';
@@ -20,8 +20,6 @@ import { unseenHelp, type Thread } from './thread.ts';
 import { useArrange } from './use-arrange.ts';
 import { drafts, useTalk } from './use-talk.ts';
 
-const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').then((m) => ({ default: m.ConfirmDialog })));
-
 interface TalkViewProps {
   threadKey: ThreadKey;
   thread: Thread;
@@ -35,7 +33,6 @@ export function TalkView({ threadKey, thread, onPanel }: TalkViewProps) {
   const { talk, state } = useTalk(threadKey, thread);
   const { edit, select, remove } = useArrange(threadKey, conversation.id);
   const queryClient = useQueryClient();
-  const [doomed, setDoomed] = useState<Message | null>(null);
   const [offer, setOffer] = useState<{ text: string } | null>(null);
   const [draft] = useState(() => drafts.get(conversation.id).text);
   const name = firstName(character.name);
@@ -56,7 +53,7 @@ export function TalkView({ threadKey, thread, onPanel }: TalkViewProps) {
         if (answer) talk.regenerate(answer);
       },
       select: (messageId) => select.mutate(messageId),
-      askToDelete: setDoomed,
+      remove: (message) => remove.mutate(message.id),
       help: (message, change) => void talk.help(message, change),
       takeBack(message) {
         talk.discard(message);
@@ -75,11 +72,11 @@ export function TalkView({ threadKey, thread, onPanel }: TalkViewProps) {
   // page. Where there is none, the field would open one on the screen.
   const isOpened = useRef(false);
   useEffect(() => {
-    const hasFallen = isOpened.current && !doomed && document.activeElement === document.body;
+    const hasFallen = isOpened.current && document.activeElement === document.body;
     isOpened.current = true;
     if (hasFallen && matchMedia('(hover: hover)').matches)
       document.querySelector<HTMLElement>('.composer-text')?.focus({ preventScroll: true });
-  }, [state.ended, doomed, isPaused]);
+  }, [state.ended, remove.data, isPaused]);
 
   return (
     <section className="talk" aria-label={`Chat with ${character.name}`}>
@@ -135,22 +132,6 @@ export function TalkView({ threadKey, thread, onPanel }: TalkViewProps) {
               : `${name} is an AI character. What they say is made up.`}
         </p>
       </div>
-      {doomed && (
-        <Suspense>
-          <ConfirmDialog
-            title="Delete this message?"
-            text={
-              doomed.alternatives.length > 1
-                ? 'This version and everything said after it will be deleted. Another version takes its place. This cannot be undone.'
-                : 'The message and everything said after it will be deleted. This cannot be undone.'
-            }
-            confirmText="Delete"
-            busyText="Deleting..."
-            onConfirm={() => remove.mutateAsync(doomed.id)}
-            onClose={() => setDoomed(null)}
-          />
-        </Suspense>
-      )}
     </section>
   );
 }

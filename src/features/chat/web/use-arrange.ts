@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../platform/web/api-error.ts';
 import { complain } from '../../../platform/web/complain.ts';
 import { browserClock } from '../../../platform/web/clock.ts';
+import { showToast } from '../../../platform/web/toasts.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import type { ConversationPage } from '../contract.ts';
 import { chatClient, type ThreadKey } from './chat.queries.ts';
@@ -33,9 +34,22 @@ export function useArrange(key: ThreadKey, id: string) {
     onSuccess: take,
     onError: say('The other version did not come. Try again.'),
   });
+  const restore = useMutation({
+    mutationFn: (messageId: string) => chatClient.restoreMessage({ params: { id, messageId } }),
+    onSuccess: take,
+    onError: say('The message did not come back. Try again.'),
+  });
   const remove = useMutation({
     mutationFn: (messageId: string) => chatClient.deleteMessage({ params: { id, messageId } }),
-    onSuccess: take,
+    onSuccess(page, messageId) {
+      take(page);
+      showToast({
+        title: 'Message deleted',
+        tone: 'info',
+        action: { label: 'Undo', run: () => restore.mutate(messageId) },
+      });
+    },
+    onError: say('The message is still here. Try again.'),
   });
   return { edit, select, remove };
 }

@@ -909,6 +909,15 @@ export interface RemovalsTable {
   created_at: Timestamp;
 }
 
+export interface RemovedMessagesTable {
+  id: string;
+  conversation_id: string;
+  head_id: string | null;
+  messages: Json;
+  memories: Json;
+  removed_at: Timestamp;
+}
+
 export interface ReportsTable {
   id: string;
   subject: string;
@@ -1192,6 +1201,7 @@ export interface Schema {
   removal_events: RemovalEventsTable;
   removal_items: RemovalItemsTable;
   removals: RemovalsTable;
+  removed_messages: RemovedMessagesTable;
   reports: ReportsTable;
   sandbox_events: SandboxEventsTable;
   sandbox_objects: SandboxObjectsTable;
