@@ -444,3 +444,24 @@ test('history pages backwards through a long conversation', async () => {
   const short = await ada.chat.deleteMessage({ params: { ...params(), messageId: root } });
   expect(texts(short.messages)).toEqual(['Hello', 'Hi.']);
 });
+
+test('the list is searched by names, titles and what was said', async () => {
+  const found = async (q: string) => (await ada.chat.conversations({ query: { q } })).items;
+  await say('The lighthouse at Saint-Malo burns 100% green.', 'It does.');
+  await say('And the lighthouse keeper?', 'She sleeps.');
+  const other = (await house.characters())[1]!;
+  const id = (await ada.chat.open({ params: { id: other } })).conversation.id;
+  house.chatEngine.say('Hello.');
+  await Array.fromAsync(ada.chat.send({ params: { id }, body: { content: 'Good evening' } }));
+
+  expect(await found('LIGHTHOUSE')).toMatchObject([
+    { id: conversationId, match: { role: 'user', excerpt: 'And the lighthouse keeper?' } },
+  ]);
+  expect(await found('sleeps')).toMatchObject([{ match: { role: 'assistant', excerpt: 'She sleeps.' } }]);
+  const [far] = await found('0% gr');
+  expect(far!.match!.excerpt).toMatch(/^….*100% green\.$/);
+  expect(await found('0_ gr')).toEqual([]);
+  expect(await found('somebody else’s words')).toEqual([]);
+  const [unsearched] = (await ada.chat.conversations({ query: {} })).items;
+  expect(unsearched).toMatchObject({ id, match: null });
+});

@@ -64,6 +64,8 @@ export const Conversation = z.object({
   lastMessage: z
     .object({ role: z.enum(['user', 'assistant']), excerpt: z.string(), state: MessageState })
     .nullable(),
+  /** Where the words that the list was searched for were said last; null elsewhere. */
+  match: z.object({ role: z.enum(['user', 'assistant']), excerpt: z.string() }).nullable(),
   replyLength: ReplyLength,
   messageCount: z.number().int(),
   /** The character is for members, and the caller is none: it can be read, and nothing added to it. */
@@ -138,7 +140,7 @@ export const chatContract = contract({
     method: 'GET',
     path: '/api/conversations',
     access: 'session',
-    summary: 'The caller’s conversations, newest first.',
+    summary: 'The caller’s conversations, newest first; with q those whose name, title or messages hold it.',
     query: pageQuery(24, 100).extend({
       q: z.string().trim().max(100).optional(),
       characterId: Id.optional(),

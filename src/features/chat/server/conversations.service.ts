@@ -249,6 +249,7 @@ export function presentConversation(row: ConversationRow, showNsfw: boolean): Co
       row.last_role && row.last_state
         ? { role: row.last_role, excerpt: row.last_excerpt ?? '', state: row.last_state }
         : null,
+    match: row.match_role && row.match_excerpt ? { role: row.match_role, excerpt: row.match_excerpt } : null,
     replyLength: row.reply_length,
     messageCount: row.message_count,
     isLocked: row.is_locked,

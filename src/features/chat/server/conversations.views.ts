@@ -30,10 +30,12 @@ export interface ConversationRow {
   last_role: 'user' | 'assistant' | null;
   last_excerpt: string | null;
   last_state: MessageState | null;
+  /** What was searched for, in the newest message that has it; absent where nothing was searched for. */
+  match_role?: 'user' | 'assistant' | null;
+  match_excerpt?: string | null;
 }
 
-const SELECT = sql`
-  select c.id, c.title, c.reply_length, c.message_count, c.head_id, c.created_at, c.updated_at,
+const COLUMNS = sql`c.id, c.title, c.reply_length, c.message_count, c.head_id, c.created_at, c.updated_at,
     ch.id as character_id, v.name as character_name, v.hook, ch.chat_count, ch.rating,
     (ch.deleted_at is null and not ch.is_draft and (ch.visibility <> 'private' or ch.creator_id = c.user_id)) as is_available,
     ch.is_premium, ${IS_LOCKED} as is_locked, ch.version_id is distinct from c.version_id as is_outdated,
@@ -41,7 +43,9 @@ const SELECT = sql`
     case when i.id is null then null else json_build_object('id', i.id, 'secret', i.secret, 'cover_secret', i.cover_secret,
       'widths', i.widths, 'width', i.width, 'height', i.height, 'thumbhash', i.thumbhash, 'alt', i.alt,
       'is_nsfw', i.is_nsfw) end as picture,
-    m.role as last_role, left(m.content, 140) as last_excerpt, m.state as last_state
+    m.role as last_role, left(m.content, 140) as last_excerpt, m.state as last_state`;
+
+const FROM = sql`
   from conversations c
   join characters ch on ch.id = c.character_id
   join character_versions v on v.id = c.version_id
@@ -52,36 +56,55 @@ const SELECT = sql`
   left join messages m on m.id = c.head_id`;
 
 export async function readConversation(db: Db, id: string, userId: string): Promise<ConversationRow | null> {
-  const result = await sql<ConversationRow>`${SELECT} where c.id = ${id} and c.user_id = ${userId}`.execute(
-    db,
-  );
+  const result =
+    await sql<ConversationRow>`select ${COLUMNS} ${FROM} where c.id = ${id} and c.user_id = ${userId}`.execute(
+      db,
+    );
   return result.rows[0] ?? null;
 }
 
 export interface ConversationFilter {
   userId: string;
   characterId: string | null;
-  /** Part of the character's name or of the title. */
+  /** Part of the character's name, of the title, or of what was said. */
   q: string | null;
   offset: number;
   limit: number;
 }
 
+/** Characters before the match in its excerpt, and in all of it. */
+const BEFORE_MATCH = 30;
+const EXCERPT = 140;
+
 /** Only conversations in which the user has written; newest first. */
 export async function listConversations(db: Db, filter: ConversationFilter) {
-  const pattern = filter.q ? `%${filter.q.replace(/[\\%_]/g, '\\$&')}%` : null;
-  const where = sql`
-    where c.user_id = ${filter.userId} and c.message_count > 0
-      and (${filter.characterId}::uuid is null or c.character_id = ${filter.characterId}::uuid)
-      and (${pattern}::text is null or v.name ilike ${pattern} or c.title ilike ${pattern})`;
+  const { userId, characterId, q } = filter;
+  const pattern = q && `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+  const isSaid = sql`said.conversation_id = c.id and said.content ilike ${pattern}`;
+  const isFound = pattern
+    ? sql`(v.name ilike ${pattern} or c.title ilike ${pattern} or exists (select from messages said where ${isSaid}))`
+    : sql`true`;
+  const isOfCharacter = characterId ? sql`c.character_id = ${characterId}` : sql`true`;
+  const where = sql`where c.user_id = ${userId} and c.message_count > 0 and ${isOfCharacter} and ${isFound}`;
+  const match = pattern
+    ? {
+        columns: sql`, found.role as match_role, found.excerpt as match_excerpt`,
+        join: sql`left join lateral (
+          select said.role, case when place.start > 1 then '…' else '' end
+            || substr(said.content, place.start, ${EXCERPT}) as excerpt
+          from messages said,
+            lateral (select greatest(1, strpos(lower(said.content), lower(${q})) - ${BEFORE_MATCH}) as start) place
+          where ${isSaid}
+          order by said.id desc limit 1) found on true`,
+      }
+    : { columns: sql``, join: sql`` };
   const [page, total] = await Promise.all([
-    sql<ConversationRow>`${SELECT} ${where} order by c.updated_at desc, c.id desc offset ${filter.offset} limit ${filter.limit}`.execute(
-      db,
-    ),
+    sql<ConversationRow>`
+      select ${COLUMNS} ${match.columns} ${FROM} ${match.join} ${where}
+      order by c.updated_at desc, c.id desc offset ${filter.offset} limit ${filter.limit}`.execute(db),
     sql<{ total: number }>`
-      select count(*) as total from conversations c join character_versions v on v.id = c.version_id ${where}`.execute(
-      db,
-    ),
+      select count(*) as total from conversations c
+      join character_versions v on v.id = c.version_id ${where}`.execute(db),
   ]);
   return { rows: page.rows, total: total.rows[0]!.total };
 }

@@ -71,7 +71,9 @@ export async function restoreBranch(
         and parent_id is not distinct from message.parent_id and id <> message.id)
     where message.id = ${messageId} and exists (
       select from messages where conversation_id = ${conversationId} and id <> message.id
-        and parent_id is not distinct from message.parent_id and alternative = message.alternative)`.execute(tx);
+        and parent_id is not distinct from message.parent_id and alternative = message.alternative)`.execute(
+    tx,
+  );
   // What was learned anew meanwhile stays.
   await sql`
     insert into memories

@@ -100,7 +100,7 @@ export function ChatList({ openId, heading: Heading, mayCollapse, onGone }: Chat
           </div>
         ) : conversations.length === 0 ? (
           <p className="chat-list-note t2">
-            {q ? `No chat goes by “${q}”.` : 'No chats yet. The first word is yours.'}
+            {q ? `No chat has “${q}” in its name or its messages.` : 'No chats yet. The first word is yours.'}
           </p>
         ) : (
           <ul className={classNames(list.isPlaceholderData && 'is-stale', isTidying && 'is-tidying')}>
@@ -110,6 +110,7 @@ export function ChatList({ openId, heading: Heading, mayCollapse, onGone }: Chat
                 conversation={conversation}
                 isOpen={conversation.id === openId}
                 isUnread={unread.has(conversation.id) && conversation.id !== openId}
+                q={q}
                 now={now}
                 onDelete={() => setDoomed(conversation)}
               />

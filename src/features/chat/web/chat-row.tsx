@@ -11,12 +11,14 @@ interface ChatRowProps {
   isOpen: boolean;
   /** A reply has come since the conversation was left. */
   isUnread: boolean;
+  /** What was searched for; empty for nothing. */
+  q: string;
   now: number;
   onDelete: () => void;
 }
 
-export function ChatRow({ conversation, isOpen, isUnread, now, onDelete }: ChatRowProps) {
-  const { id, title, character, lastMessage, updatedAt } = conversation;
+export function ChatRow({ conversation, isOpen, isUnread, q, now, onDelete }: ChatRowProps) {
+  const { id, title, character, lastMessage, match, updatedAt } = conversation;
   const isWriting = lastMessage?.state === 'streaming';
   const isNew = isUnread && !isWriting;
   return (
@@ -35,13 +37,17 @@ export function ChatRow({ conversation, isOpen, isUnread, now, onDelete }: ChatR
         </span>
         <span className="chat-row-words">
           <span className="row between">
-            <b className="t-s clip">{title}</b>
+            <b className="t-s clip">{markWords(title, q)}</b>
             <time className="cap chat-row-age num" dateTime={updatedAt}>
               {shortAge(updatedAt, now)}
             </time>
           </span>
-          <span className={isWriting ? 'cap clip chat-row-writing' : 'cap clip'}>
-            {isWriting ? `${firstName(character.name)} is writing…` : excerptOf(lastMessage)}
+          <span className={isWriting && !match ? 'cap clip chat-row-writing' : 'cap clip'}>
+            {match
+              ? markWords(excerptOf({ ...match, state: 'complete' }), q)
+              : isWriting
+                ? `${firstName(character.name)} is writing…`
+                : excerptOf(lastMessage)}
           </span>
           {isNew && <span className="sr">New reply</span>}
         </span>
@@ -55,6 +61,20 @@ export function ChatRow({ conversation, isOpen, isUnread, now, onDelete }: ChatR
         <Trash2 className="i i-s" />
       </IconButton>
     </li>
+  );
+}
+
+/** The text with the first place where it holds the words marked. */
+function markWords(text: string, words: string) {
+  const start = words ? text.toLowerCase().indexOf(words.toLowerCase()) : -1;
+  if (start < 0) return text;
+  const end = start + words.length;
+  return (
+    <>
+      {text.slice(0, start)}
+      <mark>{text.slice(start, end)}</mark>
+      {text.slice(end)}
+    </>
   );
 }
 

@@ -28,7 +28,14 @@ const conversation = (id: string, title = id): Conversation => ({
     },
     creator: { id: 'x', username: 'velvetink' },
   },
-  ...{ lastMessage: null, replyLength: 'medium', messageCount: 2, isLocked: false, hasNewerVersion: false },
+  ...{
+    lastMessage: null,
+    match: null,
+    replyLength: 'medium',
+    messageCount: 2,
+    isLocked: false,
+    hasNewerVersion: false,
+  },
   ...{ updatedAt: '2026-01-01T00:00:00.000Z', createdAt: '2026-01-01T00:00:00.000Z' },
 });
 const pages = (...ids: string[][]): ListPages => ({
