@@ -173,7 +173,7 @@ test('without a network that is said, nothing is lost, and it goes on by itself'
   const pair = await register(context);
   await store(context, pair);
   await page.goto('/coins');
-  await expect(page.getByRole('heading', { level: 1, name: 'Balance' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your coins' })).toBeVisible();
   const strip = page.getByRole('status').filter({ hasText: 'You are' });
   await context.setOffline(true);
   await expect(strip).toHaveText('You are offline. What is open stays here.');

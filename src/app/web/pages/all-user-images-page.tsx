@@ -75,8 +75,8 @@ export function AllUserImagesPage() {
         renderActions={(image) => image.character && <StartChatButton character={image.character} isLarge />}
         empty={
           <EmptyState
-            picture="/pictures/arch-verdant.webp"
-            title="Nothing planted yet"
+            picture="/pictures/empty-tower.webp"
+            title="No pictures here yet"
             text={
               filters.length > 0
                 ? 'Nothing has been published here so far.'

@@ -47,7 +47,7 @@ export function CharacterGalleryPage() {
         renderActions={(image) => image.character && <StartChatButton character={image.character} isLarge />}
         empty={
           <EmptyState
-            picture="/pictures/arch-verdant.webp"
+            picture="/pictures/empty-room.webp"
             title="No pictures yet"
             text={`Make the first one${name ? ` of ${name}` : ''}.`}
             actions={create('primary')}

@@ -68,7 +68,7 @@ function GuestTrouble({ isPrivate, onRetry }: { isPrivate: boolean; onRetry: () 
   return (
     <EmptyState
       heading="h1"
-      picture="/pictures/garden-candle.webp"
+      picture="/pictures/empty-cat.webp"
       title="Sign in to read on"
       text="Conversations are private. If this one is yours, it waits for you."
       actions={

@@ -92,8 +92,8 @@ function Creator({ profile }: { profile: UserProfile }) {
         renderCard={(character) => <FeedCard key={character.id} character={character} />}
         empty={
           <EmptyState
-            picture="/pictures/arch-verdant.webp"
-            title="Nothing planted yet"
+            picture="/pictures/empty-fox.webp"
+            title="Nobody to meet yet"
             text={isViewer ? 'Characters that you make are shown here.' : `${name} has no public characters.`}
           />
         }

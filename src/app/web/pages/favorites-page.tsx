@@ -58,7 +58,7 @@ const ShelfCard = ({ character }: { character: CharacterSummary }) => (
 
 const Empty = ({ isGuest }: { isGuest: boolean }) => (
   <EmptyState
-    picture="/pictures/arch-verdant.webp"
+    picture="/pictures/empty-mountains.webp"
     title="Nothing planted yet"
     text={`Tap the star on any character and they will wait for you here${isGuest ? '.' : ', on every device.'}`}
     actions={

@@ -15,7 +15,7 @@ export function FollowingPage() {
       <Page title="Following">
         <EmptyState
           heading="h1"
-          picture="/pictures/garden-candle.webp"
+          picture="/pictures/empty-lighthouse.webp"
           title="Follow who you like"
           text="With an account, the newest characters of the creators you follow wait for you here."
           actions={

@@ -78,7 +78,7 @@ export function ForYouPage() {
         hasFeature
         empty={
           <EmptyState
-            picture="/pictures/arch-verdant.webp"
+            picture="/pictures/empty-castle.webp"
             title="Nothing in bloom here"
             text="There is no character for this list yet."
             actions={

@@ -61,7 +61,7 @@ export function ShowcasePage() {
         renderActions={(image) => image.character && <StartChatButton character={image.character} isLarge />}
         empty={
           <EmptyState
-            picture="/pictures/arch-verdant.webp"
+            picture="/pictures/empty-tower.webp"
             title="The walls are still bare"
             text="Make a picture, then publish it from your gallery: it will be the first one here."
             actions={

@@ -67,7 +67,7 @@ function TagList({ tag }: { tag: Tag }) {
         view={view}
         empty={
           <EmptyState
-            picture="/pictures/arch-verdant.webp"
+            picture="/pictures/empty-castle.webp"
             title="Nothing in bloom here"
             text={
               category ? 'No character carries any of these tags yet.' : 'No character carries this tag yet.'

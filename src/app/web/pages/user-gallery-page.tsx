@@ -61,8 +61,8 @@ export function UserGalleryPage() {
         renderActions={(image) => image.character && <StartChatButton character={image.character} isLarge />}
         empty={
           <EmptyState
-            picture="/pictures/arch-verdant.webp"
-            title="Nothing planted yet"
+            picture="/pictures/empty-room.webp"
+            title="An empty wall"
             text={name ? `You have made no picture of ${name}.` : 'Your first picture will hang here.'}
             actions={create('primary')}
           />

@@ -97,7 +97,7 @@ function OwnProfile({ profile }: { profile: UserProfile }) {
         renderCard={(character) => <FeedCard key={character.id} character={character} />}
         empty={
           <EmptyState
-            picture="/pictures/arch-rose.webp"
+            picture="/pictures/empty-fox.webp"
             title="Nothing planted yet"
             text="Characters that you make are shown here."
             actions={
@@ -128,8 +128,8 @@ function OthersProfile({ profile }: { profile: UserProfile }) {
         renderCard={(character) => <FeedCard key={character.id} character={character} />}
         empty={
           <EmptyState
-            picture="/pictures/arch-verdant.webp"
-            title="Nothing planted yet"
+            picture="/pictures/empty-fox.webp"
+            title="Nobody to meet yet"
             text={`${name} has no public characters.`}
           />
         }

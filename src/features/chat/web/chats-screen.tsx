@@ -24,7 +24,7 @@ export function ChatsScreen() {
       <section className="chat-invitation" aria-label="Begin">
         {isGuest ? (
           <EmptyState
-            picture="/pictures/garden-candle.webp"
+            picture="/pictures/empty-cat.webp"
             title="Your chats are kept here"
             text="Sign up, and every conversation waits where you left it."
             actions={
@@ -39,14 +39,14 @@ export function ChatsScreen() {
           />
         ) : isEmpty ? (
           <EmptyState
-            picture="/pictures/garden-candle.webp"
+            picture="/pictures/empty-cat.webp"
             title="Nobody has spoken yet"
             text="Choose a character and say the first word. Your conversations are kept here."
             actions={browse}
           />
         ) : (
           <EmptyState
-            picture="/pictures/garden-candle.webp"
+            picture="/pictures/empty-cat.webp"
             title={
               <>
                 Pick up where you <em>left off</em>

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { CalendarHeart, CircleAlert } from 'lucide-react';
 import { messageOf } from '../../../platform/web/api-error.ts';
 import { complain } from '../../../platform/web/complain.ts';
@@ -12,22 +11,16 @@ import { bucketsOf, claimedText, claimText, owedText } from './balance-text.ts';
 import { useClaim } from './coins.queries.ts';
 import { dayOf } from './ledger-text.ts';
 
-interface BalancePanelProps {
-  info: CoinInfo;
-  /** Whether a membership would bring more each month. */
-  isFree: boolean;
-}
-
-export function BalancePanel({ info, isFree }: BalancePanelProps) {
+export function BalancePanel({ info }: { info: CoinInfo }) {
   const exact = info.balance.toLocaleString('en-US');
   const buckets = bucketsOf(info);
   const owed = owedText(info.owed);
   return (
     <section className="coins-balance panel" aria-labelledby="coins-title">
       <div>
-        <h1 className="over" id="coins-title">
+        <h2 className="over" id="coins-title">
           Balance
-        </h1>
+        </h2>
         <p className="coins-big num">
           <CoinMark />
           <b aria-hidden="true" title={`${exact} coins`}>
@@ -45,13 +38,14 @@ export function BalancePanel({ info, isFree }: BalancePanelProps) {
             ))}
           </dl>
         )}
-        <p className="t2">
-          {info.held > 0
-            ? `${info.held.toLocaleString('en-US')} more ${info.held === 1 ? 'is' : 'are'} held for pictures under way.`
-            : 'Chatting is free. Coins pay for pictures.'}
-        </p>
+        {info.held > 0 && (
+          <p className="t2">
+            {info.held.toLocaleString('en-US')} more {info.held === 1 ? 'is' : 'are'} held for pictures under
+            way.
+          </p>
+        )}
       </div>
-      <ClaimCard info={info} isFree={isFree} />
+      <ClaimCard info={info} />
       {owed && (
         <div className="alert coins-owed" role="note">
           <CircleAlert className="i" />
@@ -62,7 +56,7 @@ export function BalancePanel({ info, isFree }: BalancePanelProps) {
   );
 }
 
-function ClaimCard({ info: { claim, buckets }, isFree }: BalancePanelProps) {
+function ClaimCard({ info: { claim, buckets } }: { info: CoinInfo }) {
   const request = useClaim();
   return (
     <div className="coins-claim">
@@ -71,13 +65,6 @@ function ClaimCard({ info: { claim, buckets }, isFree }: BalancePanelProps) {
         <div>
           <h2 className="t-s">Monthly coins</h2>
           <p className="cap">{claimText(claim, buckets.monthly)}</p>
-          {isFree && (
-            <p className="cap">
-              <Link to="/subscribe" search={{ returnTo: '/coins' }} className="link">
-                Members get more
-              </Link>
-            </p>
-          )}
         </div>
       </div>
       <Button

@@ -6,6 +6,7 @@ import { Button } from '../../../platform/web/ui/button.tsx';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
 import { ErrorState } from '../../../platform/web/ui/error-state.tsx';
 import { BalancePanel } from './balance-panel.tsx';
+import { CoinsHead } from './coins-head.tsx';
 import { CoinsSkeleton } from './coins-skeleton.tsx';
 import { useCoinInfo, usePacks } from './coins.queries.ts';
 import { LedgerList } from './ledger-list.tsx';
@@ -59,10 +60,12 @@ export function CoinsScreen({ prices, spending, countryPicker, testNote }: Coins
         onRetry={() => void info.refetch()}
       />
     );
-  if (!info.data) return <CoinsSkeleton />;
+  const isFree = (user?.tier ?? 'free') === 'free';
+  if (!info.data) return <CoinsSkeleton isFree={isFree} />;
   return (
     <div className="coins">
-      <BalancePanel info={info.data} isFree={(user?.tier ?? 'free') === 'free'} />
+      <CoinsHead isFree={isFree} />
+      <BalancePanel info={info.data} />
       {packs}
       <div className="coins-columns">
         <section>

@@ -1,17 +1,18 @@
+import { CoinsHead } from './coins-head.tsx';
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
 
 /** As large as what comes. */
-export function CoinsSkeleton() {
+export function CoinsSkeleton({ isFree }: { isFree: boolean }) {
   return (
     <div className="coins" aria-busy="true">
       <p className="sr" role="status">
         Loading your coins
       </p>
+      <CoinsHead isFree={isFree} />
       <section className="coins-balance panel">
         <div>
-          <h1 className="over">Balance</h1>
+          <h2 className="over">Balance</h2>
           <Skeleton style={{ width: 200, height: 60, margin: '12px 0' }} />
-          <Skeleton style={{ width: 240, height: 44, maxWidth: '100%' }} />
         </div>
         <Skeleton style={{ height: 94, borderRadius: 16 }} />
       </section>

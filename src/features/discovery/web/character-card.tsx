@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { isWorthShowing, shortNumber } from '../../../platform/web/format.ts';
 import { useIsLocked } from '../../../platform/web/membership-gate.ts';
 import { useNsfw } from '../../../platform/web/nsfw.tsx';
+import { classNames } from '../../../platform/web/ui/class-names.ts';
 import { Badge } from '../../../platform/web/ui/badge.tsx';
 import { PictureFrame } from '../../../platform/web/ui/picture-frame.tsx';
 import type { CardCharacter } from '../../../shared/words/character.ts';
@@ -28,7 +29,7 @@ interface CharacterCardProps {
   chat?: ReactNode;
   /** The large one. */
   isFeature?: boolean;
-  /** Why it is there, in a few words above the name. */
+  /** Why it is there, in a few words below the others. */
   why?: string;
   marks?: CardMarks;
 }
@@ -66,7 +67,7 @@ export function CharacterCard({
     </div>
   );
   return (
-    <article className={isFeature ? 'card feature' : 'card'}>
+    <article className={isFeature ? 'card feature' : classNames('card', CROPS[cropOf(character.id)])}>
       <PictureFrame
         className="card-picture"
         picture={character.avatar}
@@ -77,7 +78,6 @@ export function CharacterCard({
         canReveal
       />
       <div className="meta">
-        {why && <p className="why clip">{why}</p>}
         <h2 className={isFeature ? undefined : 'clip'}>
           <Link className="card-link" to="/characters/$id" params={{ id: character.id }}>
             {isFeature ? (
@@ -87,16 +87,17 @@ export function CharacterCard({
             )}
           </Link>
         </h2>
-        <p className={isFeature ? undefined : 'clamp2'}>
+        <p className={isFeature ? 'clamp2' : why ? 'clip' : 'clamp2'}>
           <Marked text={character.persona} marks={marks?.persona} />
         </p>
         {isFeature ? (
           <div className="row between card-foot">
             {chat}
-            {stats}
+            {why ? <p className="why">{why}</p> : stats}
           </div>
         ) : (
           <>
+            {why && <p className="why clip">{why}</p>}
             {stats}
             {chat && <div className="go">{chat}</div>}
           </>
@@ -112,6 +113,13 @@ export function CharacterCard({
     </article>
   );
 }
+
+/** Portraits are framed alike; a grid of them looks less so where some stand nearer or to one side. */
+const CROPS = ['', 'is-near', 'is-left', 'is-right'];
+
+/** The same on every visit. */
+const cropOf = (id: string): number =>
+  [...id].reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % CROPS.length;
 
 /** One italic word in a display title: the last of the name. */
 function DisplayName({ name }: { name: string }) {

@@ -99,7 +99,7 @@ export function GuidesScreen() {
         </ul>
       ) : (
         <EmptyState
-          picture="/pictures/garden-candle.webp"
+          picture="/pictures/empty-library.webp"
           title={q ? `No guide about “${q}”` : 'No guides here yet'}
           text={topic ? `Nothing under ${topic}. Other topics may have it.` : 'Try fewer or other words.'}
           actions={

@@ -72,7 +72,7 @@ export function NotificationsScreen() {
 const Nothing = ({ view }: { view: View }) =>
   view === 'unread' ? (
     <EmptyState
-      picture="/pictures/arch-verdant.webp"
+      picture="/pictures/empty-castle.webp"
       title="Nothing unread"
       text="You have seen everything there is."
     />

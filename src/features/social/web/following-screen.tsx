@@ -43,7 +43,7 @@ export function FollowingScreen({ renderCard, renderSkeleton }: FollowingScreenP
   if (total === 0)
     return (
       <EmptyState
-        picture="/pictures/garden-candle.webp"
+        picture="/pictures/empty-lighthouse.webp"
         title="Nobody to follow yet"
         text="Follow a creator, and the newest of their characters will wait for you here."
         actions={<ToCreators />}
@@ -62,8 +62,8 @@ export function FollowingScreen({ renderCard, renderSkeleton }: FollowingScreenP
       )}
       {list.isSuccess && characters.length === 0 ? (
         <EmptyState
-          picture="/pictures/arch-verdant.webp"
-          title="Nothing planted yet"
+          picture="/pictures/empty-lighthouse.webp"
+          title="All quiet"
           text="Nobody whom you follow has a public character now."
           actions={<ToCreators />}
         />

@@ -67,7 +67,7 @@ function List({ period }: { period: Period }) {
   if (creators.length === 0)
     return (
       <EmptyState
-        picture="/pictures/arch-verdant.webp"
+        picture="/pictures/empty-fox.webp"
         title="Nobody has planted anything yet"
         text="Whoever publishes the first character stands here."
       />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chosenIn, LOOK_OPTIONS, withChosen } from './look-words.ts';
+import { chosenIn, featureOf, HAIR_STYLES, LOOK_OPTIONS, tagOfFeature, withChosen } from './look-words.ts';
 
 describe('the words of a look', () => {
   it('writes one part for each subject and leaves the rest alone', () => {
@@ -22,5 +22,15 @@ describe('the words of a look', () => {
   it('has no words that stand for two subjects', () => {
     const all = Object.values(LOOK_OPTIONS).flatMap((options) => options.map(({ words }) => words));
     expect(new Set(all).size).toBe(all.length);
+  });
+
+  it('shows the tags of the drawing as plain words, and reads them back', () => {
+    expect(['hair:bob', 'freckles'].map(featureOf)).toEqual(['bob', 'freckles']);
+    expect(['Bob', 'freckles', 'hair:locs'].map(tagOfFeature)).toEqual(['hair:bob', 'freckles', 'hair:locs']);
+    for (const { tag } of HAIR_STYLES) {
+      expect(tagOfFeature(featureOf(tag))).toBe(tag);
+      // They stand in a list that commas divide.
+      expect(featureOf(tag)).not.toContain(',');
+    }
   });
 });

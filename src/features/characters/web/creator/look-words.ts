@@ -104,7 +104,7 @@ export const HAIR_STYLES: readonly { tag: string; label: string }[] = [
   { tag: 'hair:sidepart', label: 'Side parting' },
   { tag: 'hair:quiff', label: 'Quiff' },
   { tag: 'hair:slick', label: 'Slicked back' },
-  { tag: 'hair:manbun', label: 'Low bun, short sides' },
+  { tag: 'hair:manbun', label: 'Low bun with short sides' },
   { tag: 'hair:curlytop', label: 'Short curls' },
   { tag: 'hair:shag', label: 'Layered' },
   { tag: 'hair:sidecut', label: 'Sidecut' },
@@ -137,3 +137,11 @@ export function withChosen(words: string, subject: Subject, option: string | nul
   if (option !== null) others.splice(place < 0 ? others.length : Math.min(place, others.length), 0, option);
   return others.join(', ');
 }
+
+/** How a tag of the drawing reads in a form: "bob" for `hair:bob`. */
+export const featureOf = (tag: string): string =>
+  HAIR_STYLES.find((style) => style.tag === tag)?.label.toLowerCase() ?? tag;
+
+/** The tag of what was written in a form; words without one stay as they are. */
+export const tagOfFeature = (feature: string): string =>
+  HAIR_STYLES.find(({ label }) => label.toLowerCase() === feature.toLowerCase())?.tag ?? feature;

@@ -160,7 +160,7 @@ export function PlainForm({ character, slots, onKept, onBegun }: PlainFormProps)
               </>
             ) : (
               <>
-                Somebody, all <em>at once</em>
+                A new <em>character</em>
               </>
             )}
           </h1>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { TEXT_MAX } from '../../rules.ts';
 import { useCreator } from '../creator/creator-context.ts';
 import { KeysPart } from '../creator/keys-part.tsx';
+import { featureOf, tagOfFeature } from '../creator/look-words.ts';
 import { StepGreetings } from '../creator/step-greetings.tsx';
 import { AgePart } from '../creator/step-look.tsx';
 import { StepLorebook } from '../creator/step-lorebook.tsx';
@@ -77,10 +78,10 @@ function Basics() {
       <KeysPart
         path="look.tags"
         label="Features"
-        help="Words of the drawing, divided by commas."
-        placeholder="hair:bob, freckles"
-        value={look.tags}
-        onChange={(tags) => change({ look: { ...look, tags } })}
+        help="What the portrait must have, divided by commas."
+        placeholder="bob, freckles, glasses"
+        value={look.tags.map(featureOf)}
+        onChange={(features) => change({ look: { ...look, tags: features.map(tagOfFeature) } })}
       />
       <TextPart
         path="look.seed"

@@ -147,7 +147,7 @@ function Rows({ view, own, onView, children }: RowsProps) {
 
 const Nothing = () => (
   <EmptyState
-    picture="/pictures/arch-verdant.webp"
+    picture="/pictures/empty-fox.webp"
     title="Nobody planted yet"
     text="Make somebody up, begin with an example, or bring a card that you have."
     actions={

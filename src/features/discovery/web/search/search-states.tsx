@@ -20,7 +20,7 @@ const Tags = () => (
 export const NothingAsked = () => (
   <EmptyState
     heading="h1"
-    picture="/pictures/arch-verdant.webp"
+    picture="/pictures/empty-library.webp"
     title={
       <>
         Whom do you <em>look for</em>
@@ -42,7 +42,7 @@ interface NothingFoundProps {
 export function NothingFound({ q, suggestions, reset }: NothingFoundProps) {
   return (
     <EmptyState
-      picture="/pictures/arch-rose.webp"
+      picture="/pictures/empty-raven.webp"
       title={`Nobody by “${q}”`}
       text={
         reset
@@ -70,7 +70,7 @@ export function NothingFound({ q, suggestions, reset }: NothingFoundProps) {
 /** Neutral: neither what was refused nor why. */
 export const NothingShown = () => (
   <EmptyState
-    picture="/pictures/arch-rose.webp"
+    picture="/pictures/empty-raven.webp"
     title="Nothing to show for this"
     text="These words lead nowhere here. Look for somebody else."
     actions={<Tags />}

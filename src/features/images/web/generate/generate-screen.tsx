@@ -6,6 +6,7 @@ import { useIntention } from '../../../../platform/web/intention.ts';
 import { useIsLocked, useMembershipGate } from '../../../../platform/web/membership-gate.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
 import { buttonClass } from '../../../../platform/web/ui/button.tsx';
+import { useIsPhone } from '../../../../platform/web/use-is-phone.ts';
 import { JobBoard } from '../jobs/job-board.tsx';
 import type { JobToRepeat } from '../job-list.ts';
 import type { Picture } from '../../../../shared/words/picture.ts';
@@ -65,6 +66,7 @@ export function GenerateScreen({
   });
   useEffect(() => takeUp(), []);
   const model = chosenModel(models.data?.data, form.model, permissions?.hasMemberModels ?? false);
+  const isPhone = useIsPhone();
   const request = useRequest({ ...form, model: form.model ?? model?.id ?? null }, character);
 
   function repeat(job: JobToRepeat) {
@@ -72,6 +74,17 @@ export function GenerateScreen({
     onCharacter(job.characterId);
     scrollTo({ top: 0 });
   }
+
+  // Beside what is written on phones: at the bottom of the screen it would be a second bar above the first.
+  const bar = (
+    <PriceBar
+      price={model ? priceOf(model.prices, form.aspectRatio, form.count, user?.coins ?? null) : null}
+      count={form.count}
+      each={model?.prices[form.aspectRatio] ?? 0}
+      isSending={request.isSending}
+      refusal={request.refusal}
+    />
+  );
 
   return (
     <div className="generate">
@@ -110,6 +123,7 @@ export function GenerateScreen({
             hasSitter={character !== null}
             isStandIn={model?.isStandIn ?? false}
           />
+          {isPhone && bar}
           <ModelTiles
             models={models.data?.data}
             chosen={model}
@@ -134,13 +148,7 @@ export function GenerateScreen({
             onChange={change}
           />
         </div>
-        <PriceBar
-          price={model ? priceOf(model.prices, form.aspectRatio, form.count, user?.coins ?? null) : null}
-          count={form.count}
-          each={model?.prices[form.aspectRatio] ?? 0}
-          isSending={request.isSending}
-          refusal={request.refusal}
-        />
+        {!isPhone && bar}
       </form>
       <section className="generate-out" aria-label="Results">
         <JobBoard

@@ -77,7 +77,7 @@ export function JobBoard({ startedId, sitter, openId, onOpen, onRepeat }: JobBoa
 function NothingYet() {
   return (
     <EmptyState
-      picture="/pictures/arch-verdant.webp"
+      picture="/pictures/empty-lighthouse.webp"
       title="Nothing in bloom yet"
       text="Choose somebody, write where they are and in what light. The picture opens here."
     />
