@@ -532,7 +532,7 @@ export const stance: Record<'for' | 'against' | 'split', Bank> = {
       'I can [live without|do without] {x}[, happily|, and have|].',
       '{X} and I [keep a polite distance|have an old disagreement].',
       "[I'd leave|You may have] my share of {x}.",
-      "[Less than I'm supposed to|Not much], where {x} is concerned.",
+      "[Less than I'm supposed to|Not much], when it comes to {x}.",
     ],
     playful: ['{X}? [Over my dead body|Absolutely not], [and I like my body|next]!'],
     serious: ["I don't [trust|hold with] {x}."],

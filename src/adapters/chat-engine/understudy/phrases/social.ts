@@ -4,11 +4,11 @@ export const hello: Bank = {
   any: [
     'Hello{,name}.',
     'Good {part}{,name}.',
-    '[Hello again|There you are]{,name}.',
+    'There you are{,name}.',
     "You're [just in time|right on time]{,name}.",
     '[Ah|Oh], [hello|good {part}]{,name}.',
     "[I was|I'd been] [hoping|half expecting] [somebody would|you'd] [turn up|come by].",
-    'Welcome[| back]{,name}.',
+    'Welcome{,name}.',
     '[Come in|Come closer|Sit], there is [room|space] for [two|one more].',
     'A good {part} to you{,name}.',
     'I know that [step|voice]; hello{,name}.',

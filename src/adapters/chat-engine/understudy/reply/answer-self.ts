@@ -22,49 +22,14 @@ import { hashOf } from '../text/chance.ts';
 import { capitalise } from '../text/sentences.ts';
 import { overlap, stem, stemsOf, wordsOf } from '../text/stems.ts';
 import { keepGoing, returnQuestion } from './ask-back.ts';
-import { exchangeFor, firstLine, isSaid, recall, recallAgain, sceneLines } from './recall.ts';
+import { dodge } from './plain-asks.ts';
+import { exchangeFor, firstLine, isSaid, pointers, recall, recallAgain, sceneLines } from './recall.ts';
 import { sayAll, type Script, type Stage } from './stage.ts';
 
 const countOf = { short: 1, medium: 2, long: 3 } as const;
 
-/** Words of the question that only point at its topic and would match any line. */
-const pointers = new Set([
-  'job',
-  'hom',
-  'home',
-  'past',
-  'look',
-  'like',
-  'love',
-  'fear',
-  'famili',
-  'family',
-  'peopl',
-  'place',
-  'name',
-  'old',
-  'year',
-  'favourit',
-  'hobby',
-  'describ',
-  'person',
-  'real',
-  'feel',
-  'day',
-  'time',
-  'good',
-  'happen',
-  'tell',
-  'grow',
-]);
-
 function stemsAsked(text: string): Set<string> {
   return new Set([...stemsOf(text)].filter((s) => !pointers.has(s)));
-}
-
-function silentOn(stage: Stage, topic: Topic): string | undefined {
-  const own = unknown[topic];
-  return (own === undefined ? undefined : stage.speak.say(own)) ?? stage.speak.say(unknown.any ?? {});
 }
 
 /** "Who are you, where do you live, what frightens you": from the card first, then by character. */
@@ -171,11 +136,7 @@ export function answerSelf(stage: Stage, topic: Topic, about: string): Script {
       extra: [],
       ask,
     };
-  return {
-    core: sayAll(silentOn(stage, topic)),
-    extra: [],
-    ask: () => returnQuestion(stage, topic) ?? speak.say(sameBack),
-  };
+  return { ...dodge(stage, unknown[topic]), ask: () => returnQuestion(stage, topic) };
 }
 
 const HUNDREDS =
@@ -196,16 +157,6 @@ function longAge(lines: string[]): string | undefined {
   }
   return undefined;
 }
-
-/** When there is no answer: the question, given back. */
-const sameBack = {
-  any: [
-    '[And you|What about you]?',
-    '[What would you say to it|How would you answer it]?',
-    '[Have you an answer yourself|Do you have one]?',
-    "[What's yours|What would yours be]?",
-  ],
-};
 
 const nearby: Partial<Record<Topic, Topic>> = {
   job: 'likes',
@@ -317,7 +268,7 @@ export function answerOpen(stage: Stage, about: string, form: 'yes-no' | 'wh'): 
     )?.[1];
   const none = their === undefined ? undefined : speak.say(haveNone, { x: their.toLowerCase() });
   if (none !== undefined) return { core: sayAll(none), extra: [], ask };
-  return { core: sayAll(speak.say(unknown.any ?? {})), extra: [], ask: () => speak.say(sameBack) ?? ask() };
+  return { ...dodge(stage), ...(scene.length === 'short' ? { ask } : {}) };
 }
 
 /** For or against: from the card's likes and dislikes, else steadily by character. */

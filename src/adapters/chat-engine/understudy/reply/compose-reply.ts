@@ -10,6 +10,7 @@ import { finishReply } from './finish-reply.ts';
 import { gesture, goOn, muse, volunteer } from './go-on.ts';
 import { meetLanguage, stepOutside } from './out-of-role.ts';
 import { judgeRiddle } from './perform.ts';
+import { answerPlainly } from './plain-asks.ts';
 import { scriptFor, sortActs } from './script-for.ts';
 import { createStage, act, say, sayAll, type Script, type Stage } from './stage.ts';
 import { openWithGreeting } from './greet.ts';
@@ -45,7 +46,7 @@ function planTurn(stage: Stage): Script {
   if (turn.isEmpty)
     return { core: sayAll(speak.say(talk.silent)), extra: [], ask: () => openQuestion(stage) };
   if (turn.language !== undefined) return meetLanguage(stage, turn.language);
-  const riddle = judgeRiddle(stage) ?? answerDirectly(stage);
+  const riddle = judgeRiddle(stage) ?? answerDirectly(stage) ?? answerPlainly(stage);
   if (riddle !== undefined) return riddle;
   if (turn.isOdd || turn.acts.length === 0)
     return {

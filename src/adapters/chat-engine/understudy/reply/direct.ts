@@ -165,7 +165,8 @@ const most =
 function answerByMost(stage: Stage): Script | undefined {
   const found = most.exec(stage.turn.text);
   if (!found || !/\byou(?:r|'ve)?\b/i.test(stage.turn.text)) return undefined;
-  const stems = stemsOf(found[2] ?? '');
+  const thing = (found[2] ?? '').replace(/ (?:that|which|who|to)\b.*$/i, '').trim();
+  const stems = stemsOf(thing);
   for (const stem of stemsOf(stage.turn.text.slice(found.index + found[0].length))) stems.add(stem);
   const count = stage.scene.length === 'short' ? 1 : 2;
   const lines = recall(stage, { stems, count, least: 1.4, isOffer: true });
@@ -175,7 +176,7 @@ function answerByMost(stage: Stage): Script | undefined {
   const word = (found[1] ?? '').toLowerCase();
   if (first === undefined)
     return {
-      core: sayAll(stage.speak.say(words.noRecord, { most: word, thing: (found[2] ?? '').trim() })),
+      core: sayAll(stage.speak.say(words.noRecord, { most: word, thing })),
       extra: [],
     };
   const slots = { most: word, Most: capitalise(word), line: first };

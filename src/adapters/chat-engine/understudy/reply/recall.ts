@@ -20,6 +20,37 @@ export interface Wanted {
   isOffer?: boolean;
 }
 
+/** Words of the question that only point at its topic and would match any line. */
+export const pointers = new Set([
+  'job',
+  'hom',
+  'home',
+  'past',
+  'look',
+  'like',
+  'love',
+  'fear',
+  'famili',
+  'family',
+  'peopl',
+  'place',
+  'name',
+  'old',
+  'year',
+  'favourit',
+  'hobby',
+  'describ',
+  'person',
+  'real',
+  'feel',
+  'day',
+  'time',
+  'good',
+  'happen',
+  'tell',
+  'grow',
+]);
+
 /** How telling a stem is on this card: one that stands in every line says nothing. */
 function weightOf(stage: Stage, stem: string): number {
   let seen = 0;
@@ -31,6 +62,11 @@ function weightOf(stage: Stage, stem: string): number {
 const isPortrait = (line: CardLine): boolean =>
   /^I(?:'m| am) (?:\w+, )*[\w-]+ and [\w-]+\b|or so they tell me|^On other days/.test(line.say) ||
   (line.topics.has('looks') && /^(?:I(?:'m| am| have| appear| wear)|My (?:hair|eyes))\b/.test(line.say));
+
+/** "Even so, I tasted salt.", "Osei-Grey, who paints chairs.": made for the sentences around it. */
+const isTorn = ({ say }: CardLine): boolean =>
+  /^(?:even so|since then|still|yet|instead|besides|also|now|then|but|and|so)\b/i.test(say) ||
+  /^\p{Lu}[\p{L}-]+, who [^,]+\.$/u.test(say);
 
 function scoreOf(stage: Stage, line: CardLine, wanted: Wanted): number {
   let score = 0;
@@ -70,7 +106,8 @@ export function recall(stage: Stage, wanted: Wanted): string[] {
             line.source === 'scenario' ||
             line.source === 'greeting' ||
             line.source === 'example' ||
-            isPortrait(line))
+            isPortrait(line) ||
+            isTorn(line))
         ),
     )
     .sort((a, b) => b.score - a.score);
@@ -141,9 +178,16 @@ export function sceneLines(stage: Stage, count: number): string[] {
 
 /** The best line again, reworded, when all that fits has been said lately. */
 export function recallAgain(stage: Stage, wanted: Wanted): string | undefined {
+  const lately = normalise(stage.replies.slice(-3).join(' '));
   const line = stage.card.lines
     .map((candidate) => ({ candidate, score: scoreOf(stage, candidate, wanted) }))
-    .filter(({ score, candidate }) => score >= wanted.least && !candidate.leans)
+    .filter(
+      ({ score, candidate }) =>
+        score >= wanted.least &&
+        !candidate.leans &&
+        (!candidate.topics.has('secret') || wanted.topic === 'secret') &&
+        !lately.includes(normalise(asSpoken(candidate.say, stage.card))),
+    )
     .sort((a, b) => b.score - a.score)[0]?.candidate;
   return line === undefined
     ? undefined
@@ -153,7 +197,8 @@ export function recallAgain(stage: Stage, wanted: Wanted): string | undefined {
 /** The card's own answer to a question like this one, if it gives a model. */
 export function exchangeFor(stage: Stage, text: string, least = 0.6): Beat[] | undefined {
   const stems = stemsOf(text);
-  if (stems.size === 0) return undefined;
+  // "What do you look like?" is not "What would that look like?".
+  if ([...stems].every((stem) => pointers.has(stem))) return undefined;
   let best: { reply: string; score: number } | undefined;
   for (const exchange of stage.card.exchanges) {
     const shared = [...stems].filter((stem) => exchange.ask.has(stem)).length;

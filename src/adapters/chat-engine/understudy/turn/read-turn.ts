@@ -88,7 +88,7 @@ function readSentence(sentence: string): Act {
   const ask = readAsk(text);
   if (ask !== undefined) return { type: 'ask', ask, text };
   const gift =
-    /^(?:here,? )?i(?:'ve| have)? (?:just )?(?:(?:brought|got|made|bought|wrote|baked|picked|saved) (?:you|this for you)\b|(?:brought|baked)(?= (?:a|an|some|more|us|the|soup|wine|cake|food|tea|coffee|flowers|bread|you)\b))\s*(.*)$/i.exec(
+    /^(?!.*\b(?:today|yesterday|last|this (?:morning|afternoon|evening)|(?:came|turned) out)\b)(?:here,? )?i(?:'ve| have)? (?:just )?(?:(?:brought|got|made|bought|wrote|baked|picked|saved) (?:you|this for you)\b|(?:brought|baked)(?= (?:a|an|some|more|us|the|soup|wine|cake|food|tea|coffee|flowers|bread|you)\b))\s*(.*)$/i.exec(
       text,
     );
   if (gift !== null)
