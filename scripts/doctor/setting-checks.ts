@@ -1,4 +1,5 @@
 // What the settings say about being ready for the public.
+import { readModelChoice } from '../../src/adapters/chat-engine/local-model/model-choice.ts';
 import { isPublic, particularsOf } from '../../src/app/server/operator-check.ts';
 import { readConfig, type Config } from '../../src/platform/server/config.ts';
 import type { Finding, State } from './finding.ts';
@@ -36,6 +37,7 @@ export function checkDmca(config: Config, now: number): Finding[] {
 
 export function checkServices(config: Config): Finding[] {
   const findings: Finding[] = [];
+  const installed = readModelChoice(config.dataDir);
   const say = (area: string, isGood: boolean, good: string, bad: string, state = serious(config)): void =>
     void findings.push({ area, state: isGood ? 'ok' : state, what: isGood ? good : bad });
 
@@ -66,9 +68,9 @@ export function checkServices(config: Config): Finding[] {
   );
   say(
     'chat',
-    Boolean(config.CHAT_BASE_URL),
-    `Replies come from ${config.CHAT_BASE_URL}`,
-    'CHAT_BASE_URL is not set: the built-in stand-in answers, without a model',
+    Boolean(config.CHAT_BASE_URL ?? installed),
+    `Replies come from ${config.CHAT_BASE_URL ?? `the installed model ${installed?.name}`}`,
+    'CHAT_BASE_URL is not set and no model is installed: the built-in stand-in answers, unless one is chosen at the desk',
     'warn',
   );
   const defaults = readConfig({});

@@ -5,6 +5,7 @@ import { chatContract } from '../features/chat/contract.ts';
 import { coinsContract } from '../features/coins/contract.ts';
 import { diagnosticsContract, statusContract } from '../features/diagnostics/contract.ts';
 import { discoveryContract } from '../features/discovery/contract.ts';
+import { enginesContract } from '../features/engines/contract.ts';
 import { favoritesContract } from '../features/favorites/contract.ts';
 import { guidesContract } from '../features/guides/contract.ts';
 import { imagesContract } from '../features/images/contract.ts';
@@ -26,6 +27,7 @@ export const api = {
   favorites: favoritesContract,
   social: socialContract,
   chat: chatContract,
+  engines: enginesContract,
   images: imagesContract,
   coins: coinsContract,
   memberships: membershipsContract,

@@ -35,7 +35,10 @@ export interface House {
 }
 
 export interface HouseOptions extends Partial<
-  Pick<Tools, 'chatEngine' | 'imageEngine' | 'passwords' | 'isSeeding' | 'isAlone' | 'blobs' | 'pages'>
+  Pick<
+    Tools,
+    'chatEngine' | 'modelPorts' | 'imageEngine' | 'passwords' | 'isSeeding' | 'isAlone' | 'blobs' | 'pages'
+  >
 > {
   env?: NodeJS.ProcessEnv;
   /** Another server on the same database and at the same time. */
@@ -103,6 +106,7 @@ async function openHouse({ database, clock, ids, ...options }: HouseOptions & Su
     events: createEvents({ databaseUrl: database.url, onTrouble: () => {} }),
     // An address in the settings is what the test wants to talk to.
     ...(config.CHAT_BASE_URL ? {} : { chatEngine: options.chatEngine }),
+    modelPorts: options.modelPorts,
     imageEngine: options.imageEngine ?? plainEngine(),
     passwords: options.passwords ?? createPasswords({ isWeak: true }),
     isSeeding: options.isSeeding ?? true,

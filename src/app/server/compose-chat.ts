@@ -1,6 +1,5 @@
 // The chat room with its engine, put together for compose.
 import { systemTicker } from '../../adapters/clock/ticker.ts';
-import { createChatEngine } from '../../adapters/chat-engine/index.ts';
 import { createUnderstudy } from '../../adapters/chat-engine/understudy/understudy.ts';
 import { createArrange } from '../../features/chat/server/arrange.service.ts';
 import type { ChatSafety, Notifier, Personas } from '../../features/chat/server/chat.needs.ts';
@@ -37,8 +36,7 @@ export interface ChatParts {
   personas: Personas;
   safety: ChatSafety;
   notifier: Notifier;
-  /** In place of what the configuration names. */
-  engine?: ChatEngine | undefined;
+  engine: ChatEngine;
 }
 
 /** Replies that one user may have under way at once, by fair use. */
@@ -46,9 +44,8 @@ const REPLIES_AT_ONCE = 3;
 /** How often deleted messages are looked for that can no longer be restored. */
 const FORGET_EVERY_MS = 60_000;
 
-export async function composeChat({ config, personas, safety, isAlone, ...tools }: ChatParts) {
+export async function composeChat({ config, personas, safety, isAlone, engine, ...tools }: ChatParts) {
   const { database, clock, ids, log } = tools;
-  const engine = tools.engine ?? createChatEngine(chatSettings(config, log));
   const nodeId = ids.next();
   const help = createHelpDesk({ clock, log, resources: readCrisisResources() });
   const onUnread = createUnreadReplies({ database, log, notifier: tools.notifier });
@@ -118,27 +115,5 @@ export async function composeChat({ config, personas, safety, isAlone, ...tools 
       await node.close();
       post.shut();
     },
-  };
-}
-
-function chatSettings(config: Config, log: Log) {
-  return {
-    ...{ dataDir: config.dataDir, onTrouble: (message: string) => log.error(message) },
-    ...(config.CHAT_BASE_URL ? { baseUrl: config.CHAT_BASE_URL } : {}),
-    apiKey: config.CHAT_API_KEY,
-    ...(config.CHAT_MODEL ? { model: config.CHAT_MODEL } : {}),
-    firstTokenTimeoutMs: config.CHAT_FIRST_TOKEN_TIMEOUT_MS,
-    idleTimeoutMs: config.CHAT_IDLE_TIMEOUT_MS,
-    contextTokens: config.CHAT_CONTEXT_TOKENS,
-    sampler: {
-      temperature: config.CHAT_TEMPERATURE,
-      topP: config.CHAT_TOP_P,
-      minP: config.CHAT_MIN_P,
-      topK: config.CHAT_TOP_K,
-      repetitionPenalty: config.CHAT_REPETITION_PENALTY,
-      frequencyPenalty: config.CHAT_FREQUENCY_PENALTY,
-      presencePenalty: config.CHAT_PRESENCE_PENALTY,
-    },
-    ...(config.CHAT_PROFILE ? { profile: config.CHAT_PROFILE } : {}),
   };
 }

@@ -16,6 +16,7 @@ import { chatRoutes } from '../../features/chat/server/chat.routes.ts';
 import { createCoinsData } from '../../features/coins/server/coins-data.ts';
 import { createDiagnosticsRoutes } from '../../features/diagnostics/server/create-diagnostics.ts';
 import { createDiscoveryParts } from '../../features/discovery/server/create-discovery.ts';
+import { enginesRoutes } from '../../features/engines/server/engines.routes.ts';
 import { createFavoritesData } from '../../features/favorites/server/favorites-data.ts';
 import { favoritesRoutes } from '../../features/favorites/server/favorites.routes.ts';
 import { createFavorites } from '../../features/favorites/server/favorites.service.ts';
@@ -48,6 +49,7 @@ import { mount, type HttpTools } from '../../platform/server/http.ts';
 import { api } from '../contract.ts';
 import { composeAccount } from './compose-account.ts';
 import { composeChat } from './compose-chat.ts';
+import { composeEngine } from './compose-engine.ts';
 import { composeContent } from './compose-content.ts';
 import { composeCreating } from './compose-creating.ts';
 import { composeMoney } from './compose-money.ts';
@@ -78,7 +80,8 @@ export interface Tools {
   /** Where pages come from; without it only the API is served. */
   pages?: PageSource | null;
   /** In place of what the configuration names. */
-  chatEngine?: ChatEngine;
+  chatEngine?: ChatEngine | undefined;
+  modelPorts?: Readonly<Record<string, number>> | undefined;
   imageEngine?: ImageEngine;
   mail?: Mail;
   passwords?: Passwords;
@@ -205,11 +208,14 @@ export async function compose(tools: Tools) {
 
   const support = composeSupport({ ...common, notifier, audit: money.audit, limit: http.limit });
 
+  const engines = await composeEngine({
+    ...{ config, database, clock, log, events, audit: money.audit },
+    ...{ engine: tools.chatEngine, modelPorts: tools.modelPorts },
+  });
   const talk = await composeChat({
-    ...{ config, database, clock, ids, log, safety, events, notifier },
+    ...{ config, database, clock, ids, log, safety, events, notifier, engine: engines.engine },
     isAlone: tools.isAlone,
     personas: characters,
-    engine: tools.chatEngine,
   });
 
   const creating = composeCreating({
@@ -254,17 +260,12 @@ export async function compose(tools: Tools) {
     seeEnded: endedSessions.look,
     productName: config.PRODUCT_NAME,
   });
+  const { googleSignIn, devices, isSecure } = accounts;
+  const mailOfAccount = accounts.mail.service;
   mount(
     http,
     api.account,
-    accountRoutes({
-      account,
-      ...ownAccount,
-      mail: accounts.mail.service,
-      ...accounts.googleSignIn,
-      devices: accounts.devices,
-      isSecure: accounts.isSecure,
-    }),
+    accountRoutes({ account, ...ownAccount, mail: mailOfAccount, ...googleSignIn, devices, isSecure }),
   );
   mount(http, api.tags, tagsRoutes(tags, interests));
   mount(http, api.discovery, finding.routes);
@@ -276,6 +277,7 @@ export async function compose(tools: Tools) {
   );
   mount(http, api.social, social.routes);
   mount(http, api.chat, chatRoutes(talk.chat, talk.conversations, talk.arrange));
+  mount(http, api.engines, enginesRoutes(engines));
   mount(http, api.images, images.routes);
   mount(http, api.notifications, notifier.routes);
   money.mount(http);
@@ -285,9 +287,7 @@ export async function compose(tools: Tools) {
     chats: talk.byEngine,
   });
   mount(http, api.diagnostics, diagnostics);
-  removals.mount(http);
-  content.mount(http);
-  support.mount(http);
+  for (const part of [removals, content, support]) part.mount(http);
   serveMedia(app, { blobs, isHidden: removals.isHeldMedia });
   serveGoogleReturn(app);
   mountStatus(http, {
@@ -392,6 +392,7 @@ export async function compose(tools: Tools) {
       await creating.clearing.stop();
       await creating.firstPortraits.stop();
       await talk.leave();
+      engines.stop();
       await events.close();
       await imageEngine.close();
     },

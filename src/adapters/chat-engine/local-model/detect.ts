@@ -62,7 +62,7 @@ export function describeFound(found: FoundEngine[]): string {
     return `  ${name} runs here with ${models.length} ${models.length === 1 ? 'model' : 'models'}: CHAT_BASE_URL=${baseUrl}${model}`;
   });
   return [
-    'Replies come from the built-in stand-in. For a real model run npm run model, or set an address:',
+    'Replies come from the built-in stand-in. For a real model run npm run model, choose one at /desk, or set an address:',
     ...(lines.length ? lines : ['  CHAT_BASE_URL=http://127.0.0.1:11434/v1 for Ollama, for instance']),
   ].join('\n');
 }

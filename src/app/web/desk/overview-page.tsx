@@ -1,4 +1,5 @@
 import { WaitingFigure } from '../../../features/coins/web/desk/waiting-figure.tsx';
+import { EnginePanel } from '../../../features/engines/web/desk/engine-panel.tsx';
 import { BooksPanel } from '../../../features/payments/web/desk/books-panel.tsx';
 import { MoneyFigures } from '../../../features/payments/web/desk/money-figures.tsx';
 import { DeskHead } from '../../../platform/web/desk/desk-head.tsx';
@@ -12,6 +13,7 @@ export function OverviewPage() {
         <MoneyFigures />
         <WaitingFigure />
       </div>
+      <EnginePanel />
       <BooksPanel />
     </>
   );

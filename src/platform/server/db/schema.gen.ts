@@ -139,6 +139,14 @@ export interface CharactersTable {
   held_portrait_id: string | null;
 }
 
+export interface ChosenEngineTable {
+  is_only: Generated<boolean>;
+  name: string;
+  base_url: string;
+  model: string;
+  chosen_at: Timestamp;
+}
+
 export interface CoinAccountsTable {
   id: string;
   kind: string;
@@ -1132,6 +1140,7 @@ export interface Schema {
   character_tags: CharacterTagsTable;
   character_versions: CharacterVersionsTable;
   characters: CharactersTable;
+  chosen_engine: ChosenEngineTable;
   coin_accounts: CoinAccountsTable;
   coin_adjustments: CoinAdjustmentsTable;
   coin_entries: CoinEntriesTable;

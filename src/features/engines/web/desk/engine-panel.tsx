@@ -1,0 +1,113 @@
+import { RefreshCw } from 'lucide-react';
+import { DeedButton } from '../../../../platform/web/desk/deed-button.tsx';
+import { DeskPanel } from '../../../../platform/web/desk/desk-panel.tsx';
+import { DeskTable, type Column } from '../../../../platform/web/desk/desk-table.tsx';
+import { Loaded } from '../../../../platform/web/desk/loaded.tsx';
+import { StateMark } from '../../../../platform/web/desk/state-mark.tsx';
+import { Button } from '../../../../platform/web/ui/button.tsx';
+import type { EngineState } from '../../contract.ts';
+import { useEngineChanges, useEngineState } from './engine.queries.ts';
+
+interface Offer {
+  name: string;
+  baseUrl: string;
+  model: string;
+  isChosen: boolean;
+}
+
+const SOURCES: Record<EngineState['source'], string> = {
+  settings: 'CHAT_BASE_URL in the settings names it.',
+  installed: 'It was installed by npm run model.',
+  chosen: 'It was chosen here.',
+  built_in: 'It comes with the product, and is no language model.',
+};
+
+/** Who writes the replies, and the model servers of this machine that could. */
+export function EnginePanel() {
+  const state = useEngineState();
+  return (
+    <DeskPanel
+      title="Replies"
+      side={
+        <Button
+          size="small"
+          icon={<RefreshCw className="i i-s" />}
+          busyText={state.isFetching && 'Looking...'}
+          onClick={() => void state.refetch()}
+        >
+          Look again
+        </Button>
+      }
+    >
+      <Loaded query={state} what="engine">
+        {(found) => <Engine state={found} />}
+      </Loaded>
+    </DeskPanel>
+  );
+}
+
+function Engine({ state: { current, source, chosen, found } }: { state: EngineState }) {
+  const { release } = useEngineChanges();
+  const offers = found.flatMap(({ name, baseUrl, models }): Offer[] =>
+    models.map((model) => ({
+      ...{ name, baseUrl, model },
+      isChosen: chosen?.baseUrl === baseUrl && chosen.model === model,
+    })),
+  );
+  const isFixed = source === 'settings';
+  return (
+    <>
+      <p>
+        <b>{current.name}</b> writes them. {current.isStandIn && <StateMark mood="wait">Stand-in</StateMark>}{' '}
+        {SOURCES[source]}
+        {chosen && !offers.some(({ isChosen }) => isChosen) && ' It does not answer at the moment.'}
+      </p>
+      <DeskTable
+        caption="Model servers on this machine"
+        columns={isFixed ? COLUMNS.slice(0, -1) : COLUMNS}
+        rows={offers}
+        keyOf={({ baseUrl, model }) => `${baseUrl} ${model}`}
+        empty="No model server answers on this machine. Start one, or install a model with npm run model."
+      />
+      {chosen && (
+        <DeedButton
+          text="Go back to what was there before"
+          busyText="Changing..."
+          failedTitle="The engine was not changed"
+          question={{
+            title: 'Stop using this model?',
+            text: 'The next replies come from the engine that was there before.',
+            yes: 'Stop using it',
+          }}
+          act={() => release.mutateAsync()}
+        />
+      )}
+    </>
+  );
+}
+
+const COLUMNS: readonly Column<Offer>[] = [
+  { label: 'Server', cell: ({ name }) => name },
+  { label: 'Model', cell: ({ model }) => model },
+  { label: 'Address', isSecondary: true, cell: ({ baseUrl }) => baseUrl },
+  { label: 'Use', cell: (offer) => <UseButton offer={offer} /> },
+];
+
+function UseButton({ offer: { baseUrl, model, isChosen } }: { offer: Offer }) {
+  const { choose } = useEngineChanges();
+  if (isChosen) return <StateMark mood="good">In use</StateMark>;
+  return (
+    <DeedButton
+      text="Use this"
+      busyText="Connecting..."
+      label={`Use ${model}`}
+      failedTitle="The engine was not changed"
+      question={{
+        title: `Let ${model} write the replies?`,
+        text: 'From the next message on, for everybody, after restarts too.',
+        yes: 'Use it',
+      }}
+      act={() => choose.mutateAsync({ baseUrl, model })}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createClient } from '../../../../platform/web/client.ts';
+import { ALWAYS_FRESH } from '../../../../platform/web/desk/desk-search.ts';
+import { enginesContract, type EngineState } from '../../contract.ts';
+
+const client = createClient(enginesContract);
+const KEY = ['desk', 'chat-engine'] as const;
+
+export const useEngineState = () =>
+  useQuery({ queryKey: KEY, queryFn: ({ signal }) => client.state({}, { signal }), ...ALWAYS_FRESH });
+
+export function useEngineChanges() {
+  const queryClient = useQueryClient();
+  const onSuccess = (state: EngineState) => queryClient.setQueryData(KEY, state);
+  // What was refused may be gone: the list is looked up again.
+  const onError = () => queryClient.invalidateQueries({ queryKey: KEY });
+  return {
+    choose: useMutation({
+      mutationFn: (body: { baseUrl: string; model: string }) => client.choose({ body }),
+      onSuccess,
+      onError,
+    }),
+    release: useMutation({ mutationFn: () => client.release(), onSuccess, onError }),
+  };
+}

@@ -1,0 +1,85 @@
+// An administrator lets a model server of the machine write the replies: on every server, after a restart too.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHouse, type House, type Person } from '../support/house.ts';
+import { mockTokens, startMockChatServer, type MockChatServer } from '../support/mock-chat-server.ts';
+
+let server: MockChatServer;
+let house: House;
+let beside: House;
+let admin: Person;
+
+beforeAll(async () => {
+  server = await startMockChatServer();
+  const modelPorts = { Ollama: Number(new URL(server.url).port), vLLM: 1 };
+  house = await createHouse({ modelPorts });
+  beside = await createHouse({ modelPorts, beside: house });
+  admin = await house.signUp('operator');
+  await house.database.db
+    .updateTable('users')
+    .set({ role: 'admin' })
+    .where('id', '=', admin.user.id)
+    .execute();
+  const login = { emailOrUsername: admin.user.username, password: admin.password };
+  admin.session.accessToken = (await admin.account.login({ body: login })).accessToken;
+});
+afterAll(async () => {
+  await beside.close();
+  await house.close();
+  await server.stop();
+});
+
+/** What a newcomer hears on that server. */
+async function reply(of: House, name: string): Promise<string> {
+  const person = await of.signUp(name);
+  const [id] = await of.characters();
+  of.chatEngine.say('From the engine before.');
+  const events = await Array.fromAsync(person.chat.send({ params: { id: id! }, body: { content: 'Hello' } }));
+  return events.find((event) => event.event === 'done')!.data.message.content;
+}
+
+test('only what answers can be chosen, and only by an administrator', async () => {
+  const state = await admin.engines.state();
+  expect(state).toMatchObject({ source: 'built_in', chosen: null, found: [{ name: 'Ollama' }] });
+  const [{ baseUrl, models } = { baseUrl: '', models: [] as string[] }] = state.found;
+  const gone = { baseUrl, model: 'nobody' };
+  await expect(admin.engines.choose({ body: gone })).rejects.toMatchObject({ code: 'engines.gone' });
+  const elsewhere = { baseUrl: 'http://10.0.0.1/v1', model: models[0]! };
+  await expect(admin.engines.choose({ body: elsewhere })).rejects.toMatchObject({ code: 'engines.gone' });
+  const user = await house.signUp('somebody');
+  await expect(user.engines.state()).rejects.toMatchObject({ status: 403 });
+});
+
+test('the chosen one writes the replies everywhere, until it is released', async () => {
+  expect(await reply(house, 'first')).toBe('From the engine before.');
+  const { found } = await admin.engines.state();
+  const body = { baseUrl: found[0]!.baseUrl, model: found[0]!.models[0]! };
+  const chosen = await admin.engines.choose({ body });
+  expect(chosen).toMatchObject({ source: 'chosen', chosen: body, current: { isStandIn: false } });
+  expect(await reply(house, 'second')).toBe(mockTokens.join(''));
+  await expect
+    .poll(() => reply(beside, `there${Math.random().toString(36).slice(2, 8)}`))
+    .toBe(mockTokens.join(''));
+
+  await house.restart();
+  admin.session.origin = house.origin;
+  expect(await reply(house, 'third')).toBe(mockTokens.join(''));
+  const log = await admin.safety.audit({ query: { action: 'engine.chosen' } });
+  expect(log.items).toMatchObject([{ details: body }]);
+
+  await admin.engines.release();
+  expect(await reply(house, 'fourth')).toBe('From the engine before.');
+});
+
+test('what the settings name cannot be replaced', async () => {
+  const fixed = await createHouse({
+    beside: house,
+    env: { CHAT_BASE_URL: `${server.url}/v1`, CHAT_DETECT: 'off' },
+  });
+  const there = await fixed.guest();
+  there.session.accessToken = admin.session.accessToken;
+  expect(await there.engines.state()).toMatchObject({ source: 'settings', found: [] });
+  const body = { baseUrl: `${server.url}/v1`, model: 'mock-normal' };
+  await expect(there.engines.choose({ body })).rejects.toMatchObject({ code: 'engines.fixed' });
+  await expect(there.engines.release()).rejects.toMatchObject({ code: 'engines.fixed' });
+  await fixed.close();
+});
