@@ -2,6 +2,8 @@ import './shell.css';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { GuestMarksMerge } from '../../../features/favorites/web/guest-marks-merge.tsx';
+import { latePart } from '../../../platform/web/late-part.tsx';
+import { useSession } from '../../../platform/web/session.tsx';
 import { Agreements } from './agreements.tsx';
 import { ThemeKeeper } from './theme.tsx';
 import { BottomNav } from './bottom-nav.tsx';
@@ -11,10 +13,16 @@ import { NsfwKeeper } from './nsfw-keeper.tsx';
 import { Onboarding } from './onboarding.tsx';
 import { Sidebar } from './sidebar.tsx';
 
+const WaitingWords = latePart(
+  () => import('../../../features/chat/web/waiting-words.tsx').then((module) => module.WaitingWords),
+  () => {},
+);
+
 /** What stands around every screen. */
 export function Shell() {
   const [isOpen, setOpen] = useState(false);
   const router = useRouter();
+  const { status } = useSession();
 
   // After a move the keyboard goes on from the new screen, not from a link that may be gone.
   useEffect(
@@ -38,6 +46,7 @@ export function Shell() {
       <NetworkBanner />
       <Outlet />
       <BottomNav />
+      {status === 'signed-in' && <WaitingWords />}
       <Onboarding />
       <Agreements />
     </>

@@ -48,3 +48,11 @@ test('unreadable storage counts as empty', () => {
   storage.set(DRAFTS_KEY, '{"a":');
   expect(drafts.get('a').text).toBe('');
 });
+
+test('what waits for a network is listed, the oldest first', () => {
+  const { drafts } = setUp();
+  drafts.setSent('b', { text: 'First', key: 'k1', isWaiting: true });
+  drafts.setSent('a', { text: 'Second', key: 'k2', isWaiting: true });
+  drafts.setSent('c', { text: 'Not answered yet', key: 'k3' });
+  expect(drafts.waiting().map(({ conversationId }) => conversationId)).toEqual(['b', 'a']);
+});

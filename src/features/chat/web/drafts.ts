@@ -1,10 +1,17 @@
 // What is typed and not yet sent, and what was sent without an answer, by conversation; kept over reloads.
 import { readJson, type TextStorage } from '../../../platform/web/storage.ts';
 
+export interface SentWords {
+  text: string;
+  key: string;
+  /** Written without a network: sent by itself once there is one. */
+  isWaiting?: boolean;
+}
+
 export interface Draft {
   text: string;
   /** Words on their way: sending them again under the same key never doubles them. */
-  sent: { text: string; key: string } | null;
+  sent: SentWords | null;
   at: number;
 }
 
@@ -12,6 +19,8 @@ export interface Drafts {
   get(conversationId: string): Pick<Draft, 'text' | 'sent'>;
   setText(conversationId: string, text: string): void;
   setSent(conversationId: string, sent: Draft['sent']): void;
+  /** What waits for a network, in the order in which it was written. */
+  waiting(): { conversationId: string; sent: SentWords }[];
 }
 
 export const DRAFTS_KEY = 'nb_chat_drafts';
@@ -40,5 +49,9 @@ export function createDrafts(storage: TextStorage, now: () => number): Drafts {
     },
     setText: (conversationId, text) => change(conversationId, { text }),
     setSent: (conversationId, sent) => change(conversationId, { sent }),
+    waiting: () =>
+      Object.entries(read())
+        .sort(([, a], [, b]) => a.at - b.at)
+        .flatMap(([conversationId, { sent }]) => (sent?.isWaiting ? [{ conversationId, sent }] : [])),
   };
 }

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleStop, Pencil, RotateCcw, ShieldAlert, StepForward } from 'lucide-react';
+import { CircleAlert, CircleStop, CloudOff, Pencil, RotateCcw, ShieldAlert, StepForward } from 'lucide-react';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Spinner } from '../../../platform/web/ui/spinner.tsx';
 import type { MessageOrders } from './message-orders.ts';
@@ -63,7 +63,17 @@ export function MessageNotice({ message, isNewest, isBusy, orders }: MessageNoti
 }
 
 function PendingNotice({ message, isBusy, orders }: Omit<MessageNoticeProps, 'isNewest'>) {
-  const { problem, canRetry } = message.pending!;
+  const { problem, canRetry, isWaiting } = message.pending!;
+  if (isWaiting)
+    return (
+      <div className="message-notice is-quiet">
+        <CloudOff className="i i-s" />
+        <span>Waits for the network, and is sent by itself</span>
+        <Button size="small" icon={<Pencil className="i i-xs" />} onClick={() => orders.takeBack(message)}>
+          Edit
+        </Button>
+      </div>
+    );
   if (!problem)
     return (
       <div className="message-notice is-quiet is-sending">

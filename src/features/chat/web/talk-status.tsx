@@ -42,7 +42,11 @@ export function TalkStatus({ name, help, state, onStop, onReconnect }: TalkStatu
           ) : (
             <>
               <CloudOff className="i i-s" />
-              <span className="cap">You are offline. The reply goes on without you and is kept.</span>
+              <span className="cap">
+                {phase === 'sending'
+                  ? 'You are offline. What you wrote is sent when you are back.'
+                  : 'You are offline. The reply goes on without you and is kept.'}
+              </span>
             </>
           )}
           {connection === 'lost' ? (

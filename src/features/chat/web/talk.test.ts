@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../platform/web/api-error.ts';
 import { createStorage } from '../../../platform/web/storage.ts';
 import type { Conversation, Message } from '../contract.ts';
@@ -219,6 +219,43 @@ test('after a reload, unanswered words are shown; those that arrived are not', (
   other.talk.enter();
   expect(other.thread().messages.some((each) => each.pending)).toBe(false);
   expect(other.tools.drafts.get('c').sent).toBeNull();
+});
+
+test('without a network the words wait, and are sent by themselves under their key', async () => {
+  house = setUp([[broken], [start(), delta(1, 'Hi'), done(2, 'Hi.')]]);
+  const online: (() => void)[] = [];
+  house.tools.network.isOnline = () => false;
+  house.tools.network.onOnline = (listener) => (online.push(listener), () => {});
+  house.talk.send('Hello');
+  await vi.waitFor(() => expect(house.thread().messages.at(-1)?.pending?.isWaiting).toBe(true));
+  expect(house.tools.drafts.get('c').sent).toMatchObject({ text: 'Hello', isWaiting: true });
+  expect(house.waited()).toEqual([]);
+  house.tools.network.isOnline = () => true;
+  online.forEach((tell) => tell());
+  await idle(house.talk);
+  expect(house.talk.get().ended?.content).toBe('Hi.');
+  expect(house.thread().messages.some(({ pending }) => pending)).toBe(false);
+  expect(house.tools.drafts.get('c').sent).toBeNull();
+  const [first, second] = house.asked.map(({ body }) => (body as { idempotencyKey: string }).idempotencyKey);
+  expect(second).toBe(first);
+});
+
+test('waiting words can be taken back, and after a reload are sent without a word', async () => {
+  house = setUp([[broken]]);
+  house.tools.network.isOnline = () => false;
+  house.talk.send('Hello');
+  await vi.waitFor(() => expect(house.thread().messages.at(-1)?.pending?.isWaiting).toBe(true));
+  house.talk.discard(house.thread().messages.at(-1)!);
+  expect(house.talk.get().phase).toBe('idle');
+  expect(house.thread().messages).toHaveLength(1);
+  expect(house.tools.drafts.waiting()).toEqual([]);
+
+  const reloaded = setUp([[start(), done(1, 'Hi.')]]);
+  reloaded.tools.drafts.setSent('c', { text: 'Hello', key: 'k1', isWaiting: true });
+  reloaded.talk.enter();
+  await idle(reloaded.talk);
+  expect(reloaded.asked[0]).toMatchObject({ call: 'send', body: { idempotencyKey: 'k1' } });
+  expect(reloaded.talk.get().ended?.content).toBe('Hi.');
 });
 
 test('what breaks a rule is kept to be changed, not sent again', async () => {

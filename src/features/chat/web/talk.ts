@@ -68,6 +68,15 @@ export function createTalk(tools: TalkTools) {
       if (outcome.kind !== 'lost') return end(ask, outcome);
       // Whether a reply was begun is not known: if it was, it can be joined.
       if (!reply && (ask.kind === 'regenerate' || ask.kind === 'continue')) ask = { kind: 'join' };
+      if (ask.kind === 'send' && !reply && !tools.network.isOnline()) {
+        hold(ask);
+        await untilAsked(signal);
+        if (signal.aborted) return;
+        failures = 0;
+        show(ask);
+        set({ connection: 'rejoining' });
+        continue;
+      }
       failures++;
       const wait = waitBefore(failures, tools.chance);
       if (wait === null && ask.kind === 'send' && !reply) return failSend(ask, LOST, true);
@@ -148,12 +157,7 @@ export function createTalk(tools: TalkTools) {
     set({ phase: 'idle', isStopping: false, connection: 'steady' });
   }
 
-  function failSend(
-    { text, key }: Extract<Ask, { kind: 'send' }>,
-    problem: string,
-    canRetry: boolean,
-    help: Help | null = null,
-  ) {
+  function failSend({ text, key }: Send, problem: string, canRetry: boolean, help: Help | null = null) {
     const pending = { key, problem, canRetry };
     box.update((thread) => withPending(thread, pendingMessage(thread, text, pending, tools.clock, help)));
     set({ phase: 'idle', isStopping: false, connection: 'steady' });
@@ -161,11 +165,24 @@ export function createTalk(tools: TalkTools) {
 
   const quietReload = () => box.reload().catch(() => {});
 
-  function say(text: string, key: string) {
-    drafts.setSent(conversationId, { text, key });
-    const pending = { key, problem: null, canRetry: false };
+  type Send = Extract<Ask, { kind: 'send' }>;
+
+  function show({ text, key }: Send, change: { isWaiting?: boolean } = {}) {
+    drafts.setSent(conversationId, { text, key, ...change });
+    const pending = { key, problem: null, canRetry: false, ...change };
     box.update((thread) => withPending(thread, pendingMessage(thread, text, pending, tools.clock)));
-    void follow({ kind: 'send', text, key });
+  }
+
+  /** Without a network the words wait, over reloads too. */
+  function hold(ask: Send) {
+    show(ask, { isWaiting: true });
+    set({ connection: 'lost' });
+  }
+
+  function say(text: string, key: string) {
+    const ask: Send = { kind: 'send', text, key };
+    show(ask);
+    void follow(ask);
   }
 
   async function stop(): Promise<void> {
@@ -202,6 +219,7 @@ export function createTalk(tools: TalkTools) {
       state = QUIET;
       tools.unread.clear(conversationId);
       const { sent } = drafts.get(conversationId);
+      if (sent?.isWaiting && isUnsent(box.get(), sent.text)) return say(sent.text, sent.key);
       if (sent && isUnsent(box.get(), sent.text)) failSend({ kind: 'send', ...sent }, UNSENT, true);
       else if (sent) drafts.setSent(conversationId, null);
       this.join();
@@ -240,6 +258,11 @@ export function createTalk(tools: TalkTools) {
     discard(message: ShownMessage) {
       const key = message.pending?.key;
       if (!key) return;
+      if (message.pending?.isWaiting) {
+        leaving.abort();
+        leaving = new AbortController();
+        set({ phase: 'idle', connection: 'steady' });
+      }
       drafts.setSent(conversationId, null);
       box.update((thread) => withoutPending(thread, key));
     },

@@ -9,6 +9,8 @@ export interface Pending {
   problem: string | null;
   /** Whether sending the same words again may help. */
   canRetry: boolean;
+  /** For a network: it is sent by itself. */
+  isWaiting?: boolean;
 }
 
 export interface ShownMessage extends Message {

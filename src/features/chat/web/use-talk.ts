@@ -18,17 +18,20 @@ import { createUnread } from './unread.ts';
 
 export const drafts = createDrafts(storage, browserClock.now);
 const unread = createUnread(storage);
+/** Ids of conversations on the screen: each sends its own words. */
+export const openTalks = new Set<string>();
 /** A reply that another server writes cannot be joined: the page is asked again this often, ms. */
 const FOREIGN_CHECK_MS = 3000;
 
 /** The conversation at work while its page is open. Keyed by the conversation: another one is another talk. */
 export function useTalk(key: ThreadKey, thread: Thread): { talk: Talk; state: TalkState } {
+  const { id } = thread.conversation;
   const queryClient = useQueryClient();
   const client = useContext(TalkClientContext);
   const [{ talk, box }] = useState(() => {
     const box = createThreadBox(queryClient, key, browserClock);
     const talk = createTalk({
-      conversationId: thread.conversation.id,
+      conversationId: id,
       client,
       clock: browserClock,
       chance: browserChance,
@@ -40,12 +43,14 @@ export function useTalk(key: ThreadKey, thread: Thread): { talk: Talk; state: Ta
     return { talk, box };
   });
   useEffect(() => {
+    openTalks.add(id);
     talk.enter();
     return () => {
+      openTalks.delete(id);
       talk.leave();
       box.update((left) => trimmed(left, HISTORY_PAGE));
     };
-  }, [talk, box]);
+  }, [talk, box, id]);
 
   const state = useSyncExternalStore(talk.subscribe, talk.get, talk.get);
   const { askForMembership } = useMembershipGate();

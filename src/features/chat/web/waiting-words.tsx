@@ -1,0 +1,71 @@
+// What was written without a network, in conversations that are not open: sent as soon as there is one.
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ApiError } from '../../../platform/web/api-error.ts';
+import type { Client } from '../../../platform/web/client.ts';
+import { useSession } from '../../../platform/web/session.tsx';
+import { storage } from '../../../platform/web/storage.ts';
+import { showToast } from '../../../platform/web/toasts.ts';
+import type { chatContract } from '../contract.ts';
+import { chatClient, listKey } from './chat.queries.ts';
+import type { Drafts } from './drafts.ts';
+import { createUnread, type Unread } from './unread.ts';
+import { drafts, openTalks } from './use-talk.ts';
+
+interface Tools {
+  client: Pick<Client<typeof chatContract>, 'send'>;
+  drafts: Pick<Drafts, 'waiting' | 'setSent'>;
+  unread: Unread;
+  /** A conversation that is open sends its own. */
+  isOpen: (conversationId: string) => boolean;
+}
+
+/** @returns how many were sent. What cannot be sent now waits on; what is refused is shown when its chat is opened. */
+export async function sendWaiting({ client, drafts, unread, isOpen }: Tools): Promise<number> {
+  let count = 0;
+  for (const { conversationId: id, sent } of drafts.waiting()) {
+    if (isOpen(id)) continue;
+    const { text, key } = sent;
+    try {
+      const reply = client.send({ params: { id }, body: { content: text, idempotencyKey: key } });
+      // The server goes on writing by itself once it has begun.
+      for await (const event of reply) if (event.event === 'start') break;
+      drafts.setSent(id, null);
+      unread.mark(id);
+      count++;
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status >= 500) return count;
+      drafts.setSent(id, { text, key });
+    }
+  }
+  return count;
+}
+
+/** Sends at the start and whenever the network comes back. */
+export function WaitingWords() {
+  const { status, user } = useSession();
+  const queryClient = useQueryClient();
+  const viewer = user?.id;
+  useEffect(() => {
+    if (status !== 'signed-in' || !viewer) return;
+    const send = async () => {
+      if (!navigator.onLine) return;
+      const count = await sendWaiting({
+        client: chatClient,
+        drafts,
+        unread: createUnread(storage),
+        isOpen: (id) => openTalks.has(id),
+      });
+      if (count === 0) return;
+      showToast({
+        title: count === 1 ? 'Your message was sent' : `${count} messages were sent`,
+        tone: 'success',
+      });
+      void queryClient.invalidateQueries({ queryKey: listKey(viewer) });
+    };
+    void send();
+    window.addEventListener('online', send);
+    return () => window.removeEventListener('online', send);
+  }, [status, viewer, queryClient]);
+  return null;
+}

@@ -1,0 +1,69 @@
+// From the gate to a chat and a picture opened large, with nothing but the keyboard.
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './support/product.ts';
+import { enter, register } from './support/visitors.ts';
+
+/** Tabs on until that has the focus, as somebody without a mouse must. */
+async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < most; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the Tab key leads nowhere near ${target}`);
+}
+
+test(
+  'the keyboard alone leads from the gate to a chat and to a picture opened large',
+  { tag: '@desktop-only' },
+  async ({ page, context }) => {
+    const main = page.getByRole('main');
+    await enter(context, await register(context), { nb_age_verified: '' });
+
+    await test.step('through the gate', async () => {
+      await page.goto('/');
+      await tabTo(page, page.getByRole('button', { name: 'Yes, I am 18 or older' }));
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    });
+
+    await test.step('to a character, past what stands around the page', async () => {
+      await tabTo(page, page.getByRole('link', { name: 'Skip to content' }), 3);
+      await page.keyboard.press('Enter');
+      await tabTo(page, main.locator('.card-link').first());
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\/characters\//);
+      await expectAccessible(page);
+    });
+
+    await test.step('into a chat, where words can be written and sent at once', async () => {
+      await tabTo(page, main.getByRole('button', { name: /^Start chat/ }).first());
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\/chat\//);
+      const composer = page.locator('.composer-text');
+      await tabTo(page, composer);
+      await page.keyboard.type('Good evening.');
+      await page.keyboard.press('Enter');
+      await expect(
+        main.getByRole('region', { name: /^Conversation with / }).getByText('Good evening.'),
+      ).toBeVisible();
+      await expect(page.locator('.talk-status')).toBeHidden();
+      // The focus stays with the words: one goes on without looking for it.
+      await expect(composer).toBeFocused();
+      await expectAccessible(page);
+    });
+
+    await test.step('to a picture, large and back', async () => {
+      await page.goto('/showcase');
+      const picture = main.locator('[data-picture]').first();
+      await tabTo(page, picture);
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: /^Picture / });
+      await expect(dialog).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(picture).toBeFocused();
+    });
+  },
+);
