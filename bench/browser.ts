@@ -1,5 +1,11 @@
 // A browser over the product: what one visit costs.
-import { chromium, type Browser, type BrowserContext, type CDPSession } from '@playwright/test';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type CDPSession,
+} from '@playwright/test';
 import { findChromium } from '../scripts/find-chromium.ts';
 import { storageScript, watchScript, type Seen } from './page-scripts.ts';
 
@@ -37,12 +43,22 @@ export async function openBrowser(): Promise<Browser> {
   });
 }
 
+const DESKTOP = { viewport: { width: 1280, height: 800 } };
+/** A middling phone, as Lighthouse looks at pages. */
+export const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
+
 /** Puts entries into the storage of every page before its own scripts run. */
 export async function contextWith(
   browser: Browser,
   storage: Record<string, string>,
+  screen: BrowserContextOptions = DESKTOP,
 ): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const context = await browser.newContext(screen);
   await context.addInitScript({ content: storageScript(storage) });
   return context;
 }
@@ -87,11 +103,13 @@ export interface VisitOptions {
   storage?: Record<string, string>;
   /** Throttled to a slow phone on a slow network. */
   isSlow?: boolean;
+  /** A desktop's unless given. */
+  screen?: BrowserContextOptions;
 }
 
 /** One visit with an empty cache, watched until nothing more happens. */
 export async function visit(browser: Browser, url: string, options: VisitOptions = {}): Promise<Visit> {
-  const context = await contextWith(browser, options.storage ?? {});
+  const context = await contextWith(browser, options.storage ?? {}, options.screen);
   try {
     const page = await context.newPage();
     await page.addInitScript({ content: watchScript });
