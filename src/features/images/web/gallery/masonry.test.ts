@@ -5,15 +5,30 @@ import { columnsFor, layOut } from './masonry.ts';
 const tall = { width: 100, height: 200 };
 const square = { width: 100, height: 100 };
 
-test('fills the shortest column, leftmost first', () => {
-  const { places, height } = layOut([tall, square, square, tall], { width: 210, gap: 10, columns: 2 });
+test('one large, then the shortest column, leftmost first', () => {
+  const given = [square, tall, square, square, tall];
+  const { places, height } = layOut(given, { width: 210, gap: 10, columns: 2 });
   expect(places).toEqual([
-    { left: 0, top: 0, width: 100, height: 200 },
-    { left: 110, top: 0, width: 100, height: 100 },
-    { left: 110, top: 110, width: 100, height: 100 },
-    { left: 0, top: 210, width: 100, height: 200 },
+    { left: 0, top: 0, width: 210, height: 210, isLarge: true },
+    { left: 0, top: 220, width: 100, height: 200, isLarge: false },
+    { left: 110, top: 220, width: 100, height: 100, isLarge: false },
+    { left: 110, top: 330, width: 100, height: 100, isLarge: false },
+    { left: 0, top: 430, width: 100, height: 200, isLarge: false },
   ]);
-  expect(height).toBe(410);
+  expect(height).toBe(630);
+});
+
+test('the next large one waits until two columns are level', () => {
+  const given = [square, ...Array.from({ length: 9 }, () => tall), square, square];
+  const { places } = layOut(given, { width: 210, gap: 10, columns: 2 });
+  // Nine tall ones leave the columns a picture apart; one square does not fill that.
+  expect(places.map(({ isLarge }) => isLarge).indexOf(true, 1)).toBe(-1);
+  const { places: level } = layOut([...given.slice(0, 10), tall, square], {
+    width: 210,
+    gap: 10,
+    columns: 2,
+  });
+  expect(level.at(-1)!.isLarge).toBe(true);
 });
 
 test('nothing takes no room', () => {
@@ -43,7 +58,12 @@ test('keeps shapes, stays inside, overlaps nowhere', () => {
         expect(place.left + place.width).toBeLessThanOrEqual(room.width + 1e-6);
         expect(place.top + place.height).toBeLessThanOrEqual(height + 1e-6);
         for (const other of places.slice(0, index))
-          expect(other.left !== place.left || other.top + other.height <= place.top + 1e-6).toBe(true);
+          expect(
+            other.left + other.width <= place.left + 1e-6 ||
+              place.left + place.width <= other.left + 1e-6 ||
+              other.top + other.height <= place.top + 1e-6 ||
+              place.top + place.height <= other.top + 1e-6,
+          ).toBe(true);
       });
     }),
   );

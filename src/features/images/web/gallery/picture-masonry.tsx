@@ -43,6 +43,7 @@ export function PictureMasonry({ images, renderCaption, onOpen, isWaiting, keptI
               image={image}
               caption={renderCaption(image)}
               style={styleOf(place)}
+              isLarge={place.isLarge}
               onOpen={() => onOpen(image.id)}
             />
           ) : (

@@ -5,16 +5,19 @@ import type { GalleryImage } from '../../contract.ts';
 
 /** How wide a picture is shown, for `sizes`; as the columns of the masonry. */
 const SIZES = '(max-width: 760px) 47vw, (max-width: 1100px) 31vw, (max-width: 1340px) 23vw, 254px';
+const LARGE_SIZES = '(max-width: 760px) 95vw, (max-width: 1100px) 63vw, (max-width: 1340px) 47vw, 520px';
 
 interface PictureTileProps {
   image: GalleryImage;
   /** Shown under pointer and focus. */
   caption: ReactNode;
   style: CSSProperties;
+  /** Across two columns. */
+  isLarge: boolean;
   onOpen: () => void;
 }
 
-export function PictureTile({ image, caption, style, onOpen }: PictureTileProps) {
+export function PictureTile({ image, caption, style, isLarge, onOpen }: PictureTileProps) {
   const { picture, character } = image;
   const subject = picture.isCovered ? 'covered picture' : picture.alt || 'picture';
   return (
@@ -30,7 +33,7 @@ export function PictureTile({ image, caption, style, onOpen }: PictureTileProps)
       }}
     >
       <span className="sr">{`Open ${subject}${picture.isCovered && character ? ` of ${character.name}` : ''}`}</span>
-      <PictureFrame className="tile-picture" picture={picture} sizes={SIZES} alt="" />
+      <PictureFrame className="tile-picture" picture={picture} sizes={isLarge ? LARGE_SIZES : SIZES} alt="" />
       <span className="tile-caption">{caption}</span>
     </button>
   );
