@@ -20,8 +20,9 @@ export const MessageState = z.enum([
 /**
  * What the product did to a text. `masked`: personal data in it is covered. `corrected`: a claim to be human, or a
  * licensed professional, was replaced. `out_of_role`: the product's own words, not the character's.
+ * `cut`: a reply that went on beyond its limit was ended there.
  */
-export const MessageMark = z.enum(['masked', 'corrected', 'out_of_role']);
+export const MessageMark = z.enum(['masked', 'corrected', 'out_of_role', 'cut']);
 export type MessageMark = z.infer<typeof MessageMark>;
 
 export const Message = z.object({

@@ -17,7 +17,7 @@ export interface ReplyState {
 }
 
 /** Bytes of one line; above it the back-end does not speak this protocol. */
-const longestLine = 16 * 1024 * 1024;
+const longestLine = 2 * 1024 * 1024;
 /** Characters of an event that is spread over several data lines. */
 const longestEvent = 64 * 1024;
 const newline = 10;

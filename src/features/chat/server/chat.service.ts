@@ -7,6 +7,7 @@ import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { Log } from '../../../platform/server/log.ts';
 import type { Message, MessageMark } from '../contract.ts';
+import { boundedStream } from './bounded-stream.ts';
 import type { ChatSafety, HelpDesk, Personas } from './chat.needs.ts';
 import { findByKey, readAlternatives, readSign, readTurn, type Turn } from './chat.views.ts';
 import { busy, membersOnly, type Conversations } from './conversations.service.ts';
@@ -105,7 +106,7 @@ export function createChat(tools: ChatTools) {
   async function askEngine(turn: Turn, wish: Omit<ReplyWish, 'support'>, tier: number): Promise<Ask> {
     const support = supportFor(turn.care, tier, clock.now());
     const request = await prepareRequest(tools, turn, { ...wish, support });
-    return (onText, signal) => engine.stream(request, onText, signal);
+    return (onText, signal) => boundedStream(engine, request, onText, signal);
   }
 
   /** No story goes on while there is help that was not acknowledged. */

@@ -5,6 +5,7 @@ import {
   type ChatOutcome,
 } from '../../../platform/server/ports/chat-engine.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
+import type { BoundedOutcome } from './bounded-stream.ts';
 import type { ReplyGuard } from './chat.needs.ts';
 import type { Message } from '../contract.ts';
 import type { MessageState } from './messages.ts';
@@ -14,7 +15,10 @@ import { CUT, DELETED } from './reply-end.ts';
 import { storeEnd, type EndTools } from './store-end.ts';
 
 /** Writes a reply, as `ChatEngine.stream` does. */
-export type Ask = (onText: (text: string) => void, signal: AbortSignal) => Promise<ChatOutcome>;
+export type Ask = (
+  onText: (text: string) => void,
+  signal: AbortSignal,
+) => Promise<ChatOutcome & Partial<Pick<BoundedOutcome, 'isCut'>>>;
 
 export interface ReplyTask {
   reply: Reply;
@@ -50,7 +54,7 @@ export function writeReply(tools: WriterTools, { ask, ...task }: ReplyTask): Pro
 }
 
 interface Asked {
-  outcome: ChatOutcome | null;
+  outcome: Awaited<ReturnType<Ask>> | null;
   error: unknown;
 }
 
@@ -132,7 +136,7 @@ interface Ending {
   reply: Reply;
   begun: Message;
   reading: ReturnType<ReplyGuard['end']>;
-  outcome: ChatOutcome | null;
+  outcome: Awaited<ReturnType<Ask>> | null;
   failure: Failure | null;
 }
 
@@ -151,7 +155,13 @@ async function end(tools: WriterTools, { reply, begun, reading, outcome, failure
     problem: trouble?.text || null,
     tokens: messageTokens(content),
     engine: outcome?.model ?? tools.engine.name,
-    marks: [...new Set([...begun.marks, ...(reading.isAllowed ? reading.marks : [])])],
+    marks: [
+      ...new Set([
+        ...begun.marks,
+        ...(reading.isAllowed ? reading.marks : []),
+        ...(outcome?.isCut ? (['cut'] as const) : []),
+      ]),
+    ],
   };
   const { message, isOurs } = await storeEnd(tools, reply, begun, row);
   if (!message) {

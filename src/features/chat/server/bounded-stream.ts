@@ -1,0 +1,122 @@
+// A reply within bounds, whatever the back-end does: it ends at a stop string, at a number of characters, or in time.
+import type { ChatEngine, ChatOutcome, ChatRequest } from '../../../platform/server/ports/chat-engine.ts';
+import { messageTokens } from './prompt/tokens.ts';
+
+export interface BoundedOutcome extends ChatOutcome {
+  /** The back-end went on beyond the limit and was cut off there. */
+  isCut: boolean;
+}
+
+/** Characters for each token that was asked for: three times what English takes, and room for a last sentence. */
+const CHARACTERS_PER_TOKEN = 12;
+const ROOM = 2000;
+/** A slow model on a slow machine may take minutes; nobody waits longer. */
+export const LONGEST_REPLY_MS = 15 * 60_000;
+
+export const mostCharacters = (maxTokens: number): number => maxTokens * CHARACTERS_PER_TOKEN + ROOM;
+
+/**
+ * As `engine.stream`, which is aborted where a bound is met; what came before is all that is passed on.
+ * @throws as `engine.stream`
+ */
+export async function boundedStream(
+  engine: Pick<ChatEngine, 'name' | 'stream'>,
+  request: ChatRequest,
+  onText: (text: string) => void,
+  signal: AbortSignal,
+): Promise<BoundedOutcome> {
+  const ending = new AbortController();
+  const leave = () => ending.abort(signal.reason);
+  const stops = createStopFilter(request.stop);
+  const most = mostCharacters(request.maxTokens);
+  let length = 0;
+  let bound: 'stop' | 'limit' | undefined;
+  const end = (at: 'stop' | 'limit') => {
+    bound ??= at;
+    ending.abort(new Error('the reply has met its bound'));
+  };
+  const pass = (text: string) => {
+    if (text === '') return;
+    const kept = text.length > most - length ? cutAt(text, most - length) : text;
+    length += kept.length;
+    if (kept !== '') onText(kept);
+    if (kept.length < text.length) end('limit');
+  };
+  const timer = setTimeout(() => end('limit'), LONGEST_REPLY_MS);
+  signal.addEventListener('abort', leave, { once: true });
+  if (signal.aborted) leave();
+  try {
+    const outcome = await engine.stream(
+      request,
+      (text) => {
+        if (bound || signal.aborted) return;
+        pass(stops.feed(text));
+        if (stops.isMet()) end('stop');
+      },
+      ending.signal,
+    );
+    if (!bound) pass(stops.rest());
+    return { ...outcome, isCut: bound === 'limit' };
+  } catch (error) {
+    if (!bound || signal.aborted) {
+      pass(stops.rest());
+      throw error;
+    }
+    const completionTokens = Math.ceil(length / 4);
+    const promptTokens = request.messages.reduce((sum, { content }) => sum + messageTokens(content), 0);
+    return {
+      finish: bound === 'stop' ? 'stop' : 'length',
+      usage: { promptTokens, completionTokens, isEstimate: true },
+      model: request.model ?? engine.name,
+      isCut: bound === 'limit',
+    };
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', leave);
+  }
+}
+
+/** Never between the two halves of a character. */
+function cutAt(text: string, length: number): string {
+  const last = text.charCodeAt(length - 1);
+  return text.slice(0, last >= 0xd800 && last < 0xdc00 ? length - 1 : length);
+}
+
+/** Passes on what comes before the first stop string, across the borders of pieces. */
+export function createStopFilter(stops: readonly string[]) {
+  let held = '';
+  let isMet = false;
+
+  /** How much of the end may be the beginning of a stop string. */
+  function openEnd(text: string): number {
+    let most = 0;
+    for (const stop of stops)
+      for (let length = Math.min(stop.length - 1, text.length); length > most; length--)
+        if (text.endsWith(stop.slice(0, length))) most = length;
+    return most;
+  }
+
+  return {
+    /** @returns what is known to come before any stop string */
+    feed(text: string): string {
+      if (isMet) return '';
+      const all = held + text;
+      const places = stops.map((stop) => all.indexOf(stop)).filter((place) => place >= 0);
+      if (places.length > 0) {
+        isMet = true;
+        held = '';
+        return all.slice(0, Math.min(...places));
+      }
+      const kept = openEnd(all);
+      held = all.slice(all.length - kept);
+      return all.slice(0, all.length - kept);
+    },
+    isMet: () => isMet,
+    /** What was held back, where nothing comes after it. */
+    rest(): string {
+      const text = held;
+      held = '';
+      return text;
+    },
+  };
+}
