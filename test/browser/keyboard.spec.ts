@@ -10,7 +10,7 @@ async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`the Tab key leads nowhere near ${target}`);
+  throw new Error(`the Tab key leads nowhere near ${target.toString()}`);
 }
 
 test(

@@ -48,7 +48,13 @@ export const accountContract = contract({
     body: RegisterBody,
     reply: AuthReply,
     status: 201,
-    errors: { 'account.taken': 409, 'account.mismatch': 400, 'safety.blocked': 422, 'account.busy': 503 },
+    errors: {
+      'account.taken': 409,
+      'account.mismatch': 400,
+      'account.weak_password': 422,
+      'safety.blocked': 422,
+      'account.busy': 503,
+    },
   },
   login: {
     method: 'POST',

@@ -65,7 +65,7 @@ export const mailRoutes = {
     rate: 'auth',
     body: z.strictObject({ token: LinkToken, password: Password }),
     reply: Said,
-    errors: { ...LINK_ERRORS, 'account.busy': 503 },
+    errors: { ...LINK_ERRORS, 'account.weak_password': 422, 'account.busy': 503 },
   },
   changePassword: {
     method: 'PATCH',
@@ -78,6 +78,11 @@ export const mailRoutes = {
       newPassword: Password,
     }),
     reply: Said,
-    errors: { 'account.wrong_password': 400, 'account.no_password': 409, 'account.busy': 503 },
+    errors: {
+      'account.wrong_password': 400,
+      'account.no_password': 409,
+      'account.weak_password': 422,
+      'account.busy': 503,
+    },
   },
 } as const;

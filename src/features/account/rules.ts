@@ -41,6 +41,8 @@ export const AVATAR_SIZE = 256;
 export const TEXT = {
   passwordsDiffer: 'Passwords do not match',
   passwordShort: 'Password must be at least 6 characters',
+  passwordCommon: 'This password is among the most common ones, which are guessed first. Choose another one.',
+  passwordOwn: 'A password must not be your own name or address. Choose another one.',
   verifyFirst: 'Please verify your email address before signing in.',
   invalidToken: 'Invalid or expired token',
   wrongCredentials: 'Wrong email, username or password',

@@ -83,7 +83,11 @@ const EXCHANGES: Exchange[] = [
   { kind: 'a compliment', said: ["You're so funny!"], mustNot: /worst of it|sorry/i },
   { kind: 'leave to ask', said: ['Can I ask you something strange?'], mustNot: /and you\?|what about you/i },
   { kind: 'a remark', said: ['Your hands are cold.'], mustNot: /weather|silence/i },
-  { kind: 'a first word', said: ['Good evening. What keeps you here?'], mustNot: /hello again|welcome back/i },
+  {
+    kind: 'a first word',
+    said: ['Good evening. What keeps you here?'],
+    mustNot: /hello again|welcome back/i,
+  },
   { kind: 'a first word', said: ['Do you live alone?'], mustNot: /as far as you can see/i },
   { kind: 'no such person', said: ['Tell me about your nephew’s cousin.'], mustNot: /as i (?:said|told)/i },
   {

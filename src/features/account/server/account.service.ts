@@ -14,6 +14,7 @@ import { accountsOf, CLAIMS_MAX } from './addresses.store.ts';
 import type { MailRequests } from './mail-requests.ts';
 import { isNameRace, nameTaken } from './name-taken.ts';
 import { holdPassword } from './password.store.ts';
+import { demandStrength } from './password-strength.ts';
 import type { Passwords } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
 import { isAddress, type SignInGuard } from './sign-in-guard.ts';
@@ -94,6 +95,7 @@ export function createAccount(tools: AccountTools) {
       await tools.guard.admitNew(form.address);
       await tools.names.checkName(form.username, null);
       if (await store.isNameTaken(database.db, form.username)) throw nameTaken();
+      await demandStrength(form.password, form);
       const passwordHash = await passwords.hash(form.password);
       const id = ids.next();
       try {

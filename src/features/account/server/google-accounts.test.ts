@@ -212,12 +212,12 @@ test('a password that was right a moment ago opens nothing once the address’s 
   const form = {
     email: profile.email!,
     username: 'squatter',
-    password: 'secret',
+    password: 'secret words',
     userAgent: '',
     address: '',
   };
   await account.register(form);
-  const login = account.login('squatter', 'secret', { userAgent: '', marks: [] });
+  const login = account.login('squatter', 'secret words', { userAgent: '', marks: [] });
   await expect(login).rejects.toMatchObject({ code: 'account.credentials' });
   expect(isOwnerHere).toBe(true);
 });

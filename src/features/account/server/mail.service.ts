@@ -9,6 +9,7 @@ import type { Addressee, LetterDesk } from './letter-desk.ts';
 import { createMailLinks } from './mail-links.ts';
 import type { MailRequests } from './mail-requests.ts';
 import { expireMailTokens, markVerified } from './mail-tokens.store.ts';
+import { demandStrength } from './password-strength.ts';
 import type { Passwords } from './passwords.ts';
 import type { SignInGuard } from './sign-in-guard.ts';
 import { endSessionsOf, replacePassword } from './password.store.ts';
@@ -76,7 +77,8 @@ export function createMailService(tools: MailServiceTools) {
      */
     async confirmReset(token: string, password: string, onDone: (userId: string) => void): Promise<string> {
       // Looked at first, so that a bad link costs no hash and a busy moment costs no link.
-      await links.look(database.db, token, 'reset');
+      const { username, email } = await links.look(database.db, token, 'reset');
+      await demandStrength(password, { username, email });
       const after = await passwords.hash(password);
       const userId = await links.proving(() =>
         database.transact(async (tx) => {
@@ -106,6 +108,7 @@ export function createMailService(tools: MailServiceTools) {
       if (before === null) throw new AppError('account.no_password', MAIL_TEXT.noPassword);
       await guard.admitOwn(user.id);
       if (!(await passwords.verify(before, currentPassword))) throw wrongPassword();
+      await demandStrength(newPassword, user, 'newPassword');
       const after = await passwords.hash(newPassword);
       await database.transact(async (tx) => {
         // Somebody else changed it while this was being checked.

@@ -6,6 +6,7 @@ import { accountClient } from './account.queries.ts';
 import { AuthAlert } from './auth-alert.tsx';
 import { checkNewPassword } from './form-checks.ts';
 import { linkProblemOf, type LinkProblem } from './link-problem.ts';
+import { NewPasswordInput } from './new-password-input.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 
 interface NewPasswordFormProps {
@@ -44,7 +45,7 @@ export function NewPasswordForm({ token, username, onDone, onLinkLost }: NewPass
           aria-hidden
         />
         <Field label="New password" error={form.errors.password}>
-          {(linked) => <PasswordInput {...linked} name="password" autoComplete="new-password" />}
+          {(linked) => <NewPasswordInput {...linked} name="password" />}
         </Field>
         <Field label="Confirm password" error={form.errors.confirmPassword}>
           {(linked) => <PasswordInput {...linked} name="confirmPassword" autoComplete="new-password" />}

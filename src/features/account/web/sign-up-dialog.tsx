@@ -11,6 +11,7 @@ import { AuthAlert } from './auth-alert.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { checkSignUp } from './form-checks.ts';
 import { GoogleSignIn } from './google-sign-in.tsx';
+import { NewPasswordInput } from './new-password-input.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 
 interface SignUpDialogProps {
@@ -57,7 +58,7 @@ export function SignUpDialog({ onClose, onSignIn }: SignUpDialogProps) {
           {(linked) => <Input {...linked} name="username" autoComplete="username" autoCapitalize="none" />}
         </Field>
         <Field label="Password" error={form.errors.password}>
-          {(linked) => <PasswordInput {...linked} name="password" autoComplete="new-password" />}
+          {(linked) => <NewPasswordInput {...linked} name="password" />}
         </Field>
         <Field label="Confirm password" error={form.errors.confirmPassword}>
           {(linked) => <PasswordInput {...linked} name="confirmPassword" autoComplete="new-password" />}

@@ -11,7 +11,7 @@ export interface BoundedOutcome extends ChatOutcome {
 const CHARACTERS_PER_TOKEN = 12;
 const ROOM = 2000;
 /** A slow model on a slow machine may take minutes; nobody waits longer. */
-export const LONGEST_REPLY_MS = 15 * 60_000;
+const LONGEST_REPLY_MS = 15 * 60_000;
 
 export const mostCharacters = (maxTokens: number): number => maxTokens * CHARACTERS_PER_TOKEN + ROOM;
 
@@ -24,6 +24,7 @@ export async function boundedStream(
   request: ChatRequest,
   onText: (text: string) => void,
   signal: AbortSignal,
+  longestMs = LONGEST_REPLY_MS,
 ): Promise<BoundedOutcome> {
   const ending = new AbortController();
   const leave = () => ending.abort(signal.reason);
@@ -42,7 +43,9 @@ export async function boundedStream(
     if (kept !== '') onText(kept);
     if (kept.length < text.length) end('limit');
   };
-  const timer = setTimeout(() => end('limit'), LONGEST_REPLY_MS);
+  const late = AbortSignal.timeout(longestMs);
+  const cut = () => end('limit');
+  late.addEventListener('abort', cut);
   signal.addEventListener('abort', leave, { once: true });
   if (signal.aborted) leave();
   try {
@@ -71,7 +74,7 @@ export async function boundedStream(
       isCut: bound === 'limit',
     };
   } finally {
-    clearTimeout(timer);
+    late.removeEventListener('abort', cut);
     signal.removeEventListener('abort', leave);
   }
 }

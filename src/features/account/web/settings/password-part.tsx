@@ -10,6 +10,7 @@ import { accountClient } from '../account.queries.ts';
 import { AuthAlert } from '../auth-alert.tsx';
 import { checkNewPassword } from '../form-checks.ts';
 import { useChangePassword } from '../password.queries.ts';
+import { NewPasswordInput } from '../new-password-input.tsx';
 import { useAuthForm, type FieldErrors } from '../use-auth-form.ts';
 import { SettingRow } from './setting-row.tsx';
 
@@ -63,7 +64,7 @@ function PasswordForm({ user }: { user: CurrentUser }) {
       </Field>
       <div className="settings-two">
         <Field label="New password" error={form.errors.newPassword}>
-          {(linked) => <PasswordInput {...linked} name="newPassword" autoComplete="new-password" />}
+          {(linked) => <NewPasswordInput {...linked} name="newPassword" />}
         </Field>
         <Field label="Confirm new password" error={form.errors.confirmPassword}>
           {(linked) => <PasswordInput {...linked} name="confirmPassword" autoComplete="new-password" />}
