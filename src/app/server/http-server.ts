@@ -39,7 +39,9 @@ export async function createHttpServer(config: Config, log: Log): Promise<Fastif
   // Bodies are JSON or forms; fastify would take this one as well.
   app.removeContentTypeParser('text/plain');
   acceptEmptyBodies(app);
-  app.addHook('onRequest', (_request, _reply, done) => {
+  app.addHook('onRequest', (_request, reply, done) => {
+    // Every answer is what it says it is.
+    void reply.header('x-content-type-options', 'nosniff');
     letReadersGoFirst();
     done();
   });

@@ -57,7 +57,11 @@ function bodyOf({ code, message, details: { fields, extra } }: AppError): ErrorB
 function send(reply: FastifyReply, status: number, error: AppError): FastifyReply {
   const { retryAfter } = error.details;
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
-  return reply.code(status).header('cache-control', 'no-store').send(bodyOf(error));
+  // The router answers an address that it cannot read before any hook.
+  return reply
+    .code(status)
+    .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    .send(bodyOf(error));
 }
 
 const nothingAt = ({ method, url }: FastifyRequest): AppError =>
@@ -76,7 +80,7 @@ export function answerBrokenHttp(error: NodeJS.ErrnoException, socket: Socket): 
   if (socket.writable)
     socket.write(
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\n` +
-        `content-length: ${Buffer.byteLength(body)}\r\ncache-control: no-store\r\nconnection: close\r\n\r\n${body}`,
+        `content-length: ${Buffer.byteLength(body)}\r\ncache-control: no-store\r\nx-content-type-options: nosniff\r\nconnection: close\r\n\r\n${body}`,
     );
   socket.destroy(error);
 }

@@ -98,8 +98,8 @@ export function mount<const C extends Contract>(tools: HttpTools, contract: C, h
 
 type AnyHandler = (input: unknown, call: Call<Route>) => unknown;
 
-/** An answer is what it says it is, and no other site's page may embed it. */
-const SAFE_HEADERS = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' };
+/** No other site's page may embed an answer, and nobody keeps one: most hold what is its caller's alone. */
+const SAFE_HEADERS = { 'cache-control': 'no-store', 'cross-origin-resource-policy': 'same-origin' };
 
 function mountRoute(tools: HttpTools, route: Route, handler: AnyHandler): void {
   const statuses = { ...COMMON_ERRORS, ...route.errors };

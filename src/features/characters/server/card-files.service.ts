@@ -1,4 +1,5 @@
 // Characters and lorebooks as files: read into drafts, and written as cards that other programs read.
+import { storable } from '../../../shared/storable.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { Database } from '../../../platform/server/db/database.ts';
 import type { FileAnswer } from '../../../platform/server/http.ts';
@@ -257,7 +258,7 @@ const refusedFile = (message: string) =>
 
 const fileOf = ({ bytes, filename }: Upload): File => ({
   bytes,
-  name: filename.replaceAll('\0', '').toWellFormed().slice(0, FILE_NAME_MAX) || 'card',
+  name: storable(filename).slice(0, FILE_NAME_MAX) || 'card',
 });
 
 const asciiName = (name: string, ext: string): string => `${slugOf(name.replace(/\.[^.]*$/, ''))}.${ext}`;

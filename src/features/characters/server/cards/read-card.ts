@@ -1,4 +1,5 @@
 // Reads character cards and lorebooks of every common kind, however broken, within limits. Pure: bytes in, data out.
+import { storable } from '../../../../shared/storable.ts';
 import { CardError } from './model/card-error.ts';
 import type { ArchiveFile, Card, CardAsset, Picture, Spec } from './model/card.ts';
 import type { Json } from './model/json-value.ts';
@@ -105,9 +106,7 @@ function open(bytes: Uint8Array, reading: Reading): Opened {
 
 /** The file's name without folder and ending. */
 const stemOf = (fileName: string | undefined): string =>
-  (fileName ?? '')
-    .replaceAll('\0', '')
-    .toWellFormed()
+  storable(fileName ?? '')
     .split(/[\\/]/)
     .at(-1)!
     .replace(/\.[^.]*$/, '')

@@ -1,4 +1,5 @@
 import { CORRECTIONS, type CorrectionCode, type CorrectionLevel } from './corrections.ts';
+import { storable } from '../../../../../shared/storable.ts';
 import { formatCount } from './format-count.ts';
 
 /** One thing that the file had wrong, and what was done about it. */
@@ -30,7 +31,14 @@ const LISTED_MAX = 500;
 export function createReport(): Report {
   const listed = new Map<string, Correction>();
   let omitted = 0;
-  function list(item: Correction): void {
+  function list(found: Correction): void {
+    // The report is stored, and quotes the file: its paths may hold whatever bytes a file can.
+    const item = {
+      ...found,
+      field: storable(found.field),
+      wrong: storable(found.wrong),
+      done: storable(found.done),
+    };
     const key = `${item.code} ${item.field}`;
     const known = listed.get(key);
     if (known) known.count += item.count;
