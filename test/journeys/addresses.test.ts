@@ -261,3 +261,38 @@ describe('an address that several accounts state', () => {
     expect((await login('zoe-two', passwordOf('zoe-two'))).user.username).toBe('zoe-two');
   });
 });
+
+describe('where no mail can be sent', () => {
+  let alone: House;
+  beforeAll(async () => {
+    alone = await createHouse({ isSeeding: false, env: { MODE: 'production' } });
+  });
+  afterAll(() => alone.close());
+  const join = async (email: string, username: string) =>
+    (await alone.guest()).account.register({ body: { email, username, password: passwordOf(username) } });
+
+  test('an address is the first account’s, and registering says so', async () => {
+    await join('ines@example.test', 'ines');
+    expect(await failureOf(join('INES@example.test', 'mallory'))).toMatchObject({
+      status: 409,
+      body: { error: { code: 'account.address_taken', fields: { email: expect.any(String) } } },
+    });
+    const body = { emailOrUsername: 'ines@example.test', password: passwordOf('ines') };
+    expect((await (await alone.guest()).account.login({ body })).user.username).toBe('ines');
+  });
+
+  test('of two at once one is made', async () => {
+    const both = await Promise.allSettled([
+      join('twin@example.test', 'one'),
+      join('twin@example.test', 'two'),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('nobody is asked to prove what cannot be proven', async () => {
+    await join('late@example.test', 'late');
+    alone.clock.advance(30 * DAY);
+    const body = { emailOrUsername: 'late', password: passwordOf('late') };
+    expect((await (await alone.guest()).account.login({ body })).user.username).toBe('late');
+  });
+});

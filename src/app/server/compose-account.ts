@@ -42,6 +42,8 @@ export function composeAccount(deps: AccountDeps) {
   const { publicUrl } = deps;
   const isSecure = publicUrl().startsWith('https:');
   const devices = createDeviceMarks(secret, isSecure);
+  // In development letters are read in the log.
+  const hasMail = config.SMTP_URL !== undefined || config.isDevelopment;
   const passwords = deps.passwords ?? createPasswords();
   const guard = createSignInGuard(limit, devices);
   const seeEnded = endedSessions.look;
@@ -55,7 +57,9 @@ export function composeAccount(deps: AccountDeps) {
   const account = createAccount({
     ...{ database, clock, ids, passwords, sessions, guard, names },
     requests: mail.requests,
-    verification: config.EMAIL_VERIFICATION,
+    // Without mail nobody can prove an address: nothing is asked for that, and an address is one account's from the start.
+    verification: hasMail ? config.EMAIL_VERIFICATION : 'off',
+    hasMail,
   });
   const googleSignIn = createGoogleSignIn({
     ...{ database, clock, ids, log, sessions, names, gifts, secret, isSecure, publicUrl, seeEnded },

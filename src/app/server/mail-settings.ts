@@ -6,8 +6,8 @@ import type { Log } from '../../platform/server/log.ts';
 export function mailSettings(config: Config, log: Log): MailSettings {
   if (!config.SMTP_URL && config.EMAIL_VERIFICATION !== 'off' && !config.isDevelopment) {
     log.warn(
-      'Letters stay in the outbox, because SMTP_URL is not set: nobody receives the link that ' +
-        `EMAIL_VERIFICATION=${config.EMAIL_VERIFICATION} asks for`,
+      'Emails stay in the outbox, because SMTP_URL is not set: nobody is asked to verify an address, one address has ' +
+        'one account, and a forgotten password is set anew with npm run admin',
     );
   }
   if (config.SMTP_URL && !config.PUBLIC_URL) {

@@ -50,6 +50,7 @@ export const accountContract = contract({
     status: 201,
     errors: {
       'account.taken': 409,
+      'account.address_taken': 409,
       'account.mismatch': 400,
       'account.weak_password': 422,
       'safety.blocked': 422,

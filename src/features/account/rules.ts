@@ -48,6 +48,8 @@ export const TEXT = {
   wrongCredentials: 'Wrong email, username or password',
   tooManyTries:
     'There were too many tries to sign in to this account. Please wait a few minutes, or set a new password.',
-  /** Only of names: they are shown to everybody. An address is never said to be taken. */
+  /** Only where no mail can be sent; elsewhere an address is never said to be taken. */
+  addressTaken: 'There is an account with this email address already. Sign in, or use another address.',
+  /** They are shown to everybody, so a taken one is said. */
   nameTaken: 'This username is already taken',
 } as const;

@@ -59,6 +59,7 @@ const accounts = () =>
       desk: {} as LetterDesk,
     }),
     verification: 'off',
+    hasMail: true,
   });
 const ADDRESSES = ['free', 'stated', 'proven', 'crowd'].map((name) => `${name}@example.test`);
 

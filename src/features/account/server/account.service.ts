@@ -2,7 +2,7 @@
 import { AppError } from '../../../shared/errors.ts';
 import type { CurrentUser } from '../../../shared/words/user.ts';
 import type { Role, Tier } from '../../../shared/words/tier.ts';
-import type { Database } from '../../../platform/server/db/database.ts';
+import type { Database, Tx } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { AuthReply } from '../contract.ts';
@@ -10,7 +10,7 @@ import { TEXT, VERIFICATION_GRACE_DAYS } from '../rules.ts';
 import type { NameCheck } from './account.needs.ts';
 import * as store from './account.store.ts';
 import { readCurrentUser } from './account.views.ts';
-import { accountsOf, CLAIMS_MAX } from './addresses.store.ts';
+import { accountsOf, CLAIMS_MAX, lockAddress } from './addresses.store.ts';
 import type { MailRequests } from './mail-requests.ts';
 import { isNameRace, nameTaken } from './name-taken.ts';
 import { holdPassword } from './password.store.ts';
@@ -29,6 +29,8 @@ export interface AccountTools {
   names: NameCheck;
   requests: Pick<MailRequests, 'welcome' | 'wake'>;
   verification: 'grace' | 'strict' | 'off';
+  /** Whether an address can be proven; where not, it belongs to the first account that states it. */
+  hasMail: boolean;
 }
 
 const DAY_MS = 86_400_000;
@@ -85,6 +87,16 @@ export function createAccount(tools: AccountTools) {
     return clock.now() - user.created_at.getTime() > VERIFICATION_GRACE_DAYS * DAY_MS;
   }
 
+  /** Nobody can be told by letter, so the form says it. @throws AppError account.address_taken */
+  async function refuseStated(tx: Tx, email: string): Promise<void> {
+    await lockAddress(tx, email);
+    const { proven, claims } = await accountsOf(tx, email);
+    if (proven ?? claims[0])
+      throw new AppError('account.address_taken', TEXT.addressTaken, {
+        fields: { email: TEXT.addressTaken },
+      });
+  }
+
   return {
     async register(form: Registration): Promise<AuthReply> {
       if (form.confirmPassword !== undefined && form.confirmPassword !== form.password) {
@@ -100,6 +112,7 @@ export function createAccount(tools: AccountTools) {
       const id = ids.next();
       try {
         const pair = await database.transact(async (tx) => {
+          if (!tools.hasMail) await refuseStated(tx, form.email);
           await store.insertUser(tx, { id, ...form, passwordHash, at: now() });
           // Whether another account has the address is found out afterwards (docs/decisions/0007).
           await tools.requests.welcome(tx, { id, email: form.email });

@@ -46,3 +46,8 @@ export const lockOwner = (tx: Tx, email: string) =>
     .limit(1)
     .forUpdate()
     .executeTakeFirst();
+
+/** What is decided by the accounts and letters of one address happens one after the other, on all servers. */
+export async function lockAddress(tx: Tx, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`letters:${keyOf(email)}`}, 0))`.execute(tx);
+}

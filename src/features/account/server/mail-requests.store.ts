@@ -36,11 +36,6 @@ export const lockNextRequest = (tx: Tx, afterId: string) =>
     .skipLocked()
     .executeTakeFirst();
 
-/** Letters to one address are counted one after the other, on all servers. */
-export async function lockAddress(tx: Tx, email: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`letters:${keyOf(email)}`}, 0))`.execute(tx);
-}
-
 /** The letters of a kind that an address was sent since then. */
 export async function countSent(
   db: Db,

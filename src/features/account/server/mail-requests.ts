@@ -8,7 +8,7 @@ import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { Ticker } from '../../../platform/server/ports/ticker.ts';
 import { LETTER_LIMITS, type LetterKind, type RequestPurpose } from '../mail-rules.ts';
 import { findUser, type UserRow } from './account.store.ts';
-import { accountsOf } from './addresses.store.ts';
+import { accountsOf, lockAddress } from './addresses.store.ts';
 import type { LetterDesk } from './letter-desk.ts';
 import * as store from './mail-requests.store.ts';
 import { deleteMailTokensBefore } from './mail-tokens.store.ts';
@@ -70,7 +70,7 @@ export function createMailRequests({ database, clock, ids, ticker, log, desk }: 
       if (!request) return null;
       note(request.id);
       const { id, email } = request;
-      await store.lockAddress(tx, email);
+      await lockAddress(tx, email);
       const { kind, users } = await lettersFor(tx, request);
       if (users.length > 0 && !(await isEnough(tx, email, kind)))
         for (const user of users) {
