@@ -194,3 +194,18 @@ test.each(routes.filter(([, route]) => route.access !== 'guest' && route.access 
     expectRefusal(answer, [401]);
   },
 );
+
+test('whoever sends a body that is too large hears so, and is not cut off', async () => {
+  const body = JSON.stringify({ emailOrUsername: 'a'.repeat(5_000_000), password: 'x' });
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      const response = await fetch(`${house.origin}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      });
+      return [response.status, ((await response.json()) as { error: { code: string } }).error.code];
+    }),
+  );
+  expect(answers).toEqual(Array.from({ length: 8 }, () => [413, 'request.too_large']));
+});

@@ -1,5 +1,5 @@
 // One place decides what a failure looks like from outside: known refusals as they are, the rest without detail.
-import { STATUS_CODES } from 'node:http';
+import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorBody } from '../../shared/errors.ts';
@@ -93,13 +93,41 @@ function brokenHttp(code: string | undefined): [status: number, refusal: AppErro
   return [400, new AppError('request.invalid', 'This is not valid HTTP')];
 }
 
+/** What is read of a body that is too large, and for how long, before its sender is cut off. */
+const HEARD_BYTES = 64 * 1_048_576;
+const HEARD_MS = 15_000;
+
+/** Lets a sender finish: one that is cut off while it sends never reads the answer. Nothing of it is kept. */
+function hearOut(request: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    if (request.readableEnded || request.destroyed) return resolve();
+    const late = AbortSignal.timeout(HEARD_MS);
+    let heard = 0;
+    const count = (chunk: Buffer) => {
+      heard += chunk.length;
+      if (heard > HEARD_BYTES) end();
+    };
+    const end = () => {
+      request.off('data', count);
+      late.removeEventListener('abort', end);
+      resolve();
+    };
+    request.on('data', count);
+    request.once('end', end);
+    request.once('close', end);
+    late.addEventListener('abort', end);
+    request.resume();
+  });
+}
+
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  app.setErrorHandler(async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = error instanceof AppError ? error : known(error);
     const statuses =
       (request.routeOptions.config as { statuses?: Record<string, number> }).statuses ?? COMMON_ERRORS;
     const status = refusal ? statuses[refusal.code] : undefined;
     if (refusal && status) {
+      if (refusal.code === 'request.too_large') await hearOut(request.raw);
       if (status >= 500) request.log.warn({ err: error }, 'unavailable');
       return send(reply, status, refusal);
     }
