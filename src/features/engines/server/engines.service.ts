@@ -6,6 +6,7 @@ import type { ChatEngine } from '../../../platform/server/ports/chat-engine.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Events } from '../../../platform/server/ports/events.ts';
 import type { EngineState, FoundEngine } from '../contract.ts';
+import type { Audit } from './engines.needs.ts';
 import { deleteChoice, readChoice, writeChoice, type Choice } from './choice.store.ts';
 
 export interface EnginesDeps {
@@ -13,18 +14,7 @@ export interface EnginesDeps {
   clock: Clock;
   log: Log;
   events: Events;
-  audit: {
-    record(
-      tx: Tx,
-      entry: {
-        actorId: string | null;
-        action: string;
-        subject: { kind: string; id: string };
-        reason: string;
-        details: Record<string, unknown>;
-      },
-    ): Promise<void>;
-  };
+  audit: Audit;
   /** What answers without a choice. */
   own: ChatEngine;
   /** Where `own` comes from; one that the settings name cannot be replaced here. */
