@@ -1,16 +1,9 @@
 import { defineConfig, devices } from '@playwright/test';
+import { findChromium } from './scripts/find-chromium.ts';
+import { FLAGS } from './test/browser/support/browser-flags.ts';
 
 // These are journeys on the built product (test/support/running-product.ts).
 process.env['TEST_BUILT'] = '1';
-
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-quic',
-  '--no-first-run',
-];
 
 const desktop = { viewport: { width: 1440, height: 900 } };
 // One pixel a point: at its own 2.6 the processor paints seven times as much for the same layout.
@@ -28,7 +21,7 @@ export default defineConfig<object, { isForeign: boolean }>({
   retries: 1,
   reporter: [['line']],
   use: {
-    launchOptions: { executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: FLAGS },
+    launchOptions: { executablePath: findChromium({ isShellFine: true }) ?? undefined, args: FLAGS },
     // A button that never comes is told long before the whole test has run out of time.
     actionTimeout: 30_000,
     trace: 'on-first-retry',

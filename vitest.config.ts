@@ -1,20 +1,50 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { defineConfig } from 'vitest/config';
+
+/** Journeys that take minutes begin first, so that none of them runs alone at the end. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => /kill|properties/.test(moduleId);
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
+/** Pages keep what they know in modules, so each of their test files begins with modules of its own. */
+const PAGES = 'src/**/web/**/*.test.ts';
+
+const shared = {
+  pool: 'forks' as const,
+  testTimeout: 60_000,
+  // What is polled for comes as fast as the machine's load allows.
+  expect: { poll: { timeout: 30_000 } },
+  // The first house of a run fills the catalogue that the others copy, and they wait for it.
+  hookTimeout: 300_000,
+};
 
 export default defineConfig({
   test: {
+    // Once for the whole run: the projects do not extend this.
     globalSetup: ['test/support/database-setup.ts'],
-    pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 60_000,
-    // What is polled for comes as fast as the machine's load allows.
-    expect: { poll: { timeout: 30_000 } },
-    // The first house of a run fills the catalogue that the others copy, and they wait for it.
-    hookTimeout: 300_000,
-    include: [
-      'src/**/*.test.ts',
-      'test/{ports,journeys,support}/**/*.test.ts',
-      'scripts/**/*.test.ts',
-      'bench/**/*.test.ts',
+    sequence: { sequencer: LongFirst },
+    projects: [
+      { test: { ...shared, name: 'pages', include: [PAGES] } },
+      {
+        test: {
+          ...shared,
+          name: 'server',
+          // One process for many files: starting one and loading the product takes longer than most files.
+          isolate: false,
+          include: [
+            'src/**/*.test.ts',
+            'test/{ports,journeys,support}/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'bench/**/*.test.ts',
+          ],
+          exclude: [PAGES],
+        },
+      },
     ],
   },
 });

@@ -1,41 +1,92 @@
-// `npm run admin -- <email or username> [admin|moderator|user]`: gives a role to an account. The first admin is made so, never by a
-// web form. Works beside the running product too.
+// `npm run admin -- <email or username> [admin|moderator|user|new-password|second-factor-off]`: gives a role to an
+// account, a new password where no mail can bring a link, or a way in to who has lost their authenticator app and codes. The first admin is made so, never by a web form. Works beside the running product too.
+import { randomBytes } from 'node:crypto';
 import { systemClock } from '../src/adapters/clock/index.ts';
-import { endSessionsOf, setRole } from '../src/features/account/server/role.store.ts';
+import { expireMailTokens } from '../src/features/account/server/mail-tokens.store.ts';
+import { deletePasskeysOf } from '../src/features/account/server/passkeys.store.ts';
+import { deleteRecoveryCodes } from '../src/features/account/server/recovery-codes.store.ts';
+import { deleteFactor } from '../src/features/account/server/second-factor.store.ts';
+import { endSessionsOf, replacePassword } from '../src/features/account/server/password.store.ts';
+import { createPasswords } from '../src/features/account/server/passwords.ts';
+import { findByLogin, setRole } from '../src/features/account/server/role.store.ts';
 import { loadEnvFile, readConfig, type Config } from '../src/platform/server/config.ts';
-import { openDatabase } from '../src/platform/server/db/database.ts';
+import { openDatabase, type Tx } from '../src/platform/server/db/database.ts';
 import { Role } from '../src/shared/words/tier.ts';
 import { findDatabase, Refusal, sentenceOf } from './find-database.ts';
 
-const USAGE = `Usage: npm run admin -- <email or username> [${[...Role.options].reverse().join('|')}]`;
+const NEW_PASSWORD = 'new-password';
+const FACTOR_OFF = 'second-factor-off';
+const USAGE = `Usage: npm run admin -- <email or username> [${[...Role.options].reverse().join('|')}|${NEW_PASSWORD}|${FACTOR_OFF}]`;
 
-function readArguments([login, role = 'admin', ...more]: string[]): { login: string; role: Role } {
-  if (!login?.trim() || more.length > 0 || login.startsWith('-')) throw new Refusal(USAGE);
-  const parsed = Role.safeParse(role);
-  if (!parsed.success) throw new Refusal(`There is no role "${role}".\n${USAGE}`);
-  return { login: login.trim(), role: parsed.data };
+interface Order {
+  login: string;
+  does: Role | typeof NEW_PASSWORD | typeof FACTOR_OFF;
 }
 
-async function giveRole(config: Config, login: string, role: Role): Promise<string> {
+function readArguments([login, does = 'admin', ...more]: string[]): Order {
+  if (!login?.trim() || more.length > 0 || login.startsWith('-')) throw new Refusal(USAGE);
+  if (does === NEW_PASSWORD || does === FACTOR_OFF) return { login: login.trim(), does };
+  const role = Role.safeParse(does);
+  if (!role.success) throw new Refusal(`There is no role "${does}".\n${USAGE}`);
+  return { login: login.trim(), does: role.data };
+}
+
+const now = () => new Date(systemClock.now());
+
+/** @throws Refusal where it is not one account that has the name or the address. */
+function demandOne<Found extends object>(found: Found | 'several' | null, login: string): Found {
+  if (!found)
+    throw new Refusal(`No account is called ${login}. Sign up with it first, or check the spelling.`);
+  if (found === 'several')
+    throw new Refusal(
+      `Several accounts state the address ${login}, and none has verified it. Give the username instead.`,
+    );
+  return found;
+}
+
+async function giveRole(tx: Tx, login: string, role: Role): Promise<string> {
+  const change = demandOne(await setRole(tx, login, role), login);
+  if (change.was === role) return `${change.username} has the role ${role} already.`;
+  if (change.was === 'user')
+    return `${change.username} is now ${role}. It holds from the next sign-in, at the latest in 15 minutes.`;
+  // Their tokens still say that they have the role.
+  await endSessionsOf(tx, change.id, null, now());
+  return `${change.username} was ${change.was} and is now ${role}; all their sessions were ended.`;
+}
+
+async function givePassword(tx: Tx, login: string): Promise<string> {
+  const user = demandOne(await findByLogin(tx, login), login);
+  const password = randomBytes(9).toString('base64url');
+  await replacePassword(tx, user.id, { after: await createPasswords().hash(password) });
+  await endSessionsOf(tx, user.id, null, now());
+  await expireMailTokens(tx, user.id, 'reset', now());
+  return (
+    `The new password of ${user.username} is ${password}\n` +
+    'All their sessions were ended. They can change it in the settings after signing in.'
+  );
+}
+
+async function endFactor(tx: Tx, login: string): Promise<string> {
+  const user = demandOne(await findByLogin(tx, login), login);
+  const hadApp = await deleteFactor(tx, user.id);
+  const hadPasskeys = (await deletePasskeysOf(tx, user.id)) > 0;
+  await deleteRecoveryCodes(tx, user.id);
+  return hadApp || hadPasskeys
+    ? `Two-step sign-in is off for ${user.username}: their password alone signs in.`
+    : `${user.username} does not use two-step sign-in.`;
+}
+
+function work(tx: Tx, { login, does }: Order): Promise<string> {
+  if (does === NEW_PASSWORD) return givePassword(tx, login);
+  if (does === FACTOR_OFF) return endFactor(tx, login);
+  return giveRole(tx, login, does);
+}
+
+async function carryOut(config: Config, order: Order): Promise<string> {
   const place = await findDatabase(config);
   const database = openDatabase(place.url, { onIdleError: () => {}, maxConnections: 1 });
   try {
-    const change = await database.transact(async (tx) => {
-      const changed = await setRole(tx, login, role);
-      if (changed && changed !== 'several' && changed.was !== role && changed.was !== 'user')
-        await endSessionsOf(tx, changed.id, new Date(systemClock.now()));
-      return changed;
-    });
-    if (!change)
-      throw new Refusal(`No account is called ${login}. Sign up with it first, or check the spelling.`);
-    if (change === 'several')
-      throw new Refusal(
-        `Several accounts state the address ${login}, and none has verified it. Give the username instead.`,
-      );
-    if (change.was === role) return `${change.username} has the role ${role} already.`;
-    return change.was === 'user'
-      ? `${change.username} is now ${role}. It holds from the next sign-in, at the latest in 15 minutes.`
-      : `${change.username} was ${change.was} and is now ${role}; all their sessions were ended.`;
+    return await database.transact((tx) => work(tx, order));
   } finally {
     await database.close();
     await place.close();
@@ -43,9 +94,9 @@ async function giveRole(config: Config, login: string, role: Role): Promise<stri
 }
 
 try {
-  const { login, role } = readArguments(process.argv.slice(2));
+  const order = readArguments(process.argv.slice(2));
   loadEnvFile();
-  console.log(await giveRole(readConfig(process.env), login, role));
+  console.log(await carryOut(readConfig(process.env), order));
 } catch (error) {
   console.error(sentenceOf(error));
   process.exit(1);

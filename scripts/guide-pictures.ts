@@ -31,7 +31,7 @@ async function takeAll(product: RunningProduct): Promise<void> {
     if (isWanted('light-three')) await joinLights(scene);
     if (isWanted('help-card')) await takeHelp(scene);
     if (DESK_SHOTS.some(({ name }) => isWanted(name))) {
-      await run('node', ['scripts/admin.ts', 'sam'], { DATA_DIR: dataDir });
+      await run('node', ['scripts/admin.ts', 'sam'], { env: { DATA_DIR: dataDir } });
       const admin = { ...scene, sam: await signIn(product, 'sam') };
       for (const shot of DESK_SHOTS) if (isWanted(shot.name)) note(await take(admin, shot));
     }

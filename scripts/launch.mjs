@@ -88,6 +88,8 @@ const SCRIPTS = {
   format: 'scripts/format.ts',
   admin: 'scripts/admin.ts',
   reconcile: 'scripts/reconcile.ts',
+  backup: 'scripts/backup.ts',
+  restore: 'scripts/restore.ts',
   doctor: 'scripts/doctor.ts',
   model: 'scripts/model.ts',
   bench: 'bench/main.ts',

@@ -9,8 +9,14 @@ export interface Ran {
   output: string;
 }
 
+interface Options {
+  env?: NodeJS.ProcessEnv;
+  /** Nothing is shown while it runs. */
+  isQuiet?: boolean;
+}
+
 /** Runs a program of node_modules/.bin, or node itself, showing what it prints. */
-export function run(name: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<Ran> {
+export function run(name: string, args: string[], { env, isQuiet }: Options = {}): Promise<Ran> {
   const file = name === 'node' ? process.execPath : path.join(ROOT, 'node_modules/.bin', name);
   return new Promise((resolve) => {
     let output = '';
@@ -22,7 +28,7 @@ export function run(name: string, args: string[], env: NodeJS.ProcessEnv = {}): 
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => {
         output += chunk.toString();
-        process.stdout.write(chunk);
+        if (!isQuiet) process.stdout.write(chunk);
       });
     }
     child.on('error', (error) => resolve({ isFine: false, output: `${output}${error.message}` }));

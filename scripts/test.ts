@@ -45,17 +45,18 @@ const built = await run('node', ['scripts/build.ts']);
 if (!built.isFine) failed++;
 
 // The tests that start the product start what was built.
-const units = await run('vitest', ['run', '--reporter=dot'], built.isFine ? { TEST_BUILT: '1' } : {});
+const units = await run('vitest', ['run', '--reporter=dot'], {
+  env: built.isFine ? { TEST_BUILT: '1' } : {},
+});
 count(units.output, units.isFine, /^\s*Tests\s.*$/gm);
 
-const chromium = findChromium();
-if (!chromium) {
+if (!findChromium({ isShellFine: true })) {
   console.error(
     'No browser was found for the browser journeys. Install Chromium or Chrome, or set CHROMIUM to its path.',
   );
   failed++;
 } else if (existsSync('playwright.config.ts')) {
-  const browser = await run('playwright', ['test'], { CHROMIUM: chromium });
+  const browser = await run('playwright', ['test']);
   count(browser.output, browser.isFine, /^\s*\d+ (passed|failed|flaky).*$/gm);
 }
 

@@ -1,5 +1,6 @@
 // What the pictures of the guides show: somebody with a few conversations, a draft, an imported card and pictures.
-import type { RunningProduct, Visitor } from '../../test/support/running-product.ts';
+import type { RunningProduct } from '../../test/support/running-product.ts';
+import type { Visitor } from '../../test/support/visitor.ts';
 import { EXAMPLES } from '../../src/features/characters/web/creator/examples.ts';
 import { newEntry } from '../../src/features/characters/web/creator/new-entry.ts';
 

@@ -69,7 +69,7 @@ export const SHOTS: readonly Shot[] = [
     name: 'chat-break',
     at: ({ data }) => `/chat/${data.idOf('Hana Sato')}`,
     stored: { nb_chat_use: JSON.stringify({ used: 3 * HOURS, at: Date.now() }) },
-    cut: { of: '.talk', margin: 0, quality: 76 },
+    cut: { of: '.chat-session', margin: 0, quality: 76 },
   },
   {
     name: 'chat-refused',

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
 const CONTRACT = /\/src\/features\/[^/]+\/contract\.ts$/;
-const KEPT = ['method', 'path', 'kind', 'access', 'csrf', 'field'] as const;
+const KEPT = ['method', 'path', 'kind', 'access', 'csrf', 'field', 'priority'] as const;
 
 export function slimContracts(): Plugin {
   let isServing = false;

@@ -14,6 +14,12 @@ export const isPrivate = (access: Access): boolean => access !== 'guest' && acce
 /** How the server counts a call against its limits; each class has its own window. */
 export type RateClass = 'read' | 'write' | 'auth' | 'chat' | 'image' | 'webhook';
 
+/**
+ * Which calls of the browser wait behind which. High: somebody has just pressed a button for it and looks at nothing
+ * else. Medium: what a screen is made of. Low: what stands beside it, and what nobody waits for.
+ */
+export type Priority = 'high' | 'medium' | 'low';
+
 interface RouteBase {
   method: Method;
   /** With `{name}` for parameters, for instance "/api/chat/{id}/message". */
@@ -27,8 +33,12 @@ interface RouteBase {
   /** Refusals that this route may give: code to status. */
   errors?: Record<string, number>;
   rate?: RateClass;
+  /** In the browser's queue of requests; medium unless said. */
+  priority?: Priority;
   /** Whether the forgery-protection header is demanded. */
   csrf?: boolean;
+  /** Each call is written into the security log: who it was, and whether it was refused. */
+  isSecurityEvent?: boolean;
   /** The viewer asks for one very picture: their wish to have pictures blurred until then does not touch it. */
   isTap?: boolean;
 }
@@ -49,6 +59,8 @@ export interface JsonRoute extends RouteBase {
 export interface EventRoute extends RouteBase {
   kind: 'events';
   events: Record<string, z.ZodType>;
+  /** Whether events hold pictures, whose addresses may have to be signed for the caller. */
+  hasPictures?: boolean;
   /** What a client that accepts only JSON gets. */
   reply?: z.ZodType;
 }

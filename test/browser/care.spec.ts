@@ -102,7 +102,7 @@ test('a plan: the number first, and nothing goes on before it is seen', async ({
   await expect(card).toBeAttached();
 });
 
-test('a wish: help of another country is a choice away', async ({ page }) => {
+test('a wish: help of another country is a choice away', { tag: '@desktop-only' }, async ({ page }) => {
   await openChat(page);
   const { box, card } = parts(page);
   await box.fill('I want to die');

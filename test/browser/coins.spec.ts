@@ -25,14 +25,18 @@ async function totalsOfInvoices(page: Page, me: Visitor): Promise<number[]> {
   return items.map(({ total }) => total);
 }
 
-test('a guest sees the packs, and is asked to sign up to buy one', async ({ page, context }) => {
-  await enter(context, null);
-  await page.goto('/coins');
-  await expect(pack(page, '550')).toContainText('Buy for $12.99');
-  await expectAccessible(page);
-  await pack(page, '550').click();
-  await expect(page.getByRole('dialog', { name: /^Sign up to buy coins/ })).toBeVisible();
-});
+test(
+  'a guest sees the packs, and is asked to sign up to buy one',
+  { tag: '@desktop-only' },
+  async ({ page, context }) => {
+    await enter(context, null);
+    await page.goto('/coins');
+    await expect(pack(page, '550')).toContainText('Buy for $12.99');
+    await expectAccessible(page);
+    await pack(page, '550').click();
+    await expect(page.getByRole('dialog', { name: /^Sign up to buy coins/ })).toBeVisible();
+  },
+);
 
 test('the price at the button, on the hosted page and on the invoice is the same', async ({ page }) => {
   const me = await openCoins(page);
@@ -228,7 +232,7 @@ test('one’s own limit holds', { tag: '@desktop-only' }, async ({ page, watch }
   });
 });
 
-test('the history, filtered, and as a table to keep', async ({ page, context }) => {
+test('the history, filtered, and as a table to keep', { tag: '@desktop-only' }, async ({ page, context }) => {
   const me = await openCoins(page);
   const { checkoutUrl } = await orderPack(context, me, 100);
   await page.goto(checkoutUrl);

@@ -236,31 +236,35 @@ test(
   },
 );
 
-test('the plain form keeps the same rules, and guards what is written', async ({ page }) => {
-  await arrive(page);
-  await page.goto('/create-character-old');
-  await expect(page.getByLabel('Name', { exact: true })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByLabel('Name', { exact: true }).fill('Wren Adair');
-  await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText('Say how old the character is, in whole years')).toBeVisible();
+test(
+  'the plain form keeps the same rules, and guards what is written',
+  { tag: '@desktop-only' },
+  async ({ page }) => {
+    await arrive(page);
+    await page.goto('/create-character-old');
+    await expect(page.getByLabel('Name', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('Name', { exact: true }).fill('Wren Adair');
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByText('Say how old the character is, in whole years')).toBeVisible();
 
-  await page.getByRole('link', { name: 'The guided creator' }).click();
-  const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await leave.getByRole('button', { name: 'Stay here' }).click();
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Wren Adair');
+    await page.getByRole('link', { name: 'The guided creator' }).click();
+    const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await leave.getByRole('button', { name: 'Stay here' }).click();
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Wren Adair');
 
-  await page.getByLabel('Age', { exact: true }).fill('29');
-  await page.getByLabel('One line').fill('Forges maps of places that ought to exist.');
-  await page.getByLabel('Description').fill('Wren Adair is 29, a map maker with ink on both hands.');
-  await page.getByLabel('Greeting', { exact: true }).fill('"Hold the corner. The sea is still wet."');
-  await page.getByRole('group', { name: 'Character Type' }).getByRole('button', { name: 'Female' }).click();
-  await page.getByRole('radio', { name: /Safe for work/ }).check();
-  await page.getByRole('radio', { name: /Private/ }).check();
-  await page.getByRole('button', { name: 'Save as draft' }).click();
-  await expect(page).toHaveURL(/create-character-old\?id=/);
-  await expect(page.getByLabel('One line')).toHaveValue('Forges maps of places that ought to exist.');
-  await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(page).toHaveURL(/\/characters\//);
-  await expect(page.getByRole('heading', { level: 1, name: 'Wren Adair' })).toBeVisible();
-});
+    await page.getByLabel('Age', { exact: true }).fill('29');
+    await page.getByLabel('One line').fill('Forges maps of places that ought to exist.');
+    await page.getByLabel('Description').fill('Wren Adair is 29, a map maker with ink on both hands.');
+    await page.getByLabel('Greeting', { exact: true }).fill('"Hold the corner. The sea is still wet."');
+    await page.getByRole('group', { name: 'Character Type' }).getByRole('button', { name: 'Female' }).click();
+    await page.getByRole('radio', { name: /Safe for work/ }).check();
+    await page.getByRole('radio', { name: /Private/ }).check();
+    await page.getByRole('button', { name: 'Save as draft' }).click();
+    await expect(page).toHaveURL(/create-character-old\?id=/);
+    await expect(page.getByLabel('One line')).toHaveValue('Forges maps of places that ought to exist.');
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect(page).toHaveURL(/\/characters\//);
+    await expect(page.getByRole('heading', { level: 1, name: 'Wren Adair' })).toBeVisible();
+  },
+);

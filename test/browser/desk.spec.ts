@@ -29,93 +29,97 @@ test('the desk is nowhere for users', { tag: '@desktop-only' }, async ({ page, c
   await expectAccessible(page);
 });
 
-test('a payment is found and given back in part, and coins are given', async ({ page, context, dataDir }) => {
-  const buyer = await register(context);
-  const name = buyer.user.username;
-  const admin = await registerAdmin(context, dataDir);
-  const { checkoutUrl } = await orderPack(context, buyer, 100);
-  await enter(context, buyer);
-  await page.goto(checkoutUrl);
-  await pay(page);
-  await expect(title(page, '100 coins are yours')).toBeVisible();
-  await handOver(page, admin);
+test(
+  'a payment is found and given back in part, and coins are given',
+  { tag: '@desktop-only' },
+  async ({ page, context, dataDir }) => {
+    const buyer = await register(context);
+    const name = buyer.user.username;
+    const admin = await registerAdmin(context, dataDir);
+    const { checkoutUrl } = await orderPack(context, buyer, 100);
+    await enter(context, buyer);
+    await page.goto(checkoutUrl);
+    await pay(page);
+    await expect(title(page, '100 coins are yours')).toBeVisible();
+    await handOver(page, admin);
 
-  await test.step('the overview', async () => {
-    await page.goto('/desk');
-    await expect(title(page, 'Overview')).toBeVisible();
-    await expect(page.getByText('Test payments')).toBeVisible();
-    await expect(page.getByRole('link', { name: /^Net revenue this month ?\$/ })).toBeVisible();
-    await page.getByRole('button', { name: 'Check now' }).click();
-    await expect(page.getByText('They agree')).toBeVisible();
-    await expectAccessible(page);
-  });
+    await test.step('the overview', async () => {
+      await page.goto('/desk');
+      await expect(title(page, 'Overview')).toBeVisible();
+      await expect(page.getByText('Test payments')).toBeVisible();
+      await expect(page.getByRole('link', { name: /^Net revenue this month ?\$/ })).toBeVisible();
+      await page.getByRole('button', { name: 'Check now' }).click();
+      await expect(page.getByText('They agree')).toBeVisible();
+      await expectAccessible(page);
+    });
 
-  await test.step('the payment', async () => {
-    await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Payments' }).click();
-    const search = page.getByRole('searchbox');
-    await search.fill(name);
-    await search.press('Enter');
-    await expect(table(page, 'Payments').locator('tbody tr')).toHaveCount(1);
-    await expectAccessible(page);
-    await table(page, 'Payments').locator('tbody tr').getByRole('link').first().click();
-    await expect(title(page, 'Payment')).toBeVisible();
-  });
+    await test.step('the payment', async () => {
+      await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Payments' }).click();
+      const search = page.getByRole('searchbox');
+      await search.fill(name);
+      await search.press('Enter');
+      await expect(table(page, 'Payments').locator('tbody tr')).toHaveCount(1);
+      await expectAccessible(page);
+      await table(page, 'Payments').locator('tbody tr').getByRole('link').first().click();
+      await expect(title(page, 'Payment')).toBeVisible();
+    });
 
-  await test.step('a part of it goes back, with a reason', async () => {
-    const form = page.getByRole('form', { name: 'Refund' });
-    await form.getByLabel('Amount in USD').fill('1.00');
-    await form.getByRole('button', { name: 'Refund' }).click();
-    await expect(form.getByText('Say why')).toBeVisible();
-    await form.getByLabel('Reason').fill('Half of it never arrived');
-    await expectAccessible(page);
-    await form.getByRole('button', { name: 'Refund' }).click();
-    await expect(page.getByRole('dialog', { name: 'Refund $1.00?' })).toBeVisible();
-    await yes(page, 'Refund $1.00').click();
-    await expect(table(page, 'Refunds').getByRole('row', { name: /\$1\.00.*Half of it/ })).toBeVisible();
-    await expect(page.getByText('$1.00 refunded')).toBeVisible();
-  });
+    await test.step('a part of it goes back, with a reason', async () => {
+      const form = page.getByRole('form', { name: 'Refund' });
+      await form.getByLabel('Amount in USD').fill('1.00');
+      await form.getByRole('button', { name: 'Refund' }).click();
+      await expect(form.getByText('Say why')).toBeVisible();
+      await form.getByLabel('Reason').fill('Half of it never arrived');
+      await expectAccessible(page);
+      await form.getByRole('button', { name: 'Refund' }).click();
+      await expect(page.getByRole('dialog', { name: 'Refund $1.00?' })).toBeVisible();
+      await yes(page, 'Refund $1.00').click();
+      await expect(table(page, 'Refunds').getByRole('row', { name: /\$1\.00.*Half of it/ })).toBeVisible();
+      await expect(page.getByText('$1.00 refunded')).toBeVisible();
+    });
 
-  await test.step('coins are given, up to a limit alone', async () => {
-    await page.goto(`/desk/coins/${name}`);
-    const form = page.getByRole('form', { name: 'Give or take coins' });
-    await form.getByLabel('Coins').fill('25');
-    await form.getByLabel('Reason').fill('For the trouble');
-    await form.getByRole('button', { name: 'Give coins' }).click();
-    await yes(page, 'Give 25 coins').click();
-    await expect(table(page, 'Ledger').getByRole('row', { name: /\+25 .*For the trouble/ })).toBeVisible();
-    await expectAccessible(page);
-    await form.getByLabel('Coins').fill('5000');
-    await expect(form.getByText('Above 1,000 coins a second administrator has to agree.')).toBeVisible();
-    await form.getByLabel('Reason').fill('For a prize');
-    await form.getByRole('button', { name: 'Give coins' }).click();
-    await yes(page, 'Give 5,000 coins').click();
-    await expect(page.getByText('You asked; another administrator decides.')).toBeVisible();
-  });
+    await test.step('coins are given, up to a limit alone', async () => {
+      await page.goto(`/desk/coins/${name}`);
+      const form = page.getByRole('form', { name: 'Give or take coins' });
+      await form.getByLabel('Coins').fill('25');
+      await form.getByLabel('Reason').fill('For the trouble');
+      await form.getByRole('button', { name: 'Give coins' }).click();
+      await yes(page, 'Give 25 coins').click();
+      await expect(table(page, 'Ledger').getByRole('row', { name: /\+25 .*For the trouble/ })).toBeVisible();
+      await expectAccessible(page);
+      await form.getByLabel('Coins').fill('5000');
+      await expect(form.getByText('Above 1,000 coins a second administrator has to agree.')).toBeVisible();
+      await form.getByLabel('Reason').fill('For a prize');
+      await form.getByRole('button', { name: 'Give coins' }).click();
+      await yes(page, 'Give 5,000 coins').click();
+      await expect(page.getByText('You asked; another administrator decides.')).toBeVisible();
+    });
 
-  await test.step('a second administrator agrees', async () => {
-    await handOver(page, await registerAdmin(context, dataDir));
-    await page.goto('/desk/adjustments');
-    await page.getByRole('button', { name: `Approve to give ${name} 5,000 coins` }).click();
-    await expectAccessible(page);
-    await yes(page, 'Approve').click();
-    await expect(
-      table(page, 'Adjustments').getByRole('row', { name: new RegExp(`${name}.*For a prize.*Done`) }),
-    ).toBeVisible();
-    const info = await call<{ balance: number }>(context, buyer, 'GET', '/api/coins/info');
-    // A third of 100 coins went back with the dollar.
-    expect(info.balance).toBe(100 - 33 + 25 + 5000);
-  });
+    await test.step('a second administrator agrees', async () => {
+      await handOver(page, await registerAdmin(context, dataDir));
+      await page.goto('/desk/adjustments');
+      await page.getByRole('button', { name: `Approve to give ${name} 5,000 coins` }).click();
+      await expectAccessible(page);
+      await yes(page, 'Approve').click();
+      await expect(
+        table(page, 'Adjustments').getByRole('row', { name: new RegExp(`${name}.*For a prize.*Done`) }),
+      ).toBeVisible();
+      const info = await call<{ balance: number }>(context, buyer, 'GET', '/api/coins/info');
+      // A third of 100 coins went back with the dollar.
+      expect(info.balance).toBe(100 - 33 + 25 + 5000);
+    });
 
-  await test.step('all of it stands in the audit log, which is whole', async () => {
-    await page.goto('/desk/audit');
-    const log = table(page, 'Audit log');
-    for (const reason of ['Half of it never arrived', 'For the trouble', 'For a prize'])
-      await expect(log.getByRole('row', { name: reason }).first()).toBeVisible();
-    await page.getByRole('button', { name: 'Verify' }).click();
-    await expect(page.getByText('Intact', { exact: true })).toBeVisible();
-    await expectAccessible(page);
-  });
-});
+    await test.step('all of it stands in the audit log, which is whole', async () => {
+      await page.goto('/desk/audit');
+      const log = table(page, 'Audit log');
+      for (const reason of ['Half of it never arrived', 'For the trouble', 'For a prize'])
+        await expect(log.getByRole('row', { name: reason }).first()).toBeVisible();
+      await page.getByRole('button', { name: 'Verify' }).click();
+      await expect(page.getByText('Intact', { exact: true })).toBeVisible();
+      await expectAccessible(page);
+    });
+  },
+);
 
 test(
   'a new price, and a page that was opened before it',
@@ -171,7 +175,7 @@ test(
   },
 );
 
-test('the keyboard is enough', async ({ page, context, dataDir }) => {
+test('the keyboard is enough', { tag: '@desktop-only' }, async ({ page, context, dataDir }) => {
   const buyer = await register(context);
   await enter(context, buyer);
   for (const coins of [100, 550]) {
@@ -185,7 +189,7 @@ test('the keyboard is enough', async ({ page, context, dataDir }) => {
   const press = (...keys: string[]) =>
     keys.reduce((all, key) => all.then(() => page.keyboard.press(key)), Promise.resolve());
 
-  await test.step('G and a letter, then the search', async () => {
+  await test.step('G and an email, then the search', async () => {
     await press('g', 'p');
     await expect(title(page, 'Payments')).toBeVisible();
     await press('/');

@@ -41,71 +41,70 @@ const storedUser = (page: Page) =>
     () => JSON.parse(localStorage.getItem('nb_user') ?? 'null') as { coins: number; username: string },
   );
 
-test('signing up by Google, and signing in elsewhere', async ({
-  page,
-  browser,
-  provider,
-  baseURL,
-  watch,
-}) => {
-  const name = newPerson(provider);
+test(
+  'signing up by Google, and signing in elsewhere',
+  { tag: '@desktop-only' },
+  async ({ page, browser, provider, baseURL, watch }) => {
+    const name = newPerson(provider);
 
-  await test.step('a new account and its coins', async () => {
-    await openDialog(page, 'Sign Up');
-    await expectAccessible(page);
-    const popup = await openWindow(page, watch.errors);
-    expect(new URL(popup.url()).searchParams.get('prompt')).toBe('select_account');
-    await expect(page.getByText('Waiting for Google...')).toBeVisible();
-    await expectAccessible(page);
-    const closing = popup.waitForEvent('close');
-    await popup.getByRole('link', { name, exact: true }).click();
-    await closing;
-    await expect(page.getByText('Here are 15 free coins to get you started.', { exact: true })).toBeVisible();
-    await expect(page.getByRole('dialog', { name: 'Create Your Account' })).toBeHidden();
-    expect(await storedUser(page)).toMatchObject({ username: name, coins: 15 });
-  });
+    await test.step('a new account and its coins', async () => {
+      await openDialog(page, 'Sign Up');
+      await expectAccessible(page);
+      const popup = await openWindow(page, watch.errors);
+      expect(new URL(popup.url()).searchParams.get('prompt')).toBe('select_account');
+      await expect(page.getByText('Waiting for Google...')).toBeVisible();
+      await expectAccessible(page);
+      const closing = popup.waitForEvent('close');
+      await popup.getByRole('link', { name, exact: true }).click();
+      await closing;
+      await expect(
+        page.getByText('Here are 15 free coins to get you started.', { exact: true }),
+      ).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'Create Your Account' })).toBeHidden();
+      expect(await storedUser(page)).toMatchObject({ username: name, coins: 15 });
+    });
 
-  await test.step('the same account in another browser', async () => {
-    const other = await (await browser.newContext({ baseURL })).newPage();
-    await openDialog(other, 'Sign In');
-    const popup = await openWindow(other, watch.errors);
-    await popup.getByRole('link', { name, exact: true }).click();
-    await expect(other.getByRole('dialog', { name: /^Sign in to/ })).toBeHidden();
-    await expect.poll(() => storedUser(other)).toMatchObject({ username: name, coins: 15 });
-    await expect(other.getByText('Here are 15 free coins')).toBeHidden();
-    await other.context().close();
-  });
+    await test.step('the same account in another browser', async () => {
+      const other = await (await browser.newContext({ baseURL })).newPage();
+      await openDialog(other, 'Sign In');
+      const popup = await openWindow(other, watch.errors);
+      await popup.getByRole('link', { name, exact: true }).click();
+      await expect(other.getByRole('dialog', { name: /^Sign in to/ })).toBeHidden();
+      await expect.poll(() => storedUser(other)).toMatchObject({ username: name, coins: 15 });
+      await expect(other.getByText('Here are 15 free coins')).toBeHidden();
+      await other.context().close();
+    });
 
-  const main = page.getByRole('main');
-  await test.step('settings of an account without a password', async () => {
-    await completeSetup(page);
-    await page.goto('/settings');
-    await expect(main.getByText('No password yet')).toBeVisible();
-    await expectAccessible(page);
-    await main.getByRole('button', { name: 'Send the link' }).click();
-    await expect(main.getByRole('status').filter({ hasText: 'The letter is on its way to' })).toBeVisible();
-    await expectAccessible(page);
-  });
+    const main = page.getByRole('main');
+    await test.step('settings of an account without a password', async () => {
+      await completeSetup(page);
+      await page.goto('/settings');
+      await expect(main.getByText('No password yet')).toBeVisible();
+      await expectAccessible(page);
+      // No mail server is set up: no email is promised.
+      await expect(main.getByRole('button', { name: 'Send the link' })).toHaveCount(0);
+    });
 
-  await test.step('leaving, by its name', async () => {
-    await main.getByRole('button', { name: 'Delete account' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Delete your account' });
-    const box = dialog.getByLabel(`Type ${name} to confirm`);
-    await expect(box).toBeFocused();
-    await expectAccessible(page);
-    await box.fill('somebody else');
-    await dialog.getByRole('button', { name: 'Delete for good' }).click();
-    await expect(dialog.getByText('Type your username to confirm', { exact: true })).toBeVisible();
-    await expect(box).toBeFocused();
-    await expectAccessible(page);
-    forgive(watch, 'status of 400');
-    await box.fill(name);
-    await box.press('Enter');
-    await expect(page.getByText('Your account is deleted', { exact: true })).toBeVisible();
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
-    expect(await storedUser(page)).toBeNull();
-  });
-});
+    await test.step('leaving, by its name', async () => {
+      await main.getByRole('button', { name: 'Delete account' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Delete your account' });
+      const box = dialog.getByLabel(`Type ${name} to confirm`);
+      await expect(box).toBeFocused();
+      await expectAccessible(page);
+      await box.fill('somebody else');
+      await dialog.getByRole('button', { name: 'Delete for good' }).click();
+      await expect(dialog.getByText('Type your username to confirm', { exact: true })).toBeVisible();
+      await expect(box).toBeFocused();
+      await expectAccessible(page);
+      forgive(watch, 'status of 400');
+      await box.fill(name);
+      await box.press('Enter');
+      await expect(page.getByText('Your account is deleted', { exact: true })).toBeVisible();
+      await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
+      expect(await storedUser(page)).toBeNull();
+    });
+  },
+);
 
 test(
   'a provider whose page cuts the window off',

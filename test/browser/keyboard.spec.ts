@@ -47,7 +47,7 @@ test(
       await expect(
         main.getByRole('region', { name: /^Conversation with / }).getByText('Good evening.'),
       ).toBeVisible();
-      await expect(page.locator('.talk-status')).toBeHidden();
+      await expect(page.locator('.chat-status')).toBeHidden();
       // The focus stays with the words: one goes on without looking for it.
       await expect(composer).toBeFocused();
       await expectAccessible(page);

@@ -2,7 +2,7 @@
 import { expect, expectAccessible, test } from './support/product.ts';
 import { enter } from './support/visitors.ts';
 
-test('legal pages and guides are read, and lead on', async ({ page, context }) => {
+test('legal pages and guides are read, and lead on', { tag: '@desktop-only' }, async ({ page, context }) => {
   await enter(context, null);
   await page.goto('/legal');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

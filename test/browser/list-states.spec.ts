@@ -88,20 +88,24 @@ for (const { name, address, api, failed, empty } of SCREENS) {
   });
 }
 
-test('the galleries’ other addresses show what their first ones do', async ({ page, context }) => {
-  const { items } = await call<{ items: { id: string; name: string }[] }>(
-    context,
-    null,
-    'GET',
-    '/api/characters?limit=1',
-  );
-  const [{ id, name } = { id: '', name: '' }] = items;
-  await enter(context, null);
-  await page.goto('/gallery');
-  await expect(page.getByRole('heading', { level: 1, name: 'Showcase' })).toBeVisible();
-  await page.goto(`/characters/${id}`);
-  await page.getByRole('link', { name: `Whole gallery of ${name}` }).click();
-  await expect(page).toHaveURL(new RegExp(`/character-gallery/${id}$`));
-  await expect(page.getByRole('main').locator('[data-picture]').first()).toBeVisible({ timeout: 60_000 });
-  await expectAccessible(page);
-});
+test(
+  'the galleries’ other addresses show what their first ones do',
+  { tag: '@desktop-only' },
+  async ({ page, context }) => {
+    const { items } = await call<{ items: { id: string; name: string }[] }>(
+      context,
+      null,
+      'GET',
+      '/api/characters?limit=1',
+    );
+    const [{ id, name } = { id: '', name: '' }] = items;
+    await enter(context, null);
+    await page.goto('/gallery');
+    await expect(page.getByRole('heading', { level: 1, name: 'Showcase' })).toBeVisible();
+    await page.goto(`/characters/${id}`);
+    await page.getByRole('link', { name: `Whole gallery of ${name}` }).click();
+    await expect(page).toHaveURL(new RegExp(`/character-gallery/${id}$`));
+    await expect(page.getByRole('main').locator('[data-picture]').first()).toBeVisible({ timeout: 60_000 });
+    await expectAccessible(page);
+  },
+);

@@ -1,4 +1,4 @@
-// Letters as they arrive by SMTP, their links in every state, and the dialogs that stand before and after them.
+// Emails as they arrive by SMTP, their links in every state, and the dialogs that stand before and after them.
 import type { Page, Route } from '@playwright/test';
 import { startSmtp, type TestSmtp } from '../support/smtp.ts';
 import { startProduct } from '../support/running-product.ts';
@@ -30,7 +30,7 @@ const test = base.extend<{}, { smtp: TestSmtp }>({
 
 type LinkPage = 'verify-email' | 'reset-password';
 
-/** The link of the newest letter to somebody, as soon as it has arrived. */
+/** The link of the newest email to somebody, as soon as it has arrived. */
 async function linkTo(smtp: TestSmtp, email: string, page: LinkPage): Promise<string> {
   const pattern = new RegExp(`http://\\S+/${page}\\?token=[\\w-]+`);
   const find = () =>
@@ -70,7 +70,7 @@ const REQUEST = '**/api/auth/password-reset/request';
 const VERIFY = '**/api/auth/verify-email';
 const RESEND = '**/api/auth/resend-verification';
 
-test('signing up, and the letter that verifies', async ({ page, smtp, watch }) => {
+test('signing up, and the email that verifies', { tag: '@desktop-only' }, async ({ page, smtp, watch }) => {
   const dialog = page.getByRole('dialog', { name: 'Create Your Account' });
   let email = '';
   let link = '';
@@ -125,7 +125,7 @@ test('signing up, and the letter that verifies', async ({ page, smtp, watch }) =
     forgive(watch, 'status of 503');
   });
 
-  await test.step('signed up: where to look for the letter, and another one', async () => {
+  await test.step('signed up: where to look for the email, and another one', async () => {
     email = `${await signUp(page)}@example.test`;
     await completeSetup(page);
     link = await linkTo(smtp, email, 'verify-email');

@@ -12,34 +12,38 @@ interface Status {
 
 const plan = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('plans side by side, each with its price at its button', async ({ page, context }) => {
-  await enter(context, null);
-  await page.goto('/subscribe');
-  const [free, bloom, eclipse] = [plan(page, 'Free'), plan(page, 'Bloom'), plan(page, 'Eclipse')];
+test(
+  'plans side by side, each with its price at its button',
+  { tag: '@desktop-only' },
+  async ({ page, context }) => {
+    await enter(context, null);
+    await page.goto('/subscribe');
+    const [free, bloom, eclipse] = [plan(page, 'Free'), plan(page, 'Bloom'), plan(page, 'Eclipse')];
 
-  await test.step('by the month', async () => {
-    await expect(bloom).toContainText('$9.99 a month. Renews each month until you cancel.');
-    await expect(eclipse).toContainText('$24.99 a month. Renews each month until you cancel.');
-    await expect(free).toContainText('No card needed. Nothing renews.');
-    await expect(free).toContainText('No premium characters');
-    await expect(bloom).toContainText('300 coins every month, up to 600 saved');
-    await expect(page.locator('input:checked')).toHaveCount(0);
-    await expectAccessible(page);
-  });
+    await test.step('by the month', async () => {
+      await expect(bloom).toContainText('$9.99 a month. Renews each month until you cancel.');
+      await expect(eclipse).toContainText('$24.99 a month. Renews each month until you cancel.');
+      await expect(free).toContainText('No card needed. Nothing renews.');
+      await expect(free).toContainText('No premium characters');
+      await expect(bloom).toContainText('300 coins every month, up to 600 saved');
+      await expect(page.locator('input:checked')).toHaveCount(0);
+      await expectAccessible(page);
+    });
 
-  await test.step('by the year, with the saving in money', async () => {
-    await page.getByRole('button', { name: 'Yearly' }).click();
-    await expect(bloom).toContainText('You save $24.00 a year');
-    await expect(bloom).toContainText('$95.88 a year. Renews each year until you cancel.');
-    await expect(eclipse).toContainText('You save $60.00 a year');
-    await expect(page.getByText('Save up to $60.00 a year')).toBeVisible();
-  });
+    await test.step('by the year, with the saving in money', async () => {
+      await page.getByRole('button', { name: 'Yearly' }).click();
+      await expect(bloom).toContainText('You save $24.00 a year');
+      await expect(bloom).toContainText('$95.88 a year. Renews each year until you cancel.');
+      await expect(eclipse).toContainText('You save $60.00 a year');
+      await expect(page.getByText('Save up to $60.00 a year')).toBeVisible();
+    });
 
-  await test.step('a guest is asked to sign up first', async () => {
-    await bloom.getByRole('button', { name: 'Choose Bloom' }).click();
-    await expect(page.getByRole('dialog', { name: /^Sign up to become a member/ })).toBeVisible();
-  });
-});
+    await test.step('a guest is asked to sign up first', async () => {
+      await bloom.getByRole('button', { name: 'Choose Bloom' }).click();
+      await expect(page.getByRole('dialog', { name: /^Sign up to become a member/ })).toBeVisible();
+    });
+  },
+);
 
 test('a premium character: locked, opened by a membership, readable after it', async ({
   page,

@@ -123,7 +123,7 @@ test(
   },
 );
 
-test('choices are kept', async ({ page, context }) => {
+test('choices are kept', { tag: '@desktop-only' }, async ({ page, context }) => {
   const me = await register(context);
   await enter(context, me);
   await page.goto('/settings#notifications');
@@ -159,54 +159,6 @@ test(
     await expect(discreet).toBeChecked();
     // The call that was cut off is noted by the browser.
     expect(watch.errors.splice(0).every((error) => error.includes('/settings'))).toBe(true);
-  },
-);
-
-test(
-  'a push is shown by the service worker, and a click on it leads the open page there',
-  { tag: '@desktop-only' },
-  async ({ page, context, baseURL }) => {
-    await enter(context, await register(context));
-    await context.grantPermissions(['notifications'], { origin: baseURL! });
-    await page.goto('/settings');
-    await expect(page.getByRole('switch', { name: 'Push to this browser' })).toBeVisible();
-    // This browser has no push service to subscribe at: the worker is started without one.
-    const answer = await page.request.get('/service-worker.js');
-    expect(answer.headers()['cache-control']).toBe('no-cache');
-    const devtools = await context.newCDPSession(page);
-    const registered = new Promise<string>((resolve) =>
-      devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-        if (registrations[0]) resolve(registrations[0].registrationId);
-      }),
-    );
-    await devtools.send('ServiceWorker.enable');
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.register('/service-worker.js');
-      await navigator.serviceWorker.ready;
-    });
-    await devtools.send('ServiceWorker.deliverPushMessage', {
-      origin: new URL(baseURL!).origin,
-      registrationId: await registered,
-      data: JSON.stringify({ title: 'Something is new', body: 'Look', url: '/notifications', tag: 'n' }),
-    });
-    const shown = () =>
-      page.evaluate(async () => {
-        const registration = await navigator.serviceWorker.ready;
-        return (await registration.getNotifications()).map((one) => `${one.title}: ${one.body}`);
-      });
-    await expect.poll(shown).toEqual(['Something is new: Look']);
-
-    const [worker] = context.serviceWorkers();
-    await worker!.evaluate(async () => {
-      const scope = globalThis as unknown as {
-        registration: ServiceWorkerRegistration;
-        NotificationEvent: new (kind: string, init: object) => Event;
-      };
-      const [notification] = await scope.registration.getNotifications();
-      globalThis.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
-    });
-    await expect(title(page, 'Notifications')).toBeVisible();
-    await expect.poll(shown).toEqual([]);
   },
 );
 

@@ -9,7 +9,7 @@ const photo = () =>
     .jpeg()
     .toBuffer();
 
-test('a portrait of one’s own character', async ({ page, context, watch }) => {
+test('a portrait of one’s own character', { tag: '@desktop-only' }, async ({ page, context, watch }) => {
   const maker = await register(context);
   const body = { content: writtenCharacter(), publish: true };
   const { id } = await call<{ id: string }>(context, maker, 'POST', '/api/characters', body);

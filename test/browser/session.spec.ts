@@ -165,25 +165,25 @@ test(
   },
 );
 
-test('without a network that is said, nothing is lost, and it goes on by itself', async ({
-  page,
-  context,
-  watch,
-}) => {
-  const pair = await register(context);
-  await store(context, pair);
-  await page.goto('/coins');
-  await expect(page.getByRole('heading', { level: 1, name: 'Your coins' })).toBeVisible();
-  const strip = page.getByRole('status').filter({ hasText: 'You are' });
-  await context.setOffline(true);
-  await expect(strip).toHaveText('You are offline. What is open stays here.');
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Home', exact: true }).last().click();
-  await context.setOffline(false);
-  await expect(strip).toHaveText('You are back online.');
-  await expectAccessible(page);
-  await expect(strip).toBeHidden({ timeout: 10_000 });
-  await expect(account(page)).toBeVisible();
-  // What was tried meanwhile is noted by the browser.
-  watch.errors = watch.errors.filter((error) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(error));
-});
+test(
+  'without a network that is said, nothing is lost, and it goes on by itself',
+  { tag: '@desktop-only' },
+  async ({ page, context, watch }) => {
+    const pair = await register(context);
+    await store(context, pair);
+    await page.goto('/coins');
+    await expect(page.getByRole('heading', { level: 1, name: 'Your coins' })).toBeVisible();
+    const strip = page.getByRole('status').filter({ hasText: 'You are' });
+    await context.setOffline(true);
+    await expect(strip).toHaveText('You are offline. What is open stays here.');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Home', exact: true }).last().click();
+    await context.setOffline(false);
+    await expect(strip).toHaveText('You are back online.');
+    await expectAccessible(page);
+    await expect(strip).toBeHidden({ timeout: 10_000 });
+    await expect(account(page)).toBeVisible();
+    // What was tried meanwhile is noted by the browser.
+    watch.errors = watch.errors.filter((error) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(error));
+  },
+);

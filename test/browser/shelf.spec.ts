@@ -145,80 +145,82 @@ test(
 
 const ICON = { type: 'icon', uri: 'embeded://assets/main.png', name: 'main', ext: 'png' };
 
-test('the shelf: versions, who sees it, the plain form, and a view that Back finds again', async ({
-  page,
-}) => {
-  await arrive(page);
-  const id = await makeCharacter(page, WREN, true);
-  await makeCharacter(page, { name: 'Nobody Yet' }, false);
-  await page.goto('/user-characters');
-  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Wren Adair' });
-  const more = page.getByRole('button', { name: 'More for Wren Adair' });
-  const choose = async (item: string) => {
-    await more.click();
-    await page.getByRole('menuitem', { name: item }).click();
-  };
-
-  await test.step('visibility', async () => {
-    await expect(row).toContainText('Private');
-    await choose('Make public');
-    await expect(row).toContainText('Public');
-    await choose('Make unlisted');
-    await expect(row).toContainText('Unlisted');
-    await choose('Take back');
-    await expect(row).toContainText('Taken back');
-  });
-
-  await test.step('the plain form opens it, and shows its portrait', async () => {
-    await choose('Plain form');
-    await expect(page).toHaveURL(new RegExp(`create-character-old\\?id=${id}`));
-    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Wren Adair');
-    await expectAccessible(page);
-    await page.getByLabel('One line').fill('Forges maps of places that do not exist.');
-    await page
-      .getByRole('button', { name: 'Draw portrait' })
-      .or(page.getByRole('button', { name: 'Draw again' }))
-      .click();
-    await expect(page.getByText('The portrait is drawn', { exact: true }).first()).toBeVisible({
-      timeout: 60_000,
-    });
-    await expect(page.locator('.plain-portrait img')).toBeVisible();
-    await page.getByRole('button', { name: /^Publish/ }).click();
-    await expect(page).toHaveURL(/\/characters\//);
-  });
-
-  await test.step('versions: compared, and the first one is put into the draft', async () => {
+test(
+  'the favourites: versions, who sees it, the plain form, and a view that Back finds again',
+  { tag: '@desktop-only' },
+  async ({ page }) => {
+    await arrive(page);
+    const id = await makeCharacter(page, WREN, true);
+    await makeCharacter(page, { name: 'Nobody Yet' }, false);
     await page.goto('/user-characters');
-    await choose('Versions');
-    const sheet = page.getByRole('dialog', { name: 'Versions of Wren Adair' });
-    await sheet.getByRole('button', { name: 'Version 1' }).click();
-    await expect(sheet.getByRole('region', { name: 'Version 1' }).locator('del')).toContainText('ought');
-    await expectAccessible(page);
-    await sheet.getByRole('button', { name: 'Put it into the draft' }).click();
-    await expect(page.getByText('Version 1 is in the draft', { exact: true }).first()).toBeVisible();
-    await expect(row).toContainText('Unpublished changes');
-  });
+    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Wren Adair' });
+    const more = page.getByRole('button', { name: 'More for Wren Adair' });
+    const choose = async (item: string) => {
+      await more.click();
+      await page.getByRole('menuitem', { name: item }).click();
+    };
 
-  await test.step('Back finds the list as it was left', async () => {
-    await page.getByRole('button', { name: /^Drafts/ }).click();
-    await page.getByLabel('Find by name').fill('nobody');
-    await expect(page).toHaveURL(/state=draft.*q=nobody/);
-    await page.getByRole('link', { name: 'Nobody Yet', exact: true }).click();
-    await expect(page).toHaveURL(/create-character\?id=/);
-    await page.goBack();
-    await expect(page.getByLabel('Find by name')).toHaveValue('nobody');
-    await expect(page.getByRole('link', { name: 'Nobody Yet', exact: true })).toBeVisible();
-    await expect(row).toHaveCount(0);
-    await page.getByLabel('Find by name').fill('nobody of that name');
-    await expect(page.getByRole('heading', { name: 'Nobody here' })).toBeVisible();
-    await page.getByRole('button', { name: 'Show all' }).click();
-    await expect(page.getByLabel('Find by name')).toHaveValue('');
-    await expect(row).toBeVisible();
-  });
-});
+    await test.step('visibility', async () => {
+      await expect(row).toContainText('Private');
+      await choose('Make public');
+      await expect(row).toContainText('Public');
+      await choose('Make unlisted');
+      await expect(row).toContainText('Unlisted');
+      await choose('Take back');
+      await expect(row).toContainText('Taken back');
+    });
+
+    await test.step('the plain form opens it, and shows its portrait', async () => {
+      await choose('Plain form');
+      await expect(page).toHaveURL(new RegExp(`create-character-old\\?id=${id}`));
+      await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Wren Adair');
+      await expectAccessible(page);
+      await page.getByLabel('One line').fill('Forges maps of places that do not exist.');
+      await page
+        .getByRole('button', { name: 'Draw portrait' })
+        .or(page.getByRole('button', { name: 'Draw again' }))
+        .click();
+      await expect(page.getByText('The portrait is drawn', { exact: true }).first()).toBeVisible({
+        timeout: 60_000,
+      });
+      await expect(page.locator('.plain-portrait img')).toBeVisible();
+      await page.getByRole('button', { name: /^Publish/ }).click();
+      await expect(page).toHaveURL(/\/characters\//);
+    });
+
+    await test.step('versions: compared, and the first one is put into the draft', async () => {
+      await page.goto('/user-characters');
+      await choose('Versions');
+      const sheet = page.getByRole('dialog', { name: 'Versions of Wren Adair' });
+      await sheet.getByRole('button', { name: 'Version 1' }).click();
+      await expect(sheet.getByRole('region', { name: 'Version 1' }).locator('del')).toContainText('ought');
+      await expectAccessible(page);
+      await sheet.getByRole('button', { name: 'Put it into the draft' }).click();
+      await expect(page.getByText('Version 1 is in the draft', { exact: true }).first()).toBeVisible();
+      await expect(row).toContainText('Unpublished changes');
+    });
+
+    await test.step('Back finds the list as it was left', async () => {
+      await page.getByRole('button', { name: /^Drafts/ }).click();
+      await page.getByLabel('Find by name').fill('nobody');
+      await expect(page).toHaveURL(/state=draft.*q=nobody/);
+      await page.getByRole('link', { name: 'Nobody Yet', exact: true }).click();
+      await expect(page).toHaveURL(/create-character\?id=/);
+      await page.goBack();
+      await expect(page.getByLabel('Find by name')).toHaveValue('nobody');
+      await expect(page.getByRole('link', { name: 'Nobody Yet', exact: true })).toBeVisible();
+      await expect(row).toHaveCount(0);
+      await page.getByLabel('Find by name').fill('nobody of that name');
+      await expect(page.getByRole('heading', { name: 'Nobody here' })).toBeVisible();
+      await page.getByRole('button', { name: 'Show all' }).click();
+      await expect(page.getByLabel('Find by name')).toHaveValue('');
+      await expect(row).toBeVisible();
+    });
+  },
+);
 
 test(
-  'the shelf without an answer: an error, offline, and empty',
+  'the favourites without an answer: an error, offline, and empty',
   { tag: '@desktop-only' },
   async ({ page, context, watch }) => {
     await arrive(page);

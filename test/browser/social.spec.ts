@@ -1,4 +1,4 @@
-// Creators, following and the shelf of favourites, as guest and as user.
+// Creators, following and the favourites of favourites, as guest and as user.
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './support/product.ts';
 import { call, enter, register, type Visitor } from './support/visitors.ts';
@@ -22,40 +22,48 @@ async function shelve(context: BrowserContext, visitor: Visitor, count: number):
   return items.reverse();
 }
 
-test('a guest looks at the creators, and is asked to sign up to follow one', async ({ page, context }) => {
-  await enter(context, null);
-  const { items } = await top(context);
-  const [first] = items;
-  await page.goto('/creators');
-  await expect(page.getByRole('heading', { level: 1, name: 'Top creators' })).toBeVisible();
-  // The footer has two of its own.
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText([...items.map(nameOf), 'About', 'Legal']);
-  await expectAccessible(page);
+test(
+  'a guest looks at the creators, and is asked to sign up to follow one',
+  { tag: '@desktop-only' },
+  async ({ page, context }) => {
+    await enter(context, null);
+    const { items } = await top(context);
+    const [first] = items;
+    await page.goto('/creators');
+    await expect(page.getByRole('heading', { level: 1, name: 'Top creators' })).toBeVisible();
+    // The footer has two of its own.
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+      ...items.map(nameOf),
+      'About',
+      'Legal',
+    ]);
+    await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'All time' }).click();
-  await expect(page).toHaveURL(/\/creators\?period=all$/);
-  await expect(page.getByRole('button', { name: 'All time' })).toHaveAttribute('aria-pressed', 'true');
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'All time' })).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('button', { name: 'All time' }).click();
+    await expect(page).toHaveURL(/\/creators\?period=all$/);
+    await expect(page.getByRole('button', { name: 'All time' })).toHaveAttribute('aria-pressed', 'true');
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'All time' })).toHaveAttribute('aria-pressed', 'true');
 
-  await followOf(page, nameOf(first!)).click();
-  const prompt = page.getByRole('dialog', {
-    name: `Sign up to follow ${nameOf(first!)} and unlock exclusive features`,
-  });
-  await expect(prompt).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(prompt).toBeHidden();
+    await followOf(page, nameOf(first!)).click();
+    const prompt = page.getByRole('dialog', {
+      name: `Sign up to follow ${nameOf(first!)} and unlock exclusive features`,
+    });
+    await expect(prompt).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(prompt).toBeHidden();
 
-  await page.getByRole('link', { name: nameOf(first!), exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`/creators/${first!.id}$`));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(nameOf(first!));
+    await page.getByRole('link', { name: nameOf(first!), exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/creators/${first!.id}$`));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(nameOf(first!));
 
-  await page.goto('/following');
-  await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click();
-  await expect(
-    page.getByRole('dialog', { name: 'Sign up to follow creators and unlock exclusive features' }),
-  ).toBeVisible();
-});
+    await page.goto('/following');
+    await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click();
+    await expect(
+      page.getByRole('dialog', { name: 'Sign up to follow creators and unlock exclusive features' }),
+    ).toBeVisible();
+  },
+);
 
 test('a user follows a creator, sees the newest of theirs, and leaves again', async ({ page, context }) => {
   const me = await register(context);
@@ -103,8 +111,11 @@ test('a user follows a creator, sees the newest of theirs, and leaves again', as
   await expectAccessible(page);
 
   await strip.getByRole('link', { name }).click();
+  // The button changes before the server has answered, and leaving the page would give the call up.
+  const left = page.waitForResponse((response) => response.request().method() === 'DELETE');
   await followingOf(page, name).click();
   await expect(followOf(page, name)).toBeVisible();
+  await left;
   await page.goto('/following');
   await expect(page.getByText('Nobody to follow yet')).toBeVisible();
 });
@@ -160,34 +171,38 @@ test('somebody’s profile can be followed from', { tag: '@desktop-only' }, asyn
   await expect(page.getByRole('dialog').getByRole('link', { name: friend.user.username })).toBeVisible();
 });
 
-test('a favourite is removed from the shelf, and comes back to its place', async ({ page, context }) => {
-  const me = await register(context);
-  await enter(context, me);
-  await page.goto('/favorites');
-  await expect(page.getByText('Nothing planted yet')).toBeVisible();
-  await expectAccessible(page);
-  const shelf = (await shelve(context, me, 30)).map(({ name }) => name);
-  await page.goto('/favorites');
-  const shown = page.getByRole('region', { name: 'Favorite characters' }).getByRole('heading');
-  await expect(shown.first()).toHaveText(shelf[0]!);
-  await expectAccessible(page);
+test(
+  'a favourite is removed from the favourites, and comes back to its place',
+  { tag: '@desktop-only' },
+  async ({ page, context }) => {
+    const me = await register(context);
+    await enter(context, me);
+    await page.goto('/favorites');
+    await expect(page.getByText('Nothing planted yet')).toBeVisible();
+    await expectAccessible(page);
+    const shelf = (await shelve(context, me, 30)).map(({ name }) => name);
+    await page.goto('/favorites');
+    const shown = page.getByRole('region', { name: 'Favorite characters' }).getByRole('heading');
+    await expect(shown.first()).toHaveText(shelf[0]!);
+    await expectAccessible(page);
 
-  const remove = (name: string) =>
-    page.getByRole('button', { name: `Remove ${name} from favorites`, exact: true }).click();
-  await remove(shelf[1]!);
-  await remove(shelf[3]!);
-  await expect(page.getByText('Removed from favorites', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  const left = shelf.filter((name) => name !== shelf[1]);
-  await expect(shown.nth(2)).toHaveText(left[2]!);
-  // To its end, past the page that moved up by one.
-  await page.keyboard.press('End');
-  await expect(shown).toHaveText(left);
-  await page.reload();
-  await expect(shown.first()).toHaveText(left[0]!);
-  await page.keyboard.press('End');
-  await expect(shown).toHaveText(left);
-});
+    const remove = (name: string) =>
+      page.getByRole('button', { name: `Remove ${name} from favorites`, exact: true }).click();
+    await remove(shelf[1]!);
+    await remove(shelf[3]!);
+    await expect(page.getByText('Removed from favorites', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    const left = shelf.filter((name) => name !== shelf[1]);
+    await expect(shown.nth(2)).toHaveText(left[2]!);
+    // To its end, past the page that moved up by one.
+    await page.keyboard.press('End');
+    await expect(shown).toHaveText(left);
+    await page.reload();
+    await expect(shown.first()).toHaveText(left[0]!);
+    await page.keyboard.press('End');
+    await expect(shown).toHaveText(left);
+  },
+);
 
 test(
   'a guest’s shelf is in the browser, and the account asks to take it along',

@@ -225,64 +225,62 @@ test('a request from question to solved', async ({ page, context, dataDir }) => 
   });
 });
 
-test('a guest asks, and comes back by the links of the emails', async ({
-  page,
-  context,
-  smtp,
-  dataDir,
-  watch,
-}) => {
-  const staff = await registerStaff(context, dataDir, 'moderator');
-  const email = `${staff.user.username}.guest@example.test`;
-  await enter(context, null);
+test(
+  'a guest asks, and comes back by the links of the emails',
+  { tag: '@desktop-only' },
+  async ({ page, context, smtp, dataDir, watch }) => {
+    const staff = await registerStaff(context, dataDir, 'moderator');
+    const email = `${staff.user.username}.guest@example.test`;
+    await enter(context, null);
 
-  await test.step('what is typed survives a reload', async () => {
-    await page.goto('/support');
-    await form(page).getByLabel('Your email address').fill(email);
-    await write(page, 'I cannot sign in', 'My password is refused.');
-    await page.reload();
-    await expect(form(page).getByLabel('Your email address')).toHaveValue(email);
-    await expect(form(page).getByLabel('Subject')).toHaveValue('I cannot sign in');
-    await expectAccessible(page);
-  });
-
-  let link = '';
-  await test.step('the request, and the email with its link', async () => {
-    await form(page).getByRole('button', { name: 'Send' }).click();
-    await expect(title(page, 'I cannot sign in')).toBeVisible();
-    await expect(page.getByText(`We sent a link to this request to ${email}`)).toBeVisible();
-    await expectAccessible(page);
-    link = await linkTo(smtp, email, 1);
-  });
-
-  const id = /support\/([\w-]+)/.exec(link)![1]!;
-  await test.step('staff answers, and the link of that email shows it', async () => {
-    await call(context, staff, 'POST', `/api/desk/tickets/${id}/messages`, {
-      text: 'Try the link in the sign-in dialog.',
-      state: 'answered',
+    await test.step('what is typed survives a reload', async () => {
+      await page.goto('/support');
+      await form(page).getByLabel('Your email address').fill(email);
+      await write(page, 'I cannot sign in', 'My password is refused.');
+      await page.reload();
+      await expect(form(page).getByLabel('Your email address')).toHaveValue(email);
+      await expect(form(page).getByLabel('Subject')).toHaveValue('I cannot sign in');
+      await expectAccessible(page);
     });
-    await page.goto(await linkTo(smtp, email, 2));
-    await expect(conversation(page)).toContainText('Try the link in the sign-in dialog.');
-    await page.getByLabel('Write on').fill('That worked, thank you.');
-    await attachTo(page, await picture(context));
-    await page.getByRole('form', { name: 'Reply' }).getByRole('button', { name: 'Send' }).click();
-    await expect(conversation(page)).toContainText('That worked, thank you.');
-    await expect(page.getByRole('button', { name: 'Open screenshot.webp' })).toBeVisible();
-    await page.getByRole('button', { name: 'That solved it' }).click();
-    await expect(page.getByText('This request is answered.')).toBeVisible();
-  });
 
-  await test.step('without the key it is nobody’s', async () => {
-    for (const address of [`/support/${id}`, `/support/${id}?key=another`, '/support/nonsense']) {
-      await page.goto(address);
-      await expect(title(page, 'No such request here')).toBeVisible();
-    }
-    await expectAccessible(page);
-    forgive(watch, 'Failed to load resource');
-    await page.getByRole('button', { name: 'Sign In' }).last().click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-  });
-});
+    let link = '';
+    await test.step('the request, and the email with its link', async () => {
+      await form(page).getByRole('button', { name: 'Send' }).click();
+      await expect(title(page, 'I cannot sign in')).toBeVisible();
+      await expect(page.getByText(`We sent a link to this request to ${email}`)).toBeVisible();
+      await expectAccessible(page);
+      link = await linkTo(smtp, email, 1);
+    });
+
+    const id = /support\/([\w-]+)/.exec(link)![1]!;
+    await test.step('staff answers, and the link of that email shows it', async () => {
+      await call(context, staff, 'POST', `/api/desk/tickets/${id}/messages`, {
+        text: 'Try the link in the sign-in dialog.',
+        state: 'answered',
+      });
+      await page.goto(await linkTo(smtp, email, 2));
+      await expect(conversation(page)).toContainText('Try the link in the sign-in dialog.');
+      await page.getByLabel('Write on').fill('That worked, thank you.');
+      await attachTo(page, await picture(context));
+      await page.getByRole('form', { name: 'Reply' }).getByRole('button', { name: 'Send' }).click();
+      await expect(conversation(page)).toContainText('That worked, thank you.');
+      await expect(page.getByRole('button', { name: 'Open screenshot.webp' })).toBeVisible();
+      await page.getByRole('button', { name: 'That solved it' }).click();
+      await expect(page.getByText('This request is answered.')).toBeVisible();
+    });
+
+    await test.step('without the key it is nobody’s', async () => {
+      for (const address of [`/support/${id}`, `/support/${id}?key=another`, '/support/nonsense']) {
+        await page.goto(address);
+        await expect(title(page, 'No such request here')).toBeVisible();
+      }
+      await expectAccessible(page);
+      forgive(watch, 'Failed to load resource');
+      await page.getByRole('button', { name: 'Sign In' }).last().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    });
+  },
+);
 
 test('what goes wrong on the way', { tag: '@desktop-only' }, async ({ page, context, watch }) => {
   const member = await register(context);

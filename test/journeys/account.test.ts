@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createHouse, type House } from '../support/house.ts';
-import { lettersTo } from '../support/letters.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { emailsTo } from '../support/emails.ts';
 
-let house: House;
+let app: TestApp;
 beforeAll(async () => {
-  house = await createHouse({ isSeeding: false });
+  app = await createTestApp({ isSeeding: false });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const form = (name: string) => ({ email: `${name}@example.test`, username: name, password: 'secret-1' });
 const login = (emailOrUsername: string, password: string) => ({ body: { emailOrUsername, password } });
 
 describe('registering', () => {
-  test('signs in at once and posts a verification letter', async () => {
-    const visitor = await house.guest();
+  test('signs in at once and posts a verification email', async () => {
+    const visitor = await app.guest();
     const { accessToken, user } = await visitor.account.register({ body: form('Bea') });
     expect(user).toMatchObject({
       username: 'Bea',
@@ -23,9 +23,9 @@ describe('registering', () => {
     });
     visitor.session.accessToken = accessToken;
     expect((await visitor.account.me()).id).toBe(user.id);
-    const [letter] = await lettersTo(house, 'Bea@example.test');
-    expect(letter!.text).toMatch(/\/verify-email\?token=[\w-]{43}/);
-    expect(letter!.html).toContain('verify-email?token=');
+    const [email] = await emailsTo(app, 'Bea@example.test');
+    expect(email!.text).toMatch(/\/verify-email\?token=[\w-]{43}/);
+    expect(email!.html).toContain('verify-email?token=');
   });
 
   test.each([
@@ -35,7 +35,7 @@ describe('registering', () => {
     [{ username: '' }, 'username'],
     [{ confirmPassword: 'other' }, 'confirmPassword'],
   ])('refuses %j', async (change, field) => {
-    const visitor = await house.guest();
+    const visitor = await app.guest();
     await expect(visitor.account.register({ body: { ...form('carl'), ...change } })).rejects.toMatchObject({
       status: 400,
       body: { error: { fields: { [field]: expect.any(String) } } },
@@ -43,7 +43,7 @@ describe('registering', () => {
   });
 
   test('says the words of the specification', async () => {
-    const visitor = await house.guest();
+    const visitor = await app.guest();
     const refusal = async (change: object) =>
       visitor.account
         .register({ body: { ...form('carl'), ...change } })
@@ -53,9 +53,9 @@ describe('registering', () => {
   });
 
   test('a name is taken in any case, even by two at once', async () => {
-    const visitor = await house.guest();
+    const visitor = await app.guest();
     await visitor.account.register({ body: form('dora') });
-    const other = await house.guest();
+    const other = await app.guest();
     await expect(
       other.account.register({ body: { ...form('DORA'), email: 'x@example.test' } }),
     ).rejects.toMatchObject({
@@ -70,7 +70,7 @@ describe('registering', () => {
   });
 
   test('a name that breaks the policy is refused', async () => {
-    const visitor = await house.guest();
+    const visitor = await app.guest();
     await expect(visitor.account.register({ body: form('underage_sex') })).rejects.toMatchObject({
       status: 422,
       code: 'safety.blocked',
@@ -80,7 +80,7 @@ describe('registering', () => {
 
 describe('signing in', () => {
   test('by address or name; wrong password and no account answer alike', async () => {
-    const visitor = await house.guest();
+    const visitor = await app.guest();
     await visitor.account.register({ body: form('fred') });
     expect((await visitor.account.login(login('FRED', 'secret-1'))).user.username).toBe('fred');
     expect((await visitor.account.login(login('fred@example.test', 'secret-1'))).user.username).toBe('fred');
@@ -94,9 +94,9 @@ describe('signing in', () => {
   });
 
   test('an address that stays unverified for a week is asked to verify', async () => {
-    const visitor = await house.guest();
+    const visitor = await app.guest();
     await visitor.account.register({ body: form('gina') });
-    house.clock.advance(8 * 86_400_000);
+    app.clock.advance(8 * 86_400_000);
     await expect(visitor.account.login(login('gina', 'secret-1'))).rejects.toMatchObject({
       status: 403,
       body: {
@@ -108,7 +108,7 @@ describe('signing in', () => {
   });
 
   test('needs the forgery-protection token', async () => {
-    const visitor = await house.guest();
+    const visitor = await app.guest();
     visitor.session.csrfToken = 'x'.repeat(43);
     await expect(visitor.account.login(login('fred', 'secret-1'))).rejects.toMatchObject({
       status: 403,
@@ -119,10 +119,10 @@ describe('signing in', () => {
 
 describe('register, login and logout carry a forgery-protection token', () => {
   test.each(['register', 'login', 'logout'] as const)('%s is refused without a good one', async (call) => {
-    const person = await house.signUp(`forged-${call}`);
+    const person = await app.signUp(`forged-${call}`);
     const good = person.session.csrfToken;
     const cookie = person.session.cookies.get('nb_csrf')!;
-    const other = await house.guest();
+    const other = await app.guest();
     const attempt = () =>
       call === 'register'
         ? person.account.register({ body: form(`another-${call}`) })
@@ -147,14 +147,14 @@ describe('register, login and logout carry a forgery-protection token', () => {
 
 describe('refreshing', () => {
   test('each token works once; used again after the grace it ends the family', async () => {
-    const person = await house.signUp('hugo');
+    const person = await app.signUp('hugo');
     const first = person.refreshToken;
     const second = (await person.account.refresh({ body: { refreshToken: first } })).refreshToken;
     expect(second).not.toBe(first);
     // Another tab that refreshed at the same moment.
-    house.clock.advance(9_000);
+    app.clock.advance(9_000);
     const twin = (await person.account.refresh({ body: { refreshToken: first } })).refreshToken;
-    house.clock.advance(11_000);
+    app.clock.advance(11_000);
     const refused = { status: 401, code: 'account.refresh' };
     await expect(person.account.refresh({ body: { refreshToken: first } })).rejects.toMatchObject(refused);
     await expect(person.account.refresh({ body: { refreshToken: second } })).rejects.toMatchObject(refused);
@@ -162,8 +162,8 @@ describe('refreshing', () => {
   });
 
   test('expires after 30 days, and an access token after 15 minutes', async () => {
-    const person = await house.signUp('ivan');
-    house.clock.advance(15 * 60_000 + 1000);
+    const person = await app.signUp('ivan');
+    app.clock.advance(15 * 60_000 + 1000);
     await expect(person.account.me()).rejects.toMatchObject({
       status: 401,
       body: { error: { message: 'Invalid or expired token' } },
@@ -173,12 +173,12 @@ describe('refreshing', () => {
     });
     person.session.accessToken = accessToken;
     expect((await person.account.me()).username).toBe('ivan');
-    house.clock.advance(31 * 86_400_000);
+    app.clock.advance(31 * 86_400_000);
     await expect(person.account.refresh({ body: { refreshToken } })).rejects.toMatchObject({ status: 401 });
   });
 
   test('ends with the session at sign-out, and signing out twice is no error', async () => {
-    const person = await house.signUp('jana');
+    const person = await app.signUp('jana');
     await person.account.logout({ body: { refreshToken: person.refreshToken } });
     await person.account.logout({ body: { refreshToken: person.refreshToken } });
     await expect(
@@ -187,7 +187,7 @@ describe('refreshing', () => {
   });
 
   test('a tampered access token is refused', async () => {
-    const person = await house.signUp('kim');
+    const person = await app.signUp('kim');
     const [head, body, signature] = person.session.accessToken!.split('.');
     const claims = JSON.parse(Buffer.from(body!, 'base64url').toString());
     const forged = Buffer.from(JSON.stringify({ ...claims, role: 'admin' })).toString('base64url');

@@ -4,22 +4,22 @@ import os from 'node:os';
 import path from 'node:path';
 import { spawn } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createHouse, type House } from '../support/house.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 const SCRIPT = path.resolve(import.meta.dirname, '../../scripts/admin.ts');
-let house: House;
+let app: TestApp;
 let empty: string;
 beforeAll(async () => {
-  house = await createHouse({ isSeeding: false });
+  app = await createTestApp({ isSeeding: false });
   empty = await mkdtemp(path.join(os.tmpdir(), 'nb-admin-'));
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
   await rm(empty, { recursive: true, force: true });
 });
 
 function command(args: string[], env: NodeJS.ProcessEnv = {}) {
-  const database = { MODE: 'production', DATABASE_URL: house.database.url, DATA_DIR: empty };
+  const database = { MODE: 'production', DATABASE_URL: app.database.url, DATA_DIR: empty };
   return new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
     const child = spawn(process.execPath, [SCRIPT, ...args], {
       env: { ...process.env, ...database, ...env },
@@ -34,7 +34,7 @@ function command(args: string[], env: NodeJS.ProcessEnv = {}) {
 }
 
 test('makes an admin of an account, by its address or name in any case', async () => {
-  const mira = await house.signUp('mira');
+  const mira = await app.signUp('mira');
   await expect(mira.account.me()).resolves.toMatchObject({ role: 'user' });
   expect(await command(['MIRA@example.test'])).toEqual({
     code: 0,
@@ -49,7 +49,7 @@ test('makes an admin of an account, by its address or name in any case', async (
 });
 
 test('takes it back, and ends the sessions that still say otherwise', async () => {
-  const lena = await house.signUp('lena');
+  const lena = await app.signUp('lena');
   await command(['lena@example.test', 'moderator']);
   expect((await lena.account.me()).role).toBe('moderator');
   expect((await command(['lena@example.test', 'user'])).out).toBe(
@@ -60,26 +60,45 @@ test('takes it back, and ends the sessions that still say otherwise', async () =
   });
 });
 
+test('gives a new password where no mail can bring a link', async () => {
+  const oona = await app.signUp('oona');
+  const { code, out } = await command(['oona', 'new-password']);
+  expect(code).toBe(0);
+  const password = /^The new password of oona is (\S{12})$/m.exec(out)?.[1] ?? '';
+  await expect(oona.account.refresh({ body: { refreshToken: oona.refreshToken } })).rejects.toMatchObject({
+    status: 401,
+  });
+  const { account } = await app.guest();
+  await expect(account.login({ body: { emailOrUsername: 'oona', password } })).resolves.toMatchObject({
+    user: { username: 'oona' },
+  });
+  expect(await command(['nobody-there', 'new-password'])).toMatchObject({ code: 1, out: '' });
+});
+
 test('an address that several accounts state is nobody’s until one has proven it', async () => {
   for (const username of ['nora', 'impostor'])
     await (
-      await house.guest()
+      await app.guest()
     ).account.register({ body: { username, email: 'nora@example.test', password: 'secret-1' } });
   expect(await command(['nora@example.test'])).toEqual({
     code: 1,
     out: '',
     err: 'Several accounts state the address nora@example.test, and none has verified it. Give the username instead.',
   });
-  await house.database.db
+  await app.database.db
     .updateTable('users')
-    .set({ email_verified_at: new Date(house.clock.now()) })
+    .set({ email_verified_at: new Date(app.clock.now()) })
     .where('username', '=', 'nora')
     .execute();
   expect((await command(['nora@example.test'])).out).toMatch(/^nora is now admin\./);
 });
 
 test.each([
-  ['nobody', [], /^Usage: npm run admin -- <email or username> \[admin\|moderator\|user\]$/],
+  [
+    'nobody',
+    [],
+    /^Usage: npm run admin -- <email or username> \[admin\|moderator\|user\|new-password\|second-factor-off\]$/,
+  ],
   ['an empty name', [' '], /^Usage/],
   ['too much', ['a@example.test', 'admin', 'more'], /^Usage/],
   ['an unknown role', ['a@example.test', 'king'], /^There is no role "king"\.\nUsage/],

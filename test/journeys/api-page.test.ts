@@ -3,20 +3,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '../../src/app/contract.ts';
 import type { OpenApiDocument } from '../../src/shared/openapi.ts';
 import type { Route } from '../../src/shared/route.ts';
-import { createHouse, type House } from '../support/house.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
 
-let house: House;
+let app: TestApp;
 beforeAll(async () => {
-  house = await createHouse({ isSeeding: false });
+  app = await createTestApp({ isSeeding: false });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 interface Operation {
   operationId: string;
   parameters?: { name: string; in: string; required: boolean }[];
   responses: Record<string, unknown>;
 }
-const read = (path: string) => fetch(new URL(path, house.origin));
+const read = (path: string) => fetch(new URL(path, app.origin));
 
 describe('/api/openapi.json', () => {
   let document: OpenApiDocument;
@@ -82,8 +82,8 @@ test('/api/docs shows every route, and runs nothing', async () => {
 });
 
 test('it lives and is ready', async () => {
-  const guest = await house.guest();
-  const run = await house.services.money.payments.reconcile();
+  const guest = await app.guest();
+  const run = await app.services.money.payments.reconcile();
   expect(await guest.status.health()).toEqual({
     status: 'ok',
     database: 'up',
@@ -94,7 +94,7 @@ test('it lives and is ready', async () => {
 });
 
 test('without its database it lives, and is not ready', async () => {
-  const own = await createHouse({ isSeeding: false });
+  const own = await createTestApp({ isSeeding: false });
   const visitor = await own.guest();
   const { db } = own.database;
   const execute = db.getExecutor().executeQuery;

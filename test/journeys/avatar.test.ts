@@ -1,14 +1,14 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createHouse, type House, type Person } from '../support/house.ts';
+import { createTestApp, type TestApp, type Person } from '../support/test-app.ts';
 
-let house: House;
+let app: TestApp;
 let ada: Person;
 beforeAll(async () => {
-  house = await createHouse({ isSeeding: false });
-  ada = await house.signUp('ada');
+  app = await createTestApp({ isSeeding: false });
+  ada = await app.signUp('ada');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const picture = (width = 600, height = 400) =>
   sharp({ create: { width, height, channels: 3, background: '#aa5533' } });
@@ -22,7 +22,7 @@ test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('a %s becomes a clean
     .toBuffer();
   const { avatarUrl } = await upload(bytes, 'application/octet-stream');
   expect((await ada.account.me()).avatarUrl).toBe(avatarUrl);
-  const stored = Buffer.from(await (await fetch(new URL(avatarUrl, house.origin))).arrayBuffer());
+  const stored = Buffer.from(await (await fetch(new URL(avatarUrl, app.origin))).arrayBuffer());
   const found = await sharp(stored).metadata();
   expect(found).toMatchObject({ format: 'webp', width: 256, height: 256 });
   expect(found.exif).toBeUndefined();
@@ -48,7 +48,7 @@ async function post(
 ) {
   const form = new FormData();
   for (const [field, file, name] of parts) form.append(field, file, name);
-  const response = await fetch(new URL(`/api/users/${ada.user.id}/avatar`, house.origin), {
+  const response = await fetch(new URL(`/api/users/${ada.user.id}/avatar`, app.origin), {
     method: 'POST',
     headers: { authorization: `Bearer ${ada.session.accessToken}`, ...headers },
     body: form,
@@ -95,7 +95,7 @@ test('refuses another field, two files, none, and what is no form', async () => 
       ]),
     ).toEqual({ status: 400, code: 'request.invalid', message: 'Send one file only' });
   expect((await post([])).status).toBe(400);
-  const json = await fetch(new URL(`/api/users/${ada.user.id}/avatar`, house.origin), {
+  const json = await fetch(new URL(`/api/users/${ada.user.id}/avatar`, app.origin), {
     method: 'POST',
     headers: { authorization: `Bearer ${ada.session.accessToken}`, 'content-type': 'application/json' },
     body: '{"file":"x"}',
@@ -111,20 +111,20 @@ test('decisions 3: goes by the content, not by the name or the type', async () =
   const named = new Blob([await (await png()).arrayBuffer()], { type: 'text/html' });
   expect(await post([['file', named, '../../etc/passwd.svg']])).toMatchObject({ status: 200 });
   const { avatarUrl } = await ada.account.me();
-  const answer = await fetch(new URL(avatarUrl!, house.origin));
+  const answer = await fetch(new URL(avatarUrl!, app.origin));
   expect(answer.headers.get('content-type')).toBe('image/webp');
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
 });
 
 test('section 5: avatar upload requires a signed-in user, and is one’s own only', async () => {
-  const eve = await house.signUp('eve');
+  const eve = await app.signUp('eve');
   const params = { id: ada.user.id };
   const before = (await ada.account.me()).avatarUrl;
   await expect(eve.account.uploadAvatar({ params, file: await png() })).rejects.toMatchObject({
     status: 404,
   });
   await expect(eve.account.removeAvatar({ params })).rejects.toMatchObject({ status: 404 });
-  const guest = await house.guest();
+  const guest = await app.guest();
   await expect(guest.account.uploadAvatar({ params, file: await png() })).rejects.toMatchObject({
     status: 401,
   });
@@ -134,16 +134,16 @@ test('section 5: avatar upload requires a signed-in user, and is one’s own onl
 test('ten at once leave one picture and no bytes that nobody names', async () => {
   await Promise.all(Array.from({ length: 10 }, async () => upload(await picture().png().toBuffer())));
   const { avatarUrl } = await ada.account.me();
-  expect((await fetch(new URL(avatarUrl!, house.origin))).status).toBe(200);
-  const rows = await house.database.db.selectFrom('image_remains').selectAll().execute();
+  expect((await fetch(new URL(avatarUrl!, app.origin))).status).toBe(200);
+  const rows = await app.database.db.selectFrom('image_remains').selectAll().execute();
   expect(rows).toEqual([]);
 });
 
 test('a new one takes the old one away, and removing leaves none', async () => {
   const first = await upload(await picture().png().toBuffer());
   const second = await upload(await picture().jpeg().toBuffer());
-  expect((await fetch(new URL(first.avatarUrl, house.origin))).status).toBe(404);
+  expect((await fetch(new URL(first.avatarUrl, app.origin))).status).toBe(404);
   await ada.account.removeAvatar({ params: { id: ada.user.id } });
-  expect((await fetch(new URL(second.avatarUrl, house.origin))).status).toBe(404);
+  expect((await fetch(new URL(second.avatarUrl, app.origin))).status).toBe(404);
   expect((await ada.account.me()).avatarUrl).toBeNull();
 });

@@ -3,19 +3,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect } from 'node:net';
 import { api } from '../../src/app/contract.ts';
 import type { Route } from '../../src/shared/route.ts';
-import { createHouse, type House, type Person } from '../support/house.ts';
+import { createTestApp, type TestApp, type Person } from '../support/test-app.ts';
 
-let house: House;
+let app: TestApp;
 let person: Person;
 beforeAll(async () => {
-  house = await createHouse();
-  person = await house.signUp('mallory');
+  app = await createTestApp();
+  person = await app.signUp('mallory');
   // Whoever may not call at all is refused before anything is read.
-  await house.database.pool.query("update users set role = 'admin' where id = $1", [person.user.id]);
+  await app.database.pool.query("update users set role = 'admin' where id = $1", [person.user.id]);
   const login = { emailOrUsername: 'mallory', password: person.password };
   person.session.accessToken = (await person.account.login({ body: login })).accessToken;
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const routes: [string, Route][] = Object.entries(api).flatMap(([feature, contract]) =>
   Object.entries(contract as Record<string, Route>).map(([name, route]): [string, Route] => [
@@ -34,7 +34,7 @@ interface Sent {
 }
 
 async function send(route: Route, { path, body, headers }: Sent = {}) {
-  const response = await fetch(house.origin + (path ?? route.path.replaceAll(/\{\w+\}/g, SOME_ID)), {
+  const response = await fetch(app.origin + (path ?? route.path.replaceAll(/\{\w+\}/g, SOME_ID)), {
     method: route.method,
     headers: {
       authorization: `Bearer ${person.session.accessToken}`,
@@ -155,7 +155,7 @@ describe.each(routes.filter(([, route]) => route.kind === 'upload'))('%s', (_nam
 
 /** As no client library would send it. @returns the answer's status and body */
 async function sendRaw(bytes: string): Promise<{ status: number; text: string }> {
-  const { hostname, port } = new URL(house.origin);
+  const { hostname, port } = new URL(app.origin);
   const socket = connect(Number(port), hostname);
   socket.on('error', () => {});
   socket.write(bytes);
@@ -199,7 +199,7 @@ test('whoever sends a body that is too large hears so, and is not cut off', asyn
   const body = JSON.stringify({ emailOrUsername: 'a'.repeat(5_000_000), password: 'x' });
   const answers = await Promise.all(
     Array.from({ length: 8 }, async () => {
-      const response = await fetch(`${house.origin}/api/auth/login`, {
+      const response = await fetch(`${app.origin}/api/auth/login`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body,

@@ -4,61 +4,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readCard } from '../../src/features/characters/server/cards/read-card.ts';
 import type { ApiFailure } from '../support/api-client.ts';
 import { makeZip } from '../../src/features/characters/server/cards/test-support/make-zip.ts';
-import { createHouse, type House, type Person } from '../support/house.ts';
+import { fileOf, V3 } from '../support/card-files.ts';
+import { createTestApp, type TestApp, type Person } from '../support/test-app.ts';
 import { writtenCharacter } from '../support/written-character.ts';
 
-let house: House;
+let app: TestApp;
 let ada: Person;
 let eve: Person;
 beforeAll(async () => {
-  house = await createHouse();
-  ada = await house.signUp('ada');
-  eve = await house.signUp('eve');
+  app = await createTestApp();
+  ada = await app.signUp('ada');
+  eve = await app.signUp('eve');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const V3 = {
-  spec: 'chara_card_v3',
-  spec_version: '3.0',
-  vendor: { kept: true },
-  data: {
-    name: 'Odile Marsh',
-    nickname: 'Odi',
-    description: 'Age: 38. {{char}} is a woman who maps marshes.',
-    personality: 'wry',
-    scenario: 'A hide in the reeds.',
-    first_mes: 'Mind the third plank.',
-    mes_example: '<START>\n{{user}}: Why?\n{{char}}: It bites.',
-    creator_notes: 'Slow burn.',
-    system_prompt: '',
-    post_history_instructions: '',
-    alternate_greetings: ['The tide is late.'],
-    group_only_greetings: ['All of you, then.'],
-    tags: ['Female', 'Mystery', 'SFW', 'marshes'],
-    creator: 'somebody',
-    character_version: '7',
-    extensions: { talkativeness: '0.5', depth_prompt: { prompt: 'Stay wry.', depth: 3, role: 'system' } },
-    surprise: [1, 2, 3],
-    character_book: {
-      name: 'Marsh',
-      extensions: { theirs: 1 },
-      entries: [
-        {
-          keys: ['plank'],
-          content: 'The third plank is loose.',
-          extensions: { sticky: 2 },
-          enabled: true,
-          insertion_order: 5,
-          use_regex: false,
-          constant: false,
-          odd: 'yes',
-        },
-      ],
-    },
-  },
-};
-const fileOf = (value: unknown, name = 'odile.json') =>
-  new File([typeof value === 'string' ? value : JSON.stringify(value)], name);
 const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
 const exported = async (id: string, query: Record<string, string>) =>
   ada.characters.exportCard({ params: { id }, query: query as never });
@@ -160,9 +119,9 @@ describe('importing', () => {
     ['her look', { personality: 'She looks like a teenager.' }, 'under 18'],
     ['a greeting', { first_mes: 'Hi! I am 14 years old.' }, 'under 18'],
   ])('a card of somebody under 18 does not come in, with the reason: %s', async (_what, data, reason) => {
-    const before = await house.database.pool.query('select count(*) from characters');
+    const before = await app.database.pool.query('select count(*) from characters');
     const verdicts = async () =>
-      (await house.database.pool.query('select 1 from verdicts where user_id = $1', [ada.user.id])).rowCount!;
+      (await app.database.pool.query('select 1 from verdicts where user_id = $1', [ada.user.id])).rowCount!;
     const recorded = await verdicts();
     await expect(
       ada.characters.importCard({ file: fileOf({ ...V3, data: { ...V3.data, ...data } }) }),
@@ -170,7 +129,7 @@ describe('importing', () => {
       code: 'characters.card',
       body: { error: { message: expect.stringContaining(reason) } },
     });
-    expect((await house.database.pool.query('select count(*) from characters')).rows).toEqual(before.rows);
+    expect((await app.database.pool.query('select count(*) from characters')).rows).toEqual(before.rows);
     expect(await verdicts()).toBeGreaterThanOrEqual(recorded);
   });
 
@@ -345,74 +304,13 @@ test('an export of what has no portrait says what is missing; a version is writt
 });
 
 test('the bytes of a file go with its character', async () => {
-  const finn = await house.signUp('finn');
+  const finn = await app.signUp('finn');
   await finn.characters.importCard({ file: fileOf(V3) });
   const notes = async () =>
-    (await house.database.pool.query<{ n: number }>('select count(*)::int as n from card_remains')).rows[0]!
-      .n;
+    (await app.database.pool.query<{ n: number }>('select count(*)::int as n from card_remains')).rows[0]!.n;
   expect(await notes()).toBe(0);
   await finn.account.deleteMe({ body: { password: finn.password } });
   expect(await notes()).toBe(1);
-  await house.services.clearing.settle();
+  await app.services.clearing.settle();
   expect(await notes()).toBe(0);
-});
-
-describe('what a database cannot hold, wherever in a file it stands, is taken out or refused with a reason', () => {
-  const odd = { NUL: '\0', 'half a character': '\ud83d' };
-  const places: Record<string, (sign: string) => File> = {
-    'a name': (sign) => fileOf({ ...V3, data: { ...V3.data, name: `Odile${sign} Marsh` } }),
-    'a key': (sign) =>
-      fileOf({ ...V3, data: { ...V3.data, [`sur${sign}prise`]: { [`a${sign}`]: `b${sign}` } } }),
-    'a tag and a lorebook key': (sign) =>
-      fileOf({
-        ...V3,
-        data: {
-          ...V3.data,
-          tags: [`Fe${sign}male`],
-          character_book: { name: `M${sign}`, entries: [{ keys: [`pl${sign}ank`], content: `L${sign}` }] },
-        },
-      }),
-    'a file’s name': (sign) => fileOf(V3, `odi${sign}le.json`),
-    'names in an archive': (sign) =>
-      new File(
-        [
-          makeZip([
-            {
-              name: 'card.json',
-              data: JSON.stringify({
-                ...V3,
-                data: {
-                  ...V3.data,
-                  name: `Odile${sign} Marsh`,
-                  assets: [
-                    {
-                      type: 'icon',
-                      uri: `embeded://assets/i${sign}con.png`,
-                      name: `ma${sign}in`,
-                      ext: `p${sign}ng`,
-                    },
-                  ],
-                },
-              }),
-            },
-            { name: `assets/i${sign}con.png`, data: 'not a picture' },
-            { name: `notes${sign}.txt`, data: 'Some words.' },
-          ]),
-        ],
-        'odile.charx',
-      ),
-  };
-  const cases = Object.entries(places).flatMap(([place, make]) =>
-    Object.entries(odd).map(([what, sign]) => [what, place, make(sign)] as const),
-  );
-  test.each(cases)('%s in %s', async (_what, _place, file) => {
-    const outcome = await ada.characters.importCard({ file }).then(
-      ({ id, imported }) => ({ id, imported, status: 201 }),
-      (failure: ApiFailure) => ({ id: null, imported: null, status: failure.status }),
-    );
-    expect(outcome.status).toBeLessThan(500);
-    if (outcome.id === null) return;
-    const character = await ada.characters.edit({ params: { id: outcome.id } });
-    expect(JSON.stringify(character)).not.toMatch(/\\u0000|\\ud83d(?!\\ude)/);
-  });
 });

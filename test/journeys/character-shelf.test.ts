@@ -2,20 +2,20 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiFailure } from '../support/api-client.ts';
-import { createHouse, type House, type Person } from '../support/house.ts';
+import { createTestApp, type TestApp, type Person } from '../support/test-app.ts';
 import { writtenCharacter } from '../support/written-character.ts';
 
 const DAY = 86_400_000;
 
-let house: House;
+let app: TestApp;
 let ada: Person;
 let eve: Person;
 beforeAll(async () => {
-  house = await createHouse({ env: { EMAIL_VERIFICATION: 'off' } });
-  ada = await house.signUp('ada');
-  eve = await house.signUp('eve');
+  app = await createTestApp({ env: { EMAIL_VERIFICATION: 'off' } });
+  ada = await app.signUp('ada');
+  eve = await app.signUp('eve');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const failure = async (call: Promise<unknown>): Promise<ApiFailure> =>
   call.then(
@@ -53,7 +53,7 @@ describe('versions', () => {
     // The card, too, is the new one at once.
     expect((await eve.characters.get({ params: { id } })).name).toBe('Second Name');
     expect(await namesIn(eve)).toContain('Second Name');
-    const { requests } = house.chatEngine;
+    const { requests } = app.chatEngine;
     for await (const _ of eve.chat.send({ params: { id: conversation.id }, body: { content: 'And now?' } }));
     expect(requests.at(-1)!.messages[0]!.content).toMatch(/repairs lighthouses/);
     const params = { id: conversation.id };
@@ -133,7 +133,7 @@ describe('versions', () => {
 describe('who sees it', () => {
   test('public, unlisted, private and draft', async () => {
     const { id } = await published(ada, writtenCharacter({ name: 'Seen Or Not' }));
-    const guest = await house.guest();
+    const guest = await app.guest();
     const look = async () => ({
       listed: (await namesIn(eve)).includes('Seen Or Not'),
       opened: await guest.characters.get({ params: { id } }).then(
@@ -166,8 +166,8 @@ describe('who sees it', () => {
     ).rejects.toMatchObject({ status: 404 });
   });
 
-  test('the shelf is its owner’s alone', async () => {
-    const cleo = await house.signUp('cleo');
+  test('the favourites is its owner’s alone', async () => {
+    const cleo = await app.signUp('cleo');
     const one = await draft(cleo, writtenCharacter({ name: 'Cleo One' }));
     const two = await published(cleo, writtenCharacter({ name: 'Cleo Two', rating: 'suggestive' }));
     await cleo.characters.delete({ params: of(await draft(cleo, writtenCharacter({ name: 'Cleo Gone' }))) });
@@ -189,7 +189,7 @@ describe('who sees it', () => {
 
   test('nothing of it is for guests or others', async () => {
     const { id } = await published();
-    const guest = await house.guest();
+    const guest = await app.guest();
     const params = { id };
     await expect(guest.characters.create({ body: {} })).rejects.toMatchObject({ status: 401 });
     await expect(guest.characters.edit({ params })).rejects.toMatchObject({ status: 401 });
@@ -255,7 +255,7 @@ test('a copy is a draft of its own', async () => {
 });
 
 test('the account’s data holds the drafts, and erasing it takes them away', async () => {
-  const finn = await house.signUp('finn');
+  const finn = await app.signUp('finn');
   const { id } = await draft(finn, writtenCharacter({ name: 'Unpublished', hook: 'tin orchard draft' }));
   const made = await published(finn, writtenCharacter({ name: 'Published' }));
   await finn.characters.saveDraft({
@@ -263,14 +263,14 @@ test('the account’s data holds the drafts, and erasing it takes them away', as
     body: { revision: 2, changes: { scenario: 'copper giraffe scenario' } },
   });
   const { url } = await finn.account.askForExport({ params: { id: finn.user.id } });
-  const zip = await (await fetch(new URL(url, house.origin))).arrayBuffer();
+  const zip = await (await fetch(new URL(url, app.origin))).arrayBuffer();
   const files = Object.values(unzipSync(new Uint8Array(zip)))
     .map((bytes) => strFromU8(bytes))
     .join('\n');
   expect(files).toContain('tin orchard draft');
   expect(files).toContain('copper giraffe scenario');
   await finn.account.deleteMe({ body: { password: finn.password } });
-  const { rows } = await house.database.pool.query('select id from characters where id = any($1)', [
+  const { rows } = await app.database.pool.query('select id from characters where id = any($1)', [
     [id, made.id],
   ]);
   expect(rows).toEqual([]);
@@ -278,7 +278,7 @@ test('the account’s data holds the drafts, and erasing it takes them away', as
 
 // Time moves on for everybody: the last one.
 test('after thirty days it is gone for good, but for what somebody still chats with', async () => {
-  const dora = await house.signUp('dora');
+  const dora = await app.signUp('dora');
   const lonely = await published(dora, writtenCharacter({ name: 'Lonely' }));
   const loved = await published(dora, writtenCharacter({ name: 'Loved' }));
   const { conversation } = await eve.chat.begin({ body: { characterId: loved.id, greeting: 0 } });
@@ -288,16 +288,16 @@ test('after thirty days it is gone for good, but for what somebody still chats w
   await dora.characters.update({ params: of(loved), body: { revision: 2, content: { hook: 'Newer.' } } });
   await dora.characters.delete({ params: of(lonely) });
   await dora.characters.delete({ params: of(loved) });
-  house.clock.advance(31 * DAY);
-  const late = await house.guest();
+  app.clock.advance(31 * DAY);
+  const late = await app.guest();
   await expect(dora.account.me({})).rejects.toMatchObject({ status: 401 });
   const { accessToken } = await late.account.login({
     body: { emailOrUsername: 'dora', password: dora.password },
   });
   late.session.accessToken = accessToken;
   await expect(late.characters.restore({ params: of(lonely) })).rejects.toMatchObject({ status: 404 });
-  await house.services.clearing.settle();
-  const { rows } = await house.database.pool.query<{ name: string; hook: string; versions: number }>(
+  await app.services.clearing.settle();
+  const { rows } = await app.database.pool.query<{ name: string; hook: string; versions: number }>(
     `select c.name, c.hook, (select count(*)::int from character_versions v where v.character_id = c.id) as versions
      from characters c where c.creator_id = $1`,
     [dora.user.id],

@@ -1,9 +1,9 @@
 // One writes, the other is asked: a reply is the conversation's, whichever server writes it.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createHouse, type Guest, type House, type Person } from '../support/house.ts';
+import { createTestApp, type Guest, type TestApp, type Person } from '../support/test-app.ts';
 
-let house: House;
-let beside: House;
+let app: TestApp;
+let beside: TestApp;
 let ada: Person;
 /** The same person at the other server. */
 let there: Guest;
@@ -11,27 +11,27 @@ let conversationId: string;
 let count = 0;
 
 beforeAll(async () => {
-  house = await createHouse({ isAlone: false });
-  beside = await createHouse({ isSeeding: false, beside: house });
+  app = await createTestApp({ isAlone: false });
+  beside = await createTestApp({ isSeeding: false, beside: app });
   await bothListen();
 });
 afterAll(async () => {
   await beside.close();
-  await house.close();
+  await app.close();
 });
 beforeEach(async () => {
-  house.chatEngine.forget();
+  app.chatEngine.forget();
   beside.chatEngine.forget();
-  ada = await house.signUp(`ada${++count}`);
+  ada = await app.signUp(`ada${++count}`);
   there = await beside.guest();
   there.session.accessToken = ada.session.accessToken;
-  const [characterId] = await house.characters();
+  const [characterId] = await app.characters();
   conversationId = (await ada.chat.open({ params: { id: characterId! } })).conversation.id;
 });
 
 const params = () => ({ id: conversationId });
 const query = async (text: string, values: unknown[] = []) =>
-  (await house.database.pool.query(text, values)).rows as Record<string, unknown>[];
+  (await app.database.pool.query(text, values)).rows as Record<string, unknown>[];
 
 async function listening(): Promise<number> {
   const rows = await query(
@@ -47,7 +47,7 @@ const bothListen = () =>
 
 /** Begins a reply here, with its first words sent. */
 async function begin(...pieces: string[]) {
-  const script = house.chatEngine.hold();
+  const script = app.chatEngine.hold();
   const idempotencyKey = `key-${conversationId}`;
   const stream = ada.chat.send({ params: params(), body: { content: 'Hello', idempotencyKey } });
   const events = [(await stream.next()).value!];
@@ -86,15 +86,15 @@ describe('what is being written elsewhere', () => {
   });
 
   test('is not gone on with where it began to be written after one looked', async () => {
-    house.chatEngine.say('One.');
+    app.chatEngine.say('One.');
     await Array.fromAsync(ada.chat.send({ params: params(), body: { content: 'Hello' } }));
     const reply = await newest(there);
     const one = { params: { ...params(), messageId: reply.id } };
     // Held back by this, both have read the finished message before either opens it.
-    const holding = await house.database.pool.connect();
+    const holding = await app.database.pool.connect();
     await holding.query('begin');
     await holding.query('select from conversations where id = $1 for update', [conversationId]);
-    house.chatEngine.say('Two.');
+    app.chatEngine.say('Two.');
     beside.chatEngine.say('Three.');
     const both = [ada, there].map((guest) => Array.fromAsync(guest.chat.continue(one)));
     const ends = Promise.allSettled(both);
@@ -215,10 +215,10 @@ describe('joining at another server', () => {
   });
 
   test('shows what is gone on with as the writer has it', async () => {
-    house.chatEngine.say('It was dark.');
+    app.chatEngine.say('It was dark.');
     await Array.fromAsync(ada.chat.send({ params: params(), body: { content: 'Hello' } }));
     const { id: messageId } = await newest(ada);
-    const script = house.chatEngine.hold();
+    const script = app.chatEngine.hold();
     const stream = ada.chat.continue({ params: { ...params(), messageId } });
     await stream.next();
     expect(await newest(there)).toEqual(await newest(ada));
@@ -270,7 +270,7 @@ describe('joining at another server', () => {
   });
 
   test('is told of the end when the writer is closed', async () => {
-    const writer = await createHouse({ isSeeding: false, beside: house });
+    const writer = await createTestApp({ isSeeding: false, beside: app });
     const here = await writer.guest();
     here.session.accessToken = ada.session.accessToken;
     const script = writer.chatEngine.hold();

@@ -2,36 +2,36 @@
 // goes on as if nothing had been said.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Message } from '../../src/features/chat/contract.ts';
-import { createHouse, type House, type Person } from '../support/house.ts';
+import { createTestApp, type TestApp, type Person } from '../support/test-app.ts';
 
 const LOW = 'I feel so empty and worthless';
 const WISH = 'I want to die';
 const PLAN = 'I am going to kill myself tonight';
 const HOUR_MS = 3_600_000;
 
-let house: House;
+let app: TestApp;
 let ada: Person;
 let characterId: string;
 let conversationId: string;
 let count = 0;
 
 beforeAll(async () => {
-  house = await createHouse();
-  characterId = (await house.characters())[0]!;
+  app = await createTestApp();
+  characterId = (await app.characters())[0]!;
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  house.chatEngine.forget();
-  ada = await house.signUp(`ada${++count}`);
+  app.chatEngine.forget();
+  ada = await app.signUp(`ada${++count}`);
   ada.session.headers['accept-language'] = 'en-GB,en;q=0.9';
   conversationId = (await ada.chat.open({ params: { id: characterId } })).conversation.id;
-  await house.database.pool.query('truncate help_referrals');
+  await app.database.pool.query('truncate help_referrals');
 });
 
 const params = () => ({ id: conversationId });
 const open = () => ada.chat.open({ params: params() });
-const asked = () => house.chatEngine.requests.length;
-const promptOf = () => house.chatEngine.requests.at(-1)!.messages[0]!.content;
+const asked = () => app.chatEngine.requests.length;
+const promptOf = () => app.chatEngine.requests.at(-1)!.messages[0]!.content;
 
 async function say(content: string, id = conversationId) {
   const events = await Array.fromAsync(ada.chat.send({ params: { id }, body: { content } }));
@@ -43,7 +43,7 @@ async function say(content: string, id = conversationId) {
 const see = (message: Message) =>
   ada.chat.help({ params: { ...params(), messageId: message.id }, body: { isSeen: true } });
 async function referrals() {
-  const { rows } = await house.database.pool.query(
+  const { rows } = await app.database.pool.query(
     'select month::text, region, tier, shown, used from help_referrals order by tier',
   );
   return rows;
@@ -75,7 +75,7 @@ describe('a wish to die', () => {
 
   test('reaches a client that asks for JSON, and one that repeats its message', async () => {
     const call = () =>
-      fetch(`${house.origin}/api/chat/${conversationId}/message`, {
+      fetch(`${app.origin}/api/chat/${conversationId}/message`, {
         method: 'POST',
         headers: {
           accept: 'application/json',
@@ -92,13 +92,13 @@ describe('a wish to die', () => {
     expect(await referrals()).toEqual([{ month: '2026-11-01', region: 'FR', tier: 2, shown: 1, used: 0 }]);
   });
 
-  test('lets the talk go on, gently for a day', async () => {
+  test('lets the chat go on, gently for a day', async () => {
     for (const [table, key] of [
       ['characters', 'id'],
       ['character_versions', 'character_id'],
     ])
-      await house.database.pool.query(`update ${table} set rating = 'nsfw' where ${key} = $1`, [characterId]);
-    await house.database.pool.query(
+      await app.database.pool.query(`update ${table} set rating = 'nsfw' where ${key} = $1`, [characterId]);
+    await app.database.pool.query(
       `insert into preferences (user_id, selected_tags, nsfw_enabled, updated_at) values ($1, '{}', true, now())
        on conflict (user_id) do update set nsfw_enabled = true`,
       [ada.user.id],
@@ -116,7 +116,7 @@ describe('a wish to die', () => {
       expect(promptOf()).toContain('No romance and nothing sexual now');
       expect(promptOf()).toContain('Keep everything non-explicit');
     }
-    house.clock.advance(25 * HOUR_MS);
+    app.clock.advance(25 * HOUR_MS);
     ada.session.accessToken = (
       await ada.account.login({
         body: { emailOrUsername: ada.user.username, password: ada.password },
@@ -125,7 +125,7 @@ describe('a wish to die', () => {
     await say('Good morning.');
     expect(promptOf()).toContain('Adult themes are allowed');
     expect(promptOf()).not.toContain('No romance');
-    await house.database.pool.query("update characters set rating = 'sfw' where id = $1", [characterId]);
+    await app.database.pool.query("update characters set rating = 'sfw' where id = $1", [characterId]);
   });
 
   test('is nothing that a character remembers', async () => {
@@ -165,12 +165,12 @@ describe('a plan', () => {
     expect((await say('Hello', other)).reply.marks).toEqual(['out_of_role']);
     expect(asked()).toBe(before);
 
-    await house.restart();
-    ada.session.origin = house.origin;
+    await app.restart();
+    ada.session.origin = app.origin;
     const { message } = await see(said);
     expect(message.help).toMatchObject({ tier: 3, isSeen: true });
     expect((await open()).messages.find(({ id }) => id === said.id)!.help!.isSeen).toBe(true);
-    house.chatEngine.say('I am listening.');
+    app.chatEngine.say('I am listening.');
     const { reply } = await say('I called them.');
     expect(reply).toMatchObject({ content: 'I am listening.', marks: [] });
     expect(promptOf()).toContain('No romance');
@@ -178,28 +178,28 @@ describe('a plan', () => {
 
   test('does not hold up somebody who comes back days later', async () => {
     await say(PLAN);
-    house.clock.advance(73 * HOUR_MS);
+    app.clock.advance(73 * HOUR_MS);
     ada.session.accessToken = (
       await ada.account.login({ body: { emailOrUsername: ada.user.username, password: ada.password } })
     ).accessToken!;
-    house.chatEngine.say('Good to see you.');
+    app.chatEngine.say('Good to see you.');
     expect((await say('Good evening.')).reply.content).toBe('Good to see you.');
   });
 
   test('keeps letters and pushes away for three days', async () => {
     await say(PLAN);
-    const { rows } = await house.database.pool.query('select * from care where user_id = $1', [ada.user.id]);
-    const now = house.clock.now();
+    const { rows } = await app.database.pool.query('select * from care where user_id = $1', [ada.user.id]);
+    const now = app.clock.now();
     expect(rows[0].quiet_until.getTime() - now).toBe(72 * HOUR_MS);
     expect(rows[0].gentle_until.getTime() - now).toBe(24 * HOUR_MS);
     await say(WISH);
-    const after = await house.database.pool.query('select * from care where user_id = $1', [ada.user.id]);
+    const after = await app.database.pool.query('select * from care where user_id = $1', [ada.user.id]);
     expect(after.rows[0].quiet_until).toEqual(rows[0].quiet_until);
   });
 });
 
 test('low spirits: the character answers, kindly, and a strip of help stands by', async () => {
-  house.chatEngine.say('Sit down by the fire.');
+  app.chatEngine.say('Sit down by the fire.');
   const { said, reply } = await say(LOW);
   expect(said.help).toMatchObject({ tier: 1 });
   expect(reply).toMatchObject({ content: 'Sit down by the fire.', marks: [] });
@@ -240,7 +240,7 @@ test('another country can be asked for, and is remembered', async () => {
 
 test('nobody else can say that it was seen, and a message without help has none', async () => {
   const { said, reply } = await say(WISH);
-  const eve = await house.signUp(`eve${count}`);
+  const eve = await app.signUp(`eve${count}`);
   const body = { isSeen: true as const };
   for (const person of [eve, ada])
     await expect(
@@ -276,7 +276,7 @@ describe('an edited message', () => {
   test('loses it with the words that called for it', async () => {
     const { said, reply } = await say(WISH);
     expect((await edit(said.id, 'I want to dance')).message.help).toBeNull();
-    house.chatEngine.say('Then dance.');
+    app.chatEngine.say('Then dance.');
     const events = await Array.fromAsync(
       ada.chat.regenerate({ params: { ...params(), messageId: reply.id } }),
     );
@@ -308,7 +308,7 @@ test('what has to be refused is refused with help beside it', async () => {
 test('is written down without its words, and without a name where it is counted', async () => {
   await say(PLAN);
   const columns = async (table: string) =>
-    (await house.database.pool.query(`select * from ${table}`)).rows.map((row) => JSON.stringify(row)).join();
+    (await app.database.pool.query(`select * from ${table}`)).rows.map((row) => JSON.stringify(row)).join();
   expect(await columns('help_referrals')).not.toContain(ada.user.id);
   for (const table of ['help_referrals', 'care', 'verdicts', 'memories'])
     expect(await columns(table)).not.toMatch(/kill myself/i);
@@ -316,12 +316,12 @@ test('is written down without its words, and without a name where it is counted'
 
 test('goes with the account, and is part of its data', async () => {
   await say(PLAN);
-  const { rows } = await house.database.pool.query(
+  const { rows } = await app.database.pool.query(
     'select help from messages where conversation_id = $1 and help is not null',
     [conversationId],
   );
   expect(rows).toEqual([{ help: { tier: 3, region: 'GB', isChosen: false, isSeen: false, isUsed: false } }]);
   await ada.account.deleteMe({ body: { password: ada.password } });
-  const left = await house.database.pool.query('select * from care where user_id = $1', [ada.user.id]);
+  const left = await app.database.pool.query('select * from care where user_id = $1', [ada.user.id]);
   expect(left.rows).toEqual([]);
 });

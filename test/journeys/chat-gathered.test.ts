@@ -1,20 +1,20 @@
 // Many who talk at once: their turns begin and end in statements for all of them, and nobody is held up or mixed up.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createHouse, type House, type Person } from '../support/house.ts';
+import { createTestApp, type TestApp, type Person } from '../support/test-app.ts';
 import { statementsDuring } from '../support/statements.ts';
 
 const TALKS = 9;
 
-let house: House;
+let app: TestApp;
 let people: Person[];
 let talks: { person: Person; id: string }[];
 let count = 0;
 
 beforeAll(async () => {
-  house = await createHouse({ imageEngine: undefined });
-  people = await Promise.all(['ida', 'jon', 'kim'].map((name) => house.signUp(name)));
+  app = await createTestApp({ imageEngine: undefined });
+  people = await Promise.all(['ida', 'jon', 'kim'].map((name) => app.signUp(name)));
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 beforeEach(async () => {
   const { items } = await people[0]!.discovery.list({ query: { limit: 100 } });
   const open = items.filter(({ isPremium }) => !isPremium);
@@ -27,7 +27,7 @@ beforeEach(async () => {
       return { person, id: conversation.id };
     }),
   );
-  // The first turn of a talk is counted for its character, which takes more than a statement.
+  // The first turn of a chat is counted for its character, which takes more than a statement.
   await Promise.all(talks.map((talk) => say(talk, 'Hello there.')));
 });
 
@@ -57,7 +57,7 @@ function kindsOf(statements: string[]) {
 
 test('those who talk at once get their own answers, of few statements', async () => {
   let answers: string[] = [];
-  const statements = await statementsDuring(house.database, async () => {
+  const statements = await statementsDuring(app.database, async () => {
     answers = await sayAll('How was the night?');
   });
   expect(new Set(answers).size).toBe(TALKS);
@@ -72,26 +72,26 @@ test('those who talk at once get their own answers, of few statements', async ()
   expect(begins[0] + begins[1] + ends[0] + ends[1]).toBeLessThan(2 * TALKS);
 });
 
-test('one whose talk was changed meanwhile is read anew, and the others go on', async () => {
+test('one whose chat was changed meanwhile is read anew, and the others go on', async () => {
   const [changed] = talks;
-  await house.database.pool.query(
+  await app.database.pool.query(
     `update messages set content = 'Changed elsewhere.' where conversation_id = $1 and role = 'assistant'`,
     [changed!.id],
   );
-  await house.database.pool.query('update conversations set revision = revision + 1 where id = $1', [
+  await app.database.pool.query('update conversations set revision = revision + 1 where id = $1', [
     changed!.id,
   ]);
-  const before = house.chatEngine.requests.length;
+  const before = app.chatEngine.requests.length;
   await sayAll('And then?');
-  const requests = house.chatEngine.requests.slice(before);
+  const requests = app.chatEngine.requests.slice(before);
   expect(requests).toHaveLength(TALKS + 1);
   expect(JSON.stringify(requests.at(-1))).toContain('Changed elsewhere.');
   for (const talk of talks) expect((await stored(talk)).texts).toHaveLength(4);
 });
 
-test('one whose talk is held by somebody waits alone', async () => {
+test('one whose chat is held by somebody waits alone', async () => {
   const [held, ...others] = talks;
-  const holder = await house.database.pool.connect();
+  const holder = await app.database.pool.connect();
   try {
     await holder.query('begin');
     await holder.query('select from conversations where id = $1 for update', [held!.id]);
@@ -113,8 +113,8 @@ test('one whose talk is held by somebody waits alone', async () => {
 
 test('one that the database refuses costs the others nothing', async () => {
   const [refused, ...others] = talks;
-  // As another server would leave it: something is being written to this talk.
-  await house.database.pool.query(
+  // As another server would leave it: something is being written to this chat.
+  await app.database.pool.query(
     `update messages set state = 'streaming', node_id = gen_random_uuid()
      where id = (select parent_id from messages where conversation_id = $1 and role = 'user' limit 1)`,
     [refused!.id],

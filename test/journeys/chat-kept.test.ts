@@ -1,27 +1,27 @@
 // What is kept of a reply, and of what is said, may differ from what was written: the message of `done` is the one.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createHouse, type House, type Person } from '../support/house.ts';
+import { createTestApp, type TestApp, type Person } from '../support/test-app.ts';
 
-let house: House;
+let app: TestApp;
 let ada: Person;
 let conversationId: string;
 let count = 0;
 
 beforeAll(async () => {
-  house = await createHouse();
+  app = await createTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  house.chatEngine.forget();
-  ada = await house.signUp(`ada${++count}`);
-  const [characterId] = await house.characters();
+  app.chatEngine.forget();
+  ada = await app.signUp(`ada${++count}`);
+  const [characterId] = await app.characters();
   conversationId = (await ada.chat.open({ params: { id: characterId! } })).conversation.id;
 });
 
 const params = () => ({ id: conversationId });
 const open = () => ada.chat.open({ params: params() });
 async function say(content: string, ...pieces: string[]) {
-  if (pieces.length > 0) house.chatEngine.say(...pieces);
+  if (pieces.length > 0) app.chatEngine.say(...pieces);
   const events = await Array.fromAsync(ada.chat.send({ params: params(), body: { content } }));
   const [start] = events;
   const last = events.at(-1)!;
@@ -31,7 +31,7 @@ async function say(content: string, ...pieces: string[]) {
   return { said: start.data.userMessage!, reply: last.data.message };
 }
 async function verdicts() {
-  const { rows } = await house.database.pool.query(
+  const { rows } = await app.database.pool.query(
     'select surface, category, severity, subject_id from verdicts where user_id = $1 order by id',
     [ada.user.id],
   );
@@ -46,11 +46,11 @@ describe('personal data', () => {
     );
     expect(said.content).toBe('I live in Oslo. Write to me: •••••••• or ••••••••.');
     expect(said.marks).toEqual(['masked']);
-    const { messages, scene } = house.chatEngine.requests.at(-1)!;
+    const { messages, scene } = app.chatEngine.requests.at(-1)!;
     expect(JSON.stringify([messages, scene])).not.toMatch(/sam\.lee|555/);
     expect(messages.at(-1)!.content).toContain('••••••••');
     await say('And now?', 'Still here.');
-    expect(JSON.stringify(house.chatEngine.requests.at(-1))).not.toMatch(/sam\.lee|555/);
+    expect(JSON.stringify(app.chatEngine.requests.at(-1))).not.toMatch(/sam\.lee|555/);
     expect(JSON.stringify(await open())).not.toMatch(/sam\.lee|555/);
   });
 
@@ -60,11 +60,11 @@ describe('personal data', () => {
     const late = await Array.fromAsync(ada.chat.events({ params: params(), query: { after: -1 } }));
     expect(JSON.stringify(late)).not.toContain('555');
     await say('And?', 'Well.');
-    expect(JSON.stringify(house.chatEngine.requests.at(-1))).not.toContain('555');
+    expect(JSON.stringify(app.chatEngine.requests.at(-1))).not.toContain('555');
   });
 
   test('in half a reply is covered as well', async () => {
-    house.chatEngine.fail('broken', 'Call me at +1 555 010 9999 and');
+    app.chatEngine.fail('broken', 'Call me at +1 555 010 9999 and');
     await Array.fromAsync(ada.chat.send({ params: params(), body: { content: 'Hello' } }));
     expect((await open()).messages.at(-1)).toMatchObject({
       content: 'Call me at •••••••• and',
@@ -75,7 +75,7 @@ describe('personal data', () => {
 
   test('is covered in what is gone on with, in an edited message and in a title', async () => {
     const { said, reply } = await say('Hello', 'It was a dark night.');
-    house.chatEngine.say('Write to eve@example.test.');
+    app.chatEngine.say('Write to eve@example.test.');
     const goOn = { params: { ...params(), messageId: reply.id } };
     await Array.fromAsync(ada.chat.continue(goOn));
     expect((await open()).messages.at(-1)!.content).toBe('It was a dark night. Write to ••••••••.');
@@ -118,14 +118,14 @@ describe('a claim to be human', () => {
     });
     expect(await verdicts()).toEqual([]);
     await say('I see.', 'Good.');
-    expect(JSON.stringify(house.chatEngine.requests.at(-1))).not.toContain('real human');
+    expect(JSON.stringify(app.chatEngine.requests.at(-1))).not.toContain('real human');
   });
 
   test('is corrected one turn later too, and when the reply is written anew', async () => {
     await say('Are you human?', 'What a question.');
     const { reply } = await say('Well?', 'I am human.');
     expect(reply.content).toBe(HONEST);
-    house.chatEngine.say("I'm not a bot.");
+    app.chatEngine.say("I'm not a bot.");
     await Array.fromAsync(ada.chat.regenerate({ params: { ...params(), messageId: reply.id } }));
     expect((await open()).messages.at(-1)).toMatchObject({ content: HONEST, marks: ['corrected'] });
   });
@@ -159,7 +159,7 @@ describe('what is for a moderator to look at', () => {
     expect(await verdicts()).toEqual([
       { surface: 'chat-in', category: 'MIN', severity: 'review', subject_id: said.id },
     ]);
-    const { rows } = await house.database.pool.query('select * from verdicts where user_id = $1', [
+    const { rows } = await app.database.pool.query('select * from verdicts where user_id = $1', [
       ada.user.id,
     ]);
     expect(rows[0]).toMatchObject({

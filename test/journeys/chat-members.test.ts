@@ -4,27 +4,27 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ApiFailure } from '../support/api-client.ts';
 import { scriptedEngine } from '../support/fakes.ts';
-import { createHouse, type House, type Person } from '../support/house.ts';
+import { createTestApp, type TestApp, type Person } from '../support/test-app.ts';
 import { setTier } from '../support/tier-permissions.ts';
 
 const engine = scriptedEngine(32_768);
-let house: House;
+let app: TestApp;
 let ada: Person;
 let premiumId: string;
 let name: string;
 let count = 0;
 
 beforeAll(async () => {
-  house = await createHouse({ chatEngine: engine });
-  const { items } = await (await house.guest()).discovery.list({ query: { limit: 100 } });
+  app = await createTestApp({ chatEngine: engine });
+  const { items } = await (await app.guest()).discovery.list({ query: { limit: 100 } });
   ({ id: premiumId, name } = items.find((item) => item.isPremium && item.rating === 'sfw')!);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  ada = await house.signUp(`ada${++count}`);
+  ada = await app.signUp(`ada${++count}`);
 });
 
-const become = (tier: 'free' | 'bloom' | 'eclipse') => setTier(house.database, ada.user.id, tier);
+const become = (tier: 'free' | 'bloom' | 'eclipse') => setTier(app.database, ada.user.id, tier);
 const params = (id = premiumId) => ({ id });
 
 const say = (id: string, content: string) =>
@@ -51,7 +51,7 @@ async function lapsed() {
   return conversation.id;
 }
 const stored = async (id: string) =>
-  (await house.database.db.selectFrom('messages').selectAll().where('conversation_id', '=', id).execute())
+  (await app.database.db.selectFrom('messages').selectAll().where('conversation_id', '=', id).execute())
     .length;
 
 describe('a character for members', () => {
@@ -65,7 +65,7 @@ describe('a character for members', () => {
   });
 
   test('does not stand among the first that a newcomer is shown', async () => {
-    for (const newcomer of [ada, await house.guest()]) {
+    for (const newcomer of [ada, await app.guest()]) {
       const { items } = await newcomer.discovery.list({ query: { limit: 12 } });
       expect(items.map((item) => item.isPremium)).toEqual(Array<boolean>(12).fill(false));
     }
@@ -73,14 +73,12 @@ describe('a character for members', () => {
 
   test('is marked too in a database that was filled before there were any', async () => {
     const marked = async () => {
-      const rows = house.database.db.selectFrom('characters').where('is_premium', '=', true);
+      const rows = app.database.db.selectFrom('characters').where('is_premium', '=', true);
       return (await rows.select('seed_slug').orderBy('seed_slug').execute()).map((row) => row.seed_slug);
     };
     const before = await marked();
-    await house.database.pool.query('update characters set is_premium = false');
-    await house.database.pool.query(
-      await readFile('db/migrations/20261124-5_premium_characters.sql', 'utf8'),
-    );
+    await app.database.pool.query('update characters set is_premium = false');
+    await app.database.pool.query(await readFile('db/migrations/20261124-5_premium_characters.sql', 'utf8'));
     expect(await marked()).toEqual(before);
     expect(before).toHaveLength(8);
   });
@@ -94,7 +92,7 @@ describe('a character for members', () => {
       () => ada.chat.stop({ params: params() }),
     ];
     for (const call of calls) expect(await refusalOf(call())).toEqual(refused());
-    const begun = house.database.db.selectFrom('conversations').where('user_id', '=', ada.user.id);
+    const begun = app.database.db.selectFrom('conversations').where('user_id', '=', ada.user.id);
     expect(await begun.selectAll().execute()).toEqual([]);
   });
 
@@ -106,7 +104,7 @@ describe('a character for members', () => {
   });
 
   test('opens to whoever made it', async () => {
-    const characters = house.database.db.updateTable('characters').where('id', '=', premiumId);
+    const characters = app.database.db.updateTable('characters').where('id', '=', premiumId);
     const { creator } = await ada.characters.get({ params: params() });
     await characters.set({ creator_id: ada.user.id }).execute();
     try {
@@ -160,8 +158,8 @@ describe('after a membership has ended', () => {
   test('of many who write at once only members get a reply', async () => {
     const people = await Promise.all(
       Array.from({ length: 8 }, async () => {
-        const person = await house.signUp(`eve${++count}`);
-        await setTier(house.database, person.user.id, 'bloom');
+        const person = await app.signUp(`eve${++count}`);
+        await setTier(app.database, person.user.id, 'bloom');
         const { conversation } = await person.chat.open({ params: params() });
         const send = (content: string) =>
           Array.fromAsync(person.chat.send({ params: params(conversation.id), body: { content } }));
@@ -171,7 +169,7 @@ describe('after a membership has ended', () => {
         return { ...person, conversationId: conversation.id, send };
       }),
     );
-    for (const { user } of people.slice(0, 4)) await setTier(house.database, user.id, 'free');
+    for (const { user } of people.slice(0, 4)) await setTier(app.database, user.id, 'free');
     const results = await Promise.allSettled(people.map(({ send }) => send('Three.')));
     expect(results.map(({ status }) => status)).toEqual([
       ...Array<string>(4).fill('rejected'),
@@ -189,7 +187,7 @@ describe('after a membership has ended', () => {
 describe('what is remembered', () => {
   let id: string;
   const newest = () => engine.requests.at(-1)!;
-  const tiers = () => house.database.db.updateTable('membership_tiers');
+  const tiers = () => app.database.db.updateTable('membership_tiers');
   beforeEach(async () => {
     const { items } = await ada.discovery.list({ query: { limit: 100 } });
     const open = items.find((item) => !item.isPremium)!;
@@ -217,7 +215,7 @@ describe('what is remembered', () => {
     }
   });
 
-  test('is as much of the talk as the tier permits', async () => {
+  test('is as much of the chat as the tier permits', async () => {
     const long = 'The tide went out and came back, and nobody counted the boats. '.repeat(60);
     for (let turn = 0; turn < 10; turn++) await say(id, `${turn}. ${long}`);
     const seen = () =>
@@ -235,7 +233,7 @@ describe('what is remembered', () => {
 
 test('members are answered by their own model of the same server, where there is one', async () => {
   const own = scriptedEngine();
-  const other = await createHouse({ chatEngine: own, env: { CHAT_MEMBER_MODEL: 'large' } });
+  const other = await createTestApp({ chatEngine: own, env: { CHAT_MEMBER_MODEL: 'large' } });
   try {
     const eve = await other.signUp('eve');
     const [characterId] = await other.characters();

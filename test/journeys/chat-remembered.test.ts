@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createHouse, type House, type Person } from '../support/house.ts';
+import { createTestApp, type TestApp, type Person } from '../support/test-app.ts';
 
-let house: House;
+let app: TestApp;
 let eve: Person;
 let conversationId: string;
 let count = 0;
 
 beforeAll(async () => {
-  house = await createHouse({ imageEngine: undefined });
+  app = await createTestApp({ imageEngine: undefined });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  house.chatEngine.forget();
-  eve = await house.signUp(`eve${++count}`);
-  const [characterId] = await house.characters();
+  app.chatEngine.forget();
+  eve = await app.signUp(`eve${++count}`);
+  const [characterId] = await app.characters();
   conversationId = (await eve.chat.open({ params: { id: characterId! } })).conversation.id;
 });
 
 const params = () => ({ id: conversationId });
 
 async function say(content: string, answer: string) {
-  house.chatEngine.say(answer);
+  app.chatEngine.say(answer);
   const events = await Array.fromAsync(eve.chat.send({ params: params(), body: { content } }));
   const start = events.find((event) => event.event === 'start')!.data;
   const { message } = events.find((event) => event.event === 'done')!.data;
@@ -29,7 +29,7 @@ async function say(content: string, answer: string) {
 
 /** What the engine was asked last, without the instructions and the greeting. */
 const asked = () => {
-  const { messages } = house.chatEngine.requests.at(-1)!;
+  const { messages } = app.chatEngine.requests.at(-1)!;
   // The last one ends in a hint on the length.
   const talk = messages.filter(({ role }) => role !== 'system').map(({ content }) => content.split('\n')[0]);
   return talk.slice(talk.indexOf('one'));
@@ -37,7 +37,7 @@ const asked = () => {
 const stored = async () =>
   (await eve.chat.open({ params: params() })).messages.slice(1).map(({ content }) => content);
 
-describe('a talk that goes on from what its server remembers', () => {
+describe('a chat that goes on from what its server remembers', () => {
   test('is asked and stored whole', async () => {
     await say('one', 'First.');
     await say('two', 'Second.');
@@ -64,13 +64,13 @@ describe('a talk that goes on from what its server remembers', () => {
     const third = await say('three', 'Third.');
     expect(asked()).toEqual(['one', 'Altered.', 'three']);
 
-    house.chatEngine.say('Another third.');
+    app.chatEngine.say('Another third.');
     const again = { ...params(), messageId: third.message.id };
     await Array.fromAsync(eve.chat.regenerate({ params: again }));
     const fourth = await say('four', 'Fourth');
     expect(asked()).toEqual(['one', 'Altered.', 'three', 'Another third.', 'four']);
 
-    house.chatEngine.say('and on.');
+    app.chatEngine.say('and on.');
     await Array.fromAsync(eve.chat.continue({ params: { ...params(), messageId: fourth.message.id } }));
     await say('five', 'Fifth.');
     expect(asked()).toEqual(['one', 'Altered.', 'three', 'Another third.', 'four', 'Fourth and on.', 'five']);
@@ -82,8 +82,8 @@ describe('a talk that goes on from what its server remembers', () => {
   test('knows what another server changed, and stores nothing twice', async () => {
     await say('one', 'First.');
     await say('two', 'Second.');
-    const { db } = house.database;
-    const before = house.chatEngine.requests.length;
+    const { db } = app.database;
+    const before = app.chatEngine.requests.length;
     await db
       .updateTable('messages')
       .set({ content: 'Changed elsewhere.' })
@@ -95,27 +95,27 @@ describe('a talk that goes on from what its server remembers', () => {
       .set((set) => ({ revision: set('revision', '+', 1) }))
       .where('id', '=', conversationId)
       .execute();
-    house.chatEngine.say('Never shown.');
+    app.chatEngine.say('Never shown.');
     await say('three', 'Third.');
     // Once from what was remembered, which the database refused, and once anew.
-    expect(house.chatEngine.requests.length).toBe(before + 2);
+    expect(app.chatEngine.requests.length).toBe(before + 2);
     expect(asked()).toEqual(['one', 'First.', 'two', 'Changed elsewhere.', 'three']);
     expect(await stored()).toHaveLength(6);
   });
 
   test.each([
-    ['the user’s name', () => house.database.db.updateTable('users').set({ username: `renamed${count}` })],
+    ['the user’s name', () => app.database.db.updateTable('users').set({ username: `renamed${count}` })],
   ])('is asked anew where %s has changed', async (_, change) => {
     await say('one', 'First.');
     await change().where('id', '=', eve.user.id).execute();
-    house.chatEngine.say('Never shown.');
+    app.chatEngine.say('Never shown.');
     await say('two', 'Second.');
-    expect(house.chatEngine.requests.at(-1)!.stop).toEqual([`\nrenamed${count}:`]);
+    expect(app.chatEngine.requests.at(-1)!.stop).toEqual([`\nrenamed${count}:`]);
   });
 
   test('is nobody else’s', async () => {
     await say('one', 'First.');
-    const other = await house.signUp(`mallory${count}`);
+    const other = await app.signUp(`mallory${count}`);
     await expect(
       other.chat.send({ params: params(), body: { content: 'two' } }).next(),
     ).rejects.toMatchObject({ status: 404 });
@@ -123,10 +123,10 @@ describe('a talk that goes on from what its server remembers', () => {
 
   test('the same key is the same message, though another was said since', async () => {
     const body = { content: 'one', idempotencyKey: 'key-00000001' };
-    house.chatEngine.say('First.');
+    app.chatEngine.say('First.');
     await Array.fromAsync(eve.chat.send({ params: params(), body }));
     await say('two', 'Second.');
-    house.chatEngine.say('Never shown.');
+    app.chatEngine.say('Never shown.');
     const again = await Array.fromAsync(eve.chat.send({ params: params(), body }));
     expect(again.at(-1)).toMatchObject({ event: 'done', data: { message: { content: 'First.' } } });
     expect(await stored()).toEqual(['one', 'First.', 'two', 'Second.']);
@@ -134,15 +134,15 @@ describe('a talk that goes on from what its server remembers', () => {
 
   test('two that come while neither is checked: one is answered and can be stopped, the other is told to wait', async () => {
     await say('one', 'First.');
-    const before = house.chatEngine.requests.length;
-    const script = house.chatEngine.hold();
+    const before = app.chatEngine.requests.length;
+    const script = app.chatEngine.hold();
     const events = ['two', 'three'].map((content) => eve.chat.send({ params: params(), body: { content } }));
     const begun = await Promise.allSettled(events.map((stream) => stream.next()));
     expect(begun.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(begun.find(({ status }) => status === 'rejected')).toMatchObject({
       reason: { code: 'chat.busy' },
     });
-    expect(house.chatEngine.requests).toHaveLength(before + 1);
+    expect(app.chatEngine.requests).toHaveLength(before + 1);
     script.next('Second, ');
     const { message } = await eve.chat.stop({ params: params() });
     expect(message).toMatchObject({ state: 'stopped', content: 'Second, ' });
@@ -150,12 +150,12 @@ describe('a talk that goes on from what its server remembers', () => {
   });
 
   test('of two that begin together, before the card is in memory, the engine is asked for one', async () => {
-    const [, , fresh] = await house.characters();
+    const [, , fresh] = await app.characters();
     conversationId = (await eve.chat.open({ params: { id: fresh! } })).conversation.id;
-    const before = house.chatEngine.requests.length;
-    const script = house.chatEngine.hold();
-    house.chatEngine.hold();
-    const holder = await house.database.pool.connect();
+    const before = app.chatEngine.requests.length;
+    const script = app.chatEngine.hold();
+    app.chatEngine.hold();
+    const holder = await app.database.pool.connect();
     try {
       await holder.query('begin');
       await holder.query('lock table character_versions in access exclusive mode');
@@ -164,7 +164,7 @@ describe('a talk that goes on from what its server remembers', () => {
       await expect
         .poll(
           async () => {
-            const { rows } = await house.database.pool.query(
+            const { rows } = await app.database.pool.query(
               `select 1 from pg_locks where not granted and relation = 'character_versions'::regclass
               and database = (select oid from pg_database where datname = current_database())`,
             );
@@ -181,7 +181,7 @@ describe('a talk that goes on from what its server remembers', () => {
       // Whatever has failed, nobody after this is to wait for the lock.
       holder.release(true);
     }
-    expect(house.chatEngine.requests).toHaveLength(before + 1);
+    expect(app.chatEngine.requests).toHaveLength(before + 1);
     script.next('First, ');
     const { message } = await eve.chat.stop({ params: params() });
     expect(message).toMatchObject({ state: 'stopped', content: 'First, ' });
@@ -190,8 +190,8 @@ describe('a talk that goes on from what its server remembers', () => {
 
   test('two with one key that come while neither is checked are one message', async () => {
     await say('one', 'First.');
-    house.chatEngine.say('Second.');
-    house.chatEngine.say('Never shown.');
+    app.chatEngine.say('Second.');
+    app.chatEngine.say('Never shown.');
     const body = { content: 'two', idempotencyKey: 'key-00000003' };
     const ends = await Promise.all(
       [1, 2].map(async () => (await Array.fromAsync(eve.chat.send({ params: params(), body }))).at(-1)),
@@ -203,7 +203,7 @@ describe('a talk that goes on from what its server remembers', () => {
 
   test('a second send with the key of the one under way joins it', async () => {
     await say('one', 'First.');
-    const script = house.chatEngine.hold();
+    const script = app.chatEngine.hold();
     const body = { content: 'two', idempotencyKey: 'key-00000002' };
     const first = eve.chat.send({ params: params(), body });
     await first.next();

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createChatEngine } from '../../src/adapters/chat-engine/index.ts';
 import { refused } from '../../src/features/safety/server/fixtures/refused.ts';
-import { createHouse, type House, type Person } from '../support/house.ts';
+import { createTestApp, type TestApp, type Person } from '../support/test-app.ts';
 import { startMockChatServer, type MockChatServer } from '../support/mock-chat-server.ts';
 
 const CALM = 'The rain went on over the roofs of the harbour, and nobody in the tavern said a word. ';
@@ -11,30 +11,30 @@ const line = (category: string) =>
 const tokensOf = (text: string) => text.match(/\s*\S+/g)!;
 
 let server: MockChatServer;
-let house: House;
+let app: TestApp;
 let ada: Person;
 let conversationId: string;
 const tokens: string[] = [];
 
 beforeAll(async () => {
   server = await startMockChatServer({ tokens, tokensPerSecond: 500 });
-  house = await createHouse({
+  app = await createTestApp({
     chatEngine: createChatEngine({
       baseUrl: `${server.url}/v1`,
       model: 'mock-normal',
       ...{ firstTokenTimeoutMs: 5000, idleTimeoutMs: 5000 },
     }),
   });
-  ada = await house.signUp('ada');
+  ada = await app.signUp('ada');
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
   await server.stop();
 });
 
 async function begin(text: string) {
   tokens.splice(0, tokens.length, ...tokensOf(text));
-  const [characterId] = await house.characters();
+  const [characterId] = await app.characters();
   conversationId = (await ada.chat.begin({ body: { characterId: characterId! } })).conversation.id;
 }
 const params = () => ({ id: conversationId });
@@ -43,12 +43,12 @@ const open = async () => (await ada.chat.open({ params: params() })).messages;
 
 /** Tables of the database that hold this text anywhere. */
 async function tablesWith(text: string): Promise<string[]> {
-  const { rows: tables } = await house.database.pool.query<{ name: string }>(
+  const { rows: tables } = await app.database.pool.query<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
   );
   const found: string[] = [];
   for (const { name } of tables) {
-    const { rowCount } = await house.database.pool.query(
+    const { rowCount } = await app.database.pool.query(
       `select from ${name} t where position($1 in t::text) > 0 limit 1`,
       [text],
     );
@@ -84,7 +84,7 @@ test.each(['MIN', 'SELF', 'ILLEGAL'])(
     const late = await Array.fromAsync(ada.chat.events({ params: params(), query: { after: -1 } }));
     expect(late.map(({ event }) => event)).toEqual(['start', 'error']);
     expect(await tablesWith('The rain went on')).toEqual([]);
-    const { rows } = await house.database.pool.query(
+    const { rows } = await app.database.pool.query(
       'select surface, category, severity, subject_id, rules_version, length(text_hash) as hash from verdicts where subject_id = $1',
       [reply.id],
     );

@@ -1,35 +1,31 @@
 // An administrator lets a model server of the machine write the replies: on every server, after a restart too.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createHouse, type House, type Person } from '../support/house.ts';
+import { createTestApp, type TestApp, type Person } from '../support/test-app.ts';
 import { mockTokens, startMockChatServer, type MockChatServer } from '../support/mock-chat-server.ts';
 
 let server: MockChatServer;
-let house: House;
-let beside: House;
+let app: TestApp;
+let beside: TestApp;
 let admin: Person;
 
 beforeAll(async () => {
   server = await startMockChatServer();
   const modelPorts = { Ollama: Number(new URL(server.url).port), vLLM: 1 };
-  house = await createHouse({ modelPorts });
-  beside = await createHouse({ modelPorts, beside: house });
-  admin = await house.signUp('operator');
-  await house.database.db
-    .updateTable('users')
-    .set({ role: 'admin' })
-    .where('id', '=', admin.user.id)
-    .execute();
+  app = await createTestApp({ modelPorts });
+  beside = await createTestApp({ modelPorts, beside: app });
+  admin = await app.signUp('operator');
+  await app.database.db.updateTable('users').set({ role: 'admin' }).where('id', '=', admin.user.id).execute();
   const login = { emailOrUsername: admin.user.username, password: admin.password };
   admin.session.accessToken = (await admin.account.login({ body: login })).accessToken;
 });
 afterAll(async () => {
   await beside.close();
-  await house.close();
+  await app.close();
   await server.stop();
 });
 
 /** What a newcomer hears on that server. */
-async function reply(of: House, name: string): Promise<string> {
+async function reply(of: TestApp, name: string): Promise<string> {
   const person = await of.signUp(name);
   const [id] = await of.characters();
   of.chatEngine.say('From the engine before.');
@@ -45,34 +41,34 @@ test('only what answers can be chosen, and only by an administrator', async () =
   await expect(admin.engines.choose({ body: gone })).rejects.toMatchObject({ code: 'engines.gone' });
   const elsewhere = { baseUrl: 'http://10.0.0.1/v1', model: models[0]! };
   await expect(admin.engines.choose({ body: elsewhere })).rejects.toMatchObject({ code: 'engines.gone' });
-  const user = await house.signUp('somebody');
+  const user = await app.signUp('somebody');
   await expect(user.engines.state()).rejects.toMatchObject({ status: 403 });
 });
 
 test('the chosen one writes the replies everywhere, until it is released', async () => {
-  expect(await reply(house, 'first')).toBe('From the engine before.');
+  expect(await reply(app, 'first')).toBe('From the engine before.');
   const { found } = await admin.engines.state();
   const body = { baseUrl: found[0]!.baseUrl, model: found[0]!.models[0]! };
   const chosen = await admin.engines.choose({ body });
   expect(chosen).toMatchObject({ source: 'chosen', chosen: body, current: { isStandIn: false } });
-  expect(await reply(house, 'second')).toBe(mockTokens.join(''));
+  expect(await reply(app, 'second')).toBe(mockTokens.join(''));
   await expect
     .poll(() => reply(beside, `there${Math.random().toString(36).slice(2, 8)}`))
     .toBe(mockTokens.join(''));
 
-  await house.restart();
-  admin.session.origin = house.origin;
-  expect(await reply(house, 'third')).toBe(mockTokens.join(''));
+  await app.restart();
+  admin.session.origin = app.origin;
+  expect(await reply(app, 'third')).toBe(mockTokens.join(''));
   const log = await admin.safety.audit({ query: { action: 'engine.chosen' } });
   expect(log.items).toMatchObject([{ details: body }]);
 
   await admin.engines.release();
-  expect(await reply(house, 'fourth')).toBe('From the engine before.');
+  expect(await reply(app, 'fourth')).toBe('From the engine before.');
 });
 
 test('what the settings name cannot be replaced', async () => {
-  const fixed = await createHouse({
-    beside: house,
+  const fixed = await createTestApp({
+    beside: app,
     env: { CHAT_BASE_URL: `${server.url}/v1`, CHAT_DETECT: 'off' },
   });
   const there = await fixed.guest();

@@ -2,18 +2,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EditableCharacter } from '../../src/features/characters/creating-contract.ts';
 import type { ApiFailure } from '../support/api-client.ts';
-import { createHouse, type House, type Person } from '../support/house.ts';
+import { createTestApp, type TestApp, type Person } from '../support/test-app.ts';
 import { writtenCharacter } from '../support/written-character.ts';
 
-let house: House;
+let app: TestApp;
 let ada: Person;
 let eve: Person;
 beforeAll(async () => {
-  house = await createHouse();
-  ada = await house.signUp('ada');
-  eve = await house.signUp('eve');
+  app = await createTestApp();
+  ada = await app.signUp('ada');
+  eve = await app.signUp('eve');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const failure = async (call: Promise<unknown>): Promise<ApiFailure> =>
   call.then(
@@ -44,7 +44,7 @@ describe('a draft', () => {
     expect(saved.revision).toBe(2);
     const read = await ada.characters.edit({ params: of(made) });
     expect(read.content).toMatchObject({ name: 'Half a na', age: 12, hook: '', tags: [] });
-    for (const person of [eve, await house.guest()])
+    for (const person of [eve, await app.guest()])
       await expect(person.characters.get({ params: of(made) })).rejects.toMatchObject({ status: 404 });
     await expect(ada.characters.get({ params: of(made) })).rejects.toMatchObject({ status: 404 });
     await expect(eve.characters.edit({ params: of(made) })).rejects.toMatchObject({ status: 404 });
@@ -172,7 +172,7 @@ describe('publishing', () => {
     const { start, end } = finding!.spans[0]!;
     expect(words).toContain(content.description.slice(start, end));
     expect(await ada.characters.edit({ params: { id } })).toMatchObject({ state: 'draft' });
-    const { rows } = await house.database.pool.query('select severity from verdicts where subject_id = $1', [
+    const { rows } = await app.database.pool.query('select severity from verdicts where subject_id = $1', [
       id,
     ]);
     expect(rows).toEqual([{ severity: 'hard' }]);

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EntryServer } from '../../src/app/server/page-source.ts';
-import { createHouse, type House } from '../support/house.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const WEB = path.join(ROOT, 'src/app/web');
@@ -18,9 +18,9 @@ const LINKS = [
 /** Not pages: answered by the server itself, or for staff, to whom alone the address says something. */
 const OTHER = /^\/(?:api|desk|media|share|sandbox|test-chat)(?:\/|$)/;
 
-let house: House;
+let app: TestApp;
 beforeAll(async () => {
-  house = await createHouse({
+  app = await createTestApp({
     pages: {
       template: () => readFile(path.join(WEB, 'index.html'), 'utf8'),
       entry: async () => (await import(ENTRY)) as EntryServer,
@@ -29,9 +29,9 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const statusOf = async (address: string): Promise<number> => (await fetch(house.origin + address)).status;
+const statusOf = async (address: string): Promise<number> => (await fetch(app.origin + address)).status;
 
 async function sources(): Promise<string[]> {
   const names = await readdir(path.join(ROOT, 'src'), { recursive: true });
@@ -102,7 +102,7 @@ describe('written content', () => {
   }
 
   test('of each legal document leads somewhere', { timeout: 120_000 }, async () => {
-    const guest = await house.guest();
+    const guest = await app.guest();
     const { items } = await guest.legal.documents();
     expect(items).toHaveLength(12);
     for (const { slug } of items) {
@@ -114,7 +114,7 @@ describe('written content', () => {
   });
 
   test('of each guide leads somewhere', { timeout: 120_000 }, async () => {
-    const guest = await house.guest();
+    const guest = await app.guest();
     const { items } = await guest.guides.list({ query: {} });
     expect(items.length).toBeGreaterThanOrEqual(14);
     for (const { slug } of items) {
@@ -126,7 +126,7 @@ describe('written content', () => {
   });
 
   test('of the questions and answers leads somewhere', async () => {
-    const html = JSON.stringify(await (await house.guest()).guides.faq({ query: {} })).replaceAll('\\"', '"');
+    const html = JSON.stringify(await (await app.guest()).guides.faq({ query: {} })).replaceAll('\\"', '"');
     expect(await deadAmong(hrefs(html), new Set())).toEqual([]);
   });
 });

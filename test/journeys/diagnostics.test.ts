@@ -1,23 +1,23 @@
 // decisions.md 2: the diagnostic pages are for an admin, and for everyone in development mode.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CHECKS } from '../../src/features/diagnostics/rules.ts';
-import { createHouse, type House, type Person } from '../support/house.ts';
+import { createTestApp, type TestApp, type Person } from '../support/test-app.ts';
 
 const SECRET = 'sk-very-secret-key-1234';
-let development: House;
-let production: House;
+let development: TestApp;
+let production: TestApp;
 beforeAll(async () => {
-  development = await createHouse({ env: { CHAT_API_KEY: SECRET, CHAT_MODEL: 'moon-7b' } });
-  production = await createHouse({ isSeeding: false, env: { MODE: 'production' } });
+  development = await createTestApp({ env: { CHAT_API_KEY: SECRET, CHAT_MODEL: 'moon-7b' } });
+  production = await createTestApp({ isSeeding: false, env: { MODE: 'production' } });
 });
 afterAll(async () => {
   await development.close();
   await production.close();
 });
 
-async function admin(house: House, name: string): Promise<Person> {
-  const person = await house.signUp(name);
-  await house.database.db
+async function admin(app: TestApp, name: string): Promise<Person> {
+  const person = await app.signUp(name);
+  await app.database.db
     .updateTable('users')
     .set({ role: 'admin' })
     .where('id', '=', person.user.id)
@@ -106,7 +106,7 @@ describe('in development', () => {
     });
   });
 
-  test('the outbox shows letters, newest first, page by page', async () => {
+  test('the outbox shows emails, newest first, page by page', async () => {
     await development.signUp('lena');
     await development.services.mail.settle();
     const guest = await development.guest();

@@ -2,7 +2,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMemoryStore } from '../../src/adapters/blob-store/memory.ts';
-import { createHouse, type House, type Person } from '../support/house.ts';
+import { createTestApp, type TestApp, type Person } from '../support/test-app.ts';
 import { plainEngine } from '../support/fakes.ts';
 import { fillAccount, insertOwnCharacter, SECRETS, type FullAccount } from '../support/full-account.ts';
 
@@ -17,12 +17,12 @@ const GONE = {
 
 const blobs = createMemoryStore();
 let isDiskBroken = false;
-let house: House;
+let app: TestApp;
 let eve: Person;
 
 beforeAll(async () => {
   const plain = plainEngine();
-  house = await createHouse({
+  app = await createTestApp({
     imageEngine: {
       ...plain,
       async draw(request, onProgress, signal) {
@@ -41,22 +41,22 @@ beforeAll(async () => {
       },
     },
   });
-  eve = await house.signUp('eve');
+  eve = await app.signUp('eve');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const erase = (person: Person, body: object = { password: person.password }) =>
   person.account.deleteMe({ body });
-const statusOf = (url: string) => fetch(new URL(url, house.origin)).then((response) => response.status);
+const statusOf = (url: string) => fetch(new URL(url, app.origin)).then((response) => response.status);
 
 /** Tables with a row that holds this text anywhere. */
 async function tablesWith(text: string): Promise<string[]> {
-  const { rows: tables } = await house.database.pool.query<{ name: string }>(
+  const { rows: tables } = await app.database.pool.query<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1",
   );
   const found: string[] = [];
   for (const { name } of tables) {
-    const { rowCount } = await house.database.pool.query(
+    const { rowCount } = await app.database.pool.query(
       `select from ${name} t where t::text ilike '%' || $1 || '%' limit 1`,
       [text],
     );
@@ -67,7 +67,7 @@ async function tablesWith(text: string): Promise<string[]> {
 
 async function dataOf(person: Person): Promise<Record<string, string>> {
   const { url } = await person.account.askForExport({ params: { id: person.user.id } });
-  const zip = new Uint8Array(await (await fetch(new URL(url, house.origin))).arrayBuffer());
+  const zip = new Uint8Array(await (await fetch(new URL(url, app.origin))).arrayBuffer());
   const files = Object.entries(unzipSync(zip)).map(
     ([name, bytes]) => [name, strFromU8(bytes, true)] as const,
   );
@@ -80,22 +80,22 @@ describe('an account that did everything', () => {
   let likes: number;
 
   beforeAll(async () => {
-    zoe = await fillAccount(house, 'zephyrine');
+    zoe = await fillAccount(app, 'zephyrine');
     const { id } = zoe.person.user;
-    await insertOwnCharacter(house, id, KEPT);
-    await insertOwnCharacter(house, id, { ...GONE, name: 'Ondine Frost' });
+    await insertOwnCharacter(app, id, KEPT);
+    await insertOwnCharacter(app, id, { ...GONE, name: 'Ondine Frost' });
     // A later version that nobody talks to.
-    await house.database.pool.query(
+    await app.database.pool.query(
       `insert into character_versions (id, character_id, number, name, age, hook, description, personality, scenario, greetings, example_dialogue, look, created_at)
        select gen_random_uuid(), character_id, 2, 'Wren New', age, 'unpublished plans', description, personality, scenario, greetings, example_dialogue, look, created_at
        from character_versions where id = $1`,
       [KEPT.versionId],
     );
-    await house.database.pool.query(
+    await app.database.pool.query(
       `update characters set version_id = (select id from character_versions where character_id = $1 and number = 2), name = 'Wren New' where id = $1`,
       [KEPT.id],
     );
-    await house.database.pool
+    await app.database.pool
       .query(`insert into conversations (id, user_id, character_id, version_id, created_at, updated_at, message_count)
       values ('01930000-0000-7000-8000-0000000000d1', '${eve.user.id}', '${KEPT.id}', '${KEPT.versionId}', now(), now(), 2)`);
     await eve.favorites.like({ params: { id: zoe.liked } });
@@ -107,8 +107,8 @@ describe('an account that did everything', () => {
       { actors: [{ name: 'zephyrine' }] },
     ]);
     // Something under way, with coins held for it.
-    await house.database.transact((tx) =>
-      house.services.coins.grant(tx, { userId: id, amount: 100, reason: 'grant', note: '', key: 'zoe' }),
+    await app.database.transact((tx) =>
+      app.services.coins.grant(tx, { userId: id, amount: 100, reason: 'grant', note: '', key: 'zoe' }),
     );
     await zoe.person.images.generate({ body: { prompt: 'a lantern that burns forever' } });
     expect((await zoe.person.coins.info()).held).toBeGreaterThan(0);
@@ -126,7 +126,7 @@ describe('an account that did everything', () => {
   });
 
   test('goes with its sessions at once', async () => {
-    const reply = house.chatEngine.hold();
+    const reply = app.chatEngine.hold();
     const stream = zoe.person.chat.send({ params: { id: zoe.conversationId }, body: { content: 'Stay?' } });
     await stream.next();
     reply.next('I ');
@@ -163,17 +163,17 @@ describe('an account that did everything', () => {
       expect([text, await tablesWith(text)]).toEqual([text, []]);
     for (const url of [zoe.imageUrl, zoe.avatarUrl]) await expect.poll(() => statusOf(url)).toBe(404);
     await expect.poll(() => tablesWith(zoe.imageId)).toEqual([]);
-    const guest = await house.guest();
+    const guest = await app.guest();
     await expect(guest.account.profile({ params: { id } })).rejects.toMatchObject({ status: 404 });
   });
 
   test('leaves the books in order and the records of refusals, without a name', async () => {
-    expect(await house.services.coins.reconcile()).toEqual([]);
-    const { rows } = await house.database.pool.query(
+    expect(await app.services.coins.reconcile()).toEqual([]);
+    const { rows } = await app.database.pool.query(
       'select count(*) filter (where closed_at is null) as open from coin_holds',
     );
     expect(rows).toEqual([{ open: 0 }]);
-    const verdicts = await house.database.db.selectFrom('verdicts').selectAll().execute();
+    const verdicts = await app.database.db.selectFrom('verdicts').selectAll().execute();
     expect(verdicts).toMatchObject([{ user_id: null, category: 'MIN' }]);
   });
 
@@ -185,7 +185,7 @@ describe('an account that did everything', () => {
   test('its characters go, but for those that others talk to, on the version that they talk to', async () => {
     for (const id of [KEPT.id, GONE.id])
       await expect(eve.characters.get({ params: { id } })).rejects.toMatchObject({ status: 404 });
-    const { rows } = await house.database.pool.query(
+    const { rows } = await app.database.pool.query(
       'select c.id, c.name, c.deleted_at is not null as "isDeleted", u.username, (select count(*) from character_versions v where v.character_id = c.id) as versions from characters c join users u on u.id = c.creator_id where c.id = any($1)',
       [[KEPT.id, GONE.id]],
     );
@@ -197,14 +197,14 @@ describe('an account that did everything', () => {
       { character: { name: 'Wren Ash', isAvailable: false, creator: { username: 'Deleted user' } } },
     ]);
     const nobody = (
-      await house.database.db
+      await app.database.db
         .selectFrom('users')
         .selectAll()
         .where('username', '=', 'Deleted user')
         .executeTakeFirstOrThrow()
     ).id;
     await expect(eve.account.profile({ params: { id: nobody } })).rejects.toMatchObject({ status: 404 });
-    const guest = await house.guest();
+    const guest = await app.guest();
     for (const emailOrUsername of ['Deleted user', 'deleted user'])
       await expect(guest.account.login({ body: { emailOrUsername, password: 'x' } })).rejects.toMatchObject({
         status: 401,
@@ -212,15 +212,15 @@ describe('an account that did everything', () => {
   });
 
   test('frees its name and address', async () => {
-    const again = await house.signUp('zephyrine');
+    const again = await app.signUp('zephyrine');
     expect(again.user.id).not.toBe(zoe.person.user.id);
     expect(again.user).toMatchObject({ coins: 0, displayName: '', avatarUrl: null });
   });
 });
 
 test('an account without a password goes by its username', async () => {
-  const ivy = await house.signUp('Ivy.Rose');
-  await house.database.pool.query('update users set password_hash = null where id = $1', [ivy.user.id]);
+  const ivy = await app.signUp('Ivy.Rose');
+  await app.database.pool.query('update users set password_hash = null where id = $1', [ivy.user.id]);
   expect((await ivy.account.me()).hasPassword).toBe(false);
   for (const body of [{}, { username: 'ivy.rose' }, { username: '' }, { password: ivy.password }])
     await expect(erase(ivy, body)).rejects.toMatchObject({ status: 400, code: 'account.wrong_username' });
@@ -229,27 +229,27 @@ test('an account without a password goes by its username', async () => {
 });
 
 test('files that cannot be deleted now are deleted later, even after a crash', async () => {
-  const kai = await fillAccount(house, 'kai');
+  const kai = await fillAccount(app, 'kai');
   isDiskBroken = true;
   await erase(kai.person);
   expect(await statusOf(kai.imageUrl)).toBe(200);
   // What is still to be deleted is written down: whoever comes next finds it.
   const left = () =>
-    house.database.db
+    app.database.db
       .selectFrom('image_remains')
       .select((count) => count.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow();
   expect(await left()).toEqual({ n: 2 });
   isDiskBroken = false;
-  await house.restart();
-  eve.session.origin = house.origin;
+  await app.restart();
+  eve.session.origin = app.origin;
   for (const url of [kai.imageUrl, kai.avatarUrl]) await expect.poll(() => statusOf(url)).toBe(404);
   await expect.poll(left).toEqual({ n: 0 });
 });
 
 test('two who like one character leave at once', async () => {
-  const [target] = await house.characters();
-  const people = await Promise.all(['lia', 'lou', 'lux'].map((name) => house.signUp(name)));
+  const [target] = await app.characters();
+  const people = await Promise.all(['lia', 'lou', 'lux'].map((name) => app.signUp(name)));
   for (const person of people) await person.favorites.like({ params: { id: target! } });
   const { likes } = await eve.characters.get({ params: { id: target! } });
   await Promise.all(people.map((person) => erase(person)));
@@ -257,8 +257,8 @@ test('two who like one character leave at once', async () => {
 });
 
 test('what is under way while somebody leaves is refused, never half-written', async () => {
-  const ben = await house.signUp('ben');
-  const ids = await house.characters();
+  const ben = await app.signUp('ben');
+  const ids = await app.characters();
   const statuses: number[] = [];
   const note = (promise: Promise<unknown>) =>
     promise.then(
@@ -275,15 +275,15 @@ test('what is under way while somebody leaves is refused, never half-written', a
   await Promise.all([...writes, leaving, ...more, note(ben.coins.claimMonthly())]);
   expect(statuses.filter((status) => ![200, 401].includes(status))).toEqual([]);
   expect((await tablesWith(ben.user.id)).filter((name) => name !== 'coin_transfers')).toEqual([]);
-  expect(await house.services.coins.reconcile()).toEqual([]);
-  const { rows } = await house.database.pool.query(
+  expect(await app.services.coins.reconcile()).toEqual([]);
+  const { rows } = await app.database.pool.query(
     'select count(*) as wrong from characters c where like_count <> (select count(*) from likes l where l.character_id = c.id)',
   );
   expect(rows).toEqual([{ wrong: 0 }]);
 });
 
 test('every column that names a person is emptied or cascades when they leave', async () => {
-  const { rows } = await house.database.pool.query<{ column: string; rule: string }>(
+  const { rows } = await app.database.pool.query<{ column: string; rule: string }>(
     `select conrelid::regclass || '.' || attname as column, confdeltype as rule
      from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
      where contype = 'f' and confrelid = 'users'::regclass order by 1`,

@@ -2,27 +2,27 @@
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createHouse, type House, type Person } from '../support/house.ts';
+import { createTestApp, type TestApp, type Person } from '../support/test-app.ts';
 import { fillAccount, insertOwnCharacter, SECRETS, type FullAccount } from '../support/full-account.ts';
 
 const OWN_CHARACTER = '01930000-0000-7000-8000-0000000000a1';
 
-let house: House;
+let app: TestApp;
 let ada: FullAccount;
 let eve: Person;
 beforeAll(async () => {
-  house = await createHouse();
-  ada = await fillAccount(house, 'ada');
-  eve = await house.signUp('eve');
-  await insertOwnCharacter(house, ada.person.user.id, {
+  app = await createTestApp();
+  ada = await fillAccount(app, 'ada');
+  eve = await app.signUp('eve');
+  await insertOwnCharacter(app, ada.person.user.id, {
     id: OWN_CHARACTER,
     versionId: '01930000-0000-7000-8000-0000000000a2',
   });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const ask = (person: Person, id = person.user.id) => person.account.askForExport({ params: { id } });
-const fetchUrl = (url: string) => fetch(new URL(url, house.origin));
+const fetchUrl = (url: string) => fetch(new URL(url, app.origin));
 
 async function download(person: Person): Promise<Record<string, Uint8Array>> {
   const { url } = await ask(person);
@@ -133,7 +133,7 @@ test('holds no secret, and nothing of anybody else', async () => {
 
 test('an address opens once, and only for a while', async () => {
   const { url, expiresAt } = await ask(eve);
-  expect(Date.parse(expiresAt) - house.clock.now()).toBe(300_000);
+  expect(Date.parse(expiresAt) - app.clock.now()).toBe(300_000);
   const first = await fetchUrl(url);
   expect(first.headers.get('content-type')).toBe('application/zip');
   expect(first.headers.get('content-disposition')).toBe(
@@ -143,7 +143,7 @@ test('an address opens once, and only for a while', async () => {
   await first.arrayBuffer();
   expect((await fetchUrl(url)).status).toBe(404);
   const late = await ask(eve);
-  house.clock.advance(300_001);
+  app.clock.advance(300_001);
   expect((await fetchUrl(late.url)).status).toBe(404);
   for (const ticket of ['x', 'a'.repeat(43), 'a'.repeat(65)])
     expect((await fetchUrl(`/api/exports/${ticket}`)).status).toBe(404);
@@ -155,7 +155,7 @@ test('nobody else’s can be asked for', async () => {
 
 test('a reader who leaves half-way stops the making', async () => {
   const many = 3000;
-  await house.database.pool.query(
+  await app.database.pool.query(
     `insert into messages (id, conversation_id, parent_id, role, content, state, tokens, path_tokens, created_at)
      select gen_random_uuid(), $1, null, 'user', encode(sha256(n::text::bytea), 'hex') || repeat(md5(n::text), 200), 'complete', 1, 1, now()
      from generate_series(1, $2) n`,
@@ -164,7 +164,7 @@ test('a reader who leaves half-way stops the making', async () => {
   for (let n = 0; n < 6; n++) {
     const { url } = await ask(ada.person);
     const abort = new AbortController();
-    const response = await fetch(new URL(url, house.origin), { signal: abort.signal });
+    const response = await fetch(new URL(url, app.origin), { signal: abort.signal });
     await response.body!.getReader().read();
     abort.abort();
   }

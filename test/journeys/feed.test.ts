@@ -1,22 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { presentPicture, type PictureRow } from '../../src/shared/words/picture-address.ts';
-import { createHouse, type House } from '../support/house.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
 
-let house: House;
+let app: TestApp;
 beforeAll(async () => {
-  house = await createHouse();
-  const { seeding } = house.services.images;
+  app = await createTestApp();
+  const { seeding } = app.services.images;
   for (;;) {
     const { portraits } = await seeding.progress();
     if (portraits.done === portraits.total) break;
     await delay(100);
   }
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 test('pages follow each other without gaps or repeats', async () => {
-  const guest = await house.guest();
+  const guest = await app.guest();
   const ids: string[] = [];
   for (let page = 1; ; page++) {
     const list = await guest.discovery.list({ query: { page, limit: 10 } });
@@ -28,11 +28,11 @@ test('pages follow each other without gaps or repeats', async () => {
 });
 
 test('covered pictures lead nowhere near the original until the switch is on', async () => {
-  const guest = await house.guest();
+  const guest = await app.guest();
   const covered = (await guest.discovery.list({ query: { filter: 'nsfw' } })).items;
   expect(covered.length).toBeGreaterThan(0);
   const text = JSON.stringify(covered);
-  const { rows } = await house.database.pool.query('select secret from images where is_nsfw');
+  const { rows } = await app.database.pool.query('select secret from images where is_nsfw');
   for (const { secret } of rows) expect(text).not.toContain(secret);
   for (const item of covered) expect(item.avatar).toMatchObject({ isCovered: true, alt: 'Covered picture' });
   guest.session.headers['x-show-nsfw'] = '1';
@@ -41,14 +41,12 @@ test('covered pictures lead nowhere near the original until the switch is on', a
 });
 
 test('the database makes the same picture of a row as the code does', async () => {
-  const guest = await house.guest();
+  const guest = await app.guest();
   for (const showNsfw of [false, true]) {
     guest.session.headers['x-show-nsfw'] = showNsfw ? '1' : '0';
     const { items } = await guest.discovery.list({ query: { limit: 100 } });
     for (const item of items) {
-      const { rows } = await house.database.pool.query('select * from images where id = $1', [
-        item.avatar!.id,
-      ]);
+      const { rows } = await app.database.pool.query('select * from images where id = $1', [item.avatar!.id]);
       expect(item.avatar).toEqual(
         presentPicture(rows[0] as PictureRow, { isCovered: item.nsfw && !showNsfw }),
       );
@@ -58,7 +56,7 @@ test('the database makes the same picture of a row as the code does', async () =
 });
 
 test('filters, categories and sorting', async () => {
-  const guest = await house.guest();
+  const guest = await app.guest();
   const vampires = await guest.discovery.list({ query: { filter: 'vampire', limit: 100 } });
   expect(vampires.total).toBe(vampires.items.length);
   for (const item of vampires.items) expect(item.tags).toContain('vampire');
@@ -68,7 +66,7 @@ test('filters, categories and sorting', async () => {
   });
   expect(genre.total).toBeGreaterThan(vampires.total);
   expect((await guest.discovery.list({ query: { filter: 'no-such-tag' } })).items).toEqual([]);
-  const person = await house.signUp('lena');
+  const person = await app.signUp('lena');
   const [first] = (await guest.discovery.list({ query: { sort: 'new' } })).items;
   await person.favorites.like({ params: { id: first!.id } });
   const again = (await person.discovery.list({ query: { sort: 'new' } })).items[0]!;
@@ -76,8 +74,8 @@ test('filters, categories and sorting', async () => {
 });
 
 test('likes and favourites are counted once, under any concurrency', async () => {
-  const people = await Promise.all(['mia', 'nils', 'olga'].map((name) => house.signUp(name)));
-  const id = (await house.characters()).at(-1)!;
+  const people = await Promise.all(['mia', 'nils', 'olga'].map((name) => app.signUp(name)));
+  const id = (await app.characters()).at(-1)!;
   const params = { id };
   await Promise.all(people.flatMap((person) => [1, 2, 3].map(() => person.favorites.like({ params }))));
   expect((await people[0]!.characters.get({ params })).likes).toBe(3);

@@ -1,18 +1,18 @@
 // An account that is there already, and somebody who comes with Google and the same address.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createHouse, type House } from '../support/house.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { startIdentityProvider, type IdentityProvider } from '../support/identity-provider.ts';
 
 let provider: IdentityProvider;
-let house: House;
+let app: TestApp;
 
 beforeAll(async () => {
   provider = await startIdentityProvider();
-  house = await createHouse({ isSeeding: false, env: provider.env });
-  house.clock.advance(Date.now() - house.clock.now());
+  app = await createTestApp({ isSeeding: false, env: provider.env });
+  app.clock.advance(Date.now() - app.clock.now());
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
   await provider.close();
 });
 
@@ -23,7 +23,7 @@ async function enterAs(name: string, sub = `sub-${name}`, isVerified = true) {
     email_verified: isVerified,
     given_name: name,
   });
-  const visitor = await house.guest();
+  const visitor = await app.guest();
   const { url } = await visitor.account.googleStart();
   const answer = await visitor.account.googleCallback({ body: await provider.choose(url, sub) });
   visitor.session.accessToken = answer.accessToken;
@@ -31,19 +31,15 @@ async function enterAs(name: string, sub = `sub-${name}`, isVerified = true) {
 }
 
 const verify = (id: string) =>
-  house.database.db
-    .updateTable('users')
-    .set({ email_verified_at: new Date() })
-    .where('id', '=', id)
-    .execute();
+  app.database.db.updateTable('users').set({ email_verified_at: new Date() }).where('id', '=', id).execute();
 
-const lettersTo = async (email: string) => {
-  await house.services.mail.settle();
-  return house.database.db.selectFrom('outbox').selectAll().where('recipient', '=', email).execute();
+const emailsTo = async (email: string) => {
+  await app.services.mail.settle();
+  return app.database.db.selectFrom('outbox').selectAll().where('recipient', '=', email).execute();
 };
 
 test('a verified account of the same address is connected, and stays as it was', async () => {
-  const person = await house.signUp('vera');
+  const person = await app.signUp('vera');
   await verify(person.user.id);
   const entered = await enterAs('vera');
   expect(entered).toMatchObject({ isNew: false, gift: 0, user: { id: person.user.id, coins: 0 } });
@@ -52,28 +48,28 @@ test('a verified account of the same address is connected, and stays as it was',
   expect(
     (await person.account.refresh({ body: { refreshToken: person.refreshToken } })).accessToken,
   ).toBeTruthy();
-  expect((await lettersTo('vera@example.test')).map(({ subject }) => subject)).toContain(
+  expect((await emailsTo('vera@example.test')).map(({ subject }) => subject)).toContain(
     'Google is connected to your Nightbloom account',
   );
 });
 
 test('whoever registered an address that is not theirs is shut out when its owner comes', async () => {
-  const attacker = await house.signUp('petra');
+  const attacker = await app.signUp('petra');
   // The attacker also keeps a link that sets a new password.
   const reset = await attacker.account.requestPasswordReset({ body: { email: 'petra@example.test' } });
   expect(reset.success).toBe(true);
-  await house.services.mail.settle();
+  await app.services.mail.settle();
   const owner = await enterAs('petra');
   expect(owner).toMatchObject({ isNew: false, gift: 0, user: { id: attacker.user.id, emailVerified: true } });
 
-  const guest = await house.guest();
+  const guest = await app.guest();
   const login = { emailOrUsername: 'petra', password: attacker.password };
   await expect(guest.account.login({ body: login })).rejects.toMatchObject({ status: 401 });
   await expect(
     guest.account.refresh({ body: { refreshToken: attacker.refreshToken } }),
   ).rejects.toMatchObject({ status: 401 });
-  const letters = await lettersTo('petra@example.test');
-  const links = letters.flatMap(({ text_body: text }) => [...text.matchAll(/token=([\w-]{43})/g)]);
+  const emails = await emailsTo('petra@example.test');
+  const links = emails.flatMap(({ text_body: text }) => [...text.matchAll(/token=([\w-]{43})/g)]);
   expect(links.length).toBeGreaterThan(0);
   for (const [, token] of links)
     await expect(
@@ -82,11 +78,11 @@ test('whoever registered an address that is not theirs is shut out when its owne
   // The access token ends with its session, not fifteen minutes later.
   await expect(attacker.account.me()).rejects.toMatchObject({ status: 401 });
   expect((await owner.visitor.account.me()).id).toBe(attacker.user.id);
-  expect(letters.at(-1)!.text_body).toContain('its password was removed');
+  expect(emails.at(-1)!.text_body).toContain('its password was removed');
 });
 
 test('an address that the issuer does not vouch for connects nothing', async () => {
-  const person = await house.signUp('ulla');
+  const person = await app.signUp('ulla');
   await expect(enterAs('ulla', 'sub-ulla', false)).rejects.toMatchObject({
     status: 403,
     code: 'account.google_email',

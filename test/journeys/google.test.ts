@@ -1,20 +1,20 @@
 // Signing in with Google through the whole product, against a real OpenID provider.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createHouse, type Guest, type House } from '../support/house.ts';
+import { createTestApp, type Guest, type TestApp } from '../support/test-app.ts';
 import { startIdentityProvider, type Claims, type IdentityProvider } from '../support/identity-provider.ts';
 
 let provider: IdentityProvider;
-let house: House;
+let app: TestApp;
 let count = 0;
 
 beforeAll(async () => {
   provider = await startIdentityProvider();
-  house = await createHouse({ isSeeding: false, env: provider.env });
+  app = await createTestApp({ isSeeding: false, env: provider.env });
   // The provider's tokens are of the real time.
-  house.clock.advance(Date.now() - house.clock.now());
+  app.clock.advance(Date.now() - app.clock.now());
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
   await provider.close();
 });
 
@@ -43,7 +43,7 @@ async function enter(visitor: Guest, person: Claims) {
 }
 
 async function expectNothingMade(person: Claims) {
-  const made = await house.database.db
+  const made = await app.database.db
     .selectFrom('users')
     .select('id')
     .where('email', '=', person.email ?? '')
@@ -56,7 +56,7 @@ const refused = { status: 401, code: 'account.google_refused' };
 describe('signing up', () => {
   test('makes an account with 15 coins, signed in and verified; afterwards it signs in', async () => {
     const person = newPerson({ given_name: 'Mira', name: 'Mira Kessler' });
-    const visitor = await house.guest();
+    const visitor = await app.guest();
     const first = await enter(visitor, person);
     expect(first).toMatchObject({
       isNew: true,
@@ -65,7 +65,7 @@ describe('signing up', () => {
     });
     expect(await visitor.account.me()).toEqual(first.user);
     expect((await visitor.coins.ledger({ query: {} })).items).toMatchObject([{ amount: 15, reason: 'gift' }]);
-    const again = await enter(await house.guest(), person);
+    const again = await enter(await app.guest(), person);
     expect(again).toMatchObject({ isNew: false, gift: 0, user: { id: first.user.id, coins: 15 } });
     const pair = await visitor.account.refresh({ body: { refreshToken: again.refreshToken } });
     expect(pair.accessToken).toBeTruthy();
@@ -73,12 +73,12 @@ describe('signing up', () => {
 
   test('a name that breaks the policy becomes a neutral one', async () => {
     const person = newPerson({ given_name: 'underage_sex', name: '' });
-    expect((await enter(await house.guest(), person)).user.username).toMatch(/^visitor-\d{4}$/);
+    expect((await enter(await app.guest(), person)).user.username).toMatch(/^visitor-\d{4}$/);
   });
 
   test('no password opens it', async () => {
-    const { user } = await enter(await house.guest(), newPerson());
-    const visitor = await house.guest();
+    const { user } = await enter(await app.guest(), newPerson());
+    const visitor = await app.guest();
     for (const password of ['', 'null', 'password'])
       await expect(
         visitor.account.login({ body: { emailOrUsername: user.email, password } }),
@@ -95,7 +95,7 @@ describe('signing up', () => {
     ],
   ])('an identity %s is refused', async (_name, change, text) => {
     const person = newPerson(change);
-    const error = await enter(await house.guest(), person).catch((thrown) => thrown);
+    const error = await enter(await app.guest(), person).catch((thrown) => thrown);
     expect(error).toMatchObject({ status: 403, code: 'account.google_email' });
     expect(error.body.error.message).toMatch(text);
     await expectNothingMade(person);
@@ -105,9 +105,9 @@ describe('signing up', () => {
 describe('an attempt belongs to the browser that began it', () => {
   test('a code from elsewhere is refused: another state, another browser, no beginning', async () => {
     const person = newPerson();
-    const [attacker, victim] = [await house.guest(), await house.guest()];
+    const [attacker, victim] = [await app.guest(), await app.guest()];
     const theirs = await choose(attacker, person);
-    const stranger = await house.guest();
+    const stranger = await app.guest();
     await expect(stranger.account.googleCallback({ body: theirs })).rejects.toMatchObject(refused);
     await victim.account.googleStart();
     await expect(victim.account.googleCallback({ body: theirs })).rejects.toMatchObject(refused);
@@ -123,7 +123,7 @@ describe('an attempt belongs to the browser that began it', () => {
 
   test('works once', async () => {
     const person = newPerson();
-    const visitor = await house.guest();
+    const visitor = await app.guest();
     const body = await choose(visitor, person);
     const cookies = new Map(visitor.session.cookies);
     await visitor.account.googleCallback({ body });
@@ -133,20 +133,20 @@ describe('an attempt belongs to the browser that began it', () => {
   });
 
   test('ends after ten minutes', async () => {
-    const visitor = await house.guest();
+    const visitor = await app.guest();
     const body = await choose(visitor, newPerson());
-    house.clock.advance(10 * 60_000 + 1000);
+    app.clock.advance(10 * 60_000 + 1000);
     await expect(visitor.account.googleCallback({ body })).rejects.toMatchObject(refused);
-    house.clock.advance(-(10 * 60_000 + 1000));
+    app.clock.advance(-(10 * 60_000 + 1000));
   });
 
   test('cannot be made up or changed', async () => {
-    const visitor = await house.guest();
+    const visitor = await app.guest();
     const body = await choose(visitor, newPerson());
     const cookie = visitor.session.cookies.get('nb_google')!;
     const [head, claims, seal] = cookie.split('.') as [string, string, string];
     const none = Buffer.from('{"alg":"none"}').toString('base64url');
-    const other = (await house.signUp(`forger${++count}`)).session.accessToken!;
+    const other = (await app.signUp(`forger${++count}`)).session.accessToken!;
     for (const bad of [`${head}.${claims}.${seal.slice(1)}x`, `${none}.${claims}.`, other, 'x', '']) {
       visitor.session.cookies.set('nb_google', bad);
       await expect(visitor.account.googleCallback({ body })).rejects.toMatchObject(refused);
@@ -154,7 +154,7 @@ describe('an attempt belongs to the browser that began it', () => {
   });
 
   test('every call needs the forgery-protection token', async () => {
-    const visitor = await house.guest();
+    const visitor = await app.guest();
     const body = await choose(visitor, newPerson());
     visitor.session.csrfToken = 'x'.repeat(43);
     const forged = { status: 403, code: 'request.csrf' };
@@ -164,14 +164,14 @@ describe('an attempt belongs to the browser that began it', () => {
   });
 
   test('a page that was opened at another address is told where to go', async () => {
-    const visitor = await house.guest();
+    const visitor = await app.guest();
     visitor.session.headers['origin'] = 'http://localhost:9';
     await expect(visitor.account.googleStart()).rejects.toMatchObject({
       status: 409,
       code: 'account.google_elsewhere',
-      body: { error: { message: expect.stringContaining(house.origin) } },
+      body: { error: { message: expect.stringContaining(app.origin) } },
     });
-    visitor.session.headers['origin'] = house.origin;
+    visitor.session.headers['origin'] = app.origin;
     expect((await visitor.account.googleStart()).url).toContain(provider.issuer);
   });
 });
@@ -184,7 +184,7 @@ describe('an ID token', () => {
 
   test('with the nonce of its start opens the account, once', async () => {
     const person = newPerson();
-    const visitor = await house.guest();
+    const visitor = await app.guest();
     const idToken = await tokenOf(visitor, person);
     const cookies = new Map(visitor.session.cookies);
     expect(await visitor.account.google({ body: { idToken } })).toMatchObject({ isNew: true, gift: 15 });
@@ -195,8 +195,8 @@ describe('an ID token', () => {
 
   test('is refused in a browser that did not begin', async () => {
     const person = newPerson();
-    const idToken = await tokenOf(await house.guest(), person);
-    const victim = await house.guest();
+    const idToken = await tokenOf(await app.guest(), person);
+    const victim = await app.guest();
     await expect(victim.account.google({ body: { idToken } })).rejects.toMatchObject(refused);
     await victim.account.googleStart();
     await expect(victim.account.google({ body: { idToken } })).rejects.toMatchObject(refused);
@@ -212,7 +212,7 @@ describe('an ID token', () => {
     ['with a wrong nonce', () => ({ nonce: 'x'.repeat(43) })],
   ])('%s is refused', async (_name, change) => {
     const person = newPerson();
-    const visitor = await house.guest();
+    const visitor = await app.guest();
     const idToken = await tokenOf(visitor, person, change());
     await expect(visitor.account.google({ body: { idToken } })).rejects.toMatchObject(refused);
     await expectNothingMade(person);
@@ -220,7 +220,7 @@ describe('an ID token', () => {
 
   test('with a wrong signature, with none, and what is none at all are refused', async () => {
     const person = newPerson();
-    const visitor = await house.guest();
+    const visitor = await app.guest();
     const { nonce } = await visitor.account.googleStart();
     const cookies = new Map(visitor.session.cookies);
     const [, claims] = (await provider.idToken({ ...person, nonce })).split('.');
@@ -237,7 +237,7 @@ describe('an ID token', () => {
   });
 
   test('of the wrong form is a bad request', async () => {
-    const visitor = await house.guest();
+    const visitor = await app.guest();
     for (const body of [{}, { idToken: '' }, { idToken: 7 }, { idToken: 'x'.repeat(8193) }])
       await expect(visitor.account.google({ body: body as never })).rejects.toMatchObject({ status: 400 });
     for (const body of [{}, { code: '' }, { code: 'x', more: 1 }, { code: 'x'.repeat(2049) }])
@@ -248,7 +248,7 @@ describe('an ID token', () => {
 });
 
 test('where no client is configured every call says so', async () => {
-  const plain = await createHouse({ isSeeding: false });
+  const plain = await createTestApp({ isSeeding: false });
   const visitor = await plain.guest();
   const off = {
     status: 404,
@@ -263,7 +263,7 @@ test('where no client is configured every call says so', async () => {
 
 test('an issuer that is down is said to be, and found once it is back', async () => {
   const own = await startIdentityProvider();
-  const other = await createHouse({ isSeeding: false, env: own.env });
+  const other = await createTestApp({ isSeeding: false, env: own.env });
   other.clock.advance(Date.now() - other.clock.now());
   const visitor = await other.guest();
   const down = { status: 503, code: 'account.google_unreachable' };
@@ -284,7 +284,7 @@ test('an issuer that is down is said to be, and found once it is back', async ()
 
 describe('the page that the popup comes back to', () => {
   test('is the same whatever the address says, runs its own script only, and keeps its opener', async () => {
-    const url = `${house.origin}/api/auth/google/callback`;
+    const url = `${app.origin}/api/auth/google/callback`;
     const plain = await fetch(url);
     const loaded = await fetch(
       `${url}?code=<script>alert(1)</script>&state=x&error=https://evil.example&next=//evil`,

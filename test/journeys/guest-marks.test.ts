@@ -1,18 +1,18 @@
 // Section 4: guests keep likes and favourites locally. Here the account takes them over.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createHouse, type House, type Person } from '../support/house.ts';
+import { createTestApp, type TestApp, type Person } from '../support/test-app.ts';
 
-let house: House;
+let app: TestApp;
 let ids: string[];
 let ada: Person;
 let people = 0;
 beforeAll(async () => {
-  house = await createHouse();
-  ids = await house.characters();
+  app = await createTestApp();
+  ids = await app.characters();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  ada = await house.signUp(`ada${++people}`);
+  ada = await app.signUp(`ada${++people}`);
 });
 
 const NOBODY = '01980000-0000-7000-8000-00000000dead';
@@ -46,7 +46,7 @@ describe('likes of a guest', () => {
 
   test('of several people at once are all counted', async () => {
     const before = await likesOf(ids[2]!);
-    const others = await Promise.all([1, 2, 3, 4, 5].map((n) => house.signUp(`fan${people}x${n}`)));
+    const others = await Promise.all([1, 2, 3, 4, 5].map((n) => app.signUp(`fan${people}x${n}`)));
     await Promise.all(
       others.map((who, n) => mergeLikes(who, n % 2 ? ids.slice(2, 40) : ids.slice(2, 40).reverse())),
     );
@@ -54,10 +54,10 @@ describe('likes of a guest', () => {
   });
 
   test('are the account’s own', async () => {
-    const eve = await house.signUp(`eve${people}`);
+    const eve = await app.signUp(`eve${people}`);
     await expect(mergeLikes(eve, [ids[0]!], ada.user.id)).rejects.toMatchObject({ status: 404 });
     expect(await liked(ada)).toEqual([]);
-    const guest = await house.guest();
+    const guest = await app.guest();
     await expect(guest.favorites.mergeFavorites({ body: { characterIds: [] } })).rejects.toMatchObject({
       status: 401,
     });
@@ -67,7 +67,7 @@ describe('likes of a guest', () => {
 describe('favourites of a guest', () => {
   test('come in the order in which they were kept, each once, beside those that are there', async () => {
     await ada.favorites.add({ body: { characterId: ids[5]! } });
-    house.clock.advance(10_000);
+    app.clock.advance(10_000);
     const { merged, dropped } = await mergeFavorites(ada, [ids[3]!, ids[4]!, ids[5]!, ids[6]!]);
     expect([...merged].sort()).toEqual([ids[3], ids[4], ids[5], ids[6]].sort());
     expect(dropped).toEqual([]);
@@ -75,7 +75,7 @@ describe('favourites of a guest', () => {
   });
 
   test('more than a hundred', async () => {
-    const made = house.database.db;
+    const made = app.database.db;
     expect(await mergeFavorites(ada, ids)).toMatchObject({ merged: { length: ids.length } });
     const many = Array.from(
       { length: 500 - ids.length },
@@ -94,7 +94,7 @@ describe('favourites of a guest', () => {
 test('characters that no longer exist, or are private, are dropped and nothing else is', async () => {
   const [gone, hidden, plain] = [ids[10]!, ids[11]!, ids[12]!];
   const set = (id: string, change: object) =>
-    house.database.db.updateTable('characters').set(change).where('id', '=', id).execute();
+    app.database.db.updateTable('characters').set(change).where('id', '=', id).execute();
   await set(gone, { deleted_at: new Date() });
   await set(hidden, { visibility: 'private' });
   const dropped = [gone, hidden, NOBODY];

@@ -4,10 +4,10 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createHouse, type House } from '../support/house.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 let folder: string;
-let house: House;
+let app: TestApp;
 
 const guide = (
   title: string,
@@ -26,7 +26,7 @@ const guide = (
 
 async function write(file: string, content: string | Buffer): Promise<void> {
   await writeFile(path.join(folder, file), content);
-  house?.clock.advance(5_000);
+  app?.clock.advance(5_000);
 }
 
 beforeAll(async () => {
@@ -68,15 +68,15 @@ beforeAll(async () => {
     '---\ntitle: Questions\n---\n## Accounts\n### How do I delete my account?\nUnder [Settings](/settings).\n' +
       '### Can I change my username?\nYes.\n## Pictures\n### What does a picture cost?\n\nOne coin.\n\nNo more.\n',
   );
-  house = await createHouse({ env: { CONTENT_DIR: folder } });
+  app = await createTestApp({ env: { CONTENT_DIR: folder } });
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
   await rm(folder, { recursive: true });
 });
 
 test('the list has the newest first, with what a card shows', async () => {
-  const { items, topics } = await (await house.guest()).guides.list({ query: {} });
+  const { items, topics } = await (await app.guest()).guides.list({ query: {} });
   expect(items.slice(0, 2).map(({ slug }) => slug)).toEqual(['moonlit-letters', 'zebra-crossing']);
   expect(items[0]).toMatchObject({
     title: 'Moonlit letters & <signs>',
@@ -90,7 +90,7 @@ test('the list has the newest first, with what a card shows', async () => {
 });
 
 test('a guide brings its text, its contents and what stands beside it', async () => {
-  const { guides } = await house.guest();
+  const { guides } = await app.guest();
   const found = await guides.get({ params: { slug: 'moonlit-letters' } });
   expect(found.contents).toEqual([
     { id: 'the-first-light', title: 'The first light', level: 2 },
@@ -113,7 +113,7 @@ test('a guide brings its text, its contents and what stands beside it', async ()
 });
 
 test('a guide with broken front matter is left out, the rest stand; mended, it comes', async () => {
-  const { guides } = await house.guest();
+  const { guides } = await app.guest();
   const slugs = async () => (await guides.list({ query: {} })).items.map(({ slug }) => slug);
   const before = await slugs();
   await write('guides/broken.md', '---\ntitle: Broken\ndate: tomorrow\n---\nText\n');
@@ -125,12 +125,12 @@ test('a guide with broken front matter is left out, the rest stand; mended, it c
   await write('guides/broken.md', '---\n: [\n---\n');
   expect((await guides.get({ params: { slug: 'broken' } })).title).toBe('Mended');
   await rm(path.join(folder, 'guides/broken.md'));
-  house.clock.advance(5_000);
+  app.clock.advance(5_000);
   expect(await slugs()).toEqual(before);
 });
 
 test('words find guides, by title before text, here and in the search over everything', async () => {
-  const { guides, discovery } = await house.guest();
+  const { guides, discovery } = await app.guest();
   const find = async (q: string) => (await guides.list({ query: { q } })).items.map(({ slug }) => slug);
   expect(await find('quillpen')).toEqual(['moonlit-letters']);
   expect(await find('moonlit LETTER signs')).toEqual(['moonlit-letters']);
@@ -141,7 +141,7 @@ test('words find guides, by title before text, here and in the search over every
 });
 
 test('answers come by topic, and the best for what is being asked', async () => {
-  const { guides } = await house.guest();
+  const { guides } = await app.guest();
   const all = await guides.faq({ query: {} });
   expect(all.topics.map(({ title, questions }) => [title, questions.length])).toEqual([
     ['Accounts', 2],
@@ -161,12 +161,12 @@ test('answers come by topic, and the best for what is being asked', async () => 
 });
 
 test('the Atom feed is well-formed whatever the titles are', async () => {
-  const answer = await fetch(`${house.origin}/guides/feed.xml`);
+  const answer = await fetch(`${app.origin}/guides/feed.xml`);
   expect(answer.headers.get('content-type')).toContain('application/atom+xml');
   const xml = await answer.text();
   expect(xml).toContain('<title>Moonlit letters &amp; &lt;signs&gt;</title>');
   expect(xml).toContain(
-    `<link rel="alternate" type="text/html" href="${house.origin}/guides/moonlit-letters"/>`,
+    `<link rel="alternate" type="text/html" href="${app.origin}/guides/moonlit-letters"/>`,
   );
   expect(xml).toContain('<published>2027-01-02T00:00:00Z</published>');
   expect(xml).toContain('<author><name>ninth-hour</name></author>');
@@ -174,15 +174,15 @@ test('the Atom feed is well-formed whatever the titles are', async () => {
 });
 
 test('pictures are kept for long under their own address, and nothing else is served', async () => {
-  const { items } = await (await house.guest()).guides.list({ query: {} });
-  const url = house.origin + items[0]!.cover!.url;
+  const { items } = await (await app.guest()).guides.list({ query: {} });
+  const url = app.origin + items[0]!.cover!.url;
   const answer = await fetch(url);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
   expect(answer.headers.get('cache-control')).toContain('immutable');
   const etag = answer.headers.get('etag')!;
   expect((await fetch(url, { headers: { 'if-none-match': etag } })).status).toBe(304);
-  const other = await fetch(`${house.origin}/guides/pictures/moon.webp`);
+  const other = await fetch(`${app.origin}/guides/pictures/moon.webp`);
   expect(other.headers.get('cache-control')).not.toContain('immutable');
   for (const name of ['none.webp', '..%2f..%2ffaq.md', '%2e%2e%2fmoonlit-letters.md', 'moon.webp%00'])
-    expect((await fetch(`${house.origin}/guides/pictures/${name}`)).status, name).toBe(404);
+    expect((await fetch(`${app.origin}/guides/pictures/${name}`)).status, name).toBe(404);
 });

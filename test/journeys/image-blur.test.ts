@@ -1,23 +1,23 @@
 // "Blur images until tapped": no answer leads to an original until that very picture is asked for.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Picture } from '../../src/shared/words/picture.ts';
-import { createHouse, type Guest, type House, type Person } from '../support/house.ts';
+import { createTestApp, type Guest, type TestApp, type Person } from '../support/test-app.ts';
 import { insertOwnCharacter } from '../support/full-account.ts';
 
-let house: House;
+let app: TestApp;
 let ada: Person;
 /** Somebody else's eyes on the same answers, unblurred. */
 let plain: Guest;
 beforeAll(async () => {
-  house = await createHouse();
-  ada = await house.signUp('ada');
-  plain = await house.guest();
+  app = await createTestApp();
+  ada = await app.signUp('ada');
+  plain = await app.guest();
   ada.session.headers['x-blur-images'] = '1';
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 async function secretsOf(id: string): Promise<{ secret: string; cover_secret: string }> {
-  return house.database.db
+  return app.database.db
     .selectFrom('images')
     .select(['secret', 'cover_secret'])
     .where('id', '=', id)
@@ -27,7 +27,7 @@ async function secretsOf(id: string): Promise<{ secret: string; cover_secret: st
 /** No address, placeholder or description of the original is anywhere in the answer. */
 async function expectNoOriginals(answer: unknown): Promise<void> {
   const text = JSON.stringify(answer);
-  const rows = await house.database.db.selectFrom('images').select(['secret', 'alt', 'thumbhash']).execute();
+  const rows = await app.database.db.selectFrom('images').select(['secret', 'alt', 'thumbhash']).execute();
   for (const { secret, alt, thumbhash } of rows) {
     expect(text).not.toContain(secret);
     expect(text).not.toContain(JSON.stringify(alt));
@@ -81,7 +81,7 @@ test('a cover can be fetched, and is not the picture', async () => {
   const item = await first(ada);
   const { cover_secret } = await secretsOf(item.avatar!.id);
   expect(item.avatar!.url).toBe(`/media/${item.avatar!.id}/${cover_secret}-160.webp`);
-  expect((await fetch(new URL(item.avatar!.url, house.origin))).status).toBe(200);
+  expect((await fetch(new URL(item.avatar!.url, app.origin))).status).toBe(200);
 });
 
 test('a tap uncovers that one picture', async () => {
@@ -91,17 +91,17 @@ test('a tap uncovers that one picture', async () => {
 });
 
 test('an NSFW picture stays covered under a tap until the filter is off', async () => {
-  await insertOwnCharacter(house, ada.user.id, {
+  await insertOwnCharacter(app, ada.user.id, {
     id: '01930000-0000-7000-8000-00000000aa01',
     versionId: '01930000-0000-7000-8000-00000000aa02',
   });
   const id = '01930000-0000-7000-8000-00000000aa01';
   const source = await first(ada);
-  await house.database.pool.query(
-    `update characters set rating = 'nsfw', avatar_image_id = $2 where id = $1`,
-    [id, source.avatar!.id],
-  );
-  await house.database.pool.query('update images set is_nsfw = true, character_id = $2 where id = $1', [
+  await app.database.pool.query(`update characters set rating = 'nsfw', avatar_image_id = $2 where id = $1`, [
+    id,
+    source.avatar!.id,
+  ]);
+  await app.database.pool.query('update images set is_nsfw = true, character_id = $2 where id = $1', [
     source.avatar!.id,
     id,
   ]);
@@ -119,14 +119,14 @@ test('an NSFW picture stays covered under a tap until the filter is off', async 
 
 test('nobody sees by a tap what they may not see at all', async () => {
   const own = (await ada.images.list({ query: { userId: ada.user.id } })).items[0]!;
-  const eve = await house.signUp('eve');
+  const eve = await app.signUp('eve');
   for (const person of [eve, plain])
     for (const id of [own.id, '01930000-0000-7000-8000-000000000000'])
       await expect(person.images.picture({ params: { id } })).rejects.toMatchObject({ status: 404 });
   expect((await ada.images.picture({ params: { id: own.id } })).isCovered).toBe(false);
   // A private character's portrait is its maker's alone.
   const id = '01930000-0000-7000-8000-00000000aa01';
-  await house.database.pool.query("update characters set visibility = 'private' where id = $1", [id]);
+  await app.database.pool.query("update characters set visibility = 'private' where id = $1", [id]);
   const { avatar } = await ada.characters.get({ params: { id } });
   await expect(eve.images.picture({ params: { id: avatar!.id } })).rejects.toMatchObject({ status: 404 });
 });

@@ -3,11 +3,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createHouse, type House, type Person } from '../support/house.ts';
+import { createTestApp, type TestApp, type Person } from '../support/test-app.ts';
 
 const TAGS = ['vampire', 'romance', 'mystery', 'medieval', 'confident'];
 let folder: string;
-let house: House;
+let app: TestApp;
 
 interface Written {
   version: number;
@@ -46,7 +46,7 @@ const write = (name: string, text: string) => writeFile(path.join(folder, 'legal
 /** As an operator does: saves, and looks some seconds later. */
 async function publish(name: string, written: Written): Promise<void> {
   await write(name, textOf(written));
-  house.clock.advance(5_000);
+  app.clock.advance(5_000);
 }
 
 beforeAll(async () => {
@@ -54,18 +54,18 @@ beforeAll(async () => {
   await mkdir(path.join(folder, 'legal'));
   await write('terms-of-service', textOf({ version: 1, isMaterial: true }));
   await write('privacy-policy', textOf({ version: 1, isMaterial: true, title: 'Privacy' }));
-  house = await createHouse({
+  app = await createTestApp({
     isSeeding: false,
     env: { CONTENT_DIR: folder, OPERATOR_NAME: 'Moth *& Lamp*', PRODUCT_NAME: 'Nightbloom' },
   });
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
   await rm(folder, { recursive: true });
 });
 
 async function setUp(name: string): Promise<Person> {
-  const person = await house.signUp(name);
+  const person = await app.signUp(name);
   await choose(person);
   return person;
 }
@@ -77,7 +77,7 @@ const choose = (person: Person) =>
 const pendingOf = async (person: Person) =>
   (await person.legal.acceptance()).items.map(({ slug, version, accepted }) => ({ slug, version, accepted }));
 const acceptedBy = ({ user }: Person) =>
-  house.database.db
+  app.database.db
     .selectFrom('legal_acceptances')
     .select(['slug', 'version', 'origin'])
     .where('user_id', '=', user.id)
@@ -86,7 +86,7 @@ const acceptedBy = ({ user }: Person) =>
     .execute();
 
 test('a document is in sections, with its particulars and its summaries in plain words', async () => {
-  const guest = await house.guest();
+  const guest = await app.guest();
   const terms = await guest.legal.terms();
   expect(terms).toMatchObject({
     slug: 'terms-of-service',
@@ -111,7 +111,7 @@ test('a document is in sections, with its particulars and its summaries in plain
 });
 
 test('what the operator did not write comes from the package, in order', async () => {
-  const { items } = await (await house.guest()).legal.documents();
+  const { items } = await (await app.guest()).legal.documents();
   expect(items.map(({ slug }) => slug)).toEqual(
     expect.arrayContaining(['terms-of-service', 'privacy-policy', 'cookie-policy']),
   );
@@ -119,7 +119,7 @@ test('what the operator did not write comes from the package, in order', async (
 });
 
 test('unknown documents and versions are missing', async () => {
-  const { legal } = await house.guest();
+  const { legal } = await app.guest();
   await expect(legal.document({ params: { slug: 'nothing' } })).rejects.toMatchObject({ status: 404 });
   const slug = 'terms-of-service';
   await expect(legal.version({ params: { slug, version: 99 } })).rejects.toMatchObject({ status: 404 });
@@ -129,7 +129,7 @@ test('unknown documents and versions are missing', async () => {
 });
 
 test('first set-up records both documents in the version of that moment, and once', async () => {
-  const person = await house.signUp('iris');
+  const person = await app.signUp('iris');
   expect(await pendingOf(person)).toEqual([]);
   await choose(person);
   const both = [
@@ -170,12 +170,12 @@ test('a version that is not material asks nobody; one that was, still does', asy
 
 test('who set up an account before agreements were recorded is asked', async () => {
   const person = await setUp('dora');
-  await house.database.db.deleteFrom('legal_acceptances').where('user_id', '=', person.user.id).execute();
+  await app.database.db.deleteFrom('legal_acceptances').where('user_id', '=', person.user.id).execute();
   expect(await pendingOf(person)).toMatchObject([{ accepted: null }, { accepted: null }]);
 });
 
 test('earlier versions stay readable, with their difference by words', async () => {
-  const { legal } = await house.guest();
+  const { legal } = await app.guest();
   const params = { slug: 'terms-of-service' };
   expect((await legal.versions({ params })).items).toMatchObject([
     { version: 2, isMaterial: true, isCurrent: true, correctedAt: null },
@@ -200,7 +200,7 @@ test('earlier versions stay readable, with their difference by words', async () 
 });
 
 test('a text that changes under the same version is a correction of it', async () => {
-  const { legal } = await house.guest();
+  const { legal } = await app.guest();
   const params = { slug: 'terms-of-service' };
   await publish('terms-of-service', {
     version: 2,
@@ -214,10 +214,10 @@ test('a text that changes under the same version is a correction of it', async (
 });
 
 test('a broken file keeps what it said before', async () => {
-  const { legal } = await house.guest();
+  const { legal } = await app.guest();
   const before = await legal.terms();
   await write('terms-of-service', '---\ntitle: [\n---\n## Broken\n');
-  house.clock.advance(5_000);
+  app.clock.advance(5_000);
   expect(await legal.terms()).toEqual(before);
   await publish('terms-of-service', { version: 2, isMaterial: true, body: 'Mended.' });
   expect((await legal.terms()).sections[0]!.html).toBe('<p>Mended.</p>\n');
@@ -225,16 +225,16 @@ test('a broken file keeps what it said before', async () => {
 
 test('two servers that start together record each text once', async () => {
   await write('terms-of-service', textOf({ version: 3, body: 'The third.' }));
-  const beside = await createHouse({ beside: house, isSeeding: false, env: { CONTENT_DIR: folder } });
-  house.clock.advance(5_000);
+  const beside = await createTestApp({ beside: app, isSeeding: false, env: { CONTENT_DIR: folder } });
+  app.clock.advance(5_000);
   const asked = await Promise.all(
-    [house, beside].map(async (one) =>
+    [app, beside].map(async (one) =>
       (await one.guest()).legal.versions({ params: { slug: 'terms-of-service' } }),
     ),
   );
   expect(asked[0]!.items.map(({ version }) => version)).toEqual([3, 2, 1]);
   expect(asked[1]).toEqual(asked[0]);
-  const rows = await house.database.db
+  const rows = await app.database.db
     .selectFrom('legal_texts')
     .select('correction')
     .where('slug', '=', 'terms-of-service')
@@ -245,6 +245,6 @@ test('two servers that start together record each text once', async () => {
 });
 
 test('agreements are for the signed in', async () => {
-  const { legal } = await house.guest();
+  const { legal } = await app.guest();
   await expect(legal.acceptance()).rejects.toMatchObject({ status: 401 });
 });

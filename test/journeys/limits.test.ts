@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ApiFailure } from '../support/api-client.ts';
-import { createHouse, type Guest, type House } from '../support/house.ts';
+import { createTestApp, type Guest, type TestApp } from '../support/test-app.ts';
 
-let house: House;
-let beside: House;
+let app: TestApp;
+let beside: TestApp;
 beforeAll(async () => {
   const env = { RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'true' };
-  house = await createHouse({ isSeeding: false, isAlone: false, env });
-  beside = await createHouse({ isSeeding: false, beside: house, env });
+  app = await createTestApp({ isSeeding: false, isAlone: false, env });
+  beside = await createTestApp({ isSeeding: false, beside: app, env });
 });
 afterAll(async () => {
   await beside.close();
-  await house.close();
+  await app.close();
 });
 // Each test begins in fresh windows.
-beforeEach(() => house.clock.advance(2 * 3600_000));
+beforeEach(() => app.clock.advance(2 * 3600_000));
 
 let addresses = 0;
 const newAddress = () => `198.51.100.${++addresses}`;
 
 /** Somebody at an address of their own. */
-async function visitor(address = newAddress(), at: House = house): Promise<Guest> {
+async function visitor(address = newAddress(), at: TestApp = app): Promise<Guest> {
   const guest = await at.guest();
   guest.session.headers['x-forwarded-for'] = address;
   return guest;
@@ -60,7 +60,7 @@ describe('429', () => {
     const seconds = Number(error.headers.get('retry-after'));
     expect(seconds).toBeGreaterThanOrEqual(1);
     expect(seconds).toBeLessThanOrEqual(60);
-    house.clock.advance(seconds * 1000);
+    app.clock.advance(seconds * 1000);
     await expect(login(guest, 'somebody-else')).rejects.toMatchObject({ status: 401 });
   });
 
@@ -123,9 +123,9 @@ describe('asking for the password of who is signed in', () => {
     const other = await register('other-browser');
     other.session.accessToken = other.accessToken;
     await expect(change(other, 'guess')).rejects.toMatchObject({ status: 400 });
-    house.clock.advance(14 * 60_000);
+    app.clock.advance(14 * 60_000);
     const again = await login(owner, 'open-browser', 'secret-1');
-    house.clock.advance(60_000);
+    app.clock.advance(60_000);
     owner.session.accessToken = again.accessToken;
     await expect(change(owner, 'secret-1')).resolves.toMatchObject({ success: true });
   });
@@ -152,7 +152,7 @@ describe('trying to sign in to one account', () => {
     });
     // Whoever was here before is not locked out.
     expect((await login(owner, 'target', 'secret-1')).user.username).toBe('target');
-    house.clock.advance(15 * 60_000);
+    app.clock.advance(15 * 60_000);
     expect((await login(stranger, 'target', 'secret-1')).user.username).toBe('target');
   });
 
@@ -189,19 +189,19 @@ describe('trying to sign in to one account', () => {
     await expect(login(await visitor(), 'secretive@example.test')).rejects.toMatchObject({ status: 401 });
   });
 
-  test('whoever reads the account’s letters gets in, whatever an attacker does meanwhile', async () => {
+  test('whoever reads the account’s emails gets in, whatever an attacker does meanwhile', async () => {
     await register('besieged');
     const owner = await visitor();
     for (let n = 0; n < 10; n++) await login(await visitor(), 'besieged').catch(() => {});
     await expect(login(owner, 'besieged', 'secret-1')).rejects.toMatchObject({ status: 429 });
     await owner.account.requestPasswordReset({ body: { email: 'besieged@example.test' } });
-    await house.services.mail.settle();
-    const letters = await house.database.db
+    await app.services.mail.settle();
+    const emails = await app.database.db
       .selectFrom('outbox')
       .select('text_body')
       .where('recipient', '=', 'besieged@example.test')
       .execute();
-    const text = letters.find(({ text_body }) => text_body.includes('/reset-password?token='))!.text_body;
+    const text = emails.find(({ text_body }) => text_body.includes('/reset-password?token='))!.text_body;
     const [, token = ''] = /token=([\w-]{43})/.exec(text)!;
     await owner.account.confirmPasswordReset({ body: { token, password: 'secret-2' } });
     expect((await login(owner, 'besieged', 'secret-2')).user.username).toBe('besieged');
@@ -220,7 +220,7 @@ describe('trying to sign in to one account', () => {
 
   test('the mark travels only to the calls of accounts, and no script reads it', async () => {
     const guest = await visitor();
-    const response = await fetch(`${house.origin}/api/auth/register`, {
+    const response = await fetch(`${app.origin}/api/auth/register`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -242,7 +242,7 @@ test('sixty accounts an hour are made from one address', async () => {
   const guest = await visitor(address);
   const seen: (number | 'ok')[] = [];
   for (let n = 0; n < 63; n++) {
-    if (n % 20 === 0) house.clock.advance(61_000);
+    if (n % 20 === 0) app.clock.advance(61_000);
     const body = { email: `n${n}@example.test`, username: `newcomer${n}`, password: 'secret-1' };
     seen.push(...(await outcomes(1, () => guest.account.register({ body }))));
   }

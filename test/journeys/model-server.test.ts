@@ -3,12 +3,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createChatEngine } from '../../src/adapters/chat-engine/index.ts';
 import type { Behaviour } from '../support/mock-chat-scripts.ts';
-import { createHouse, type House, type Person } from '../support/house.ts';
+import { createTestApp, type TestApp, type Person } from '../support/test-app.ts';
 import { mockTokens, startMockChatServer, type MockChatServer } from '../support/mock-chat-server.ts';
 
 const REPLY = mockTokens.join('');
 let server: MockChatServer;
-let house: House;
+let app: TestApp;
 let ada: Person;
 let conversationId: string;
 let behaviour: Behaviour = 'normal';
@@ -30,7 +30,7 @@ beforeAll(async () => {
     engines.set(name, made);
     return made;
   };
-  house = await createHouse({
+  app = await createTestApp({
     chatEngine: {
       name: 'openai-compatible',
       isStandIn: false,
@@ -40,12 +40,12 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
   await server.stop();
 });
 beforeEach(async () => {
-  ada = await house.signUp(`ada${++count}`);
-  const [characterId] = await house.characters();
+  ada = await app.signUp(`ada${++count}`);
+  const [characterId] = await app.characters();
   conversationId = (await ada.chat.open({ params: { id: characterId! } })).conversation.id;
   server.reset();
 });
@@ -82,7 +82,7 @@ test('how the model is to choose its words comes from the settings', async () =>
     CHAT_REPETITION_PENALTY: '1.1',
     CHAT_FREQUENCY_PENALTY: '0.2',
   };
-  const own = await createHouse({ env });
+  const own = await createTestApp({ env });
   try {
     const eve = await own.signUp('eve');
     const [characterId] = await own.characters();

@@ -5,7 +5,7 @@ import {
   admin,
   buyer,
   expectBooksInOrder,
-  house,
+  app,
   join,
   later,
   people,
@@ -61,7 +61,7 @@ describe('changing a plan', () => {
 describe('an offer that changed while the page was open', () => {
   test('a new price is refused with the new offer, and running memberships keep theirs', async () => {
     await join('bloom');
-    const other = await house.signUp(`other${people}`);
+    const other = await app.signUp(`other${people}`);
     await admin.memberships.setPrice({ body: { tier: 'bloom', period: 'month', amount: 1299 } });
     const refused = await other.memberships
       .subscribe({ body: { planId: 'bloom', billingPeriod: 'month', expectedTotal: 999 } })

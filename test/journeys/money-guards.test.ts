@@ -6,7 +6,7 @@ import {
   buyPack,
   buyer,
   expectBooksInOrder,
-  house,
+  app,
   later,
   makeAdmin,
   packs,
@@ -20,14 +20,14 @@ playMoney();
 
 describe('the webhook', () => {
   const post = (body: string, signature: string) =>
-    fetch(new URL('/api/payments/webhook', house.origin), {
+    fetch(new URL('/api/payments/webhook', app.origin), {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'sandbox-signature': signature },
       body,
     });
 
   test('refuses forged, tampered and old signatures, and grants nothing', async () => {
-    const { sandbox } = house.services.money.provider;
+    const { sandbox } = app.services.money.provider;
     sandbox!.events.hold();
     await buyPack();
     const [event] = await sandbox!.events.pending();
@@ -35,7 +35,7 @@ describe('the webhook', () => {
     expect((await post(event!.body, 't=1,v1=00')).status).toBe(400);
     expect((await post(event!.body.replace('{', '{ '), signature)).status).toBe(400);
     expect((await post('', signature)).status).toBe(400);
-    house.clock.advance(6 * 60_000);
+    app.clock.advance(6 * 60_000);
     expect((await post(event!.body, signature)).status).toBe(400);
     expect(await buyer.coins.info()).toMatchObject({ balance: 0 });
     sandbox!.events.release();
@@ -44,7 +44,7 @@ describe('the webhook', () => {
   });
 
   test('takes a flood of the same events in any order, and grants once', async () => {
-    const { sandbox } = house.services.money.provider;
+    const { sandbox } = app.services.money.provider;
     sandbox!.events.hold();
     await buyPack();
     await payWith((await subscribe('bloom')).checkoutUrl, 'Card that works');
@@ -67,7 +67,7 @@ describe('what belongs to somebody else', () => {
   test('answers as if it were not there', async () => {
     const { orderId } = await buyPack();
     const [invoice] = (await buyer.payments.invoices({ query: {} })).items;
-    const other = await house.signUp(`stranger${people}`);
+    const other = await app.signUp(`stranger${people}`);
     const id = orderId;
     await expect(other.payments.status({ query: { orderId } })).rejects.toMatchObject({ status: 404 });
     await expect(other.payments.cancelOrder({ params: { id } })).rejects.toMatchObject({ status: 404 });
@@ -84,7 +84,7 @@ describe('what belongs to somebody else', () => {
       other.safety.audit({ query: {} }),
     ])
       await expect(call).rejects.toMatchObject({ status: 403 });
-    const guest = await house.guest();
+    const guest = await app.guest();
     await expect(guest.memberships.status()).rejects.toMatchObject({ status: 401 });
     expect((await guest.memberships.plans({ query: {} })).items).toHaveLength(3);
     await expect(guest.payments.crypto()).rejects.toMatchObject({

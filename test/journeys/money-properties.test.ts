@@ -4,7 +4,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payWith, type TestCard } from '../support/hosted-checkout.ts';
-import { createHouse, type House, type Person } from '../support/house.ts';
+import { createTestApp, type TestApp, type Person } from '../support/test-app.ts';
 
 const DAY = 24 * 3_600_000;
 const BUYERS = 3;
@@ -18,17 +18,17 @@ const CARDS: TestCard[] = [
   'Card whose payment is disputed later',
 ];
 
-let house: House;
+let app: TestApp;
 let admin: Person;
 let evening = 0;
 
 beforeAll(async () => {
-  house = await createHouse({ isSeeding: false, env: { EMAIL_VERIFICATION: 'off' } });
-  admin = await house.signUp('the-admin');
-  await house.database.pool.query("update users set role = 'admin' where id = $1", [admin.user.id]);
+  app = await createTestApp({ isSeeding: false, env: { EMAIL_VERIFICATION: 'off' } });
+  admin = await app.signUp('the-admin');
+  await app.database.pool.query("update users set role = 'admin' where id = $1", [admin.user.id]);
   await signIn(admin);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 async function signIn(person: Person): Promise<void> {
   const login = { emailOrUsername: person.user.username, password: person.password };
@@ -73,13 +73,13 @@ function buyer() {
 
 /** Events as they came, delivered again and backwards. */
 async function repeatEvents(): Promise<void> {
-  const { events } = house.services.money.provider.sandbox!;
-  const { rows } = await house.database.pool.query<{ body: string }>(
+  const { events } = app.services.money.provider.sandbox!;
+  const { rows } = await app.database.pool.query<{ body: string }>(
     'select body from sandbox_events order by created_at desc limit 30',
   );
   await Promise.all(
     rows.map(({ body }) =>
-      fetch(new URL('/api/payments/webhook', house.origin), {
+      fetch(new URL('/api/payments/webhook', app.origin), {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'sandbox-signature': events.sign(body) },
         body,
@@ -93,23 +93,23 @@ async function newestPayment(person: Person) {
 }
 
 async function settleDispute(person: Person): Promise<void> {
-  const { rows } = await house.database.pool.query<{ id: string }>(
+  const { rows } = await app.database.pool.query<{ id: string }>(
     `select d.provider_dispute_id as id from payment_disputes d join payments p on p.id = d.payment_id
      where p.user_id = $1 and d.state = 'open' limit 1`,
     [person.user.id],
   );
   if (!rows[0]) return;
   const outcome = person.user.id.endsWith('0') ? 'won' : 'lost';
-  await house.services.money.provider.sandbox!.control.closeDispute(rows[0].id, outcome);
+  await app.services.money.provider.sandbox!.control.closeDispute(rows[0].id, outcome);
 }
 
 /** What a refusal says is not looked at here: only that it changes nothing it should not. */
 async function act(people: Person[], done: Step, index: number): Promise<void> {
-  const { sandbox } = house.services.money.provider;
+  const { sandbox } = app.services.money.provider;
   if (done.act === 'hold') return sandbox!.events.hold();
   if (done.act === 'release') return sandbox!.events.release();
   if (done.act === 'repeat') return repeatEvents();
-  if (done.act === 'days') return house.clock.advance(done.days * DAY);
+  if (done.act === 'days') return app.clock.advance(done.days * DAY);
   const person = people[done.who]!;
   switch (done.act) {
     case 'pack': {
@@ -162,14 +162,14 @@ function expectAnswer(error: unknown): void {
 }
 
 async function openPictures(): Promise<number | null> {
-  const { rowCount } = await house.database.pool.query(
+  const { rowCount } = await app.database.pool.query(
     "select 1 from image_jobs where state in ('queued', 'running')",
   );
   return rowCount;
 }
 
 async function expectEverythingRight(): Promise<void> {
-  const { pool } = house.database;
+  const { pool } = app.database;
   const { rows: accounts } = await pool.query<{ sum: string }>('select sum(balance) from coin_accounts');
   expect(Number(accounts[0]!.sum)).toBe(0);
   const { rows: negative } = await pool.query(
@@ -181,7 +181,7 @@ async function expectEverythingRight(): Promise<void> {
      union all select payment_id::text from invoices where kind = 'invoice' group by payment_id having count(*) > 1`,
   );
   expect(twice).toEqual([]);
-  expect((await house.services.money.payments.reconcile()).findings).toEqual([]);
+  expect((await app.services.money.payments.reconcile()).findings).toEqual([]);
 }
 
 test('random evenings leave all books right', { timeout: 600_000 }, async () => {
@@ -189,31 +189,31 @@ test('random evenings leave all books right', { timeout: 600_000 }, async () => 
     fc.asyncProperty(turns, async (turns) => {
       evening++;
       const people: Person[] = [];
-      for (let who = 0; who < BUYERS; who++) people.push(await house.signUp(`b${evening}x${who}`));
+      for (let who = 0; who < BUYERS; who++) people.push(await app.signUp(`b${evening}x${who}`));
       // Something to work on: each has a membership and a pack to begin with.
       for (const who of people.keys()) {
         await act(people, { act: 'join', who, card: CARDS[0]!, plan: 'bloom', period: 'month' }, 0);
         await act(people, { act: 'pack', who, card: CARDS[0]! }, 0);
       }
-      await house.services.money.settle();
+      await app.services.money.settle();
       let index = 0;
       for (const turn of turns) {
         // Access tokens last for minutes, and the clock goes on by weeks.
         for (const person of [...people, admin]) await signIn(person);
         await Promise.all(turn.map((done) => act(people, done, index++).catch(expectAnswer)));
       }
-      house.services.money.provider.sandbox!.events.release();
-      await house.services.money.settle();
+      app.services.money.provider.sandbox!.events.release();
+      await app.services.money.settle();
       // What failed in the crowd is tried again after a pause.
-      house.clock.advance(10 * 60_000);
-      await house.services.money.settle();
+      app.clock.advance(10 * 60_000);
+      await app.services.money.settle();
       await expect.poll(openPictures, { timeout: 60_000 }).toBe(0);
       await expectEverythingRight();
     }),
     { numRuns: RUNS, endOnFailure: true },
   );
   // The evenings were no quiet ones.
-  const { rows } = await house.database.pool.query<{ payments: number; transfers: number }>(
+  const { rows } = await app.database.pool.query<{ payments: number; transfers: number }>(
     `select (select count(*) from payments)::int as payments,
        (select count(*) from coin_transfers)::int as transfers`,
   );

@@ -8,7 +8,7 @@ import {
   buyPack,
   buyer,
   expectBooksInOrder,
-  house,
+  app,
   join,
   later,
   orderPack,
@@ -20,11 +20,11 @@ playMoney();
 
 describe('a coin pack', () => {
   test('is granted when the payment is certain, and not by the way back', async () => {
-    house.services.money.provider.sandbox!.events.hold();
+    app.services.money.provider.sandbox!.events.hold();
     const { orderId, page } = await buyPack();
-    expect(page.leftTo).toBe(`${house.origin}/payment/success?order=${orderId}`);
+    expect(page.leftTo).toBe(`${app.origin}/payment/success?order=${orderId}`);
     expect(await buyer.coins.info()).toMatchObject({ balance: 0 });
-    house.services.money.provider.sandbox!.events.release();
+    app.services.money.provider.sandbox!.events.release();
     await settle();
     expect(await buyer.coins.info()).toMatchObject({ balance: 100, buckets: { bought: 100 } });
     expect((await buyer.payments.status({ query: { orderId } })).order).toMatchObject({
@@ -44,12 +44,12 @@ describe('a coin pack', () => {
   });
 
   test('comes by the poll where the event never comes', async () => {
-    house.services.money.provider.sandbox!.events.hold();
+    app.services.money.provider.sandbox!.events.hold();
     const { orderId } = await buyPack();
-    house.clock.advance(60_000);
+    app.clock.advance(60_000);
     expect((await buyer.payments.status({ query: { orderId } })).order).toMatchObject({ state: 'paid' });
     expect(await buyer.coins.info()).toMatchObject({ balance: 100 });
-    house.services.money.provider.sandbox!.events.release();
+    app.services.money.provider.sandbox!.events.release();
     await settle();
     expect(await buyer.coins.info()).toMatchObject({ balance: 100 });
     await expectBooksInOrder();
@@ -167,11 +167,11 @@ describe('each outcome at the hosted page', () => {
     const [payment] = (await admin.payments.deskPayments({ query: { q: buyer.user.username } })).items;
     expect(payment).toMatchObject({ dispute: 'open' });
     expect(await buyer.coins.info()).toMatchObject({ balance: 0, owed: 0 });
-    const dispute = await house.database.pool.query<{ provider_dispute_id: string }>(
+    const dispute = await app.database.pool.query<{ provider_dispute_id: string }>(
       'select provider_dispute_id from payment_disputes where payment_id = $1',
       [payment!.id],
     );
-    const { control } = house.services.money.provider.sandbox!;
+    const { control } = app.services.money.provider.sandbox!;
     await control.closeDispute(dispute.rows[0]!.provider_dispute_id, 'won');
     await settle();
     expect(await buyer.coins.info()).toMatchObject({ balance: 100 });
@@ -190,7 +190,7 @@ describe('each outcome at the hosted page', () => {
       subscription: { state: 'ended' },
     });
     expect(await buyer.coins.info()).toMatchObject({ balance: 300 });
-    const subjects = await house.database.pool.query<{ subject: string }>(
+    const subjects = await app.database.pool.query<{ subject: string }>(
       'select subject from outbox where user_id = $1 order by created_at, id',
       [buyer.user.id],
     );
@@ -219,15 +219,15 @@ test('a refund of a year takes back the coins of all months so far', async () =>
 
 test('who leaves is not charged any more, and the books stay right', async () => {
   await join('bloom');
-  const { rows: before } = await house.database.pool.query<{ id: string }>(
+  const { rows: before } = await app.database.pool.query<{ id: string }>(
     'select provider_subscription_id as id from subscriptions where user_id = $1',
     [buyer.user.id],
   );
   await buyer.account.deleteMe({ body: { password: buyer.password } });
   await settle();
-  const { payments } = house.services.money.provider;
+  const { payments } = app.services.money.provider;
   expect(await payments.readSubscription(before[0]!.id)).toMatchObject({ state: 'ended' });
-  house.clock.advance(40 * DAY);
+  app.clock.advance(40 * DAY);
   await settle();
   expect((await payments.readSubscription(before[0]!.id)).payments).toHaveLength(1);
   await later(0, [admin]);

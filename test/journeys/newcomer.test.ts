@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createHouse, type House } from '../support/house.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
 
-let house: House;
+let app: TestApp;
 beforeAll(async () => {
-  house = await createHouse();
+  app = await createTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 test('a guest browses a full catalogue', async () => {
-  const guest = await house.guest();
+  const guest = await app.guest();
   const list = await guest.discovery.list({ query: {} });
   expect(list.items).toHaveLength(24);
   expect(list.total).toBeGreaterThanOrEqual(60);
@@ -19,13 +19,13 @@ test('a guest browses a full catalogue', async () => {
 });
 
 test('a visitor becomes a user, chats, claims coins and makes a picture', async () => {
-  const ada = await house.signUp('ada');
+  const ada = await app.signUp('ada');
   expect(ada.user).toMatchObject({ username: 'ada', coins: 0, tier: 'free', emailVerified: false });
-  const [characterId] = await house.characters();
+  const [characterId] = await app.characters();
 
   const opened = await ada.chat.open({ params: { id: characterId! } });
   expect(opened.messages).toMatchObject([{ role: 'assistant', alternatives: { length: 3 } }]);
-  house.chatEngine.say('Good ', 'evening.');
+  app.chatEngine.say('Good ', 'evening.');
   const events = await Array.fromAsync(
     ada.chat.send({ params: { id: characterId! }, body: { content: 'Hello' } }),
   );
@@ -45,6 +45,6 @@ test('a visitor becomes a user, chats, claims coins and makes a picture', async 
   const last = states.at(-1)!.data;
   expect(last).toMatchObject({ state: 'complete', spent: job.cost, refunded: 0, images: { length: 1 } });
   expect((await ada.coins.info()).balance).toBe(20 - job.cost);
-  const response = await fetch(new URL(last.images[0]!.picture.url, house.origin));
+  const response = await fetch(new URL(last.images[0]!.picture.url, app.origin));
   expect(response.headers.get('content-type')).toMatch(/^image\/(webp|avif)$/);
 });

@@ -1,34 +1,34 @@
 // One user's act, and how another hears of it: in the list, live on any server, by email, in the digest and as a push.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createHouse, type House, type Person } from '../support/house.ts';
+import { createTestApp, type TestApp, type Person } from '../support/test-app.ts';
 import { insertOwnCharacter } from '../support/full-account.ts';
-import { lettersTo } from '../support/letters.ts';
+import { emailsTo } from '../support/emails.ts';
 import { startPushService, type PushService } from '../support/push-service.ts';
 
 const HOUR = 3_600_000;
-let house: House;
-let beside: House;
+let app: TestApp;
+let beside: TestApp;
 let pushes: PushService;
 
 beforeAll(async () => {
-  house = await createHouse({ isAlone: false, isSeeding: false });
-  beside = await createHouse({ beside: house, isSeeding: false });
+  app = await createTestApp({ isAlone: false, isSeeding: false });
+  beside = await createTestApp({ beside: app, isSeeding: false });
   pushes = await startPushService();
 });
 afterAll(async () => {
   await beside.close();
-  await house.close();
+  await app.close();
   await pushes.close();
 });
 
-const settle = () => house.services.notifications.settle();
+const settle = () => app.services.notifications.settle();
 const list = (person: Person, query: object = {}) => person.notifications.list({ query });
 const verify = (person: Person) =>
-  house.database.pool.query('update users set email_verified_at = now() where id = $1', [person.user.id]);
+  app.database.pool.query('update users set email_verified_at = now() where id = $1', [person.user.id]);
 /** As a feature would. */
 const tell = async (to: Person, what: object = {}) => {
-  await house.database.transact((tx) =>
-    house.services.notifications.notify(tx, {
+  await app.database.transact((tx) =>
+    app.services.notifications.notify(tx, {
       userId: to.user.id,
       event: 'support.answered',
       group: null,
@@ -37,11 +37,11 @@ const tell = async (to: Person, what: object = {}) => {
       ...what,
     }),
   );
-  house.services.notifications.wake();
+  app.services.notifications.wake();
 };
 
 /** Signs in on another server. */
-async function on(server: House, person: Person): Promise<Person> {
+async function on(server: TestApp, person: Person): Promise<Person> {
   const guest = await server.guest();
   guest.session.accessToken = person.session.accessToken;
   return { ...person, ...guest };
@@ -49,8 +49,8 @@ async function on(server: House, person: Person): Promise<Person> {
 
 describe('an act of one user', () => {
   test('is in the list of the other, and in the streams that they have open on either server', async () => {
-    const ada = await house.signUp('ada');
-    const ben = await house.signUp('ben');
+    const ada = await app.signUp('ada');
+    const ben = await app.signUp('ben');
     const near = ada.notifications.events();
     const far = (await on(beside, ada)).notifications.events();
     for (const stream of [near, far])
@@ -81,11 +81,11 @@ describe('an act of one user', () => {
   });
 
   test('is merged with the same act of others while it is unread', async () => {
-    const cleo = await house.signUp('cleo');
-    const fans = await Promise.all(['dora', 'emil', 'fred', 'gina'].map((name) => house.signUp(name)));
+    const cleo = await app.signUp('cleo');
+    const fans = await Promise.all(['dora', 'emil', 'fred', 'gina'].map((name) => app.signUp(name)));
     for (const fan of fans) {
       await fan.social.follow({ params: { id: cleo.user.id } });
-      house.clock.advance(1_000);
+      app.clock.advance(1_000);
     }
     // Again by the same: counts once.
     await fans[0]!.social.unfollow({ params: { id: cleo.user.id } });
@@ -97,11 +97,11 @@ describe('an act of one user', () => {
   });
 
   test('is read, read all and removed by its own user alone', async () => {
-    const hugo = await house.signUp('hugo');
-    const iris = await house.signUp('iris');
+    const hugo = await app.signUp('hugo');
+    const iris = await app.signUp('iris');
     for (const name of ['one', 'two', 'three']) {
       await tell(hugo, { subject: { kind: 'ticket', id: name, name } });
-      house.clock.advance(1_000);
+      app.clock.advance(1_000);
     }
     const [newest, middle, oldest] = (await list(hugo)).items;
     expect(newest).toMatchObject({ subject: { name: 'three' } });
@@ -119,7 +119,7 @@ describe('an act of one user', () => {
   });
 
   test('of a kind that is switched off is neither listed nor counted', async () => {
-    const jana = await house.signUp('jana');
+    const jana = await app.signUp('jana');
     await jana.notifications.savePreferences({ body: { kinds: { support: { inProduct: false } } } });
     await tell(jana);
     expect(await list(jana)).toMatchObject({ items: [], unread: 0, total: 0 });
@@ -129,12 +129,12 @@ describe('an act of one user', () => {
 });
 
 test('its picture is covered as everywhere: by the switch, by the wish to blur, and once it is private', async () => {
-  const [rita, sam] = [await house.signUp('rita'), await house.signUp('sam')];
+  const [rita, sam] = [await app.signUp('rita'), await app.signUp('sam')];
   const [id, versionId, imageId] = ['f1', 'f2', 'f3'].map(
     (end) => `01930000-0000-7000-8000-0000000000${end}`,
   );
-  await insertOwnCharacter(house, rita.user.id, { id: id!, versionId: versionId!, tags: [] });
-  const { pool } = house.database;
+  await insertOwnCharacter(app, rita.user.id, { id: id!, versionId: versionId!, tags: [] });
+  const { pool } = app.database;
   await pool.query(
     `insert into images (id, owner_id, character_id, purpose, aspect_ratio, model, width, height, thumbhash, widths,
        secret, cover_secret, created_at)
@@ -170,7 +170,7 @@ test('its picture is covered as everywhere: by the switch, by the wish to blur, 
 });
 
 test('a stream ends with its session', async () => {
-  const kira = await house.signUp('kira');
+  const kira = await app.signUp('kira');
   const stream = kira.notifications.events();
   await stream.next();
   await kira.account.logout({ body: {} });
@@ -179,15 +179,15 @@ test('a stream ends with its session', async () => {
 
 describe('emails', () => {
   test('leave at once for what cannot wait, name nothing outside, and are ended by one click', async () => {
-    const lena = await house.signUp('lena');
+    const lena = await app.signUp('lena');
     await verify(lena);
-    const before = (await lettersTo(house, lena.user.email)).length;
+    const before = (await emailsTo(app, lena.user.email)).length;
     await tell(lena);
-    const [email, ...more] = (await lettersTo(house, lena.user.email)).slice(before);
+    const [email, ...more] = (await emailsTo(app, lena.user.email)).slice(before);
     expect(more).toEqual([]);
     expect(email!.subject).toBe('You have a new notification at Nightbloom');
     expect(email!.text).toContain('My lost lantern has a new answer.');
-    const { headers } = await house.database.db
+    const { headers } = await app.database.db
       .selectFrom('outbox')
       .select('headers')
       .where('subject', '=', email!.subject)
@@ -195,7 +195,7 @@ describe('emails', () => {
     const kept = headers as Record<string, string>;
     expect(kept['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
     const address = kept['List-Unsubscribe']!.slice(1, -1);
-    const clicked = await fetch(new URL(new URL(address).pathname + new URL(address).search, house.origin), {
+    const clicked = await fetch(new URL(new URL(address).pathname + new URL(address).search, app.origin), {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'List-Unsubscribe=One-Click',
@@ -203,20 +203,20 @@ describe('emails', () => {
     expect([clicked.status, await clicked.json()]).toEqual([200, { success: true, kind: 'support' }]);
     const { preferences } = await lena.notifications.settings();
     expect(preferences.kinds.support).toEqual({ inProduct: true, email: false, digest: false, push: true });
-    house.clock.advance(2 * HOUR);
+    app.clock.advance(2 * HOUR);
     await tell(lena);
-    expect((await lettersTo(house, lena.user.email)).length).toBe(before + 1);
+    expect((await emailsTo(app, lena.user.email)).length).toBe(before + 1);
   });
 
   test('go to no address that is not proven', async () => {
-    const mia = await house.signUp('mia');
-    const before = (await lettersTo(house, mia.user.email)).length;
+    const mia = await app.signUp('mia');
+    const before = (await emailsTo(app, mia.user.email)).length;
     await tell(mia);
-    expect((await lettersTo(house, mia.user.email)).length).toBe(before);
+    expect((await emailsTo(app, mia.user.email)).length).toBe(before);
   });
 
   test('a made-up link ends nothing', async () => {
-    const guest = await house.guest();
+    const guest = await app.guest();
     for (const token of ['x', 'a.b.c', `${'0'.repeat(36)}.support.${'A'.repeat(43)}`])
       await expect(guest.notifications.unsubscribe({ body: { token } })).rejects.toMatchObject({
         status: 422,
@@ -227,16 +227,16 @@ describe('emails', () => {
 
 describe('the daily digest', () => {
   const digestsTo = async (person: Person) =>
-    (await lettersTo(house, person.user.email)).filter(({ html }) => html.includes('daily summary'));
+    (await emailsTo(app, person.user.email)).filter(({ html }) => html.includes('daily summary'));
 
   test('is one, at the hour of its user, whichever server is first', async () => {
-    const nora = await house.signUp('nora');
+    const nora = await app.signUp('nora');
     await verify(nora);
     await nora.notifications.savePreferences({ body: { digestHour: 7, timeZone: 'Asia/Tokyo' } });
-    const otto = await house.signUp('otto');
+    const otto = await app.signUp('otto');
     await otto.social.follow({ params: { id: nora.user.id } });
     expect(await digestsTo(nora)).toEqual([]);
-    house.clock.advance(24 * HOUR);
+    app.clock.advance(24 * HOUR);
     await Promise.all([settle(), beside.services.notifications.settle(), settle()]);
     const [digest, ...more] = await digestsTo(nora);
     expect(more).toEqual([]);
@@ -244,13 +244,13 @@ describe('the daily digest', () => {
     expect(digest!.subject + digest!.html.split('</div>')[0]).not.toContain('otto');
     expect(digest!.text).toContain('otto follows you now.');
     // Nothing new: no second one.
-    house.clock.advance(48 * HOUR);
+    app.clock.advance(48 * HOUR);
     expect(await digestsTo(nora)).toHaveLength(1);
   });
 
   test('is not written to who left, has read everything, or is not proven', async () => {
     const [pia, quin, rosa, fan] = await Promise.all(
-      ['pia', 'quin', 'rosa', 'fan'].map((name) => house.signUp(name)),
+      ['pia', 'quin', 'rosa', 'fan'].map((name) => app.signUp(name)),
     );
     for (const person of [pia!, quin!, rosa!]) {
       if (person !== rosa) await verify(person);
@@ -259,9 +259,9 @@ describe('the daily digest', () => {
     await settle();
     await pia!.account.deleteMe({ body: { password: pia!.password } });
     await quin!.notifications.readAll({ body: {} });
-    house.clock.advance(24 * HOUR);
+    app.clock.advance(24 * HOUR);
     for (const person of [pia!, quin!, rosa!]) expect(await digestsTo(person)).toEqual([]);
-    const { rows } = await house.database.pool.query(
+    const { rows } = await app.database.pool.query(
       'select 1 from notification_digests where due_at is not null and user_id = any($1)',
       [[pia!.user.id, quin!.user.id, rosa!.user.id]],
     );
@@ -271,7 +271,7 @@ describe('the daily digest', () => {
 
 describe('pushes', () => {
   test('reach a browser encrypted and discreet; by name only where its user wishes so', async () => {
-    const sven = await house.signUp('sven');
+    const sven = await app.signUp('sven');
     const browser = pushes.browser();
     await sven.notifications.subscribePush({ body: browser.subscription });
     await tell(sven);
@@ -289,7 +289,7 @@ describe('pushes', () => {
   });
 
   test('end with the session, and go to the next user of the browser alone', async () => {
-    const [tara, udo] = [await house.signUp('tara'), await house.signUp('udo')];
+    const [tara, udo] = [await app.signUp('tara'), await app.signUp('udo')];
     const browser = pushes.browser();
     await tara.notifications.subscribePush({ body: browser.subscription });
     await tara.account.logout({ body: {} });
@@ -305,7 +305,7 @@ describe('pushes', () => {
   });
 
   test('a browser that is gone is let go of; one that does not answer holds up nobody', async () => {
-    const vera = await house.signUp('vera');
+    const vera = await app.signUp('vera');
     const [gone, silent, well] = [pushes.browser('gone'), pushes.browser('silent'), pushes.browser('well')];
     for (const { subscription } of [gone, silent, well])
       await vera.notifications.subscribePush({ body: subscription });
@@ -322,7 +322,7 @@ describe('pushes', () => {
     await expect
       .poll(
         async () => {
-          const { rows } = await house.database.pool.query<{ failures: number }>(
+          const { rows } = await app.database.pool.query<{ failures: number }>(
             "select failures from push_devices where name = 'silent'",
           );
           return rows[0]!.failures;
@@ -330,57 +330,15 @@ describe('pushes', () => {
         { timeout: 20_000 },
       )
       .toBe(1);
-    house.clock.advance(HOUR);
+    app.clock.advance(HOUR);
     await settle();
     expect(silent.received).toHaveLength(1);
   }, 40_000);
 });
 
-describe('news of the operator', () => {
-  async function admin(name: string): Promise<Person> {
-    const person = await house.signUp(name);
-    await house.database.pool.query("update users set role = 'admin' where id = $1", [person.user.id]);
-    const body = { emailOrUsername: name, password: person.password };
-    person.session.accessToken = (await person.account.login({ body })).accessToken;
-    return person;
-  }
-
-  test('reach every user once, whichever server works at it, and stand in the audit log', async () => {
-    const boss = await admin('boss');
-    const [wim, xenia] = [await house.signUp('wim'), await house.signUp('xenia')];
-    const body = {
-      id: '01930000-0000-7000-8000-00000000e001',
-      title: 'A new look',
-      text: 'Come and see.',
-      link: '/guides',
-    };
-    const posted = await Promise.all([1, 2, 3].map(() => boss.notifications.postNews({ body })));
-    expect(new Set(posted.map(({ id }) => id))).toEqual(new Set([body.id]));
-    await Promise.all([settle(), beside.services.notifications.settle()]);
-    for (const person of [wim, xenia])
-      expect((await list(person)).items).toMatchObject([
-        { event: 'news.posted', subject: { name: 'A new look' }, text: 'Come and see.', link: '/guides' },
-      ]);
-    const { items } = await boss.notifications.news({ query: {} });
-    expect(items).toMatchObject([{ ...body, author: 'boss' }]);
-    expect(items[0]!.told).toBe(items[0]!.total);
-    const log = await boss.safety.audit({ query: { action: 'notifications.news' } });
-    expect(log.items).toMatchObject([{ actor: { name: 'boss' }, subject: { kind: 'news', id: body.id } }]);
-
-    await expect(boss.notifications.postNews({ body: { ...body, title: 'Another' } })).rejects.toMatchObject({
-      status: 400,
-      body: { error: { fields: { id: 'Used for other news' } } },
-    });
-    await expect(
-      boss.notifications.postNews({ body: { ...body, link: '//elsewhere.example' } }),
-    ).rejects.toMatchObject({ status: 400 });
-    await expect(wim.notifications.postNews({ body })).rejects.toMatchObject({ status: 403 });
-  });
-});
-
 describe('what is refused', () => {
   test('addresses that no browser has, and time zones that nobody lives in', async () => {
-    const yara = await house.signUp('yara');
+    const yara = await app.signUp('yara');
     const { subscription } = pushes.browser();
     for (const wrong of [
       { endpoint: 'https://10.0.0.1/push' },
@@ -394,13 +352,13 @@ describe('what is refused', () => {
       yara.notifications.savePreferences({ body: { timeZone: 'Mars/Olympus' } }),
     ).rejects.toMatchObject({ status: 400, body: { error: { fields: { timeZone: expect.any(String) } } } });
     const { id } = await yara.notifications.subscribePush({ body: subscription });
-    const zoe = await house.signUp('zoe');
+    const zoe = await app.signUp('zoe');
     for (const attempt of [zoe.notifications.unsubscribePush, zoe.notifications.testPush])
       await expect(attempt({ params: { id } })).rejects.toMatchObject({ status: 404 });
   });
 
   test('a test push says whether it arrived', async () => {
-    const zara = await house.signUp('zara');
+    const zara = await app.signUp('zara');
     const browser = pushes.browser();
     const { id } = await zara.notifications.subscribePush({ body: browser.subscription });
     expect(await zara.notifications.testPush({ params: { id } })).toEqual({ success: true });

@@ -2,25 +2,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uuidv7 } from '../../src/adapters/ids/index.ts';
 import { insertOwnCharacter } from '../support/full-account.ts';
-import { createHouse, type Guest, type House, type Person } from '../support/house.ts';
+import { createTestApp, type Guest, type TestApp, type Person } from '../support/test-app.ts';
 import { createHanging, type HungPicture } from '../support/hung-pictures.ts';
 
 const id = '01930000-0000-7000-8000-00000000bb01';
 
-let house: House;
+let app: TestApp;
 let ada: Person;
 let guest: Guest;
 let portrait: HungPicture;
 let strip: HungPicture;
 beforeAll(async () => {
-  house = await createHouse();
-  ada = await house.signUp('ada');
-  guest = await house.guest();
-  await insertOwnCharacter(house, ada.user.id, { id, versionId: '01930000-0000-7000-8000-00000000bb02' });
-  const hang = createHanging(house.database, house.clock, uuidv7(house.clock));
+  app = await createTestApp();
+  ada = await app.signUp('ada');
+  guest = await app.guest();
+  await insertOwnCharacter(app, ada.user.id, { id, versionId: '01930000-0000-7000-8000-00000000bb02' });
+  const hang = createHanging(app.database, app.clock, uuidv7(app.clock));
   portrait = await hang(ada.user.id, { character_id: id, purpose: 'avatar' });
   strip = await hang(ada.user.id, { character_id: id, purpose: 'gallery', is_nsfw: true });
-  await house.database.pool.query('update characters set avatar_image_id = $2 where id = $1', [
+  await app.database.pool.query('update characters set avatar_image_id = $2 where id = $1', [
     id,
     portrait.id,
   ]);
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const content = 'Good evening';
   await Array.fromAsync(ada.chat.send({ params: { id: conversation.id }, body: { content } }));
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** Every answer in which the portrait stands. */
 const ANSWERS: Record<string, (who: Person, anybody: Guest) => Promise<unknown>> = {
@@ -51,11 +51,11 @@ describe.each([
   ['the picture is so, and the character was rated otherwise since', 'sfw', true],
 ])('%s', (_name, rating, isNsfw) => {
   beforeAll(async () => {
-    const { pool } = house.database;
+    const { pool } = app.database;
     await pool.query('update characters set rating = $2 where id = $1', [id, rating]);
     await pool.query('update images set is_nsfw = $2 where id = $1', [portrait.id, isNsfw]);
     // What guests are shown is kept for some seconds.
-    house.clock.advance(60_000);
+    app.clock.advance(60_000);
   });
 
   test.each(Object.keys(ANSWERS))('%s: only the cover', async (name) => {

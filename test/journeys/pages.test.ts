@@ -10,26 +10,30 @@ import { mountPages } from '../../src/app/server/pages.ts';
 import { manualTicker } from '../../src/adapters/clock/ticker.ts';
 import { readConfig } from '../../src/platform/server/config.ts';
 import { createLog } from '../../src/platform/server/log.ts';
-import { createHouse, type House } from '../support/house.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 const WEB = path.resolve(import.meta.dirname, '../../src/app/web');
 /** By its name: the types of pages are apart from those of the server. */
 const ENTRY = path.join(WEB, 'entry-server.tsx');
 const INLINE = 'document.documentElement.dataset.ready = "yes"';
 
-let house: House;
-let app: FastifyInstance;
+let app: TestApp;
+let http: FastifyInstance;
 let drawn = 0;
 let fails = false;
 const ticker = manualTicker();
 beforeAll(async () => {
-  house = await createHouse();
-  app = await createHttpServer(readConfig({}), createLog('silent'));
+  app = await createTestApp();
+  http = await createHttpServer({
+    config: readConfig({}),
+    log: createLog('silent'),
+    nextId: () => 'id',
+  });
   const template = (await readFile(path.join(WEB, 'index.html'), 'utf8')).replace(
     '<!--first-paint-->',
     `<script>${INLINE}</script>`,
   );
-  await mountPages(app, {
+  await mountPages(http, {
     source: {
       template: async () => template,
       async entry() {
@@ -41,28 +45,28 @@ beforeAll(async () => {
       isKept: true,
     },
     productName: 'Nightbloom',
-    hasGoogle: false,
+    offers: { hasGoogle: false, hasMail: true },
     hasDiagnostics: false,
     origin: () => 'https://nightbloom.example',
     isEncrypted: true,
-    discovery: house.services.discovery,
-    factsOf: house.services.factsOf,
+    discovery: app.services.discovery,
+    factsOf: app.services.factsOf,
     ticker,
   });
 });
 afterAll(async () => {
+  await http.close();
   await app.close();
-  await house.close();
 });
 
 test('the first page holds the gate and the first screen of the feed', async () => {
-  const answer = await app.inject('/');
+  const answer = await http.inject('/');
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(answer.body).toContain('Yes, I am 18 or older');
   expect(answer.body).toContain('<title>For You · Nightbloom</title>');
   expect(answer.body).toContain('<link rel="canonical" href="https://nightbloom.example/');
-  const { items } = await (await house.guest()).discovery.list({ query: {} });
+  const { items } = await (await app.guest()).discovery.list({ query: {} });
   for (const { name } of items.slice(0, 8)) expect(answer.body).toContain(name);
   expect(answer.body).not.toMatch(/<!--(head|body|state)-->/);
   // What is painted before all else: no white space comes before it.
@@ -70,22 +74,22 @@ test('the first page holds the gate and the first screen of the feed', async () 
 });
 
 test('who has pictures blurred gets none of them in the page', async () => {
-  const answer = await app.inject({ url: '/', headers: { cookie: 'nb_blur_images=1' } });
+  const answer = await http.inject({ url: '/', headers: { cookie: 'nb_blur_images=1' } });
   expect(answer.statusCode).toBe(200);
   expect(answer.body).not.toContain('/media/');
 });
 
 test('scripts are our own, and the inline ones by their hash', async () => {
-  const policy = String((await app.inject('/')).headers['content-security-policy']);
+  const policy = String((await http.inject('/')).headers['content-security-policy']);
   const hash = createHash('sha256').update(INLINE).digest('base64');
   expect(policy).toContain(`script-src 'self' 'sha256-${hash}'`);
-  for (const part of ["default-src 'self'", "object-src 'none'", "frame-ancestors 'none'", "base-uri 'self'"])
+  for (const part of ["default-src 'self'", "object-src 'none'", "frame-ancestors 'none'", "base-uri 'none'"])
     expect(policy).toContain(part);
   expect(policy).not.toMatch(/script-src[^;]*unsafe/);
 });
 
 test('a page may be framed by nobody, comes by HTTPS alone, and leaves Google’s window its way back', async () => {
-  expect((await app.inject('/')).headers).toMatchObject({
+  expect((await http.inject('/')).headers).toMatchObject({
     'x-frame-options': 'SAMEORIGIN',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
@@ -105,21 +109,21 @@ test.each([
   ['/coins', 200],
   ['/ForYouPage', 200],
 ])('%s answers %i', async (url, status) => {
-  const answer = await app.inject(url);
+  const answer = await http.inject(url);
   expect(answer.statusCode).toBe(status);
   expect(answer.body.includes('content="noindex"')).toBe(status === 404);
 });
 
 test.each(['/api/none', '/media/none', '/assets/none'])('%s is no page', async (url) => {
-  const answer = await app.inject(url);
+  const answer = await http.inject(url);
   expect(answer.statusCode).toBe(404);
   expect(answer.json()).toMatchObject({ error: { code: 'request.not_found' } });
 });
 
 test('a page is drawn once for many, and compressed', async () => {
-  await app.inject('/guides');
+  await http.inject('/guides');
   const before = drawn;
-  const answer = await app.inject({ url: '/guides?a=1', headers: { 'accept-encoding': 'gzip, br' } });
+  const answer = await http.inject({ url: '/guides?a=1', headers: { 'accept-encoding': 'gzip, br' } });
   expect(drawn).toBe(before);
   expect(answer.headers['content-encoding']).toBe('br');
 });
@@ -129,7 +133,7 @@ test('a page that cannot be drawn anew is sent as it was until it is old, and tr
   const now = vi.spyOn(performance, 'now');
   const statusAfter = async (ms: number) => {
     now.mockReturnValue(begun + ms);
-    return (await app.inject('/subscription')).statusCode;
+    return (await http.inject('/subscription')).statusCode;
   };
   const failToDraw = async () => {
     fails = true;
@@ -158,13 +162,13 @@ test('a page that cannot be drawn anew is sent as it was until it is old, and tr
 });
 
 test('nobody waits while a page is drawn anew, and nobody gets a very old one', async () => {
-  await app.inject('/coins');
+  await http.inject('/coins');
   const begun = performance.now();
   const now = vi.spyOn(performance, 'now');
   const drawnAfter = async (ms: number) => {
     now.mockReturnValue(begun + ms);
     const before = drawn;
-    expect((await app.inject('/coins')).statusCode).toBe(200);
+    expect((await http.inject('/coins')).statusCode).toBe(200);
     return drawn - before;
   };
   try {

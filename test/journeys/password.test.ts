@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPasswords } from '../../src/features/account/server/passwords.ts';
 import { AppError } from '../../src/shared/errors.ts';
 import type { ApiFailure } from '../support/api-client.ts';
-import { createHouse, type Guest, type House, type Person } from '../support/house.ts';
-import { lettersTo, tokenIn } from '../support/letters.ts';
+import { createTestApp, type Guest, type TestApp, type Person } from '../support/test-app.ts';
+import { emailsTo, tokenIn } from '../support/emails.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -22,7 +22,9 @@ function countedPasswords() {
   return {
     counted,
     passwords: {
-      hash: async (password: string) => count('hash', () => real.hash(password)),
+      hash: async (password: string, group?: string) => count('hash', () => real.hash(password, group)),
+      compare: async (stored: readonly (string | null)[], password: string) =>
+        count('verify', () => real.compare(stored, password)),
       verify: async (stored: string | null, password: string) =>
         count('verify', () => real.verify(stored, password)),
     },
@@ -30,29 +32,29 @@ function countedPasswords() {
 }
 
 const { counted, passwords } = countedPasswords();
-let house: House;
+let app: TestApp;
 beforeAll(async () => {
-  house = await createHouse({ isSeeding: false, passwords });
+  app = await createTestApp({ isSeeding: false, passwords });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const request = async (email: string) =>
-  (await house.guest()).account.requestPasswordReset({ body: { email } });
+  (await app.guest()).account.requestPasswordReset({ body: { email } });
 const confirm = async (token: string, password = 'a new secret') =>
-  (await house.guest()).account.confirmPasswordReset({ body: { token, password } });
+  (await app.guest()).account.confirmPasswordReset({ body: { token, password } });
 const login = async (emailOrUsername: string, password: string) =>
-  (await house.guest()).account.login({ body: { emailOrUsername, password } });
+  (await app.guest()).account.login({ body: { emailOrUsername, password } });
 /** The same person on another device. */
 async function deviceOf(person: Person): Promise<Guest> {
-  const device = await house.guest();
+  const device = await app.guest();
   const body = { emailOrUsername: person.user.username, password: person.password };
   device.session.accessToken = (await device.account.login({ body })).accessToken;
   return device;
 }
-const lastLetter = async (person: Person) => (await lettersTo(house, person.user.email)).at(-1)!;
+const lastEmail = async (person: Person) => (await emailsTo(app, person.user.email)).at(-1)!;
 async function resetTokenOf(person: Person): Promise<string> {
   await request(person.user.email);
-  return tokenIn(await lastLetter(person), 'reset-password');
+  return tokenIn(await lastEmail(person), 'reset-password');
 }
 const refused = (kind: 'invalid' | 'expired' | 'used', status: number) => ({
   status,
@@ -62,8 +64,8 @@ const wrong = { status: 401, code: 'account.credentials' };
 const failureOf = (promise: Promise<unknown>) => promise.catch((error: unknown) => error as ApiFailure);
 
 describe('resetting a password', () => {
-  test('sets the new one, ends every session, verifies the address and says so by letter', async () => {
-    const person = await house.signUp('ada');
+  test('sets the new one, ends every session, verifies the address and says so by email', async () => {
+    const person = await app.signUp('ada');
     const elsewhere = await login('ada', person.password);
     const token = await resetTokenOf(person);
     expect(await confirm(token)).toEqual({
@@ -75,13 +77,13 @@ describe('resetting a password', () => {
     expect(user.emailVerified).toBe(true);
     for (const refreshToken of [person.refreshToken, elsewhere.refreshToken])
       await expect(person.account.refresh({ body: { refreshToken } })).rejects.toMatchObject({ status: 401 });
-    const letter = await lastLetter(person);
-    expect(letter.subject).toBe('Your Nightbloom password was changed');
-    expect(letter.text).toContain('was changed on 21 November 2026 at 20:00 UTC');
+    const email = await lastEmail(person);
+    expect(email.subject).toBe('Your Nightbloom password was changed');
+    expect(email.text).toContain('was changed on 21 November 2026 at 20:00 UTC');
   });
 
   test('the access tokens of what it ended are refused from then on', async () => {
-    const person = await house.signUp('avid');
+    const person = await app.signUp('avid');
     const other = await deviceOf(person);
     await confirm(await resetTokenOf(person));
     await Promise.all(
@@ -90,25 +92,25 @@ describe('resetting a password', () => {
   });
 
   test('opens an account that was asked to verify', async () => {
-    const person = await house.signUp('bert');
-    house.clock.advance(8 * 24 * HOUR);
+    const person = await app.signUp('bert');
+    app.clock.advance(8 * 24 * HOUR);
     await expect(login('bert', person.password)).rejects.toMatchObject({ code: 'account.unverified' });
     await confirm(await resetTokenOf(person));
     await login('bert', 'a new secret');
   });
 
   test('the link works for one hour', async () => {
-    const [inTime, late] = [await house.signUp('cleo'), await house.signUp('carl')];
+    const [inTime, late] = [await app.signUp('cleo'), await app.signUp('carl')];
     const [first, second] = [await resetTokenOf(inTime), await resetTokenOf(late)];
-    house.clock.advance(HOUR - 1);
+    app.clock.advance(HOUR - 1);
     await confirm(first);
-    house.clock.advance(1);
+    app.clock.advance(1);
     await expect(confirm(second)).rejects.toMatchObject(refused('expired', 410));
     await login('carl', late.password);
   });
 
   test('the link works once, ten at once too', async () => {
-    const person = await house.signUp('dora');
+    const person = await app.signUp('dora');
     const token = await resetTokenOf(person);
     const results = await Promise.allSettled(
       Array.from({ length: 10 }, (_, index) => confirm(token, `secret number ${index}`)),
@@ -124,10 +126,10 @@ describe('resetting a password', () => {
     await expect(confirm(token, 'another')).rejects.toMatchObject({ ...refused('used', 410) });
   });
 
-  test('a newer letter makes the older link invalid', async () => {
-    const person = await house.signUp('emil');
+  test('a newer email makes the older link invalid', async () => {
+    const person = await app.signUp('emil');
     const older = await resetTokenOf(person);
-    house.clock.advance(MINUTE);
+    app.clock.advance(MINUTE);
     const newer = await resetTokenOf(person);
     expect(newer).not.toBe(older);
     await expect(confirm(older)).rejects.toMatchObject(refused('expired', 410));
@@ -135,7 +137,7 @@ describe('resetting a password', () => {
   });
 
   test('changing the password makes links that are under way invalid', async () => {
-    const person = await house.signUp('enno');
+    const person = await app.signUp('enno');
     const token = await resetTokenOf(person);
     const body = { currentPassword: person.password, newPassword: 'changed inside' };
     await person.account.changePassword({ body });
@@ -143,8 +145,8 @@ describe('resetting a password', () => {
   });
 
   test('a tampered, foreign or missing token changes nothing, and costs no hash', async () => {
-    const [person, other] = [await house.signUp('fay'), await house.signUp('finn')];
-    const verifyToken = tokenIn((await lettersTo(house, person.user.email))[0], 'verify-email');
+    const [person, other] = [await app.signUp('fay'), await app.signUp('finn')];
+    const verifyToken = tokenIn((await emailsTo(app, person.user.email))[0], 'verify-email');
     const token = await resetTokenOf(person);
     const flipped = (token.startsWith('A') ? 'B' : 'A') + token.slice(1);
     counted.hash = 0;
@@ -165,10 +167,10 @@ describe('resetting a password', () => {
 
   describe('looking whose a link is', () => {
     const check = async (token: string) =>
-      (await house.guest()).account.checkPasswordReset({ body: { token } });
+      (await app.guest()).account.checkPasswordReset({ body: { token } });
 
     test('says the name; the link stays good after a look', async () => {
-      const person = await house.signUp('gabe');
+      const person = await app.signUp('gabe');
       const token = await resetTokenOf(person);
       expect(await check(token)).toEqual({ username: 'gabe' });
       expect(await check(token)).toEqual({ username: 'gabe' });
@@ -176,26 +178,26 @@ describe('resetting a password', () => {
       await login('gabe', 'a new secret');
     });
 
-    test('used, expired, tampered with, or of the other letter', async () => {
-      const person = await house.signUp('gerd');
-      const verifyToken = tokenIn((await lettersTo(house, person.user.email))[0], 'verify-email');
+    test('used, expired, tampered with, or of the other email', async () => {
+      const person = await app.signUp('gerd');
+      const verifyToken = tokenIn((await emailsTo(app, person.user.email))[0], 'verify-email');
       const used = await resetTokenOf(person);
       await confirm(used);
       await expect(check(used)).rejects.toMatchObject(refused('used', 410));
-      house.clock.advance(MINUTE);
+      app.clock.advance(MINUTE);
       const late = await resetTokenOf(person);
       const flipped = (late.startsWith('A') ? 'B' : 'A') + late.slice(1);
       for (const bad of [flipped, late.slice(1), `${late} `, verifyToken, 'x', ''])
         await expect(check(bad), bad).rejects.toMatchObject(refused('invalid', 400));
-      house.clock.advance(HOUR - 1);
+      app.clock.advance(HOUR - 1);
       expect(await check(late)).toEqual({ username: 'gerd' });
-      house.clock.advance(1);
+      app.clock.advance(1);
       await expect(check(late)).rejects.toMatchObject(refused('expired', 410));
     });
   });
 
   test('a busy moment costs no link', async () => {
-    const person = await house.signUp('gus');
+    const person = await app.signUp('gus');
     const token = await resetTokenOf(person);
     counted.isFull = true;
     const failure = await failureOf(confirm(token)).finally(() => (counted.isFull = false));
@@ -211,17 +213,17 @@ describe('asking for a reset', () => {
   };
 
   test('is answered alike whether or not there is an account; only one that is there is written to', async () => {
-    const person = await house.signUp('hal');
-    await house.services.mail.settle();
-    const before = await house.database.db.selectFrom('outbox').select('id').execute();
+    const person = await app.signUp('hal');
+    await app.services.mail.settle();
+    const before = await app.database.db.selectFrom('outbox').select('id').execute();
     for (const email of ['HAL@example.test', 'nobody@example.test', 'luna@house.invalid'])
       expect(await request(email)).toEqual(answer);
-    await house.services.mail.settle();
-    const after = await house.database.db.selectFrom('outbox').select('id').execute();
+    await app.services.mail.settle();
+    const after = await app.database.db.selectFrom('outbox').select('id').execute();
     expect(after).toHaveLength(before.length + 1);
-    expect((await lastLetter(person)).subject).toBe('Set a new password for Nightbloom');
-    const left = await house.database.db.selectFrom('mail_requests').selectAll().execute();
-    // Of strangers nothing is kept, and of letters that were sent no address.
+    expect((await lastEmail(person)).subject).toBe('Set a new password for Nightbloom');
+    const left = await app.database.db.selectFrom('mail_requests').selectAll().execute();
+    // Of strangers nothing is kept, and of emails that were sent no address.
     expect(left.every((row) => row.email === '' && row.answered_at !== null)).toBe(true);
     const stranger = createHash('sha256').update('nobody@example.test').digest();
     expect(left.some((row) => row.email_hash!.equals(stranger))).toBe(false);
@@ -230,17 +232,17 @@ describe('asking for a reset', () => {
   });
 
   test('an account that signs in with Google is told so, and may set its first password', async () => {
-    const person = await house.signUp('ida');
-    await house.database.db
+    const person = await app.signUp('ida');
+    await app.database.db
       .updateTable('users')
       .set({ password_hash: null })
       .where('id', '=', person.user.id)
       .execute();
     expect(await request(person.user.email)).toEqual(answer);
-    const letter = await lastLetter(person);
-    expect(letter.text).toContain('you sign in with Google');
-    await confirm(/token=([\w-]+)/.exec(letter.text)![1]!);
-    const { password_hash } = await house.database.db
+    const email = await lastEmail(person);
+    expect(email.text).toContain('you sign in with Google');
+    await confirm(/token=([\w-]+)/.exec(email.text)![1]!);
+    const { password_hash } = await app.database.db
       .selectFrom('users')
       .select('password_hash')
       .where('id', '=', person.user.id)
@@ -249,17 +251,17 @@ describe('asking for a reset', () => {
   });
 
   test('fills nobody’s inbox, and what is asked beyond leaves the newest link good', async () => {
-    const person = await house.signUp('jon');
+    const person = await app.signUp('jon');
     const token = await resetTokenOf(person);
     await Promise.all(Array.from({ length: 5 }, () => request(person.user.email)));
-    expect(await lettersTo(house, person.user.email)).toHaveLength(2);
+    expect(await emailsTo(app, person.user.email)).toHaveLength(2);
     await confirm(token);
   });
 });
 
 describe('changing one’s own password', () => {
-  test('ends the other sessions, keeps this one, and says so by letter', async () => {
-    const person = await house.signUp('kim');
+  test('ends the other sessions, keeps this one, and says so by email', async () => {
+    const person = await app.signUp('kim');
     const elsewhere = await login('kim', person.password);
     const body = { currentPassword: person.password, newPassword: 'a new secret' };
     expect(await person.account.changePassword({ body })).toEqual({
@@ -273,11 +275,11 @@ describe('changing one’s own password', () => {
     ).rejects.toMatchObject({ status: 401 });
     await login('kim', 'a new secret');
     await expect(login('kim', person.password)).rejects.toMatchObject(wrong);
-    expect((await lastLetter(person)).subject).toBe('Your Nightbloom password was changed');
+    expect((await lastEmail(person)).subject).toBe('Your Nightbloom password was changed');
   });
 
   test('the access tokens of the other devices are refused from then on', async () => {
-    const person = await house.signUp('kip');
+    const person = await app.signUp('kip');
     const other = await deviceOf(person);
     const body = { currentPassword: person.password, newPassword: 'a new secret' };
     await person.account.changePassword({ body });
@@ -286,7 +288,7 @@ describe('changing one’s own password', () => {
   });
 
   test('needs the current one, and a new one that is long enough', async () => {
-    const person = await house.signUp('lou');
+    const person = await app.signUp('lou');
     const change = (currentPassword: string, newPassword: string) =>
       person.account.changePassword({ body: { currentPassword, newPassword } });
     await expect(change('not this one', 'a new secret')).rejects.toMatchObject({
@@ -299,16 +301,16 @@ describe('changing one’s own password', () => {
       body: { error: { fields: { newPassword: 'Password must be at least 6 characters' } } },
     });
     await expect(change('', 'a new secret')).rejects.toMatchObject({ status: 400 });
-    const guest = await house.guest();
+    const guest = await app.guest();
     await expect(
       guest.account.changePassword({ body: { currentPassword: 'x', newPassword: 'a new secret' } }),
     ).rejects.toMatchObject({ status: 401 });
     await login('lou', person.password);
-    expect(await lettersTo(house, person.user.email)).toHaveLength(1);
+    expect(await emailsTo(app, person.user.email)).toHaveLength(1);
   });
 
   test('twice at once: one of them, and the other is told', async () => {
-    const person = await house.signUp('mia');
+    const person = await app.signUp('mia');
     const results = await Promise.allSettled(
       ['first secret', 'second secret'].map((newPassword) =>
         person.account.changePassword({ body: { currentPassword: person.password, newPassword } }),
@@ -321,8 +323,8 @@ describe('changing one’s own password', () => {
   });
 
   test('an account that signs in with Google has none to change', async () => {
-    const person = await house.signUp('ned');
-    await house.database.db
+    const person = await app.signUp('ned');
+    await app.database.db
       .updateTable('users')
       .set({ password_hash: null })
       .where('id', '=', person.user.id)
@@ -335,28 +337,28 @@ describe('changing one’s own password', () => {
 
 describe('signing in', () => {
   test('costs as many checks of a password, whether or not the account exists or has one', async () => {
-    const [person, google] = [await house.signUp('oda'), await house.signUp('otto')];
-    await house.database.db
+    const [person, google] = [await app.signUp('oda'), await app.signUp('otto')];
+    await app.database.db
       .updateTable('users')
       .set({ password_hash: null })
       .where('id', '=', google.user.id)
       .execute();
     const answers = [];
-    const names = { oda: 1, otto: 1, nobody: 1, 'oda@example.test': 3, 'nobody@example.test': 3 };
-    for (const [name, checks] of Object.entries(names)) {
+    // By address it is one check of all accounts that state it (account.service.test.ts counts its hashes).
+    for (const name of ['oda', 'otto', 'nobody', 'oda@example.test', 'nobody@example.test']) {
       Object.assign(counted, { hash: 0, verify: 0 });
       const { status, body } = (await failureOf(login(name, 'wrong!'))) as ApiFailure;
       answers.push({ status, body });
-      expect(counted).toMatchObject({ hash: 0, verify: checks });
+      expect(counted).toMatchObject({ hash: 0, verify: 1 });
     }
     expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1);
     await login('oda', person.password);
   });
 
   test('while too many hash at once is answered 503 with Retry-After, known or not', async () => {
-    await house.signUp('pia');
+    await app.signUp('pia');
     counted.isFull = true;
-    const guest = await house.guest();
+    const guest = await app.guest();
     const form = { email: 'quin@example.test', username: 'quin', password: 'secret-1' };
     const failures = await Promise.all([
       failureOf(login('pia', 'x')),

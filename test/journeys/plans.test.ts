@@ -7,8 +7,8 @@ import * as favorites from '../../src/features/favorites/server/favorites.store.
 import { countGallery, readGallery, type Gallery } from '../../src/features/images/server/gallery.views.ts';
 import { countPrivate } from '../../src/features/images/server/private-pictures.views.ts';
 import * as follows from '../../src/features/social/server/follows.views.ts';
-import { writeStandings } from '../../src/features/social/server/standings.store.ts';
-import { readStandings } from '../../src/features/social/server/standings.views.ts';
+import { writeCreatorRanking } from '../../src/features/social/server/creator-ranking.store.ts';
+import { readCreatorRanking } from '../../src/features/social/server/creator-ranking.views.ts';
 import { createPlans, FILLED_AT, type Plans } from '../support/plans.ts';
 
 let plans: Plans;
@@ -30,7 +30,7 @@ beforeAll(async () => {
       select id, '{}', 1, created_at from characters where get_byte(uuid_send(id), 15) < 64`);
     await pool.query('vacuum analyze');
   });
-  await plans.db.transaction().execute((tx) => writeStandings(tx, FILLED_AT));
+  await plans.db.transaction().execute((tx) => writeCreatorRanking(tx, FILLED_AT));
 }, 300_000);
 afterAll(() => plans.close());
 
@@ -70,9 +70,9 @@ test('each query’s plan is the one that is kept', async () => {
       'people: following': () => follows.readFollowing(db, reader, reader, page),
       'people: the newest of those one follows': () => follows.newestOfFollowed(db, reader, page),
       'people: how many those are': () => follows.countOfFollowed(db, reader),
-      'people: the top creators': () => readStandings(db, 'month', reader, 0, 24),
+      'people: the top creators': () => readCreatorRanking(db, 'month', reader, 0, 24),
       'counted over everything: the top creators': () =>
-        db.transaction().execute((tx) => writeStandings(tx, FILLED_AT)),
+        db.transaction().execute((tx) => writeCreatorRanking(tx, FILLED_AT)),
       'favourites: a page': () => favorites.favoriteIds(db, reader, 0, 24),
       'favourites: all': () => favorites.keptIds(db, reader),
       'favourites: likes': () => favorites.likedIds(db, reader),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ImageEngine } from '../../src/platform/server/ports/image-engine.ts';
 import type { ApiFailure } from '../support/api-client.ts';
 import { plainEngine } from '../support/fakes.ts';
-import { createHouse, type House, type Person } from '../support/house.ts';
+import { createTestApp, type TestApp, type Person } from '../support/test-app.ts';
 import { insertOwnCharacter } from '../support/full-account.ts';
 import { writtenCharacter } from '../support/written-character.ts';
 
@@ -35,25 +35,25 @@ function heldEngine(): ImageEngine {
   };
 }
 
-let house: House;
+let app: TestApp;
 let ada: Person;
 let eve: Person;
 beforeAll(async () => {
-  house = await createHouse({ imageEngine: heldEngine() });
-  ada = await house.signUp('ada');
-  eve = await house.signUp('eve');
-  await insertOwnCharacter(house, ada.user.id, { id: ID, versionId: '01930000-0000-7000-8000-0000000000e2' });
+  app = await createTestApp({ imageEngine: heldEngine() });
+  ada = await app.signUp('ada');
+  eve = await app.signUp('eve');
+  await insertOwnCharacter(app, ada.user.id, { id: ID, versionId: '01930000-0000-7000-8000-0000000000e2' });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const picture = (width = 900, height = 600, background = '#2266aa') =>
   sharp({ create: { width, height, channels: 3, background } });
 const fileOf = async (bytes: Buffer | Promise<Buffer>) => new Blob([Buffer.from(await bytes)]);
 const bytesAt = async (url: string) =>
   Buffer.from(
-    await (await fetch(new URL(url, house.origin), { headers: { accept: 'image/webp' } })).arrayBuffer(),
+    await (await fetch(new URL(url, app.origin), { headers: { accept: 'image/webp' } })).arrayBuffer(),
   );
-const statusOf = (url: string) => fetch(new URL(url, house.origin)).then((response) => response.status);
+const statusOf = (url: string) => fetch(new URL(url, app.origin)).then((response) => response.status);
 const shown = async (person = ada) => (await person.characters.get({ params })).avatar;
 
 test('it is cut to a square, stored in all sizes without what it carried, and shown at once', async () => {
@@ -88,14 +88,14 @@ test('a new one takes the old one away; removing leaves none', async () => {
   await ada.images.removePortrait({ params });
   expect(await shown()).toBeNull();
   expect(await statusOf(after.url)).toBe(404);
-  const remains = async () => (await house.database.pool.query('select from image_remains')).rowCount;
+  const remains = async () => (await app.database.pool.query('select from image_remains')).rowCount;
   // The files go first, then the note of them.
   await expect.poll(remains).toBe(0);
 });
 
 test('only its maker may: others find no such character', async () => {
   const file = await fileOf(picture(300, 300).png().toBuffer());
-  const [housed] = await house.characters();
+  const [housed] = await app.characters();
   for (const [person, id] of [
     [eve, ID],
     [ada, housed!],
@@ -106,7 +106,7 @@ test('only its maker may: others find no such character', async () => {
     });
     await expect(person.images.removePortrait({ params: { id } })).rejects.toMatchObject({ status: 404 });
   }
-  const guest = await house.guest();
+  const guest = await app.guest();
   await expect(guest.images.uploadPortrait({ params, file })).rejects.toMatchObject({ status: 401 });
 });
 
@@ -174,12 +174,12 @@ test('decisions 3: goes by the content, not by the type; a bomb is refused befor
 });
 
 test('the maker’s list holds the private ones, everybody else’s does not', async () => {
-  await insertOwnCharacter(house, ada.user.id, {
+  await insertOwnCharacter(app, ada.user.id, {
     id: '01930000-0000-7000-8000-0000000000f1',
     versionId: '01930000-0000-7000-8000-0000000000f2',
     name: 'Hidden One',
   });
-  await house.database.pool.query("update characters set visibility = 'private' where name = 'Hidden One'");
+  await app.database.pool.query("update characters set visibility = 'private' where name = 'Hidden One'");
   const names = async (person: { discovery: Person['discovery'] }) => {
     const list = await person.discovery.list({ query: { creatorId: ada.user.id, sort: 'new' } });
     expect(list.total).toBe(list.items.length);
@@ -187,16 +187,16 @@ test('the maker’s list holds the private ones, everybody else’s does not', a
   };
   expect(await names(ada)).toEqual(['Hidden One', 'Wren Ash']);
   expect(await names(eve)).toEqual(['Wren Ash']);
-  expect(await names(await house.guest())).toEqual(['Wren Ash']);
+  expect(await names(await app.guest())).toEqual(['Wren Ash']);
 });
 
 describe('publishing draws the portrait', () => {
   const avatarOf = async (id: string) => (await ada.characters.edit({ params: { id } })).avatar;
   const jobsOf = async (id: string) =>
-    (await house.database.pool.query('select id from image_jobs where character_id = $1', [id])).rows;
+    (await app.database.pool.query('select id from image_jobs where character_id = $1', [id])).rows;
   const restart = async () => {
-    await house.restart();
-    ada.session.origin = house.origin;
+    await app.restart();
+    ada.session.origin = app.origin;
   };
   const published = () => ada.characters.create({ body: { content: writtenCharacter(), publish: true } });
 
@@ -218,7 +218,7 @@ describe('publishing draws the portrait', () => {
   test('one that was published without gets it at the next start', async () => {
     const own = '01930000-0000-7000-8000-0000000000d1';
     const versionId = '01930000-0000-7000-8000-0000000000d2';
-    await insertOwnCharacter(house, ada.user.id, { id: own, versionId });
+    await insertOwnCharacter(app, ada.user.id, { id: own, versionId });
     expect(await avatarOf(own)).toBeNull();
     await restart();
     await expect.poll(() => avatarOf(own)).not.toBeNull();
@@ -231,7 +231,7 @@ describe('publishing draws the portrait', () => {
     hold.close();
     const { revision } = await ada.characters.edit({ params: { id } });
     await ada.characters.publish({ params: { id }, body: { revision } });
-    house.clock.advance(1000);
+    app.clock.advance(1000);
     const file = await fileOf(picture(400, 400).png().toBuffer());
     const { avatar } = await ada.images.uploadPortrait({ params: { id }, file });
     hold.open();
@@ -239,7 +239,7 @@ describe('publishing draws the portrait', () => {
       .poll(
         async () =>
           (
-            await house.database.pool.query(
+            await app.database.pool.query(
               "select 1 from image_jobs where character_id = $1 and state = 'complete'",
               [id],
             )

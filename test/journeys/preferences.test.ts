@@ -1,14 +1,14 @@
 // Sections 4, 5 and 7 of the specification: what a user chooses, and who may know.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createHouse, type House, type Person } from '../support/house.ts';
+import { createTestApp, type TestApp, type Person } from '../support/test-app.ts';
 
-let house: House;
+let app: TestApp;
 let ada: Person;
 beforeAll(async () => {
-  house = await createHouse();
-  ada = await house.signUp('ada');
+  app = await createTestApp();
+  ada = await app.signUp('ada');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const FIVE = ['vampire', 'romance', 'mystery', 'medieval', 'confident'];
 const save = (who: Person, selectedTags: string[], change: object = {}, id = who.user.id) =>
@@ -63,10 +63,10 @@ describe('PUT /api/users/{id}/preferences', () => {
   });
 
   test('is the owner’s alone: others get 404, guests 401', async () => {
-    const eve = await house.signUp('eve');
+    const eve = await app.signUp('eve');
     await expect(save(eve, FIVE, {}, ada.user.id)).rejects.toMatchObject({ status: 404 });
     await expect(save(eve, FIVE, {}, 'nonsense')).rejects.toMatchObject({ status: 404 });
-    const guest = await house.guest();
+    const guest = await app.guest();
     const call = guest.tags.savePreferences({
       params: { id: ada.user.id },
       body: { selectedTags: FIVE, completedOnboarding: true, nsfwEnabled: false },
@@ -78,7 +78,7 @@ describe('PUT /api/users/{id}/preferences', () => {
 
 describe('tags of an operator', () => {
   const setPolicy = (name: string, policy: string) =>
-    house.database.db.updateTable('tags').set({ policy }).where('name', '=', name).execute();
+    app.database.db.updateTable('tags').set({ policy }).where('name', '=', name).execute();
 
   test('under review can be chosen; disabled ones cannot, and stop shaping the feed', async () => {
     await setPolicy('angel', 'review');
@@ -88,16 +88,16 @@ describe('tags of an operator', () => {
       status: 400,
       body: { error: { fields: { 'selectedTags.0': 'This tag is not offered' } } },
     });
-    expect(await house.services.interests.of(ada.user.id)).toEqual([...FIVE.slice(1), 'angel']);
+    expect(await app.services.interests.of(ada.user.id)).toEqual([...FIVE.slice(1), 'angel']);
     await setPolicy('vampire', 'allowed');
   });
 
   test('may be few: the built-in names that pages then offer are still known', async () => {
-    await house.database.db.deleteFrom('character_tags').execute();
-    const all = await house.database.db.selectFrom('tags').selectAll().execute();
-    await house.database.db.deleteFrom('tags').execute();
+    await app.database.db.deleteFrom('character_tags').execute();
+    const all = await app.database.db.selectFrom('tags').selectAll().execute();
+    await app.database.db.deleteFrom('tags').execute();
     expect((await save(ada, FIVE)).selectedTags).toEqual(FIVE);
-    await house.database.db.insertInto('tags').values(all).execute();
+    await app.database.db.insertInto('tags').values(all).execute();
   });
 });
 

@@ -4,16 +4,16 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EntryServer } from '../../src/app/server/page-source.ts';
-import { createHouse, type House } from '../support/house.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 const WEB = path.resolve(import.meta.dirname, '../../src/app/web');
 const ENTRY = path.join(WEB, 'entry-server.tsx');
 
-let house: House;
+let app: TestApp;
 let sfw: string;
 let nsfw: string;
 beforeAll(async () => {
-  house = await createHouse({
+  app = await createTestApp({
     pages: {
       template: () => readFile(path.join(WEB, 'index.html'), 'utf8'),
       entry: async () => (await import(ENTRY)) as EntryServer,
@@ -22,7 +22,7 @@ beforeAll(async () => {
     },
   });
   const rated = async (sign: string) => {
-    const { rows } = await house.database.pool.query<{ id: string }>(
+    const { rows } = await app.database.pool.query<{ id: string }>(
       `select id from characters where visibility = 'public' and deleted_at is null and rating ${sign} 'nsfw' order by id limit 1`,
     );
     return rows[0]?.id;
@@ -30,9 +30,9 @@ beforeAll(async () => {
   sfw = (await rated('<>'))!;
   nsfw = (await rated('='))!;
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const get = (address: string) => fetch(house.origin + address, { redirect: 'manual' });
+const get = (address: string) => fetch(app.origin + address, { redirect: 'manual' });
 const headOf = async (address: string) =>
   /<head>([\s\S]*)<\/head>/.exec(await (await get(address)).text())![1]!;
 const named = (head: string, property: string) =>
@@ -40,16 +40,16 @@ const named = (head: string, property: string) =>
 
 describe('the head of a page', () => {
   test('of a character has the name, the hook and a preview picture', async () => {
-    const { name, persona } = await (await house.guest()).characters.get({ params: { id: sfw } });
+    const { name, persona } = await (await app.guest()).characters.get({ params: { id: sfw } });
     const head = await headOf(`/characters/${sfw}`);
     expect(head).toContain(`<title>${name} · Nightbloom</title>`);
     expect(named(head, 'og:title')).toBe(name);
     expect(named(head, 'description')).toBe(persona.replaceAll('"', '&quot;'));
     expect(named(head, 'og:type')).toBe('profile');
-    expect(head).toContain(`<link rel="canonical" href="${house.origin}/characters/${sfw}">`);
+    expect(head).toContain(`<link rel="canonical" href="${app.origin}/characters/${sfw}">`);
     expect(named(head, 'robots')).toBeUndefined();
     const image = named(head, 'og:image')!;
-    expect(image).toBe(`${house.origin}/share/characters/${sfw}.jpg`);
+    expect(image).toBe(`${app.origin}/share/characters/${sfw}.jpg`);
     const answer = await fetch(image);
     expect(answer.headers.get('content-type')).toBe('image/jpeg');
     const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
@@ -57,7 +57,7 @@ describe('the head of a page', () => {
   });
 
   test('of a character rated NSFW names nothing and is left out of search engines', async () => {
-    const { name } = await (await house.guest()).characters.get({ params: { id: nsfw } });
+    const { name } = await (await app.guest()).characters.get({ params: { id: nsfw } });
     const head = await headOf(`/characters/${nsfw}`);
     expect(head).not.toContain(name);
     expect(named(head, 'robots')).toBe('noindex');
@@ -66,7 +66,7 @@ describe('the head of a page', () => {
   });
 
   test('of a creator has their name', async () => {
-    const { creator } = await (await house.guest()).characters.get({ params: { id: sfw } });
+    const { creator } = await (await app.guest()).characters.get({ params: { id: sfw } });
     const head = await headOf(`/creators/${creator.id}`);
     expect(named(head, 'og:title')!.toLowerCase()).toContain(creator.username.slice(0, 3).toLowerCase());
     expect(named(head, 'robots')).toBeUndefined();
@@ -81,12 +81,12 @@ describe('the head of a page', () => {
   ])('of %s is listed under its own address', async (address, title) => {
     const head = await headOf(address);
     expect(named(head, 'og:title')).toBe(title);
-    expect(head).toContain(`<link rel="canonical" href="${house.origin}${address}">`);
-    expect(named(head, 'og:image')).toBe(`${house.origin}/share/product.jpg`);
+    expect(head).toContain(`<link rel="canonical" href="${app.origin}${address}">`);
+    expect(named(head, 'og:image')).toBe(`${app.origin}/share/product.jpg`);
   });
 
   test('of a second address names the first as the canonical one', async () => {
-    expect(await headOf('/gallery')).toContain(`<link rel="canonical" href="${house.origin}/showcase">`);
+    expect(await headOf('/gallery')).toContain(`<link rel="canonical" href="${app.origin}/showcase">`);
   });
 
   test.each(['/settings', '/chat', '/user-gallery', '/favorites', '/payment/success', '/no/such/page'])(
@@ -101,7 +101,7 @@ describe('the head of a page', () => {
     expect(JSON.parse(json!)).toMatchObject({
       '@type': 'WebSite',
       name: 'Nightbloom',
-      url: `${house.origin}/`,
+      url: `${app.origin}/`,
     });
   });
 });
@@ -113,7 +113,7 @@ describe('robots.txt and the sitemap', () => {
     const text = await (await get('/robots.txt')).text();
     expect(text).toContain('Disallow: /api/');
     expect(text).toContain('Disallow: /desk');
-    expect(text).toContain(`Sitemap: ${house.origin}/sitemap.xml`);
+    expect(text).toContain(`Sitemap: ${app.origin}/sitemap.xml`);
   });
 
   test('the sitemap leads to every public character that is not rated NSFW, and to its creators', async () => {
@@ -124,13 +124,13 @@ describe('robots.txt and the sitemap', () => {
       expect(answer.status, part).toBe(200);
       all.push(...locations(await answer.text()));
     }
-    const { rows } = await house.database.pool.query<{ count: number }>(
+    const { rows } = await app.database.pool.query<{ count: number }>(
       `select count(*)::int as count from characters where visibility = 'public' and deleted_at is null and rating <> 'nsfw'`,
     );
     expect(all.filter((address) => address.includes('/characters/'))).toHaveLength(rows[0]!.count);
-    expect(all).toContain(`${house.origin}/characters/${sfw}`);
-    expect(all).not.toContain(`${house.origin}/characters/${nsfw}`);
-    expect(all).toContain(`${house.origin}/creators`);
+    expect(all).toContain(`${app.origin}/characters/${sfw}`);
+    expect(all).not.toContain(`${app.origin}/characters/${nsfw}`);
+    expect(all).toContain(`${app.origin}/creators`);
     expect(all.some((address) => address.includes('/creators/'))).toBe(true);
     expect(new Set(all).size).toBe(all.length);
   });

@@ -2,14 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { lettersTo } from '../support/letters.ts';
+import { emailsTo } from '../support/emails.ts';
 import {
   characterOf,
   decide,
   file,
   guest,
   HOUR,
-  house,
+  app,
   maker,
   moderator,
   playRemovals,
@@ -68,7 +68,7 @@ describe('a request', () => {
       guest.removals.request({ body }),
     ]);
     expect(second).toEqual(first);
-    expect(await lettersTo(house, body.email!)).toHaveLength(1);
+    expect(await emailsTo(app, body.email!)).toHaveLength(1);
     await expect(
       guest.removals.request({ body: { ...body, statement: 'Something else.' } }),
     ).rejects.toMatchObject({ status: 400 });
@@ -113,7 +113,7 @@ describe('a request', () => {
   });
 
   test('without the forgery-protection header is refused', async () => {
-    const response = await fetch(new URL('/api/content-removal/request', house.origin), {
+    const response = await fetch(new URL('/api/content-removal/request', app.origin), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(requestOf('minor', ['/a'])),
@@ -176,24 +176,24 @@ describe('at the desk', () => {
     });
     expect((await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).format).toBe('webp');
     await decide(receipt.id, 'remove');
-    const log = await house.services.money.audit.search({ page: 1, limit: 10, subjectId: receipt.id });
+    const log = await app.services.money.audit.search({ page: 1, limit: 10, subjectId: receipt.id });
     expect(log.items.map((entry) => entry.action)).toEqual(['removals.remove', 'removals.look']);
   });
 
   test('what is overdue is counted, and moderators are told before', async () => {
     const receipt = await file('intimate_image', ['/characters/unknown']);
     const before = await moderator.removals.desk({ query: { queue: 'overdue' } });
-    await house.services.removals.worker.settle();
+    await app.services.removals.worker.settle();
     const told = async () =>
-      (await lettersTo(house, moderator.user.email)).filter((letter) =>
-        letter.subject.includes(receipt.reference),
+      (await emailsTo(app, moderator.user.email)).filter((email) =>
+        email.subject.includes(receipt.reference),
       );
     expect(await told()).toHaveLength(0);
-    house.clock.advance(37 * HOUR);
-    await house.services.removals.worker.settle();
-    await house.services.removals.worker.settle();
+    app.clock.advance(37 * HOUR);
+    await app.services.removals.worker.settle();
+    await app.services.removals.worker.settle();
     expect(await told()).toHaveLength(1);
-    house.clock.advance(12 * HOUR);
+    app.clock.advance(12 * HOUR);
     await signIn(moderator);
     const after = await moderator.removals.desk({ query: { queue: 'overdue', limit: 100 } });
     expect(after.counts.overdue).toBeGreaterThan(before.counts.overdue);

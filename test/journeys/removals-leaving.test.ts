@@ -2,12 +2,12 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { createMemoryStore } from '../../src/adapters/blob-store/memory.ts';
-import { createHouse, type Person } from '../support/house.ts';
+import { createTestApp, type Person } from '../support/test-app.ts';
 import {
   characterOf,
   decide,
   file,
-  house,
+  app,
   maker,
   moderator,
   playRemovals,
@@ -20,7 +20,7 @@ playRemovals({ blobs });
 
 async function dataOf(person: Person): Promise<Record<'filed' | 'aboutYourContent', unknown[]>> {
   const { url } = await person.account.askForExport({ params: { id: person.user.id } });
-  const archive = await fetch(new URL(url, house.origin)).then((reply) => reply.arrayBuffer());
+  const archive = await fetch(new URL(url, app.origin)).then((reply) => reply.arrayBuffer());
   return JSON.parse(strFromU8(unzipSync(new Uint8Array(archive))['removal-requests.json']!)) as never;
 }
 
@@ -28,7 +28,7 @@ async function dataOf(person: Person): Promise<Record<'filed' | 'aboutYourConten
 async function tablesWith(text: string): Promise<string[]> {
   const found: string[] = [];
   for (const name of ['removals', 'removal_items', 'counter_notices', 'removal_events', 'content_holds']) {
-    const { rowCount } = await house.database.pool.query(
+    const { rowCount } = await app.database.pool.query(
       `select from ${name} t where t::text ilike '%' || $1 || '%' limit 1`,
       [text],
     );
@@ -72,8 +72,8 @@ test('both sides find a request in their data, and leave it behind without their
   for (const text of ['Quilla', 'Saffron Row', 'quilla@', 'Oswin', 'Velvet Lane', owner.user.username])
     expect(await tablesWith(text)).toEqual([]);
   // The record stays, and its clock finds nothing to bring back.
-  house.clock.advance(30 * 86_400_000);
-  await house.services.removals.worker.settle();
+  app.clock.advance(30 * 86_400_000);
+  await app.services.removals.worker.settle();
   const { accessToken } = await moderator.account.login({
     body: { emailOrUsername: moderator.user.username, password: moderator.password },
   });
@@ -92,7 +92,7 @@ test('somebody who is reported for a minor finds nothing of it in their data bef
 });
 
 test('a picture that one server hides is hidden by the other, and comes back there too', async () => {
-  const beside = await createHouse({ isSeeding: false, beside: house, blobs });
+  const beside = await createTestApp({ isSeeding: false, beside: app, blobs });
   try {
     const picture = await publishedPicture(await maker());
     const there = () =>

@@ -1,8 +1,8 @@
 // Requests to remove content: from the form to hidden, and from there to restored, removed, or answered by the owner.
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { type Person } from '../support/house.ts';
-import { lettersTo } from '../support/letters.ts';
+import { type Person } from '../support/test-app.ts';
+import { emailsTo } from '../support/emails.ts';
 import { writtenCharacter } from '../support/written-character.ts';
 import {
   characterOf,
@@ -11,7 +11,7 @@ import {
   file,
   guest,
   HOUR,
-  house,
+  app,
   isListed,
   maker,
   moderator,
@@ -32,12 +32,12 @@ describe('an intimate picture', () => {
     const { url } = picture.picture;
     expect(await statusAt(url)).toBe(200);
 
-    const receipt = await file('intimate_image', [`${house.origin}/showcase#${picture.id}`], {
+    const receipt = await file('intimate_image', [`${app.origin}/showcase#${picture.id}`], {
       email: 'hurt@example.test',
     });
     expect(receipt).toMatchObject({ isHidden: true, isEmailed: true });
     expect(receipt.reference).toMatch(/^R-2026-\d{5}$/);
-    expect(Date.parse(receipt.dueAt) - house.clock.now()).toBe(48 * HOUR);
+    expect(Date.parse(receipt.dueAt) - app.clock.now()).toBe(48 * HOUR);
 
     const showcase = await guest.images.showcase({ query: {} });
     expect(showcase.items.map((item) => item.id)).not.toContain(picture.id);
@@ -67,12 +67,12 @@ describe('an intimate picture', () => {
     const again = await guest.images.showcase({ query: {} });
     expect(again.items.map((item) => item.id)).toContain(picture.id);
 
-    const [first, second] = await lettersTo(house, 'hurt@example.test');
+    const [first, second] = await emailsTo(app, 'hurt@example.test');
     expect(first!.text).toContain(receipt.reference);
     expect(first!.text).toContain(`/content-removal/${receipt.id}?key=${receipt.key}`);
     expect(second!.text).toContain(WRONG.statement);
-    const told = await lettersTo(house, owner.user.email);
-    const about = told.filter((letter) => letter.subject.includes(receipt.reference));
+    const told = await emailsTo(app, owner.user.email);
+    const about = told.filter((email) => email.subject.includes(receipt.reference));
     expect(about).toHaveLength(2);
     expect(about[0]!.text).toContain('you can object');
     expect(about[1]!.text).toContain(WRONG.facts);
@@ -92,7 +92,7 @@ describe('an intimate picture', () => {
     expect(receipt.isHidden).toBe(true);
     expect(await statusAt(portrait.url)).toBe(404);
     expect((await guest.characters.get({ params: { id: character } })).avatar).toBeNull();
-    await house.services.removals.worker.settle();
+    await app.services.removals.worker.settle();
 
     const smaller = await sharp(bytes).resize(400).jpeg({ quality: 70 }).toBuffer();
     for (const data of [bytes, smaller]) {
@@ -127,7 +127,7 @@ describe('an intimate picture', () => {
     const [named, copy] = [await upload(owner), await upload(other)];
     const receipt = await file('intimate_image', [named.url]);
     expect(await statusAt(copy.url)).toBe(200);
-    await house.services.removals.worker.settle();
+    await app.services.removals.worker.settle();
     expect(await statusAt(copy.url)).toBe(404);
     const status = await guest.removals.status({ params: { id: receipt.id }, query: { key: receipt.key } });
     expect(status).toMatchObject({ copies: 1 });
@@ -190,7 +190,7 @@ describe('a character', () => {
   });
 
   test('of the product itself waits for staff', async () => {
-    const [id] = await house.characters();
+    const [id] = await app.characters();
     const receipt = await file('likeness', [`/characters/${id}`]);
     expect(receipt.isHidden).toBe(false);
     expect(await moderator.removals.deskOne({ params: { id: receipt.id } })).toMatchObject({
@@ -227,22 +227,22 @@ describe('somebody under 18', () => {
     const id = await characterOf(owner);
     const receipt = await file('minor', [`/characters/${id}`], { email: undefined });
     expect(receipt).toMatchObject({ isHidden: true, isEmailed: false });
-    expect(Date.parse(receipt.dueAt) - house.clock.now()).toBe(4 * HOUR);
+    expect(Date.parse(receipt.dueAt) - app.clock.now()).toBe(4 * HOUR);
     const { items } = await moderator.removals.desk({ query: {} });
     expect(items[0]).toMatchObject({ id: receipt.id, priority: 0, who: '' });
     expect((await owner.removals.own()).items).toEqual([]);
     await expect(owner.removals.status({ params: { id: receipt.id }, query: {} })).rejects.toMatchObject({
       status: 404,
     });
-    const told = await lettersTo(house, owner.user.email);
-    expect(told.filter((letter) => letter.subject.includes(receipt.reference))).toEqual([]);
+    const told = await emailsTo(app, owner.user.email);
+    expect(told.filter((email) => email.subject.includes(receipt.reference))).toEqual([]);
 
     await decide(receipt.id, 'remove');
     expect(await owner.removals.status({ params: { id: receipt.id }, query: {} })).toMatchObject({
       state: 'removed',
     });
-    const after = await lettersTo(house, owner.user.email);
-    expect(after.filter((letter) => letter.subject.includes(receipt.reference))).toHaveLength(1);
+    const after = await emailsTo(app, owner.user.email);
+    expect(after.filter((email) => email.subject.includes(receipt.reference))).toHaveLength(1);
   });
 });
 
@@ -268,22 +268,22 @@ describe('a copyright notice', () => {
     await expect(
       owner.removals.answer({ params, body: { ...body, isSubjectToCourts: true } }),
     ).rejects.toMatchObject({ code: 'removals.answered' });
-    const letters = await lettersTo(house, 'holder@example.test');
-    expect(letters.at(-1)!.text).toContain('I drew it myself in 2018.');
-    expect(letters.at(-1)!.text).toContain('2 Side Street');
+    const emails = await emailsTo(app, 'holder@example.test');
+    expect(emails.at(-1)!.text).toContain('I drew it myself in 2018.');
+    expect(emails.at(-1)!.text).toContain('2 Side Street');
     // The law leaves no choice while the days run.
     await expect(decide(receipt.id, 'remove')).rejects.toMatchObject({ code: 'removals.counter_notice' });
 
-    const filed = house.clock.now();
-    house.clock.advance(20 * DAY - 1);
-    await house.services.removals.worker.settle();
+    const filed = app.clock.now();
+    app.clock.advance(20 * DAY - 1);
+    await app.services.removals.worker.settle();
     expect(await isListed(id, owner.user.id)).toBe(false);
-    house.clock.advance(1);
-    expect(house.clock.now() - filed).toBe(20 * DAY);
-    await house.services.removals.worker.settle();
+    app.clock.advance(1);
+    expect(app.clock.now() - filed).toBe(20 * DAY);
+    await app.services.removals.worker.settle();
     expect(await isListed(id, owner.user.id)).toBe(true);
     expect(await moderator.removals.deskOne({ params })).toMatchObject({ state: 'restored' });
-    expect((await lettersTo(house, 'holder@example.test')).at(-1)!.text).toContain('visible again');
+    expect((await emailsTo(app, 'holder@example.test')).at(-1)!.text).toContain('visible again');
   });
 
   test('keeps the content hidden when a court action is recorded', async () => {
@@ -298,8 +298,8 @@ describe('a copyright notice', () => {
     const body = { name: 'O', contact: '2 Side Street', statement: 'Mine.', isSubjectToCourts: true };
     await owner.removals.answer({ params, body: { ...body, isMistaken: true } });
     await moderator.removals.courtAction({ params, body: note });
-    house.clock.advance(40 * DAY);
-    await house.services.removals.worker.settle();
+    app.clock.advance(40 * DAY);
+    await app.services.removals.worker.settle();
     expect(await isListed(id, owner.user.id)).toBe(false);
     expect(await decide(receipt.id, 'remove', { ...RIGHT, policy: 'copyright' } as never)).toMatchObject({
       state: 'removed',
@@ -326,6 +326,6 @@ test('what is hidden stays so over a restart', async () => {
   const owner = await maker();
   const picture = await publishedPicture(owner);
   await file('intimate_image', [`/showcase#${picture.id}`]);
-  await house.restart();
+  await app.restart();
   expect(await statusAt(picture.picture.url)).toBe(404);
 });

@@ -2,16 +2,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '../../src/app/contract.ts';
 import type { Route } from '../../src/shared/route.ts';
-import { createHouse, type House, type Person } from '../support/house.ts';
+import { createTestApp, type TestApp, type Person } from '../support/test-app.ts';
 
-let house: House;
+let app: TestApp;
 let ada: Person;
 
 beforeAll(async () => {
-  house = await createHouse();
-  ada = await house.signUp('ada');
+  app = await createTestApp();
+  ada = await app.signUp('ada');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const ANY_ID = '01a21000-0000-7000-8000-000000000001';
 const operations = Object.entries(api).flatMap(([feature, contract]) =>
@@ -22,7 +22,7 @@ const operations = Object.entries(api).flatMap(([feature, contract]) =>
 
 async function ask(route: Route, token: string | null): Promise<Response> {
   const leaving = new AbortController();
-  const response = await fetch(house.origin + route.path.replaceAll(/\{\w+\}/g, ANY_ID), {
+  const response = await fetch(app.origin + route.path.replaceAll(/\{\w+\}/g, ANY_ID), {
     method: route.method,
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
@@ -52,7 +52,22 @@ describe.each(operations)('%s', (name, route) => {
 test.each(['/api/nothing', '/api/openapi.json', '/api/docs', '/media/x/y.webp', '/nothing', '/api/%zz'])(
   '%s is read as nothing else',
   async (path) => {
-    const { headers } = await fetch(house.origin + path);
+    const { headers } = await fetch(app.origin + path);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   },
 );
+
+test('reached by TLS, every call says that it stays so, and cookies have prefixes that no other host can set', async () => {
+  const PORT = String(30_000 + (process.pid % 10_000));
+  const env = { MODE: 'production', PUBLIC_URL: 'https://nightbloom.test', PORT };
+  const encrypted = await createTestApp({ isSeeding: false, env });
+  try {
+    const { headers } = await fetch(`http://127.0.0.1:${PORT}/api/auth/csrf`);
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+    expect(headers.getSetCookie().map((cookie) => cookie.split('=')[0])).toEqual(['__Host-nb_csrf']);
+  } finally {
+    await encrypted.close();
+  }
+  const plain = await fetch(`${app.origin}/api/auth/csrf`);
+  expect(plain.headers.get('strict-transport-security')).toBe(null);
+});

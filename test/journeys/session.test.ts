@@ -1,20 +1,20 @@
 import { SignJWT } from 'jose';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createHouse, type House, type Person } from '../support/house.ts';
+import { createTestApp, type TestApp, type Person } from '../support/test-app.ts';
 
-let house: House;
+let app: TestApp;
 beforeAll(async () => {
-  house = await createHouse({ isSeeding: false });
+  app = await createTestApp({ isSeeding: false });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const refresh = (person: Person, refreshToken: string) => person.account.refresh({ body: { refreshToken } });
 const refused = { status: 401, code: 'account.refresh' };
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 async function familiesOf(person: Person) {
-  const rows = await house.database.db
+  const rows = await app.database.db
     .selectFrom('sessions')
     .leftJoin('refresh_tokens as token', 'token.session_id', 'sessions.id')
     .select(['sessions.id', 'sessions.end_reason', 'token.used_at', 'token.hash'])
@@ -25,7 +25,7 @@ async function familiesOf(person: Person) {
 
 describe('ten tabs refreshing at once', () => {
   test('all get the same pair: one family with one end', async () => {
-    const person = await house.signUp('ten');
+    const person = await app.signUp('ten');
     const pairs = await Promise.all(Array.from({ length: 10 }, () => refresh(person, person.refreshToken)));
     expect(new Set(pairs.map(({ refreshToken }) => refreshToken)).size).toBe(1);
     const { sessions, rows } = await familiesOf(person);
@@ -38,8 +38,8 @@ describe('ten tabs refreshing at once', () => {
   });
 
   test('over two servers on one database, too', async () => {
-    const beside = await createHouse({ isSeeding: false, beside: house });
-    const person = await house.signUp('two');
+    const beside = await createTestApp({ isSeeding: false, beside: app });
+    const person = await app.signUp('two');
     const there = await beside.guest();
     const pairs = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
@@ -53,23 +53,23 @@ describe('ten tabs refreshing at once', () => {
   });
 
   test('a late one within the grace gets the newest of the chain, even when that was traded already', async () => {
-    const person = await house.signUp('late');
+    const person = await app.signUp('late');
     const second = (await refresh(person, person.refreshToken)).refreshToken;
     const third = (await refresh(person, second)).refreshToken;
-    house.clock.advance(9_999);
+    app.clock.advance(9_999);
     expect((await refresh(person, person.refreshToken)).refreshToken).toBe(third);
   });
 });
 
 describe('a refresh token used twice', () => {
   test('10-second grace: at ten seconds it still serves, a moment later it ends the whole family', async () => {
-    const person = await house.signUp('twice');
-    const other = await house.guest();
+    const person = await app.signUp('twice');
+    const other = await app.guest();
     await other.account.login({ body: { emailOrUsername: 'twice', password: person.password } });
     const next = (await refresh(person, person.refreshToken)).refreshToken;
-    house.clock.advance(10_000);
+    app.clock.advance(10_000);
     expect((await refresh(person, person.refreshToken)).refreshToken).toBe(next);
-    house.clock.advance(1);
+    app.clock.advance(1);
     await expect(refresh(person, person.refreshToken)).rejects.toMatchObject(refused);
     await expect(refresh(person, next)).rejects.toMatchObject(refused);
     // Its access tokens with it, at once.
@@ -80,11 +80,11 @@ describe('a refresh token used twice', () => {
   });
 
   test('whoever stole the newest one is found out by the owner’s next refresh', async () => {
-    const person = await house.signUp('stolen');
+    const person = await app.signUp('stolen');
     const next = (await refresh(person, person.refreshToken)).refreshToken;
-    house.clock.advance(15 * 60_000);
+    app.clock.advance(15 * 60_000);
     const thiefs = (await refresh(person, next)).refreshToken;
-    house.clock.advance(60_000);
+    app.clock.advance(60_000);
     await expect(refresh(person, next)).rejects.toMatchObject(refused);
     await expect(refresh(person, thiefs)).rejects.toMatchObject(refused);
   });
@@ -92,12 +92,12 @@ describe('a refresh token used twice', () => {
 
 describe('access tokens of a session that was signed out', () => {
   test('are refused at once where it was ended, and a second later by the other servers', async () => {
-    const beside = await createHouse({ isSeeding: false, beside: house });
-    const person = await house.signUp('leaver');
+    const beside = await createTestApp({ isSeeding: false, beside: app });
+    const person = await app.signUp('leaver');
     const there = await beside.guest();
     there.session.accessToken = person.session.accessToken;
     expect((await there.account.me()).username).toBe('leaver');
-    await (await house.guest()).account.logout({ body: { refreshToken: person.refreshToken } });
+    await (await app.guest()).account.logout({ body: { refreshToken: person.refreshToken } });
     const invalid = { status: 401, body: { error: { message: 'Invalid or expired token' } } };
     await expect(person.account.me()).rejects.toMatchObject(invalid);
     await expect
@@ -109,7 +109,7 @@ describe('access tokens of a session that was signed out', () => {
 
 describe('refresh tokens that are none', () => {
   test('tampered, foreign, empty, too long, or an access token', async () => {
-    const person = await house.signUp('strange');
+    const person = await app.signUp('strange');
     const good = person.refreshToken;
     const tampered = (good.startsWith('A') ? 'B' : 'A') + good.slice(1);
     for (const token of [tampered, `${good} `, good.slice(0, -1), person.session.accessToken!, 'x', '🜁'])
@@ -129,28 +129,39 @@ describe('refresh tokens that are none', () => {
   });
 
   test('somebody else’s gives somebody else’s session, never the caller’s', async () => {
-    const one = await house.signUp('mine');
-    const two = await house.signUp('yours');
+    const one = await app.signUp('mine');
+    const two = await app.signUp('yours');
     const { accessToken } = await refresh(one, two.refreshToken);
     one.session.accessToken = accessToken;
     expect((await one.account.me()).username).toBe('yours');
   });
 
   test('expired: after 30 days, and not before', async () => {
-    const person = await house.signUp('thirty');
-    house.clock.advance(30 * 86_400_000 - 1);
+    const person = await app.signUp('thirty');
+    app.clock.advance(30 * 86_400_000 - 1);
     const next = (await refresh(person, person.refreshToken)).refreshToken;
-    house.clock.advance(30 * 86_400_000);
+    app.clock.advance(30 * 86_400_000);
     await expect(refresh(person, next)).rejects.toMatchObject(refused);
   });
 
+  test('a session ends after 180 days, however often it is used', async () => {
+    const long = await app.signUp('long');
+    let { refreshToken } = long;
+    for (let weeks = 0; weeks < 25; weeks++) {
+      app.clock.advance(7 * 86_400_000);
+      refreshToken = (await long.account.refresh({ body: { refreshToken } })).refreshToken;
+    }
+    app.clock.advance(5 * 86_400_000 + 1);
+    await expect(long.account.refresh({ body: { refreshToken } })).rejects.toMatchObject({ status: 401 });
+  });
+
   test('what has expired is not kept for ever', async () => {
-    const person = await house.signUp('tidy');
+    const person = await app.signUp('tidy');
     const first = person.refreshToken;
     let token = first;
     for (let n = 0; n < 4; n++) {
       token = (await refresh(person, token)).refreshToken;
-      house.clock.advance(11 * 86_400_000);
+      app.clock.advance(11 * 86_400_000);
     }
     await refresh(person, token);
     const { rows } = await familiesOf(person);
@@ -158,7 +169,7 @@ describe('refresh tokens that are none', () => {
   });
 
   test('kept only as hashes', async () => {
-    const person = await house.signUp('hashed');
+    const person = await app.signUp('hashed');
     const { rows } = await familiesOf(person);
     expect(rows[0]!.hash!.equals(hashOf(person.refreshToken))).toBe(true);
   });
@@ -176,7 +187,7 @@ describe('access tokens that are none', () => {
     person: Person,
     change: { secret?: string; alg?: string; issuer?: string; claims?: object },
   ) {
-    const now = Math.floor(house.clock.now() / 1000);
+    const now = Math.floor(app.clock.now() / 1000);
     return new SignJWT({
       sid: 'a',
       role: 'user',
@@ -192,7 +203,7 @@ describe('access tokens that are none', () => {
   }
 
   test('a token made the same way is taken, so what follows is refused for its fault', async () => {
-    const person = await house.signUp('forger');
+    const person = await app.signUp('forger');
     person.session.accessToken = await forge(person, {});
     expect((await person.account.me()).username).toBe('forger');
   });
@@ -206,13 +217,13 @@ describe('access tokens that are none', () => {
     ['without a session', { claims: { sid: undefined } }],
     ['expired', { claims: { exp: 1 } }],
   ])('%s', async (name, change) => {
-    const person = await house.signUp(`f-${name.replaceAll(/\W/g, '').slice(0, 18)}`);
+    const person = await app.signUp(`f-${name.replaceAll(/\W/g, '').slice(0, 18)}`);
     person.session.accessToken = await forge(person, change);
     await expect(person.account.me()).rejects.toMatchObject(invalid);
   });
 
   test('tampered with, unsigned, cut, a refresh token, or nothing like one', async () => {
-    const person = await house.signUp('cutter');
+    const person = await app.signUp('cutter');
     const good = person.session.accessToken!;
     const [head, body, seal] = good.split('.') as [string, string, string];
     const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as object;
@@ -237,7 +248,7 @@ describe('access tokens that are none', () => {
   });
 
   test('the same words say it to whoever was never here', async () => {
-    const visitor = await house.guest();
+    const visitor = await app.guest();
     await expect(visitor.account.me()).rejects.toMatchObject({ status: 401, code: 'auth.required' });
   });
 });

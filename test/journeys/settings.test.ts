@@ -1,16 +1,16 @@
 // One's own account: profile, sessions, settings; and what others see of it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createHouse, type House, type Person } from '../support/house.ts';
+import { createTestApp, type TestApp, type Person } from '../support/test-app.ts';
 
-let house: House;
+let app: TestApp;
 let ada: Person;
 let eve: Person;
 beforeAll(async () => {
-  house = await createHouse({ isSeeding: false });
-  ada = await house.signUp('ada');
-  eve = await house.signUp('eve');
+  app = await createTestApp({ isSeeding: false });
+  ada = await app.signUp('ada');
+  eve = await app.signUp('eve');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const NOWHERE = '01930000-0000-7000-8000-000000000000';
 
@@ -32,13 +32,13 @@ describe('the profile', () => {
   });
 
   test('a new username signs in, and the old one is free', async () => {
-    const kim = await house.signUp('kim');
+    const kim = await app.signUp('kim');
     await kim.account.updateMe({ body: { username: 'Kim.Two' } });
     const login = (emailOrUsername: string) =>
       kim.account.login({ body: { emailOrUsername, password: kim.password } });
     expect((await login('kim.two')).user.username).toBe('Kim.Two');
     await expect(login('kim')).rejects.toMatchObject({ status: 401 });
-    expect((await house.signUp('kim2')).user.username).toBe('kim2');
+    expect((await app.signUp('kim2')).user.username).toBe('kim2');
     // Another case of one's own name is no conflict.
     expect((await kim.account.updateMe({ body: { username: 'kim.two' } })).username).toBe('kim.two');
   });
@@ -73,7 +73,7 @@ describe('the profile', () => {
   });
 
   test('two who want one name at once: one gets it', async () => {
-    const [one, two] = await Promise.all([house.signUp('one'), house.signUp('two')]);
+    const [one, two] = await Promise.all([app.signUp('one'), app.signUp('two')]);
     const wanted = { body: { username: 'contested' } };
     const results = await Promise.allSettled([one.account.updateMe(wanted), two.account.updateMe(wanted)]);
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
@@ -84,7 +84,7 @@ describe('the profile', () => {
 
   test('others see name, words and picture, and nothing else', async () => {
     await ada.account.updateMe({ body: { displayName: 'Ada L.', bio: 'Hello.' } });
-    const guest = await house.guest();
+    const guest = await app.guest();
     const { joinedAt, ...seen } = await guest.account.profile({ params: { id: ada.user.id } });
     expect(seen).toEqual({
       id: ada.user.id,
@@ -118,8 +118,8 @@ describe('settings', () => {
 
   test('leave chosen tags as they are', async () => {
     const selectedTags = ['romance', 'mystery', 'shy', 'human', 'space'];
-    await house.services.tags.list(0);
-    await house.database.pool.query(
+    await app.services.tags.list(0);
+    await app.database.pool.query(
       'insert into preferences (user_id, selected_tags, completed_onboarding, updated_at) values ($1, $2, true, now()) on conflict (user_id) do update set selected_tags = $2, completed_onboarding = true',
       [eve.user.id, selectedTags],
     );
@@ -138,7 +138,7 @@ describe('sessions', () => {
   const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';
 
   async function device(userAgent: string, person: Person) {
-    const visitor = await house.guest();
+    const visitor = await app.guest();
     visitor.session.headers['user-agent'] = userAgent;
     const emailOrUsername = (await person.account.me()).username;
     const pair = await visitor.account.login({ body: { emailOrUsername, password: person.password } });
@@ -147,12 +147,12 @@ describe('sessions', () => {
   }
 
   test('are listed with their device, this one first', async () => {
-    const mia = await house.signUp('mia');
-    house.clock.advance(60_000);
+    const mia = await app.signUp('mia');
+    app.clock.advance(60_000);
     await device(CHROME, mia);
-    house.clock.advance(60_000);
+    app.clock.advance(60_000);
     const here = await device(FIREFOX, mia);
-    house.clock.advance(60_000);
+    app.clock.advance(60_000);
     const { items, total } = await here.account.sessions({ query: {} });
     expect(total).toBe(3);
     expect(items.map(({ device: name, isCurrent }) => [name, isCurrent])).toEqual([
@@ -164,7 +164,7 @@ describe('sessions', () => {
   });
 
   test('one is signed out at once: neither its access nor its refresh token works any more', async () => {
-    const noa = await house.signUp('noa');
+    const noa = await app.signUp('noa');
     const phone = await device(CHROME, noa);
     const [other] = (await noa.account.sessions({ query: {} })).items.filter((each) => !each.isCurrent);
     await noa.account.endSession({ params: { id: other!.id } });
@@ -185,7 +185,7 @@ describe('sessions', () => {
   });
 
   test('all others are signed out, this one stays', async () => {
-    const pia = await house.signUp('pia');
+    const pia = await app.signUp('pia');
     const others = [await device(CHROME, pia), await device(FIREFOX, pia)];
     expect(await pia.account.endOtherSessions()).toEqual({ ended: 2 });
     for (const other of others) await expect(other.account.me()).rejects.toMatchObject({ status: 401 });
@@ -200,11 +200,11 @@ describe('sessions', () => {
   });
 
   test('one that ended on another server is refused here within a second', async () => {
-    const rae = await house.signUp('rae');
+    const rae = await app.signUp('rae');
     const phone = await device(CHROME, rae);
     const [other] = (await rae.account.sessions({ query: {} })).items.filter((each) => !each.isCurrent);
     // As another server does it: this one is not told.
-    await house.database.pool.query(
+    await app.database.pool.query(
       "update sessions set ended_at = now(), end_reason = 'revoked' where id = $1",
       [other!.id],
     );
@@ -221,19 +221,19 @@ describe('sessions', () => {
   });
 
   test('one that ended before this server started is refused too', async () => {
-    const sue = await house.signUp('sue');
+    const sue = await app.signUp('sue');
     const phone = await device(CHROME, sue);
     await sue.account.endOtherSessions();
-    await house.restart();
-    for (const each of [phone, sue]) each.session.origin = house.origin;
+    await app.restart();
+    for (const each of [phone, sue]) each.session.origin = app.origin;
     await expect(phone.account.me()).rejects.toMatchObject({ status: 401 });
     expect((await sue.account.me()).username).toBe('sue');
-    for (const each of [ada, eve]) each.session.origin = house.origin;
+    for (const each of [ada, eve]) each.session.origin = app.origin;
   });
 });
 
 test('everything of one’s own needs a session', async () => {
-  const guest = await house.guest();
+  const guest = await app.guest();
   const id = ada.user.id;
   for (const attempt of [
     () => guest.account.updateMe({ body: { bio: 'x' } }),

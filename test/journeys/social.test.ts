@@ -1,18 +1,18 @@
 // Creators of the first catalogue, followed over two servers; and what a follower sees of them.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createHouse, type House, type Person } from '../support/house.ts';
+import { createTestApp, type TestApp, type Person } from '../support/test-app.ts';
 
-let house: House;
-let other: House;
+let app: TestApp;
+let other: TestApp;
 let ada: Person;
 beforeAll(async () => {
-  house = await createHouse({ isAlone: false });
-  other = await createHouse({ beside: house });
-  ada = await house.signUp('ada');
+  app = await createTestApp({ isAlone: false });
+  other = await createTestApp({ beside: app });
+  ada = await app.signUp('ada');
 });
 afterAll(async () => {
   await other.close();
-  await house.close();
+  await app.close();
 });
 
 const of = (id: string) => ({ params: { id } });
@@ -20,7 +20,7 @@ const of = (id: string) => ({ params: { id } });
 describe('the top creators of a fresh house', () => {
   test('are its own, in one order on both servers, each with three of their characters', async () => {
     const [one, two] = await Promise.all(
-      [house, other].map(async (server) => (await server.guest()).social.top({ query: {} })),
+      [app, other].map(async (server) => (await server.guest()).social.top({ query: {} })),
     );
     expect(one!.items.length).toBeGreaterThanOrEqual(5);
     // Portraits are drawn meanwhile: one server may be asked before and the other after one has come.
@@ -42,7 +42,7 @@ describe('the top creators of a fresh house', () => {
   });
 
   test('no address of a covered picture leads to the original', async () => {
-    const { db } = house.database;
+    const { db } = app.database;
     const [first] = (await ada.social.top({ query: {} })).items;
     const ids = first!.characters.map(({ id }) => id);
     await db.updateTable('characters').set({ rating: 'nsfw' }).where('id', 'in', ids).execute();
@@ -69,7 +69,7 @@ describe('the top creators of a fresh house', () => {
 
 test('follows sent to two servers at once are counted once each, and go with the account', async () => {
   const [creator] = (await ada.social.top({ query: {} })).items;
-  const fans = await Promise.all(['eve', 'fay', 'gus', 'hal'].map((name) => house.signUp(name)));
+  const fans = await Promise.all(['eve', 'fay', 'gus', 'hal'].map((name) => app.signUp(name)));
   const twins = fans.map((fan) => ({ ...fan.session, origin: other.origin }));
   const path = `/api/follows/users/${creator!.id}/follow`;
   const send = (session: (typeof twins)[number], method: string) =>
@@ -93,7 +93,7 @@ test('follows sent to two servers at once are counted once each, and go with the
   expect(await ada.social.counts(of(creator!.id))).toMatchObject({ followers: 2 });
   const list = await ada.social.followers({ ...of(creator!.id), query: {} });
   expect(list.items.map(({ username }) => username).sort()).toEqual(['gus', 'hal']);
-  expect(await house.services.social.follows.reconcile()).toEqual([]);
+  expect(await app.services.social.follows.reconcile()).toEqual([]);
 });
 
 test('the newest of whom one follows come with the cards of the catalogue', async () => {

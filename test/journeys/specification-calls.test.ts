@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createHouse, type House, type Person } from '../support/house.ts';
+import { createTestApp, type TestApp, type Person } from '../support/test-app.ts';
 import { insertOwnCharacter } from '../support/full-account.ts';
 import { CALLS, type Known, type Sent } from '../support/specification-calls.ts';
 
@@ -11,7 +11,7 @@ interface Answer {
   status: number;
   body: Record<string, unknown>;
 }
-let house: House;
+let app: TestApp;
 let file: Blob;
 let known: Known;
 
@@ -28,7 +28,7 @@ function formWithFile(): FormData {
 
 async function request({ method, path, body, hasFile, as = known.ada }: Sent): Promise<Answer> {
   const session = as?.session ?? known.ada.session;
-  const response = await fetch(house.origin + path, {
+  const response = await fetch(app.origin + path, {
     method,
     headers: {
       ...(hasFile ? {} : { 'content-type': 'application/json' }),
@@ -44,23 +44,23 @@ async function request({ method, path, body, hasFile, as = known.ada }: Sent): P
 }
 
 beforeAll(async () => {
-  house = await createHouse({ env: { EMAIL_VERIFICATION: 'off' } });
+  app = await createTestApp({ env: { EMAIL_VERIFICATION: 'off' } });
   file = await picture();
   known = await setUp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 async function setUp(): Promise<Known> {
-  const [ada, ben] = [await house.signUp('ada'), await house.signUp('ben')];
-  const [character = ''] = await house.characters();
+  const [ada, ben] = [await app.signUp('ada'), await app.signUp('ben')];
+  const [character = ''] = await app.characters();
   const own = randomUUID();
-  await insertOwnCharacter(house, ada.user.id, { id: own, versionId: randomUUID() });
+  await insertOwnCharacter(app, ada.user.id, { id: own, versionId: randomUUID() });
   const { conversation } = await ada.chat.open({ params: { id: character } });
   const params = { id: conversation.id };
   await Array.fromAsync(ada.chat.send({ params, body: { content: 'Hello there.' } }));
   const history = await ada.chat.history({ query: { conversationId: conversation.id } });
   await ben.social.follow({ params: { id: ada.user.id } });
-  await house.services.notifications.settle();
+  await app.services.notifications.settle();
   const [notification] = (await ada.notifications.list({ query: {} })).items;
   const { ticket } = await ada.support.create({ body: { subject: 'Help', text: 'Where are my coins?' } });
   const [category] = (await ada.tags.categories()).items;
@@ -126,7 +126,7 @@ test('what is no JSON is still refused, and so is a body where one is needed and
       'content-type': 'application/json',
       authorization: `Bearer ${known.ben.session.accessToken}`,
     };
-    const response = await fetch(house.origin + path, { method: 'POST', headers, body });
+    const response = await fetch(app.origin + path, { method: 'POST', headers, body });
     return { status: response.status, body: (await response.json()) as unknown };
   };
   const refused = { status: 400, body: { error: { code: 'request.invalid' } } };

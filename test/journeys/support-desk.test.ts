@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TEXT_MAX } from '../../src/features/support/rules.ts';
-import { lettersTo } from '../support/letters.ts';
+import { emailsTo } from '../support/emails.ts';
 import { createSupportBench, MINUTE, QUESTION, type SupportBench } from '../support/support-bench.ts';
 
 let bench: SupportBench;
 beforeAll(async () => {
   bench = await createSupportBench();
 });
-afterAll(() => bench.house.close());
+afterAll(() => bench.app.close());
 // Access tokens last for minutes, and the clock goes on by weeks.
 beforeEach(() => bench.signIn(bench.staff));
 
@@ -34,7 +34,7 @@ describe('the desk', () => {
     const { url } = body as { url: string };
     expect((await bench.fetchFile(url, bench.staff)).status).toBe(200);
     expect((await bench.fetchFile(url, ada)).status).toBe(404);
-    const emails = await lettersTo(bench.house, `${ada.user.username}@example.test`);
+    const emails = await emailsTo(bench.app, `${ada.user.username}@example.test`);
     const zip = unzipSync(await bench.dataOf(ada));
     const seen = [
       ...[await ada.support.get({ params, query: {} }), await ada.support.list({ query: {} }), emails],
@@ -71,14 +71,14 @@ describe('the desk', () => {
   });
 
   test('shows who waits longest first, counts, filters and finds', async () => {
-    await bench.house.database.pool.query('delete from support_tickets');
+    await bench.app.database.pool.query('delete from support_tickets');
     const ada = await bench.signUp();
     const first = await bench.ask(ada, { subject: 'First 100% question' });
-    bench.house.clock.advance(MINUTE);
+    bench.app.clock.advance(MINUTE);
     const { ticket: second, email } = await bench.askAsGuest();
-    bench.house.clock.advance(MINUTE);
+    bench.app.clock.advance(MINUTE);
     const third = await bench.ask(ada, { subject: 'Third', topic: 'bug' });
-    bench.house.clock.advance(MINUTE);
+    bench.app.clock.advance(MINUTE);
     // Writing twice does not put anybody to the end of the queue.
     await ada.support.reply({ params: { id: first.id }, query: {}, body: { text: 'Anybody there?' } });
     const queue = async (query: object = {}) => {
@@ -157,7 +157,7 @@ describe('the desk', () => {
     });
     await bench.staff.support.change({ params, body: { assignee: admin.user.id } });
     await bench.staff.support.change({ params, body: { state: 'solved', topic: 'bug' } });
-    expect((await lettersTo(bench.house, `${ada.user.username}@example.test`)).at(-1)!.subject).toMatch(
+    expect((await emailsTo(bench.app, `${ada.user.username}@example.test`)).at(-1)!.subject).toMatch(
       / is solved$/,
     );
     await bench.staff.support.change({ params, body: { assignee: null } });
@@ -179,7 +179,7 @@ describe('the desk', () => {
     const params = { id };
     await former.support.answer({ params, body: { text: 'Hello' } });
     await former.support.answer({ params, body: { text: 'A note', isNote: true } });
-    await bench.house.database.pool.query("update users set role = 'user' where id = $1", [former.user.id]);
+    await bench.app.database.pool.query("update users set role = 'user' where id = $1", [former.user.id]);
     await expect(former.support.answer({ params, body: { text: 'Still here' } })).rejects.toMatchObject({
       ...{ status: 403, code: 'auth.forbidden' },
     });
@@ -202,9 +202,7 @@ describe('the desk', () => {
     const ada = await bench.signUp();
     const { id } = await bench.ask(ada);
     const params = { id };
-    await bench.house.database.pool.query('update support_tickets set message_count = 500 where id = $1', [
-      id,
-    ]);
+    await bench.app.database.pool.query('update support_tickets set message_count = 500 where id = $1', [id]);
     await expect(
       ada.support.reply({ params, query: {}, body: { text: 'And another thing' } }),
     ).rejects.toMatchObject({ status: 409, code: 'support.closed' });
@@ -234,7 +232,7 @@ describe('a user’s data', () => {
   test('holds their tickets with the files, and goes with them', async () => {
     const ada = await bench.signUp();
     const email = `${ada.user.username}@example.test`;
-    await bench.house.database.pool.query('update users set email_verified_at = now() where id = $1', [
+    await bench.app.database.pool.query('update users set email_verified_at = now() where id = $1', [
       ada.user.id,
     ]);
     const { id, number } = await bench.ask(ada);

@@ -9,7 +9,7 @@ let bench: SupportBench;
 beforeAll(async () => {
   bench = await createSupportBench();
 });
-afterAll(() => bench.house.close());
+afterAll(() => bench.app.close());
 // Access tokens last for minutes, and the clock goes on by weeks.
 beforeEach(() => bench.signIn(bench.staff));
 
@@ -58,7 +58,7 @@ describe('files', () => {
     expect((await bench.fetchFile(url, bench.staff)).status).toBe(200);
     for (const other of [bench.guest, await bench.signUp()])
       expect((await bench.fetchFile(url, other)).status).toBe(404);
-    expect((await fetch(`${bench.house.origin}/media/${url.split('/').at(-1)}`)).status).toBe(404);
+    expect((await fetch(`${bench.app.origin}/media/${url.split('/').at(-1)}`)).status).toBe(404);
   });
 
   test('a text is served as a text, whatever is in it', async () => {
@@ -134,7 +134,7 @@ describe('files', () => {
       Array.from({ length: 3 }, () => bench.attach(ada, id, 'b.txt', 'the same')),
     );
     expect(new Set(same.map(({ body }) => (body as { id: string }).id)).size).toBe(1);
-    bench.house.clock.advance(16 * MINUTE);
+    bench.app.clock.advance(16 * MINUTE);
     await bench.signIn(ada);
     expect(await bench.attach(ada, id, 'c.txt', 'late')).toMatchObject({ status: 409 });
   });
@@ -166,8 +166,8 @@ describe('files', () => {
     const ada = await bench.signUp();
     const { id } = await bench.ask(ada);
     await bench.attach(ada, id, 'a.txt', 'kept');
-    bench.house.clock.advance(2 * 60 * MINUTE);
-    await bench.house.services.support.settle();
+    bench.app.clock.advance(2 * 60 * MINUTE);
+    await bench.app.services.support.settle();
     const before = bench.keptFiles();
     bench.disk.diesAfterPut = true;
     await bench.signIn(ada);
@@ -176,23 +176,23 @@ describe('files', () => {
     bench.disk.diesAfterPut = false;
     expect(bench.keptFiles()).toHaveLength(before.length + 1);
     // Another upload may be under way with them, so they are left alone for a while.
-    await bench.house.services.support.settle();
+    await bench.app.services.support.settle();
     expect(bench.keptFiles()).toHaveLength(before.length + 1);
     const { messages } = await ada.support.get({ params: { id }, query: {} });
     expect(messages.map(({ attachments }) => attachments.length)).toEqual([1, 0]);
-    bench.house.clock.advance(61 * MINUTE);
-    await bench.house.services.support.settle();
+    bench.app.clock.advance(61 * MINUTE);
+    await bench.app.services.support.settle();
     expect(bench.keptFiles()).toEqual(before);
 
     bench.disk.isBroken = true;
     await bench.signIn(ada);
     await ada.account.deleteMe({ body: { password: ada.password } });
-    await bench.house.services.support.settle();
+    await bench.app.services.support.settle();
     expect(bench.keptFiles()).toEqual(before);
     bench.disk.isBroken = false;
-    await bench.house.services.support.settle();
+    await bench.app.services.support.settle();
     expect(bench.keptFiles()).toHaveLength(before.length - 1);
-    const { rows } = await bench.house.database.pool.query('select 1 from support_remains');
+    const { rows } = await bench.app.database.pool.query('select 1 from support_remains');
     expect(rows).toEqual([]);
   });
 });

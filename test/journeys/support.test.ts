@@ -8,8 +8,8 @@ import {
   TICKETS_AN_HOUR,
 } from '../../src/features/support/rules.ts';
 import type { ApiFailure } from '../support/api-client.ts';
-import { createHouse } from '../support/house.ts';
-import { lettersTo } from '../support/letters.ts';
+import { createTestApp } from '../support/test-app.ts';
+import { emailsTo } from '../support/emails.ts';
 import {
   createSupportBench,
   DAY,
@@ -24,7 +24,7 @@ let bench: SupportBench;
 beforeAll(async () => {
   bench = await createSupportBench();
 });
-afterAll(() => bench.house.close());
+afterAll(() => bench.app.close());
 // Access tokens last for minutes, and the clock goes on by weeks.
 beforeEach(() => bench.signIn(bench.staff));
 
@@ -32,8 +32,8 @@ describe('a ticket of a user', () => {
   test('goes from the question to answered, solved, and reopened, with an email for each word of staff', async () => {
     const ada = await bench.signUp();
     /** Without the one that verifies the address: it comes when it comes. */
-    const letters = async () =>
-      (await lettersTo(bench.house, `${ada.user.username}@example.test`)).filter(
+    const emails = async () =>
+      (await emailsTo(bench.app, `${ada.user.username}@example.test`)).filter(
         ({ subject }) => !subject.startsWith('Verify'),
       );
     const asked = await bench.ask(ada);
@@ -43,9 +43,9 @@ describe('a ticket of a user', () => {
       messages: [{ kind: 'message', from: 'user', author: ada.user.username, text: QUESTION.text }],
     });
     expect(asked.number).toBeGreaterThan(1000);
-    const receipt = (await letters()).at(-1)!;
+    const receipt = (await emails()).at(-1)!;
     expect(receipt.subject).toBe(`We received your support request #${asked.number}`);
-    expect(receipt.text).toContain(`${bench.house.origin}/support/${asked.id}\n`);
+    expect(receipt.text).toContain(`${bench.app.origin}/support/${asked.id}\n`);
     expect(receipt.text + receipt.html).not.toContain('lovely yesterday');
 
     const params = { id: asked.id };
@@ -60,7 +60,7 @@ describe('a ticket of a user', () => {
     });
     const list = await ada.support.list({ query: {} });
     expect(list).toMatchObject({ total: 1, items: [{ id: asked.id, state: 'answered', isUnread: true }] });
-    const email = (await letters()).at(-1)!;
+    const email = (await emails()).at(-1)!;
     expect(email.subject).toBe(`Your support request #${asked.number} was answered`);
     for (const line of ['We are sorry.', 'Please draw it again:', 'the coins are back.']) {
       expect(email.text).toContain(line);
@@ -75,7 +75,7 @@ describe('a ticket of a user', () => {
     const again = await ada.support.reply({ params, query: {}, body: { text: 'Still black.' } });
     expect(again).toMatchObject({ state: 'open', excerpt: 'Still black.' });
     await bench.answer(asked.id, 'Now it is fixed.', { state: 'solved' });
-    expect((await letters()).at(-1)!.text).toContain('We marked it as solved.');
+    expect((await emails()).at(-1)!.text).toContain('We marked it as solved.');
     const solved = await ada.support.get({ params, query: {} });
     expect(solved).toMatchObject({ state: 'solved', canReopen: true });
     expect(events(solved)).toEqual(['solved by staff']);
@@ -88,8 +88,8 @@ describe('a ticket of a user', () => {
     expect(written.state).toBe('reopened');
     expect(events(written).slice(2)).toEqual(['solved by user', 'reopened by user']);
     // A user who solved it themselves is not written to about it; nor do notifications send a second email.
-    await bench.house.services.notifications.settle();
-    const about = (await letters()).map(({ subject }) => subject).filter((one) => /request/i.test(one));
+    await bench.app.services.notifications.settle();
+    const about = (await emails()).map(({ subject }) => subject).filter((one) => /request/i.test(one));
     expect(about).toEqual([
       `We received your support request #${asked.number}`,
       ...Array.from({ length: 2 }, () => `Your support request #${asked.number} was answered`),
@@ -137,7 +137,7 @@ describe('a ticket of a user', () => {
     expect(new Set(tickets.map(({ ticket }) => ticket.number)).size).toBe(1);
     expect((await ada.support.list({ query: {} })).total).toBe(1);
     const receipts = async () =>
-      (await lettersTo(bench.house, `${ada.user.username}@example.test`)).filter(({ subject }) =>
+      (await emailsTo(bench.app, `${ada.user.username}@example.test`)).filter(({ subject }) =>
         /received/.test(subject),
       );
     expect(await receipts()).toHaveLength(1);
@@ -169,7 +169,7 @@ describe('a ticket of a user', () => {
     expect(whole.messages.map(({ text }) => text)).toEqual([
       ...[QUESTION.text, 'One more thing', 'Our answer', 'solved'],
     ]);
-    const emails = await lettersTo(bench.house, `${ada.user.username}@example.test`);
+    const emails = await emailsTo(bench.app, `${ada.user.username}@example.test`);
     expect(emails.filter(({ subject }) => /answered/.test(subject))).toHaveLength(1);
   });
 
@@ -178,25 +178,25 @@ describe('a ticket of a user', () => {
     const beside = await bench.beside();
     const { id } = await bench.ask(ada);
     await bench.answer(id, 'Does it work now?');
-    bench.house.clock.advance(10 * DAY);
+    bench.app.clock.advance(10 * DAY);
     await bench.signIn(bench.staff);
     await bench.answer(id, 'Did you see this?');
-    bench.house.clock.advance(13 * DAY);
-    await bench.house.services.support.settle();
+    bench.app.clock.advance(13 * DAY);
+    await bench.app.services.support.settle();
     expect(await bench.stateOf(id).catch(() => bench.signIn(bench.staff).then(() => bench.stateOf(id)))).toBe(
       'answered',
     );
-    bench.house.clock.advance(DAY);
-    await Promise.all([bench.house.services.support.settle(), beside.services.support.settle()]);
+    bench.app.clock.advance(DAY);
+    await Promise.all([bench.app.services.support.settle(), beside.services.support.settle()]);
     await bench.signIn(ada);
     const solved = await ada.support.get({ params: { id }, query: {} });
     expect(events(solved)).toEqual(['solved by system']);
-    const emails = (await lettersTo(bench.house, `${ada.user.username}@example.test`)).map(
+    const emails = (await emailsTo(bench.app, `${ada.user.username}@example.test`)).map(
       ({ subject }) => subject,
     );
     expect(emails.filter((subject) => subject.endsWith(' is solved'))).toHaveLength(1);
 
-    bench.house.clock.advance(31 * DAY);
+    bench.app.clock.advance(31 * DAY);
     await bench.signIn(ada);
     expect((await ada.support.get({ params: { id }, query: {} })).canReopen).toBe(false);
     const closed = { status: 409, code: 'support.closed' };
@@ -259,7 +259,7 @@ describe('bad input', () => {
   });
 
   test('requests of one network address, and receipts to one of email, are few', async () => {
-    const strict = await createHouse({
+    const strict = await createTestApp({
       ...{ isSeeding: false, env: { EMAIL_VERIFICATION: 'off', RATE_LIMIT_SCALE: '1' } },
     });
     const guest = await strict.guest();
@@ -271,7 +271,7 @@ describe('bad input', () => {
     const failure = await asked('last@example.test').catch((error: ApiFailure) => error);
     expect(failure).toMatchObject(refused);
     expect(Number((failure as ApiFailure).headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await lettersTo(strict, 'victim@example.test')).toHaveLength(RECEIPTS_A_DAY);
+    expect(await emailsTo(strict, 'victim@example.test')).toHaveLength(RECEIPTS_A_DAY);
     await strict.close();
   });
 
@@ -282,10 +282,9 @@ describe('bad input', () => {
     for (const result of await asking)
       if (result.status === 'rejected') expect(result.reason).toMatchObject({ status: 401 });
     await expect(bench.ask(ada)).rejects.toMatchObject({ status: 422, code: 'support.email_needed' });
-    const { rows } = await bench.house.database.pool.query(
-      'select 1 from support_tickets where user_id = $1',
-      [ada.user.id],
-    );
+    const { rows } = await bench.app.database.pool.query('select 1 from support_tickets where user_id = $1', [
+      ada.user.id,
+    ]);
     expect(rows).toEqual([]);
   });
 });
@@ -293,19 +292,19 @@ describe('bad input', () => {
 describe('a ticket of a guest', () => {
   test('is opened by the link in the email, and by the browser that asked', async () => {
     const { ticket, key, email, params } = await bench.askAsGuest();
-    const [receipt] = await lettersTo(bench.house, email);
+    const [receipt] = await emailsTo(bench.app, email);
     expect(keyIn(receipt)).toBe(key);
     expect(receipt!.html).toContain(`/support/${ticket.id}?key=`);
     expect(receipt!.text).toContain('If it was not you, you can ignore this email');
-    const other = await bench.house.guest();
+    const other = await bench.app.guest();
     expect(await other.support.get({ params, query: { key } })).toMatchObject({
       ...{ number: ticket.number, messages: [{ author: email }] },
     });
     await bench.answer(ticket.id, 'Try it again.');
-    const letter = (await lettersTo(bench.house, email)).at(-1);
+    const received = (await emailsTo(bench.app, email)).at(-1);
     const reply = await other.support.reply({
       params,
-      query: { key: keyIn(letter) },
+      query: { key: keyIn(received) },
       body: { text: 'Thanks!' },
     });
     expect(reply.messages.map(({ text }) => text)).toEqual([QUESTION.text, 'Try it again.', 'Thanks!']);
@@ -319,12 +318,12 @@ describe('a ticket of a guest', () => {
 
   test('its key is not in the database, and ends with its salt', async () => {
     const { key, params } = await bench.askAsGuest();
-    const { rows } = await bench.house.database.pool.query<{ row: string }>(
+    const { rows } = await bench.app.database.pool.query<{ row: string }>(
       'select t::text as row from support_tickets t where id = $1',
       [params.id],
     );
     expect(rows[0]!.row).not.toContain(key);
-    await bench.house.database.pool.query('update support_tickets set key_salt = null where id = $1', [
+    await bench.app.database.pool.query('update support_tickets set key_salt = null where id = $1', [
       params.id,
     ]);
     await expect(bench.guest.support.get({ params, query: { key } })).rejects.toMatchObject({ status: 404 });
@@ -334,8 +333,8 @@ describe('a ticket of a guest', () => {
     const body = { id: randomUUID(), ...QUESTION, email: 'twice@example.test' };
     const first = await bench.guest.support.create({ body });
     expect(await bench.guest.support.create({ body })).toMatchObject({ key: first.key });
-    expect(await lettersTo(bench.house, body.email)).toHaveLength(1);
-    bench.house.clock.advance(16 * MINUTE);
+    expect(await emailsTo(bench.app, body.email)).toHaveLength(1);
+    bench.app.clock.advance(16 * MINUTE);
     await expect(bench.guest.support.create({ body })).rejects.toMatchObject({
       status: 400,
       code: 'request.invalid',
@@ -348,13 +347,13 @@ describe('a ticket of a guest', () => {
     const email = `${ada.user.username}@example.test`;
     const { key, params } = await bench.askAsGuest(email.toUpperCase());
     const query = { key };
-    await bench.house.database.pool.query('update users set email_verified_at = null where id = $1', [
+    await bench.app.database.pool.query('update users set email_verified_at = null where id = $1', [
       ada.user.id,
     ]);
     // Not proven yet: the link is all that opens it.
     await ada.support.get({ params, query });
     expect((await ada.support.list({ query: {} })).total).toBe(0);
-    await bench.house.database.pool.query('update users set email_verified_at = now() where id = any($1)', [
+    await bench.app.database.pool.query('update users set email_verified_at = now() where id = any($1)', [
       [ada.user.id, eve.user.id],
     ]);
     await eve.support.get({ params, query });
@@ -363,7 +362,7 @@ describe('a ticket of a guest', () => {
     expect((await ada.support.list({ query: {} })).items).toMatchObject([{ id: params.id }]);
     await expect(eve.support.get({ params, query })).rejects.toMatchObject({ status: 404 });
     await bench.answer(params.id, 'Hello again.');
-    expect((await lettersTo(bench.house, email)).at(-1)!.text).toMatch(new RegExp(`/support/${params.id}\n`));
+    expect((await emailsTo(bench.app, email)).at(-1)!.text).toMatch(new RegExp(`/support/${params.id}\n`));
   });
 
   test('is deleted two years after it was solved; a user’s stays', async () => {
@@ -371,12 +370,12 @@ describe('a ticket of a guest', () => {
     const mine = await bench.ask(ada);
     const { params } = await bench.askAsGuest();
     for (const id of [mine.id, params.id]) await bench.answer(id, 'Done.', { state: 'solved' });
-    bench.house.clock.advance(729 * DAY);
-    await bench.house.services.support.settle();
+    bench.app.clock.advance(729 * DAY);
+    await bench.app.services.support.settle();
     await bench.signIn(bench.staff);
     expect(await bench.stateOf(params.id)).toBe('solved');
-    bench.house.clock.advance(2 * DAY);
-    await bench.house.services.support.settle();
+    bench.app.clock.advance(2 * DAY);
+    await bench.app.services.support.settle();
     await bench.signIn(bench.staff);
     await expect(bench.stateOf(params.id)).rejects.toMatchObject({ status: 404 });
     expect(await bench.stateOf(mine.id)).toBe('solved');

@@ -1,17 +1,17 @@
 // What somebody told a character is still known after the server was restarted.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createUnderstudy } from '../../src/adapters/chat-engine/understudy/understudy.ts';
-import { createHouse, type House } from '../support/house.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
 
-let house: House;
+let app: TestApp;
 beforeAll(async () => {
-  house = await createHouse({ chatEngine: createUnderstudy() });
+  app = await createTestApp({ chatEngine: createUnderstudy() });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 test('the understudy knows the name after a restart', { timeout: 120_000 }, async () => {
-  const ada = await house.signUp('ada');
-  const [characterId] = await house.characters();
+  const ada = await app.signUp('ada');
+  const [characterId] = await app.characters();
   const { conversation } = await ada.chat.open({ params: { id: characterId! } });
   const say = async (content: string) => {
     await Array.fromAsync(
@@ -20,8 +20,8 @@ test('the understudy knows the name after a restart', { timeout: 120_000 }, asyn
     return (await ada.chat.open({ params: { id: conversation.id } })).messages.at(-1)!;
   };
   await say('Hello! My name is Rosalind.');
-  await house.restart();
-  ada.session.origin = house.origin;
+  await app.restart();
+  ada.session.origin = app.origin;
   const reply = await say('What is my name?');
   expect(reply).toMatchObject({ role: 'assistant', state: 'complete' });
   expect(reply.content).toContain('Rosalind');

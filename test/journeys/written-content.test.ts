@@ -3,37 +3,37 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createHouse, type House } from '../support/house.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 const PACKAGED = path.resolve(import.meta.dirname, '../../content');
 /** Longer than a look at the folder stays fresh. Milliseconds. */
 const LATER = 10_000;
 
 let folder: string;
-let house: House;
+let app: TestApp;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'nb-content-'));
   await mkdir(path.join(folder, 'legal'));
   await mkdir(path.join(folder, 'guides'));
-  house = await createHouse({
+  app = await createTestApp({
     isSeeding: false,
     env: { CONTENT_DIR: folder, OPERATOR_NAME: 'Moon & <Garden> Ltd' },
   });
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
   await rm(folder, { recursive: true, force: true });
 });
 
 const terms = () => readFile(path.join(PACKAGED, 'legal/terms-of-service.md'), 'utf8');
 async function save(name: string, text: string): Promise<void> {
   await writeFile(path.join(folder, name), text);
-  house.clock.advance(LATER);
+  app.clock.advance(LATER);
 }
 
 describe('a legal document', () => {
   test('is there in sections, with the operator’s particulars as text', async () => {
-    const guest = await house.guest();
+    const guest = await app.guest();
     const document = await guest.legal.terms();
     expect(document).toMatchObject({ slug: 'terms-of-service', version: 1, isCurrent: true, latest: 1 });
     expect(document.sections.length).toBeGreaterThan(8);
@@ -45,7 +45,7 @@ describe('a legal document', () => {
   });
 
   test('in a new material version asks whoever agreed to the one before, once', async () => {
-    const ada = await house.signUp('ada');
+    const ada = await app.signUp('ada');
     await ada.tags.savePreferences({
       params: { id: ada.user.id },
       body: {
@@ -75,7 +75,7 @@ describe('a legal document', () => {
   });
 
   test('keeps its earlier versions, with what changed word by word', async () => {
-    const guest = await house.guest();
+    const guest = await app.guest();
     const slug = 'terms-of-service';
     const { items } = await guest.legal.versions({ params: { slug } });
     expect(items.map(({ version }) => version)).toEqual([2, 1]);
@@ -95,12 +95,12 @@ describe('a legal document', () => {
 
   test('that nobody can read stays as it was', async () => {
     await save('legal/terms-of-service.md', '---\ntitle: [broken\n---\n## No end');
-    expect(await (await house.guest()).legal.terms()).toMatchObject({ version: 2 });
+    expect(await (await app.guest()).legal.terms()).toMatchObject({ version: 2 });
   });
 
   test('that does not exist is 404', async () => {
     const error = await (
-      await house.guest()
+      await app.guest()
     ).legal
       .document({ params: { slug: 'no-such-policy' } })
       .catch((reason: unknown) => reason);
@@ -126,7 +126,7 @@ describe('a guide', () => {
   ].join('\n');
 
   test('of the operator is there without a restart, and found by its words', async () => {
-    const guest = await house.guest();
+    const guest = await app.guest();
     const before = (await guest.guides.list({ query: {} })).items.length;
     expect(before).toBeGreaterThanOrEqual(14);
     await save('guides/tea.md', GUIDE);
@@ -140,7 +140,7 @@ describe('a guide', () => {
   });
 
   test('with broken front matter is left out, and the rest stand', async () => {
-    const guest = await house.guest();
+    const guest = await app.guest();
     const before = (await guest.guides.list({ query: {} })).items.length;
     await save('guides/broken.md', '---\ntitle: "No end\n---\ntext');
     expect((await guest.guides.list({ query: {} })).items).toHaveLength(before);
@@ -149,7 +149,7 @@ describe('a guide', () => {
   });
 
   test('stands in the Atom feed', async () => {
-    const answer = await fetch(`${house.origin}/guides/feed.xml`);
+    const answer = await fetch(`${app.origin}/guides/feed.xml`);
     expect(answer.headers.get('content-type')).toContain('atom');
     const xml = await answer.text();
     expect(xml).toContain('<title>Tea at midnight</title>');
@@ -158,7 +158,7 @@ describe('a guide', () => {
 });
 
 test('answers are found by the words of a question', async () => {
-  const { topics, best } = await (await house.guest()).guides.faq({ query: { q: 'delete my account' } });
+  const { topics, best } = await (await app.guest()).guides.faq({ query: { q: 'delete my account' } });
   expect(topics.flatMap(({ questions }) => questions).length).toBeGreaterThanOrEqual(40);
   expect(best.length).toBeGreaterThan(0);
   expect(best.map(({ question }) => question).join(' ')).toMatch(/delet/i);

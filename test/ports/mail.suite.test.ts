@@ -2,14 +2,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMail } from '../../src/adapters/mail/index.ts';
 import { createOutboxMail } from '../../src/adapters/mail/outbox.ts';
-import type { Letter, Mail } from '../../src/platform/server/ports/mail.ts';
+import type { Email, Mail } from '../../src/platform/server/ports/mail.ts';
 import { startSmtp } from '../support/smtp.ts';
 
 interface Guest {
   mail: Mail;
   fate: 'sent' | 'kept';
   /** What has come out at the other end. */
-  seen(): Pick<Letter, 'text' | 'html' | 'subject' | 'to'>[];
+  seen(): Pick<Email, 'text' | 'html' | 'subject' | 'to'>[];
   stop(): Promise<void>;
 }
 
@@ -30,12 +30,12 @@ async function smtp(): Promise<Guest> {
 }
 
 async function outbox(): Promise<Guest> {
-  const shown: Letter[] = [];
-  const mail = createMail({ from: '', print: (letter) => shown.push(letter) });
+  const shown: Email[] = [];
+  const mail = createMail({ from: '', print: (email) => shown.push(email) });
   return { mail, fate: 'kept', seen: () => shown, stop: async () => {} };
 }
 
-const letter = {
+const email = {
   id: '0199-1',
   to: 'mira@example.test',
   subject: 'Grüße für Mira ✓',
@@ -58,13 +58,13 @@ describe.each([
     await expect(guest.mail.check()).resolves.toBeUndefined();
   });
 
-  it('hands every letter over whole, with its text and its HTML, and says what became of it', async () => {
+  it('hands every email over whole, with its text and its HTML, and says what became of it', async () => {
     const signal = new AbortController().signal;
-    expect(await guest.mail.send(letter, signal)).toBe(guest.fate);
+    expect(await guest.mail.send(email, signal)).toBe(guest.fate);
     const [seen] = guest.seen();
-    expect(seen).toMatchObject({ to: letter.to, subject: letter.subject });
-    expect(seen!.text.replaceAll('\r\n', '\n').trim()).toBe(letter.text.trim());
-    expect(seen!.html.trim()).toBe(letter.html);
+    expect(seen).toMatchObject({ to: email.to, subject: email.subject });
+    expect(seen!.text.replaceAll('\r\n', '\n').trim()).toBe(email.text.trim());
+    expect(seen!.html.trim()).toBe(email.html);
   });
 
   it('takes many at once', async () => {
@@ -72,7 +72,7 @@ describe.each([
     const signal = new AbortController().signal;
     await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
-        guest.mail.send({ ...letter, id: `many-${index}`, to: `reader${index}@example.test` }, signal),
+        guest.mail.send({ ...email, id: `many-${index}`, to: `reader${index}@example.test` }, signal),
       ),
     );
     const readers = guest
@@ -84,5 +84,5 @@ describe.each([
 });
 
 it('the outbox without a listener is no error', async () => {
-  expect(await createOutboxMail().send(letter, new AbortController().signal)).toBe('kept');
+  expect(await createOutboxMail().send(email, new AbortController().signal)).toBe('kept');
 });

@@ -57,6 +57,10 @@ interface AnyInput {
   file?: Blob;
 }
 
+/** An answer that never comes fails here, with its stack, instead of ending the whole test by its time limit. */
+const LONGEST_CALL_MS = 60_000;
+const LONGEST_STREAM_MS = 280_000;
+
 export async function call(
   session: Session,
   route: Route,
@@ -86,7 +90,8 @@ export async function call(
       ...(route.kind === 'events' ? { accept: 'text/event-stream' } : {}),
     },
     ...(input.file ? { body: form } : input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
-    ...(options.signal ? { signal: options.signal } : {}),
+    signal:
+      options.signal ?? AbortSignal.timeout(route.kind === 'events' ? LONGEST_STREAM_MS : LONGEST_CALL_MS),
   });
   for (const line of response.headers.getSetCookie()) {
     const [pair = ''] = line.split(';');

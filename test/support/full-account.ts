@@ -1,7 +1,7 @@
 // Somebody who did everything that leaves a trace.
 import { createECDH } from 'node:crypto';
 import sharp from 'sharp';
-import type { House, Person } from './house.ts';
+import type { TestApp, Person } from './test-app.ts';
 
 export interface FullAccount {
   person: Person;
@@ -27,10 +27,10 @@ export const SECRETS = {
   fan: 'Plum Trellis',
 } as const;
 
-export async function fillAccount(house: House, name: string): Promise<FullAccount> {
-  const person = await house.signUp(name);
+export async function fillAccount(app: TestApp, name: string): Promise<FullAccount> {
+  const person = await app.signUp(name);
   const { user } = person;
-  const [liked, other] = await house.characters();
+  const [liked, other] = await app.characters();
   await person.account.updateMe({ body: { displayName: SECRETS.displayName, bio: SECRETS.bio } });
   const file = new Blob([
     new Uint8Array(
@@ -42,7 +42,7 @@ export async function fillAccount(house: House, name: string): Promise<FullAccou
   const { avatarUrl } = await person.account.uploadAvatar({ params: { id: user.id }, file });
 
   const { conversation } = await person.chat.open({ params: { id: liked! } });
-  house.chatEngine.say(`The ${SECRETS.reply} is near.`);
+  app.chatEngine.say(`The ${SECRETS.reply} is near.`);
   const content = `My name is ${SECRETS.memory}. I live in a ${SECRETS.message}.`;
   await Array.fromAsync(person.chat.send({ params: { id: conversation.id }, body: { content } }));
   await person.chat.settings({ params: { id: conversation.id }, body: { title: SECRETS.title } });
@@ -66,8 +66,8 @@ export async function fillAccount(house: House, name: string): Promise<FullAccou
       name: SECRETS.device,
     },
   });
-  await house.database.transact((tx) =>
-    house.services.notifications.notify(tx, {
+  await app.database.transact((tx) =>
+    app.services.notifications.notify(tx, {
       ...{ userId: user.id, event: 'follower.new', group: null, link: '/followers' },
       actor: { id: null, name: SECRETS.fan },
       subject: { kind: 'user', id: null, name: '' },
@@ -92,7 +92,7 @@ export async function fillAccount(house: House, name: string): Promise<FullAccou
 
 /** A character that somebody made; there is no form for it yet. */
 export async function insertOwnCharacter(
-  house: House,
+  app: TestApp,
   creatorId: string,
   {
     id,
@@ -101,8 +101,8 @@ export async function insertOwnCharacter(
     tags = ['human'],
   }: { id: string; versionId: string; name?: string; tags?: string[] },
 ): Promise<string> {
-  await house.database.transact((tx) =>
-    house.services.characters.insert(tx, {
+  await app.database.transact((tx) =>
+    app.services.characters.insert(tx, {
       id,
       versionId,
       creatorId,
@@ -121,7 +121,7 @@ export async function insertOwnCharacter(
       visibility: 'public',
       look: { seed: name, tags: [] },
       score: 0,
-      at: new Date(house.clock.now()),
+      at: new Date(app.clock.now()),
     }),
   );
   return id;

@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import { fixedClock } from '../../src/adapters/clock/index.ts';
 import { manualTicker } from '../../src/adapters/clock/ticker.ts';
 import { uuidv7 } from '../../src/adapters/ids/index.ts';
-import { createImages, type ImagesTools } from '../../src/features/images/server/create-images.ts';
+import { createImages, type ImagesDeps } from '../../src/features/images/server/create-images.ts';
 import type { Look } from '../../src/features/images/server/images.needs.ts';
 import { createPrices } from '../../src/features/images/server/prices.ts';
 import type { ImageRequest } from '../../src/features/images/server/images.service.ts';
@@ -99,7 +99,7 @@ export function watchedBlobs(): BlobStore & { kept: Map<string, Uint8Array> } {
   };
 }
 
-export async function createStudio(database: TestDatabase, overrides: Partial<ImagesTools> = {}) {
+export async function createStudio(database: TestDatabase, overrides: Partial<ImagesDeps> = {}) {
   const clock = fixedClock(Date.UTC(2026, 10, 21, 12));
   const ids = uuidv7(clock);
   const ticker = manualTicker();
@@ -109,8 +109,8 @@ export async function createStudio(database: TestDatabase, overrides: Partial<Im
   const looks = new Map<string, Look>();
   const notifier = recordingNotifier();
   const { told } = notifier;
-  const tools: ImagesTools = {
-    ...{ database, engine, blobs, clock, ids, ticker, purse: coins },
+  const deps: ImagesDeps = {
+    ...{ database, engine, blobs, clock, ids, ticker, coinAccount: coins },
     permissions: tierPermissions(database),
     log: createLog('silent'),
     looks: { of: async (_db, id) => looks.get(id) ?? null },
@@ -127,16 +127,17 @@ export async function createStudio(database: TestDatabase, overrides: Partial<Im
     reports: createReports({ database, clock, ids }),
     notifier,
     productName: 'Nightbloom',
+    secret: 'a secret for tests',
     atOnce: 2,
     makesAvif: false,
     prices: createPrices({ perPicture: { atelier: 4 }, perMegapixel: 10 }),
     ...overrides,
   };
-  const images = await createImages(tools);
+  const images = await createImages(deps);
 
   return {
     ...images,
-    ...{ tools, database, clock, ids, ticker, engine, blobs, coins, looks, told },
+    ...{ deps, database, clock, ids, ticker, engine, blobs, coins, looks, told },
     /** A user with that many coins. */
     async person(amount = 100): Promise<string> {
       const userId = await insertUser(database, ids.next());
@@ -180,7 +181,7 @@ export async function createStudio(database: TestDatabase, overrides: Partial<Im
       const plain = { prompt: 'A lantern', negativePrompt: '', aspectRatio: '3:4', count: 1 } as const;
       return images.service.generate({ userId }, { ...plain, ...request }, { showNsfw });
     },
-    purseOf: (userId: string) => coins.info(userId).then(({ balance, held }) => ({ balance, held })),
+    coinAccountOf: (userId: string) => coins.info(userId).then(({ balance, held }) => ({ balance, held })),
     see: (userId: string, id: string) => images.service.job(id, { userId, showNsfw: false }),
   };
 }

@@ -18,6 +18,7 @@ const config = readConfig({
     RATE_LIMIT_SCALE: '1000',
     EMAIL_VERIFICATION: 'off',
     IMAGE_WORKERS: '1',
+    PUBLIC_URL: 'http://127.0.0.1',
   },
 });
 const startedAt = performance.now();
@@ -49,4 +50,5 @@ process.on('SIGUSR2', () => {
   );
 });
 
-console.log(`is open at ${await composed.listen()}`);
+// Not by `composed.listen`, which also warms up what a server with visitors needs: this one lives for a second or two.
+console.log(`is open at ${await composed.app.listen({ host: '127.0.0.1', port: 0 })}`);

@@ -1,11 +1,11 @@
 // A product with the embedded payment provider, an administrator, and a new buyer for each test.
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { createHouse, type House, type Person } from './house.ts';
+import { createTestApp, type TestApp, type Person } from './test-app.ts';
 import { payWith, type TestCard } from './hosted-checkout.ts';
 
 export const DAY = 24 * 3_600_000;
 
-export let house: House;
+export let app: TestApp;
 export let people = 0;
 export let buyer: Person;
 export let admin: Person;
@@ -13,18 +13,18 @@ export let admin: Person;
 /** Call it once in a file: a product for all its tests, and a new buyer for each. */
 export function playMoney(): void {
   beforeAll(async () => {
-    house = await createHouse({ isSeeding: false, env: { EMAIL_VERIFICATION: 'off' } });
+    app = await createTestApp({ isSeeding: false, env: { EMAIL_VERIFICATION: 'off' } });
     admin = await makeAdmin();
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
   beforeEach(async () => {
-    buyer = await house.signUp(`buyer${++people}`);
+    buyer = await app.signUp(`buyer${++people}`);
   });
 }
 
 export async function makeAdmin(): Promise<Person> {
-  const person = await house.signUp(`admin${++people}`);
-  await house.database.pool.query("update users set role = 'admin' where id = $1", [person.user.id]);
+  const person = await app.signUp(`admin${++people}`);
+  await app.database.pool.query("update users set role = 'admin' where id = $1", [person.user.id]);
   const login = { emailOrUsername: person.user.username, password: person.password };
   person.session.accessToken = (await person.account.login({ body: login })).accessToken;
   return person;
@@ -32,7 +32,7 @@ export async function makeAdmin(): Promise<Person> {
 
 /** Signs in again: access tokens last for minutes, and the clock goes on by weeks. */
 export async function later(ms: number, who: Person[] = [buyer, admin]): Promise<void> {
-  house.clock.advance(ms);
+  app.clock.advance(ms);
   await settle();
   // A charge makes an event, and the event a renewal.
   await settle();
@@ -42,7 +42,7 @@ export async function later(ms: number, who: Person[] = [buyer, admin]): Promise
   }
 }
 
-export const settle = () => house.services.money.settle();
+export const settle = () => app.services.money.settle();
 export const packs = async () => (await buyer.coins.packs({ query: {} })).items;
 
 export async function orderPack(index = 0, person = buyer) {

@@ -6,27 +6,27 @@ import type { ImageEngine } from '../../src/platform/server/ports/image-engine.t
 import type { RemovalRequest } from '../../src/features/removals/contract.ts';
 import { plainEngine } from './fakes.ts';
 import { insertOwnCharacter } from './full-account.ts';
-import { createHouse, type Guest, type House, type HouseOptions, type Person } from './house.ts';
+import { createTestApp, type Guest, type TestApp, type TestAppOptions, type Person } from './test-app.ts';
 
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
 
-export let house: House;
+export let app: TestApp;
 export let guest: Guest;
 export let moderator: Person;
 
 /** Call it once in a file: a product for all its tests. */
-export function playRemovals(options: Pick<HouseOptions, 'blobs'> = {}): void {
+export function playRemovals(options: Pick<TestAppOptions, 'blobs'> = {}): void {
   beforeAll(async () => {
-    house = await createHouse({
+    app = await createTestApp({
       ...options,
       imageEngine: distinctEngine(),
       env: { EMAIL_VERIFICATION: 'off' },
     });
-    guest = await house.guest();
+    guest = await app.guest();
     moderator = await signUpModerator();
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
   // Access tokens last for minutes, and the clock goes on by weeks.
   beforeEach(() => signIn(moderator));
 }
@@ -58,8 +58,8 @@ export function pattern(which = ++patterns): Promise<Buffer> {
 }
 
 async function signUpModerator(): Promise<Person> {
-  const person = await house.signUp(`moderator${people++}`);
-  await house.database.pool.query("update users set role = 'moderator' where id = $1", [person.user.id]);
+  const person = await app.signUp(`moderator${people++}`);
+  await app.database.pool.query("update users set role = 'moderator' where id = $1", [person.user.id]);
   await signIn(person);
   return person;
 }
@@ -70,11 +70,11 @@ export async function signIn(person: Person): Promise<void> {
 }
 
 let people = 0;
-export const maker = () => house.signUp(`maker${people++}`);
+export const maker = () => app.signUp(`maker${people++}`);
 
 export async function characterOf(person: Person, name = 'Wren Ash'): Promise<string> {
   const ids = { id: randomUUID(), versionId: randomUUID() };
-  return insertOwnCharacter(house, person.user.id, { ...ids, name });
+  return insertOwnCharacter(app, person.user.id, { ...ids, name });
 }
 
 const COMPLETE = {
@@ -144,8 +144,7 @@ export const isListed = async (id: string, creatorId: string) => {
   const { items } = await moderator.discovery.list({ query: { creatorId, sort: 'new', limit: 100 } });
   return items.some((item) => item.id === id);
 };
-export const statusAt = (url: string) =>
-  fetch(new URL(url, house.origin)).then((response) => response.status);
+export const statusAt = (url: string) => fetch(new URL(url, app.origin)).then((response) => response.status);
 
 export async function publishedPicture(person: Person) {
   await person.coins.claimMonthly().catch(() => {});

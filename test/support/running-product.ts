@@ -2,16 +2,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { serverEnv, serverFlags } from '../../scripts/node-flags.mjs';
-import { api } from '../../src/app/contract.ts';
-import { clientOf, type Client, type Session } from './api-client.ts';
+import { openVisitor, type Visitor } from './visitor.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** After a build (scripts/test.ts, playwright.config.ts) what `npm start` serves, as it serves it; else the sources. */
 const COMMAND = process.env['TEST_BUILT']
   ? [...serverFlags(), path.join(ROOT, 'dist/server/main.js')]
   : [path.join(ROOT, 'src/app/server/main.ts')];
-type Api = typeof api;
-export type Visitor = { [K in keyof Api]: Client<Api[K]> } & { session: Session };
 
 export interface RunningProduct {
   origin: string;
@@ -57,13 +54,6 @@ export async function startProduct(env: NodeJS.ProcessEnv): Promise<RunningProdu
       child.kill(signal);
       await gone;
     },
-    async visit() {
-      const session: Session = { origin, accessToken: null, cookies: new Map(), csrfToken: '', headers: {} };
-      const clients = Object.fromEntries(
-        Object.entries(api).map(([name, contract]) => [name, clientOf(contract, session)]),
-      ) as unknown as { [K in keyof Api]: Client<Api[K]> };
-      session.csrfToken = (await clients.account.csrf()).csrfToken;
-      return { ...clients, session };
-    },
+    visit: () => openVisitor(origin),
   };
 }

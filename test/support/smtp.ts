@@ -1,9 +1,9 @@
 // A real SMTP server in the test's process, whose manners a test decides.
 import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
-import { readLetter, type ReadLetter } from './read-letter.ts';
+import { readEmail, type ReadEmail } from './read-email.ts';
 
-export interface ReceivedLetter extends ReadLetter {
+export interface ReceivedEmail extends ReadEmail {
   from: string;
   to: string[];
   isEncrypted: boolean;
@@ -15,7 +15,7 @@ type Answer = `${number} ${string}` | null;
 export interface SmtpBehaviour {
   /** To a recipient, in turn; then yes. */
   recipient?: Answer[];
-  /** To a whole letter, in turn; then yes. `cut` breaks the connection off in the middle, `silent` never answers. */
+  /** To a whole email, in turn; then yes. `cut` breaks the connection off in the middle, `silent` never answers. */
   data?: (Answer | 'cut' | 'silent')[];
   options?: SMTPServerOptions;
 }
@@ -23,7 +23,7 @@ export interface SmtpBehaviour {
 export interface TestSmtp {
   url: string;
   port: number;
-  received: ReceivedLetter[];
+  received: ReceivedEmail[];
   close(): Promise<void>;
 }
 
@@ -35,9 +35,9 @@ export async function startSmtp({
   data = [],
   options,
 }: SmtpBehaviour = {}): Promise<TestSmtp> {
-  const received: ReceivedLetter[] = [];
+  const received: ReceivedEmail[] = [];
   const toRecipients = [...recipient];
-  const toLetters = [...data];
+  const toEmails = [...data];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -49,7 +49,7 @@ export async function startSmtp({
     },
     onData(stream, session, callback) {
       const chunks: Buffer[] = [];
-      const answer = toLetters.shift();
+      const answer = toEmails.shift();
       if (answer === 'cut') stream.once('data', () => socketOf(server, session).destroy());
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
@@ -57,7 +57,7 @@ export async function startSmtp({
         if (answer) return callback(refusal(answer));
         const { mailFrom, rcptTo } = session.envelope;
         received.push({
-          ...readLetter(Buffer.concat(chunks).toString()),
+          ...readEmail(Buffer.concat(chunks).toString()),
           from: mailFrom ? mailFrom.address : '',
           to: rcptTo.map(({ address }) => address),
           isEncrypted: session.secure,

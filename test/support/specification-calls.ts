@@ -1,5 +1,5 @@
 // Every call of the specification's section 7, as its client sends it; see specification-calls.test.ts.
-import type { Person } from './house.ts';
+import type { Person } from './test-app.ts';
 import { requestOf } from './removals-stage.ts';
 import { writtenCharacter } from './written-character.ts';
 

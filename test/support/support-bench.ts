@@ -1,9 +1,9 @@
 // For journeys of support tickets: a house with staff, a guest, and files that can be listed.
 import { createMemoryStore } from '../../src/adapters/blob-store/memory.ts';
 import type { BlobStore } from '../../src/platform/server/ports/blob-store.ts';
-import type { Guest, House, Person } from './house.ts';
-import { createHouse } from './house.ts';
-import type { KeptLetter } from './letters.ts';
+import type { Guest, TestApp, Person } from './test-app.ts';
+import { createTestApp } from './test-app.ts';
+import type { KeptEmail } from './emails.ts';
 
 export const MINUTE = 60_000;
 export const DAY = 86_400_000;
@@ -13,9 +13,9 @@ export const QUESTION = {
 };
 
 /** The key of the link in an email to a guest. */
-export function keyIn(letter: KeptLetter | undefined): string {
-  const key = /\/support\/[\da-f-]{36}\?key=([\w-]+)/.exec(letter?.text ?? '')?.[1];
-  if (!key) throw new Error(`No link in ${letter?.text ?? 'no email'}`);
+export function keyIn(email: KeptEmail | undefined): string {
+  const key = /\/support\/[\da-f-]{36}\?key=([\w-]+)/.exec(email?.text ?? '')?.[1];
+  if (!key) throw new Error(`No link in ${email?.text ?? 'no email'}`);
   return key;
 }
 
@@ -46,8 +46,8 @@ function createDisk() {
 export async function createSupportBench() {
   const { disk, blobs, keptFiles } = createDisk();
   const options = { blobs, isSeeding: false, env: { EMAIL_VERIFICATION: 'off' } };
-  const house = await createHouse(options);
-  const guest = await house.guest();
+  const app = await createTestApp(options);
+  const guest = await app.guest();
   let people = 0;
 
   async function signIn(person: Person): Promise<void> {
@@ -56,8 +56,8 @@ export async function createSupportBench() {
   }
 
   async function signUpStaff(role: 'moderator' | 'admin'): Promise<Person> {
-    const person = await house.signUp(`${role}${people++}`);
-    await house.database.pool.query('update users set role = $2 where id = $1', [person.user.id, role]);
+    const person = await app.signUp(`${role}${people++}`);
+    await app.database.pool.query('update users set role = $2 where id = $1', [person.user.id, role]);
     await signIn(person);
     return person;
   }
@@ -84,7 +84,7 @@ export async function createSupportBench() {
     form.append('file', new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]), name);
     const { accessToken } = person.session;
     const response = await fetch(
-      `${house.origin}/api/support/tickets/${id}/attachments?${new URLSearchParams(asked)}`,
+      `${app.origin}/api/support/tickets/${id}/attachments?${new URLSearchParams(asked)}`,
       {
         method: 'POST',
         body: form,
@@ -95,19 +95,19 @@ export async function createSupportBench() {
   }
 
   return {
-    ...{ house, guest, staff, disk, keptFiles, blobs, signIn, signUpStaff, ask, askAsGuest, attach },
-    beside: (): Promise<House> => createHouse({ ...options, beside: house }),
-    signUp: (): Promise<Person> => house.signUp(`asker${people++}`),
+    ...{ app, guest, staff, disk, keptFiles, blobs, signIn, signUpStaff, ask, askAsGuest, attach },
+    beside: (): Promise<TestApp> => createTestApp({ ...options, beside: app }),
+    signUp: (): Promise<Person> => app.signUp(`asker${people++}`),
     answer: (id: string, text: string, more: object = {}) =>
       staff.support.answer({ params: { id }, body: { text, ...more } }),
     stateOf: async (id: string) => (await staff.support.deskGet({ params: { id } })).state,
     fetchFile: (url: string, person?: Guest) =>
-      fetch(house.origin + url, {
+      fetch(app.origin + url, {
         headers: person?.session.accessToken ? { authorization: `Bearer ${person.session.accessToken}` } : {},
       }),
     dataOf: async (person: Person): Promise<Uint8Array> => {
       const { url } = await person.account.askForExport({ params: { id: person.user.id } });
-      return new Uint8Array(await (await fetch(house.origin + url)).arrayBuffer());
+      return new Uint8Array(await (await fetch(app.origin + url)).arrayBuffer());
     },
   };
 }

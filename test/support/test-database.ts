@@ -15,6 +15,13 @@ export interface TestDatabase extends Database {
  * @param template what it is a copy of; by default the schema with nothing in it.
  */
 export async function createTestDatabase(template = inject('databaseTemplate')): Promise<TestDatabase> {
+  return create(template);
+}
+
+/** One without any table. */
+export const createEmptyDatabase = (): Promise<TestDatabase> => create('template0');
+
+async function create(template: string): Promise<TestDatabase> {
   const server = inject('databaseServer');
   const name = `nb_${process.pid}_${++count}`;
   const admin = new pg.Client({ connectionString: server.replace('DATABASE_NAME', 'postgres') });

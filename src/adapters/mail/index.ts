@@ -1,13 +1,13 @@
-import type { Letter, Mail } from '../../platform/server/ports/mail.ts';
+import type { Email, Mail } from '../../platform/server/ports/mail.ts';
 import { createOutboxMail } from './outbox.ts';
 import { createSmtpMail } from './smtp.ts';
 
 export interface MailSettings {
-  /** Without it letters stay in the outbox. */
+  /** Without it emails stay in the outbox. */
   smtpUrl?: string | undefined;
   from: string;
-  /** Shows a letter that stays in the outbox. */
-  print?: ((letter: Letter) => void) | undefined;
+  /** Shows an email that stays in the outbox. */
+  print?: ((email: Email) => void) | undefined;
 }
 
 export function createMail({ smtpUrl, from, print }: MailSettings): Mail {

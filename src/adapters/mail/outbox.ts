@@ -1,11 +1,11 @@
-import type { Letter, Mail } from '../../platform/server/ports/mail.ts';
+import type { Email, Mail } from '../../platform/server/ports/mail.ts';
 
-/** Without a mail server every letter stays in the outbox. @param print also shows it, for development. */
-export function createOutboxMail(print?: (letter: Letter) => void): Mail {
+/** Without a mail server every email stays in the outbox. @param print also shows it, for development. */
+export function createOutboxMail(print?: (email: Email) => void): Mail {
   return {
     name: 'outbox',
-    async send(letter) {
-      print?.(letter);
+    async send(email) {
+      print?.(email);
       return 'kept';
     },
     check: async () => {},

@@ -15,12 +15,12 @@ async function serve(behaviour?: SmtpBehaviour): Promise<TestSmtp> {
 }
 
 const from = 'Nightbloom <hello@nightbloom.test>';
-const letter = { id: 'one', to: 'mira@example.test', subject: 'Hello', text: 'Text', html: '<p>Html</p>' };
+const email = { id: 'one', to: 'mira@example.test', subject: 'Hello', text: 'Text', html: '<p>Html</p>' };
 const never = new AbortController().signal;
-const send = (url: string, change: Partial<typeof letter> = {}, deadlineMs = 5_000) =>
-  createSmtpMail({ url, from, deadlineMs }).send({ ...letter, ...change }, never);
+const send = (url: string, change: Partial<typeof email> = {}, deadlineMs = 5_000) =>
+  createSmtpMail({ url, from, deadlineMs }).send({ ...email, ...change }, never);
 
-describe('a letter', () => {
+describe('an email', () => {
   test('names its sender, its own id at each try, and that no machine should answer it', async () => {
     const server = await serve();
     await send(server.url);
@@ -40,7 +40,7 @@ describe('a letter', () => {
   test('carries headers of its own, and no more than those', async () => {
     const server = await serve();
     const headers = { 'List-Unsubscribe': '<https://x.test/a?token=b>\r\nBcc: thief@example.test' };
-    await createSmtpMail({ url: server.url, from }).send({ ...letter, headers }, never);
+    await createSmtpMail({ url: server.url, from }).send({ ...email, headers }, never);
     const [{ headers: seen }] = server.received as [TestSmtp['received'][number]];
     expect(seen['list-unsubscribe']).toContain('<https://x.test/a?token=b>');
     expect(seen).not.toHaveProperty('bcc');
@@ -109,11 +109,11 @@ describe('a failure', () => {
     const server = await startSmtp();
     await server.close();
     const mail = createSmtpMail({ url: server.url, from });
-    await expect(mail.send(letter, never)).rejects.toMatchObject({ kind: 'temporary' });
+    await expect(mail.send(email, never)).rejects.toMatchObject({ kind: 'temporary' });
     await expect(mail.check()).rejects.toMatchObject({ name: 'MailError' });
   });
 
-  test('a server that never answers, at the greeting or after the letter, costs the deadline and no more', async () => {
+  test('a server that never answers, at the greeting or after the email, costs the deadline and no more', async () => {
     const mute = createServer(() => {});
     await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
     open.push({ close: () => new Promise((resolve) => mute.close(() => resolve())) });
@@ -126,7 +126,7 @@ describe('a failure', () => {
   test('being called off', async () => {
     const server = await serve({ data: ['silent'] });
     const abort = new AbortController();
-    const sent = createSmtpMail({ url: server.url, from }).send(letter, abort.signal);
+    const sent = createSmtpMail({ url: server.url, from }).send(email, abort.signal);
     abort.abort();
     await expect(sent).rejects.toMatchObject({ name: 'MailError', kind: 'temporary' });
   });

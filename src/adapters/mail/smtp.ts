@@ -5,7 +5,7 @@ export interface SmtpOptions {
   url: string;
   /** An address, or `Name <address>`. */
   from: string;
-  /** All of one letter, in milliseconds. */
+  /** All of one email, in milliseconds. */
   deadlineMs?: number;
 }
 
@@ -29,8 +29,8 @@ interface SmtpFailure extends Error {
 }
 
 /**
- * A 5xx about the recipient or the letter is the last word. What is about us (sign-in, sender, policy 5.7.x) is for an
- * operator to mend, and the letter waits; so it does where the server cannot be reached, is slow or breaks off.
+ * A 5xx about the recipient or the email is the last word. What is about us (sign-in, sender, policy 5.7.x) is for an
+ * operator to mend, and the email waits; so it does where the server cannot be reached, is slow or breaks off.
  */
 function failureOf({ responseCode = 0, command = '', code = '', message }: SmtpFailure): MailError {
   const isLastWord = responseCode >= 500 && /^(RCPT TO|DATA)$/.test(command) && !/\b5\.7\.\d/.test(message);
@@ -51,14 +51,14 @@ export function createSmtpMail({ url, from, deadlineMs = DEADLINE_MS }: SmtpOpti
     disableFileAccess: true,
     disableUrlAccess: true,
   };
-  // Machines that answer letters must not answer ours.
+  // Machines that answer emails must not answer ours.
   const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
   async function open() {
     const { createTransport } = await import('nodemailer');
     return createTransport(settings, { from, headers });
   }
   let opened: ReturnType<typeof open> | undefined;
-  /** The library is loaded with the first letter: a start needs none of it. */
+  /** The library is loaded with the first email: a start needs none of it. */
   const transport = () => (opened ??= open());
   return {
     name: 'smtp',

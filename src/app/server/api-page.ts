@@ -1,7 +1,7 @@
 // The contract as a page to browse: plain HTML, no script, nothing from elsewhere.
 import type { OpenApiDocument } from '../../shared/openapi.ts';
 
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
 const STYLE = `
 :root{color-scheme:dark light;--ink:#f4efe4;--soft:#bec5bd;--bg:#0b1011;--panel:#11181a;--line:#2b383a;--accent:#ffb38a}

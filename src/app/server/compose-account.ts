@@ -2,10 +2,15 @@
 import { systemTicker } from '../../adapters/clock/ticker.ts';
 import { createIdentity } from '../../adapters/identity/index.ts';
 import { createAccount } from '../../features/account/server/account.service.ts';
+import { createAccountsDesk } from '../../features/account/server/desk.service.ts';
 import { createAccountMail } from '../../features/account/server/create-account-mail.ts';
 import { createGoogleSignIn } from '../../features/account/server/create-google.ts';
 import { createDeviceMarks } from '../../features/account/server/device-marks.ts';
-import { createPasswords, type Passwords } from '../../features/account/server/passwords.ts';
+import { addressSalts, createPasswords, type Passwords } from '../../features/account/server/passwords.ts';
+import { createPasskeys } from '../../features/account/server/passkeys.service.ts';
+import { createPlaces } from '../../features/account/server/places.ts';
+import { createRecoveryCodes } from '../../features/account/server/recovery-codes.ts';
+import { createSecondFactors } from '../../features/account/server/second-factor.service.ts';
 import { createSessions } from '../../features/account/server/sessions.ts';
 import { createSignInGuard } from '../../features/account/server/sign-in-guard.ts';
 import type { AccessTokens } from '../../platform/server/access.ts';
@@ -13,10 +18,11 @@ import type { Config } from '../../platform/server/config.ts';
 import type { Database } from '../../platform/server/db/database.ts';
 import type { EndedSessions } from '../../platform/server/ended-sessions.ts';
 import type { Log } from '../../platform/server/log.ts';
-import type { Postman } from '../../platform/server/mail/postman.ts';
+import type { MailWorker } from '../../platform/server/mail/mail-worker.ts';
 import type { Clock } from '../../platform/server/ports/clock.ts';
 import type { Ids } from '../../platform/server/ports/ids.ts';
 import type { RateLimit } from '../../platform/server/rate-limit.ts';
+import { canSendMail } from './mail-settings.ts';
 
 export interface AccountDeps {
   config: Config;
@@ -27,24 +33,25 @@ export interface AccountDeps {
   log: Log;
   tokens: AccessTokens;
   limit: RateLimit;
-  emails: Postman;
+  emails: MailWorker;
   endedSessions: EndedSessions;
   publicUrl: () => string;
   /** In place of what the product hashes with. */
   passwords: Passwords | undefined;
   names: Parameters<typeof createAccount>[0]['names'];
   gifts: Parameters<typeof createGoogleSignIn>[0]['gifts'];
+  audit: Parameters<typeof createAccountsDesk>[0]['audit'];
 }
 
-export function composeAccount(deps: AccountDeps) {
+export async function composeAccount(deps: AccountDeps) {
   const { config, secret, database, clock, ids, log, tokens, limit, emails, endedSessions, names, gifts } =
     deps;
   const { publicUrl } = deps;
   const isSecure = publicUrl().startsWith('https:');
   const devices = createDeviceMarks(secret, isSecure);
-  // In development letters are read in the log.
-  const hasMail = config.SMTP_URL !== undefined || config.isDevelopment;
-  const passwords = deps.passwords ?? createPasswords();
+  const demandsOfStaff = config.STAFF_SECOND_FACTOR === 'on';
+  const hasMail = canSendMail(config);
+  const passwords = deps.passwords ?? createPasswords({ saltOf: addressSalts(secret) });
   const guard = createSignInGuard(limit, devices);
   const seeEnded = endedSessions.look;
   const mail = createAccountMail({
@@ -53,13 +60,36 @@ export function composeAccount(deps: AccountDeps) {
     post: emails,
     productName: config.PRODUCT_NAME,
   });
-  const sessions = createSessions({ database, tokens, clock, ids, secret, seeEnded });
+  const placeOf = await createPlaces(config.GEOIP_DATABASE);
+  const sessions = createSessions({
+    database,
+    tokens,
+    clock,
+    ids,
+    secret,
+    seeEnded,
+    demandsOfStaff,
+    placeOf,
+  });
+  const recoveryCodes = createRecoveryCodes({ passwords, clock });
+  const secondFactors = createSecondFactors({
+    ...{ database, clock, passwords, guard, secret, recoveryCodes },
+    desk: mail.desk,
+    productName: config.PRODUCT_NAME,
+  });
   const account = createAccount({
     ...{ database, clock, ids, passwords, sessions, guard, names },
     requests: mail.requests,
+    ...{ secondFactors, demandsOfStaff },
     // Without mail nobody can prove an address: nothing is asked for that, and an address is one account's from the start.
     verification: hasMail ? config.EMAIL_VERIFICATION : 'off',
     hasMail,
+  });
+  const passkeys = createPasskeys({
+    ...{ database, clock, ids, passwords, guard, secret, recoveryCodes, sessions, publicUrl },
+    desk: mail.desk,
+    userOf: account.me,
+    productName: config.PRODUCT_NAME,
   });
   const googleSignIn = createGoogleSignIn({
     ...{ database, clock, ids, log, sessions, names, gifts, secret, isSecure, publicUrl, seeEnded },
@@ -69,9 +99,25 @@ export function composeAccount(deps: AccountDeps) {
       clientSecret: config.GOOGLE_CLIENT_SECRET,
       clock,
     }),
-    letters: emails,
+    emails: emails,
     userOf: account.me,
     productName: config.PRODUCT_NAME,
   });
-  return { account, mail, googleSignIn, guard, passwords, devices, isSecure };
+  const accountsDesk = createAccountsDesk({
+    ...{ database, clock, ids, seeEnded },
+    audit: deps.audit,
+    emails: mail.desk,
+  });
+  /** What the routes are made of, except for what compose adds. */
+  const parts = {
+    account,
+    secondFactors,
+    passkeys,
+    accountsDesk,
+    devices,
+    isSecure,
+    ...googleSignIn,
+    mail: mail.service,
+  };
+  return { account, parts, mail, guard, passwords };
 }

@@ -5,19 +5,19 @@ import { createArrange } from '../../features/chat/server/arrange.service.ts';
 import type { ChatSafety, Notifier, Personas } from '../../features/chat/server/chat.needs.ts';
 import { createChat } from '../../features/chat/server/chat.service.ts';
 import { createConversations } from '../../features/chat/server/conversations.service.ts';
-import { createFarReplies } from '../../features/chat/server/far-replies.ts';
-import { createNodePost } from '../../features/chat/server/node-post.ts';
-import { createReplyLines } from '../../features/chat/server/reply-lines.ts';
+import { createRemoteReplies } from '../../features/chat/server/remote-replies.ts';
+import { createNodeMessenger } from '../../features/chat/server/node-messenger.ts';
+import { createReplyForwarder } from '../../features/chat/server/reply-forwarder.ts';
 import { joinNodes } from '../../features/chat/server/nodes.ts';
-import { rehearseAll } from '../../features/chat/server/rehearse.ts';
-import { createReplyDesk } from '../../features/chat/server/reply-desk.ts';
-import { createTurnGather } from '../../features/chat/server/turn-gather.ts';
+import { warmUpInBackground } from '../../features/chat/server/warm-up.ts';
+import { createActiveReplies } from '../../features/chat/server/active-replies.ts';
+import { createTurnWriter } from '../../features/chat/server/turn-writer.ts';
 import { createUnreadReplies } from '../../features/chat/server/unread-replies.ts';
 import { readCrisis } from '../../features/safety/server/crisis.ts';
 import { createHelpDesk, readCrisisResources } from '../../features/safety/server/help-desk.ts';
 import type { Config } from '../../platform/server/config.ts';
 import type { Database } from '../../platform/server/db/database.ts';
-import { letReadersGo } from '../../platform/server/event-loop.ts';
+import { yieldToStreams } from '../../platform/server/event-loop.ts';
 import type { Log } from '../../platform/server/log.ts';
 import type { ChatEngine } from '../../platform/server/ports/chat-engine.ts';
 import type { Events } from '../../platform/server/ports/events.ts';
@@ -44,36 +44,49 @@ const REPLIES_AT_ONCE = 3;
 /** How often deleted messages are looked for that can no longer be restored. */
 const FORGET_EVERY_MS = 60_000;
 
-export async function composeChat({ config, personas, safety, isAlone, engine, ...tools }: ChatParts) {
-  const { database, clock, ids, log } = tools;
+export async function composeChat({ config, personas, safety, isAlone, engine, ...deps }: ChatParts) {
+  const { database, clock, ids, log } = deps;
   const nodeId = ids.next();
   const help = createHelpDesk({ clock, log, resources: readCrisisResources() });
-  const onUnread = createUnreadReplies({ database, log, notifier: tools.notifier });
-  const desk = createReplyDesk({ database, clock, log, nodeId, onUnread });
-  const post = createNodePost({
-    ...{ events: tools.events, log, nodeId },
-    hear(letter) {
-      lines.hear(letter);
-      far.hear(letter);
+  const onUnread = createUnreadReplies({ database, log, notifier: deps.notifier });
+  const activeReplies = createActiveReplies({ database, clock, log, nodeId, onUnread });
+  const messenger = createNodeMessenger({
+    ...{ events: deps.events, log, nodeId },
+    hear(email) {
+      lines.hear(email);
+      far.hear(email);
     },
   });
-  const lines = createReplyLines({ desk, post, clock, ticker: systemTicker });
-  const far = createFarReplies({ database, clock, ids, ticker: systemTicker, log, post, nodeId });
+  const lines = createReplyForwarder({ activeReplies, messenger, clock, ticker: systemTicker });
+  const far = createRemoteReplies({ database, clock, ids, ticker: systemTicker, log, messenger, nodeId });
   const node = await joinNodes({
     ...{ db: database.db, clock, log, id: nodeId, isAlone },
-    onOthers: (isAmongOthers) => (isAmongOthers ? void post.open() : post.shut()),
+    onOthers: (isAmongOthers) => (isAmongOthers ? void messenger.open() : messenger.shut()),
   });
-  const conversations = createConversations({ database, clock, ids, personas, help, desk, engine });
-  const chatTools = {
-    ...{ database, clock, ids, log, personas, safety, help, desk, far, conversations, engine, nodeId },
-    gather: createTurnGather(database.db, nodeId),
+  const conversations = createConversations({ database, clock, ids, personas, help, activeReplies, engine });
+  const chatDeps = {
+    ...{
+      database,
+      clock,
+      ids,
+      log,
+      personas,
+      safety,
+      help,
+      activeReplies,
+      far,
+      conversations,
+      engine,
+      nodeId,
+    },
+    gather: createTurnWriter(database.db, nodeId),
     productName: config.PRODUCT_NAME,
     memberModel: config.CHAT_MEMBER_MODEL,
     maxReplies: Math.max(1, Math.round(REPLIES_AT_ONCE * config.RATE_LIMIT_SCALE)),
   };
-  const chat = createChat(chatTools);
+  const chat = createChat(chatDeps);
   const understudy = createUnderstudy();
-  const arrange = createArrange({ database, clock, ids, safety, help, desk, conversations });
+  const arrange = createArrange({ database, clock, ids, safety, help, activeReplies, conversations });
   const forgetRemoved = () =>
     arrange
       .forgetRemoved()
@@ -82,7 +95,7 @@ export async function composeChat({ config, personas, safety, isAlone, engine, .
   return {
     chat,
     conversations,
-    desk,
+    activeReplies,
     engine,
     help,
     memberModel: config.CHAT_MEMBER_MODEL,
@@ -90,7 +103,7 @@ export async function composeChat({ config, personas, safety, isAlone, engine, .
     /** For the diagnostic page: the configured engine, and the one that needs nothing. */
     byEngine: [
       { engine, chat },
-      { engine: understudy, chat: createChat({ ...chatTools, engine: understudy }) },
+      { engine: understudy, chat: createChat({ ...chatDeps, engine: understudy }) },
     ],
     /**
      * Help for whoever writes such words, wherever they write them; null where nothing in them asks for it.
@@ -101,19 +114,19 @@ export async function composeChat({ config, personas, safety, isAlone, engine, .
       return tier === 0 ? null : help.present({ tier, region: help.regionOf(languages), isSeen: true });
     },
     /** Makes what reads the first messages quick. @returns ends it */
-    rehearse: () => rehearseAll({ safety, help, log, ticker: systemTicker }),
+    warmUp: () => warmUpInBackground({ safety, help, log, ticker: systemTicker }),
     /** Ends what is written and what is read; what had arrived is stored, and told to readers elsewhere. */
     async close(): Promise<void> {
       stopForgetting();
-      await desk.close();
+      await activeReplies.close();
       await lines.close();
       far.close();
       // What those who read are told last is sent before their connections are taken away.
-      await letReadersGo();
+      await yieldToStreams();
     },
     async leave(): Promise<void> {
       await node.close();
-      post.shut();
+      messenger.shut();
     },
   };
 }

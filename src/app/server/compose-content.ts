@@ -7,7 +7,7 @@ import { createLegal } from '../../features/legal/server/create-legal.ts';
 import type { Config } from '../../platform/server/config.ts';
 import { contentRoots } from '../../platform/server/content/content-roots.ts';
 import type { Database } from '../../platform/server/db/database.ts';
-import { mount, type HttpTools } from '../../platform/server/http.ts';
+import { mount, type HttpDeps } from '../../platform/server/http.ts';
 import type { Log } from '../../platform/server/log.ts';
 import type { Clock } from '../../platform/server/ports/clock.ts';
 import { api } from '../contract.ts';
@@ -54,7 +54,7 @@ export function composeContent({ config, database, clock, log, summaries, public
       ...{ documents: legal.documents, guides, pictures, origin: publicUrl },
       productName: config.PRODUCT_NAME,
     }),
-    mount(http: HttpTools): void {
+    mount(http: HttpDeps): void {
       mount(http, api.legal, legal.routes);
       mount(http, api.guides, routes);
       serveGuideFiles(http.app, { guides, pictures, productName: config.PRODUCT_NAME, origin: publicUrl });

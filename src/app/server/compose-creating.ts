@@ -1,30 +1,30 @@
 // The characters' room, put together with what it needs of its neighbours.
 import { systemTicker } from '../../adapters/clock/ticker.ts';
-import { createCreating, type CreatingTools } from '../../features/characters/server/create-characters.ts';
+import { createCreating, type CreatingDeps } from '../../features/characters/server/create-characters.ts';
 import type { ChatParts } from './compose-chat.ts';
-import { createTestTalk } from '../../features/chat/server/test-talk.ts';
+import { createTestChat } from '../../features/chat/server/test-chat.ts';
 import { dropUnused } from '../../features/chat/server/unused.store.ts';
 import type { Tags } from '../../features/tags/server/tags.service.ts';
 import type { composeChat } from './compose-chat.ts';
 
 type Given = Pick<
-  CreatingTools,
+  CreatingDeps,
   'database' | 'clock' | 'ids' | 'log' | 'blobs' | 'characters' | 'pictures' | 'sketches' | 'announcer'
 >;
 
 export interface CreatingParts extends Given {
   tags: Tags;
-  safety: CreatingTools['safety'] & ChatParts['safety'];
-  talk: Pick<Awaited<ReturnType<typeof composeChat>>, 'engine' | 'help' | 'memberModel'>;
+  safety: CreatingDeps['safety'] & ChatParts['safety'];
+  chat: Pick<Awaited<ReturnType<typeof composeChat>>, 'engine' | 'help' | 'memberModel'>;
   productName: string;
 }
 
-export function composeCreating({ tags, talk, productName, ...tools }: CreatingParts) {
-  const testTalk = createTestTalk({ ...tools, ...talk, productName });
+export function composeCreating({ tags, chat, productName, ...deps }: CreatingParts) {
+  const testChat = createTestChat({ ...deps, ...chat, productName });
   return createCreating({
-    ...tools,
+    ...deps,
     ticker: systemTicker,
     tags: { offered: () => tags.offered() },
-    chats: { ...testTalk, dropUnused },
+    chats: { ...testChat, dropUnused },
   });
 }

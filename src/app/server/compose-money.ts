@@ -7,11 +7,11 @@ import { createMemberships } from '../../features/memberships/server/create-memb
 import { createPayments } from '../../features/payments/server/create-payments.ts';
 import { auditRoutes } from '../../features/safety/server/audit.routes.ts';
 import { createAudit } from '../../features/safety/server/audit.ts';
-import { mount, type HttpTools } from '../../platform/server/http.ts';
+import { mount, type HttpDeps } from '../../platform/server/http.ts';
 import type { Config } from '../../platform/server/config.ts';
 import type { Database } from '../../platform/server/db/database.ts';
 import type { Log } from '../../platform/server/log.ts';
-import type { Postman } from '../../platform/server/mail/postman.ts';
+import type { MailWorker } from '../../platform/server/mail/mail-worker.ts';
 import type { Clock } from '../../platform/server/ports/clock.ts';
 import type { Ids } from '../../platform/server/ports/ids.ts';
 import { api } from '../contract.ts';
@@ -23,7 +23,7 @@ export interface MoneyDeps {
   clock: Clock;
   ids: Ids;
   log: Log;
-  emails: Pick<Postman, 'post' | 'wake'>;
+  emails: Pick<MailWorker, 'post' | 'wake'>;
   notifier: Parameters<typeof createCoins>[0]['notifier'];
   publicUrl: () => string;
 }
@@ -93,7 +93,7 @@ export async function composeMoney({ config, secret, emails, notifier, publicUrl
     payments,
     memberships,
     provider,
-    mount(http: HttpTools): void {
+    mount(http: HttpDeps): void {
       mount(http, api.coins, coins.routes);
       mount(http, api.payments, payments.routes);
       mount(http, api.memberships, memberships.routes);
@@ -105,7 +105,7 @@ export async function composeMoney({ config, secret, emails, notifier, publicUrl
       coins.expiry.start();
       provider.sandbox?.start();
     },
-    /** Resolves when nothing is due: no charge, no event, no renewal, no letter of theirs unwritten. */
+    /** Resolves when nothing is due: no charge, no event, no renewal, no email of theirs unwritten. */
     async settle(): Promise<void> {
       // What the worker asks of the provider makes events in turn: a refund of its own, an end.
       for (let round = 0; round < 2; round++) {

@@ -6,7 +6,7 @@ import { createPictureHiding } from '../../features/images/server/hiding.ts';
 import { createRemovals, REQUEST_LIMIT } from '../../features/removals/server/create-removals.ts';
 import type { Hidings } from '../../features/removals/server/removals.needs.ts';
 import type { RemovalsDeps } from '../../features/removals/server/removals-deps.ts';
-import { mount, type HttpTools } from '../../platform/server/http.ts';
+import { mount, type HttpDeps } from '../../platform/server/http.ts';
 import type { RateLimit } from '../../platform/server/rate-limit.ts';
 import { api } from '../contract.ts';
 
@@ -45,6 +45,6 @@ export function composeRemovals({ blobs, looseFiles, limit, ...deps }: RemovalsP
   });
   return {
     ...removals,
-    mount: (http: HttpTools): void => mount(http, api.removals, removals.routes),
+    mount: (http: HttpDeps): void => mount(http, api.removals, removals.routes),
   };
 }

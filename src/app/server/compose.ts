@@ -35,7 +35,7 @@ import type { Config } from '../../platform/server/config.ts';
 import type { Database } from '../../platform/server/db/database.ts';
 import { createCountStore } from '../../platform/server/db/rate-counts.ts';
 import type { Log } from '../../platform/server/log.ts';
-import { createPostman } from '../../platform/server/mail/postman.ts';
+import { createMailWorker } from '../../platform/server/mail/mail-worker.ts';
 import type { BlobStore } from '../../platform/server/ports/blob-store.ts';
 import type { ChatEngine } from '../../platform/server/ports/chat-engine.ts';
 import type { Clock } from '../../platform/server/ports/clock.ts';
@@ -45,20 +45,22 @@ import type { ImageEngine } from '../../platform/server/ports/image-engine.ts';
 import type { Mail } from '../../platform/server/ports/mail.ts';
 import { watchEndedSessions } from '../../platform/server/ended-sessions.ts';
 import { createRateLimit } from '../../platform/server/rate-limit.ts';
-import { mount, type HttpTools } from '../../platform/server/http.ts';
+import { mount, type HttpDeps } from '../../platform/server/http.ts';
 import { api } from '../contract.ts';
 import { composeAccount } from './compose-account.ts';
 import { composeChat } from './compose-chat.ts';
 import { composeEngine } from './compose-engine.ts';
 import { composeContent } from './compose-content.ts';
 import { composeCreating } from './compose-creating.ts';
+import { composeMetrics } from './compose-metrics.ts';
 import { composeMoney } from './compose-money.ts';
 import { composeNotifications } from './compose-notifications.ts';
 import { composeRemovals } from './compose-removals.ts';
 import { composeSupport } from './compose-support.ts';
 import { composePublic } from './compose-public.ts';
 import { createHttpServer, createRawServer, createUploadServer } from './http-server.ts';
-import { mailSettings } from './mail-settings.ts';
+import { createSecurityLog } from '../../platform/server/security-log.ts';
+import { canSendMail, mailSettings } from './mail-settings.ts';
 import type { PageSource } from './page-source.ts';
 import { mountPages } from './pages.ts';
 import { reportDrawing } from './report-drawing.ts';
@@ -66,7 +68,7 @@ import { seed } from './seed.ts';
 import { serveSandbox } from './serve-sandbox.ts';
 import { mountStatus } from './status.ts';
 
-export interface Tools {
+export interface Deps {
   config: Config;
   secret: string;
   database: Database;
@@ -95,41 +97,43 @@ export interface Tools {
  */
 const WARM_AFTER_MS = 1_000;
 
-export async function compose(tools: Tools) {
-  const { config, database, clock, ids, log, blobs, events } = tools;
+export async function compose(deps: Deps) {
+  const { config, database, clock, ids, log, blobs, events } = deps;
   const [endedSessions, app] = await Promise.all([
     watchEndedSessions({
       db: database.db,
-      clock,
+      ...{ clock, log },
       ticker: systemTicker,
-      log,
       tokenSeconds: TOKEN_SECONDS,
     }),
-    createHttpServer(config, log),
+    createHttpServer({ config, log, nextId: ids.next }),
   ]);
-  const tokens = createAccessTokens(tools.secret, clock, endedSessions.has);
-  const http: HttpTools = {
+  const metrics = await composeMetrics({ config, log, app, database });
+  const tokens = createAccessTokens(deps.secret, clock, endedSessions.has);
+  const http: HttpDeps = {
     app,
     ...(await createUploadServer(app)),
     ...(await createRawServer(app)),
     tokens,
     limit: createRateLimit({
       clock,
-      store: tools.isAlone ? null : createCountStore(database.db),
+      store: deps.isAlone ? null : createCountStore(database.db),
       scale: config.RATE_LIMIT_SCALE,
       onTrouble: (error) => log.warn({ err: error }, 'calls cannot be counted together for now'),
     }),
     isChecking: config.isDevelopment,
+    securityLog: createSecurityLog(log, clock.now),
     hasDiagnostics: config.isDevelopment,
+    isEncrypted: config.PUBLIC_URL?.startsWith('https:') ?? false,
   };
   let publicUrl = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
 
-  const mail = tools.mail ?? createMail(mailSettings(config, log));
-  const postman = createPostman({ database, mail, clock, ids, ticker: systemTicker, log });
+  const mail = deps.mail ?? createMail(mailSettings(config, log));
+  const mailWorker = createMailWorker({ database, mail, clock, ids, ticker: systemTicker, log });
 
   const common = {
-    ...{ config, database, clock, ids, log, events, blobs, emails: postman },
-    secret: tools.secret,
+    ...{ config, database, clock, ids, log, events, blobs, emails: mailWorker },
+    secret: deps.secret,
     productName: config.PRODUCT_NAME,
     publicUrl: () => publicUrl,
   };
@@ -139,15 +143,16 @@ export async function compose(tools: Tools) {
   const tags = createTags({ database, clock });
   const money = await composeMoney({ ...common, notifier });
   const { coins } = money;
-  const accounts = composeAccount({
+  const accounts = await composeAccount({
     ...{ config, database, clock, ids, log, tokens, endedSessions },
-    secret: tools.secret,
+    secret: deps.secret,
     limit: http.limit,
-    emails: postman,
+    emails: mailWorker,
     publicUrl: () => publicUrl,
-    passwords: tools.passwords,
+    passwords: deps.passwords,
     names: safety,
     gifts: coins,
+    audit: money.audit,
   });
   const { account, passwords, guard } = accounts;
   const content = composeContent({
@@ -163,7 +168,7 @@ export async function compose(tools: Tools) {
   const finding = createDiscoveryParts({
     ...{ database, clock, ids, log, tags, interests, safety, guides: content.found },
     ticker: systemTicker,
-    helper: { helpFor: (text, languages) => talk.helpFor(text, languages) },
+    helper: { helpFor: (text, languages) => chat.helpFor(text, languages) },
   });
   const { discovery } = finding;
   const characters = createCharacters({
@@ -181,22 +186,19 @@ export async function compose(tools: Tools) {
 
   const imageWorkers = config.IMAGE_WORKERS || availableParallelism();
   const imageEngine =
-    tools.imageEngine ?? createImageEngine({ engine: config.IMAGE_ENGINE, workers: imageWorkers });
+    deps.imageEngine ?? createImageEngine({ engine: config.IMAGE_ENGINE, workers: imageWorkers });
   const images = await createImages({
-    database,
+    ...{ database, blobs, clock, ids, log },
+    secret: deps.secret,
     engine: imageEngine,
-    blobs,
-    clock,
-    ids,
     ticker: systemTicker,
-    log,
-    purse: coins,
+    coinAccount: coins,
     permissions: money.memberships.permissions,
     looks: { of: characters.lookOf },
     safety,
     portraits: { set: characters.setAvatar },
     notifier,
-    reports: createReports(tools),
+    reports: createReports(deps),
     hiddenFiles: { isHeld: (bytes) => removals.isHeld(bytes) },
     productName: config.PRODUCT_NAME,
     ...{ atOnce: imageWorkers, makesAvif: config.IMAGE_AVIF === 'on' },
@@ -210,16 +212,17 @@ export async function compose(tools: Tools) {
 
   const engines = await composeEngine({
     ...{ config, database, clock, log, events, audit: money.audit },
-    ...{ engine: tools.chatEngine, modelPorts: tools.modelPorts },
+    ...{ engine: deps.chatEngine, modelPorts: deps.modelPorts },
   });
-  const talk = await composeChat({
-    ...{ config, database, clock, ids, log, safety, events, notifier, engine: engines.engine },
-    isAlone: tools.isAlone,
+  const chat = await composeChat({
+    ...{ config, database, clock, ids, log, safety, events, notifier },
+    engine: metrics.measureEngine(engines.engine),
+    isAlone: deps.isAlone,
     personas: characters,
   });
 
   const creating = composeCreating({
-    ...{ database, clock, ids, log, blobs, characters, tags, safety, talk },
+    ...{ database, clock, ids, log, blobs, characters, tags, safety, chat },
     pictures: images.ofCharacters,
     sketches: images.ofCharacters,
     announcer: notifier,
@@ -227,22 +230,18 @@ export async function compose(tools: Tools) {
   });
 
   http.cover = images.coverAll;
+  http.sign = images.access.sign;
   const ownAccount = createSettings({
-    database,
-    blobs,
-    clock,
-    ids,
-    log,
-    passwords,
-    guard,
+    ...{ database, blobs, clock, ids, log, passwords, guard },
     texts: safety,
+    userOf: account.me,
     content: interests,
     files: images.looseFiles,
     hiddenFiles: removals,
     sources: [
       removals.personalData,
       support.personalData,
-      createChatData({ database, desk: talk.desk }),
+      createChatData({ database, activeReplies: chat.activeReplies }),
       createFavoritesData({ database, counter: characters }),
       // Before the characters go: it asks which were theirs.
       notifier.personalData,
@@ -260,13 +259,7 @@ export async function compose(tools: Tools) {
     seeEnded: endedSessions.look,
     productName: config.PRODUCT_NAME,
   });
-  const { googleSignIn, devices, isSecure } = accounts;
-  const mailOfAccount = accounts.mail.service;
-  mount(
-    http,
-    api.account,
-    accountRoutes({ account, ...ownAccount, mail: mailOfAccount, ...googleSignIn, devices, isSecure }),
-  );
+  mount(http, api.account, accountRoutes({ ...accounts.parts, ...ownAccount, mail: accounts.mail.service }));
   mount(http, api.tags, tagsRoutes(tags, interests));
   mount(http, api.discovery, finding.routes);
   mount(http, api.characters, creating.routes);
@@ -276,7 +269,7 @@ export async function compose(tools: Tools) {
     favoritesRoutes(favorites, createMerging({ database, clock, counter: characters })),
   );
   mount(http, api.social, social.routes);
-  mount(http, api.chat, chatRoutes(talk.chat, talk.conversations, talk.arrange));
+  mount(http, api.chat, chatRoutes(chat.chat, chat.conversations, chat.arrange));
   mount(http, api.engines, enginesRoutes(engines));
   mount(http, api.images, images.routes);
   mount(http, api.notifications, notifier.routes);
@@ -284,11 +277,11 @@ export async function compose(tools: Tools) {
   if (money.provider.sandbox) await serveSandbox(app, money.provider.sandbox, () => publicUrl);
   const diagnostics = createDiagnosticsRoutes({
     ...{ config, database, clock, blobs, imageEngine, mail, coins },
-    chats: talk.byEngine,
+    chats: chat.byEngine,
   });
   mount(http, api.diagnostics, diagnostics);
   for (const part of [removals, content, support]) part.mount(http);
-  serveMedia(app, { blobs, isHidden: removals.isHeldMedia });
+  serveMedia(app, { blobs, access: images.access, isHidden: removals.isHeldMedia });
   serveGoogleReturn(app);
   mountStatus(http, {
     database,
@@ -306,10 +299,10 @@ export async function compose(tools: Tools) {
     mountPages(app, {
       source,
       productName: config.PRODUCT_NAME,
-      hasGoogle: config.GOOGLE_CLIENT_ID !== '',
+      offers: { hasGoogle: config.GOOGLE_CLIENT_ID !== '', hasMail: canSendMail(config) },
       hasDiagnostics: config.isDevelopment,
       origin: () => publicUrl,
-      isEncrypted: config.PUBLIC_URL?.startsWith('https:') ?? false,
+      isEncrypted: http.isEncrypted ?? false,
       ...{ discovery, factsOf },
       ticker: systemTicker,
     });
@@ -317,16 +310,17 @@ export async function compose(tools: Tools) {
     const added = await seed({ database, clock, ids, tags, characters, images: images.seeding, safety, log });
     if (added > 0) await finding.refresh();
   };
-  await Promise.all([(tools.isSeeding ?? true) && fillIn(), tools.pages && mountEveryPage(tools.pages)]);
+  await Promise.all([(deps.isSeeding ?? true) && fillIn(), deps.pages && mountEveryPage(deps.pages)]);
   finding.start();
   await removals.start();
   await content.start();
   support.start();
-  await Promise.all([images.loop.start(tools.isAlone), postman.start(tools.isAlone)]);
+  await Promise.all([images.loop.start(deps.isAlone), mailWorker.start(deps.isAlone)]);
   creating.clearing.start();
   creating.firstPortraits.start();
   accounts.mail.requests.start();
-  await Promise.all([money.start(tools.isAlone), notifier.start(tools.isAlone)]);
+  await Promise.all([money, notifier].map((part) => part.start(deps.isAlone)));
+  await metrics.start({ books: money.payments.lastReconcile });
 
   let stopWarming = (): void => {};
   return {
@@ -345,19 +339,20 @@ export async function compose(tools: Tools) {
       clearing: creating.clearing,
       favorites,
       social,
-      chat: talk.chat,
-      conversations: talk.conversations,
+      chat: chat.chat,
+      conversations: chat.conversations,
       images,
       notifications: notifier,
       removals,
       support,
       safety,
+      metrics,
       mail: {
-        /** Resolves when every letter that was asked for is written, and every letter that is due delivered. */
+        /** Resolves when every email that was asked for is written, and every email that is due delivered. */
         async settle(): Promise<void> {
           await notifier.settle();
           await accounts.mail.requests.settle();
-          await postman.settle();
+          await mailWorker.settle();
         },
       },
     },
@@ -368,7 +363,7 @@ export async function compose(tools: Tools) {
       stopWarming = systemTicker.every(WARM_AFTER_MS, () => {
         stopWarming();
         safety.prepare();
-        stopWarming = talk.rehearse();
+        stopWarming = chat.warmUp();
       });
       return publicUrl;
     },
@@ -376,11 +371,12 @@ export async function compose(tools: Tools) {
     /** Ends what is under way so that nothing that arrived is lost, then closes. */
     async close(): Promise<void> {
       stopWarming();
-      await talk.close();
+      await metrics.stop();
+      await chat.close();
       await images.loop.stop();
       await app.close();
       await finding.stop();
-      await social.standings.settle();
+      await social.creatorRanking.settle();
       await accounts.mail.requests.stop();
       await money.stop();
       await notifier.stop();
@@ -388,10 +384,10 @@ export async function compose(tools: Tools) {
       content.stop();
       await support.stop();
       endedSessions.stop();
-      await postman.stop();
+      await mailWorker.stop();
       await creating.clearing.stop();
       await creating.firstPortraits.stop();
-      await talk.leave();
+      await chat.leave();
       engines.stop();
       await events.close();
       await imageEngine.close();

@@ -6,9 +6,10 @@ import {
   answerErrors,
   answerUnreadableAddress,
 } from '../../platform/server/error-reply.ts';
-import { letReadersGoFirst } from '../../platform/server/event-loop.ts';
+import { yieldToStreamsFirst } from '../../platform/server/event-loop.ts';
 import type { Config } from '../../platform/server/config.ts';
 import type { Log } from '../../platform/server/log.ts';
+import { REQUEST_ID, requestIds } from '../../platform/server/metrics/observe-requests.ts';
 import { trustOf } from '../../platform/server/trust-proxy.ts';
 import { readQuery } from './read-query.ts';
 
@@ -20,18 +21,25 @@ const noSchemas = (): never => {
   throw new Error('A route has a schema of fastify: write it into its contract');
 };
 
-export async function createHttpServer(config: Config, log: Log): Promise<FastifyInstance> {
+interface HttpServerParts {
+  config: Config;
+  log: Log;
+  /** Makes the id of a request that comes without one. */
+  nextId: () => string;
+}
+
+export async function createHttpServer({ config, log, nextId }: HttpServerParts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    // A line a request costs more than most requests; failures are logged where they are answered.
+    // observe-requests.ts writes the access log; failures are logged where they are answered.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES,
     trustProxy: trustOf(config.TRUST_PROXY),
     routerOptions: { querystringParser: readQuery, maxParamLength: 300 },
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     forceCloseConnections: true,
-    genReqId: () => '',
-    // A logger for each request takes longer than routing it, and says nothing: requests have no ids.
+    genReqId: requestIds(nextId),
+    // A logger for each request takes longer than routing it; the few lines that need the id name it themselves.
     childLoggerFactory: (logger) => logger,
     frameworkErrors: answerUnreadableAddress,
     clientErrorHandler: answerBrokenHttp,
@@ -39,10 +47,10 @@ export async function createHttpServer(config: Config, log: Log): Promise<Fastif
   // Bodies are JSON or forms; fastify would take this one as well.
   app.removeContentTypeParser('text/plain');
   acceptEmptyBodies(app);
-  app.addHook('onRequest', (_request, reply, done) => {
-    // Every answer is what it says it is.
-    void reply.header('x-content-type-options', 'nosniff');
-    letReadersGoFirst();
+  app.addHook('onRequest', (request, reply, done) => {
+    // Every answer is what it says it is, and says by which name its request is found in the log.
+    void reply.headers({ 'x-content-type-options': 'nosniff', [REQUEST_ID]: request.id });
+    yieldToStreamsFirst();
     done();
   });
   await app.register(cookie);

@@ -25,7 +25,11 @@ beforeAll(async () => {
     await mkdir(path.dirname(path.join(dist, name)), { recursive: true });
     await writeFile(path.join(dist, name), text);
   }
-  app = await createHttpServer(readConfig({ MODE: 'development' }), createLog('silent'));
+  app = await createHttpServer({
+    config: readConfig({ MODE: 'development' }),
+    log: createLog('silent'),
+    nextId: () => 'id',
+  });
   await (await builtPages(dist))!.mountFiles(app);
 });
 afterAll(async () => {

@@ -20,7 +20,7 @@ export interface EntryServer {
   render(input: {
     path: string;
     productName: string;
-    hasGoogle: boolean;
+    offers: { hasGoogle: boolean; hasMail: boolean };
     hasDiagnostics: boolean;
     feed: unknown;
     facts: PageFacts;

@@ -10,11 +10,11 @@ import { compressPage, type CompressedPage } from './compress-page.ts';
 import type { PageSource } from './page-source.ts';
 import type { FactsOf } from './public/page-facts.ts';
 
-export interface PageTools {
+export interface PageDeps {
   source: PageSource;
   productName: string;
-  /** Whether a Google client is configured. */
-  hasGoogle: boolean;
+  /** What the operator has set up for accounts. */
+  offers: { hasGoogle: boolean; hasMail: boolean };
   /** Whether the diagnostic pages are everybody's; else they answer 404, and an admin's browser shows them all the same. */
   hasDiagnostics: boolean;
   origin: () => string;
@@ -53,8 +53,8 @@ const BLUR_COOKIE = 'nb_blur_images';
 
 const pathOf = (url: string): string => new URL(url, 'http://localhost').pathname;
 
-export async function mountPages(app: FastifyInstance, tools: PageTools): Promise<void> {
-  const { source, discovery } = tools;
+export async function mountPages(app: FastifyInstance, deps: PageDeps): Promise<void> {
+  const { source, discovery } = deps;
   const kept = new Map<string, KeptPage>();
   // Of pages alone; an answer of the API needs only the two headers that mount() sets.
   const protect = helmet({
@@ -63,7 +63,7 @@ export async function mountPages(app: FastifyInstance, tools: PageTools): Promis
     crossOriginResourcePolicy: { policy: 'same-origin' },
     // Google's window, which a page opens, has to find its way back.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    strictTransportSecurity: tools.isEncrypted,
+    strictTransportSecurity: deps.isEncrypted,
   });
   await source.mountFiles(app);
 
@@ -83,12 +83,12 @@ export async function mountPages(app: FastifyInstance, tools: PageTools): Promis
     const { status, head, body, state } = await entry.render({
       // A page is kept for every query, so none may show in it; and an odd one would be sent elsewhere by the router.
       path,
-      productName: tools.productName,
-      hasGoogle: tools.hasGoogle,
-      hasDiagnostics: tools.hasDiagnostics,
+      productName: deps.productName,
+      offers: deps.offers,
+      hasDiagnostics: deps.hasDiagnostics,
       feed: isFeed && hasPictures ? await readFeed() : null,
-      facts: await tools.factsOf(path),
-      origin: tools.origin(),
+      facts: await deps.factsOf(path),
+      origin: deps.origin(),
     });
     // As functions, so that a dollar sign in a text is only that.
     const html = template
@@ -134,7 +134,7 @@ export async function mountPages(app: FastifyInstance, tools: PageTools): Promis
     }
     if (age >= FRESH_MS && !found.isRenewed) {
       found.isRenewed = true;
-      const stop = tools.ticker.every(LATER_MS, () => {
+      const stop = deps.ticker.every(LATER_MS, () => {
         stop();
         void renew(key, found, () => draw(url, hasPictures, found.drawn));
       });
@@ -184,7 +184,7 @@ function contentSecurityPolicy(html: string): string {
     "font-src 'self'",
     "connect-src 'self'",
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');

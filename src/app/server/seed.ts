@@ -80,7 +80,7 @@ export async function readCatalogue(
   return read.flat();
 }
 
-export interface SeedTools {
+export interface SeedDeps {
   database: Database;
   clock: Clock;
   ids: Ids;
@@ -92,20 +92,20 @@ export interface SeedTools {
 }
 
 /** Adds what is not there yet and changes nothing that is. @returns how many characters were added. */
-export async function seed(tools: SeedTools): Promise<number> {
-  await tools.database.transact((tx) => tools.tags.seed(tx));
-  const missing = await readCatalogue(await tools.characters.seededSlugs());
+export async function seed(deps: SeedDeps): Promise<number> {
+  await deps.database.transact((tx) => deps.tags.seed(tx));
+  const missing = await readCatalogue(await deps.characters.seededSlugs());
   if (missing.length === 0) return 0;
   const longest = Math.max(0, ...missing.map(({ cards }) => cards.length));
-  await tools.database.transact(async (tx) => {
+  await deps.database.transact(async (tx) => {
     // One of each creator in turn, so that the feed begins with variety.
     for (let round = 0; round < longest; round++) {
       for (const { creator, cards } of missing) {
         const card = cards[round];
         if (!card) continue;
-        const at = new Date(tools.clock.now());
-        const creatorId = await houseCreator(tx, { ...creator, newId: tools.ids.next(), at });
-        await addCharacter(tools, tx, creatorId, card, round);
+        const at = new Date(deps.clock.now());
+        const creatorId = await houseCreator(tx, { ...creator, newId: deps.ids.next(), at });
+        await addCharacter(deps, tx, creatorId, card, round);
       }
     }
   });
@@ -117,16 +117,16 @@ const ratingOf = (tags: string[]) =>
   tags.includes('nsfw') ? 'nsfw' : tags.includes('suggestive') ? 'suggestive' : 'sfw';
 
 async function addCharacter(
-  tools: SeedTools,
+  deps: SeedDeps,
   tx: Tx,
   creatorId: string,
   card: SeedCard,
   round: number,
 ): Promise<void> {
-  const { characters, images, ids, clock, safety } = tools;
+  const { characters, images, ids, clock, safety } = deps;
   const blocked = safety.findInCharacter({ ...card, systemPrompt: '', postHistoryInstructions: '' });
   if (blocked) {
-    tools.log.error(`The catalogue's ${card.slug} is left out: ${blocked}`);
+    deps.log.error(`The catalogue's ${card.slug} is left out: ${blocked}`);
     return;
   }
   const id = ids.next();

@@ -1,13 +1,13 @@
 // Whether the process lives, whether it can serve, and the contract for people to browse.
 import { isAlive, type Database } from '../../platform/server/db/database.ts';
-import { mount, type HttpTools } from '../../platform/server/http.ts';
+import { mount, type HttpDeps } from '../../platform/server/http.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Seeding } from '../../features/images/server/seeding.ts';
 import { openapi } from '../../shared/openapi.ts';
 import { api } from '../contract.ts';
 import { renderApiPage } from './api-page.ts';
 
-export interface StatusTools {
+export interface StatusDeps {
   database: Database;
   /** Pictures of the first catalogue. */
   drawn: Seeding['progress'];
@@ -16,7 +16,7 @@ export interface StatusTools {
   productName: string;
 }
 
-export function mountStatus(http: HttpTools, { database, drawn, books, productName }: StatusTools): void {
+export function mountStatus(http: HttpDeps, { database, drawn, books, productName }: StatusDeps): void {
   const { app } = http;
   // Written when somebody asks: it takes longer than the rest of a start's own work.
   let written: ReturnType<typeof openapi> | undefined;

@@ -2,6 +2,7 @@
 import './styles.ts';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
+import type { AccountOffers } from '../../features/account/web/account-offers.ts';
 import type {
   CharacterList,
   FeedCharacter,
@@ -22,7 +23,7 @@ interface PageInput {
   /** Without a query. */
   path: string;
   productName: string;
-  hasGoogle: boolean;
+  offers: AccountOffers;
   /** Whether everybody may see the diagnostic pages. */
   hasDiagnostics: boolean;
   /** What GET /api/characters answers a guest; only the feed's page shows it. */
@@ -42,7 +43,7 @@ interface RenderedPage {
 export async function render({
   path,
   productName,
-  hasGoogle,
+  offers,
   hasDiagnostics,
   feed,
   facts,
@@ -59,7 +60,7 @@ export async function render({
   if (shown) seedFeed(queryClient, shown);
   for (const [key, data] of facts.queries) queryClient.setQueryData(key, data);
 
-  const app = renderToString(<App {...{ router, queryClient, productName, hasGoogle }} isFromServer />);
+  const app = renderToString(<App {...{ router, queryClient, productName, offers }} isFromServer />);
   const gate = renderToString(
     <ProductNameContext value={productName}>
       <AgeGate />
@@ -74,7 +75,7 @@ export async function render({
     body: `${firstWord(productName)}<div id="gate">${gate}</div><div id="app">${app}</div>`,
     state: writePageState({
       productName,
-      hasGoogle,
+      offers,
       feed: shown,
       queries: facts.queries,
       isDrawn: match?.ssr !== false,

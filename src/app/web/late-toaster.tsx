@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { latePart } from '../../platform/web/late-part.tsx';
+import { lazyComponent } from '../../platform/web/lazy-component.tsx';
 import { toasts } from '../../platform/web/toasts.ts';
 
 const load = () => import('../../platform/web/ui/toaster.tsx').then((module) => module.Toaster);
-const Toaster = latePart(load, () => {});
+const Toaster = lazyComponent(load, () => {});
 
 /**
  * The toaster's code comes with the first toast, and stays. It is fetched when the visitor first does something: a

@@ -19,8 +19,8 @@ export async function mountApp(container: HTMLElement, state: PageState): Promis
   const queryClient = createQueryClient();
   if (state.feed) seedFeed(queryClient, state.feed);
   for (const [key, data] of state.queries) queryClient.setQueryData(key, data);
-  const { productName, hasGoogle, isDrawn } = state;
-  const app = <App {...{ router, queryClient, productName, hasGoogle }} isFromServer={isDrawn} />;
+  const { productName, offers, isDrawn } = state;
+  const app = <App {...{ router, queryClient, productName, offers }} isFromServer={isDrawn} />;
   if (!isDrawn) {
     createRoot(container).render(app);
     return;

@@ -1,3 +1,4 @@
+import { NO_OFFERS, type AccountOffers } from '../../features/account/web/account-offers.ts';
 import type { FeedPage } from '../../features/discovery/contract.ts';
 
 /** What a page's head says; the same as in app/server/public/facts.ts, which the two sides cannot share. */
@@ -16,8 +17,7 @@ export interface PageFacts {
 /** What the server drew the page with, so that the browser can go on from it. */
 export interface PageState {
   productName: string;
-  /** Whether a Google client is configured. */
-  hasGoogle: boolean;
+  offers: AccountOffers;
   /** The guests' feed; null on other screens. */
   feed: FeedPage | null;
   /** Answers that the screen was drawn with, by the keys of their queries. */
@@ -36,5 +36,5 @@ export function readPageState(): PageState {
   const text = document.getElementById(ELEMENT_ID)?.textContent;
   return text
     ? (JSON.parse(text) as PageState)
-    : { productName: 'Nightbloom', hasGoogle: false, feed: null, queries: [], isDrawn: false };
+    : { productName: 'Nightbloom', offers: NO_OFFERS, feed: null, queries: [], isDrawn: false };
 }

@@ -6,7 +6,7 @@ import {
   type StaticDataRouteOption,
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { readShelfSearch } from '../../features/characters/web/shelf/shelf-view.ts';
+import { readOwnSearch } from '../../features/characters/web/own/own-view.ts';
 import { ASPECT_RATIOS, type AspectRatio } from '../../features/images/rules.ts';
 import { isPeriod, type Period } from '../../features/social/rules.ts';
 import { returnPathOf } from '../../platform/web/return-path.ts';
@@ -237,11 +237,11 @@ const plainCreator = createRoute({
 });
 
 /** Which of one's own characters are shown, and in what order. */
-const shelf = createRoute({
+const own = createRoute({
   getParentRoute: () => root,
   path: '/user-characters',
   ssr: false,
-  validateSearch: readShelfSearch,
+  validateSearch: readOwnSearch,
   component: lazyRouteComponent(() => import('./pages/user-characters-page.tsx'), 'UserCharactersPage'),
 });
 
@@ -256,13 +256,14 @@ const subscribe = createRoute({
   component: lazyRouteComponent(() => import('./pages/subscribe-page.tsx'), 'SubscribePage'),
 });
 
-/** `invoice`: the one that is shown in place of the membership. */
+/** `invoice`: the one that is shown in place of the membership; `isBack`: from the provider’s pages, just now. */
 const manageSubscription = createRoute({
   getParentRoute: () => root,
   path: '/subscription/manage',
   ssr: false,
-  validateSearch: (given: Record<string, unknown>): { invoice?: string } => ({
+  validateSearch: (given: Record<string, unknown>): { invoice?: string; isBack?: true } => ({
     invoice: text(given.invoice),
+    isBack: given.isBack === true || undefined,
   }),
   component: lazyRouteComponent(
     () => import('./pages/subscription-manage-page.tsx'),
@@ -379,7 +380,7 @@ export const routeTree = root.addChildren([
   screen('/user-profile/$id', userProfile, 'UserProfilePage'),
   createCharacter,
   plainCreator,
-  shelf,
+  own,
   screen('/notifications', () => import('./pages/notifications-page.tsx'), 'NotificationsPage'),
   linkPage('/unsubscribe', () => import('./pages/unsubscribe-page.tsx'), 'UnsubscribePage'),
   screen('/support', () => import('./pages/support-page.tsx'), 'SupportPage'),

@@ -3,10 +3,14 @@ import { z } from 'zod';
 import { contract } from '../../shared/route.ts';
 import { CurrentUser } from '../../shared/words/user.ts';
 import { IdParams } from '../../shared/words/ids.ts';
+import { AuthReply } from './auth-reply.ts';
+import { deskRoutes } from './desk-contract.ts';
 import { Email, Password, Username } from './fields.ts';
 import { googleRoutes } from './google-contract.ts';
 import { mailRoutes } from './mail-contract.ts';
+import { passkeyRoutes } from './passkey-contract.ts';
 import { AVATAR_MAX_BYTES, EMAIL_MAX, PASSWORD_MAX } from './rules.ts';
+import { Code, secondFactorRoutes } from './second-factor-contract.ts';
 import { settingsRoutes } from './settings-contract.ts';
 
 export const RegisterBody = z.strictObject({
@@ -19,18 +23,17 @@ export const RegisterBody = z.strictObject({
 export const LoginBody = z.strictObject({
   emailOrUsername: z.string().trim().min(1, 'Email or Username is required').max(EMAIL_MAX),
   password: z.string().min(1, 'Password is required').max(PASSWORD_MAX),
+  /** Of an account with two-step sign-in: asked for by account.second_factor. */
+  code: Code.optional(),
 });
-export const AuthReply = z.object({
-  accessToken: z.string(),
-  refreshToken: z.string(),
-  user: CurrentUser,
-});
-export type AuthReply = z.infer<typeof AuthReply>;
 
 export const accountContract = contract({
   ...googleRoutes,
   ...mailRoutes,
   ...settingsRoutes,
+  ...secondFactorRoutes,
+  ...passkeyRoutes,
+  ...deskRoutes,
   csrf: {
     method: 'GET',
     path: '/api/auth/csrf',
@@ -41,6 +44,8 @@ export const accountContract = contract({
   register: {
     method: 'POST',
     path: '/api/auth/register',
+    priority: 'high',
+    isSecurityEvent: true,
     access: 'guest',
     summary: 'Makes an account and signs in.',
     csrf: true,
@@ -60,13 +65,22 @@ export const accountContract = contract({
   login: {
     method: 'POST',
     path: '/api/auth/login',
+    priority: 'high',
+    isSecurityEvent: true,
     access: 'guest',
     summary: 'Signs in by e-mail address or username.',
     csrf: true,
     rate: 'auth',
     body: LoginBody,
     reply: AuthReply,
-    errors: { 'account.credentials': 401, 'account.unverified': 403, 'account.busy': 503 },
+    errors: {
+      'account.credentials': 401,
+      'account.second_factor': 401,
+      'account.wrong_code': 400,
+      'account.unverified': 403,
+      'account.suspended': 403,
+      'account.busy': 503,
+    },
   },
   refresh: {
     method: 'POST',
@@ -80,6 +94,7 @@ export const accountContract = contract({
   logout: {
     method: 'POST',
     path: '/api/auth/logout',
+    priority: 'high',
     access: 'guest',
     summary: 'Ends the session of the refresh token, or of the bearer token where none is sent.',
     csrf: true,
@@ -89,6 +104,7 @@ export const accountContract = contract({
   me: {
     method: 'GET',
     path: '/api/auth/me',
+    priority: 'high',
     access: 'session',
     summary: 'The signed-in user.',
     reply: CurrentUser,

@@ -23,6 +23,7 @@ const ENTER_ERRORS = {
   ...OFF,
   'account.google_refused': 401,
   'account.google_email': 403,
+  'account.suspended': 403,
   'account.google_taken': 409,
   'account.google_unreachable': 503,
 } as const;
@@ -31,6 +32,7 @@ export const googleRoutes = {
   googleStart: {
     method: 'POST',
     path: '/api/auth/google/start',
+    priority: 'high',
     access: 'guest',
     summary:
       'Begins a sign-in with Google: sets a cookie that works once, for 10 minutes, and answers the address to open. A client that asks Google for an ID token itself hands on the nonce.',
@@ -42,6 +44,8 @@ export const googleRoutes = {
   googleCallback: {
     method: 'POST',
     path: GOOGLE_CALLBACK_PATH,
+    priority: 'high',
+    isSecurityEvent: true,
     access: 'guest',
     summary: 'Ends a sign-in with Google by the code that came back, in the browser that began it.',
     csrf: true,
@@ -57,6 +61,8 @@ export const googleRoutes = {
   google: {
     method: 'POST',
     path: '/api/auth/google',
+    priority: 'high',
+    isSecurityEvent: true,
     access: 'guest',
     summary: 'Ends a sign-in with Google by an ID token that holds the nonce of its start; each works once.',
     csrf: true,

@@ -1,4 +1,4 @@
-// Letters and what their links do: verifying an address, setting a new password; and changing it while signed in.
+// Emails and what their links do: verifying an address, setting a new password; and changing it while signed in.
 import { z } from 'zod';
 import { Email, Password } from './fields.ts';
 import { PASSWORD_MAX } from './rules.ts';
@@ -20,6 +20,8 @@ export const mailRoutes = {
   verifyEmail: {
     method: 'POST',
     path: '/api/auth/verify-email',
+    priority: 'high',
+    isSecurityEvent: true,
     access: 'guest',
     summary: 'Verifies an address by the token of its letter, which works once, for 24 hours.',
     rate: 'auth',
@@ -30,6 +32,7 @@ export const mailRoutes = {
   resendVerification: {
     method: 'POST',
     path: '/api/auth/resend-verification',
+    priority: 'high',
     access: 'guest',
     summary: 'Asks for another verification letter. The answer never tells whether the address is known.',
     rate: 'auth',
@@ -39,6 +42,8 @@ export const mailRoutes = {
   requestPasswordReset: {
     method: 'POST',
     path: '/api/auth/password-reset/request',
+    priority: 'high',
+    isSecurityEvent: true,
     access: 'guest',
     summary:
       'Asks for a letter with a link to set a new password; it makes older links invalid. The answer never tells whether the address is known.',
@@ -49,6 +54,7 @@ export const mailRoutes = {
   checkPasswordReset: {
     method: 'POST',
     path: '/api/auth/password-reset/check',
+    priority: 'high',
     access: 'guest',
     summary: 'Whose password a letter’s link sets, which stays good: so that nobody types one for nothing.',
     rate: 'auth',
@@ -59,6 +65,8 @@ export const mailRoutes = {
   confirmPasswordReset: {
     method: 'POST',
     path: '/api/auth/password-reset/confirm',
+    priority: 'high',
+    isSecurityEvent: true,
     access: 'guest',
     summary:
       'Sets a new password by the token of a letter, which works once, for an hour. Ends all sessions and verifies the address.',
@@ -70,6 +78,8 @@ export const mailRoutes = {
   changePassword: {
     method: 'PATCH',
     path: '/api/auth/me/password',
+    priority: 'high',
+    isSecurityEvent: true,
     access: 'session',
     summary: 'Changes one’s own password and ends one’s other sessions.',
     rate: 'auth',

@@ -4,17 +4,17 @@
 export const VERIFY_LINK_SECONDS = 24 * 60 * 60;
 export const RESET_LINK_SECONDS = 60 * 60;
 
-/** What a letter is asked for: a new account says `welcome`. */
+/** What an email is asked for: a new account says `welcome`. */
 export type RequestPurpose = 'verify' | 'reset' | 'welcome';
 /** What is sent. A new account's is `welcome`, or `taken` where another account has proven the address. */
-export type LetterKind = RequestPurpose | 'taken';
+export type EmailKind = RequestPurpose | 'taken';
 
 /**
  * How often one address is sent letters of a kind, whoever asks for them and whichever of its accounts they are about:
  * nobody's inbox can be filled from here. What is asked for beyond is answered like everything else, and the newest
- * letter stays good.
+ * email stays good.
  */
-export const LETTER_LIMITS: Record<LetterKind, { pauseSeconds: number; perDay: number }> = {
+export const EMAIL_LIMITS: Record<EmailKind, { pauseSeconds: number; perDay: number }> = {
   verify: { pauseSeconds: 60, perDay: 10 },
   reset: { pauseSeconds: 60, perDay: 10 },
   welcome: { pauseSeconds: 0, perDay: 5 },
@@ -33,7 +33,7 @@ export const RESEND_TEXT = {
 } as const;
 
 export const MAIL_TEXT = {
-  /** The same for an unknown address, a verified one, and one that was sent enough letters. */
+  /** The same for an unknown address, a verified one, and one that was sent enough emails. */
   resendAnswer:
     'If this address belongs to an account that is not verified yet, a verification email is on its way.',
   /** The same whether or not there is such an account. */

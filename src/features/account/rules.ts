@@ -13,6 +13,8 @@ export const EMAIL_MAX = 254;
 /** decisions.md 4. */
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 export const REFRESH_TOKEN_SECONDS = 30 * 24 * 60 * 60;
+/** However often it is used: then its owner signs in again. */
+export const SESSION_MAX_SECONDS = 180 * 24 * 60 * 60;
 /** Two tabs may present the same refresh token within this time of its rotation. */
 export const REFRESH_GRACE_SECONDS = 10;
 /** `grace`: how long an account may stay unverified before login demands it. */

@@ -39,6 +39,8 @@ export const UserSession = z.object({
   id: z.string(),
   /** For instance "Firefox on Linux". */
   device: z.string(),
+  /** Where it signed in: "Berlin, Germany" or the front of its address; empty where it is not known. */
+  place: z.string(),
   createdAt: Timestamp,
   lastUsedAt: Timestamp,
   isCurrent: z.boolean(),
@@ -52,6 +54,7 @@ export const settingsRoutes = {
   updateMe: {
     method: 'PUT',
     path: '/api/auth/me',
+    priority: 'high',
     access: 'session',
     summary: 'Changes one’s own username, display name or bio; what is left out stays.',
     rate: 'write',
@@ -79,6 +82,7 @@ export const settingsRoutes = {
   sessions: {
     method: 'GET',
     path: '/api/auth/sessions',
+    priority: 'high',
     access: 'session',
     summary: 'The devices that are signed in, this one first, then the last used.',
     query: pageQuery(50, 100),
@@ -87,6 +91,8 @@ export const settingsRoutes = {
   endSession: {
     method: 'DELETE',
     path: '/api/auth/sessions/{id}',
+    priority: 'high',
+    isSecurityEvent: true,
     access: 'session',
     summary: 'Signs one of the caller’s devices out, at once.',
     params: IdParams,
@@ -96,6 +102,8 @@ export const settingsRoutes = {
   endOtherSessions: {
     method: 'DELETE',
     path: '/api/auth/sessions',
+    priority: 'high',
+    isSecurityEvent: true,
     access: 'session',
     summary: 'Signs every other device of the caller out, at once.',
     reply: z.object({ ended: z.number().int() }),
@@ -112,6 +120,7 @@ export const settingsRoutes = {
   askForExport: {
     method: 'POST',
     path: '/api/users/{id}/export',
+    isSecurityEvent: true,
     access: 'session',
     summary: 'Gives an address that downloads all of the caller’s data, once, within five minutes.',
     rate: 'auth',
@@ -133,6 +142,8 @@ export const settingsRoutes = {
   deleteMe: {
     method: 'DELETE',
     path: '/api/auth/me',
+    priority: 'high',
+    isSecurityEvent: true,
     access: 'session',
     summary:
       'Deletes the account for good, by its password, or by its username where it has none. All its sessions end.',

@@ -163,6 +163,7 @@ export const creatingRoutes = {
   publish: {
     method: 'POST',
     path: '/api/characters/{id}/publish',
+    priority: 'high',
     access: 'session',
     summary: 'Publishes the draft as a new version; running chats stay on theirs.',
     params: IdParams,
@@ -276,6 +277,7 @@ export const creatingRoutes = {
   check: {
     method: 'POST',
     path: '/api/characters/check',
+    priority: 'low',
     access: 'session',
     summary:
       'What would keep a character from being published: fields, words and what to change. Keeps nothing.',

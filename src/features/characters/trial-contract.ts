@@ -22,6 +22,7 @@ export const trialRoutes = {
   sketch: {
     method: 'POST',
     path: '/api/characters/sketch',
+    priority: 'high',
     access: 'session',
     summary: 'A small picture of a look, for the live preview. Free, and kept nowhere.',
     rate: 'write',
@@ -42,6 +43,7 @@ export const trialRoutes = {
     kind: 'events',
     method: 'POST',
     path: '/api/characters/{id}/test-chat',
+    priority: 'high',
     access: 'session',
     summary: 'Talks to the draft as it stands. Keeps nothing, and counts nowhere.',
     rate: 'chat',

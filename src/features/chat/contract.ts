@@ -151,6 +151,7 @@ export const chatContract = contract({
   open: {
     method: 'GET',
     path: '/api/chat/{id}',
+    priority: 'high',
     access: 'session',
     summary:
       'A conversation with its newest messages. A character’s id gives the newest one with it, begun when there is none.',
@@ -172,6 +173,7 @@ export const chatContract = contract({
   history: {
     method: 'GET',
     path: '/api/chat/history',
+    priority: 'high',
     access: 'session',
     summary: 'Older messages. By conversation and the id to go back from, or by character and page.',
     query: z.object({
@@ -188,6 +190,7 @@ export const chatContract = contract({
     kind: 'events',
     method: 'POST',
     path: '/api/chat/{id}/message',
+    priority: 'high',
     access: 'session',
     summary:
       'Says something and streams the reply. A client that accepts only JSON gets the whole reply at once.',
@@ -209,6 +212,7 @@ export const chatContract = contract({
     kind: 'events',
     method: 'GET',
     path: '/api/chat/{id}/events',
+    priority: 'high',
     access: 'session',
     summary: 'Joins the reply under way, after the given sequence number.',
     params: IdParams,
@@ -219,6 +223,7 @@ export const chatContract = contract({
   stop: {
     method: 'POST',
     path: '/api/chat/{id}/stop',
+    priority: 'high',
     access: 'session',
     summary: 'Stops the reply under way; what had arrived is kept.',
     params: IdParams,
@@ -229,6 +234,7 @@ export const chatContract = contract({
     kind: 'events',
     method: 'POST',
     path: '/api/chat/{id}/message/{messageId}/regenerate',
+    priority: 'high',
     access: 'session',
     summary: 'Writes another reply beside this one, which is kept as an alternative.',
     rate: 'chat',
@@ -241,6 +247,7 @@ export const chatContract = contract({
     kind: 'events',
     method: 'POST',
     path: '/api/chat/{id}/message/{messageId}/continue',
+    priority: 'high',
     access: 'session',
     summary: 'Goes on with the newest reply.',
     rate: 'chat',
@@ -268,6 +275,7 @@ export const chatContract = contract({
   select: {
     method: 'POST',
     path: '/api/chat/{id}/message/{messageId}/select',
+    priority: 'high',
     access: 'session',
     summary: 'Shows this alternative and what follows it.',
     params: MessageParams,
@@ -286,6 +294,7 @@ export const chatContract = contract({
   restoreMessage: {
     method: 'POST',
     path: '/api/chat/{id}/message/{messageId}/restore',
+    priority: 'high',
     access: 'session',
     summary: 'Undoes the deletion of a message and of all that followed it.',
     params: MessageParams,

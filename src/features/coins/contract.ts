@@ -108,6 +108,7 @@ export const coinsContract = contract({
   ledger: {
     method: 'GET',
     path: '/api/coins/ledger',
+    priority: 'low',
     access: 'session',
     summary: 'The caller’s own entries, newest first.',
     query: pageQuery(24, 100).extend(LedgerFilter.shape),
@@ -125,6 +126,7 @@ export const coinsContract = contract({
   claimMonthly: {
     method: 'POST',
     path: '/api/coins/claim-monthly',
+    priority: 'high',
     access: 'session',
     summary: 'Claims this period’s coins, once: a member’s those of the plan.',
     rate: 'write',
@@ -134,6 +136,7 @@ export const coinsContract = contract({
   addCoins: {
     method: 'POST',
     path: '/api/auth/add-coins',
+    priority: 'high',
     access: 'session',
     summary: 'Development mode only: gives up to 100 coins a call and 1,000 a day.',
     rate: 'write',
@@ -158,6 +161,7 @@ export const coinsContract = contract({
   purchasePack: {
     method: 'POST',
     path: '/api/coins/packs/{id}/purchase',
+    priority: 'high',
     access: 'session',
     summary: 'Orders a pack and opens its checkout. The same order is answered while it is open.',
     rate: 'write',

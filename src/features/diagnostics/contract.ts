@@ -1,4 +1,4 @@
-// How the product is doing, for whoever runs it: what it is made of, checks that really run, letters, a chat to look into.
+// How the product is doing, for whoever runs it: what it is made of, checks that really run, emails, a chat to look into.
 import { z } from 'zod';
 import { listOf, pageQuery } from '../../shared/paging.ts';
 import { contract } from '../../shared/route.ts';
@@ -24,11 +24,11 @@ export const CheckResult = z.object({
 });
 export type CheckResult = z.infer<typeof CheckResult>;
 
-export const KeptLetter = z.object({
+export const KeptEmail = z.object({
   id: z.string(),
   to: z.string(),
   subject: z.string(),
-  /** Empty once the letter has gone out. */
+  /** Empty once the email has gone out. */
   text: z.string(),
   html: z.string(),
   state: z.enum(['waiting', 'sent', 'kept', 'failed']),
@@ -36,7 +36,7 @@ export const KeptLetter = z.object({
   problem: z.string(),
   createdAt: Timestamp,
 });
-export type KeptLetter = z.infer<typeof KeptLetter>;
+export type KeptEmail = z.infer<typeof KeptEmail>;
 
 /** The events of a chat as they are: their own contract is the chat's. */
 const Raw = z.looseObject({ seq: z.number().int() });
@@ -64,7 +64,7 @@ export const diagnosticsContract = contract({
     access: 'diagnostic',
     summary: 'Letters, newest first: those that went out without their words.',
     query: pageQuery(20, 100),
-    reply: listOf(KeptLetter),
+    reply: listOf(KeptEmail),
   },
   chat: {
     kind: 'events',
@@ -108,6 +108,7 @@ export const statusContract = contract({
   health: {
     method: 'GET',
     path: '/api/health',
+    priority: 'low',
     access: 'guest',
     summary:
       'That the process lives, whether its database does, how far the first pictures are, and what the nightly check of all books found.',
@@ -123,6 +124,7 @@ export const statusContract = contract({
   ready: {
     method: 'GET',
     path: '/api/ready',
+    priority: 'low',
     access: 'guest',
     summary: 'Whether it can serve; 503 while it waits for its database.',
     reply: z.object({ status: z.literal('ready') }),

@@ -9,7 +9,7 @@ import { CARDS_MAX, MERGE_MAX } from './rules.ts';
 const LikeReply = z.object({ isLiked: z.boolean(), likes: z.number().int() });
 const FavoriteReply = z.object({ isFavorite: z.boolean() });
 const RemovedReply = FavoriteReply.extend({
-  /** Since when it was on the shelf; null where it was not. Adding it with this puts it back in its place. */
+  /** Since when it was on the favourites; null where it was not. Adding it with this puts it back in its place. */
   addedAt: Timestamp.nullable(),
 });
 const Missing = { 'favorites.missing': 404 };
@@ -56,6 +56,7 @@ export const favoritesContract = contract({
   liked: {
     method: 'GET',
     path: '/api/users/{id}/likedCharacters',
+    priority: 'low',
     access: 'session',
     summary: 'Ids of the characters that the caller likes; somebody else’s list answers 404.',
     params: IdParams,
@@ -118,6 +119,7 @@ export const favoritesContract = contract({
   mergeFavorites: {
     method: 'POST',
     path: '/api/favorites/merge',
+    priority: 'low',
     access: 'session',
     summary: 'Adds what was kept as a guest; what is there already stays, once.',
     rate: 'write',
@@ -128,6 +130,7 @@ export const favoritesContract = contract({
   mergeLikes: {
     method: 'POST',
     path: '/api/users/{id}/likes/merge',
+    priority: 'low',
     access: 'session',
     summary:
       'Likes what was liked as a guest, each once, and answers the counts; somebody else’s list answers 404.',

@@ -1,7 +1,7 @@
 /** Guest marks that one call merges: a transaction of some milliseconds. */
 export const MERGE_MAX = 500;
 
-/** A guest's shelf is shown in pages of at most this many. */
+/** A guest's favourites is shown in pages of at most this many. */
 export const CARDS_MAX = 48;
 
 /** Counts of likes that a creator is told of by themselves. */

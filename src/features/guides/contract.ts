@@ -93,6 +93,7 @@ export const guidesContract = contract({
   faq: {
     method: 'GET',
     path: '/api/faq',
+    priority: 'low',
     access: 'guest',
     summary: 'Common questions with their answers; with words, those that fit best too.',
     query: z.object({ q: Words }),

@@ -48,6 +48,7 @@ export const imagesContract = contract({
   models: {
     method: 'GET',
     path: '/api/images/models',
+    priority: 'low',
     access: 'guest',
     summary: 'The image models with their prices.',
     reply: z.object({ data: z.array(ImageModel) }),
@@ -55,6 +56,7 @@ export const imagesContract = contract({
   generate: {
     method: 'POST',
     path: '/api/image-generation/generate',
+    priority: 'high',
     access: 'session',
     summary: 'Holds the price and queues the pictures.',
     rate: 'image',
@@ -85,6 +87,7 @@ export const imagesContract = contract({
   understand: {
     method: 'POST',
     path: '/api/image-generation/understand',
+    priority: 'low',
     access: 'guest',
     summary:
       'What the stand-in would draw of a prompt, what it leaves out, and why it would draw nothing; null for other engines, which only a picture can answer.',
@@ -126,15 +129,18 @@ export const imagesContract = contract({
     kind: 'events',
     method: 'GET',
     path: '/api/image-generation/jobs/{id}/events',
+    priority: 'high',
     access: 'session',
     summary: 'Follows a job until it ends; the first event is where it stands.',
     params: IdParams,
     events: { job: ImageJob },
+    hasPictures: true,
     errors: missing,
   },
   cancel: {
     method: 'POST',
     path: '/api/image-generation/jobs/{id}/cancel',
+    priority: 'high',
     access: 'session',
     summary: 'Cancels what has not been drawn and returns its price.',
     params: IdParams,
@@ -145,6 +151,7 @@ export const imagesContract = contract({
   drawPortrait: {
     method: 'POST',
     path: '/api/characters/{id}/portrait',
+    priority: 'high',
     access: 'session',
     summary:
       'Has the portrait of one’s own character or draft drawn, for free; it takes the place of the one before.',

@@ -113,6 +113,7 @@ export const galleryRoutes = contract({
   report: {
     method: 'POST',
     path: '/api/images/{id}/reports',
+    priority: 'low',
     access: 'session',
     summary:
       'Reports somebody else’s picture to the moderators; a second report of the same one changes nothing.',
@@ -130,7 +131,8 @@ export const galleryRoutes = contract({
     method: 'PUT',
     path: '/api/images/{id}/visibility',
     access: 'session',
-    summary: 'Shows one’s own picture to everybody, or to nobody else any more.',
+    summary:
+      'Shows one’s own picture to everybody, or to nobody else any more: its plain address then ends within a minute.',
     rate: 'write',
     params: IdParams,
     body: z.strictObject({ visibility: z.enum(['public', 'private']) }),

@@ -153,6 +153,7 @@ export const legalContract = contract({
   acceptance: {
     method: 'GET',
     path: '/api/legal/acceptance',
+    priority: 'low',
     access: 'session',
     summary: 'Documents with a material version that the caller has not agreed to yet.',
     reply: Pending,

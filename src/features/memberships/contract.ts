@@ -130,6 +130,7 @@ export const membershipsContract = contract({
   status: {
     method: 'GET',
     path: '/api/subscriptions/status',
+    priority: 'high',
     access: 'session',
     summary: 'The caller’s tier, membership and permissions.',
     reply: MembershipStatus,
@@ -137,6 +138,7 @@ export const membershipsContract = contract({
   subscribe: {
     method: 'POST',
     path: '/api/payments/subscribe',
+    priority: 'high',
     access: 'session',
     summary: 'Orders a membership and opens its checkout. The same order is answered while it is open.',
     rate: 'write',
@@ -159,6 +161,7 @@ export const membershipsContract = contract({
   upgrade: {
     method: 'POST',
     path: '/api/subscriptions/upgrade',
+    priority: 'high',
     access: 'session',
     summary:
       'Orders a membership, or changes a running one: a larger plan at once, a smaller one with the next period.',
@@ -180,6 +183,7 @@ export const membershipsContract = contract({
   quote: {
     method: 'GET',
     path: '/api/subscriptions/quote',
+    priority: 'high',
     access: 'session',
     summary: 'What changing the running membership to another plan costs, and when it takes effect.',
     query: z.object({ plan: z.enum(['bloom', 'eclipse']), billingPeriod: Period.default('month') }),
@@ -196,6 +200,7 @@ export const membershipsContract = contract({
   cancel: {
     method: 'POST',
     path: '/api/subscriptions/cancel',
+    priority: 'high',
     access: 'session',
     summary: 'Ends the membership with the period that is paid. Nothing is deleted.',
     rate: 'write',
@@ -206,6 +211,7 @@ export const membershipsContract = contract({
   resume: {
     method: 'POST',
     path: '/api/subscriptions/resume',
+    priority: 'high',
     access: 'session',
     summary: 'Takes a cancellation, or a change that waits, back.',
     rate: 'write',

@@ -92,6 +92,7 @@ export const notificationsContract = contract({
     kind: 'events',
     method: 'GET',
     path: '/api/notifications/events',
+    priority: 'low',
     access: 'session',
     summary:
       'Tells of new notifications as they come, and of the unread count whenever it changes. Begins with the count.',
@@ -180,6 +181,7 @@ export const notificationsContract = contract({
   unsubscribe: {
     method: 'POST',
     path: '/api/notifications/unsubscribe',
+    priority: 'high',
     access: 'guest',
     summary: 'Ends the emails that a signed link in one of them names; without signing in.',
     body: z.object({ token: z.string().min(1).max(600) }),
@@ -189,6 +191,7 @@ export const notificationsContract = contract({
   unsubscribeAtOnce: {
     method: 'POST',
     path: '/api/notifications/unsubscribe/one-click',
+    priority: 'low',
     access: 'guest',
     summary: 'The same for mail programs: the address of List-Unsubscribe, called with a form (RFC 8058).',
     query: z.object({ token: z.string().min(1).max(600) }),

@@ -157,6 +157,7 @@ export const paymentsContract = contract({
   status: {
     method: 'GET',
     path: '/api/payments/status',
+    priority: 'high',
     access: 'session',
     summary:
       'The provider, and the caller’s order: the newest, or the named one. Asks the provider where it is late.',
@@ -167,6 +168,7 @@ export const paymentsContract = contract({
   cancelOrder: {
     method: 'POST',
     path: '/api/payments/orders/{id}/cancel',
+    priority: 'high',
     access: 'session',
     summary: 'Gives up an order that is not paid; its checkout closes.',
     params: IdParams,
@@ -203,6 +205,7 @@ export const paymentsContract = contract({
   portalSession: {
     method: 'POST',
     path: '/api/payments/portal-session',
+    priority: 'high',
     access: 'session',
     summary: 'Opens the provider’s own page for cards and invoices.',
     reply: z.object({ success: z.literal(true), url: z.string() }),
@@ -211,6 +214,7 @@ export const paymentsContract = contract({
   updatePaymentMethod: {
     method: 'POST',
     path: '/api/payments/update-payment-method',
+    priority: 'high',
     access: 'session',
     summary: 'Opens the provider’s page for another card; success is false where the provider has none.',
     reply: z.object({ success: z.boolean(), url: z.string().optional(), message: z.string().optional() }),
@@ -237,6 +241,7 @@ export const paymentsContract = contract({
   crypto: {
     method: 'POST',
     path: '/api/payments/crypto',
+    priority: 'low',
     access: 'guest',
     summary: 'No longer supported.',
     reply: z.never(),
@@ -245,6 +250,7 @@ export const paymentsContract = contract({
   alternative: {
     method: 'POST',
     path: '/api/payments/alternative',
+    priority: 'low',
     access: 'guest',
     summary: 'No longer supported.',
     reply: z.never(),
@@ -253,6 +259,7 @@ export const paymentsContract = contract({
   webhook: {
     method: 'POST',
     path: '/api/payments/webhook',
+    priority: 'low',
     access: 'guest',
     summary: 'Signed events of the payment provider. The body is read as it came.',
     rate: 'webhook',
@@ -313,6 +320,7 @@ export const paymentsContract = contract({
   revenue: {
     method: 'GET',
     path: '/api/desk/revenue',
+    priority: 'low',
     access: 'admin',
     summary: 'Revenue and coins by month, newest first.',
     query: z.object({ months: z.coerce.number().int().min(1).max(60).default(12) }),
@@ -344,6 +352,7 @@ export const paymentsContract = contract({
   reconcileRuns: {
     method: 'GET',
     path: '/api/desk/reconcile',
+    priority: 'low',
     access: 'admin',
     summary: 'What the nightly check of all books found, newest first.',
     reply: z.object({ items: z.array(ReconcileRun) }),

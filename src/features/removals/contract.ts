@@ -231,6 +231,7 @@ export const removalsContract = contract({
   request: {
     method: 'POST',
     path: '/api/content-removal/request',
+    priority: 'high',
     access: 'guest',
     summary: 'Asks for content to be removed, with or without an account. Complete requests hide it at once.',
     rate: 'write',
@@ -242,6 +243,7 @@ export const removalsContract = contract({
   own: {
     method: 'GET',
     path: '/api/content-removal/held',
+    priority: 'low',
     access: 'session',
     summary: 'The caller’s own content that is hidden because of a request.',
     reply: z.object({ items: z.array(HeldContent) }),
@@ -260,6 +262,7 @@ export const removalsContract = contract({
   answer: {
     method: 'POST',
     path: '/api/content-removal/{id}/counter-notice',
+    priority: 'high',
     access: 'session',
     summary: 'The owner’s counter-notice to a copyright notice, or appeal against a request of another kind.',
     rate: 'write',

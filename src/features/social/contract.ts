@@ -95,6 +95,7 @@ export const socialContract = contract({
   followStatus: {
     method: 'GET',
     path: '/api/follows/users/{id}/follow-status',
+    priority: 'low',
     access: 'session',
     summary: 'Whether the caller follows a user.',
     params: IdParams,

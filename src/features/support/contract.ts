@@ -140,6 +140,7 @@ export const supportContract = contract({
   create: {
     method: 'POST',
     path: '/api/support/tickets',
+    priority: 'high',
     access: 'guest',
     summary: 'Asks for help. A guest states an address and gets a link to the ticket there.',
     rate: 'auth',
@@ -183,6 +184,7 @@ export const supportContract = contract({
   reply: {
     method: 'POST',
     path: '/api/support/tickets/{id}/messages',
+    priority: 'high',
     access: 'guest',
     summary: 'Writes on; a solved ticket is reopened by it.',
     rate: 'auth',
@@ -273,6 +275,7 @@ export const supportContract = contract({
   answer: {
     method: 'POST',
     path: '/api/desk/tickets/{id}/messages',
+    priority: 'high',
     access: 'moderator',
     summary: 'Answers the user, or leaves a note for staff; sets the state where it says one.',
     params: IdParams,
@@ -304,6 +307,7 @@ export const supportContract = contract({
   staff: {
     method: 'GET',
     path: '/api/desk/staff',
+    priority: 'low',
     access: 'moderator',
     summary: 'Whom a ticket can be assigned to.',
     reply: z.object({ items: z.array(Person.extend({ role: z.string() })) }),
@@ -311,6 +315,7 @@ export const supportContract = contract({
   savedAnswers: {
     method: 'GET',
     path: '/api/desk/saved-answers',
+    priority: 'low',
     access: 'moderator',
     summary: 'Answers that staff keeps for common questions.',
     reply: z.object({ items: z.array(SavedAnswer) }),

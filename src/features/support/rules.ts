@@ -22,7 +22,7 @@ export type TicketState = (typeof STATES)[number];
 
 /** Flows into the subject line of emails. */
 export const SUBJECT_MAX = 120;
-/** A long letter; a log belongs into an attachment. */
+/** A long email; a log belongs into an attachment. */
 export const TEXT_MAX = 8_000;
 export const ATTACHMENT_MAX_BYTES = 8 * 1024 * 1024;
 export const ATTACHMENTS_PER_MESSAGE = 5;

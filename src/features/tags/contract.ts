@@ -73,6 +73,7 @@ export const tagsContract = contract({
   categories: {
     method: 'GET',
     path: '/api/categories',
+    priority: 'low',
     access: 'guest',
     summary: 'The groups that tags belong to.',
     reply: listOf(Category),

@@ -113,6 +113,11 @@ const Settings = z.object({
     empty,
     z.enum(['grace', 'strict', 'off'], 'must be grace, strict or off').default('grace'),
   ),
+  STAFF_SECOND_FACTOR: z.preprocess(empty, z.enum(['on', 'off'], 'must be on or off').default('off')),
+  GEOIP_DATABASE: z.preprocess(
+    empty,
+    z.string().refine(existsSync, 'must be the path of a file that is there').default(''),
+  ),
   GOOGLE_CLIENT_ID: text(''),
   GOOGLE_CLIENT_SECRET: text(''),
   OIDC_ISSUER: issuer('https://accounts.google.com'),
@@ -162,6 +167,17 @@ const Settings = z.object({
         'must be true, false, a number of proxies, or their addresses with commas between',
       )
       .default('false'),
+  ),
+  ACCESS_LOG: z.preprocess(empty, z.enum(['on', 'off'], 'must be on or off').default('off')),
+  METRICS_ADDRESS: z.preprocess(
+    empty,
+    z
+      .string()
+      .refine(
+        (value) => /^[^/@?#\s]+:\d+$/.test(value) && URL.canParse(`http://${value}`),
+        'must be host:port',
+      )
+      .default(''),
   ),
   LOG_LEVEL: z.preprocess(
     empty,

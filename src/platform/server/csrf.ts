@@ -4,14 +4,17 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../shared/errors.ts';
 
+/** Over TLS a name that no other host of the domain can set. */
+const SECURE_COOKIE = '__Host-nb_csrf';
 const COOKIE = 'nb_csrf';
 const HEADER = 'x-csrf-token';
 
 /** The visitor's token, made and set as a cookie where there is none. */
 export function handOutCsrf(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): string {
-  const kept = request.cookies[COOKIE];
+  const name = isSecure ? SECURE_COOKIE : COOKIE;
+  const kept = request.cookies[name];
   const token = kept && /^[\w-]{43}$/.test(kept) ? kept : randomBytes(32).toString('base64url');
-  void reply.setCookie(COOKIE, token, {
+  void reply.setCookie(name, token, {
     path: '/',
     sameSite: 'lax',
     httpOnly: true,
@@ -23,7 +26,7 @@ export function handOutCsrf(request: FastifyRequest, reply: FastifyReply, isSecu
 
 /** @throws AppError request.csrf where the header does not repeat the cookie. */
 export function checkCsrf(request: FastifyRequest): void {
-  const cookie = Buffer.from(request.cookies[COOKIE] ?? '');
+  const cookie = Buffer.from(request.cookies[SECURE_COOKIE] ?? request.cookies[COOKIE] ?? '');
   const header = Buffer.from(String(request.headers[HEADER] ?? ''));
   if (cookie.length === 0 || cookie.length !== header.length || !timingSafeEqual(cookie, header)) {
     throw new AppError('request.csrf', 'The page is out of date. Please reload and try again.');

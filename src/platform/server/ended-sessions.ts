@@ -13,7 +13,7 @@ export interface EndedSessions {
   stop(): void;
 }
 
-interface Tools {
+interface Deps {
   db: Db;
   clock: Clock;
   ticker: Ticker;
@@ -28,9 +28,9 @@ const OVERLAP_SECONDS = 120;
 /** Looks between two sweeps: about ten minutes. */
 const SWEEP_EVERY = 600;
 
-export async function watchEndedSessions(tools: Tools): Promise<EndedSessions> {
-  const { db, clock, ticker, log } = tools;
-  const keptSeconds = tools.tokenSeconds + OVERLAP_SECONDS;
+export async function watchEndedSessions(deps: Deps): Promise<EndedSessions> {
+  const { db, clock, ticker, log } = deps;
+  const keptSeconds = deps.tokenSeconds + OVERLAP_SECONDS;
   /** Session to when it may be forgotten, oldest first. */
   const known = new Map<string, number>();
   let looks = 0;

@@ -128,11 +128,12 @@ export function answerErrors(app: FastifyInstance): void {
     const status = refusal ? statuses[refusal.code] : undefined;
     if (refusal && status) {
       if (refusal.code === 'request.too_large') await hearOut(request.raw);
-      if (status >= 500) request.log.warn({ err: error }, 'unavailable');
+      if (status >= 500) request.log.warn({ err: error, requestId: request.id }, 'unavailable');
       return send(reply, status, refusal);
     }
     // An undeclared refusal is a fault of ours: the contract has to stay true.
-    request.log.error({ err: error, url: request.url, method: request.method }, 'unexpected error');
+    const { url, method, id: requestId } = request;
+    request.log.error({ err: error, url, method, requestId }, 'unexpected error');
     return send(
       reply,
       500,

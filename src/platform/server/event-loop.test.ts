@@ -55,7 +55,7 @@ test('before a long piece of work those who have something are served at once', 
   const loop = await fresh();
   const served: string[] = [];
   loop.serveSoon({ flush: () => served.push('reader') });
-  loop.letReadersGoFirst();
+  loop.yieldToStreamsFirst();
   expect(served).toEqual(['reader']);
   await turn();
   expect(served).toEqual(['reader']);
@@ -69,7 +69,7 @@ test('what arrives while one piece of work is done is read and sent before the n
   await turn();
   far.write('a token');
   // The kernel has it by now; this process has not looked.
-  await loop.letReadersGo();
+  await loop.yieldToStreams();
   done.push('piece');
   expect(done).toEqual(['reader', 'piece']);
 });
@@ -78,7 +78,7 @@ test('of two requests’ pieces there is one to a turn', async () => {
   const loop = await fresh();
   const done: string[] = [];
   const piece = async (name: string) => {
-    await loop.letReadersGo();
+    await loop.yieldToStreams();
     done.push(name);
     loop.serveSoon({ flush: () => done.push(`reader after ${name}`) });
   };
@@ -91,16 +91,16 @@ test('where turns are long, pieces wait for no further one', async () => {
   const loop = await fresh();
   await serveMany(loop, 20);
   const done: string[] = [];
-  for (const name of ['first', 'second']) void loop.letReadersGo().then(() => done.push(name));
+  for (const name of ['first', 'second']) void loop.yieldToStreams().then(() => done.push(name));
   loop.serveSoon({ flush: () => done.push('reader') });
-  loop.letReadersGoFirst();
+  loop.yieldToStreamsFirst();
   expect(done).toEqual([]);
   await turn();
   expect(done).toEqual(['reader', 'first', 'second']);
   // They wait again once turns are short.
   await serveMany(loop, 1);
   let isDone = false;
-  void loop.letReadersGo().then(() => (isDone = true));
+  void loop.yieldToStreams().then(() => (isDone = true));
   await turn();
   expect(isDone).toBe(false);
   await turn();
@@ -112,7 +112,7 @@ test('where readers are few, nobody waits for them', async () => {
   const now = vi.spyOn(performance, 'now');
   const isAtOnce = async () => {
     let isDone = false;
-    void loop.letManyReadersGo().then(() => (isDone = true));
+    void loop.yieldToManyStreams().then(() => (isDone = true));
     await Promise.resolve();
     await Promise.resolve();
     const seen = isDone;

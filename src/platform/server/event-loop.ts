@@ -70,7 +70,7 @@ function serveReaders(): void {
 const areTurnsLong = (): boolean => usual > LONG_TURN;
 
 /** Before a long piece of work: what has been read already need not wait for it. */
-export function letReadersGoFirst(): void {
+export function yieldToStreamsFirst(): void {
   if (readers.length > 0 && !areTurnsLong()) serveReaders();
 }
 
@@ -78,7 +78,7 @@ export function letReadersGoFirst(): void {
  * Between two long pieces of one request's work: what has arrived for readers meanwhile is read and sent first, and of
  * several requests' pieces there is one to a turn.
  */
-export const letReadersGo = (): Promise<void> =>
+export const yieldToStreams = (): Promise<void> =>
   new Promise((resolve) => {
     if (areTurnsLong()) run(resolve);
     // The next turn but one: before it, what has arrived is looked for.
@@ -96,6 +96,6 @@ function areMany(): boolean {
  * As `letReadersGo` where readers are many. With few, hardly one is served sooner by it, and who asks waits each time
  * for a tenth of a millisecond (50 streams); with many, tokens come half as late again without it (200 streams).
  */
-export const letManyReadersGo = async (): Promise<void> => {
-  if (areMany()) await letReadersGo();
+export const yieldToManyStreams = async (): Promise<void> => {
+  if (areMany()) await yieldToStreams();
 };

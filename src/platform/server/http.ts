@@ -20,8 +20,9 @@ import { addressKey } from './address-key.ts';
 import { checkAnswer } from './check-answer.ts';
 import { keepWithin, type RateLimit } from './rate-limit.ts';
 import { checkCsrf } from './csrf.ts';
+import type { SecurityLog } from './security-log.ts';
 import { frame, openEventStream, type EventSink } from './sse.ts';
-import { readUpload, type Upload } from './upload.ts';
+import { receiveUpload, type Upload } from './upload.ts';
 
 type CallerOf<R extends Route> = R['access'] extends 'guest' | 'diagnostic' ? Caller | null : Caller;
 
@@ -75,7 +76,7 @@ export type ReadyJson = Buffer;
 
 export type Handlers<C extends Contract> = { [K in keyof C]: Handler<C[K]> };
 
-export interface HttpTools {
+export interface HttpDeps {
   app: FastifyInstance;
   /** Where the routes that take files are mounted. */
   uploads: FastifyInstance;
@@ -89,21 +90,28 @@ export interface HttpTools {
   hasDiagnostics?: boolean;
   /** Covers every picture of an answer, for viewers who want each one uncovered by hand. */
   cover?: (answer: unknown) => Promise<unknown>;
+  securityLog?: SecurityLog;
+  /** Whether the product is reached by TLS. */
+  isEncrypted?: boolean;
+  /** Signs the addresses of private pictures in the JSON that somebody signed in is sent. */
+  sign?: (json: string) => Promise<string>;
 }
 
-export function mount<const C extends Contract>(tools: HttpTools, contract: C, handlers: Handlers<C>): void {
-  for (const [name, route] of Object.entries(contract))
-    mountRoute(tools, route, handlers[name] as AnyHandler);
+export function mount<const C extends Contract>(deps: HttpDeps, contract: C, handlers: Handlers<C>): void {
+  for (const [name, route] of Object.entries(contract)) mountRoute(deps, route, handlers[name] as AnyHandler);
 }
 
 type AnyHandler = (input: unknown, call: Call<Route>) => unknown;
 
 /** No other site's page may embed an answer, and nobody keeps one: most hold what is its caller's alone. */
 const SAFE_HEADERS = { 'cache-control': 'no-store', 'cross-origin-resource-policy': 'same-origin' };
+/** As pages say it. */
+const TLS_HEADERS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
 
-function mountRoute(tools: HttpTools, route: Route, handler: AnyHandler): void {
+function mountRoute(deps: HttpDeps, route: Route, handler: AnyHandler): void {
   const statuses = { ...COMMON_ERRORS, ...route.errors };
-  const server = serverFor(tools, route);
+  const server = serverFor(deps, route);
+  const headers = deps.isEncrypted ? { ...SAFE_HEADERS, ...TLS_HEADERS } : SAFE_HEADERS;
   server.route({
     method: route.method,
     url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -112,49 +120,105 @@ function mountRoute(tools: HttpTools, route: Route, handler: AnyHandler): void {
       : {}),
     config: { statuses },
     handler: async (request, reply) => {
-      reply.headers(SAFE_HEADERS);
-      const address = addressKey(request.ip);
-      const caller = await admit(tools, route, request, address);
-      const call: Call<Route> = {
-        // admit() refuses where the route demands a caller, so null only reaches guest routes.
-        caller: caller as Caller,
-        address,
-        userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
-        showNsfw: request.headers['x-show-nsfw'] === '1',
-        reply,
-        request,
-      };
-      const input = parseInput(route, request);
-      if (route.kind === 'upload') input['file'] = await readUpload(request, route.field, route.maxBytes);
-      const answer = await handler(input, call);
-      if (route.kind === 'events')
-        return sendEvents(tools, route, answer as Streaming<EventRoute>, request, reply);
-      if (route.kind === 'file') return sendFile(route, answer as FileAnswer, reply);
-      reply.code((route as JsonRoute).status ?? 200);
-      if (wantsCovers(route, request)) return cover(tools, route, answer);
-      if (Buffer.isBuffer(answer)) {
-        if (tools.isChecking) checkAnswer(route.reply, JSON.parse(answer.toString()));
-        return reply.type('application/json; charset=utf-8').send(answer);
+      reply.headers(headers);
+      let caller: Caller | null = null;
+      try {
+        const address = addressKey(request.ip);
+        caller = await admit(deps, route, request, address);
+        const answer = await answerCall({ route, handler, request, reply, caller, address });
+        if (route.isSecurityEvent) deps.securityLog?.done(nameOf(route), userOf(answer, caller));
+        return await sendAnswer(deps, route, answer, { request, reply, caller });
+      } catch (error) {
+        deps.securityLog?.refused(nameOf(route), caller?.userId ?? null, error);
+        throw error;
       }
-      if (tools.isChecking) checkAnswer(route.reply, answer);
-      return answer;
     },
   });
 }
 
-function serverFor(tools: HttpTools, route: Route): FastifyInstance {
-  if (route.kind === 'upload') return tools.uploads;
-  return 'isRaw' in route && route.isRaw ? tools.rawBodies : tools.app;
+const nameOf = (route: Route): string => `${route.method} ${route.path}`;
+
+/** Who signed in is known only afterwards. */
+function userOf(answer: unknown, caller: Caller | null): string | null {
+  const user = (answer as { user?: { id?: unknown } } | undefined)?.user;
+  return typeof user?.id === 'string' ? user.id : (caller?.userId ?? null);
+}
+
+interface ArrivedCall {
+  route: Route;
+  handler: AnyHandler;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  caller: Caller | null;
+  address: string;
+}
+
+async function answerCall({
+  route,
+  handler,
+  request,
+  reply,
+  caller,
+  address,
+}: ArrivedCall): Promise<unknown> {
+  const call: Call<Route> = {
+    // admit() refuses where the route demands a caller, so null only reaches guest routes.
+    caller: caller as Caller,
+    address,
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    showNsfw: request.headers['x-show-nsfw'] === '1',
+    reply,
+    request,
+  };
+  const input = parseInput(route, request);
+  if (route.kind !== 'upload') return handler(input, call);
+  const arrived = await receiveUpload(request, route.field, route.maxBytes);
+  return arrived.use(async (file) => handler({ ...input, file }, call));
+}
+
+async function sendAnswer(
+  deps: HttpDeps,
+  route: Route,
+  answer: unknown,
+  { request, reply, caller }: Pick<ArrivedCall, 'request' | 'reply' | 'caller'>,
+): Promise<unknown> {
+  if (route.kind === 'events')
+    return sendEvents(deps, route, answer as Streaming<EventRoute>, request, reply);
+  if (route.kind === 'file') return sendFile(route, answer as FileAnswer, reply);
+  reply.code((route as JsonRoute).status ?? 200);
+  const signed = caller ? deps.sign : undefined;
+  if (wantsCovers(route, request)) return sendJson(reply, await cover(deps, route, answer), signed);
+  if (deps.isChecking)
+    checkAnswer(route.reply, Buffer.isBuffer(answer) ? JSON.parse(answer.toString()) : answer);
+  return sendJson(reply, answer, signed);
+}
+
+function serverFor(deps: HttpDeps, route: Route): FastifyInstance {
+  if (route.kind === 'upload') return deps.uploads;
+  return 'isRaw' in route && route.isRaw ? deps.rawBodies : deps.app;
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+/** Every picture's address begins so. */
+const MEDIA = '"/media/';
+
+async function sendJson(reply: FastifyReply, answer: unknown, sign: HttpDeps['sign']): Promise<unknown> {
+  if (!Buffer.isBuffer(answer)) {
+    if (!sign || answer === undefined) return answer;
+    const json = JSON.stringify(answer);
+    return reply.type(JSON_TYPE).send(json.includes(MEDIA) ? await sign(json) : json);
+  }
+  return reply.type(JSON_TYPE).send(sign && answer.includes(MEDIA) ? await sign(answer.toString()) : answer);
 }
 
 /** "Blur images until tapped" is on, and this is not the tap. */
 const wantsCovers = (route: Route, request: FastifyRequest): boolean =>
   request.headers['x-blur-images'] === '1' && !route.isTap;
 
-async function cover(tools: HttpTools, route: Route, answer: unknown): Promise<unknown> {
+async function cover(deps: HttpDeps, route: Route, answer: unknown): Promise<unknown> {
   const plain: unknown = Buffer.isBuffer(answer) ? JSON.parse(answer.toString()) : answer;
-  const covered = tools.cover ? await tools.cover(plain) : plain;
-  if (tools.isChecking) checkAnswer((route as JsonRoute).reply, covered);
+  const covered = deps.cover ? await deps.cover(plain) : plain;
+  if (deps.isChecking) checkAnswer((route as JsonRoute).reply, covered);
   return covered;
 }
 
@@ -171,21 +235,21 @@ export const COMMON_ERRORS: Record<string, number> = {
 };
 
 async function admit(
-  tools: HttpTools,
+  deps: HttpDeps,
   route: Route,
   request: FastifyRequest,
   address: string,
 ): Promise<Caller | null> {
   const rate = route.rate ?? (route.method === 'GET' ? 'read' : 'write');
   // Before the token is looked at: checking made-up ones is work too.
-  await keepWithin(tools.limit.address[rate], address);
+  await keepWithin(deps.limit.address[rate], address);
   const header = request.headers.authorization;
   const token = header?.startsWith('Bearer ') ? header.slice(7) : '';
-  const caller = token ? await tools.tokens.verify(token) : null;
-  if (caller) await keepWithin(tools.limit.account[rate], caller.userId);
+  const caller = token ? await deps.tokens.verify(token) : null;
+  if (caller) await keepWithin(deps.limit.account[rate], caller.userId);
   if (route.access !== 'guest' && token && !caller)
     throw new AppError('auth.required', 'Invalid or expired token');
-  if (route.access === 'diagnostic' && !tools.hasDiagnostics && caller?.role !== 'admin')
+  if (route.access === 'diagnostic' && !deps.hasDiagnostics && caller?.role !== 'admin')
     throw new AppError('request.not_found', 'Not found');
   if (isPrivate(route.access)) {
     if (!caller) throw new AppError('auth.required', 'Please sign in first');
@@ -253,22 +317,22 @@ function sendFile(route: FileRoute, { name, bytes, mime }: FileAnswer, reply: Fa
     .send(Readable.from(bytes, { objectMode: false }));
 }
 
-/** One event after the other, and the end after the last. */
-function coverEvents(coverAll: (data: unknown) => Promise<unknown>, events: Events<Route>): void {
+/** One event after the other, and the end after the last. @param change what is done to the data of each */
+function changeEvents(change: (data: unknown) => Promise<unknown>, events: Events<Route>): void {
   const { send } = events;
   const end = events.end.bind(events);
   let last: Promise<void> = Promise.resolve();
   events.send = (event: { event: string; data: unknown }) => {
     last = last
-      .then(async () => send({ event: event.event, data: await coverAll(event.data) } as never))
-      // What cannot be covered is not sent; the reader joins again.
+      .then(async () => send({ event: event.event, data: await change(event.data) } as never))
+      // What cannot be covered or signed is not sent; the reader joins again.
       .catch(() => end());
   };
   events.end = (ending) => void last.then(() => end(ending));
 }
 
 async function sendEvents(
-  tools: HttpTools,
+  deps: HttpDeps,
   route: EventRoute,
   streaming: Streaming<EventRoute>,
   request: FastifyRequest,
@@ -277,18 +341,21 @@ async function sendEvents(
   const accept = request.headers.accept ?? '*/*';
   if (streaming.whole && accept.includes('application/json') && !accept.includes('text/event-stream')) {
     const answer = await streaming.whole();
-    if (wantsCovers(route, request)) return cover(tools, route, answer);
-    if (tools.isChecking && route.reply) checkAnswer(route.reply, answer);
+    if (wantsCovers(route, request)) return cover(deps, route, answer);
+    if (deps.isChecking && route.reply) checkAnswer(route.reply, answer);
     return answer;
   }
   reply.hijack();
   const sink = openEventStream(reply.raw, reply.getHeaders() as Record<string, string>);
   const events = sink as Events<Route>;
   events.send = ({ event, data }: { event: string; data: unknown }) => {
-    if (tools.isChecking) checkAnswer(route.events[event]!, data);
+    if (deps.isChecking) checkAnswer(route.events[event]!, data);
     sink.write(frame(event, data, (data as { seq?: number }).seq));
   };
-  if (tools.cover && wantsCovers(route, request)) coverEvents(tools.cover, events);
+  const { sign } = deps;
+  if (sign && route.hasPictures)
+    changeEvents(async (data) => JSON.parse(await sign(JSON.stringify(data))) as unknown, events);
+  if (deps.cover && wantsCovers(route, request)) changeEvents(deps.cover, events);
   (streaming as Streaming<Route>).stream(events);
   return reply;
 }

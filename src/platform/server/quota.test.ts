@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fixedClock } from '../../adapters/clock/index.ts';
-import { createCountDesk } from './count-desk.ts';
+import { createQuotaClaims } from './quota-claims.ts';
 import type { Claim, CountStore } from './ports/count-store.ts';
 import { createQuota, type Quota, type QuotaRule } from './quota.ts';
 
@@ -47,7 +47,7 @@ function setUp(change: Partial<QuotaRule> = {}, processes = 1) {
     createQuota(
       rule(change),
       clock,
-      createCountDesk(store, clock, (error) => troubles.push(error)),
+      createQuotaClaims(store, clock, (error) => troubles.push(error)),
     ),
   );
   return { clock, store, quotas, quota: quotas[0]!, troubles };

@@ -1,7 +1,7 @@
 // How many calls a key may make in a window, over all processes. Calls are let in from a share that this process
 // already holds, without waiting; the next share is claimed before it is used up.
 import { AppError } from '../../shared/errors.ts';
-import type { CountDesk } from './count-desk.ts';
+import type { QuotaClaims } from './quota-claims.ts';
 import type { Clock } from './ports/clock.ts';
 
 export interface QuotaRule {
@@ -43,7 +43,7 @@ const STRICT_BELOW = 20;
 const KEYS_MAX = 200_000;
 
 /** @param desk null where no other process counts. */
-export function createQuota(rule: QuotaRule, clock: Clock, desk: CountDesk | null): Quota {
+export function createQuota(rule: QuotaRule, clock: Clock, desk: QuotaClaims | null): Quota {
   const { limit, windowMs } = rule;
   const isStrict = rule.isStrict || limit < STRICT_BELOW;
   const share = isStrict ? 1 : Math.floor(limit * SHARE);

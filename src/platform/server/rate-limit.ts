@@ -1,7 +1,7 @@
 // How often somebody may call: by address, by account, and by what kind of call it is.
 import { AppError } from '../../shared/errors.ts';
 import type { RateClass } from '../../shared/route.ts';
-import { createCountDesk } from './count-desk.ts';
+import { createQuotaClaims } from './quota-claims.ts';
 import type { Clock } from './ports/clock.ts';
 import type { CountStore } from './ports/count-store.ts';
 import { createQuota, type Quota } from './quota.ts';
@@ -37,7 +37,7 @@ export interface RateLimit {
   strict(name: string, calls: number, seconds: number): Quota;
 }
 
-interface Tools {
+interface Deps {
   clock: Clock;
   /** Null where no other process uses the database. */
   store: CountStore | null;
@@ -48,8 +48,8 @@ interface Tools {
 
 const MINUTE_MS = 60_000;
 
-export function createRateLimit({ clock, store, scale, onTrouble = () => {} }: Tools): RateLimit {
-  const desk = store && createCountDesk(store, clock, onTrouble);
+export function createRateLimit({ clock, store, scale, onTrouble = () => {} }: Deps): RateLimit {
+  const desk = store && createQuotaClaims(store, clock, onTrouble);
   const scaled = (calls: number) => Math.max(1, Math.floor(calls * scale));
   const byClass = (who: 'account' | 'address') =>
     Object.fromEntries(

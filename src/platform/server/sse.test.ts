@@ -94,3 +94,20 @@ test('the end alone closes the answer, once', async () => {
   expect(parts.join('')).not.toContain('never');
   expect(count).toBe(1);
 });
+
+test('a reader that reads nothing is let go before much waits for it', async () => {
+  const { sink, socket, own } = await open(() => {});
+  let isTold = false;
+  sink.onClose(() => (isTold = true));
+  socket.pause();
+  const text = frame('delta', { text: 'x'.repeat(50_000) });
+  let most = 0;
+  for (let round = 0; round < 2_000 && sink.isOpen; round++) {
+    sink.write(text);
+    await new Promise(setImmediate);
+    most = Math.max(most, own.writableLength);
+  }
+  expect(sink.isOpen).toBe(false);
+  expect(isTold).toBe(true);
+  expect(most).toBeLessThan(1_000_000 + 2 * text.length);
+});

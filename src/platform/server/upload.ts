@@ -1,6 +1,11 @@
+// Files that arrive in a multipart request. Large ones wait on the disk, not in memory, until one of a few places to
+// work on them is free: neither many senders nor slow ones fill the memory.
 import '@fastify/multipart';
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyError, FastifyRequest } from 'fastify';
 import { AppError } from '../../shared/errors.ts';
+import { createBoundedPool } from './bounded-pool.ts';
+import { createSpool, type Spool } from './spool.ts';
 
 export interface Upload {
   bytes: Buffer;
@@ -9,15 +14,54 @@ export interface Upload {
   mime: string;
 }
 
+/** A file that has arrived whole. Use it once. */
+export interface ArrivedUpload {
+  /** Reads it into memory, where its turn has come, and lets go of it afterwards. @throws AppError server.unavailable */
+  use<T>(work: (upload: Upload) => Promise<T>): Promise<T>;
+}
+
+/** Up to here a file is kept in memory and waits for nobody. */
+export const SMALL_BYTES = 1_048_576;
+
+/** Two of the largest at once; waiting for longer than 32 others is worse than being told to come back. */
+const large = createBoundedPool(
+  { atOnce: 2, waiting: 32 },
+  () =>
+    new AppError('server.unavailable', 'Too many large files are coming in. Please try again.', {
+      retryAfter: 10,
+    }),
+);
+
 const BROKEN = 'The upload is broken or was cut off';
 
-/** Reads the one file of a multipart request into memory, at most `maxBytes`. */
-export async function readUpload(request: FastifyRequest, field: string, maxBytes: number): Promise<Upload> {
+/** @returns null for what has more bytes than it may; it is then read to its end all the same. */
+async function store(part: MultipartFile): Promise<Spool | null> {
+  const spool = createSpool(SMALL_BYTES);
+  try {
+    for await (const chunk of part.file as AsyncIterable<Buffer>) await spool.write(chunk);
+    if (!part.file.truncated) return spool;
+    await spool.drop();
+    return null;
+  } catch (error) {
+    await spool.drop();
+    throw error;
+  }
+}
+
+/**
+ * Receives the one file of a multipart request, at most `maxBytes`.
+ * @throws AppError request.media_type, request.too_large, request.invalid
+ */
+export async function receiveUpload(
+  request: FastifyRequest,
+  field: string,
+  maxBytes: number,
+): Promise<ArrivedUpload> {
   if (!request.isMultipart())
     throw new AppError('request.media_type', 'Send the file as multipart/form-data');
   const wrong = (message: string) =>
     new AppError('request.invalid', message, { fields: { [field]: message } });
-  let found: Upload | null = null;
+  let found: { spool: Spool; filename: string; mime: string } | null = null;
   // To its end, also where it is refused: a sender that is cut off hears no answer.
   let refusal: AppError | null = null;
   try {
@@ -30,8 +74,8 @@ export async function readUpload(request: FastifyRequest, field: string, maxByte
         part.file.resume();
         continue;
       }
-      const bytes = await part.toBuffer().catch(() => null);
-      if (bytes && !part.file.truncated) found = { bytes, filename: part.filename, mime: part.mimetype };
+      const spool = await store(part);
+      if (spool) found = { spool, filename: part.filename, mime: part.mimetype };
       else
         refusal = new AppError(
           'request.too_large',
@@ -39,10 +83,31 @@ export async function readUpload(request: FastifyRequest, field: string, maxByte
         );
     }
   } catch (error) {
+    await found?.spool.drop();
     // The parser throws plain errors for a form it cannot read; fastify's own, and limits, know their status.
-    throw (error as FastifyError).statusCode ? error : new AppError('request.invalid', BROKEN);
+    throw (error as FastifyError).statusCode || isOfDisk(error)
+      ? error
+      : new AppError('request.invalid', BROKEN);
   }
-  if (refusal) throw refusal;
+  if (refusal) {
+    await found?.spool.drop();
+    throw refusal;
+  }
   if (!found) throw wrong(`The file must be in the field "${field}"`);
-  return found;
+  const { spool, ...named } = found;
+  return {
+    async use(work) {
+      const run = async () => work({ ...named, bytes: await spool.read() });
+      try {
+        return await (spool.isInMemory() ? run() : large.run(run));
+      } finally {
+        await spool.drop();
+      }
+    },
+  };
 }
+
+/** A full disk, or one that cannot be written to, is not the sender's fault. */
+const isOfDisk = (error: unknown): boolean =>
+  typeof (error as NodeJS.ErrnoException).syscall === 'string' &&
+  /^E(?:NOSPC|DQUOT|ROFS|ACCES|IO|MFILE|NFILE)$/.test((error as NodeJS.ErrnoException).code ?? '');

@@ -1,7 +1,7 @@
 // The browser's one way out, put together.
 import { toApiError, ApiError } from './api-error.ts';
 import { browserChance, browserClock } from './clock.ts';
-import { createExclusively } from './exclusively.ts';
+import { createTabLock } from './tab-lock.ts';
 import { createNetwork, watched } from './network.ts';
 import { createReloadOnce } from './reload-once.ts';
 import { createRequestQueue } from './request-queue.ts';
@@ -55,7 +55,7 @@ export const tokens = createTokens({
   storage,
   clock: browserClock,
   refresh,
-  exclusively: createExclusively({
+  withTabLock: createTabLock({
     name: KEYS.refreshLock,
     locks: typeof navigator === 'undefined' ? undefined : navigator.locks,
     storage,

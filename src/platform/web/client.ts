@@ -11,7 +11,6 @@ import {
 } from '../../shared/route.ts';
 import { browserSend } from './browser-send.ts';
 import { checkReply } from './check-reply.ts';
-import { priorityOf } from './request-priorities.ts';
 import type { Send } from './send.ts';
 
 export interface CallOptions {
@@ -65,7 +64,7 @@ function dispatch(send: Send, route: Route, input: AnyInput, options: CallOption
     body: route.kind === 'upload' ? formOf(route.field, input.file) : input.body,
     csrf: route.csrf,
     accept: route.kind === 'events' ? 'text/event-stream' : undefined,
-    priority: priorityOf(route.method, route.path),
+    priority: route.priority ?? 'medium',
     isPrivate: isPrivate(route.access),
     signal: options.signal,
   });

@@ -2,9 +2,8 @@
 import { useSyncExternalStore } from 'react';
 import type { Picture } from '../../shared/words/picture.ts';
 import { messageOf } from './api-error.ts';
-import { complain } from './complain.ts';
+import { showErrorToast } from './error-toast.ts';
 import { browserSend } from './browser-send.ts';
-import { priorityOf } from './request-priorities.ts';
 import { storage } from './storage.ts';
 import { KEYS } from './storage-keys.ts';
 import { useStored } from './use-stored.ts';
@@ -56,7 +55,7 @@ export async function tap(picture: Picture): Promise<void> {
     const response = await browserSend({
       method: 'GET',
       path: route.replace('{id}', picture.id),
-      priority: priorityOf('GET', route),
+      priority: 'medium',
     });
     const shown = (await response.json()) as Picture;
     // Whoever asked for it may have signed out meanwhile.
@@ -66,7 +65,7 @@ export async function tap(picture: Picture): Promise<void> {
   } catch (error) {
     revealed.delete(picture.id);
     const description = messageOf(error);
-    complain(error, { title: 'The picture did not come', description });
+    showErrorToast(error, { title: 'The picture did not come', description });
   }
 }
 

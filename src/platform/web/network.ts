@@ -20,7 +20,7 @@ export interface Network {
   probe(): void;
 }
 
-interface Tools {
+interface Deps {
   clock: Clock;
   /** What the browser says. */
   isOnline: () => boolean;
@@ -35,7 +35,7 @@ const DOUBT_MS = 4000;
 /** How long it is said that the network is back, ms. */
 const BACK_MS = 4000;
 
-export function createNetwork({ clock, isOnline, probe }: Tools): Network {
+export function createNetwork({ clock, isOnline, probe }: Deps): Network {
   let state: NetworkState = 'up';
   let failures = 0;
   let isProbing = false;

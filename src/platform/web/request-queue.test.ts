@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { browserClock } from './clock.ts';
-import { createRequestQueue, nextBackoff, retryAfter, type Priority } from './request-queue.ts';
+import { createRequestQueue, nextBackoff, retryAfter } from './request-queue.ts';
+import type { Priority } from '../../shared/route.ts';
 
 // Time itself is the fake: the queue runs on the browser's clock, moved by hand.
 beforeEach(() => vi.useFakeTimers());

@@ -1,8 +1,7 @@
 // Keeps the browser below the server's patience: windows of one second, back-off and retries (section 9).
+import type { Priority } from '../../shared/route.ts';
 import { ApiError } from './api-error.ts';
 import { pause, type Clock } from './clock.ts';
-
-export type Priority = 'high' | 'medium' | 'low';
 
 interface Lane {
   /** When the calls of the current window began. */
@@ -77,12 +76,12 @@ export interface LaneState {
   closedForMs: number;
 }
 
-interface Tools {
+interface Deps {
   clock: Clock;
   notify: (title: string, description: string) => void;
 }
 
-export function createRequestQueue({ clock, notify }: Tools): WatchableQueue {
+export function createRequestQueue({ clock, notify }: Deps): WatchableQueue {
   const lane = (): Lane => ({ begun: [], waiting: [], isPumping: false, backoffMs: 0, closedUntil: 0 });
   const lanes: Record<Priority, Lane> = { high: lane(), medium: lane(), low: lane() };
 

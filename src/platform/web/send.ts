@@ -1,7 +1,7 @@
 // The only room with `fetch`: cookies, bearer token, forgery protection, the queue, and one kind of error.
-import type { Method } from '../../shared/route.ts';
+import type { Method, Priority } from '../../shared/route.ts';
 import { ApiError, toApiError } from './api-error.ts';
-import type { Priority, RequestQueue } from './request-queue.ts';
+import type { RequestQueue } from './request-queue.ts';
 import { NO_ACCESS_TOKEN, superseded, type Tokens } from './tokens.ts';
 
 export interface Call {
@@ -24,7 +24,7 @@ export interface Call {
  */
 export type Send = (call: Call) => Promise<Response>;
 
-interface Tools {
+interface Deps {
   fetch: typeof fetch;
   tokens: Tokens;
   queue: RequestQueue;
@@ -34,7 +34,7 @@ interface Tools {
   onSessionLost: () => void;
 }
 
-export function createSend({ fetch, tokens, queue, viewerHeaders, onSessionLost }: Tools): Send {
+export function createSend({ fetch, tokens, queue, viewerHeaders, onSessionLost }: Deps): Send {
   let csrf: Promise<string> | null = null;
 
   async function csrfToken(): Promise<string> {

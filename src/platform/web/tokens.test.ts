@@ -15,7 +15,7 @@ function setUp(stored: Record<string, string>, refresh: (token: string) => Promi
     storage,
     clock: { now: () => now, later: () => () => {} },
     refresh,
-    exclusively: (work) => work(),
+    withTabLock: (work) => work(),
     isFinal: (error) => (error as Error).message === 'final',
     onEnded: () => events.push('ended'),
   });
@@ -91,7 +91,7 @@ describe('Token expiry: it is then refreshed with the refresh token', () => {
       storage,
       clock: { now: () => NOW, later: () => () => {} },
       refresh: never,
-      exclusively: (work) => {
+      withTabLock: (work) => {
         storage.set(KEYS.accessToken, tokenFor(900));
         return work();
       },

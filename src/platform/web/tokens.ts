@@ -23,12 +23,12 @@ export interface Tokens {
   clear(): void;
 }
 
-interface Tools {
+interface Deps {
   storage: TextStorage;
   clock: Clock;
   refresh: (refreshToken: string) => Promise<TokenPair>;
   /** One holder at a time over all tabs; runs the work when it is ours. */
-  exclusively: <T>(work: () => Promise<T>) => Promise<T>;
+  withTabLock: <T>(work: () => Promise<T>) => Promise<T>;
   /** Whether the refusal means that the session is over, rather than that the network is. */
   isFinal: (error: unknown) => boolean;
   /** The server has refused to go on with the session; it is forgotten already. */
@@ -75,8 +75,8 @@ export function holderOf(token: string): string {
 export const superseded = (): DOMException =>
   new DOMException('The session has changed meanwhile', 'AbortError');
 
-export function createTokens(tools: Tools): Tokens {
-  const { storage, clock, refresh, exclusively, isFinal } = tools;
+export function createTokens(deps: Deps): Tokens {
+  const { storage, clock, refresh, withTabLock, isFinal } = deps;
   let flight: Promise<string> | null = null;
   /** The server's time: this device's clock may be off by hours. */
   const now = () => clock.now() + Number(storage.get(KEYS.clockSkew) ?? 0);
@@ -100,7 +100,7 @@ export function createTokens(tools: Tools): Tokens {
   }
 
   async function renew(): Promise<string> {
-    return exclusively(async () => {
+    return withTabLock(async () => {
       const token = current();
       // While this one waited its turn another tab may have renewed, or signed out.
       if (usable(token)) return token;
@@ -119,7 +119,7 @@ export function createTokens(tools: Tools): Tokens {
       } catch (error) {
         if (isFinal(error) && isOurs()) {
           clear();
-          tools.onEnded?.();
+          deps.onEnded?.();
         }
         throw error;
       }

@@ -33,7 +33,7 @@ export const Help = z.object({
 export type Help = z.infer<typeof Help>;
 
 /** What is kept of it with the message. */
-export interface Sign {
+export interface CrisisSignal {
   tier: 1 | 2 | 3;
   region: string;
   /** By the reader; otherwise it was guessed. */

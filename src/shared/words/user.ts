@@ -20,6 +20,10 @@ export const CurrentUser = z.object({
   bio: z.string(),
   /** False for an account that only a third party opens. */
   hasPassword: z.boolean(),
+  /** Whether signing in asks for a code as well. */
+  hasSecondFactor: z.boolean(),
+  /** Whether they would have a role if they had a second factor; `role` is "user" until then. */
+  needsSecondFactor: z.boolean(),
   avatarUrl: z.string().nullable(),
   coins: z.number().int(),
   tier: Tier,

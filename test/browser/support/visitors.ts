@@ -44,9 +44,11 @@ export async function enter(
   context: BrowserContext,
   visitor: Visitor | null,
   stored: Record<string, string> = {},
+  /** Where its pages are opened, if not at the product's usual address. */
+  origin = '',
 ): Promise<void> {
   const page = await context.newPage();
-  await page.goto('/api/health');
+  await page.goto(`${origin}/api/health`);
   await page.evaluate(
     (entries) => entries.forEach(([key, value]) => localStorage.setItem(key!, value!)),
     Object.entries({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mergeFacts, readFacts } from '../../../features/chat/server/facts/read-facts.ts';
-import { everybody } from './test-personas.ts';
-import { createTalk } from './test-talk.ts';
+import { everybody } from './test-support/personas.ts';
+import { createTalk } from './test-support/talk.ts';
 import { createChance } from './text/chance.ts';
 
 const lines = [

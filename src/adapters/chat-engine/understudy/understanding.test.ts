@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Persona } from '../../../shared/words/persona.ts';
-import { createTalk, type Talk } from './test-talk.ts';
+import { createTalk, type Talk } from './test-support/talk.ts';
 
 const CATALOGUE = path.resolve(import.meta.dirname, '../../../../content/characters');
 const CHARACTERS = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ChatRequest } from '../../../platform/server/ports/chat-engine.ts';
-import { mara } from './test-personas.ts';
+import { mara } from './test-support/personas.ts';
 import { createUnderstudy } from './understudy.ts';
 
 function request(change: Partial<ChatRequest> = {}): ChatRequest {

@@ -1,3 +1,4 @@
+import os from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { DrawnImage } from '../../../platform/server/ports/image-engine.ts';
 import { rasterise } from './raster.ts';
@@ -17,6 +18,9 @@ class Dropped extends Error {}
 
 const port = parentPort;
 if (!port) throw new Error('worker.ts runs only as a thread of the pool');
+// Whoever reads a page must not wait for pictures being drawn. Only Linux sets the priority of one thread; elsewhere the
+// same call would slow down the whole server.
+if (process.platform === 'linux') os.setPriority(0, os.constants.priority.PRIORITY_LOW);
 const { stop } = workerData as { stop: Int32Array };
 const say = (answer: WorkerAnswer, transfer: ArrayBuffer[] = []): void => port.postMessage(answer, transfer);
 

@@ -1,5 +1,6 @@
 // The server knows nobody by an address, so the desk is not there for it.
 import { expect, it } from 'vitest';
+import { NO_OFFERS } from '../../../features/account/web/account-offers.ts';
 import { render } from '../entry-server.tsx';
 import type { PageFacts } from '../page-state.ts';
 
@@ -18,7 +19,7 @@ it.each(['/desk', '/desk/payments', '/desk/payments/p1'])(
   '%s answers 404 and draws nothing of it',
   async (path) => {
     const page = await render({
-      ...{ path, productName: 'Nightbloom', hasGoogle: false, feed: null, origin: 'https://x.test' },
+      ...{ path, productName: 'Nightbloom', offers: NO_OFFERS, feed: null, origin: 'https://x.test' },
       hasDiagnostics: true,
       facts: NOTHING_KNOWN,
     });

@@ -1,6 +1,6 @@
 import { WaitingFigure } from '../../../features/coins/web/desk/waiting-figure.tsx';
 import { EnginePanel } from '../../../features/engines/web/desk/engine-panel.tsx';
-import { BooksPanel } from '../../../features/payments/web/desk/books-panel.tsx';
+import { LedgerPanel } from '../../../features/payments/web/desk/ledger-panel.tsx';
 import { MoneyFigures } from '../../../features/payments/web/desk/money-figures.tsx';
 import { DeskHead } from '../../../platform/web/desk/desk-head.tsx';
 
@@ -14,7 +14,7 @@ export function OverviewPage() {
         <WaitingFigure />
       </div>
       <EnginePanel />
-      <BooksPanel />
+      <LedgerPanel />
     </>
   );
 }

@@ -10,9 +10,11 @@ import {
   EyeOff,
   ReceiptText,
   ScrollText,
+  UserRoundX,
   UserRoundCheck,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { AccountsDeskPage } from '../../../features/account/web/desk/accounts-desk-page.tsx';
 import { AdjustmentsPage } from '../../../features/coins/web/desk/adjustments-page.tsx';
 import { CoinsDeskPage } from '../../../features/coins/web/desk/coins-desk-page.tsx';
 import { NewsPage } from '../../../features/notifications/web/desk/news-page.tsx';
@@ -49,6 +51,14 @@ export const SECTIONS: readonly Section[] = [
     needs: 'moderator',
     Icon: EyeOff,
     Page: RemovalsDeskPage,
+  },
+  {
+    path: 'accounts',
+    label: 'Accounts',
+    key: 'u',
+    needs: 'moderator',
+    Icon: UserRoundX,
+    Page: AccountsDeskPage,
   },
   { path: 'payments', label: 'Payments', key: 'p', needs: 'admin', Icon: CreditCard, Page: PaymentsDeskPage },
   { path: 'orders', label: 'Orders', key: 'd', needs: 'admin', Icon: ReceiptText, Page: OrdersPage },

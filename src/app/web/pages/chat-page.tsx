@@ -2,8 +2,8 @@ import { useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useCharacter } from '../../../features/characters/web/characters.queries.ts';
 import { ChatScreen } from '../../../features/chat/web/chat-screen.tsx';
-import { TalkSkeleton } from '../../../features/chat/web/chat-skeleton.tsx';
-import { GuestTalk } from '../../../features/chat/web/guest-talk.tsx';
+import { ChatSkeleton } from '../../../features/chat/web/chat-skeleton.tsx';
+import { GuestChat } from '../../../features/chat/web/guest-chat.tsx';
 import { ApiError } from '../../../platform/web/api-error.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
@@ -18,13 +18,13 @@ export function ChatPage() {
   const { status } = useSession();
   // Another address is another screen: nothing of the one before may show through.
   return status === 'guest' ? (
-    <GuestChat key={characterId} id={characterId} />
+    <GuestChatScreen key={characterId} id={characterId} />
   ) : (
     <ChatScreen key={characterId} id={characterId} slots={CHAT_SLOTS} missing={<NotFoundPage />} />
   );
 }
 
-function GuestChat({ id }: { id: string }) {
+function GuestChatScreen({ id }: { id: string }) {
   const { data: character, error, refetch } = useCharacter(id);
   const { askToSignUp } = useSession();
   const hasAsked = useRef(false);
@@ -38,15 +38,15 @@ function GuestChat({ id }: { id: string }) {
   return (
     <Page title={character ? `Chat with ${character.name}` : 'Chat'} isTight>
       {character ? (
-        <GuestTalk character={character} onAsk={ask} />
+        <GuestChat character={character} onAsk={ask} />
       ) : error ? (
         <GuestTrouble
           isPrivate={error instanceof ApiError && error.status === 404}
           onRetry={() => void refetch()}
         />
       ) : (
-        <div className="chat is-talking is-guest">
-          <TalkSkeleton />
+        <div className="chat is-open is-guest">
+          <ChatSkeleton />
         </div>
       )}
     </Page>

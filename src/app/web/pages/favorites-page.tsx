@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { CardSkeleton } from '../../../features/discovery/web/card-skeleton.tsx';
 import { CharacterCard } from '../../../features/discovery/web/character-card.tsx';
-import { ShelfButton } from '../../../features/favorites/web/shelf-button.tsx';
-import { GuestShelf, OwnShelf } from '../../../features/favorites/web/shelf-grid.tsx';
+import { FavoritesButton } from '../../../features/favorites/web/favorites-button.tsx';
+import { GuestFavorites, OwnFavorites } from '../../../features/favorites/web/favorites-grid.tsx';
 import { useSession } from '../../../platform/web/session.tsx';
 import { Button, buttonClass } from '../../../platform/web/ui/button.tsx';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
@@ -32,26 +32,26 @@ export function FavoritesPage() {
             </p>
             <Button onClick={() => askToSignUp('manage your favorites')}>Keep them</Button>
           </div>
-          <GuestShelf
+          <GuestFavorites
             {...shared}
             renderCard={(character) => <FeedCard key={character.id} character={character} />}
           />
         </>
       ) : (
-        <OwnShelf
+        <OwnFavorites
           key={user?.id}
           {...shared}
-          renderCard={(character) => <ShelfCard key={character.id} character={character} />}
+          renderCard={(character) => <FavoriteCard key={character.id} character={character} />}
         />
       )}
     </Page>
   );
 }
 
-const ShelfCard = ({ character }: { character: CharacterSummary }) => (
+const FavoriteCard = ({ character }: { character: CharacterSummary }) => (
   <CharacterCard
     character={character}
-    actions={<ShelfButton character={character} />}
+    actions={<FavoritesButton character={character} />}
     chat={<StartChatButton character={character} />}
   />
 );

@@ -3,17 +3,21 @@ import {
   Bell,
   Download,
   EyeOff,
+  Fingerprint,
   Gem,
   KeyRound,
   Moon,
   MonitorSmartphone,
+  ShieldCheck,
   UserRound,
   UserRoundX,
 } from 'lucide-react';
 import { ContentPart } from '../../../features/account/web/settings/content-part.tsx';
 import { DataPart } from '../../../features/account/web/settings/data-part.tsx';
+import { PasskeysPart } from '../../../features/account/web/settings/passkeys-part.tsx';
 import { PasswordPart } from '../../../features/account/web/settings/password-part.tsx';
 import { ProfilePart } from '../../../features/account/web/settings/profile-part.tsx';
+import { SecondFactorPart } from '../../../features/account/web/settings/second-factor-part.tsx';
 import { SessionsPart } from '../../../features/account/web/settings/sessions-part.tsx';
 import { SettingRow } from '../../../features/account/web/settings/setting-row.tsx';
 import { SettingsFrame } from '../../../features/account/web/settings/settings-frame.tsx';
@@ -58,6 +62,13 @@ export function SettingsPage() {
             { id: 'appearance', label: 'Appearance', Icon: Moon, content: <ThemeRow /> },
             { id: 'membership', label: 'Membership', Icon: Gem, content: <MembershipRow /> },
             { id: 'password', label: 'Password', Icon: KeyRound, content: <PasswordPart user={user} /> },
+            {
+              id: 'two-step',
+              label: 'Two-step sign-in',
+              Icon: ShieldCheck,
+              content: <SecondFactorPart user={user} />,
+            },
+            { id: 'passkeys', label: 'Passkeys', Icon: Fingerprint, content: <PasskeysPart user={user} /> },
             { id: 'devices', label: 'Devices', Icon: MonitorSmartphone, content: <SessionsPart /> },
             { id: 'data', label: 'Your data', Icon: Download, content: <DataPart user={user} /> },
           ]}

@@ -12,7 +12,7 @@ import { MembersOnly } from './members-only.tsx';
 
 /** One's membership, or, where the address names one, an invoice. */
 export function SubscriptionManagePage() {
-  const { invoice } = useSearch({ from: '/subscription/manage' });
+  const { invoice, isBack } = useSearch({ from: '/subscription/manage' });
   const { status } = useSession();
   if (status === 'guest')
     return (
@@ -29,6 +29,7 @@ export function SubscriptionManagePage() {
         <InvoiceView key={invoice} id={invoice} />
       ) : (
         <ManageScreen
+          isBack={isBack}
           methodButton={<MethodButton />}
           billingButton={<BillingPageButton />}
           payments={

@@ -4,8 +4,8 @@ import { ListTree, Users } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { ChatScreen } from '../../../features/chat/web/chat-screen.tsx';
 import { chatClient } from '../../../features/chat/web/chat.queries.ts';
-import { TalkClientContext } from '../../../features/chat/web/talk-client.ts';
-import type { TalkTools } from '../../../features/chat/web/talk-tools.ts';
+import { ChatClientContext } from '../../../features/chat/web/chat-client.ts';
+import type { ChatSessionDeps } from '../../../features/chat/web/chat-session-deps.ts';
 import type { Overview } from '../../../features/diagnostics/contract.ts';
 import type { EngineId } from '../../../features/diagnostics/rules.ts';
 import { DiagnosticGate } from '../../../features/diagnostics/web/diagnostic-gate.tsx';
@@ -38,8 +38,8 @@ export function TestChatPage() {
 }
 
 /** The chat's own calls, each written down; those that make a reply go to the engine of choice. */
-function tapped(log: EventLog, engine: () => EngineId): TalkTools['client'] {
-  type Events = ReturnType<TalkTools['client']['send']>;
+function tapped(log: EventLog, engine: () => EngineId): ChatSessionDeps['client'] {
+  type Events = ReturnType<ChatSessionDeps['client']['send']>;
   const ask = (...wanted: Parameters<typeof askEngine>) => askEngine(...wanted) as unknown as Events;
   return {
     ...chatClient,
@@ -61,13 +61,13 @@ function TestChat({ engines }: { engines: Overview['engines'] }) {
   const [isLogOpen, setLogOpen] = useState(false);
   const [engine, setEngine] = useState<EngineId>('configured');
   // Read at each call: a conversation that is open keeps its client.
-  const [tools] = useState(() => {
+  const [deps] = useState(() => {
     const choice = { engine: 'configured' as EngineId };
     const log = createEventLog(browserClock);
     return { choice, log, client: tapped(log, () => choice.engine) };
   });
   const choose = (next: EngineId) => {
-    tools.choice.engine = next;
+    deps.choice.engine = next;
     setEngine(next);
   };
   const isReady = status === 'signed-in' && characterId !== undefined;
@@ -98,9 +98,9 @@ function TestChat({ engines }: { engines: Overview['engines'] }) {
         </Button>
       </section>
       {isReady ? (
-        <TalkClientContext value={tools.client}>
+        <ChatClientContext value={deps.client}>
           <ChatScreen key={characterId} id={characterId} slots={CHAT_SLOTS} missing={<NotFoundPage />} />
-        </TalkClientContext>
+        </ChatClientContext>
       ) : (
         <Page title="Test chat">
           <EmptyState
@@ -122,7 +122,7 @@ function TestChat({ engines }: { engines: Overview['engines'] }) {
         </Page>
       )}
       <aside className="test-chat-log" aria-label="Raw events">
-        <EventLogPanel key={String(isLogOpen)} log={tools.log} />
+        <EventLogPanel key={String(isLogOpen)} log={deps.log} />
       </aside>
       {isPicking && (
         <Suspense>

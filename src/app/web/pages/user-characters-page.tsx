@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { ShelfScreen } from '../../../features/characters/web/shelf/shelf-screen.tsx';
-import { searchOf, viewOf } from '../../../features/characters/web/shelf/shelf-view.ts';
+import { OwnCharactersScreen } from '../../../features/characters/web/own/own-characters-screen.tsx';
+import { searchOf, viewOf } from '../../../features/characters/web/own/own-view.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import { Page } from '../../../platform/web/ui/page.tsx';
 import { CreatorGate } from './creator-gate.tsx';
@@ -13,7 +13,7 @@ export function UserCharactersPage() {
   if (status === 'guest') return <CreatorGate />;
   return (
     <Page title="Your characters">
-      <ShelfScreen
+      <OwnCharactersScreen
         view={view}
         onView={(next) =>
           void navigate({

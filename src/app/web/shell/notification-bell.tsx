@@ -3,7 +3,7 @@ import { Bell } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { unreadText, unreadWords, useUnread } from '../../../features/notifications/web/unread.ts';
 import { browserClock } from '../../../platform/web/clock.ts';
-import { latePart } from '../../../platform/web/late-part.tsx';
+import { lazyComponent } from '../../../platform/web/lazy-component.tsx';
 import { useSession } from '../../../platform/web/session.tsx';
 import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
 
@@ -11,9 +11,9 @@ const loadPanel = () =>
   import('../../../features/notifications/web/notifications-panel.tsx').then(
     (module) => module.NotificationsPanel,
   );
-const NotificationsPanel = latePart(loadPanel);
+const NotificationsPanel = lazyComponent(loadPanel);
 
-const NotificationsLive = latePart(
+const NotificationsLive = lazyComponent(
   () =>
     import('../../../features/notifications/web/notifications-live.tsx').then(
       (module) => module.NotificationsLive,

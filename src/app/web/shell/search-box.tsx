@@ -2,14 +2,14 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { Suggestion } from '../../../features/discovery/contract.ts';
-import { latePart } from '../../../platform/web/late-part.tsx';
+import { lazyComponent } from '../../../platform/web/lazy-component.tsx';
 
 const loadList = () =>
   import('../../../features/discovery/web/search/suggestion-list.tsx').then(
     (module) => module.SuggestionList,
   );
 // Nobody asked for it: where it does not come, the box does what it always did.
-const SuggestionList = latePart(loadList, () => {});
+const SuggestionList = lazyComponent(loadList, () => {});
 
 const NONE: readonly Suggestion[] = [];
 

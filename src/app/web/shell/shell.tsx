@@ -2,7 +2,7 @@ import './shell.css';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { GuestMarksMerge } from '../../../features/favorites/web/guest-marks-merge.tsx';
-import { latePart } from '../../../platform/web/late-part.tsx';
+import { lazyComponent } from '../../../platform/web/lazy-component.tsx';
 import { useSession } from '../../../platform/web/session.tsx';
 import { Agreements } from './agreements.tsx';
 import { ThemeKeeper } from './theme.tsx';
@@ -13,7 +13,7 @@ import { NsfwKeeper } from './nsfw-keeper.tsx';
 import { Onboarding } from './onboarding.tsx';
 import { Sidebar } from './sidebar.tsx';
 
-const WaitingWords = latePart(
+const WaitingWords = lazyComponent(
   () => import('../../../features/chat/web/waiting-words.tsx').then((module) => module.WaitingWords),
   () => {},
 );

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { latePart } from '../../../platform/web/late-part.tsx';
+import { lazyComponent } from '../../../platform/web/lazy-component.tsx';
 import { useSession } from '../../../platform/web/session.tsx';
 import { Avatar } from '../../../platform/web/ui/avatar.tsx';
 import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
 
 const loadPanel = () => import('./user-menu-panel.tsx').then((module) => module.UserMenuPanel);
-const UserMenuPanel = latePart(loadPanel);
+const UserMenuPanel = lazyComponent(loadPanel);
 
 /** Only the button loads with the page; the menu comes when somebody reaches for it. */
 export function UserMenu() {

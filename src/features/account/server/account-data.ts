@@ -12,15 +12,17 @@ import * as views from './account-data.views.ts';
 import { findUser } from './account.store.ts';
 import { blobKeyOf, leaveAvatar } from './avatars.ts';
 import type { LooseFiles } from './account.needs.ts';
+import { listPasskeys } from './passkeys.store.ts';
+import { findFactor } from './second-factor.store.ts';
 import { deviceOf } from './device.ts';
 
-interface Tools {
+interface Deps {
   database: Database;
   blobs: BlobStore;
   files: LooseFiles;
 }
 
-export function createAccountData({ database, blobs, files }: Tools): PersonalData {
+export function createAccountData({ database, blobs, files }: Deps): PersonalData {
   const { db } = database;
 
   async function* read(userId: string): AsyncGenerator<DataFile> {
@@ -34,6 +36,12 @@ export function createAccountData({ database, blobs, files }: Tools): PersonalDa
       email: user.email,
       emailVerifiedAt: user.email_verified_at,
       hasPassword: user.password_hash !== null,
+      twoStepSignInSince: (await findFactor(db, userId))?.confirmed_at ?? null,
+      passkeys: (await listPasskeys(db, userId)).map((row) => ({
+        name: row.name,
+        createdAt: row.created_at,
+        lastUsedAt: row.last_used_at,
+      })),
       signsInWith: await views.readIdentities(db, userId),
       tier: user.tier,
       role: user.role,
@@ -54,18 +62,19 @@ export function createAccountData({ database, blobs, files }: Tools): PersonalDa
           id: row.id,
           device: deviceOf(row.user_agent),
           userAgent: row.user_agent,
+          place: row.place,
           createdAt: row.created_at,
           lastUsedAt: row.last_used_at,
           endedAt: row.ended_at,
         })),
       },
     );
-    const letters = inPages((after, limit) => views.readLetters(db, userId, after, limit));
+    const emails = inPages((after, limit) => views.readEmails(db, userId, after, limit));
     yield jsonFile(
       'letters.json',
       {},
       {
-        letters: mapped(letters, (row) => ({
+        letters: mapped(emails, (row) => ({
           to: row.recipient,
           subject: row.subject,
           createdAt: row.created_at,

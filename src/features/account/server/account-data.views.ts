@@ -27,7 +27,7 @@ export async function readSessions(db: Db, userId: string, afterId: string | nul
   return query.orderBy('id').limit(limit).execute();
 }
 
-export async function readLetters(db: Db, userId: string, afterId: string | null, limit: number) {
+export async function readEmails(db: Db, userId: string, afterId: string | null, limit: number) {
   let query = db
     .selectFrom('outbox')
     .select(['id', 'recipient', 'subject', 'created_at'])

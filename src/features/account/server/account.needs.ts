@@ -13,11 +13,11 @@ export interface Gifts {
   ): Promise<boolean>;
 }
 
-/** Puts a letter where it will be sent from, in the caller's transaction; `wake` once that is committed. */
-export interface Letters {
+/** Puts an email where it will be sent from, in the caller's transaction; `wake` once that is committed. */
+export interface Emails {
   post(
     tx: Tx,
-    letter: { userId: string; to: string; subject: string; text: string; html: string },
+    email: { userId: string; to: string; subject: string; text: string; html: string },
   ): Promise<void>;
   wake(): void;
 }
@@ -53,4 +53,18 @@ export interface HiddenFiles {
 /** Keeps whether explicit content may reach somebody. */
 export interface ContentSetting {
   setNsfwEnabled(userId: string, isEnabled: boolean): Promise<void>;
+}
+
+/** Appends to what staff did, in the caller's transaction, best as its last step. */
+export interface Audit {
+  record(
+    tx: Tx,
+    entry: {
+      actorId: string;
+      action: string;
+      subject: { kind: string; id: string };
+      reason: string;
+      details: Record<string, unknown>;
+    },
+  ): Promise<void>;
 }

@@ -3,12 +3,18 @@ import { handOutCsrf } from '../../../platform/server/csrf.ts';
 import type { accountContract } from '../contract.ts';
 import type { Account } from './account.service.ts';
 import type { Avatars } from './avatars.ts';
+import { deskRoutes } from './desk.routes.ts';
+import type { AccountsDesk } from './desk.service.ts';
 import type { DeviceMarks } from './device-marks.ts';
 import type { GoogleAttempts } from './google-attempts.ts';
 import { googleRoutes } from './google.routes.ts';
 import type { Google } from './google.service.ts';
 import { mailRoutes } from './mail.routes.ts';
 import type { MailService } from './mail.service.ts';
+import { passkeyRoutes } from './passkeys.routes.ts';
+import type { Passkeys } from './passkeys.service.ts';
+import { secondFactorRoutes } from './second-factor.routes.ts';
+import type { SecondFactors } from './second-factor.service.ts';
 import { settingsRoutes, type SettingsParts } from './settings.routes.ts';
 
 export interface AccountParts {
@@ -19,6 +25,9 @@ export interface AccountParts {
   attempts: GoogleAttempts;
   devices: DeviceMarks;
   settings: SettingsParts;
+  secondFactors: SecondFactors;
+  passkeys: Passkeys;
+  accountsDesk: AccountsDesk;
   /** Whether cookies may only travel over TLS. */
   isSecure: boolean;
 }
@@ -31,23 +40,34 @@ export const accountRoutes = ({
   attempts,
   devices,
   settings,
+  secondFactors,
+  passkeys,
+  accountsDesk,
   isSecure,
 }: AccountParts): Handlers<typeof accountContract> => ({
   ...mailRoutes(mail, devices),
   ...googleRoutes({ google, attempts, devices }),
   ...settingsRoutes(settings),
+  ...secondFactorRoutes(secondFactors),
+  ...passkeyRoutes(passkeys, devices),
+  ...deskRoutes(accountsDesk),
   csrf: (_input, { request, reply }) => {
     void reply.header('cache-control', 'no-store');
     return { csrfToken: handOutCsrf(request, reply, isSecure) };
   },
   register: async ({ body }, { userAgent, address, request, reply }) => {
-    const answer = await account.register({ ...body, userAgent, address });
+    const answer = await account.register({ ...body, from: { userAgent, address } });
     devices.remember(request, reply, answer.user.id);
     return answer;
   },
-  login: async ({ body }, { userAgent, request, reply }) => {
-    const { emailOrUsername, password } = body;
-    const answer = await account.login(emailOrUsername, password, { userAgent, marks: devices.of(request) });
+  login: async ({ body }, { userAgent, address, request, reply }) => {
+    const { emailOrUsername, password, code } = body;
+    const marks = devices.of(request);
+    const answer = await account.login(emailOrUsername, password, {
+      from: { userAgent, address },
+      marks,
+      code,
+    });
     devices.remember(request, reply, answer.user.id);
     return answer;
   },

@@ -5,21 +5,22 @@ import type { Role, Tier } from '../../../shared/words/tier.ts';
 import type { Database, Tx } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
-import type { AuthReply } from '../contract.ts';
+import type { AuthReply } from '../auth-reply.ts';
 import { TEXT, VERIFICATION_GRACE_DAYS } from '../rules.ts';
 import type { NameCheck } from './account.needs.ts';
 import * as store from './account.store.ts';
 import { readCurrentUser } from './account.views.ts';
-import { accountsOf, CLAIMS_MAX, lockAddress } from './addresses.store.ts';
+import { accountsOf, lockAddress } from './addresses.store.ts';
 import type { MailRequests } from './mail-requests.ts';
 import { isNameRace, nameTaken } from './name-taken.ts';
 import { holdPassword } from './password.store.ts';
 import { demandStrength } from './password-strength.ts';
 import type { Passwords } from './passwords.ts';
-import type { Sessions } from './sessions.ts';
+import type { SecondFactors } from './second-factor.service.ts';
+import type { Sessions, SignInFrom } from './sessions.ts';
 import { isAddress, type SignInGuard } from './sign-in-guard.ts';
 
-export interface AccountTools {
+export interface AccountDeps {
   database: Database;
   clock: Clock;
   ids: Ids;
@@ -28,6 +29,9 @@ export interface AccountTools {
   guard: SignInGuard;
   names: NameCheck;
   requests: Pick<MailRequests, 'welcome' | 'wake'>;
+  secondFactors: Pick<SecondFactors, 'demand'>;
+  /** Whether staff need a second factor for their role. */
+  demandsOfStaff?: boolean;
   verification: 'grace' | 'strict' | 'off';
   /** Whether an address can be proven; where not, it belongs to the first account that states it. */
   hasMail: boolean;
@@ -40,54 +44,50 @@ export interface Registration {
   username: string;
   password: string;
   confirmPassword?: string | undefined;
-  userAgent: string;
-  /** The caller's, as limits count it. */
-  address: string;
+  from: SignInFrom;
 }
 
-export function createAccount(tools: AccountTools) {
-  const { database, clock, ids, passwords, sessions } = tools;
+export function createAccount(deps: AccountDeps) {
+  const { database, clock, ids, passwords, sessions } = deps;
   const now = () => new Date(clock.now());
 
   async function userOf(id: string): Promise<CurrentUser> {
-    const user = await readCurrentUser(database.db, id);
+    const user = await readCurrentUser(database.db, id, deps.demandsOfStaff ?? false);
     if (!user) throw new AppError('auth.required', TEXT.invalidToken);
     return user;
   }
 
   /**
-   * Whom a sign-in may mean. An address may be stated by several accounts: their number, and which of them has proven
-   * it, must not show, so as many passwords are compared for every address.
+   * Whom a sign-in may mean, in the order in which a password is theirs. An address may be stated by several accounts:
+   * all of them sign in by it until one has proven it, and then still, so that nobody learns of another.
    */
-  async function candidatesFor(login: string): Promise<{ users: store.UserRow[]; comparisons: number }> {
+  async function candidatesFor(login: string): Promise<store.UserRow[]> {
     if (!isAddress(login)) {
       const user = await store.findUserByName(database.db, login);
-      return { users: user ? [user] : [], comparisons: 1 };
+      return user ? [user] : [];
     }
     const { proven, claims } = await accountsOf(database.db, login);
-    return { users: proven ? [proven, ...claims] : claims, comparisons: CLAIMS_MAX + 1 };
+    return proven ? [proven, ...claims] : claims;
   }
 
-  /** The first account that the password opens. */
+  /** The first account that the password opens. As many hashes are made for every address. */
   async function findOpened(
-    { users, comparisons }: { users: store.UserRow[]; comparisons: number },
+    login: string,
+    users: store.UserRow[],
     password: string,
-  ): Promise<store.UserRow | null> {
-    let opened: store.UserRow | null = null;
-    for (let index = 0; index < comparisons; index++) {
-      const isRight = await passwords.verify(users[index]?.password_hash ?? null, password);
-      if (isRight) opened ??= users[index]!;
-    }
-    return opened;
+  ): Promise<store.UserRow | undefined> {
+    const stored = users.map(({ password_hash }) => password_hash);
+    if (isAddress(login)) return users[(await passwords.compare(stored, password)).indexOf(true)];
+    return (await passwords.verify(stored[0] ?? null, password)) ? users[0] : undefined;
   }
 
   function isVerificationDue(user: store.UserRow): boolean {
-    if (user.email_verified_at || tools.verification === 'off') return false;
-    if (tools.verification === 'strict') return true;
+    if (user.email_verified_at || deps.verification === 'off') return false;
+    if (deps.verification === 'strict') return true;
     return clock.now() - user.created_at.getTime() > VERIFICATION_GRACE_DAYS * DAY_MS;
   }
 
-  /** Nobody can be told by letter, so the form says it. @throws AppError account.address_taken */
+  /** Nobody can be told by email, so the form says it. @throws AppError account.address_taken */
   async function refuseStated(tx: Tx, email: string): Promise<void> {
     await lockAddress(tx, email);
     const { proven, claims } = await accountsOf(tx, email);
@@ -104,21 +104,21 @@ export function createAccount(tools: AccountTools) {
           fields: { confirmPassword: TEXT.passwordsDiffer },
         });
       }
-      await tools.guard.admitNew(form.address);
-      await tools.names.checkName(form.username, null);
+      await deps.guard.admitNew(form.from.address);
+      await deps.names.checkName(form.username, null);
       if (await store.isNameTaken(database.db, form.username)) throw nameTaken();
       await demandStrength(form.password, form);
-      const passwordHash = await passwords.hash(form.password);
+      const passwordHash = await passwords.hash(form.password, form.email);
       const id = ids.next();
       try {
         const pair = await database.transact(async (tx) => {
-          if (!tools.hasMail) await refuseStated(tx, form.email);
+          if (!deps.hasMail) await refuseStated(tx, form.email);
           await store.insertUser(tx, { id, ...form, passwordHash, at: now() });
           // Whether another account has the address is found out afterwards (docs/decisions/0007).
-          await tools.requests.welcome(tx, { id, email: form.email });
-          return sessions.begin(tx, { userId: id, role: 'user', tier: 'free', userAgent: form.userAgent });
+          await deps.requests.welcome(tx, { id, email: form.email });
+          return sessions.begin(tx, { userId: id, role: 'user', tier: 'free', from: form.from });
         });
-        tools.requests.wake();
+        deps.requests.wake();
         return { ...pair, user: await userOf(id) };
       } catch (error) {
         throw isNameRace(error) ? nameTaken() : error;
@@ -129,16 +129,17 @@ export function createAccount(tools: AccountTools) {
     async login(
       emailOrUsername: string,
       password: string,
-      { userAgent, marks }: { userAgent: string; marks: readonly string[] },
+      { from, marks, code }: { from: SignInFrom; marks: readonly string[]; code?: string | undefined },
     ): Promise<AuthReply> {
-      const { users, comparisons } = await candidatesFor(emailOrUsername);
-      const admitted = await tools.guard.admit(
+      const users = await candidatesFor(emailOrUsername);
+      const admitted = await deps.guard.admit(
         emailOrUsername,
         users.map(({ id }) => id),
         marks,
       );
       const user = await findOpened(
-        { users: users.filter(({ id }) => admitted.includes(id)), comparisons },
+        emailOrUsername,
+        users.filter(({ id }) => admitted.includes(id)),
         password,
       );
       if (!user) throw new AppError('account.credentials', TEXT.wrongCredentials);
@@ -147,11 +148,12 @@ export function createAccount(tools: AccountTools) {
           extra: { requiresEmailVerification: true, email: user.email },
         });
       }
-      const who = { userId: user.id, role: user.role as Role, tier: user.tier as Tier, userAgent };
+      const who = { userId: user.id, role: user.role as Role, tier: user.tier as Tier, from };
       const pair = await database.transact(async (tx) => {
         // It may have been changed or removed, and all sessions ended, while this one was compared.
         if (!(await holdPassword(tx, user.id, user.password_hash ?? '')))
           throw new AppError('account.credentials', TEXT.wrongCredentials);
+        await deps.secondFactors.demand(tx, user.id, code);
         return sessions.begin(tx, who);
       });
       return { ...pair, user: await userOf(user.id) };

@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
+import { hasSecondFactor } from './second-factor.store.ts';
 import type { Db } from '../../../platform/server/db/database.ts';
 import type { CurrentUser } from '../../../shared/words/user.ts';
 import type { Role, Tier } from '../../../shared/words/tier.ts';
 
-/** The user as they see themselves, in one read. */
-export async function readCurrentUser(db: Db, userId: string): Promise<CurrentUser | null> {
+/** The user as they see themselves, in one read. @param demandsOfStaff whether staff need a second factor */
+export async function readCurrentUser(
+  db: Db,
+  userId: string,
+  demandsOfStaff: boolean,
+): Promise<CurrentUser | null> {
   const row = await db
     .selectFrom('users as user')
     .leftJoin('preferences', 'preferences.user_id', 'user.id')
@@ -20,6 +25,7 @@ export async function readCurrentUser(db: Db, userId: string): Promise<CurrentUs
       'user.display_name',
       'user.bio',
       sql<boolean>`"user".password_hash is not null`.as('has_password'),
+      hasSecondFactor('user.id').as('has_second_factor'),
       'user.tier',
       'user.role',
       'user.created_at',
@@ -31,6 +37,7 @@ export async function readCurrentUser(db: Db, userId: string): Promise<CurrentUs
     .where('user.id', '=', userId)
     .executeTakeFirst();
   if (!row) return null;
+  const needsSecondFactor = demandsOfStaff && row.role !== 'user' && !row.has_second_factor;
   return {
     id: row.id,
     username: row.username,
@@ -39,10 +46,12 @@ export async function readCurrentUser(db: Db, userId: string): Promise<CurrentUs
     displayName: row.display_name,
     bio: row.bio,
     hasPassword: row.has_password,
+    hasSecondFactor: row.has_second_factor,
+    needsSecondFactor,
     avatarUrl: row.avatar_key,
     coins: row.balance ?? 0,
     tier: row.tier as Tier,
-    role: row.role as Role,
+    role: needsSecondFactor ? 'user' : (row.role as Role),
     preferences: {
       selectedTags: row.selected_tags ?? [],
       completedOnboarding: row.completed_onboarding ?? false,

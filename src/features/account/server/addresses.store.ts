@@ -5,15 +5,15 @@ import type { Db, Tx } from '../../../platform/server/db/database.ts';
 import { keyOf, type UserRow } from './account.store.ts';
 
 /**
- * How many accounts count of those that only state an address, the newest first. A number that depended on whether
- * another account has proven it would tell that to whoever makes accounts.
+ * How many accounts count of those that state an address, the first ones. Whoever makes accounts to find out whether an
+ * address has one would have to make so many before any of them behaves differently.
  */
-export const CLAIMS_MAX = 2;
+export const STATEMENTS_MAX = 1000;
 
 export interface AddressAccounts {
   /** The one that proved it. */
   proven: UserRow | null;
-  /** Those that state it, at most CLAIMS_MAX. */
+  /** Those that only state it, the first one first. */
   claims: UserRow[];
 }
 
@@ -25,11 +25,11 @@ export async function accountsOf(db: Db, email: string): Promise<AddressAccounts
     .where('email_key', '=', keyOf(email))
     .where('is_house', '=', false)
     .orderBy(sql`email_verified_at is null`)
-    .orderBy('id', 'desc')
-    .limit(CLAIMS_MAX + 1)
+    .orderBy('id')
+    .limit(STATEMENTS_MAX)
     .execute();
   const proven = rows[0]?.email_verified_at ? rows[0] : null;
-  return { proven, claims: (proven ? rows.slice(1) : rows).slice(0, CLAIMS_MAX) };
+  return { proven, claims: proven ? rows.slice(1) : rows };
 }
 
 /**

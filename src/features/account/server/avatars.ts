@@ -54,7 +54,7 @@ export async function leaveAvatar(
   return id;
 }
 
-interface Tools {
+interface Deps {
   database: Database;
   blobs: BlobStore;
   ids: Ids;
@@ -64,7 +64,7 @@ interface Tools {
 
 const REMOVED = 'This picture was removed after a request, and cannot be uploaded again.';
 
-export function createAvatars({ database, blobs, ids, files, hiddenFiles }: Tools) {
+export function createAvatars({ database, blobs, ids, files, hiddenFiles }: Deps) {
   /** @param file noted and stored, or null for none. */
   async function replace(userId: string, file: LooseFile | null): Promise<void> {
     const left = await database.transact(async (tx) => {

@@ -3,14 +3,14 @@ import type { Log } from '../../../platform/server/log.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { Ticker } from '../../../platform/server/ports/ticker.ts';
-import type { Letters } from './account.needs.ts';
-import { createLetterDesk } from './letter-desk.ts';
+import type { Emails } from './account.needs.ts';
+import { createEmailWriter } from './email-writer.ts';
 import { createMailRequests } from './mail-requests.ts';
 import { createMailService } from './mail.service.ts';
 import type { Passwords } from './passwords.ts';
 import type { SignInGuard } from './sign-in-guard.ts';
 
-export interface AccountMailTools {
+export interface AccountMailDeps {
   database: Database;
   clock: Clock;
   ids: Ids;
@@ -19,7 +19,7 @@ export interface AccountMailTools {
   /** The one pool that all hashing of a server goes through. */
   passwords: Passwords;
   guard: SignInGuard;
-  post: Letters;
+  post: Emails;
   productName: string;
   /** Where the product is reached, without a slash at the end. */
   publicUrl: () => string;
@@ -27,9 +27,9 @@ export interface AccountMailTools {
   seeEnded: () => Promise<void>;
 }
 
-/** The account's letters, put together: who writes them, who asks for them, and what their links do. */
-export function createAccountMail(tools: AccountMailTools) {
-  const desk = createLetterDesk(tools);
-  const requests = createMailRequests({ ...tools, desk });
-  return { desk, requests, service: createMailService({ ...tools, desk, requests }) };
+/** The account's emails, put together: who writes them, who asks for them, and what their links do. */
+export function createAccountMail(deps: AccountMailDeps) {
+  const desk = createEmailWriter(deps);
+  const requests = createMailRequests({ ...deps, desk });
+  return { desk, requests, service: createMailService({ ...deps, desk, requests }) };
 }

@@ -1,10 +1,10 @@
 import type { Log } from '../../../platform/server/log.ts';
 import type { Identity } from '../../../platform/server/ports/identity.ts';
-import { createGoogleAccounts, type GoogleAccountTools } from './google-accounts.ts';
+import { createGoogleAccounts, type GoogleAccountDeps } from './google-accounts.ts';
 import { createGoogleAttempts } from './google-attempts.ts';
 import { createGoogle } from './google.service.ts';
 
-export interface GoogleSignInTools extends GoogleAccountTools {
+export interface GoogleSignInDeps extends GoogleAccountDeps {
   /** Null where no client is configured. */
   identity: Identity | null;
   log: Log;
@@ -14,9 +14,9 @@ export interface GoogleSignInTools extends GoogleAccountTools {
 }
 
 /** The parts of signing in with Google, put together. */
-export function createGoogleSignIn(tools: GoogleSignInTools) {
+export function createGoogleSignIn(deps: GoogleSignInDeps) {
   return {
-    google: createGoogle({ ...tools, accounts: createGoogleAccounts(tools) }),
-    attempts: createGoogleAttempts(tools),
+    google: createGoogle({ ...deps, accounts: createGoogleAccounts(deps) }),
+    attempts: createGoogleAttempts(deps),
   };
 }

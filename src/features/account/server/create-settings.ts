@@ -15,7 +15,7 @@ import { createProfiles } from './profile.service.ts';
 import { createSessionList } from './session-list.service.ts';
 import type { SignInGuard } from './sign-in-guard.ts';
 
-export interface SettingsTools {
+export interface SettingsDeps {
   database: Database;
   blobs: BlobStore;
   clock: Clock;
@@ -24,6 +24,7 @@ export interface SettingsTools {
   passwords: Passwords;
   guard: SignInGuard;
   texts: TextCheck;
+  userOf: Parameters<typeof createProfiles>[0]['userOf'];
   content: ContentSetting;
   files: LooseFiles;
   hiddenFiles?: HiddenFiles;
@@ -34,16 +35,16 @@ export interface SettingsTools {
   productName: string;
 }
 
-export function createSettings(tools: SettingsTools) {
-  const sources = [createAccountData(tools), ...tools.sources];
+export function createSettings(deps: SettingsDeps) {
+  const sources = [createAccountData(deps), ...deps.sources];
   return {
-    avatars: createAvatars(tools),
+    avatars: createAvatars(deps),
     settings: {
-      profiles: createProfiles(tools),
-      sessionList: createSessionList(tools),
-      exports: createExports({ ...tools, sources }),
-      erasure: createErasure({ ...tools, sources }),
-      content: tools.content,
+      profiles: createProfiles(deps),
+      sessionList: createSessionList(deps),
+      exports: createExports({ ...deps, sources }),
+      erasure: createErasure({ ...deps, sources }),
+      content: deps.content,
     },
   };
 }

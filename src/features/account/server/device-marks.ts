@@ -37,8 +37,11 @@ export function createDeviceMarks(secret: string, isSecure: boolean): DeviceMark
     return timingSafeEqual(bytes.subarray(NONCE_BYTES), sealOf(bytes.subarray(0, NONCE_BYTES), userId));
   }
 
+  /** Over TLS a name that no page without it can set. */
+  const name = isSecure ? `__Secure-${COOKIE}` : COOKIE;
+
   const of = (request: FastifyRequest): string[] =>
-    (request.cookies[COOKIE] ?? '')
+    (request.cookies[name] ?? '')
       .split('.')
       .filter((mark) => MARK.test(mark))
       .slice(0, MARKS_MAX);
@@ -54,7 +57,7 @@ export function createDeviceMarks(secret: string, isSecure: boolean): DeviceMark
       const nonce = randomBytes(NONCE_BYTES);
       const own = find(marks, userId) ?? Buffer.concat([nonce, sealOf(nonce, userId)]).toString('base64url');
       const kept = [own, ...marks.filter((mark) => mark !== own)].slice(0, MARKS_MAX);
-      void reply.setCookie(COOKIE, kept.join('.'), {
+      void reply.setCookie(name, kept.join('.'), {
         path: '/api/auth',
         sameSite: 'lax',
         httpOnly: true,

@@ -4,12 +4,13 @@ import type { Database } from '../../../platform/server/db/database.ts';
 import type { Log } from '../../../platform/server/log.ts';
 import type { PersonalData } from '../../../platform/server/personal-data.ts';
 import { TEXT } from '../rules.ts';
-import { findUser, type UserRow } from './account.store.ts';
+import { findUser } from './account.store.ts';
 import { deleteUser, lockUser, nobody } from './erasure.store.ts';
+import { createOwnerProof, type Proof } from './owner-proof.ts';
 import type { Passwords } from './passwords.ts';
 import type { SignInGuard } from './sign-in-guard.ts';
 
-interface Tools {
+interface Deps {
   database: Database;
   log: Log;
   passwords: Passwords;
@@ -20,33 +21,17 @@ interface Tools {
   seeEnded: () => Promise<void>;
 }
 
-export interface Confirmation {
-  password?: string | undefined;
-  username?: string | undefined;
-}
-
 const gone = () => new AppError('auth.required', TEXT.invalidToken);
 
-export function createErasure({ database, log, passwords, guard, sources, seeEnded }: Tools) {
-  /** @throws AppError account.wrong_password, account.wrong_username, rate.exceeded */
-  async function confirm(user: UserRow, { password = '', username = '' }: Confirmation): Promise<void> {
-    if (user.password_hash === null) {
-      if (username === user.username) return;
-      const message = 'Type your username to confirm';
-      throw new AppError('account.wrong_username', message, { fields: { username: message } });
-    }
-    await guard.admitOwn(user.id);
-    if (await passwords.verify(user.password_hash, password)) return;
-    const message = 'This is not your password';
-    throw new AppError('account.wrong_password', message, { fields: { password: message } });
-  }
+export function createErasure({ database, log, passwords, guard, sources, seeEnded }: Deps) {
+  const demandProof = createOwnerProof({ passwords, guard });
 
   return {
     /** @throws AppError account.wrong_password, account.wrong_username, account.busy, rate.exceeded */
-    async erase(userId: string, confirmation: Confirmation): Promise<void> {
+    async erase(userId: string, proof: Proof): Promise<void> {
       const user = await findUser(database.db, userId);
       if (!user || user.is_house) throw gone();
-      await confirm(user, confirmation);
+      await demandProof(user, proof);
       const rest = await database.transact(async (tx) => {
         const afterwards: (() => Promise<void>)[] = [];
         const current = await lockUser(tx, userId);

@@ -9,7 +9,7 @@ import { insertTicket, takeTicket } from './export.store.ts';
 import { hashToken, newSecretToken } from './secret-tokens.ts';
 import { zipStream } from './zip-stream.ts';
 
-interface Tools {
+interface Deps {
   database: Database;
   clock: Clock;
   productName: string;
@@ -25,7 +25,7 @@ const busy = () =>
     retryAfter: 10,
   });
 
-export function createExports({ database, clock, productName, sources }: Tools) {
+export function createExports({ database, clock, productName, sources }: Deps) {
   let running = 0;
 
   async function* about(at: Date): AsyncGenerator<string> {

@@ -8,11 +8,13 @@ import type { Profile } from '../../../platform/server/ports/identity.ts';
 import { createTestCoins } from '../../../../test/support/test-coins.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/test-database.ts';
 import type { Coins } from '../../coins/server/coins.service.ts';
-import { createAccount, type AccountTools } from './account.service.ts';
+import { createAccount, type AccountDeps } from './account.service.ts';
 import { insertUser } from './account.store.ts';
 import { readCurrentUser } from './account.views.ts';
 import { createGoogleAccounts } from './google-accounts.ts';
 import { createSessions } from './sessions.ts';
+
+const FROM = { userAgent: '', address: '' };
 
 const clock = fixedClock(Date.UTC(2026, 10, 21));
 const ids = uuidv7(clock);
@@ -41,13 +43,13 @@ const accountsOn = (db: Database) =>
     sessions: createSessions({ database: db, tokens: createAccessTokens(secret, clock), clock, ids, secret }),
     names: { checkName: async () => {} },
     gifts: coins,
-    letters: { post: async () => {}, wake: () => {} },
-    userOf: async (id) => (await readCurrentUser(db.db, id))!,
+    emails: { post: async () => {}, wake: () => {} },
+    userOf: async (id) => (await readCurrentUser(db.db, id, false))!,
     seeEnded: async () => {},
     productName: 'Nightbloom',
     publicUrl: () => 'http://127.0.0.1:3000',
   });
-const enter = (nonce: string, db: Database = database) => accountsOn(db).enter(profile, nonce, 'a browser');
+const enter = (nonce: string, db: Database = database) => accountsOn(db).enter(profile, nonce, FROM);
 
 const usersOf = (email: string) =>
   database.db.selectFrom('users').selectAll().where('email', '=', email).execute();
@@ -151,7 +153,7 @@ test('people of one name get names of their own, at once too', async () => {
     name: 'Isolde',
   }));
   const answers = await Promise.all(
-    people.map((person) => accountsOn(database).enter(person, person.subject, 'a browser')),
+    people.map((person) => accountsOn(database).enter(person, person.subject, FROM)),
   );
   const names = answers.map(({ user }) => user.username.toLowerCase());
   expect(new Set(names).size).toBe(8);
@@ -186,7 +188,7 @@ test.each<[string, Partial<Profile>]>([
 
 test('a password that was right a moment ago opens nothing once the address’s owner came', async () => {
   let isOwnerHere = false;
-  const tools: Partial<AccountTools> = {
+  const deps: Partial<AccountDeps> = {
     database,
     clock,
     ids,
@@ -197,6 +199,7 @@ test('a password that was right a moment ago opens nothing once the address’s 
         isOwnerHere = (await enter('h1')).user.email === profile.email;
         return true;
       },
+      compare: () => Promise.reject(new Error('it is signed in to by name')),
     },
     sessions: createSessions({ database, tokens: createAccessTokens(secret, clock), clock, ids, secret }),
     guard: {
@@ -208,16 +211,15 @@ test('a password that was right a moment ago opens nothing once the address’s 
     requests: { welcome: async () => {}, wake: () => {} },
     verification: 'off',
   };
-  const account = createAccount(tools as AccountTools);
+  const account = createAccount(deps as AccountDeps);
   const form = {
     email: profile.email!,
     username: 'squatter',
     password: 'secret words',
-    userAgent: '',
-    address: '',
+    from: FROM,
   };
   await account.register(form);
-  const login = account.login('squatter', 'secret words', { userAgent: '', marks: [] });
+  const login = account.login('squatter', 'secret words', { from: FROM, marks: [] });
   await expect(login).rejects.toMatchObject({ code: 'account.credentials' });
   expect(isOwnerHere).toBe(true);
 });

@@ -10,25 +10,26 @@ import { Email } from '../fields.ts';
 import type { GoogleReply } from '../google-contract.ts';
 import { GOOGLE_TEXT } from '../google-rules.ts';
 import { THIRD_PARTY_GIFT } from '../rules.ts';
-import type { Gifts, Letters, NameCheck } from './account.needs.ts';
+import type { Gifts, Emails, NameCheck } from './account.needs.ts';
 import { insertUser, isNameTaken } from './account.store.ts';
 import { lockOwner } from './addresses.store.ts';
-import { googleConnectedLetter } from './google-letter.ts';
+import { googleConnectedEmail } from './google-email.ts';
 import { findUsername } from './google-names.ts';
 import * as store from './google.store.ts';
+import { spendNonce } from './nonces.store.ts';
 import { expireMailTokens, markVerified } from './mail-tokens.store.ts';
 import { endSessionsOf } from './password.store.ts';
 import { hashToken } from './secret-tokens.ts';
-import type { Sessions } from './sessions.ts';
+import type { Sessions, SignInFrom } from './sessions.ts';
 
-export interface GoogleAccountTools {
+export interface GoogleAccountDeps {
   database: Database;
   clock: Clock;
   ids: Ids;
   sessions: Sessions;
   names: NameCheck;
   gifts: Gifts;
-  letters: Letters;
+  emails: Emails;
   userOf: (id: string) => Promise<CurrentUser>;
   /** Makes this server see at once which sessions have ended. */
   seeEnded: () => Promise<void>;
@@ -56,8 +57,8 @@ interface Opened {
 
 export type GoogleAccounts = ReturnType<typeof createGoogleAccounts>;
 
-export function createGoogleAccounts(tools: GoogleAccountTools) {
-  const { database, clock, ids } = tools;
+export function createGoogleAccounts(deps: GoogleAccountDeps) {
+  const { database, clock, ids } = deps;
   const now = () => new Date(clock.now());
 
   /** The address, where the issuer vouches for it. */
@@ -86,12 +87,12 @@ export function createGoogleAccounts(tools: GoogleAccountTools) {
     }
     await store.insertIdentity(tx, { ...profile, userId: user.id, email, at });
     const about = {
-      productName: tools.productName,
-      publicUrl: tools.publicUrl(),
+      productName: deps.productName,
+      publicUrl: deps.publicUrl(),
       username: user.username,
     };
-    const letter = googleConnectedLetter(about, !isProven);
-    await tools.letters.post(tx, { userId: user.id, to: user.email, ...letter });
+    const text = googleConnectedEmail(about, !isProven);
+    await deps.emails.post(tx, { userId: user.id, to: user.email, ...text });
     return { ...user, gift: 0, isNew: false, isTakenBack: !isProven };
   }
 
@@ -101,7 +102,7 @@ export function createGoogleAccounts(tools: GoogleAccountTools) {
     await insertUser(tx, { id, username, email, passwordHash: null, at });
     await markVerified(tx, id, at);
     await store.insertIdentity(tx, { ...profile, userId: id, email, at });
-    const isGiven = await tools.gifts.grant(tx, {
+    const isGiven = await deps.gifts.grant(tx, {
       userId: id,
       amount: THIRD_PARTY_GIFT,
       reason: 'gift',
@@ -132,40 +133,40 @@ export function createGoogleAccounts(tools: GoogleAccountTools) {
     return create(tx, profile, email, username);
   }
 
-  async function tryToEnter(profile: Profile, nonce: string, userAgent: string): Promise<GoogleReply> {
+  async function tryToEnter(profile: Profile, nonce: string, from: SignInFrom): Promise<GoogleReply> {
     const isKnown = await store.isKnown(database.db, profile, profile.email ?? '');
     const username = isKnown
       ? null
       : await findUsername(
-          { names: tools.names, isTaken: (name) => isNameTaken(database.db, name) },
+          { names: deps.names, isTaken: (name) => isNameTaken(database.db, name) },
           profile.name,
         );
     const { pair, opened } = await database.transact(async (tx) => {
       const expiresAt = new Date(clock.now() + NONCE_KEPT_MS);
-      if (!(await store.spendNonce(tx, { hash: hashToken(nonce), at: now(), expiresAt })))
+      if (!(await spendNonce(tx, { hash: hashToken(nonce), at: now(), expiresAt })))
         throw new AppError('account.google_refused', GOOGLE_TEXT.tooLate);
       const opened = await recognise(tx, profile, username);
       const { id, role, tier } = opened;
-      const pair = await tools.sessions.begin(tx, {
+      const pair = await deps.sessions.begin(tx, {
         userId: id,
         role: role as Role,
         tier: tier as Tier,
-        userAgent,
+        from,
       });
       return { pair, opened };
     });
-    tools.letters.wake();
-    if (opened.isTakenBack) await tools.seeEnded();
-    const user = await tools.userOf(opened.id);
+    deps.emails.wake();
+    if (opened.isTakenBack) await deps.seeEnded();
+    const user = await deps.userOf(opened.id);
     return { ...pair, user, isNew: opened.isNew, gift: opened.gift };
   }
 
   return {
     /** @param nonce of the sign-in: it opens an account once. */
-    async enter(profile: Profile, nonce: string, userAgent: string): Promise<GoogleReply> {
+    async enter(profile: Profile, nonce: string, from: SignInFrom): Promise<GoogleReply> {
       for (let attempt = 1; ; attempt++) {
         try {
-          return await tryToEnter(profile, nonce, userAgent);
+          return await tryToEnter(profile, nonce, from);
         } catch (error) {
           const isRace = error === OVERTAKEN || (error as { code?: string }).code === '23505';
           if (!isRace || attempt === TRIES) throw error;

@@ -14,7 +14,7 @@ export interface GoogleAttempts {
   take(request: FastifyRequest, reply: FastifyReply): Promise<SignInAttempt | null>;
 }
 
-interface AttemptTools {
+interface AttemptDeps {
   secret: string;
   clock: Clock;
   /** Whether cookies may only travel over TLS. */
@@ -23,7 +23,7 @@ interface AttemptTools {
 
 const random = (): string => randomBytes(32).toString('base64url');
 
-export function createGoogleAttempts({ secret, clock, isSecure }: AttemptTools): GoogleAttempts {
+export function createGoogleAttempts({ secret, clock, isSecure }: AttemptDeps): GoogleAttempts {
   // A key of its own: no other token of ours passes for an attempt, and none for another.
   const key = new Uint8Array(hkdfSync('sha256', secret, '', 'google sign-in attempt', 32));
   // The prefix keeps a neighbouring subdomain from planting its own attempt.

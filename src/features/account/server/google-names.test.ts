@@ -22,7 +22,7 @@ describe('what is left of a name', () => {
   ])('%s becomes %s', (name, username) => expect(usernameFrom(name)).toBe(username));
 });
 
-const tools = (taken: string[] = [], refused = /^$/) => ({
+const deps = (taken: string[] = [], refused = /^$/) => ({
   names: {
     checkName: async (text: string) => {
       if (refused.test(text)) throw new AppError('safety.blocked', 'no');
@@ -36,7 +36,7 @@ describe('the username', () => {
     'of %j keeps the rules',
     async (name) => {
       for (const taken of [[], [usernameFrom(name).toLowerCase()]]) {
-        const username = await findUsername(tools(taken), name);
+        const username = await findUsername(deps(taken), name);
         expect(username).toMatch(USERNAME_PATTERN);
         expect(username.length).toBeGreaterThanOrEqual(USERNAME_MIN);
         expect(username.length).toBeLessThanOrEqual(USERNAME_MAX);
@@ -45,22 +45,22 @@ describe('the username', () => {
   );
 
   test('is the first name alone where it is free', async () => {
-    expect(await findUsername(tools(), 'Mira Kessler')).toBe('Mira');
+    expect(await findUsername(deps(), 'Mira Kessler')).toBe('Mira');
   });
   test('gets a number where it is taken or too short', async () => {
-    expect(await findUsername(tools(['mira']), 'Mira')).toMatch(/^Mira-\d{4}$/);
-    expect(await findUsername(tools(), 'Li')).toMatch(/^Li-\d{4}$/);
+    expect(await findUsername(deps(['mira']), 'Mira')).toMatch(/^Mira-\d{4}$/);
+    expect(await findUsername(deps(), 'Li')).toMatch(/^Li-\d{4}$/);
   });
   test('is neutral where nothing can be made of the name, or the policy refuses it', async () => {
-    expect(await findUsername(tools(), '王秀英')).toMatch(/^visitor-\d{4}$/);
-    expect(await findUsername(tools([], /bad/i), 'Bad Name')).toMatch(/^visitor-\d{4}$/);
+    expect(await findUsername(deps(), '王秀英')).toMatch(/^visitor-\d{4}$/);
+    expect(await findUsername(deps([], /bad/i), 'Bad Name')).toMatch(/^visitor-\d{4}$/);
   });
   test('is found however many are taken', async () => {
-    const everything = { ...tools(), isTaken: async () => true };
+    const everything = { ...deps(), isTaken: async () => true };
     expect(await findUsername(everything, 'Mira')).toMatch(/^visitor-\d{12}$/);
   });
   test('a check that breaks is no refusal', async () => {
-    const broken = { ...tools(), names: { checkName: () => Promise.reject(new Error('down')) } };
+    const broken = { ...deps(), names: { checkName: () => Promise.reject(new Error('down')) } };
     await expect(findUsername(broken, 'Mira')).rejects.toThrow('down');
   });
 });

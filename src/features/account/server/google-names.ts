@@ -4,7 +4,7 @@ import { AppError } from '../../../shared/errors.ts';
 import { USERNAME_MAX, USERNAME_MIN } from '../rules.ts';
 import type { NameCheck } from './account.needs.ts';
 
-interface NameTools {
+interface NameDeps {
   names: NameCheck;
   isTaken: (username: string) => Promise<boolean>;
 }
@@ -51,7 +51,7 @@ function numbered(base: string, digits: number): string {
 }
 
 /** A free username that the policy allows. Two at once may get the same one: the database decides between them. */
-export async function findUsername({ names, isTaken }: NameTools, name: string): Promise<string> {
+export async function findUsername({ names, isTaken }: NameDeps, name: string): Promise<string> {
   const isAllowed = (text: string): Promise<boolean> =>
     names.checkName(text, null).then(
       () => true,

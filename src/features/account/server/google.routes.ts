@@ -16,13 +16,15 @@ export const googleRoutes = ({ google, attempts, devices }: GoogleParts): Handle
     const url = await google.begin(attempt, request.headers.origin);
     return { url, state: attempt.state, nonce: attempt.nonce };
   },
-  googleCallback: async ({ body }, { request, reply, userAgent }) => {
-    const answer = await google.enterByCode(body, await attempts.take(request, reply), userAgent);
+  googleCallback: async ({ body }, { request, reply, userAgent, address }) => {
+    const attempt = await attempts.take(request, reply);
+    const answer = await google.enterByCode(body, attempt, { userAgent, address });
     devices.remember(request, reply, answer.user.id);
     return answer;
   },
-  google: async ({ body }, { request, reply, userAgent }) => {
-    const answer = await google.enterByToken(body.idToken, await attempts.take(request, reply), userAgent);
+  google: async ({ body }, { request, reply, userAgent, address }) => {
+    const attempt = await attempts.take(request, reply);
+    const answer = await google.enterByToken(body.idToken, attempt, { userAgent, address });
     devices.remember(request, reply, answer.user.id);
     return answer;
   },

@@ -6,8 +6,9 @@ import { IdentityError, type Identity, type SignInAttempt } from '../../../platf
 import type { GoogleReply } from '../google-contract.ts';
 import { GOOGLE_CALLBACK_PATH, GOOGLE_TEXT } from '../google-rules.ts';
 import type { GoogleAccounts } from './google-accounts.ts';
+import type { SignInFrom } from './sessions.ts';
 
-export interface GoogleTools {
+export interface GoogleDeps {
   /** Null where no client is configured. */
   identity: Identity | null;
   accounts: GoogleAccounts;
@@ -18,7 +19,7 @@ export interface GoogleTools {
 
 export type Google = ReturnType<typeof createGoogle>;
 
-export function createGoogle({ identity, accounts, log, publicUrl }: GoogleTools) {
+export function createGoogle({ identity, accounts, log, publicUrl }: GoogleDeps) {
   const redirectUri = () => publicUrl() + GOOGLE_CALLBACK_PATH;
 
   async function ask<T>(question: (issuer: Identity) => Promise<T>): Promise<T> {
@@ -57,22 +58,18 @@ export function createGoogle({ identity, accounts, log, publicUrl }: GoogleTools
     async enterByCode(
       { code, state }: { code: string; state?: string | undefined },
       given: SignInAttempt | null,
-      userAgent: string,
+      from: SignInFrom,
     ): Promise<GoogleReply> {
       const attempt = need(given);
       if (state !== undefined && state !== attempt.state)
         throw new AppError('account.google_refused', GOOGLE_TEXT.refused);
       const profile = await ask((issuer) => issuer.trade(code, attempt, redirectUri()));
-      return accounts.enter(profile, attempt.nonce, userAgent);
+      return accounts.enter(profile, attempt.nonce, from);
     },
 
-    async enterByToken(
-      idToken: string,
-      given: SignInAttempt | null,
-      userAgent: string,
-    ): Promise<GoogleReply> {
+    async enterByToken(idToken: string, given: SignInAttempt | null, from: SignInFrom): Promise<GoogleReply> {
       const { nonce } = need(given);
-      return accounts.enter(await ask((issuer) => issuer.check(idToken, nonce)), nonce, userAgent);
+      return accounts.enter(await ask((issuer) => issuer.check(idToken, nonce)), nonce, from);
     },
   };
 }

@@ -6,21 +6,6 @@ export interface IdentityKey {
   subject: string;
 }
 
-/** @returns false where it was spent before. Two at once take turns. */
-export async function spendNonce(
-  tx: Tx,
-  { hash, at, expiresAt }: { hash: Buffer; at: Date; expiresAt: Date },
-): Promise<boolean> {
-  await tx.deleteFrom('spent_nonces').where('expires_at', '<', at).execute();
-  const made = await tx
-    .insertInto('spent_nonces')
-    .values({ hash, expires_at: expiresAt })
-    .onConflict((conflict) => conflict.column('hash').doNothing())
-    .returning('hash')
-    .executeTakeFirst();
-  return made !== undefined;
-}
-
 /** Whether a sign-in of theirs makes no new account. */
 export async function isKnown(db: Db, { issuer, subject }: IdentityKey, email: string): Promise<boolean> {
   const [identity, user] = await Promise.all([

@@ -1,4 +1,4 @@
-// What a letter's link is worth: good once, for its own purpose, while its time lasts and the address is still theirs.
+// What an email's link is worth: good once, for its own purpose, while its time lasts and the address is still theirs.
 import { AppError } from '../../../shared/errors.ts';
 import type { Db, Tx } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
@@ -38,7 +38,7 @@ export function createMailLinks({ clock }: { clock: Clock }) {
       return row;
     },
     /**
-     * Does what proves an address. Only who reads its letters comes here, so it may be told of the other account.
+     * Does what proves an address. Only who reads its emails comes here, so it may be told of the other account.
      * @throws AppError account.link_elsewhere
      */
     async proving<T>(work: () => Promise<T>): Promise<T> {

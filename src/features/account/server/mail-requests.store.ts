@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/server/db/database.ts';
-import type { LetterKind, RequestPurpose } from '../mail-rules.ts';
+import type { EmailKind, RequestPurpose } from '../mail-rules.ts';
 import { keyOf } from './account.store.ts';
 
 export interface NewRequest {
@@ -13,7 +13,7 @@ export interface NewRequest {
   at: Date;
 }
 
-/** Who was sent letters is not kept in words. */
+/** Who was sent emails is not kept in words. */
 const hashOf = (email: string): Buffer => createHash('sha256').update(keyOf(email)).digest();
 
 export async function insertRequest(tx: Tx, { id, purpose, email, userId, at }: NewRequest): Promise<void> {
@@ -39,7 +39,7 @@ export const lockNextRequest = (tx: Tx, afterId: string) =>
 /** The letters of a kind that an address was sent since then. */
 export async function countSent(
   db: Db,
-  { email, kind, since }: { email: string; kind: LetterKind; since: Date },
+  { email, kind, since }: { email: string; kind: EmailKind; since: Date },
 ): Promise<{ count: number; newest: Date | null }> {
   const row = await db
     .selectFrom('mail_requests')
@@ -54,10 +54,10 @@ export async function countSent(
   return row;
 }
 
-/** Counts a letter. It stays counted where the account is deleted. */
+/** Counts an email. It stays counted where the account is deleted. */
 export async function insertSent(
   tx: Tx,
-  { id, kind, email, at }: { id: string; kind: LetterKind; email: string; at: Date },
+  { id, kind, email, at }: { id: string; kind: EmailKind; email: string; at: Date },
 ): Promise<void> {
   await tx
     .insertInto('mail_requests')

@@ -6,7 +6,7 @@ import { createLog } from '../../../platform/server/log.ts';
 import { insertUser } from '../../../../test/support/people.ts';
 import { statementsDuring } from '../../../../test/support/statements.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/test-database.ts';
-import { createLetterDesk } from './letter-desk.ts';
+import { createEmailWriter } from './email-writer.ts';
 import { createMailRequests } from './mail-requests.ts';
 
 const clock = fixedClock(Date.UTC(2026, 10, 21, 20));
@@ -27,14 +27,14 @@ beforeEach(async () => {
 });
 
 function createRequests(ticker = manualTicker()) {
-  const desk = createLetterDesk({
+  const desk = createEmailWriter({
     clock,
     productName: 'Nightbloom',
     publicUrl: () => 'http://localhost',
     post: {
-      post: async (_tx, letter) => {
-        if (isPostClosed(letter.to)) throw new Error('closed');
-        posted.push(letter.to);
+      post: async (_tx, email) => {
+        if (isPostClosed(email.to)) throw new Error('closed');
+        posted.push(email.to);
       },
       wake: () => {},
     },

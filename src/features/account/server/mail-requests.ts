@@ -1,25 +1,25 @@
-// Requests for letters. Asking costs the same and is answered alike for every address, because nobody looks the
+// Requests for emails. Asking costs the same and is answered alike for every address, because nobody looks the
 // address up meanwhile: the request is only written down. Who it is for, what it says, and whether they were sent
-// enough letters already, is found out afterwards, by whichever server is free.
+// enough emails already, is found out afterwards, by whichever server is free.
 import type { Database, Tx } from '../../../platform/server/db/database.ts';
 import type { Log } from '../../../platform/server/log.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { Ticker } from '../../../platform/server/ports/ticker.ts';
-import { LETTER_LIMITS, type LetterKind, type RequestPurpose } from '../mail-rules.ts';
+import { EMAIL_LIMITS, type EmailKind, type RequestPurpose } from '../mail-rules.ts';
 import { findUser, type UserRow } from './account.store.ts';
 import { accountsOf, lockAddress } from './addresses.store.ts';
-import type { LetterDesk } from './letter-desk.ts';
+import type { EmailWriter } from './email-writer.ts';
 import * as store from './mail-requests.store.ts';
 import { deleteMailTokensBefore } from './mail-tokens.store.ts';
 
-export interface MailRequestTools {
+export interface MailRequestDeps {
   database: Database;
   clock: Clock;
   ids: Ids;
   ticker: Ticker;
   log: Log;
-  desk: LetterDesk;
+  desk: EmailWriter;
 }
 
 export type MailRequests = ReturnType<typeof createMailRequests>;
@@ -29,27 +29,31 @@ const TICK_MS = 5_000;
 const DAY_MS = 86_400_000;
 /** A used or expired link says so for this long; then it is unknown. */
 const TOKENS_KEPT_MS = 30 * DAY_MS;
+/** Of the accounts that came after the first one. */
+const NEWEST_WRITTEN_TO = 2;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-export function createMailRequests({ database, clock, ids, ticker, log, desk }: MailRequestTools) {
+export function createMailRequests({ database, clock, ids, ticker, log, desk }: MailRequestDeps) {
   let isOpen = false;
   let isWanted = false;
   let running: Promise<void> | null = null;
   let endTicks = (): void => {};
   const ago = (ms: number) => new Date(clock.now() - ms);
 
-  async function isEnough(tx: Tx, email: string, kind: LetterKind): Promise<boolean> {
-    const { pauseSeconds, perDay } = LETTER_LIMITS[kind];
+  async function isEnough(tx: Tx, email: string, kind: EmailKind): Promise<boolean> {
+    const { pauseSeconds, perDay } = EMAIL_LIMITS[kind];
     const { count, newest } = await store.countSent(tx, { email, kind, since: ago(DAY_MS) });
     return count >= perDay || (newest !== null && newest > ago(pauseSeconds * 1000));
   }
 
-  /** The letters that a request calls for. While nobody has proven the address, whose it is only its owner knows. */
-  async function lettersFor(
+  /** The emails that a request calls for. While nobody has proven the address, whose it is only its owner knows. */
+  async function emailsFor(
     tx: Tx,
     { purpose, email, user_id }: { purpose: string; email: string; user_id: string | null },
-  ): Promise<{ kind: LetterKind; users: UserRow[] }> {
-    const { proven, claims } = await accountsOf(tx, email);
+  ): Promise<{ kind: EmailKind; users: UserRow[] }> {
+    const { proven, claims: all } = await accountsOf(tx, email);
+    // The first keeps its emails whoever comes later; of the others the newest are likely to be their reader's.
+    const claims = [...new Set([...all.slice(0, 1), ...all.slice(-NEWEST_WRITTEN_TO)])].reverse();
     if (purpose === 'reset') return { kind: 'reset', users: proven ? [proven] : claims };
     if (purpose === 'verify') return { kind: 'verify', users: proven ? [] : claims };
     if (proven) return { kind: 'taken', users: proven.id === user_id ? [] : [proven] };
@@ -57,7 +61,7 @@ export function createMailRequests({ database, clock, ids, ticker, log, desk }: 
     return { kind: 'welcome', users: newcomer ? [newcomer] : [] };
   }
 
-  function write(tx: Tx, user: UserRow, kind: LetterKind): Promise<void> {
+  function write(tx: Tx, user: UserRow, kind: EmailKind): Promise<void> {
     if (kind === 'reset') return desk.reset(tx, user, user.password_hash !== null);
     if (kind === 'taken') return desk.addressTaken(tx, user);
     return desk.verification(tx, user);
@@ -71,7 +75,7 @@ export function createMailRequests({ database, clock, ids, ticker, log, desk }: 
       note(request.id);
       const { id, email } = request;
       await lockAddress(tx, email);
-      const { kind, users } = await lettersFor(tx, request);
+      const { kind, users } = await emailsFor(tx, request);
       if (users.length > 0 && !(await isEnough(tx, email, kind)))
         for (const user of users) {
           await write(tx, user, kind);
@@ -130,7 +134,7 @@ export function createMailRequests({ database, clock, ids, ticker, log, desk }: 
       await database.transact((tx) => put(tx, purpose, email, null));
       wake();
     },
-    /** Asks for a new account's first letter, within the transaction that makes the account. Call `wake` after it. */
+    /** Asks for a new account's first email, within the transaction that makes the account. Call `wake` after it. */
     welcome: (tx: Tx, { id, email }: { id: string; email: string }) => put(tx, 'welcome', email, id),
     wake,
     /** Resolves when every request is answered. */

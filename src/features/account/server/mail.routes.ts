@@ -11,7 +11,7 @@ export const mailRoutes = (mail: MailService, devices: DeviceMarks): Handlers<ty
   requestPasswordReset: ({ body }) => said(mail.requestReset(body.email)),
   checkPasswordReset: ({ body }) => mail.checkReset(body.token),
   confirmPasswordReset: ({ body }, { request, reply }) =>
-    // Whoever reads the account's letters may sign in here, even while strangers are made to wait.
+    // Whoever reads the account's emails may sign in here, even while strangers are made to wait.
     said(mail.confirmReset(body.token, body.password, (userId) => devices.remember(request, reply, userId))),
   changePassword: ({ body }, { caller }) =>
     said(mail.changePassword(caller, body.currentPassword, body.newPassword)),

@@ -1,11 +1,11 @@
-// What the letters' links do, and changing a password: whoever knew the old one is signed out, and its owner told.
+// What the emails' links do, and changing a password: whoever knew the old one is signed out, and its owner told.
 import { AppError } from '../../../shared/errors.ts';
 import type { Database, Tx } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import { MAIL_TEXT } from '../mail-rules.ts';
 import { TEXT } from '../rules.ts';
 import { findUser } from './account.store.ts';
-import type { Addressee, LetterDesk } from './letter-desk.ts';
+import type { Addressee, EmailWriter } from './email-writer.ts';
 import { createMailLinks } from './mail-links.ts';
 import type { MailRequests } from './mail-requests.ts';
 import { expireMailTokens, markVerified } from './mail-tokens.store.ts';
@@ -14,11 +14,11 @@ import type { Passwords } from './passwords.ts';
 import type { SignInGuard } from './sign-in-guard.ts';
 import { endSessionsOf, replacePassword } from './password.store.ts';
 
-export interface MailServiceTools {
+export interface MailServiceDeps {
   database: Database;
   clock: Clock;
   passwords: Passwords;
-  desk: LetterDesk;
+  desk: EmailWriter;
   requests: MailRequests;
   guard: Pick<SignInGuard, 'admitOwn'>;
   /** Afterwards the access tokens of what has ended are refused. */
@@ -32,8 +32,8 @@ const wrongPassword = () =>
     fields: { currentPassword: MAIL_TEXT.wrongPassword },
   });
 
-export function createMailService(tools: MailServiceTools) {
-  const { database, clock, passwords, desk, requests, guard, seeEnded } = tools;
+export function createMailService(deps: MailServiceDeps) {
+  const { database, clock, passwords, desk, requests, guard, seeEnded } = deps;
   const links = createMailLinks({ clock });
   const now = () => new Date(clock.now());
 
@@ -79,7 +79,7 @@ export function createMailService(tools: MailServiceTools) {
       // Looked at first, so that a bad link costs no hash and a busy moment costs no link.
       const { username, email } = await links.look(database.db, token, 'reset');
       await demandStrength(password, { username, email });
-      const after = await passwords.hash(password);
+      const after = await passwords.hash(password, email);
       const userId = await links.proving(() =>
         database.transact(async (tx) => {
           const user = await links.take(tx, token, 'reset');
@@ -109,7 +109,7 @@ export function createMailService(tools: MailServiceTools) {
       await guard.admitOwn(user.id);
       if (!(await passwords.verify(before, currentPassword))) throw wrongPassword();
       await demandStrength(newPassword, user, 'newPassword');
-      const after = await passwords.hash(newPassword);
+      const after = await passwords.hash(newPassword, user.email);
       await database.transact(async (tx) => {
         // Somebody else changed it while this was being checked.
         if (!(await replacePassword(tx, user.id, { before, after }))) throw wrongPassword();

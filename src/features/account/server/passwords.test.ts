@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPasswords } from './passwords.ts';
+import { addressSalts, createPasswords, SALTS_TRIED } from './passwords.ts';
 
 /** Hashing that ends when it is told to, and says what was asked of it. */
 function heldArgon() {
@@ -107,4 +107,20 @@ test('the real thing: Argon2id, 19 MiB, two passes; the same word typed another 
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await passwords.verify(stored, 'Cafe\u0301 fin')).toBe(true);
   expect(await passwords.verify(stored, 'Cafe fin')).toBe(false);
+});
+
+test('hashes of one group are compared at the cost of one; others by their own salts, the first ones', async () => {
+  const real = createPasswords({ isWeak: true, saltOf: addressSalts('a secret') });
+  const [one, two, old] = await Promise.all([
+    real.hash('first', 'a@example.test'),
+    real.hash('second', 'A@example.test'),
+    real.hash('second'),
+  ]);
+  expect(new Set([one, two, old].map((hash) => hash.split('$')[4])).size).toBe(2);
+  expect(await real.compare([one, two, null, old], 'second')).toEqual([false, true, false, true]);
+  expect(await real.verify(one, 'first')).toBe(true);
+  const others = await Promise.all(Array.from({ length: SALTS_TRIED }, () => real.hash('second')));
+  expect((await real.compare([one, ...others], 'second')).indexOf(true)).toBe(1);
+  expect((await real.compare([...others, one], 'first')).includes(true)).toBe(false);
+  expect(await real.compare([], 'nobody has this password')).toEqual([]);
 });

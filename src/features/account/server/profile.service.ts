@@ -3,23 +3,23 @@ import { AppError } from '../../../shared/errors.ts';
 import type { CurrentUser } from '../../../shared/words/user.ts';
 import type { Database } from '../../../platform/server/db/database.ts';
 import type { UserProfile } from '../settings-contract.ts';
-import { TEXT } from '../rules.ts';
 import type { TextCheck } from './account.needs.ts';
 import { isNameTaken } from './account.store.ts';
 import { isNameRace, nameTaken } from './name-taken.ts';
-import { readCurrentUser } from './account.views.ts';
 import { NOBODY } from './erasure.store.ts';
 import { updateProfile, type ProfileChange } from './profile.store.ts';
 import { readProfile } from './profile.views.ts';
 
-interface Tools {
+interface Deps {
   database: Database;
   texts: TextCheck;
+  /** @throws AppError auth.required */
+  userOf: (id: string) => Promise<CurrentUser>;
 }
 
 const SURFACES = { username: 'username', displayName: 'username', bio: 'profile' } as const;
 
-export function createProfiles({ database, texts }: Tools) {
+export function createProfiles({ database, texts, userOf }: Deps) {
   async function check(
     field: keyof typeof SURFACES,
     text: string | undefined,
@@ -45,9 +45,7 @@ export function createProfiles({ database, texts }: Tools) {
         if (isNameRace(error)) throw nameTaken();
         throw error;
       }
-      const user = await readCurrentUser(database.db, userId);
-      if (!user) throw new AppError('auth.required', TEXT.invalidToken);
-      return user;
+      return userOf(userId);
     },
 
     async show(userId: string): Promise<UserProfile> {

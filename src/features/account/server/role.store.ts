@@ -10,11 +10,11 @@ export interface RoleChange {
 }
 
 /**
- * Gives a role to whoever has the name, or the address. Of several accounts that state an address and have not proven
- * it, none is taken for its owner.
+ * Who has the name, or the address; locked. Of several accounts that state an address and have not proven it, none is
+ * taken for its owner.
  * @returns null where nobody has it, house creators counting as nobody; `several` where it is not known who has it.
  */
-export async function setRole(tx: Tx, login: string, role: Role): Promise<RoleChange | 'several' | null> {
+export async function findByLogin(tx: Tx, login: string) {
   const found = await tx
     .selectFrom('users')
     .select(['id', 'username', 'role', 'email_verified_at'])
@@ -23,18 +23,13 @@ export async function setRole(tx: Tx, login: string, role: Role): Promise<RoleCh
     .forUpdate()
     .execute();
   if (found.length === 0) return null;
-  const user = found.find((each) => each.email_verified_at) ?? (found.length === 1 ? found[0] : undefined);
-  if (!user) return 'several';
-  await tx.updateTable('users').set({ role }).where('id', '=', user.id).execute();
-  return { id: user.id, username: user.username, was: user.role as Role };
+  return found.find((each) => each.email_verified_at) ?? (found.length === 1 ? found[0]! : 'several');
 }
 
-/** Whoever loses a role is signed out: their tokens still say that they have it. */
-export async function endSessionsOf(tx: Tx, userId: string, at: Date): Promise<void> {
-  await tx
-    .updateTable('sessions')
-    .set({ ended_at: at, end_reason: 'revoked' })
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .execute();
+/** Gives a role to whoever `findByLogin` finds. @returns what it returns where that is not one account. */
+export async function setRole(tx: Tx, login: string, role: Role): Promise<RoleChange | 'several' | null> {
+  const user = await findByLogin(tx, login);
+  if (!user || user === 'several') return user;
+  await tx.updateTable('users').set({ role }).where('id', '=', user.id).execute();
+  return { id: user.id, username: user.username, was: user.role as Role };
 }

@@ -9,7 +9,7 @@ import { deviceOf } from './device.ts';
 import { listSessions } from './session-list.views.ts';
 import { endOtherSessions, endOwnSession } from './session.store.ts';
 
-interface Tools {
+interface Deps {
   database: Database;
   clock: Clock;
   /** Makes this server see at once which sessions have ended. */
@@ -21,7 +21,7 @@ interface Who {
   sessionId: string;
 }
 
-export function createSessionList({ database, clock, seeEnded }: Tools) {
+export function createSessionList({ database, clock, seeEnded }: Deps) {
   const now = () => new Date(clock.now());
   return {
     async list({ userId, sessionId }: Who, page: number, limit: number): Promise<Listed<UserSession>> {
@@ -32,6 +32,7 @@ export function createSessionList({ database, clock, seeEnded }: Tools) {
       const items = rows.map((row) => ({
         id: row.id,
         device: deviceOf(row.user_agent),
+        place: row.place,
         createdAt: row.created_at.toISOString(),
         lastUsedAt: row.last_used_at.toISOString(),
         isCurrent: row.id === sessionId,

@@ -17,7 +17,7 @@ export async function listSessions(db: Db, { userId, currentId, usedAfter, offse
     .where('ended_at', 'is', null)
     .where('last_used_at', '>', usedAfter);
   const rows = await live
-    .select(['id', 'user_agent', 'created_at', 'last_used_at'])
+    .select(['id', 'user_agent', 'place', 'created_at', 'last_used_at'])
     .orderBy((order) => order('id', '=', currentId), 'desc')
     .orderBy('last_used_at', 'desc')
     .orderBy('id', 'desc')

@@ -4,7 +4,7 @@ export type EndReason = 'logout' | 'reuse' | 'expired' | 'revoked';
 
 export async function insertSession(
   tx: Tx,
-  session: { id: string; userId: string; userAgent: string; at: Date },
+  session: { id: string; userId: string; userAgent: string; place: string; at: Date },
 ): Promise<void> {
   await tx
     .insertInto('sessions')
@@ -12,6 +12,7 @@ export async function insertSession(
       id: session.id,
       user_id: session.userId,
       user_agent: session.userAgent,
+      place: session.place,
       created_at: session.at,
       last_used_at: session.at,
     })
@@ -48,6 +49,7 @@ export const lockRefreshToken = (tx: Tx, hash: Buffer) =>
       'session.id as session_id',
       'session.user_id',
       'session.ended_at',
+      'session.created_at as began_at',
       'user.role',
       'user.tier',
     ])

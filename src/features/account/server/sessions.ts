@@ -5,16 +5,24 @@ import type { AccessTokens } from '../../../platform/server/access.ts';
 import type { Database, Tx } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
-import { ACCESS_TOKEN_SECONDS, REFRESH_GRACE_SECONDS, REFRESH_TOKEN_SECONDS } from '../rules.ts';
+import { suspendedText } from '../desk-rules.ts';
+import {
+  ACCESS_TOKEN_SECONDS,
+  REFRESH_GRACE_SECONDS,
+  REFRESH_TOKEN_SECONDS,
+  SESSION_MAX_SECONDS,
+} from '../rules.ts';
 import { hashToken, newSecretToken, successorOf } from './secret-tokens.ts';
+import { factorKinds } from './second-factor.store.ts';
 import * as store from './session.store.ts';
+import { activeSuspension } from './suspensions.store.ts';
 
 export interface TokenPair {
   accessToken: string;
   refreshToken: string;
 }
 
-interface SessionTools {
+interface SessionDeps {
   database: Database;
   tokens: AccessTokens;
   clock: Clock;
@@ -23,6 +31,17 @@ interface SessionTools {
   secret: string;
   /** Afterwards the access tokens of what has ended are refused here at once; other servers look by themselves. */
   seeEnded?: () => Promise<void>;
+  /** Names the place of an address. */
+  placeOf?: (address: string) => string;
+  /** Whether staff need a second factor for their role. */
+  demandsOfStaff?: boolean;
+}
+
+/** What is known of whoever signs in, besides their account. */
+export interface SignInFrom {
+  userAgent: string;
+  /** As limits count it. */
+  address: string;
 }
 
 interface Holder {
@@ -37,12 +56,21 @@ export const TOKEN_SECONDS = ACCESS_TOKEN_SECONDS;
 /** A session that is not used for so long cannot be used any more. Seconds. */
 export const SESSION_SECONDS = REFRESH_TOKEN_SECONDS;
 
-export function createSessions(tools: SessionTools) {
-  const { database, tokens, clock, ids, secret, seeEnded = async () => {} } = tools;
+export function createSessions(deps: SessionDeps) {
+  const { database, tokens, clock, ids, secret, demandsOfStaff = false } = deps;
+  const { seeEnded = async () => {}, placeOf = () => '' } = deps;
   const now = () => new Date(clock.now());
   const refused = () => new AppError('account.refresh', 'Your session has ended. Please sign in again.');
 
-  const accessOf = (who: Holder) => tokens.sign(who, ACCESS_TOKEN_SECONDS);
+  /** Staff without a second factor are users like others, where it is demanded of them. */
+  async function accessOf(tx: Tx, who: Holder): Promise<string> {
+    const isStaff = demandsOfStaff && who.role !== 'user';
+    const kinds = isStaff ? await factorKinds(tx, who.userId) : null;
+    return tokens.sign(
+      kinds && !kinds.hasApp && !kinds.hasPasskey ? { ...who, role: 'user' } : who,
+      ACCESS_TOKEN_SECONDS,
+    );
+  }
 
   async function keep(tx: Tx, sessionId: string, hash: Buffer): Promise<void> {
     const at = now();
@@ -55,19 +83,23 @@ export function createSessions(tools: SessionTools) {
    * it is the one that its first user got: a family never has two ends, so whoever else holds one is found out.
    */
   async function follow(tx: Tx, token: string, row: store.HeldToken): Promise<TokenPair | 'ended' | null> {
-    const who = {
+    const who: Holder = {
       userId: row.user_id,
       sessionId: row.session_id,
       role: row.role as Role,
       tier: row.tier as Tier,
     };
     const at = now();
+    if (at.getTime() - row.began_at.getTime() > SESSION_MAX_SECONDS * 1000) {
+      await store.endSession(tx, row.session_id, 'expired', at);
+      return 'ended';
+    }
     const next = successorOf(token, secret);
     if (!row.used_at) {
       await store.markUsed(tx, row.hash, row.session_id, at);
       await store.dropExpired(tx, row.session_id, at);
       await keep(tx, row.session_id, next.hash);
-      return { accessToken: await accessOf(who), refreshToken: next.token };
+      return { accessToken: await accessOf(tx, who), refreshToken: next.token };
     }
     if (at.getTime() - row.used_at.getTime() > REFRESH_GRACE_SECONDS * 1000) {
       await store.endSession(tx, row.session_id, 'reuse', at);
@@ -78,24 +110,29 @@ export function createSessions(tools: SessionTools) {
     if (!after) return null;
     return after.used_at
       ? follow(tx, next.token, after)
-      : { accessToken: await accessOf(who), refreshToken: next.token };
+      : { accessToken: await accessOf(tx, who), refreshToken: next.token };
   }
 
   return {
+    /** @throws AppError account.suspended */
     async begin(
       tx: Tx,
-      who: { userId: string; role: Role; tier: Tier; userAgent: string },
+      who: { userId: string; role: Role; tier: Tier; from: SignInFrom },
     ): Promise<TokenPair> {
+      const suspension = await activeSuspension(tx, who.userId, now());
+      if (suspension)
+        throw new AppError('account.suspended', suspendedText(suspension.reason, suspension.until));
       const sessionId = ids.next();
       await store.insertSession(tx, {
         id: sessionId,
         userId: who.userId,
-        userAgent: who.userAgent,
+        userAgent: who.from.userAgent,
+        place: placeOf(who.from.address),
         at: now(),
       });
       const { token, hash } = newSecretToken();
       await keep(tx, sessionId, hash);
-      return { accessToken: await accessOf({ ...who, sessionId }), refreshToken: token };
+      return { accessToken: await accessOf(tx, { ...who, sessionId }), refreshToken: token };
     },
 
     /** @throws AppError account.refresh where the token is unknown, expired, ended, or was used before. */

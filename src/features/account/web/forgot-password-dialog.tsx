@@ -1,5 +1,7 @@
+import { useAccountOffers } from './account-offers.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
+import { NoMail } from './no-mail.tsx';
 
 interface ForgotPasswordDialogProps {
   email: string;
@@ -8,6 +10,7 @@ interface ForgotPasswordDialogProps {
 }
 
 export function ForgotPasswordDialog({ email, onClose, onSignIn }: ForgotPasswordDialogProps) {
+  const { hasMail } = useAccountOffers();
   return (
     <AuthFrame
       title="Forgot your password?"
@@ -15,10 +18,16 @@ export function ForgotPasswordDialog({ email, onClose, onSignIn }: ForgotPasswor
       line="Keys get lost. The garden waits."
       onClose={onClose}
     >
-      <p className="t2">
-        Tell us the email address of your account, and we send you a link to set a new one.
-      </p>
-      <ForgotPasswordForm email={email} />
+      {hasMail ? (
+        <>
+          <p className="t2">
+            Tell us the email address of your account, and we send you a link to set a new one.
+          </p>
+          <ForgotPasswordForm email={email} />
+        </>
+      ) : (
+        <NoMail isForPassword />
+      )}
       <p className="auth-swap">
         <button type="button" className="link" onClick={onSignIn}>
           Back to sign in

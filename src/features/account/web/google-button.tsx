@@ -2,7 +2,7 @@ import { Button } from '../../../platform/web/ui/button.tsx';
 import { CoinMark } from '../../../platform/web/ui/coin-mark.tsx';
 import { Tooltip } from '../../../platform/web/ui/tooltip.tsx';
 import { GOOGLE_TEXT } from '../google-rules.ts';
-import { useIsGoogleAvailable } from './google-available.ts';
+import { useAccountOffers } from './account-offers.ts';
 
 interface GoogleButtonProps {
   gift?: number;
@@ -12,7 +12,7 @@ interface GoogleButtonProps {
 
 /** Where no Google client is set up it says why it does nothing. */
 export function GoogleButton({ gift, busyText, onClick }: GoogleButtonProps) {
-  const isAvailable = useIsGoogleAvailable();
+  const { hasGoogle: isAvailable } = useAccountOffers();
   const button = (
     <Button
       size="large"

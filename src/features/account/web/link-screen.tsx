@@ -5,7 +5,7 @@ import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
 
 interface LinkScreenProps {
   title: ReactNode;
-  text?: string;
+  text?: string | undefined;
   isError?: boolean;
   actions?: ReactNode;
   /** A form, below. */

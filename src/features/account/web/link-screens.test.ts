@@ -10,6 +10,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { createElement, type FunctionComponent } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toasts } from '../../../platform/web/toasts.ts';
+import { AccountOffersContext } from './account-offers.ts';
 import { ResetPasswordScreen } from './reset-password-screen.tsx';
 import { SessionProvider } from './session-provider.tsx';
 import { VerifyEmailScreen } from './verify-email-screen.tsx';
@@ -40,10 +41,12 @@ function answer(answers: Record<string, Answer>) {
   });
 }
 
-function open(Screen: FunctionComponent<{ token?: string }>, given: { token?: string } = {}) {
+function open(Screen: FunctionComponent<{ token?: string }>, given: { token?: string } = {}, hasMail = true) {
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const page = createElement(SessionProvider, null, createElement(Screen, given));
+  const screenAt = createElement(Screen, given);
+  const offers = createElement(AccountOffersContext, { value: { hasGoogle: false, hasMail } }, screenAt);
+  const page = createElement(SessionProvider, null, offers);
   const queries = createElement(QueryClientProvider, { client: queryClient }, page);
   // What it demands as `children` is given the way createElement gives it.
   const props = { router } as unknown as Parameters<typeof RouterContextProvider>[0];
@@ -327,5 +330,26 @@ describe('/reset-password', () => {
     press('Send reset link');
     expect(await screen.findByText(/If there is an account, a letter is on its way\./)).toBeTruthy();
     expect(asked[REQUEST]).toEqual([{ email: 'mira@example.com' }]);
+  });
+});
+
+describe('where no mail can be sent', () => {
+  it.each([
+    ['a new password', ResetPasswordScreen, 'Whoever runs it can give you a new password'],
+    ['another link', VerifyEmailScreen, 'asks nobody to verify an address'],
+  ])('%s is not promised', async (_, Screen, says) => {
+    answer({});
+    open(Screen, {}, false);
+    expect(await screen.findByText(says, { exact: false })).toBeTruthy();
+    expect(screen.queryByLabelText('Email')).toBe(null);
+    expect(screen.queryByRole('button')).toBe(null);
+  });
+
+  it('a link that has expired leads to support', async () => {
+    answer({ [VERIFY]: no(410, 'account.link_expired') });
+    open(VerifyEmailScreen, { token: 'old' }, false);
+    expect((await screen.findByRole('link', { name: 'write to support' })).getAttribute('href')).toBe(
+      '/support',
+    );
   });
 });

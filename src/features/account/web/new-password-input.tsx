@@ -1,8 +1,8 @@
 import { useState, type ComponentProps } from 'react';
-import { latePart } from '../../../platform/web/late-part.tsx';
+import { lazyComponent } from '../../../platform/web/lazy-component.tsx';
 import { PasswordInput } from '../../../platform/web/ui/password-input.tsx';
 
-const PasswordMeter = latePart(
+const PasswordMeter = lazyComponent(
   () => import('./password-meter.tsx').then((module) => module.PasswordMeter),
   // Without it the form works as well.
   () => {},

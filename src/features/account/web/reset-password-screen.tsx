@@ -3,10 +3,12 @@ import { useState, type ReactNode } from 'react';
 import { useSession } from '../../../platform/web/session.tsx';
 import { Button, buttonClass } from '../../../platform/web/ui/button.tsx';
 import { Spinner } from '../../../platform/web/ui/spinner.tsx';
+import { useAccountOffers } from './account-offers.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { linkProblemOf, type LinkProblem } from './link-problem.ts';
 import { LinkScreen } from './link-screen.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
+import { NoMail } from './no-mail.tsx';
 import { useResetLink } from './password.queries.ts';
 
 /** @param token of the letter's link; without one the page asks for a letter. */
@@ -14,18 +16,25 @@ export function ResetPasswordScreen({ token }: { token?: string }) {
   return token ? <SetPassword key={token} token={token} /> : <AskForLink />;
 }
 
-const AskForLink = () => (
-  <LinkScreen
-    title={
-      <>
-        Forgot your <em>password?</em>
-      </>
-    }
-    text="Tell us the email address of your account, and we send you a link to set a new one."
-  >
-    <ForgotPasswordForm />
-  </LinkScreen>
-);
+function AskForLink() {
+  const { hasMail } = useAccountOffers();
+  return (
+    <LinkScreen
+      title={
+        <>
+          Forgot your <em>password?</em>
+        </>
+      }
+      text={
+        hasMail
+          ? 'Tell us the email address of your account, and we send you a link to set a new one.'
+          : undefined
+      }
+    >
+      {hasMail ? <ForgotPasswordForm /> : <NoMail isForPassword />}
+    </LinkScreen>
+  );
+}
 
 function SetPassword({ token }: { token: string }) {
   const { user, signOut } = useSession();

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, startTransition, useEffect, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { tokens } from '../../../platform/web/browser-send.ts';
-import { latePart } from '../../../platform/web/late-part.tsx';
+import { lazyComponent } from '../../../platform/web/lazy-component.tsx';
 import { SessionContext, type Session } from '../../../platform/web/session.tsx';
 import { storage } from '../../../platform/web/storage.ts';
 import { KEYS } from '../../../platform/web/storage-keys.ts';
@@ -10,7 +10,7 @@ import { accountClient } from './account.queries.ts';
 import type { OpenDialog } from './open-dialog.ts';
 import { followPerson, forgetPerson, storedUser, usePerson } from './person.ts';
 
-const AuthDialogs = latePart(() => import('./auth-dialogs.tsx').then((module) => module.AuthDialogs));
+const AuthDialogs = lazyComponent(() => import('./auth-dialogs.tsx').then((module) => module.AuthDialogs));
 
 async function refreshUser(): Promise<void> {
   const asked = tokens.holder();

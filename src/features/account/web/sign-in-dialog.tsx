@@ -5,11 +5,14 @@ import { Button } from '../../../platform/web/ui/button.tsx';
 import { Field, Input } from '../../../platform/web/ui/field.tsx';
 import { PasswordInput } from '../../../platform/web/ui/password-input.tsx';
 import { useProductName } from '../../../platform/web/product-name.ts';
+import { SECOND_FACTOR_TEXT } from '../second-factor-rules.ts';
 import { accountClient } from './account.queries.ts';
 import { AuthAlert } from './auth-alert.tsx';
 import { AuthFrame } from './auth-frame.tsx';
+import { CodeField } from './code-field.tsx';
 import { checkSignIn } from './form-checks.ts';
 import { GoogleSignIn } from './google-sign-in.tsx';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { ResendVerification } from './resend-verification.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 
@@ -24,14 +27,28 @@ export function SignInDialog({ onClose, onSignUp, onForgotPassword }: SignInDial
   const { signIn } = useSession();
   const productName = useProductName();
   const [unverified, setUnverified] = useState('');
-  const form = useAuthForm({
-    check: checkSignIn,
-    async submit({ emailOrUsername, password }) {
+  const [isSuspended, setSuspended] = useState(false);
+  /** What the code field says; empty where none is asked for. */
+  const [codeHint, setCodeHint] = useState('');
+  const needsCode = codeHint !== '';
+  const form = useAuthForm<'emailOrUsername' | 'password' | 'code'>({
+    check: (values) => ({
+      ...checkSignIn(values),
+      ...(needsCode && !values.code.trim() ? { code: 'Enter the code' } : {}),
+    }),
+    async submit({ emailOrUsername, password, code }) {
       setUnverified('');
-      signIn(await accountClient.login({ body: { emailOrUsername, password } }));
+      const body = { emailOrUsername, password, ...(needsCode ? { code } : {}) };
+      signIn(await accountClient.login({ body }));
       onClose();
     },
     messageOf(error, { emailOrUsername }) {
+      if (error instanceof ApiError && error.code === 'account.second_factor') {
+        // No failure: the field that comes says what is wanted.
+        setCodeHint(error.serverMessage || SECOND_FACTOR_TEXT.needed);
+        return '';
+      }
+      setSuspended(error instanceof ApiError && error.code === 'account.suspended');
       const message = (error instanceof ApiError && error.serverMessage) || 'Login failed';
       if (mentionsVerifying(message))
         setUnverified(
@@ -49,7 +66,10 @@ export function SignInDialog({ onClose, onSignUp, onForgotPassword }: SignInDial
       onClose={onClose}
     >
       {form.failure && (
-        <AuthAlert text={form.failure}>{unverified && <ResendVerification email={unverified} />}</AuthAlert>
+        <AuthAlert text={form.failure}>
+          {unverified && <ResendVerification email={unverified} />}
+          {isSuspended && <SuspendedHelp />}
+        </AuthAlert>
       )}
       <form {...form.props}>
         <Field label="Email or Username" error={form.errors.emailOrUsername}>
@@ -66,6 +86,7 @@ export function SignInDialog({ onClose, onSignUp, onForgotPassword }: SignInDial
         <Field label="Password" error={form.errors.password}>
           {(linked) => <PasswordInput {...linked} name="password" autoComplete="current-password" />}
         </Field>
+        {needsCode && <CodeField error={form.errors.code} takesFocus hint={codeHint} />}
         <p className="auth-forgot">
           <button
             type="button"
@@ -86,6 +107,7 @@ export function SignInDialog({ onClose, onSignUp, onForgotPassword }: SignInDial
         </Button>
       </form>
       <span className="or">or</span>
+      <PasskeySignIn onDone={onClose} />
       <GoogleSignIn kind="sign-in" onDone={onClose} />
       <p className="auth-swap">
         Don't have an account?{' '}
@@ -104,3 +126,16 @@ function typedEmail(form: HTMLFormElement | null): string {
 }
 
 const mentionsVerifying = (message: string): boolean => /verif/i.test(message) && /e-?mail/i.test(message);
+
+/** Whom staff have suspended can still write to them. */
+function SuspendedHelp() {
+  return (
+    <p>
+      {/* Dialogs stand outside of the router. */}
+      <a href="/support" className="link">
+        Write to support
+      </a>{' '}
+      if you think that it is a mistake.
+    </p>
+  );
+}

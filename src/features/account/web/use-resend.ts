@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '../../../platform/web/api-error.ts';
-import { complain } from '../../../platform/web/complain.ts';
+import { showErrorToast } from '../../../platform/web/error-toast.ts';
 import { showToast } from '../../../platform/web/toasts.ts';
 import { RESEND_TEXT } from '../mail-rules.ts';
 import { accountClient } from './account.queries.ts';
@@ -18,8 +18,8 @@ export function useResend() {
     } catch (error) {
       setState('idle');
       if (error instanceof ApiError)
-        complain(error, { title: RESEND_TEXT.refusedTitle, description: error.serverMessage });
-      else complain(error, { title: RESEND_TEXT.failedTitle, description: RESEND_TEXT.failedText });
+        showErrorToast(error, { title: RESEND_TEXT.refusedTitle, description: error.serverMessage });
+      else showErrorToast(error, { title: RESEND_TEXT.failedTitle, description: RESEND_TEXT.failedText });
     }
   }
 

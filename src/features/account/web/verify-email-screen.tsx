@@ -4,9 +4,11 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useSession } from '../../../platform/web/session.tsx';
 import { Button, buttonClass } from '../../../platform/web/ui/button.tsx';
 import { Spinner } from '../../../platform/web/ui/spinner.tsx';
+import { useAccountOffers } from './account-offers.ts';
 import { accountClient } from './account.queries.ts';
 import { linkProblemOf, type LinkProblem } from './link-problem.ts';
 import { LinkScreen } from './link-screen.tsx';
+import { NoMail } from './no-mail.tsx';
 import { ResendForm } from './resend-form.tsx';
 import { ResendVerification } from './resend-verification.tsx';
 
@@ -127,7 +129,24 @@ function NotVerified({ problem, onRetry }: { problem: LinkProblem; onRetry: () =
 
 function CheckInbox() {
   const { user, status } = useSession();
+  const { hasMail } = useAccountOffers();
   if (user?.emailVerified) return <Verified />;
+  if (!hasMail)
+    return (
+      <LinkScreen
+        title={
+          <>
+            Nothing to <em>verify</em>
+          </>
+        }
+        text="This site sends no emails, so it asks nobody to verify an address."
+        actions={
+          <Link to="/" className={buttonClass({ variant: 'primary' })}>
+            Go home
+          </Link>
+        }
+      />
+    );
   return (
     <LinkScreen
       title={
@@ -148,6 +167,8 @@ function CheckInbox() {
 
 function SendAnother() {
   const { user } = useSession();
+  const { hasMail } = useAccountOffers();
   if (user?.emailVerified) return null;
+  if (!hasMail) return <NoMail />;
   return user ? <ResendVerification email={user.email} isLarge /> : <ResendForm />;
 }

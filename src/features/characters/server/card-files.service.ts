@@ -27,7 +27,7 @@ import { readApart } from './read-apart.ts';
 import * as versions from './versions.store.ts';
 import type { CarriedCard } from './cards/own/carried-card.ts';
 
-export interface CardFilesTools {
+export interface CardFilesDeps {
   database: Database;
   blobs: BlobStore;
   clock: Clock;
@@ -46,8 +46,8 @@ export type ExportFormat = 'png' | 'json' | 'charx' | 'world-info' | 'lorebook' 
 /** Names come from outside, and some are poems. */
 const FILE_NAME_MAX = 200;
 
-export function createCardFiles(tools: CardFilesTools) {
-  const { database, blobs, clock, ids, drafts, reader, pictures, tags, safety } = tools;
+export function createCardFiles(deps: CardFilesDeps) {
+  const { database, blobs, clock, ids, drafts, reader, pictures, tags, safety } = deps;
   const { db } = database;
 
   /** The draft and its file come into being together. @returns the new character's id */

@@ -16,7 +16,7 @@ import type { CharacterRow, VersionRow } from './characters.store.ts';
 import { readDraft } from './drafts.store.ts';
 import { findImport, type ImportRow } from './imports.store.ts';
 
-interface Tools {
+interface Deps {
   database: Database;
   clock: Clock;
   blobs: BlobStore;
@@ -66,7 +66,7 @@ const presentHead = (row: CharacterRow, imported: ImportRow | null) => ({
 
 const ENDINGS: Record<string, string> = { png: 'png', charx: 'charx' };
 
-export function createCharactersData({ database, clock, blobs }: Tools): PersonalData {
+export function createCharactersData({ database, clock, blobs }: Deps): PersonalData {
   const { db } = database;
 
   async function* files(userId: string): AsyncGenerator<DataFile> {

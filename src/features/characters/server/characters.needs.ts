@@ -100,8 +100,8 @@ export interface Chats {
   dropUnused(tx: Tx, characterIds: string[]): Promise<void>;
 }
 
-/** A talk that is kept nowhere. */
-export interface TestTalk {
+/** A chat that is kept nowhere. */
+export interface TestChat {
   userId: string;
   characterId: string;
   persona: Persona;
@@ -120,7 +120,7 @@ export interface TestChats {
    * @throws AppError safety.blocked, safety.retracted, chat.too_many, chat.too_long, chat.help_first, chat.engine
    */
   reply(
-    talk: TestTalk,
+    chat: TestChat,
     listener: { help(help: Help): void; text(text: string): void },
     signal: AbortSignal,
   ): Promise<string>;

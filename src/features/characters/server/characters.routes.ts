@@ -6,14 +6,14 @@ import type { CardFiles } from './card-files.service.ts';
 import type { Characters } from './characters.service.ts';
 import type { Drafts, Maker } from './drafts.service.ts';
 import type { PublishCheck } from './publish-check.ts';
-import type { Shelf } from './shelf.service.ts';
+import type { OwnCharacters } from './own-characters.service.ts';
 import type { createSketch } from './sketch.service.ts';
 import type { createTestChat } from './test-chat.service.ts';
 
-export interface RouteTools {
+export interface RouteDeps {
   characters: Characters;
   drafts: Drafts;
-  shelf: Shelf;
+  own: OwnCharacters;
   check: PublishCheck;
   sketch: ReturnType<typeof createSketch>;
   testChat: ReturnType<typeof createTestChat>;
@@ -23,8 +23,8 @@ export interface RouteTools {
 type SignedIn = Pick<Call<Route & { access: 'session' }>, 'caller' | 'showNsfw'>;
 const makerOf = ({ caller, showNsfw }: SignedIn): Maker => ({ userId: caller.userId, showNsfw });
 
-export const charactersRoutes = (tools: RouteTools): Handlers<typeof charactersContract> => {
-  const { characters, drafts, shelf, check, sketch, testChat, cards } = tools;
+export const charactersRoutes = (deps: RouteDeps): Handlers<typeof charactersContract> => {
+  const { characters, drafts, own, check, sketch, testChat, cards } = deps;
   return {
     get: ({ params }, { caller, showNsfw }) =>
       characters.page(params.id, { userId: caller?.userId ?? null, showNsfw }),
@@ -34,15 +34,15 @@ export const charactersRoutes = (tools: RouteTools): Handlers<typeof charactersC
     discardDraft: ({ params, query }, call) => drafts.discard(params.id, makerOf(call), query.revision),
     publish: ({ params, body }, call) => drafts.publish(params.id, makerOf(call), body.revision),
     update: ({ params, body }, call) => drafts.update(params.id, makerOf(call), body.revision, body.content),
-    setVisibility: ({ params, body }, call) => shelf.setVisibility(params.id, makerOf(call), body.visibility),
-    delete: ({ params }, { caller }) => shelf.delete(params.id, caller.userId),
-    restore: ({ params }, call) => shelf.restore(params.id, makerOf(call)),
-    duplicate: ({ params }, call) => shelf.duplicate(params.id, makerOf(call)),
-    own: ({ params, query }, { caller, showNsfw }) => shelf.list(caller.userId, params.id, query, showNsfw),
-    versions: ({ params, query }, { caller }) => shelf.versions(params.id, caller.userId, query),
-    version: ({ params }, { caller }) => shelf.version(params.id, caller.userId, params.number),
+    setVisibility: ({ params, body }, call) => own.setVisibility(params.id, makerOf(call), body.visibility),
+    delete: ({ params }, { caller }) => own.delete(params.id, caller.userId),
+    restore: ({ params }, call) => own.restore(params.id, makerOf(call)),
+    duplicate: ({ params }, call) => own.duplicate(params.id, makerOf(call)),
+    own: ({ params, query }, { caller, showNsfw }) => own.list(caller.userId, params.id, query, showNsfw),
+    versions: ({ params, query }, { caller }) => own.versions(params.id, caller.userId, query),
+    version: ({ params }, { caller }) => own.version(params.id, caller.userId, params.number),
     restoreVersion: ({ params, body }, call) =>
-      shelf.restoreVersion(params.id, makerOf(call), {
+      own.restoreVersion(params.id, makerOf(call), {
         number: params.number,
         revision: body.revision,
         isPublished: body.publish,
@@ -51,10 +51,10 @@ export const charactersRoutes = (tools: RouteTools): Handlers<typeof charactersC
     sketch: ({ body }, { caller }) => sketch(caller.userId, body),
     async testChat({ params, body }, { caller, request }) {
       const languages = request.headers['accept-language'];
-      const talk = await testChat.prepare(params.id, { ...body, userId: caller.userId, languages });
+      const chat = await testChat.prepare(params.id, { ...body, userId: caller.userId, languages });
       return {
-        stream: (events) => void testChat.stream(talk, events),
-        whole: () => testChat.whole(talk),
+        stream: (events) => void testChat.stream(chat, events),
+        whole: () => testChat.whole(chat),
       };
     },
     importCard: ({ file }, call) => cards.importCard(makerOf(call), file),

@@ -13,7 +13,7 @@ import * as store from './characters.store.ts';
 import { marksOf } from './characters.views.ts';
 import { draftLook, presentLook } from './looks.ts';
 
-export interface CharactersTools {
+export interface CharactersDeps {
   database: Database;
   summaries: Summaries;
   tags: TagDetails;
@@ -59,7 +59,7 @@ function notesIn({ creator_notes: own, carried }: store.VersionRow): { language:
 /** Cards of running chats: about 4 KB each, and with a lorebook a hundred times that. */
 const KEPT_VERSIONS = 500;
 
-export function createCharacters({ database, summaries, tags, galleries }: CharactersTools) {
+export function createCharacters({ database, summaries, tags, galleries }: CharactersDeps) {
   const versions = new Map<string, Persona>();
   return {
     async page(id: string, viewer: Viewer): Promise<CharacterPage> {

@@ -10,7 +10,7 @@ import { cardKey } from './card-key.ts';
 import { RESTORE_MS } from './present-own.ts';
 import * as removal from './removal.store.ts';
 
-export interface ClearingTools {
+export interface ClearingDeps {
   database: Database;
   clock: Clock;
   ticker: Ticker;
@@ -26,8 +26,8 @@ const PAUSE_MS = 60 * 60_000;
 /** Bytes of a card that is being imported are noted for a moment; of a dead server's, for good. */
 const STRAY_MS = 60 * 60_000;
 
-export function createClearing(tools: ClearingTools) {
-  const { database, clock, ticker, log, blobs, chats, pictures } = tools;
+export function createClearing(deps: ClearingDeps) {
+  const { database, clock, ticker, log, blobs, chats, pictures } = deps;
   let stopTicking = () => {};
   let running: Promise<void> = Promise.resolve();
   let isOpen = false;

@@ -22,11 +22,11 @@ import { createDrafts } from './drafts.service.ts';
 import { createFirstPortraits } from './first-portraits.ts';
 import { createImportReader } from './import-reader.ts';
 import { createPublishCheck } from './publish-check.ts';
-import { createShelf } from './shelf.service.ts';
+import { createOwnCharacters } from './own-characters.service.ts';
 import { createSketch } from './sketch.service.ts';
 import { createTestChat } from './test-chat.service.ts';
 
-export interface CreatingTools {
+export interface CreatingDeps {
   database: Database;
   clock: Clock;
   ids: Ids;
@@ -43,17 +43,17 @@ export interface CreatingTools {
   announcer: Announcer;
 }
 
-export function createCreating(tools: CreatingTools) {
-  const { characters, chats } = tools;
-  const check = createPublishCheck(tools);
-  const drafts = createDrafts({ ...tools, check });
-  const cards = createCardFiles({ ...tools, drafts, reader: createImportReader(tools) });
-  const shelf = createShelf({ ...tools, drafts, check, cards });
-  const sketch = createSketch(tools);
+export function createCreating(deps: CreatingDeps) {
+  const { characters, chats } = deps;
+  const check = createPublishCheck(deps);
+  const drafts = createDrafts({ ...deps, check });
+  const cards = createCardFiles({ ...deps, drafts, reader: createImportReader(deps) });
+  const own = createOwnCharacters({ ...deps, drafts, check, cards });
+  const sketch = createSketch(deps);
   const testChat = createTestChat({ drafts, check, chats });
   return {
-    routes: charactersRoutes({ characters, drafts, shelf, check, sketch, testChat, cards }),
-    clearing: createClearing(tools),
-    firstPortraits: createFirstPortraits(tools),
+    routes: charactersRoutes({ characters, drafts, own, check, sketch, testChat, cards }),
+    clearing: createClearing(deps),
+    firstPortraits: createFirstPortraits(deps),
   };
 }

@@ -17,7 +17,7 @@ import { contentOfOwn, presentEditable, RESTORE_MS } from './present-own.ts';
 import type { PublishCheck } from './publish-check.ts';
 import * as versions from './versions.store.ts';
 
-export interface DraftsTools {
+export interface DraftsDeps {
   database: Database;
   clock: Clock;
   ids: Ids;
@@ -39,7 +39,7 @@ export const held = () => {
 
 export const missing = () => new AppError('characters.missing', 'This character does not exist');
 
-export function createDrafts({ database, clock, ids, check, pictures, announcer }: DraftsTools) {
+export function createDrafts({ database, clock, ids, check, pictures, announcer }: DraftsDeps) {
   const { db } = database;
   const now = () => new Date(clock.now());
 

@@ -5,7 +5,7 @@ import type { Log } from '../../../platform/server/log.ts';
 import type { CharacterPictures } from './characters.needs.ts';
 import { readFaceless } from './versions.store.ts';
 
-export interface FirstPortraitsTools {
+export interface FirstPortraitsDeps {
   database: Database;
   log: Log;
   pictures: CharacterPictures;
@@ -13,7 +13,7 @@ export interface FirstPortraitsTools {
 
 const AT_ONCE = 50;
 
-export function createFirstPortraits({ database, log, pictures }: FirstPortraitsTools) {
+export function createFirstPortraits({ database, log, pictures }: FirstPortraitsDeps) {
   let isOpen = false;
   let running: Promise<void> = Promise.resolve();
 

@@ -5,7 +5,7 @@ import type { CheckReply, Finding } from '../creating-contract.ts';
 import { findProblems, type Problems } from '../problems.ts';
 import type { CardTexts, CharacterFinding, CharacterSafety, OfferedTags } from './characters.needs.ts';
 
-export interface PublishCheckTools {
+export interface PublishCheckDeps {
   safety: CharacterSafety;
   tags: OfferedTags;
 }
@@ -15,7 +15,7 @@ export interface Examined {
   findings: CharacterFinding[];
 }
 
-export function createPublishCheck({ safety, tags }: PublishCheckTools) {
+export function createPublishCheck({ safety, tags }: PublishCheckDeps) {
   async function examine(content: CharacterContent): Promise<Examined> {
     const problems = findProblems(content, await tags.offered());
     const found = await safety.examineCharacter(cardOf(content));

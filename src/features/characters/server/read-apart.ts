@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { createBoundedPool } from '../../../platform/server/bounded-pool.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { CardError } from './cards/model/card-error.ts';
 import { readCard, type ReadCard } from './cards/read-card.ts';
@@ -12,15 +13,17 @@ type Answer = { read: CardReading; refused?: never } | { read?: never; refused: 
 
 /** Smaller files are read in a few milliseconds, less than a thread takes to start. */
 const APART_BYTES = 512 * 1024;
-/** Each may unpack to 200 MB; the next waits. */
-const THREADS_MAX = 1;
-const WAITING_MAX = 16;
 const MEMORY_MB = 1024;
+/** Each may unpack to 200 MB; the next waits. */
+const threads = createBoundedPool(
+  { atOnce: 1, waiting: 16 },
+  () =>
+    new AppError('server.unavailable', 'Too many cards are coming in. Please try again.', {
+      retryAfter: 10,
+    }),
+);
 
 const refused = (message: string) => new AppError('characters.card', message, { fields: { file: message } });
-
-let running = 0;
-const waiting: (() => void)[] = [];
 
 /** @throws AppError characters.card with a sentence, server.unavailable where too many wait */
 export async function readApart(
@@ -35,20 +38,7 @@ export async function readApart(
       throw error instanceof CardError ? refused(error.message) : error;
     }
   }
-  if (running >= THREADS_MAX) {
-    if (waiting.length >= WAITING_MAX)
-      throw new AppError('server.unavailable', 'Too many cards are coming in. Please try again.', {
-        retryAfter: 10,
-      });
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  }
-  running++;
-  try {
-    return await onThread(bytes, fileName, script);
-  } finally {
-    running--;
-    waiting.shift()?.();
-  }
+  return threads.run(() => onThread(bytes, fileName, script));
 }
 
 function onThread(bytes: Uint8Array, fileName: string, script: URL): Promise<CardReading> {

@@ -6,13 +6,13 @@ import type { Look } from '../content.ts';
 import type { trialRoutes } from '../trial-contract.ts';
 import type { CharacterSafety, Sketches } from './characters.needs.ts';
 
-export interface SketchTools {
+export interface SketchDeps {
   safety: Pick<CharacterSafety, 'check'>;
   sketches: Sketches;
   log: Log;
 }
 
-export function createSketch({ safety, sketches, log }: SketchTools) {
+export function createSketch({ safety, sketches, log }: SketchDeps) {
   const drawing = new Map<string, AbortController>();
 
   return async (

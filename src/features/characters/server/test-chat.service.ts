@@ -1,4 +1,4 @@
-// Trying a character out before anybody else does: a talk with the draft as it stands.
+// Trying a character out before anybody else does: a chat with the draft as it stands.
 import { AppError } from '../../../shared/errors.ts';
 import type { Persona } from '../../../shared/words/persona.ts';
 import type { EventsOf } from '../../../platform/server/http.ts';
@@ -6,7 +6,7 @@ import type { StreamEvent } from '../../../shared/route.ts';
 import type { CharacterContent } from '../content.ts';
 import type { trialRoutes } from '../trial-contract.ts';
 import { AGE_MIN } from '../rules.ts';
-import type { TestChats, TestTalk } from './characters.needs.ts';
+import type { TestChats, TestChat } from './characters.needs.ts';
 import { tagNamesOf } from './content-of.ts';
 import type { Drafts } from './drafts.service.ts';
 import { contentOfOwn } from './present-own.ts';
@@ -14,7 +14,7 @@ import type { PublishCheck } from './publish-check.ts';
 
 export type TestEvent = StreamEvent<typeof trialRoutes.testChat>;
 
-export interface TestChatTools {
+export interface TestChatDeps {
   drafts: Drafts;
   check: PublishCheck;
   chats: TestChats;
@@ -22,15 +22,15 @@ export interface TestChatTools {
 
 export interface Said {
   userId: string;
-  history: TestTalk['history'];
+  history: TestChat['history'];
   content: string;
   languages: string | undefined;
 }
 
-export function createTestChat({ drafts, check, chats }: TestChatTools) {
+export function createTestChat({ drafts, check, chats }: TestChatDeps) {
   return {
     /** @throws AppError characters.missing, characters.invalid, safety.blocked */
-    async prepare(id: string, { userId, ...said }: Said): Promise<TestTalk> {
+    async prepare(id: string, { userId, ...said }: Said): Promise<TestChat> {
       const row = await drafts.open(id, userId);
       const content = contentOfOwn(row);
       const fields = missingFor(content);
@@ -50,13 +50,13 @@ export function createTestChat({ drafts, check, chats }: TestChatTools) {
     },
 
     /** The whole reply at once. */
-    async whole(talk: TestTalk) {
-      const content = await chats.reply(talk, { help() {}, text() {} }, new AbortController().signal);
+    async whole(chat: TestChat) {
+      const content = await chats.reply(chat, { help() {}, text() {} }, new AbortController().signal);
       return { content, isStandIn: chats.isStandIn };
     },
 
     /** Ends with `done` or `error`; who leaves ends the reply. */
-    async stream(talk: TestTalk, events: EventsOf<TestEvent>): Promise<void> {
+    async stream(chat: TestChat, events: EventsOf<TestEvent>): Promise<void> {
       const stop = new AbortController();
       events.onClose(() => stop.abort());
       let seq = 0;
@@ -64,7 +64,7 @@ export function createTestChat({ drafts, check, chats }: TestChatTools) {
       events.send({ event: 'start', data: { seq: seq++, isStandIn } });
       try {
         const content = await chats.reply(
-          talk,
+          chat,
           {
             help: (help) => events.send({ event: 'help', data: { seq: seq++, help } }),
             text: (text) => events.send({ event: 'delta', data: { seq: seq++, text } }),

@@ -1,7 +1,6 @@
 import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { browserSend } from '../../../platform/web/browser-send.ts';
 import { addressOf, createClient } from '../../../platform/web/client.ts';
-import { priorityOf } from '../../../platform/web/request-priorities.ts';
 import type { Picture } from '../../../shared/words/picture.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import type { ContentChanges } from '../content.ts';
@@ -125,7 +124,7 @@ export async function saveCard(
     method,
     path: addressOf(path, { params: { id: character.id }, query }),
     accept: '*/*',
-    priority: priorityOf(method, path),
+    priority: 'medium',
     isPrivate: true,
   });
   const address = URL.createObjectURL(await response.blob());

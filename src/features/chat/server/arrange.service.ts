@@ -3,36 +3,36 @@ import { AppError } from '../../../shared/errors.ts';
 import type { Database, Tx } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
-import type { Sign } from '../../../shared/words/help.ts';
+import type { CrisisSignal } from '../../../shared/words/help.ts';
 import type { Conversation, ConversationPage, Message } from '../contract.ts';
 import { UNDO_MS } from '../rules.ts';
 import type { ChatSafety, CheckedWords, HelpDesk } from './chat.needs.ts';
 import * as store from './chat.store.ts';
-import { readShownEnd, readSign } from './chat.views.ts';
+import { readShownEnd, readCrisisSignal } from './chat.views.ts';
 import { busy, missing, presentConversation, type Conversations } from './conversations.service.ts';
 import { readFacts } from './facts/read-facts.ts';
 import { messageTokens } from './prompt/tokens.ts';
 import { forgetRemoved, removeBranch, restoreBranch } from './removed.store.ts';
-import type { ReplyDesk } from './reply-desk.ts';
-import { newSign } from './signs.ts';
+import type { ActiveReplies } from './active-replies.ts';
+import { newCrisisSignal } from './crisis-signals.ts';
 
-export interface ArrangeTools {
+export interface ArrangeDeps {
   database: Database;
   clock: Clock;
   ids: Ids;
   safety: ChatSafety;
   help: HelpDesk;
-  desk: Pick<ReplyDesk, 'find'>;
+  activeReplies: Pick<ActiveReplies, 'find'>;
   conversations: Conversations;
 }
 
-export function createArrange(tools: ArrangeTools) {
-  const { database, conversations, desk } = tools;
-  const now = () => new Date(tools.clock.now());
+export function createArrange(deps: ArrangeDeps) {
+  const { database, conversations, activeReplies } = deps;
+  const now = () => new Date(deps.clock.now());
 
   /** One change, with nobody writing to the conversation on any server. @throws AppError chat.busy */
   async function changeQuiet<T>(conversationId: string, change: (tx: Tx) => Promise<T>): Promise<T> {
-    if (desk.find(conversationId)) throw busy();
+    if (activeReplies.find(conversationId)) throw busy();
     conversations.turns.drop(conversationId);
     return database.transact(async (tx) => {
       if (!(await store.holdQuiet(tx, conversationId))) throw busy();
@@ -40,17 +40,17 @@ export function createArrange(tools: ArrangeTools) {
     });
   }
 
-  const helpFor = (languages?: string) => (tier: Sign['tier']) =>
-    tools.help.present({ tier, region: tools.help.regionOf(languages), isSeen: false });
+  const helpFor = (languages?: string) => (tier: CrisisSignal['tier']) =>
+    deps.help.present({ tier, region: deps.help.regionOf(languages), isSeen: false });
 
   /** Of a message whose words are others now; one that stood there already is not shown as a new one. */
-  async function signAfter(
-    before: Sign | null,
+  async function crisisAfter(
+    before: CrisisSignal | null,
     { tier }: CheckedWords,
     of: { userId: string; languages: string | undefined },
-  ): Promise<Sign | null> {
+  ): Promise<CrisisSignal | null> {
     if (tier === 0) return null;
-    return before && before.tier >= tier ? { ...before, tier } : newSign(tools, { tier, ...of });
+    return before && before.tier >= tier ? { ...before, tier } : newCrisisSignal(deps, { tier, ...of });
   }
 
   return {
@@ -63,29 +63,29 @@ export function createArrange(tools: ArrangeTools) {
     ): Promise<{ message: Message }> {
       const conversationId = await conversations.resolve(id, userId);
       const target = await conversations.message(conversationId, messageId);
-      const words = await tools.safety.checkInput(content, [], userId, helpFor(languages));
+      const words = await deps.safety.checkInput(content, [], userId, helpFor(languages));
       const at = now();
       const isMine = target.role === 'user';
-      const before = isMine ? await readSign(database.db, conversationId, messageId) : null;
-      const sign = isMine ? await signAfter(before, words, { userId, languages }) : null;
+      const before = isMine ? await readCrisisSignal(database.db, conversationId, messageId) : null;
+      const crisis = isMine ? await crisisAfter(before, words, { userId, languages }) : null;
       await changeQuiet(conversationId, async (tx) => {
-        const notes = { help: sign, marks: words.isMasked ? (['masked'] as const) : [] };
+        const notes = { help: crisis, marks: words.isMasked ? (['masked'] as const) : [] };
         const tokens = messageTokens(words.text);
         await store.editMessage(tx, { id: messageId, content: words.text, tokens, at, notes });
-        if (sign && sign.tier > (before?.tier ?? 0)) {
-          await tools.help.shown(tx, userId, sign);
+        if (crisis && crisis.tier > (before?.tier ?? 0)) {
+          await deps.help.shown(tx, userId, crisis);
           await store.raiseRevisionsOf(tx, userId);
         }
         await words.mark?.(tx, messageId);
         await store.raiseRevision(tx, conversationId);
         if (!isMine) return;
         await store.forgetSource(tx, messageId);
-        const facts = sign ? [] : readFacts(words.text);
+        const facts = crisis ? [] : readFacts(words.text);
         await store.saveFacts(
           tx,
           facts.map((fact) => ({
             ...fact,
-            id: tools.ids.next(),
+            id: deps.ids.next(),
             conversationId,
             sourceMessageId: messageId,
             at,
@@ -144,7 +144,7 @@ export function createArrange(tools: ArrangeTools) {
       showNsfw: boolean,
     ): Promise<ConversationPage> {
       const conversationId = await conversations.resolve(id, userId);
-      const since = new Date(tools.clock.now() - UNDO_MS);
+      const since = new Date(deps.clock.now() - UNDO_MS);
       await changeQuiet(conversationId, async (tx) => {
         const restored = await restoreBranch(tx, { conversationId, messageId, since });
         if (!restored) throw new AppError('chat.removed', 'This message is gone for good.');
@@ -156,7 +156,7 @@ export function createArrange(tools: ArrangeTools) {
     },
 
     /** Forgets deleted messages whose time for undoing is over. */
-    forgetRemoved: () => forgetRemoved(database.db, new Date(tools.clock.now() - UNDO_MS)),
+    forgetRemoved: () => forgetRemoved(database.db, new Date(deps.clock.now() - UNDO_MS)),
 
     /** The help with a message was seen or used, or that of another region is asked for. */
     async help(
@@ -166,25 +166,25 @@ export function createArrange(tools: ArrangeTools) {
       change: { isSeen?: true | undefined; isUsed?: true | undefined; region?: string | undefined },
     ): Promise<{ message: Message }> {
       const { region } = change;
-      if (region !== undefined && !tools.help.isRegion(region))
+      if (region !== undefined && !deps.help.isRegion(region))
         throw new AppError('chat.region', 'There are no helplines of that region here');
       const conversationId = await conversations.resolve(id, userId);
       await database.transact(async (tx) => {
-        const before = await store.lockSign(tx, conversationId, messageId);
+        const before = await store.lockCrisisSignal(tx, conversationId, messageId);
         if (!before) throw missing();
-        const sign = {
+        const crisis = {
           ...before,
           ...(region === undefined ? change : { ...change, region, isChosen: true }),
         };
-        await store.setSign(tx, messageId, sign);
-        if (sign.isSeen) await tools.help.seen(tx, userId);
-        if (sign.isUsed && !before.isUsed) await tools.help.used(tx, sign);
+        await store.setCrisisSignal(tx, messageId, crisis);
+        if (crisis.isSeen) await deps.help.seen(tx, userId);
+        if (crisis.isUsed && !before.isUsed) await deps.help.used(tx, crisis);
       });
       return { message: await conversations.message(conversationId, messageId) };
     },
 
-    /** The help was seen in a talk that is kept nowhere. */
-    helpSeen: (userId: string) => database.transact((tx) => tools.help.seen(tx, userId)),
+    /** The help was seen in a chat that is kept nowhere. */
+    helpSeen: (userId: string) => database.transact((tx) => deps.help.seen(tx, userId)),
 
     async settings(
       userId: string,
@@ -194,7 +194,7 @@ export function createArrange(tools: ArrangeTools) {
     ): Promise<Conversation> {
       await conversations.row(id, userId);
       conversations.turns.drop(id);
-      const title = change.title && (await tools.safety.checkInput(change.title, [], userId, helpFor())).text;
+      const title = change.title && (await deps.safety.checkInput(change.title, [], userId, helpFor())).text;
       await database.transact((tx) =>
         store.updateConversation(tx, id, {
           ...(title ? { title } : {}),
@@ -214,7 +214,7 @@ export function createArrange(tools: ArrangeTools) {
 
     async deleteConversation(userId: string, id: string): Promise<void> {
       await conversations.row(id, userId);
-      const reply = desk.find(id);
+      const reply = activeReplies.find(id);
       reply?.stop('stopped');
       await reply?.ended;
       conversations.turns.drop(id);

@@ -10,11 +10,11 @@ import {
 } from '../../../platform/server/personal-data.ts';
 import * as views from './chat-data.views.ts';
 import { deleteConversationsOf } from './chat.store.ts';
-import type { ReplyDesk } from './reply-desk.ts';
+import type { ActiveReplies } from './active-replies.ts';
 
-interface Tools {
+interface Deps {
   database: Database;
-  desk: Pick<ReplyDesk, 'endAllOf'>;
+  activeReplies: Pick<ActiveReplies, 'endAllOf'>;
 }
 
 const NOTICE = 'Messages with the role "assistant" were written by AI.';
@@ -44,7 +44,7 @@ const presentMemory = (row: MemoryRow) => ({
   createdAt: row.created_at,
 });
 
-export function createChatData({ database, desk }: Tools): PersonalData {
+export function createChatData({ database, activeReplies }: Deps): PersonalData {
   const { db } = database;
 
   async function* files(userId: string): AsyncGenerator<DataFile> {
@@ -74,7 +74,7 @@ export function createChatData({ database, desk }: Tools): PersonalData {
     async erase(tx: Tx, { userId }) {
       await deleteConversationsOf(tx, userId);
       // Of replies under way elsewhere nothing is kept either: they find their message gone.
-      return () => desk.endAllOf(userId);
+      return () => activeReplies.endAllOf(userId);
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../../platform/server/db/database.ts';
-import type { Help, Sign } from '../../../shared/words/help.ts';
+import type { Help, CrisisSignal } from '../../../shared/words/help.ts';
 import type { NewNotification } from '../../../shared/words/notification.ts';
 import type { Persona } from '../../../shared/words/persona.ts';
 
@@ -47,7 +47,7 @@ export interface ChatSafety {
     text: string,
     earlier: string[],
     userId: string,
-    helpFor: (tier: Sign['tier']) => Help,
+    helpFor: (tier: CrisisSignal['tier']) => Help,
   ): Promise<CheckedWords>;
   /** @param subject `said` are the user's newest turns, oldest first */
   guardReply(subject: { userId: string; messageId: string; said: readonly string[] }): ReplyGuard;
@@ -58,11 +58,11 @@ export interface HelpDesk {
   /** A guess from an Accept-Language header. */
   regionOf(languages: string | undefined): string;
   isRegion(code: string): boolean;
-  present(sign: Pick<Sign, 'tier' | 'region' | 'isSeen'>): Help;
-  /** Counts, and begins the time in which the talk stays gentle. */
-  shown(tx: Tx, userId: string, sign: Sign): Promise<unknown>;
+  present(crisis: Pick<CrisisSignal, 'tier' | 'region' | 'isSeen'>): Help;
+  /** Counts, and begins the time in which the chat stays gentle. */
+  shown(tx: Tx, userId: string, crisis: CrisisSignal): Promise<unknown>;
   seen(tx: Tx, userId: string): Promise<unknown>;
-  used(tx: Tx, sign: Sign): Promise<unknown>;
+  used(tx: Tx, crisis: CrisisSignal): Promise<unknown>;
 }
 
 export interface Notifier {

@@ -1,7 +1,7 @@
 // Conversations as a tree of messages; replies are jobs of the server that any tab can join, and none owns.
 import { AppError } from '../../../shared/errors.ts';
 import type { Database } from '../../../platform/server/db/database.ts';
-import { letManyReadersGo, letReadersGo } from '../../../platform/server/event-loop.ts';
+import { yieldToManyStreams, yieldToStreams } from '../../../platform/server/event-loop.ts';
 import type { ChatEngine } from '../../../platform/server/ports/chat-engine.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
@@ -9,25 +9,25 @@ import type { Log } from '../../../platform/server/log.ts';
 import type { Message, MessageMark } from '../contract.ts';
 import { boundedStream } from './bounded-stream.ts';
 import type { ChatSafety, HelpDesk, Personas } from './chat.needs.ts';
-import { findByKey, readAlternatives, readSign, readTurn, type Turn } from './chat.views.ts';
+import { findByKey, readAlternatives, readCrisisSignal, readTurn, type Turn } from './chat.views.ts';
 import { busy, membersOnly, type Conversations } from './conversations.service.ts';
 import { readFacts } from './facts/read-facts.ts';
 import { baseOf } from './messages.ts';
 import { outOfRole } from './out-of-role.ts';
-import type { FarReplies } from './far-replies.ts';
+import type { RemoteReplies } from './remote-replies.ts';
 import { prepareRequest, type ReplyWish } from './prepare-request.ts';
 import { messageTokens } from './prompt/tokens.ts';
 import { EndedReply } from './ended-reply.ts';
 import { Reply } from './reply.ts';
 import type { Joinable } from './reply-parts.ts';
-import type { ReplyDesk } from './reply-desk.ts';
-import { isOutside, isWaiting, newSign, supportFor } from './signs.ts';
+import type { ActiveReplies } from './active-replies.ts';
+import { isOutside, isWaiting, newCrisisSignal, supportFor } from './crisis-signals.ts';
 import { StaleTurn, storeTurn } from './store-turn.ts';
 import { nextTurn, type Said } from './turn-cache.ts';
-import type { TurnGather } from './turn-gather.ts';
+import type { TurnWriter } from './turn-writer.ts';
 import { writeReply, type Ask } from './write-reply.ts';
 
-export interface ChatTools {
+export interface ChatDeps {
   database: Database;
   clock: Clock;
   ids: Ids;
@@ -36,11 +36,11 @@ export interface ChatTools {
   personas: Personas;
   safety: ChatSafety;
   help: HelpDesk;
-  desk: ReplyDesk;
-  far: Pick<FarReplies, 'find' | 'stop'>;
+  activeReplies: ActiveReplies;
+  far: Pick<RemoteReplies, 'find' | 'stop'>;
   conversations: Conversations;
   nodeId: string;
-  gather: TurnGather;
+  gather: TurnWriter;
   productName: string;
   /** Writes the replies for members; empty where the engine's own model does. */
   memberModel: string;
@@ -69,8 +69,8 @@ function mayBeRepeated(error: unknown): boolean {
 /** Turns that a split evasion is looked for in, besides the newest. */
 const WINDOW_TURNS = 3;
 
-export function createChat(tools: ChatTools) {
-  const { database, clock, ids, engine, desk, conversations } = tools;
+export function createChat(deps: ChatDeps) {
+  const { database, clock, ids, engine, activeReplies, conversations } = deps;
   const { turns } = conversations;
 
   async function turnOf(id: string, userId: string, endId: string | null): Promise<Turn> {
@@ -86,8 +86,8 @@ export function createChat(tools: ChatTools) {
   function refuseBusy(turn: Turn, userId: string): void {
     // Where the path does not show one that another server writes, the database refuses to store a second.
     const isWriting = turn.history.at(-1)?.state === 'streaming';
-    if (desk.find(turn.id) || isWriting) throw busy();
-    if (desk.countOf(userId) >= tools.maxReplies) {
+    if (activeReplies.find(turn.id) || isWriting) throw busy();
+    if (activeReplies.countOf(userId) >= deps.maxReplies) {
       throw new AppError('chat.too_many', 'Several replies are being written for you already.', {
         retryAfter: 5,
       });
@@ -96,7 +96,7 @@ export function createChat(tools: ChatTools) {
 
   /** The reply to what was said under this key already. @throws AppError chat.busy where another is being written. */
   function sameUnderWay(turn: Turn, userId: string, key: string | null): Reply | null {
-    const running = desk.find(turn.id);
+    const running = activeReplies.find(turn.id);
     if (running && key !== null && running.key === key) return running;
     refuseBusy(turn, userId);
     return null;
@@ -104,20 +104,20 @@ export function createChat(tools: ChatTools) {
 
   /** Has the engine write. @throws AppError chat.too_long */
   async function askEngine(turn: Turn, wish: Omit<ReplyWish, 'support'>, tier: number): Promise<Ask> {
-    const support = supportFor(turn.care, tier, clock.now());
-    const request = await prepareRequest(tools, turn, { ...wish, support });
+    const support = supportFor(turn.crisisState, tier, clock.now());
+    const request = await prepareRequest(deps, turn, { ...wish, support });
     return (onText, signal) => boundedStream(engine, request, onText, signal);
   }
 
   /** No story goes on while there is help that was not acknowledged. */
   function refuseWaiting(turn: Turn): void {
-    if (!isWaiting(turn.care, clock.now())) return;
+    if (!isWaiting(turn.crisisState, clock.now())) return;
     throw new AppError('chat.help_first', 'Please look at the help that we have shown you first.');
   }
 
   /** @throws AppError memberships.required */
   async function refuseLocked({ versionId, terms }: Turn): Promise<void> {
-    if (terms.isLocked) throw membersOnly(await tools.personas.personaOfVersion(database.db, versionId));
+    if (terms.isLocked) throw membersOnly(await deps.personas.personaOfVersion(database.db, versionId));
   }
 
   const saidIn = (turn: Turn): string[] =>
@@ -136,20 +136,20 @@ export function createChat(tools: ChatTools) {
     { ask, said }: { ask: Ask; said: readonly string[] },
     store: () => Promise<{ userMessage: Message | null; message: Message }>,
   ): Promise<Reply> {
-    if (desk.find(reply.conversationId)) throw busy();
-    desk.add(reply, userId);
+    if (activeReplies.find(reply.conversationId)) throw busy();
+    activeReplies.add(reply, userId);
     // The engine is asked first: storing has the time until its first word, and what has come for the readers of other
     // replies while this one was prepared is not to wait for both.
-    const begun = letReadersGo()
+    const begun = yieldToStreams()
       .then(store)
       .then((messages) => ({
         conversationId: reply.conversationId,
         isStandIn: engine.isStandIn,
         ...messages,
       }));
-    const guard = tools.safety.guardReply({ userId, messageId: reply.messageId, said });
+    const guard = deps.safety.guardReply({ userId, messageId: reply.messageId, said });
     writeReply(
-      { database, clock, log: tools.log, engine, gather: tools.gather },
+      { database, clock, log: deps.log, engine, gather: deps.gather },
       { reply, ask, guard, stored: begun },
     ).catch(() => reply.finish(null));
     await begun.catch(async (error: unknown) => {
@@ -172,16 +172,16 @@ export function createChat(tools: ChatTools) {
     }
     const earlier = saidIn(turn);
     const { languages } = said;
-    const words = await tools.safety.checkInput(said.content, earlier, userId, (tier) =>
-      tools.help.present({ tier, region: tools.help.regionOf(languages), isSeen: false }),
+    const words = await deps.safety.checkInput(said.content, earlier, userId, (tier) =>
+      deps.help.present({ tier, region: deps.help.regionOf(languages), isSeen: false }),
     );
     // The check and what follows are the longest pieces of work there are: what arrives meanwhile for the readers of
     // other replies is not to wait for both.
-    await letManyReadersGo();
-    const tier = isWaiting(turn.care, clock.now()) ? 3 : words.tier;
-    const sign = tier ? await newSign(tools, { tier, userId, languages }) : null;
+    await yieldToManyStreams();
+    const tier = isWaiting(turn.crisisState, clock.now()) ? 3 : words.tier;
+    const crisis = tier ? await newCrisisSignal(deps, { tier, userId, languages }) : null;
     // What somebody says in despair is nothing to be reminded of.
-    const learned = sign ? [] : readFacts(words.text);
+    const learned = crisis ? [] : readFacts(words.text);
     const length = said.length ?? turn.replyLength;
     const userMessageId = ids.next();
     const reply = new Reply(turn.id, ids.next(), { key });
@@ -202,7 +202,7 @@ export function createChat(tools: ChatTools) {
     const begun = sameUnderWay(turn, userId, key);
     if (begun) return begun;
     const store = () =>
-      storeTurn(tools, {
+      storeTurn(deps, {
         turn,
         userId,
         parent: parent ?? null,
@@ -210,12 +210,12 @@ export function createChat(tools: ChatTools) {
         replyId: reply.messageId,
         learned,
         words,
-        sign,
+        crisis,
         isOutside: isOutside(tier),
         said,
       });
     // What was learned is merged by the database, and signs change what a reply may be: then the next turn reads anew.
-    if (learned.length === 0 && !sign)
+    if (learned.length === 0 && !crisis)
       void keepNext(userId, turn, reply, { id: userMessageId, ...spoken(words.text) });
     return start(userId, reply, { ask, said: [...earlier, words.text] }, store);
   }
@@ -232,12 +232,12 @@ export function createChat(tools: ChatTools) {
   async function sentBefore(conversationId: string, key: string): Promise<Joinable | null> {
     const userMessageId = await findByKey(database.db, conversationId, key);
     if (!userMessageId) return null;
-    const running = desk.find(conversationId);
+    const running = activeReplies.find(conversationId);
     if (running) return running;
     const [userMessage, answer] = await conversations.messageWithAnswer(conversationId, userMessageId);
     if (!answer) return null;
     if (answer.state === 'streaming') {
-      const far = await tools.far.find(conversationId, userMessage);
+      const far = await deps.far.find(conversationId, userMessage);
       if (far) return far;
     }
     const message = await conversations.message(conversationId, answer.id);
@@ -304,7 +304,7 @@ export function createChat(tools: ChatTools) {
       const turn = await turnOf(conversationId, userId, parentId);
       await refuseLocked(turn);
       refuseBusy(turn, userId);
-      const tier = (await readSign(database.db, conversationId, parentId))?.tier ?? 0;
+      const tier = (await readCrisisSignal(database.db, conversationId, parentId))?.tier ?? 0;
       if (!isOutside(tier)) refuseWaiting(turn);
       const alternatives = await readAlternatives(database.db, conversationId, parentId);
       const isRetry = (target.state === 'failed' || target.state === 'retracted') && target.content === '';
@@ -319,8 +319,8 @@ export function createChat(tools: ChatTools) {
       const marks: MessageMark[] = isOutside(tier) ? ['out_of_role'] : [];
       return start(userId, reply, { ask, said: saidIn(turn) }, async () => {
         const message = isRetry
-          ? await conversations.reopen(conversationId, target, tools.nodeId)
-          : await conversations.addAlternative(turn, parentId, reply.messageId, tools.nodeId);
+          ? await conversations.reopen(conversationId, target, deps.nodeId)
+          : await conversations.addAlternative(turn, parentId, reply.messageId, deps.nodeId);
         return { userMessage: null, message: { ...message, marks } };
       });
     },
@@ -348,7 +348,7 @@ export function createChat(tools: ChatTools) {
       const ask = await askEngine(turn, wish, 0);
       return start(userId, reply, { ask, said: saidIn(turn) }, async () => ({
         userMessage: null,
-        message: await conversations.reopen(turn.id, target, tools.nodeId),
+        message: await conversations.reopen(turn.id, target, deps.nodeId),
       }));
     },
 
@@ -356,9 +356,9 @@ export function createChat(tools: ChatTools) {
     async join(userId: string, id: string): Promise<Joinable> {
       const conversationId = await conversations.resolve(id, userId);
       const reply =
-        desk.find(conversationId) ??
-        (await tools.far.find(conversationId)) ??
-        desk.findRecent(conversationId);
+        activeReplies.find(conversationId) ??
+        (await deps.far.find(conversationId)) ??
+        activeReplies.findRecent(conversationId);
       if (!reply) throw new AppError('chat.idle', 'Nothing is being written');
       return reply;
     },
@@ -366,8 +366,8 @@ export function createChat(tools: ChatTools) {
     /** Stops the reply under way and waits until what had arrived is stored. */
     async stop(userId: string, id: string): Promise<{ message: Message | null }> {
       const conversationId = await conversations.resolve(id, userId);
-      const reply = desk.find(conversationId);
-      if (!reply) return { message: await tools.far.stop(conversationId) };
+      const reply = activeReplies.find(conversationId);
+      if (!reply) return { message: await deps.far.stop(conversationId) };
       reply.stop('stopped');
       return { message: (await reply.ended)?.message ?? null };
     },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/server/db/database.ts';
-import type { Sign } from '../../../shared/words/help.ts';
+import type { CrisisSignal } from '../../../shared/words/help.ts';
 import type { Fact } from '../../../shared/words/memory.ts';
 import type { MessageMark } from '../contract.ts';
 import type { MessageState } from './messages.ts';
@@ -72,7 +72,7 @@ export async function raiseRevisionsOf(tx: Tx, userId: string): Promise<void> {
 }
 
 export interface MessageNotes {
-  help: Sign | null;
+  help: CrisisSignal | null;
   marks: readonly MessageMark[];
 }
 
@@ -87,7 +87,11 @@ export async function noteMessage(tx: Tx, id: string, notes: MessageNotes): Prom
 }
 
 /** To be changed in this transaction; null where there is none. */
-export async function lockSign(tx: Tx, conversationId: string, messageId: string): Promise<Sign | null> {
+export async function lockCrisisSignal(
+  tx: Tx,
+  conversationId: string,
+  messageId: string,
+): Promise<CrisisSignal | null> {
   const row = await tx
     .selectFrom('messages')
     .select('help')
@@ -95,13 +99,13 @@ export async function lockSign(tx: Tx, conversationId: string, messageId: string
     .where('conversation_id', '=', conversationId)
     .forUpdate()
     .executeTakeFirst();
-  return (row?.help as Sign | null | undefined) ?? null;
+  return (row?.help as CrisisSignal | null | undefined) ?? null;
 }
 
-export async function setSign(tx: Tx, id: string, sign: Sign): Promise<void> {
+export async function setCrisisSignal(tx: Tx, id: string, crisis: CrisisSignal): Promise<void> {
   await tx
     .updateTable('messages')
-    .set({ help: JSON.stringify(sign) })
+    .set({ help: JSON.stringify(crisis) })
     .where('id', '=', id)
     .execute();
 }

@@ -2,7 +2,7 @@
 // length and never the conversation's.
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/db/database.ts';
-import type { Sign } from '../../../shared/words/help.ts';
+import type { CrisisSignal } from '../../../shared/words/help.ts';
 import type { Fact } from '../../../shared/words/memory.ts';
 import type { MessageRow } from './messages.ts';
 import type { HistoryTurn } from './prompt/history.ts';
@@ -88,7 +88,7 @@ export async function resolveConversation(db: Db, id: string, userId: string): P
 }
 
 /** The time after signs of crisis; times are ISO. */
-export interface Care {
+export interface CrisisState {
   gentleUntil: string;
   quietUntil: string | null;
   isWaiting: boolean;
@@ -121,7 +121,7 @@ export interface Turn {
   /** What the user's tier permits. */
   terms: Terms;
   /** Null but for a while after signs of crisis. */
-  care: Care | null;
+  crisisState: CrisisState | null;
   history: (HistoryTurn & { id: string; parentId: string | null; state: string })[];
   facts: (Fact & { id: string })[];
 }
@@ -162,7 +162,7 @@ export async function readTurn(
       'nsfwEnabled', c.nsfw_enabled, 'rating', c.rating, 'tags', c.tag_names,
       'terms', json_build_object('memoryTokens', c.memory_tokens, 'memoryFacts', c.memory_facts,
         'hasMemberModels', c.has_member_models, 'isLocked', c.is_locked),
-      'care', (select json_build_object('gentleUntil', k.gentle_until, 'quietUntil', k.quiet_until,
+      'crisisState', (select json_build_object('gentleUntil', k.gentle_until, 'quietUntil', k.quiet_until,
         'isWaiting', k.is_waiting) from care k where k.user_id = ${request.userId}),
       'history', coalesce((select json_agg(json_build_object('id', id, 'parentId', parent_id, 'role', role,
         'content', content, 'state', state, 'tokens', tokens, 'pathTokens', path_tokens) order by n desc) from path), '[]'),
@@ -195,14 +195,18 @@ export async function readChosenRegion(db: Db, userId: string): Promise<string |
   return result.rows[0]?.region ?? null;
 }
 
-export async function readSign(db: Db, conversationId: string, messageId: string): Promise<Sign | null> {
+export async function readCrisisSignal(
+  db: Db,
+  conversationId: string,
+  messageId: string,
+): Promise<CrisisSignal | null> {
   const row = await db
     .selectFrom('messages')
     .select('help')
     .where('id', '=', messageId)
     .where('conversation_id', '=', conversationId)
     .executeTakeFirst();
-  return (row?.help as Sign | null | undefined) ?? null;
+  return (row?.help as CrisisSignal | null | undefined) ?? null;
 }
 
 export async function findByKey(db: Db, conversationId: string, key: string): Promise<string | null> {

@@ -22,16 +22,16 @@ import { baseOf, presentMessage, type MessageRow } from './messages.ts';
 import { messageTokens } from './prompt/tokens.ts';
 import type { Reply } from './reply.ts';
 import { reopenMessage } from './replies.store.ts';
-import type { ReplyDesk } from './reply-desk.ts';
+import type { ActiveReplies } from './active-replies.ts';
 import { createTurnCache } from './turn-cache.ts';
 
-export interface ConversationsTools {
+export interface ConversationsDeps {
   database: Database;
   clock: Clock;
   ids: Ids;
   personas: Personas;
   help: Pick<HelpDesk, 'present'>;
-  desk: Pick<ReplyDesk, 'find'>;
+  activeReplies: Pick<ActiveReplies, 'find'>;
   engine: { name: string; isStandIn: boolean };
 }
 
@@ -41,8 +41,8 @@ export const membersOnly = ({ name }: { name: string }) =>
   new AppError('memberships.required', `${name} is for members.`, { extra: { action: `chat with ${name}` } });
 export const busy = () => new AppError('chat.busy', 'A reply is still being written. Stop it first.');
 
-export function createConversations(tools: ConversationsTools) {
-  const { database, clock, ids, desk } = tools;
+export function createConversations(deps: ConversationsDeps) {
+  const { database, clock, ids, activeReplies } = deps;
   const now = () => new Date(clock.now());
 
   async function row(conversationId: string, userId: string): Promise<ConversationRow> {
@@ -54,12 +54,12 @@ export function createConversations(tools: ConversationsTools) {
   async function message(conversationId: string, messageId: string): Promise<Message> {
     const found = await readMessage(database.db, conversationId, messageId);
     if (!found) throw missing();
-    return presentMessage(found, tools.help.present);
+    return presentMessage(found, deps.help.present);
   }
 
   /** @returns the new conversation's id. @throws AppError chat.missing, memberships.required */
   async function begin(userId: string, characterId: string, greeting: number): Promise<string> {
-    const found = await tools.personas.personaFor(database.db, characterId, userId);
+    const found = await deps.personas.personaFor(database.db, characterId, userId);
     if (!found) throw missing();
     const { persona, versionId } = found;
     const id = ids.next();
@@ -97,9 +97,9 @@ export function createConversations(tools: ConversationsTools) {
 
   /** A message that is being written shows what has arrived. */
   function present(conversationId: string, rows: MessageRow[]): Message[] {
-    const reply = desk.find(conversationId);
+    const reply = activeReplies.find(conversationId);
     return rows.map((read) => {
-      const shown = presentMessage(read, tools.help.present);
+      const shown = presentMessage(read, deps.help.present);
       // Of another server: what was gone on with stands there as it was until something has come.
       if (!reply && read.state === 'streaming' && read.seq === 0 && read.content)
         return { ...shown, content: baseOf(read.content) };
@@ -116,14 +116,14 @@ export function createConversations(tools: ConversationsTools) {
       readMemories(database.db, conversationId),
     ]);
     // In one tick with presenting, so that text and sequence number belong together.
-    const reply = desk.find(conversationId);
+    const reply = activeReplies.find(conversationId);
     return {
       conversation: presentConversation(found, showNsfw),
       messages: present(conversationId, rows.slice(-OPENING_PAGE)),
       hasMore: rows.length > OPENING_PAGE,
       streaming: reply ? streamingOf(reply) : streamedElsewhere(rows),
       memories,
-      engine: { name: tools.engine.name, isStandIn: tools.engine.isStandIn },
+      engine: { name: deps.engine.name, isStandIn: deps.engine.isStandIn },
     };
   }
 
@@ -214,7 +214,7 @@ export function createConversations(tools: ConversationsTools) {
           ...{ id, parent_id: parentId, role: 'assistant', content: '', state: 'streaming', problem: null },
           ...{ alternatives, created_at: at, edited_at: null },
         },
-        tools.help.present,
+        deps.help.present,
       );
     },
   };

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Help, Sign } from '../../../shared/words/help.ts';
+import type { Help, CrisisSignal } from '../../../shared/words/help.ts';
 import type { Message, MessageMark, MessageState as MessageStateSchema } from '../contract.ts';
 
 export type MessageState = z.infer<typeof MessageStateSchema>;
@@ -16,7 +16,7 @@ export interface MessageRow {
   alternatives: string[] | null;
   created_at: Date | string;
   edited_at: Date | string | null;
-  help?: Sign | null;
+  help?: CrisisSignal | null;
   marks?: MessageMark[] | null;
   /** Of a reply under way: the event that `content` ends with. */
   seq?: number;
@@ -32,7 +32,7 @@ export const baseOf = (content: string): string =>
   content.endsWith('\n\n') ? content : `${content.trimEnd()} `;
 
 /** @param help what stands with a message with signs of crisis */
-export function presentMessage(row: MessageRow, help: (sign: Sign) => Help): Message {
+export function presentMessage(row: MessageRow, help: (crisis: CrisisSignal) => Help): Message {
   const alternatives = row.alternatives ?? [row.id];
   return {
     id: row.id,

@@ -15,7 +15,7 @@ export interface Node {
   close(): Promise<void>;
 }
 
-interface NodeTools {
+interface NodeDeps {
   db: Db;
   clock: Clock;
   log: Log;
@@ -26,11 +26,11 @@ interface NodeTools {
   onOthers: (isAmongOthers: boolean) => void;
 }
 
-export async function joinNodes(tools: NodeTools): Promise<Node> {
-  const { db, clock, log, id, isAlone } = tools;
+export async function joinNodes(deps: NodeDeps): Promise<Node> {
+  const { db, clock, log, id, isAlone } = deps;
   const beat = async () => {
     const at = clock.now();
-    tools.onOthers(await store.beat(db, id, new Date(at), new Date(at - DEAD_MS)));
+    deps.onOthers(await store.beat(db, id, new Date(at), new Date(at - DEAD_MS)));
   };
   const sweep = async (deadBefore: Date): Promise<number> => {
     const cut = await store.interruptReplies(db, id, deadBefore, CUT);

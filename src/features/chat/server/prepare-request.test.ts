@@ -29,7 +29,15 @@ function turn(terms: Partial<Terms> = {}): Turn {
   });
   return {
     ...{ id: 't', characterId: 'c', versionId: 'v', headId: null, replyLength: 'short', messageCount: 300 },
-    ...{ revision: 0, username: 'ada', nsfwEnabled: false, rating: 'sfw', tags: [], care: null, history },
+    ...{
+      revision: 0,
+      username: 'ada',
+      nsfwEnabled: false,
+      rating: 'sfw',
+      tags: [],
+      crisisState: null,
+      history,
+    },
     facts: [
       fact('name', 'Robin'),
       fact('tea', 'tea'),

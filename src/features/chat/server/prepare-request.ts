@@ -14,7 +14,7 @@ import { buildPrompt, PromptTooLarge, type Prompt } from './prompt/build-prompt.
 import type { Support } from './prompt/policy.ts';
 import { messageTokens } from './prompt/tokens.ts';
 
-export interface PrepareTools {
+export interface PrepareDeps {
   database: { db: Db };
   clock: Clock;
   engine: Pick<ChatEngine, 'contextTokens'>;
@@ -40,13 +40,9 @@ export interface ReplyWish {
 const SCENE_TURNS = 40;
 
 /** @throws AppError chat.too_long where the card alone does not fit the engine. */
-export async function prepareRequest(
-  tools: PrepareTools,
-  turn: Turn,
-  extra: ReplyWish,
-): Promise<ChatRequest> {
-  const { database, clock, engine } = tools;
-  const persona = await tools.personas.personaOfVersion(database.db, turn.versionId);
+export async function prepareRequest(deps: PrepareDeps, turn: Turn, extra: ReplyWish): Promise<ChatRequest> {
+  const { database, clock, engine } = deps;
+  const persona = await deps.personas.personaOfVersion(database.db, turn.versionId);
   const history = turn.history.filter((message) => message.content.trim() !== '');
   if (extra.said !== undefined) {
     const tokens = messageTokens(extra.said.content);
@@ -70,7 +66,7 @@ export async function prepareRequest(
   const userName = told ?? turn.username;
   const build = (contextTokens: number) =>
     buildPrompt({
-      productName: tools.productName,
+      productName: deps.productName,
       persona,
       userName,
       facts,
@@ -89,7 +85,7 @@ export async function prepareRequest(
     maxTokens,
     sampler: {},
     stop: [`\n${userName}:`],
-    ...(terms.hasMemberModels && tools.memberModel ? { model: tools.memberModel } : {}),
+    ...(terms.hasMemberModels && deps.memberModel ? { model: deps.memberModel } : {}),
     scene: {
       persona: { ...persona, tags: turn.tags },
       userName: told ?? 'you',

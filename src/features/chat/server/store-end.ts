@@ -4,15 +4,15 @@ import type { Database } from '../../../platform/server/db/database.ts';
 import type { Log } from '../../../platform/server/log.ts';
 import type { Message } from '../contract.ts';
 import type { FinishedMessage } from './replies.store.ts';
-import type { TurnGather } from './turn-gather.ts';
+import type { TurnWriter } from './turn-writer.ts';
 import { readMessage } from './chat.views.ts';
 import { noHelp, presentMessage } from './messages.ts';
 import type { Reply } from './reply.ts';
 
-export interface EndTools {
+export interface EndDeps {
   database: Pick<Database, 'db'>;
   log: Log;
-  gather: Pick<TurnGather, 'finish'>;
+  gather: Pick<TurnWriter, 'finish'>;
 }
 
 interface Stored {
@@ -30,17 +30,17 @@ const LONGEST_PAUSE_MS = 10_000;
 
 /** Stores it; where that takes too long it is told to be interrupted, and is stored later. */
 export async function storeEnd(
-  tools: EndTools,
+  deps: EndDeps,
   reply: Pick<Reply, 'conversationId'>,
   begun: Message,
   row: FinishedMessage,
 ): Promise<Stored> {
   const { content, state, problem, marks } = row;
   const message: Message = { ...begun, content, state, problem, marks };
-  const { db } = tools.database;
+  const { db } = deps.database;
 
   async function attempt(): Promise<Stored> {
-    if (await tools.gather.finish(row)) return { message, isOurs: true };
+    if (await deps.gather.finish(row)) return { message, isOurs: true };
     const found = await readMessage(db, reply.conversationId, row.id);
     if (!found) return { message: null, isOurs: false };
     // The answer to an earlier attempt may have been lost after it was stored.
@@ -55,7 +55,7 @@ export async function storeEnd(
         return await attempt();
       } catch (error) {
         if (number === WAITED_FOR || number === LAST)
-          tools.log.error({ err: error, messageId: row.id }, 'a finished reply could not be stored yet');
+          deps.log.error({ err: error, messageId: row.id }, 'a finished reply could not be stored yet');
       }
     }
     return null;

@@ -2,24 +2,24 @@ import type { Database } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { Fact } from '../../../shared/words/memory.ts';
-import type { Sign } from '../../../shared/words/help.ts';
+import type { CrisisSignal } from '../../../shared/words/help.ts';
 import type { Message, MessageMark } from '../contract.ts';
 import type { CheckedWords, HelpDesk, Personas } from './chat.needs.ts';
 import * as store from './chat.store.ts';
 import { hasOtherChat, readSiblings, type Turn } from './chat.views.ts';
 import { presentMessage } from './messages.ts';
 import { messageTokens } from './prompt/tokens.ts';
-import type { TurnGather } from './turn-gather.ts';
+import type { TurnWriter } from './turn-writer.ts';
 import { insertTurn } from './turns.store.ts';
 
-export interface StoreTools {
+export interface StoreDeps {
   database: Database;
   clock: Clock;
   ids: Ids;
   personas: Pick<Personas, 'addChat'>;
   help: Pick<HelpDesk, 'present' | 'shown'>;
   nodeId: string;
-  gather: Pick<TurnGather, 'begin'>;
+  gather: Pick<TurnWriter, 'begin'>;
 }
 
 export interface SaidTurn {
@@ -34,7 +34,7 @@ export interface SaidTurn {
   /** What the checks made of it; its text is the one that is stored. */
   words: CheckedWords;
   /** Signs of crisis in it, or before it where the help was not acknowledged. */
-  sign: Sign | null;
+  crisis: CrisisSignal | null;
   /** Whether the product answers in place of the character. */
   isOutside: boolean;
   said: { parentId?: string | undefined; idempotencyKey?: string | undefined };
@@ -48,11 +48,11 @@ export class StaleTurn extends Error {}
  * @throws StaleTurn
  */
 export async function storeTurn(
-  tools: StoreTools,
-  { turn, userId, parent, userMessageId, replyId, learned, words, sign, isOutside, said }: SaidTurn,
+  deps: StoreDeps,
+  { turn, userId, parent, userMessageId, replyId, learned, words, crisis, isOutside, said }: SaidTurn,
 ): Promise<{ userMessage: Message; message: Message }> {
-  const { database, ids } = tools;
-  const at = new Date(tools.clock.now());
+  const { database, ids } = deps;
+  const at = new Date(deps.clock.now());
   const parentId = parent?.id ?? null;
   const content = words.text;
   const tokens = messageTokens(content);
@@ -77,25 +77,26 @@ export async function storeTurn(
     tokens,
     pathTokens: (parent?.pathTokens ?? 0) + tokens,
     idempotencyKey: said.idempotencyKey ?? null,
-    nodeId: tools.nodeId,
+    nodeId: deps.nodeId,
     at,
     readAs: turn,
   };
   const marks: MessageMark[] = words.isMasked ? ['masked'] : [];
-  const hasNotes = sign !== null || words.isMasked || words.mark !== null;
+  const hasNotes = crisis !== null || words.isMasked || words.mark !== null;
   let alternatives = [userMessageId];
   // The usual case is one statement, which needs no transaction around it.
   if (!isFirst && !isBranch && !hasNotes && facts.length === 0) {
-    if (!(await tools.gather.begin(row))) throw new StaleTurn();
+    if (!(await deps.gather.begin(row))) throw new StaleTurn();
   } else {
     alternatives = await database.transact(async (tx) => {
       const alternative = isBranch ? await store.nextAlternative(tx, turn.id, parentId) : 1;
       if (!(await insertTurn(tx, { ...row, alternative }))) throw new StaleTurn();
       await store.saveFacts(tx, facts);
-      if (isFirst) await tools.personas.addChat(tx, turn.characterId);
-      if (sign !== null || words.isMasked) await store.noteMessage(tx, userMessageId, { help: sign, marks });
-      if (sign !== null) {
-        await tools.help.shown(tx, userId, sign);
+      if (isFirst) await deps.personas.addChat(tx, turn.characterId);
+      if (crisis !== null || words.isMasked)
+        await store.noteMessage(tx, userMessageId, { help: crisis, marks });
+      if (crisis !== null) {
+        await deps.help.shown(tx, userId, crisis);
         await store.raiseRevisionsOf(tx, userId);
       }
       await words.mark?.(tx, userMessageId);
@@ -108,9 +109,9 @@ export async function storeTurn(
       {
         ...message,
         ...{ id: userMessageId, parent_id: parentId, role: 'user', content },
-        ...{ alternatives, help: sign, marks },
+        ...{ alternatives, help: crisis, marks },
       },
-      tools.help.present,
+      deps.help.present,
     ),
     message: presentMessage(
       {
@@ -118,7 +119,7 @@ export async function storeTurn(
         ...{ id: replyId, parent_id: userMessageId, role: 'assistant', content: '', state: 'streaming' },
         ...{ alternatives: null, marks: isOutside ? ['out_of_role'] : null },
       },
-      tools.help.present,
+      deps.help.present,
     ),
   };
 }

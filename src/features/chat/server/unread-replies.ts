@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/server/db/database.ts';
 import type { Log } from '../../../platform/server/log.ts';
 import type { Notifier } from './chat.needs.ts';
 import { characterOfConversation } from './chat.views.ts';
-import type { UnreadReply } from './reply-desk.ts';
+import type { UnreadReply } from './active-replies.ts';
 
 interface Deps {
   database: Database;

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../test/support/
 import type { Message } from '../contract.ts';
 import type { ReplyGuard } from './chat.needs.ts';
 import { Reply } from './reply.ts';
-import { createTurnGather } from './turn-gather.ts';
+import { createTurnWriter } from './turn-writer.ts';
 import { writeReply, type Ask } from './write-reply.ts';
 
 const outcome: ChatOutcome = {
@@ -64,11 +64,11 @@ async function write(
     message,
     isStandIn: false,
   });
-  const tools = {
+  const deps = {
     ...{ database, clock: fixedClock(0), log: createLog('silent') },
-    ...{ engine: { name: 'test' }, gather: createTurnGather(database.db, NODE) },
+    ...{ engine: { name: 'test' }, gather: createTurnWriter(database.db, NODE) },
   };
-  await writeReply(tools, { reply, ask, guard: rules, stored });
+  await writeReply(deps, { reply, ask, guard: rules, stored });
   return (await reply.ended)!;
 }
 

@@ -12,7 +12,7 @@ import type { MessageState } from './messages.ts';
 import { messageTokens } from './prompt/tokens.ts';
 import type { Reply } from './reply.ts';
 import { CUT, DELETED } from './reply-end.ts';
-import { storeEnd, type EndTools } from './store-end.ts';
+import { storeEnd, type EndDeps } from './store-end.ts';
 
 /** Writes a reply, as `ChatEngine.stream` does. */
 export type Ask = (
@@ -28,7 +28,7 @@ export interface ReplyTask {
   stored: Promise<Parameters<Reply['begin']>[0]>;
 }
 
-interface WriterTools extends EndTools {
+interface WriterDeps extends EndDeps {
   clock: Clock;
   engine: Pick<ChatEngine, 'name'>;
 }
@@ -48,9 +48,9 @@ interface Failure {
  * Whatever the engine does ends in a stored message and an event.
  * @throws what `stored` throws: then nothing was begun, and the engine is told to stop.
  */
-export function writeReply(tools: WriterTools, { ask, ...task }: ReplyTask): Promise<void> {
+export function writeReply(deps: WriterDeps, { ask, ...task }: ReplyTask): Promise<void> {
   // Not kept while it is written: what is asked holds the whole prompt.
-  return follow(tools, task, begin(ask, task));
+  return follow(deps, task, begin(ask, task));
 }
 
 interface Asked {
@@ -70,7 +70,7 @@ function begin(ask: Ask, { reply, guard }: Pick<ReplyTask, 'reply' | 'guard'>): 
 }
 
 async function follow(
-  tools: WriterTools,
+  deps: WriterDeps,
   { reply, guard, stored }: Omit<ReplyTask, 'ask'>,
   asked: Promise<Asked>,
 ): Promise<void> {
@@ -83,8 +83,8 @@ async function follow(
   const { outcome, error } = await asked;
   // What is kept of a reply that broke off is looked at like a whole one.
   const reading = guard.end(reply.text.slice(reply.base));
-  const failure = reading.isAllowed ? failureOf(tools, reply, error) : retraction(reply);
-  await end(tools, { reply, begun: start.message, reading, outcome, failure });
+  const failure = reading.isAllowed ? failureOf(deps, reply, error) : retraction(reply);
+  await end(deps, { reply, begun: start.message, reading, outcome, failure });
 }
 
 const takenOver = ({ state, problem }: Message): Failure => ({
@@ -98,7 +98,7 @@ const retraction = (reply: Reply): Failure => ({
   ...(reply.base > 0 ? { state: 'interrupted', text: CUT_OFF } : { state: 'retracted', text: RETRACTED }),
 });
 
-function failureOf(tools: WriterTools, reply: Reply, error: unknown): Failure | null {
+function failureOf(deps: WriterDeps, reply: Reply, error: unknown): Failure | null {
   if (reply.stopReason) {
     if (reply.stopReason === 'stopped') return { state: 'stopped', code: '', text: '', retryAfter: null };
     return {
@@ -110,8 +110,8 @@ function failureOf(tools: WriterTools, reply: Reply, error: unknown): Failure | 
   }
   if (!error) return null;
   if (!(error instanceof ChatEngineError))
-    tools.log.error({ err: error }, 'a chat engine failed unexpectedly');
-  else tools.log.warn({ kind: error.kind, detail: error.message }, 'a chat engine could not answer');
+    deps.log.error({ err: error }, 'a chat engine failed unexpectedly');
+  else deps.log.warn({ kind: error.kind, detail: error.message }, 'a chat engine could not answer');
   return { state: reply.text ? 'interrupted' : 'failed', ...explain(error) };
 }
 
@@ -140,7 +140,7 @@ interface Ending {
   failure: Failure | null;
 }
 
-async function end(tools: WriterTools, { reply, begun, reading, outcome, failure }: Ending): Promise<void> {
+async function end(deps: WriterDeps, { reply, begun, reading, outcome, failure }: Ending): Promise<void> {
   const isEmpty = !failure && reply.text.trim() === '';
   const trouble: Failure | null = isEmpty
     ? { state: 'failed', ...explain(new ChatEngineError('broken', 'empty')) }
@@ -154,7 +154,7 @@ async function end(tools: WriterTools, { reply, begun, reading, outcome, failure
     state: trouble?.state ?? ('complete' as const),
     problem: trouble?.text || null,
     tokens: messageTokens(content),
-    engine: outcome?.model ?? tools.engine.name,
+    engine: outcome?.model ?? deps.engine.name,
     marks: [
       ...new Set([
         ...begun.marks,
@@ -163,7 +163,7 @@ async function end(tools: WriterTools, { reply, begun, reading, outcome, failure
       ]),
     ],
   };
-  const { message, isOurs } = await storeEnd(tools, reply, begun, row);
+  const { message, isOurs } = await storeEnd(deps, reply, begun, row);
   if (!message) {
     reply.addLast({
       event: 'error',

@@ -1,4 +1,4 @@
-import './talk-notice.css';
+import './chat-notice.css';
 import { MoonStar } from 'lucide-react';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { useLongUse } from './use-long-use.ts';
@@ -9,7 +9,7 @@ export function BreakNotice({ name }: { name: string }) {
   return (
     <div role="status">
       {isDue && (
-        <div className="talk-notice">
+        <div className="chat-notice">
           <MoonStar className="i" />
           <p className="grow">
             <b>You have been chatting for three hours.</b> {name} is an AI character, not a person. A pause

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { MessageSquarePlus, Pencil, RefreshCw, Trash2, UserRound, WandSparkles, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { messageOf } from '../../../platform/web/api-error.ts';
-import { complain } from '../../../platform/web/complain.ts';
+import { showErrorToast } from '../../../platform/web/error-toast.ts';
 import { useMembershipGate } from '../../../platform/web/membership-gate.ts';
 import { isWorthShowing, shortNumber } from '../../../platform/web/format.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
@@ -146,7 +146,7 @@ export function CharacterPanel({ thread, slots, onOpen, onGone }: CharacterPanel
               { replyLength },
               {
                 onError: (error) =>
-                  complain(error, { title: messageOf(error, 'The length was not kept. Try again.') }),
+                  showErrorToast(error, { title: messageOf(error, 'The length was not kept. Try again.') }),
               },
             )
           }

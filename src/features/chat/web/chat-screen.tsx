@@ -10,8 +10,8 @@ import { ChatList } from './chat-list.tsx';
 import { CharacterPanel } from './character-panel.tsx';
 import type { ChatSlots } from './chat-slots.ts';
 import { MembersOnly } from './members-only.tsx';
-import { PanelSkeleton, TalkSkeleton } from './chat-skeleton.tsx';
-import { TalkView } from './talk-view.tsx';
+import { PanelSkeleton, ChatSkeleton } from './chat-skeleton.tsx';
+import { ChatView } from './chat-view.tsx';
 import { useKeyboardRoom } from './use-keyboard-room.ts';
 
 const PanelSheet = lazy(() => import('./panel-sheet.tsx').then((m) => ({ default: m.PanelSheet })));
@@ -44,21 +44,21 @@ export function ChatScreen({ id, slots, missing }: ChatScreenProps) {
   if (!thread && error instanceof ApiError && error.status === 404) return missing;
   return (
     <Page title={thread ? thread.conversation.title : 'Chat'} isTight>
-      <div className="chat is-talking" ref={room}>
+      <div className="chat is-open" ref={room}>
         <ChatList heading="h2" mayCollapse openId={thread?.conversation.id} onGone={leave} />
         {thread ? (
-          <TalkView
+          <ChatView
             key={thread.conversation.id}
             threadKey={key}
             thread={thread}
             onPanel={() => setPanelOpen(true)}
           />
         ) : lockedAction !== null ? (
-          <section className="talk chat-trouble">
+          <section className="chat-session chat-trouble">
             <MembersOnly text={messageOf(error)} action={lockedAction} />
           </section>
         ) : error ? (
-          <section className="talk chat-trouble">
+          <section className="chat-session chat-trouble">
             <ErrorState
               heading="h1"
               title={navigator.onLine ? 'This chat did not open' : 'You are offline'}
@@ -71,7 +71,7 @@ export function ChatScreen({ id, slots, missing }: ChatScreenProps) {
             />
           </section>
         ) : (
-          <TalkSkeleton />
+          <ChatSkeleton />
         )}
         <aside className="chat-panel" aria-label="Character">
           {panel ?? (!error && <PanelSkeleton />)}

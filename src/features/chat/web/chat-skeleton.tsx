@@ -1,19 +1,19 @@
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
 
 /** A conversation before it has come. */
-export function TalkSkeleton() {
+export function ChatSkeleton() {
   return (
-    <section className="talk" aria-busy="true">
+    <section className="chat-session" aria-busy="true">
       <h1 className="sr">Chat</h1>
-      <div className="talk-header">
+      <div className="chat-header">
         <Skeleton className="chat-row-face" />
         <div className="grow">
           <Skeleton style={{ height: 14, width: 120, marginBottom: 6 }} />
           <Skeleton style={{ height: 11, width: 72 }} />
         </div>
       </div>
-      <div className="talk-main">
-        <div className="thread-body talk-skeleton" role="status">
+      <div className="chat-main">
+        <div className="thread-body chat-skeleton" role="status">
           <span className="sr">Loading the conversation</span>
           <div className="thread-rows">
             <Skeleton style={{ height: 76, width: '78%' }} />
@@ -25,7 +25,7 @@ export function TalkSkeleton() {
         </div>
       </div>
       <div className="composer">
-        <Skeleton className="talk-skeleton-box" />
+        <Skeleton className="chat-skeleton-box" />
         <p className="composer-note">&nbsp;</p>
       </div>
     </section>

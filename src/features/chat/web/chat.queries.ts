@@ -14,7 +14,7 @@ import { withPage, type Thread } from './thread.ts';
 export const chatClient = createClient(chatContract);
 
 /**
- * In a talk that is kept nowhere. What stands in the way of help is never the network: where this does not arrive, the
+ * In a chat that is kept nowhere. What stands in the way of help is never the network: where this does not arrive, the
  * next words bring the help again.
  */
 export const sayHelpSeen = (): void => void chatClient.helpSeen({ body: { isSeen: true } }).catch(() => {});

@@ -1,4 +1,4 @@
-import './talk-notice.css';
+import './chat-notice.css';
 import { HeartHandshake, Phone } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Help } from '../../../shared/words/help.ts';
@@ -18,7 +18,7 @@ export function HelpPause({ help, onSeen, onUse }: HelpPauseProps) {
   // more, must not acknowledge what nobody has read.
   useEffect(() => own.current?.focus({ preventScroll: true }), []);
   return (
-    <div ref={own} className="talk-notice" tabIndex={-1} role="group" aria-label="The chat is paused">
+    <div ref={own} className="chat-notice" tabIndex={-1} role="group" aria-label="The chat is paused">
       <HeartHandshake className="i" />
       <p className="grow">
         <b>The chat is paused.</b> Please look at the help above first. It stays there, and you can go on

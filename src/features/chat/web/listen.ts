@@ -1,7 +1,7 @@
 // One connection of one reply: opens the right stream, feeds what comes, and says how it went.
 import { ApiError } from '../../../platform/web/api-error.ts';
 import { applyEvent, catchingUp, type ReplyEvent, type ReplyProgress, type Step } from './reply-stream.ts';
-import type { Ask, TalkTools } from './talk-tools.ts';
+import type { Ask, ChatSessionDeps } from './chat-session-deps.ts';
 
 export type Outcome =
   /** The reply has ended, and was told. */
@@ -17,7 +17,7 @@ export type Outcome =
 export const SILENCE_MS = 45_000;
 
 export async function listen(
-  tools: Pick<TalkTools, 'client' | 'clock' | 'conversationId'>,
+  deps: Pick<ChatSessionDeps, 'client' | 'clock' | 'conversationId'>,
   ask: Ask,
   begun: ReplyProgress | null,
   onStep: (step: Step) => void,
@@ -26,12 +26,12 @@ export async function listen(
   const connection = new AbortController();
   const hangUp = () => connection.abort();
   leaving.addEventListener('abort', hangUp);
-  let stopWatch = tools.clock.later(SILENCE_MS, hangUp);
+  let stopWatch = deps.clock.later(SILENCE_MS, hangUp);
   let reply = begun && catchingUp(begun);
   try {
-    for await (const event of open(tools, ask, reply, connection.signal)) {
+    for await (const event of open(deps, ask, reply, connection.signal)) {
       stopWatch();
-      stopWatch = tools.clock.later(SILENCE_MS, hangUp);
+      stopWatch = deps.clock.later(SILENCE_MS, hangUp);
       const step = applyEvent(reply, event);
       if (step.kind === 'gap') return { kind: 'lost' };
       onStep(step);
@@ -50,7 +50,7 @@ export async function listen(
 }
 
 function open(
-  { client, conversationId: id }: Pick<TalkTools, 'client' | 'conversationId'>,
+  { client, conversationId: id }: Pick<ChatSessionDeps, 'client' | 'conversationId'>,
   ask: Ask,
   reply: ReplyProgress | null,
   signal: AbortSignal,

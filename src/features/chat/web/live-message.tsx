@@ -5,7 +5,7 @@ import type { Message } from '../contract.ts';
 
 /** The reply that is being written: the only thing on the screen that changes with its tokens. */
 export function LiveMessage({ message, orders }: { message: Message; orders: MessageOrders }) {
-  const { live } = orders.talk;
+  const { live } = orders.chatSession;
   const text = useSyncExternalStore(live.subscribe, live.get, live.get);
   return (
     <div className="message-say">

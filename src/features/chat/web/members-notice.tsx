@@ -1,4 +1,4 @@
-import './talk-notice.css';
+import './chat-notice.css';
 import { Lock } from 'lucide-react';
 import { useMembershipGate } from '../../../platform/web/membership-gate.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
@@ -7,7 +7,7 @@ import { Button } from '../../../platform/web/ui/button.tsx';
 export function MembersNotice({ name }: { name: string }) {
   const { askForMembership } = useMembershipGate();
   return (
-    <div className="talk-notice">
+    <div className="chat-notice">
       <Lock className="i" aria-hidden="true" />
       <p className="grow">
         <b>{name} is for members.</b> What was said stays yours to read. A membership takes the conversation

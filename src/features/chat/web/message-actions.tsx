@@ -66,10 +66,24 @@ export function MessageActions({
       ? [{ label: 'Copy', Icon: Copy, isOff: false, run: () => void copy(message.content) }]
       : []),
     ...(isAnswer && !isLocked && message.content
-      ? [{ label: 'Regenerate', Icon: RefreshCw, isOff: isBusy, run: () => orders.talk.regenerate(message) }]
+      ? [
+          {
+            label: 'Regenerate',
+            Icon: RefreshCw,
+            isOff: isBusy,
+            run: () => orders.chatSession.regenerate(message),
+          },
+        ]
       : []),
     ...(isAnswer && !isLocked && isNewest && message.content && message.state === 'complete'
-      ? [{ label: 'Continue', Icon: StepForward, isOff: isBusy, run: () => orders.talk.continue(message) }]
+      ? [
+          {
+            label: 'Continue',
+            Icon: StepForward,
+            isOff: isBusy,
+            run: () => orders.chatSession.continue(message),
+          },
+        ]
       : []),
     ...(message.content && !isOutOfRole && !isLocked
       ? [{ label: 'Edit', Icon: Pencil, isOff: isBusy, run: onEdit }]

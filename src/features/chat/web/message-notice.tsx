@@ -25,7 +25,7 @@ export function MessageNotice({ message, isNewest, isBusy, orders }: MessageNoti
       size="small"
       icon={<RotateCcw className="i i-xs" />}
       disabled={isBusy}
-      onClick={() => orders.talk.regenerate(message)}
+      onClick={() => orders.chatSession.regenerate(message)}
     >
       Try again
     </Button>
@@ -35,7 +35,7 @@ export function MessageNotice({ message, isNewest, isBusy, orders }: MessageNoti
       size="small"
       icon={<StepForward className="i i-xs" />}
       disabled={isBusy}
-      onClick={() => orders.talk.continue(message)}
+      onClick={() => orders.chatSession.continue(message)}
     >
       Continue
     </Button>
@@ -91,7 +91,7 @@ function PendingNotice({ message, isBusy, orders }: Omit<MessageNoticeProps, 'is
             size="small"
             icon={<RotateCcw className="i i-xs" />}
             disabled={isBusy}
-            onClick={() => orders.talk.retry(message)}
+            onClick={() => orders.chatSession.retry(message)}
           >
             Try again
           </Button>

@@ -1,10 +1,10 @@
 import type { Message } from '../contract.ts';
-import type { HelpChange, Talk } from './talk.ts';
+import type { HelpChange, ChatSession } from './chat-session.ts';
 import type { ShownMessage } from './thread.ts';
 
 /** What a message on the screen can be told to do; one object for as long as the conversation is open. */
 export interface MessageOrders {
-  talk: Talk;
+  chatSession: ChatSession;
   /** Resolves when the new text is stored. */
   edit(message: Message, content: string): Promise<unknown>;
   /** Stores the new words, then has the reply to them written anew. */

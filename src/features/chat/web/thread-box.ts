@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/web/clock.ts';
 import type { Conversation } from '../contract.ts';
 import { listKey, loadThread, type ThreadKey } from './chat.queries.ts';
 import { withChanged, withNewest, withoutConversation, type ListPages } from './list-maths.ts';
-import type { ThreadBox } from './talk-tools.ts';
+import type { ThreadBox } from './chat-session-deps.ts';
 import type { Thread } from './thread.ts';
 
 /** One thread in the cache, where every part of the screen sees its changes and signing out forgets it. */

@@ -7,13 +7,13 @@ import { Button } from '../../../platform/web/ui/button.tsx';
 import { MessageView } from './message-view.tsx';
 import { OlderMessages, OLDER_HEIGHT } from './older-messages.tsx';
 import type { MessageOrders } from './message-orders.ts';
-import type { TalkState } from './talk-tools.ts';
+import type { ChatSessionState } from './chat-session-deps.ts';
 import { estimateAll, estimateRow, keyAt, rowAt, rowCount, rowOf } from './thread-rows.ts';
 import type { Thread } from './thread.ts';
 
 interface ThreadViewProps {
   thread: Thread;
-  state: TalkState;
+  state: ChatSessionState;
   /** Nothing is written before something else is acknowledged. */
   isPaused: boolean;
   /** Read only: nothing is added to it. */
@@ -107,7 +107,7 @@ export function ThreadView({ thread, state, isPaused, isLocked, name, orders, op
   useEffect(() => {
     if (!mustLoad) return undefined;
     // In the next frame the list knows where it stands after a page that has just come before it.
-    const frame = requestAnimationFrame(() => void orders.talk.loadOlder());
+    const frame = requestAnimationFrame(() => void orders.chatSession.loadOlder());
     return () => cancelAnimationFrame(frame);
   }, [mustLoad, orders]);
 
@@ -126,7 +126,7 @@ export function ThreadView({ thread, state, isPaused, isLocked, name, orders, op
           {thread.hasMore && (
             <OlderMessages
               hasFailed={state.older === 'failed'}
-              onRetry={() => void orders.talk.loadOlder()}
+              onRetry={() => void orders.chatSession.loadOlder()}
             />
           )}
           <ol ref={rows.containerRef} className="thread-rows">

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../platform/web/api-error.ts';
-import { complain } from '../../../platform/web/complain.ts';
+import { showErrorToast } from '../../../platform/web/error-toast.ts';
 import { browserClock } from '../../../platform/web/clock.ts';
 import { showToast } from '../../../platform/web/toasts.ts';
 import { useSession } from '../../../platform/web/session.tsx';
@@ -10,7 +10,7 @@ import { changeConversation, createThreadBox, forgetConversation } from './threa
 import { withMessage, withPage, type Thread } from './thread.ts';
 
 const say = (otherwise: string) => (error: unknown) =>
-  complain(error, { title: messageOf(error, otherwise) });
+  showErrorToast(error, { title: messageOf(error, otherwise) });
 
 /** What a user changes in the messages of an open conversation. */
 export function useArrange(key: ThreadKey, id: string) {

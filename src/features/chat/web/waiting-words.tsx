@@ -10,9 +10,9 @@ import type { chatContract } from '../contract.ts';
 import { chatClient, listKey } from './chat.queries.ts';
 import type { Drafts } from './drafts.ts';
 import { createUnread, type Unread } from './unread.ts';
-import { drafts, openTalks } from './use-talk.ts';
+import { drafts, openChats } from './use-chat-session.ts';
 
-interface Tools {
+interface Deps {
   client: Pick<Client<typeof chatContract>, 'send'>;
   drafts: Pick<Drafts, 'waiting' | 'setSent'>;
   unread: Unread;
@@ -21,7 +21,7 @@ interface Tools {
 }
 
 /** @returns how many were sent. What cannot be sent now waits on; what is refused is shown when its chat is opened. */
-export async function sendWaiting({ client, drafts, unread, isOpen }: Tools): Promise<number> {
+export async function sendWaiting({ client, drafts, unread, isOpen }: Deps): Promise<number> {
   let count = 0;
   for (const { conversationId: id, sent } of drafts.waiting()) {
     if (isOpen(id)) continue;
@@ -54,7 +54,7 @@ export function WaitingWords() {
         client: chatClient,
         drafts,
         unread: createUnread(storage),
-        isOpen: (id) => openTalks.has(id),
+        isOpen: (id) => openChats.has(id),
       });
       if (count === 0) return;
       showToast({

@@ -56,8 +56,8 @@ describe('holding', () => {
     const id = await bench.hold(user, 10);
     const { pool } = bench.database;
     // As the migration leaves such a hold: in the house's one account, from no lot.
-    const house = '00000000-0000-7000-8000-00000000c001';
-    await pool.query(`insert into coin_accounts (id, kind) values ($1, 'held')`, [house]);
+    const app = '00000000-0000-7000-8000-00000000c001';
+    await pool.query(`insert into coin_accounts (id, kind) values ($1, 'held')`, [app]);
     await bench.database.transact(async (tx) => {
       const { held_account_id: from } = await tx
         .selectFrom('coin_holds')
@@ -73,7 +73,7 @@ describe('holding', () => {
       await tx.insertInto('coin_transfers').values(transfer).execute();
       for (const [account, amount, after] of [
         [from, -10, 0],
-        [house, 10, 10],
+        [app, 10, 10],
       ] as const) {
         await tx.updateTable('coin_accounts').set({ balance: after }).where('id', '=', account).execute();
         const entry = { account_id: account, amount, balance_after: after, created_at: new Date(0) };
@@ -82,7 +82,7 @@ describe('holding', () => {
           .values({ id: bench.ids.next(), transfer_id: transfer.id, ...entry })
           .execute();
       }
-      await tx.updateTable('coin_holds').set({ held_account_id: house }).where('id', '=', id).execute();
+      await tx.updateTable('coin_holds').set({ held_account_id: app }).where('id', '=', id).execute();
       await tx.deleteFrom('coin_hold_lots').where('hold_id', '=', id).execute();
     });
     expect(await bench.coins.reconcile()).toEqual([]);

@@ -1,5 +1,5 @@
 import { messageOf } from '../../../platform/web/api-error.ts';
-import { complain } from '../../../platform/web/complain.ts';
+import { showErrorToast } from '../../../platform/web/error-toast.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import { showToast } from '../../../platform/web/toasts.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
@@ -25,7 +25,7 @@ export function AddCoinsPanel() {
           request.mutate(undefined, {
             onSuccess: ({ coins }) => showToast({ tone: 'success', title: `You have ${coins} coins now` }),
             onError: (error) =>
-              complain(error, { title: 'No coins were added', description: messageOf(error) }),
+              showErrorToast(error, { title: 'No coins were added', description: messageOf(error) }),
           })
         }
       >

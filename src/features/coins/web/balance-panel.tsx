@@ -1,6 +1,6 @@
 import { CalendarHeart, CircleAlert } from 'lucide-react';
 import { messageOf } from '../../../platform/web/api-error.ts';
-import { complain } from '../../../platform/web/complain.ts';
+import { showErrorToast } from '../../../platform/web/error-toast.ts';
 import { shortNumber } from '../../../platform/web/format.ts';
 import { showToast } from '../../../platform/web/toasts.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
@@ -75,7 +75,7 @@ function ClaimCard({ info: { claim, buckets } }: { info: CoinInfo }) {
           request.mutate(undefined, {
             onSuccess: (next) => showToast({ tone: 'success', title: claimedText(buckets.monthly, next) }),
             onError: (error) =>
-              complain(error, { title: 'Nothing was claimed', description: messageOf(error) }),
+              showErrorToast(error, { title: 'Nothing was claimed', description: messageOf(error) }),
           })
         }
       >

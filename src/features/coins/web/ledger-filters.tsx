@@ -2,7 +2,7 @@ import '../../../platform/web/ui/field.css';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../../platform/web/api-error.ts';
-import { complain } from '../../../platform/web/complain.ts';
+import { showErrorToast } from '../../../platform/web/error-toast.ts';
 import { saveFile } from '../../../platform/web/save-file.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Chip } from '../../../platform/web/ui/chip.tsx';
@@ -64,7 +64,7 @@ function ExportButton({ filter, isDisabled }: { filter: LedgerFilter; isDisabled
     try {
       saveFile(await fetchLedgerTable(filter), 'coins.csv');
     } catch (error) {
-      complain(error, { title: 'The table did not come', description: messageOf(error) });
+      showErrorToast(error, { title: 'The table did not come', description: messageOf(error) });
     } finally {
       setBusy(false);
     }

@@ -7,9 +7,9 @@ import type { ImageEngine } from '../../../platform/server/ports/image-engine.ts
 import type { Mail } from '../../../platform/server/ports/mail.ts';
 import type { Checks, Ledger } from './diagnostics.needs.ts';
 import { tryDatabase } from './diagnostics.store.ts';
-import { countLetters } from './diagnostics.views.ts';
+import { countEmails } from './diagnostics.views.ts';
 
-interface CheckTools {
+interface CheckDeps {
   database: Database;
   blobs: BlobStore;
   chatEngine: ChatEngine;
@@ -29,8 +29,8 @@ const MIMES: Record<string, string> = {
   ffd8ffe1: 'image/jpeg',
 };
 
-export function createChecks(tools: CheckTools): Checks {
-  const { database, blobs, chatEngine, imageEngine, mail, coins, stopwatch } = tools;
+export function createChecks(deps: CheckDeps): Checks {
+  const { database, blobs, chatEngine, imageEngine, mail, coins, stopwatch } = deps;
   return {
     async database() {
       const { version, migration } = await database.transact(tryDatabase);
@@ -80,7 +80,7 @@ export function createChecks(tools: CheckTools): Checks {
 
     async mail() {
       await mail.check();
-      const { waiting, failed, kept } = await countLetters(database.db);
+      const { waiting, failed, kept } = await countEmails(database.db);
       const where = mail.name === 'outbox' ? 'Letters stay in the outbox' : 'The mail server answers';
       return `${where}; ${kept} kept, ${waiting} waiting, ${failed} failed`;
     },

@@ -12,7 +12,7 @@ import { createChecks } from './checks.ts';
 import type { Ledger, TestChat } from './diagnostics.needs.ts';
 import { diagnosticsRoutes } from './diagnostics.routes.ts';
 import { createDiagnostics } from './diagnostics.service.ts';
-import { createLetterShelf } from './letters.ts';
+import { createKeptEmails } from './kept-emails.ts';
 import { safeSettings } from './safe-settings.ts';
 import { readVersions } from './versions.ts';
 
@@ -39,7 +39,7 @@ export function createDiagnosticsRoutes(parts: Parts): Handlers<typeof diagnosti
     versions: () => readVersions(config.PRODUCT_NAME, database),
     settings: safeSettings(config, SETTING_NAMES),
     checks: createChecks({ ...parts, chatEngine: configured!.engine, stopwatch }),
-    letters: createLetterShelf(database),
+    emails: createKeptEmails(database),
     engines: chats
       // The built-in one may be the configured one: then there is one to choose.
       .filter(({ engine }, place) => place === 0 || engine.name !== configured!.engine.name)

@@ -1,6 +1,6 @@
 import type { EventSink } from '../../../platform/server/sse.ts';
 import type { CheckName, EngineId } from '../rules.ts';
-import type { KeptLetter } from '../contract.ts';
+import type { KeptEmail } from '../contract.ts';
 
 /** One part of the product, used once. Resolves with what was found; rejects where it does not work. */
 export type Check = (signal: AbortSignal) => Promise<string>;
@@ -12,9 +12,9 @@ export interface Ledger {
   reconcile(): Promise<string[]>;
 }
 
-export interface Letters {
+export interface Emails {
   /** Newest first. */
-  list(offset: number, limit: number): Promise<{ letters: KeptLetter[]; total: number }>;
+  list(offset: number, limit: number): Promise<{ emails: KeptEmail[]; total: number }>;
 }
 
 /** A reply under way, with the frames of the chat's own contract. */

@@ -11,7 +11,7 @@ export const diagnosticsRoutes = (diagnostics: Diagnostics): Handlers<typeof dia
   check: ({ params }) => diagnostics.check(params.name),
   outbox: ({ query }, { reply }) => {
     void reply.header('cache-control', 'no-store');
-    return diagnostics.letters(query.page, query.limit);
+    return diagnostics.emails(query.page, query.limit);
   },
   chat: async ({ params, body }, { caller }) => {
     if (!caller) throw new AppError('auth.required', 'Please sign in first');

@@ -1,37 +1,37 @@
 // What the diagnostic pages show. Nothing of it may hold a secret: it is there for everybody in development.
 import { AppError } from '../../../shared/errors.ts';
 import type { Listed } from '../../../shared/paging.ts';
-import type { CheckResult, KeptLetter, Overview } from '../contract.ts';
+import type { CheckResult, KeptEmail, Overview } from '../contract.ts';
 import { CHECK_SECONDS, type CheckName, type EngineId } from '../rules.ts';
-import type { Checks, Letters, TestChat, TestEngine } from './diagnostics.needs.ts';
+import type { Checks, Emails, TestChat, TestEngine } from './diagnostics.needs.ts';
 import type { SafeSettings } from './safe-settings.ts';
 
-export interface DiagnosticsTools {
+export interface DiagnosticsDeps {
   mode: Overview['mode'];
   startedAt: Date;
   versions: () => Promise<Overview['versions']>;
   settings: SafeSettings;
   checks: Checks;
-  letters: Letters;
+  emails: Emails;
   engines: TestEngine[];
   /** Milliseconds, rising. */
   stopwatch: () => number;
 }
 
-export function createDiagnostics(tools: DiagnosticsTools) {
+export function createDiagnostics(deps: DiagnosticsDeps) {
   const running = new Map<CheckName, Promise<CheckResult>>();
 
   async function run(name: CheckName): Promise<CheckResult> {
-    const begun = tools.stopwatch();
+    const begun = deps.stopwatch();
     const signal = AbortSignal.timeout(CHECK_SECONDS * 1000);
     const result = (isOk: boolean, detail: string) => ({
       name,
       isOk,
-      detail: tools.settings.withoutSecrets(detail),
-      milliseconds: Math.round((tools.stopwatch() - begun) * 10) / 10,
+      detail: deps.settings.withoutSecrets(detail),
+      milliseconds: Math.round((deps.stopwatch() - begun) * 10) / 10,
     });
     try {
-      return result(true, await within(signal, tools.checks[name](signal)));
+      return result(true, await within(signal, deps.checks[name](signal)));
     } catch (error) {
       return result(false, sentenceOf(error));
     }
@@ -40,11 +40,11 @@ export function createDiagnostics(tools: DiagnosticsTools) {
   return {
     async overview(): Promise<Overview> {
       return {
-        mode: tools.mode,
-        startedAt: tools.startedAt.toISOString(),
-        versions: await tools.versions(),
-        settings: tools.settings.list,
-        engines: tools.engines.map(({ id, name, isStandIn }) => ({ id, name, isStandIn })),
+        mode: deps.mode,
+        startedAt: deps.startedAt.toISOString(),
+        versions: await deps.versions(),
+        settings: deps.settings.list,
+        engines: deps.engines.map(({ id, name, isStandIn }) => ({ id, name, isStandIn })),
       };
     },
 
@@ -57,13 +57,13 @@ export function createDiagnostics(tools: DiagnosticsTools) {
       return result;
     },
 
-    async letters(page: number, limit: number): Promise<Listed<KeptLetter>> {
-      const { letters, total } = await tools.letters.list((page - 1) * limit, limit);
-      return { items: letters, page, limit, total, hasMore: page * limit < total };
+    async emails(page: number, limit: number): Promise<Listed<KeptEmail>> {
+      const { emails, total } = await deps.emails.list((page - 1) * limit, limit);
+      return { items: emails, page, limit, total, hasMore: page * limit < total };
     },
 
     chatOf(id: EngineId): TestChat {
-      const engine = tools.engines.find((each) => each.id === id);
+      const engine = deps.engines.find((each) => each.id === id);
       if (!engine) throw new AppError('chat.missing', 'There is no such engine');
       return engine.chat;
     },

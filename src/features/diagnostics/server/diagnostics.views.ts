@@ -8,17 +8,17 @@ export async function readVersion(db: Db): Promise<string> {
   return rows[0]!.version;
 }
 
-export async function countLetters(db: Db): Promise<{ waiting: number; failed: number; kept: number }> {
+export async function countEmails(db: Db): Promise<{ waiting: number; failed: number; kept: number }> {
   const rows = await db
     .selectFrom('outbox')
-    .select(['state', (count) => count.fn.countAll<number>().as('letters')])
+    .select(['state', (count) => count.fn.countAll<number>().as('emails')])
     .groupBy('state')
     .execute();
-  const of = (state: string) => Number(rows.find((row) => row.state === state)?.letters ?? 0);
+  const of = (state: string) => Number(rows.find((row) => row.state === state)?.emails ?? 0);
   return { waiting: of('waiting'), failed: of('failed'), kept: of('kept') };
 }
 
-export async function pageOfLetters(db: Db, offset: number, limit: number) {
+export async function pageOfEmails(db: Db, offset: number, limit: number) {
   const rows = await db
     .selectFrom('outbox')
     .selectAll()

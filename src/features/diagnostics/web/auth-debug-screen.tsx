@@ -4,7 +4,7 @@ import { OutboxPanel } from './outbox-panel.tsx';
 import { QueuePanel } from './queue-panel.tsx';
 import { SessionPanel } from './session-panel.tsx';
 
-/** The session as the browser has it, the request queue, and the letters that were written. */
+/** The session as the browser has it, the request queue, and the emails that were written. */
 export function AuthDebugScreen() {
   return (
     <div className="diagnostics">

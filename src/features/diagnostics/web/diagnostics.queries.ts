@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { browserSend } from '../../../platform/web/browser-send.ts';
 import { createClient } from '../../../platform/web/client.ts';
-import { priorityOf } from '../../../platform/web/request-priorities.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import { diagnosticsContract } from '../contract.ts';
 import type { CheckName } from '../rules.ts';
@@ -42,7 +41,7 @@ export const useStatus = (path: '/api/health' | '/api/ready') =>
   useQuery({
     queryKey: ['diagnostics', 'status', path],
     queryFn: async ({ signal }): Promise<StatusAnswer> => {
-      const answer = browserSend({ method: 'GET', path, priority: priorityOf('GET', path), signal });
+      const answer = browserSend({ method: 'GET', path, priority: 'low', signal });
       return answer.then(
         async (response) => ({ isOk: true, text: await response.text() }),
         (error: unknown) => ({ isOk: false, text: error instanceof Error ? error.message : String(error) }),

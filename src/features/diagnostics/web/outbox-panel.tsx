@@ -5,7 +5,7 @@ import { browserClock } from '../../../platform/web/clock.ts';
 import { relativeDate } from '../../../platform/web/format.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
-import type { KeptLetter } from '../contract.ts';
+import type { KeptEmail } from '../contract.ts';
 import { useOutbox } from './diagnostics.queries.ts';
 
 export function OutboxPanel() {
@@ -27,7 +27,7 @@ export function OutboxPanel() {
         </Button>
       </div>
       {data ? (
-        <Letters letters={data.items} />
+        <Emails emails={data.items} />
       ) : error ? (
         <p role="alert" className="t2">
           {messageOf(error, error.message)}
@@ -52,35 +52,35 @@ export function OutboxPanel() {
   );
 }
 
-function Letters({ letters }: { letters: KeptLetter[] }) {
-  if (letters.length === 0) return <p className="t2">No letters have been written yet.</p>;
+function Emails({ emails }: { emails: KeptEmail[] }) {
+  if (emails.length === 0) return <p className="t2">No letters have been written yet.</p>;
   return (
     <div className="list">
-      {letters.map((letter) => (
-        <details key={letter.id} className="diagnostics-letter">
+      {emails.map((email) => (
+        <details key={email.id} className="diagnostics-letter">
           <summary>
-            <b className="clip">{letter.subject}</b>
+            <b className="clip">{email.subject}</b>
             <span className="cap clip">
-              to {letter.to} · {letter.state} · {relativeDate(letter.createdAt, browserClock.now())}
+              to {email.to} · {email.state} · {relativeDate(email.createdAt, browserClock.now())}
             </span>
           </summary>
-          <OneLetter letter={letter} />
+          <OneEmail email={email} />
         </details>
       ))}
     </div>
   );
 }
 
-function OneLetter({ letter }: { letter: KeptLetter }) {
+function OneEmail({ email }: { email: KeptEmail }) {
   const [isHtml, setHtml] = useState(false);
   return (
     <div className="diagnostics-words">
-      {letter.problem && (
+      {email.problem && (
         <p className="t2">
-          After {letter.attempts} attempts: {letter.problem}
+          After {email.attempts} attempts: {email.problem}
         </p>
       )}
-      {letter.text === '' ? (
+      {email.text === '' ? (
         <p className="t2">It went out; its words are not kept.</p>
       ) : (
         <>
@@ -89,9 +89,9 @@ function OneLetter({ letter }: { letter: KeptLetter }) {
           </Button>
           {isHtml ? (
             // No scripts, no forms, no way out: only how it looks.
-            <iframe title={letter.subject} sandbox="" srcDoc={letter.html} />
+            <iframe title={email.subject} sandbox="" srcDoc={email.html} />
           ) : (
-            <pre tabIndex={0}>{letter.text}</pre>
+            <pre tabIndex={0}>{email.text}</pre>
           )}
         </>
       )}

@@ -28,7 +28,7 @@ export const masked = (secret: string): string =>
     ? `… (${secret.length} characters)`
     : `…${secret.slice(-4)} (${secret.length} characters)`;
 
-interface Tools {
+interface Deps {
   storage: TextStorage;
   tokens: Pick<Tokens, 'fresh'>;
 }
@@ -40,7 +40,7 @@ export const EXPIRED_AT = 1000;
  * Makes the browser believe that the access token has run out: its next call refreshes first. The copy that it then
  * holds is good for nothing on the server.
  */
-export function expire({ storage }: Pick<Tools, 'storage'>): boolean {
+export function expire({ storage }: Pick<Deps, 'storage'>): boolean {
   const token = storage.get(KEYS.accessToken);
   const read = token && decode(token);
   if (!read) return false;
@@ -53,7 +53,7 @@ export function expire({ storage }: Pick<Tools, 'storage'>): boolean {
 }
 
 /** Refreshes now. @throws what the refresh threw, or an Error for a guest. */
-export async function renew(tools: Tools): Promise<void> {
+export async function renew(tools: Deps): Promise<void> {
   if (!expire(tools)) throw new Error('No access token available');
   await tools.tokens.fresh();
 }

@@ -2,7 +2,7 @@
 import type { Database } from '../../../platform/server/db/database.ts';
 import { inPages, jsonFile, type PersonalData } from '../../../platform/server/personal-data.ts';
 import { deleteHiddenOf, readHidden } from './feed/hidden.store.ts';
-import { deleteWalksOf } from './feed/walks.store.ts';
+import { deleteRankingsOf } from './feed/rankings.store.ts';
 
 export const createDiscoveryData = ({ database }: { database: Database }): PersonalData => ({
   async *files(userId) {
@@ -11,7 +11,7 @@ export const createDiscoveryData = ({ database }: { database: Database }): Perso
   },
   async erase(tx, { userId }) {
     await deleteHiddenOf(tx, userId);
-    await deleteWalksOf(tx, userId);
+    await deleteRankingsOf(tx, userId);
     return undefined;
   },
 });

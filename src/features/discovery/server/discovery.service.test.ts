@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fixedClock } from '../../../adapters/clock/index.ts';
-import { createDiscovery, type DiscoveryTools } from './discovery.service.ts';
+import { createDiscovery, type DiscoveryDeps } from './discovery.service.ts';
 
 const query = { page: 1, limit: 24, sort: 'new' as const };
 const viewer = { userId: '01930000-0000-7000-8000-000000000001', showNsfw: false };
@@ -20,7 +20,7 @@ function room() {
         return { rows: [], total: 0, hasMore: false, cursor: null };
       },
     },
-  } as unknown as DiscoveryTools);
+  } as unknown as DiscoveryDeps);
   const turn = () => new Promise((resolve) => setImmediate(resolve));
   const letGo = async () => {
     await turn();

@@ -31,7 +31,7 @@ const KEPT_LISTS = 200;
 const READ_AT_ONCE = 4;
 const READS_WAITING = 2_000;
 
-export interface DiscoveryTools {
+export interface DiscoveryDeps {
   db: Db;
   clock: Clock;
   cards: Cards;
@@ -52,7 +52,7 @@ interface Page {
   cursor: string | null;
 }
 
-export function createDiscovery({ db, clock, cards, lists, feed, tags }: DiscoveryTools) {
+export function createDiscovery({ db, clock, cards, lists, feed, tags }: DiscoveryDeps) {
   const reads = createBoundedPool({ atOnce: READ_AT_ONCE, waiting: READS_WAITING }, () => {
     const why = 'Too many people are looking at lists right now. Please try again in a moment.';
     return new AppError('discovery.busy', why, { retryAfter: 5 });

@@ -1,11 +1,11 @@
 import { EllipsisVertical } from 'lucide-react';
 import { useState } from 'react';
-import { latePart } from '../../../platform/web/late-part.tsx';
+import { lazyComponent } from '../../../platform/web/lazy-component.tsx';
 import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
 import type { FeedCharacter } from '../contract.ts';
 
 const loadPanel = () => import('./card-menu-panel.tsx').then((module) => module.CardMenuPanel);
-const CardMenuPanel = latePart(loadPanel);
+const CardMenuPanel = lazyComponent(loadPanel);
 
 /** Why a card is there, and that it should not be. Only the button loads with the feed. */
 export function CardMenu({ character }: { character: FeedCharacter }) {

@@ -1,6 +1,6 @@
 import './feed.css';
 import type { ReactNode } from 'react';
-import { byId, listedOnce } from '../../../platform/web/listed-once.ts';
+import { byId, dedupePages } from '../../../platform/web/dedupe-pages.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { useReached } from '../../../platform/web/use-reached.ts';
 import type { CharacterSummary } from '../../../shared/words/character.ts';
@@ -20,7 +20,7 @@ export function CreatorGrid({ creatorId, sort = 'new', empty, renderCard }: Crea
   const list = useCreatorCharacters(creatorId, sort);
   const mayFetch = list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError;
   const end = useReached(mayFetch, () => void list.fetchNextPage());
-  const characters = listedOnce(list.data?.pages, byId);
+  const characters = dedupePages(list.data?.pages, byId);
   const hasFailed = list.isError && (characters.length === 0 || list.isFetchNextPageError);
   if (!list.isPending && !hasFailed && characters.length === 0) return empty;
   return (

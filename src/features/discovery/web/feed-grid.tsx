@@ -1,6 +1,6 @@
 import './feed.css';
 import { useDeferredValue, type ReactNode } from 'react';
-import { byId, listedOnce } from '../../../platform/web/listed-once.ts';
+import { byId, dedupePages } from '../../../platform/web/dedupe-pages.ts';
 import { ErrorState } from '../../../platform/web/ui/error-state.tsx';
 import { useReached } from '../../../platform/web/use-reached.ts';
 import type { FeedCharacter, FeedPage } from '../contract.ts';
@@ -35,7 +35,7 @@ export function FeedGrid({ view, empty, end, hasFeature = false, renderCard }: F
   const mayFetch = feed.hasNextPage && !feed.isFetchingNextPage && !feed.isFetchNextPageError;
   const isAlone = fetched.length < PAGES_ALONE;
   const reached = useReached(mayFetch && isAlone, () => void feed.fetchNextPage());
-  const characters = listedOnce(pages, byId).filter(({ id }) => !hidden.includes(id));
+  const characters = dedupePages(pages, byId).filter(({ id }) => !hidden.includes(id));
 
   if (feed.isPending) return <Waiting hasFeature={hasFeature} />;
   if (feed.isError && characters.length === 0)

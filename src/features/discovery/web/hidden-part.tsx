@@ -1,6 +1,6 @@
 import './hidden-part.css';
 import { Link } from '@tanstack/react-router';
-import { byId, listedOnce } from '../../../platform/web/listed-once.ts';
+import { byId, dedupePages } from '../../../platform/web/dedupe-pages.ts';
 import { useNsfw } from '../../../platform/web/nsfw.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { PictureFrame } from '../../../platform/web/ui/picture-frame.tsx';
@@ -12,7 +12,7 @@ import { MoreButton } from './more-button.tsx';
 /** Whom the viewer is not interested in, and the way back. */
 export function HiddenPart() {
   const list = useHiddenList();
-  const characters = listedOnce(list.data?.pages, byId);
+  const characters = dedupePages(list.data?.pages, byId);
   if (list.isPending)
     return (
       <div aria-busy="true">

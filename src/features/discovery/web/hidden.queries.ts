@@ -8,7 +8,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { messageOf } from '../../../platform/web/api-error.ts';
-import { complain } from '../../../platform/web/complain.ts';
+import { showErrorToast } from '../../../platform/web/error-toast.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import { showToast } from '../../../platform/web/toasts.ts';
 import { discoveryClient } from './discovery.queries.ts';
@@ -61,7 +61,7 @@ export function useUnhide({ id, name }: { id: string; name: string }) {
       return queryClient.invalidateQueries({ queryKey: ['discovery', 'hidden-list'] });
     },
     onError(error) {
-      complain(error, { title: `${name} is still hidden`, description: messageOf(error) });
+      showErrorToast(error, { title: `${name} is still hidden`, description: messageOf(error) });
     },
   });
 }
@@ -79,7 +79,7 @@ export function useHide(character: { id: string; name: string }): () => void {
     onMutate: (isHidden) => mark(isHidden),
     onError(error, isHidden) {
       mark(!isHidden);
-      complain(error, { title: 'Your feed was not changed', description: messageOf(error) });
+      showErrorToast(error, { title: 'Your feed was not changed', description: messageOf(error) });
     },
   });
 

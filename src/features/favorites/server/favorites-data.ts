@@ -10,12 +10,12 @@ import { readFavorites, readLikes } from './favorites-data.views.ts';
 import type { LikeCounter } from './favorites.needs.ts';
 import { deleteMarksOf, likedIds } from './favorites.store.ts';
 
-interface Tools {
+interface Deps {
   database: Database;
   counter: LikeCounter;
 }
 
-export function createFavoritesData({ database, counter }: Tools): PersonalData {
+export function createFavoritesData({ database, counter }: Deps): PersonalData {
   const { db } = database;
 
   async function* files(userId: string): AsyncGenerator<DataFile> {

@@ -1,4 +1,4 @@
-// Likes are counted in public, one per user and character; favourites are a user's own shelf.
+// Likes are counted in public, one per user and character; favourites are a user's own favourites.
 import { AppError } from '../../../shared/errors.ts';
 import type { Listed } from '../../../shared/paging.ts';
 import type { CharacterSummary } from '../../../shared/words/character.ts';
@@ -8,7 +8,7 @@ import type { LikeCounter, Notifier, Summaries } from './favorites.needs.ts';
 import * as store from './favorites.store.ts';
 import { milestoneAt } from '../rules.ts';
 
-export interface FavoritesTools {
+export interface FavoritesDeps {
   database: Database;
   clock: Clock;
   summaries: Summaries;
@@ -18,7 +18,7 @@ export interface FavoritesTools {
 
 const missing = () => new AppError('favorites.missing', 'This character does not exist');
 
-export function createFavorites({ database, clock, summaries, counter, notifier }: FavoritesTools) {
+export function createFavorites({ database, clock, summaries, counter, notifier }: FavoritesDeps) {
   /** Who liked it stays private, so the creator is told of the number alone. */
   async function tellCreator(
     tx: Tx,
@@ -58,7 +58,7 @@ export function createFavorites({ database, clock, summaries, counter, notifier 
     return answer;
   }
 
-  /** @param since ISO 8601, in the past: where on the shelf it stands. */
+  /** @param since ISO 8601, in the past: where on the favourites it stands. */
   function addFavorite(userId: string, characterId: string, since: string | undefined, isToggle: boolean) {
     return database.transact(async (tx) => {
       if (!(await store.lockCharacter(tx, characterId, userId))) throw missing();

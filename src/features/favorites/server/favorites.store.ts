@@ -87,7 +87,7 @@ export async function deleteFavorite(tx: Tx, userId: string, characterId: string
 }
 
 /** What was deleted since, or made private, is not counted: no list could show it. */
-const shelfOf = (db: Db, userId: string) =>
+const favoritesOf = (db: Db, userId: string) =>
   db
     .selectFrom('favorites as favorite')
     .innerJoin('characters as character', 'character.id', 'favorite.character_id')
@@ -97,9 +97,9 @@ const shelfOf = (db: Db, userId: string) =>
       where.or([where('character.visibility', '<>', 'private'), where('character.creator_id', '=', userId)]),
     );
 
-/** All of a shelf, newest first. */
+/** All of the favourites, newest first. */
 export async function keptIds(db: Db, userId: string): Promise<string[]> {
-  const rows = await shelfOf(db, userId)
+  const rows = await favoritesOf(db, userId)
     .select('favorite.character_id')
     .orderBy('favorite.created_at', 'desc')
     .execute();
@@ -107,14 +107,14 @@ export async function keptIds(db: Db, userId: string): Promise<string[]> {
 }
 
 export async function favoriteIds(db: Db, userId: string, offset: number, limit: number) {
-  const rows = await shelfOf(db, userId)
+  const rows = await favoritesOf(db, userId)
     .select('favorite.character_id')
     .orderBy('favorite.created_at', 'desc')
     .orderBy('favorite.character_id')
     .offset(offset)
     .limit(limit)
     .execute();
-  const { total } = await shelfOf(db, userId)
+  const { total } = await favoritesOf(db, userId)
     .select((count) => count.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return { ids: rows.map((row) => row.character_id), total: Number(total) };

@@ -1,4 +1,4 @@
-// Likes and favourites through the contract: what many do at once, and the shelf as a list.
+// Likes and favourites through the contract: what many do at once, and the favourites as a list.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCast, plainSummaries } from '../../../../test/support/cast.ts';
@@ -71,7 +71,7 @@ beforeEach(async () => {
 
 const of = (id: string) => ({ params: { id } });
 const people = (count: number) => Promise.all(Array.from({ length: count }, () => cast.person()));
-const shelfOf = async (who: string) =>
+const favoritesOf = async (who: string) =>
   (await (await room.as(who)).list({ query: {} })).items.map(({ id }) => works.indexOf(id));
 
 describe('likes of many at once', () => {
@@ -151,15 +151,15 @@ describe('likes of many at once', () => {
   });
 });
 
-describe('the shelf', () => {
+describe('the favourites', () => {
   test('an even number of toggles at once leaves it as it was', async () => {
     const her = await room.as(ada);
     const toggles = (count: number) =>
       Promise.all(Array.from({ length: count }, () => her.toggle({ body: { characterId: works[0]! } })));
     expect((await toggles(8)).filter(({ isFavorite }) => isFavorite)).toHaveLength(4);
-    expect(await shelfOf(ada)).toEqual([]);
+    expect(await favoritesOf(ada)).toEqual([]);
     await toggles(5);
-    expect(await shelfOf(ada)).toEqual([0]);
+    expect(await favoritesOf(ada)).toEqual([0]);
   });
 
   test('what is removed can be put back where it was', async () => {
@@ -170,15 +170,15 @@ describe('the shelf', () => {
     }
     const { isFavorite, addedAt } = await her.remove(of(works[1]!));
     expect(isFavorite).toBe(false);
-    expect(await shelfOf(ada)).toEqual([2, 0]);
+    expect(await favoritesOf(ada)).toEqual([2, 0]);
     await her.add({ body: { characterId: works[1]!, addedAt: addedAt! } });
-    expect(await shelfOf(ada)).toEqual([2, 1, 0]);
+    expect(await favoritesOf(ada)).toEqual([2, 1, 0]);
     expect(await her.remove(of(works[4]!))).toEqual({ isFavorite: false, addedAt: null });
     // Nothing stands before what is added from now on.
     await her.add({ body: { characterId: works[3]!, addedAt: '2999-01-01T00:00:00Z' } });
     clock.advance(1);
     await her.add({ body: { characterId: works[4]! } });
-    expect(await shelfOf(ada)).toEqual([4, 3, 2, 1, 0]);
+    expect(await favoritesOf(ada)).toEqual([4, 3, 2, 1, 0]);
     await expect(her.add({ body: { characterId: works[0]!, addedAt: 'yesterday' } })).rejects.toMatchObject({
       status: 400,
     });

@@ -5,13 +5,13 @@ import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { LikeCounter } from './favorites.needs.ts';
 import * as store from './merge.store.ts';
 
-interface MergeTools {
+interface MergeDeps {
   database: Database;
   clock: Clock;
   counter: LikeCounter;
 }
 
-export function createMerging({ database, clock, counter }: MergeTools) {
+export function createMerging({ database, clock, counter }: MergeDeps) {
   const missing = () => new AppError('favorites.missing', 'Not found');
 
   async function merge<T>(

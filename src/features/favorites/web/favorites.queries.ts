@@ -1,7 +1,7 @@
 // Likes and favourites of the viewer: on the server for users, in the browser for guests (sections 4 and 6).
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../platform/web/api-error.ts';
-import { complain } from '../../../platform/web/complain.ts';
+import { showErrorToast } from '../../../platform/web/error-toast.ts';
 import { createClient } from '../../../platform/web/client.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import { KEYS } from '../../../platform/web/storage-keys.ts';
@@ -57,7 +57,7 @@ export const FAVORITES: MarkKind = {
   failure: 'Your favorites were not changed',
 };
 
-/** The list of the viewer's shelf. */
+/** The list of the viewer's list. */
 export const SHELF = ['favorites', 'shelf'] as const;
 
 function useMark(kind: MarkKind, characterId: string) {
@@ -93,7 +93,7 @@ function useMark(kind: MarkKind, characterId: string) {
     onError(error, _wanted, context) {
       if (context?.before) queryClient.setQueryData(key, context.before);
       if (context?.step) patchLikes(queryClient, characterId, (likes) => Math.max(0, likes - context.step));
-      complain(error, { title: kind.failure, description: messageOf(error) });
+      showErrorToast(error, { title: kind.failure, description: messageOf(error) });
     },
   });
 
@@ -120,7 +120,7 @@ export function useLike(characterId: string): { isLiked: boolean; toggle: () => 
   return { isLiked: isMarked, toggle: flip };
 }
 
-/** Whether a character is on the viewer's shelf. A guest's stays in the browser, and the sign-up prompt opens. */
+/** Whether a character is on the viewer's list. A guest's stays in the browser, and the sign-up prompt opens. */
 export function useFavorite(characterId: string): {
   isFavorite: boolean;
   /** @param name the character's, for the guests' prompt */
@@ -137,7 +137,7 @@ export function useFavorite(characterId: string): {
   };
 }
 
-/** How many characters are on the viewer's shelf; null where that is not known. */
+/** How many characters are on the viewer's list; null where that is not known. */
 export function useFavoriteCount(): number | null {
   const { user } = useSession();
   const { data } = useQuery({

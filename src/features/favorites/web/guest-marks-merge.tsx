@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { network, tokens } from '../../../platform/web/browser-send.ts';
 import { browserChance, browserClock } from '../../../platform/web/clock.ts';
-import { createExclusively } from '../../../platform/web/exclusively.ts';
+import { createTabLock } from '../../../platform/web/tab-lock.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import { storage } from '../../../platform/web/storage.ts';
 import { useStored } from '../../../platform/web/use-stored.ts';
@@ -25,7 +25,7 @@ function useMerge(kind: MarkKind): void {
     // The same as of single marks: while one runs, another is ignored (section 4).
     mutationKey: ['favorites', kind.name],
     mutationFn: (userId: string) =>
-      exclusively(kind.lock, () =>
+      withTabLock(kind.lock, () =>
         mergeMarks({
           storage,
           key: kind.guestKey,
@@ -72,8 +72,8 @@ function useMerge(kind: MarkKind): void {
   }, [userId, hasMarks, failures, kind, mutateAsync]);
 }
 
-const exclusively = <T,>(name: string, work: () => Promise<T>): Promise<T> =>
-  createExclusively({
+const withTabLock = <T,>(name: string, work: () => Promise<T>): Promise<T> =>
+  createTabLock({
     name,
     locks: navigator.locks,
     storage,

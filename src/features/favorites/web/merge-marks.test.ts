@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createStorage } from '../../../platform/web/storage.ts';
 import { KEYS } from '../../../platform/web/storage-keys.ts';
 import { parseMarks } from './guest-marks.ts';
-import { mergeMarks, type MergeTools } from './merge-marks.ts';
+import { mergeMarks, type MergeDeps } from './merge-marks.ts';
 
 const id = (n: number) => `01980000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const ids = (count: number, from = 0) => Array.from({ length: count }, (_, n) => id(from + n));
@@ -10,7 +10,7 @@ const ids = (count: number, from = 0) => Array.from({ length: count }, (_, n) =>
 let storage: ReturnType<typeof createStorage>;
 let server: Set<string>;
 let calls: string[][];
-let tools: MergeTools;
+let deps: MergeDeps;
 const KEY = KEYS.guestLikes;
 const kept = () => parseMarks(storage.get(KEY));
 
@@ -18,7 +18,7 @@ beforeEach(() => {
   storage = createStorage(null);
   server = new Set();
   calls = [];
-  tools = {
+  deps = {
     storage,
     key: KEY,
     isHere: () => true,
@@ -32,53 +32,53 @@ beforeEach(() => {
 describe('section 4: guests’ likes and favourites, kept only locally, become the account’s', () => {
   test('all of them, and nothing stays behind', async () => {
     storage.set(KEY, JSON.stringify(ids(3)));
-    await mergeMarks(tools);
+    await mergeMarks(deps);
     expect([...server]).toEqual(ids(3));
     expect(storage.get(KEY)).toBe(null);
   });
 
   test('more than one call takes', async () => {
     storage.set(KEY, JSON.stringify(ids(1203)));
-    await mergeMarks(tools);
+    await mergeMarks(deps);
     expect(calls.map((list) => list.length)).toEqual([500, 500, 203]);
     expect(server.size).toBe(1203);
   });
 
   test('a call that fails half-way keeps what was not acknowledged, and the next time goes on with it', async () => {
     storage.set(KEY, JSON.stringify(ids(1203)));
-    const send = tools.send;
+    const send = deps.send;
     let isBroken = false;
-    tools.send = async (list) => {
+    deps.send = async (list) => {
       if (isBroken) throw new TypeError('Failed to fetch');
       isBroken = true;
       await send(list);
     };
-    await expect(mergeMarks(tools)).rejects.toThrow('Failed to fetch');
+    await expect(mergeMarks(deps)).rejects.toThrow('Failed to fetch');
     expect(kept()).toEqual(ids(703, 500));
-    tools.send = send;
-    await mergeMarks(tools);
+    deps.send = send;
+    await mergeMarks(deps);
     expect(server.size).toBe(1203);
   });
 
   test('an answer that is lost on the way loses no mark', async () => {
     storage.set(KEY, JSON.stringify(ids(3)));
-    const send = tools.send;
-    tools.send = async (list) => {
+    const send = deps.send;
+    deps.send = async (list) => {
       await send(list);
       throw new TypeError('network error');
     };
-    await expect(mergeMarks(tools)).rejects.toThrow();
+    await expect(mergeMarks(deps)).rejects.toThrow();
     expect(kept()).toEqual(ids(3));
   });
 
   test('what is marked in another tab meanwhile is merged too', async () => {
     storage.set(KEY, JSON.stringify(ids(2)));
-    const send = tools.send;
-    tools.send = async (list) => {
+    const send = deps.send;
+    deps.send = async (list) => {
       if (calls.length === 0) storage.set(KEY, JSON.stringify(ids(4)));
       await send(list);
     };
-    await mergeMarks(tools);
+    await mergeMarks(deps);
     expect(calls).toEqual([ids(2), ids(2, 2)]);
   });
 
@@ -86,7 +86,7 @@ describe('section 4: guests’ likes and favourites, kept only locally, become t
     'what cannot be read (%s) is cleared away',
     async (text) => {
       storage.set(KEY, text);
-      await mergeMarks(tools);
+      await mergeMarks(deps);
       expect(calls).toEqual([]);
       expect(storage.get(KEY)).toBe(null);
     },
@@ -94,15 +94,15 @@ describe('section 4: guests’ likes and favourites, kept only locally, become t
 
   test('what is no id is left out, the rest is sent', async () => {
     storage.set(KEY, JSON.stringify(['x', id(1), '../etc', id(2).toUpperCase()]));
-    await mergeMarks(tools);
+    await mergeMarks(deps);
     expect(calls).toEqual([[id(1), id(2).toUpperCase()]]);
     expect(storage.get(KEY)).toBe(null);
   });
 
   test('stops where the user has left', async () => {
     storage.set(KEY, JSON.stringify(ids(2)));
-    tools.isHere = () => false;
-    await mergeMarks(tools);
+    deps.isHere = () => false;
+    await mergeMarks(deps);
     expect(calls).toEqual([]);
     expect(kept()).toEqual(ids(2));
   });

@@ -4,7 +4,7 @@ import type { TextStorage } from '../../../platform/web/storage.ts';
 import { MERGE_MAX } from '../rules.ts';
 import { parseMarks } from './guest-marks.ts';
 
-export interface MergeTools {
+export interface MergeDeps {
   storage: Pick<TextStorage, 'get' | 'set' | 'remove'>;
   /** Under which the list is stored. */
   key: string;
@@ -19,7 +19,7 @@ const ID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$
 export const isId = (text: string): boolean => ID.test(text);
 
 /** Takes out of the stored list what `isDone`; what another tab added meanwhile stays. */
-function takeOut(storage: MergeTools['storage'], key: string, isDone: (id: string) => boolean): void {
+function takeOut(storage: MergeDeps['storage'], key: string, isDone: (id: string) => boolean): void {
   const left = parseMarks(storage.get(key)).filter((id) => !isDone(id));
   if (left.length > 0) storage.set(key, JSON.stringify(left));
   else storage.remove(key);
@@ -29,7 +29,7 @@ function takeOut(storage: MergeTools['storage'], key: string, isDone: (id: strin
  * One call for each 500 marks.
  * @throws what a call threw; what it was about stays for the next time.
  */
-export async function mergeMarks({ storage, key, send, isHere }: MergeTools): Promise<void> {
+export async function mergeMarks({ storage, key, send, isHere }: MergeDeps): Promise<void> {
   // What is no id names nothing; one of them would make the server refuse them all.
   if (storage.get(key) !== null) takeOut(storage, key, (id) => !isId(id));
   for (;;) {

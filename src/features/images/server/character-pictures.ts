@@ -12,7 +12,7 @@ import type { PortraitJobs } from './portrait-jobs.service.ts';
 import type { PortraitUploads } from './portraits.service.ts';
 import * as store from './portraits.store.ts';
 
-interface Tools {
+interface Deps {
   database: Database;
   blobs: BlobStore;
   engine: ImageEngine;
@@ -22,8 +22,8 @@ interface Tools {
   productName: string;
 }
 
-export function createCharacterPictures(tools: Tools) {
-  const { database, blobs, engine, idle, portraits, portraitJobs, productName } = tools;
+export function createCharacterPictures(deps: Deps) {
+  const { database, blobs, engine, idle, portraits, portraitJobs, productName } = deps;
   return {
     setPortrait: portraits.upload,
     queueFirstPortrait: portraitJobs.queueFirst,

@@ -6,10 +6,11 @@ import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { ImageEngine } from '../../../platform/server/ports/image-engine.ts';
 import type { Ticker } from '../../../platform/server/ports/ticker.ts';
-import { createBooks } from './books.ts';
+import { createSettlement } from './settlement.ts';
 import { createCoverAll } from './cover-all.ts';
 import { createIdleWork } from './idle-work.ts';
 import { createImagesData } from './images-data.ts';
+import { createPictureAccess } from './picture-access.ts';
 import { createPictureCare } from './picture-care.service.ts';
 import { createGalleries } from './gallery.service.ts';
 import type {
@@ -18,7 +19,7 @@ import type {
   Notifier,
   Permissions,
   Portraits,
-  Purse,
+  CoinAccount,
   Reports,
   SafetyCheck,
 } from './images.needs.ts';
@@ -34,7 +35,7 @@ import { createPrices, type Prices } from './prices.ts';
 import { createRenderLoop } from './render-loop.ts';
 import { createSeeding } from './seeding.ts';
 
-export interface ImagesTools {
+export interface ImagesDeps {
   database: Database;
   engine: ImageEngine;
   blobs: BlobStore;
@@ -42,7 +43,7 @@ export interface ImagesTools {
   ids: Ids;
   ticker: Ticker;
   log: Log;
-  purse: Purse;
+  coinAccount: CoinAccount;
   permissions: Permissions;
   looks: Looks;
   safety: SafetyCheck;
@@ -51,6 +52,8 @@ export interface ImagesTools {
   hiddenFiles?: HiddenFiles;
   notifier: Notifier;
   productName: string;
+  /** Signs addresses of private pictures. */
+  secret: string;
   /** Pictures drawn at the same time: the engine's workers. */
   atOnce: number;
   /** Whether idle time makes the smaller second encoding. */
@@ -59,16 +62,16 @@ export interface ImagesTools {
   prices?: Prices;
 }
 
-export async function createImages(tools: ImagesTools) {
-  const { database, engine, clock, ids, ticker, log } = tools;
+export async function createImages(deps: ImagesDeps) {
+  const { database, engine, clock, ids, ticker, log } = deps;
   const board = createJobBoard(clock);
-  const notices = createJobNotices({ board, notifier: tools.notifier });
-  const books = createBooks({ ...tools, notices });
-  const idle = createIdleWork(tools);
-  const loop = createRenderLoop({ ...tools, books, board, idle, notices });
-  const service = createImagesService({ prices: createPrices(), ...tools, books, board, loop });
-  const galleries = createGalleries(tools);
-  const care = createPictureCare({ ...tools, loop });
+  const notices = createJobNotices({ board, notifier: deps.notifier });
+  const settlement = createSettlement({ ...deps, notices });
+  const idle = createIdleWork(deps);
+  const loop = createRenderLoop({ ...deps, settlement, board, idle, notices });
+  const service = createImagesService({ prices: createPrices(), ...deps, settlement, board, loop });
+  const galleries = createGalleries(deps);
+  const care = createPictureCare({ ...deps, loop });
   const [model] = await engine.models();
   const drawing = { model: model?.id ?? engine.name };
   const seeding = createSeeding({ database, clock, ids, ...drawing });
@@ -87,11 +90,12 @@ export async function createImages(tools: ImagesTools) {
     isOpen = false;
     await Promise.all([loop.stop(), sweeping]);
   };
-  const portraits = createPortraits({ ...tools, idle });
-  const portraitJobs = createPortraitJobs({ ...tools, ...drawing, idle, loop });
-  const ofCharacters = createCharacterPictures({ ...tools, idle, portraits, portraitJobs });
+  const portraits = createPortraits({ ...deps, idle });
+  const portraitJobs = createPortraitJobs({ ...deps, ...drawing, idle, loop });
+  const ofCharacters = createCharacterPictures({ ...deps, idle, portraits, portraitJobs });
   const routes = imagesRoutes({ images: service, galleries, care, portraits, portraitJobs, board, ticker });
-  const personalData = createImagesData({ ...tools, books, idle, loop });
+  const personalData = createImagesData({ ...deps, settlement, idle, loop });
+  const access = createPictureAccess({ db: database.db, clock, secret: deps.secret });
   const coverAll = createCoverAll(database.db);
   const looseFiles = createLooseFiles({ clock, idle });
   return {
@@ -104,6 +108,7 @@ export async function createImages(tools: ImagesTools) {
     personalData,
     looseFiles,
     coverAll,
+    access,
     ofCharacters,
   };
 }

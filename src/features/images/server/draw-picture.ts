@@ -1,4 +1,4 @@
-// One picture from the engine's brush to stored bytes. It enters nothing: that is the books' part.
+// One picture from the engine to stored bytes. It changes no job and no coins: that is the settlement's part.
 import type { Insertable } from 'kysely';
 import type { Database } from '../../../platform/server/db/database.ts';
 import type { ImagesTable } from '../../../platform/server/db/schema.gen.ts';
@@ -12,13 +12,13 @@ import type { Marking } from './marking.ts';
 import { loadRenditions } from './load-renditions.ts';
 import { storeRenditions } from './store-renditions.ts';
 
-/** What the books do not know from the job. */
+/** What the settlement does not know from the job. */
 export type FinishedPicture = Pick<
   Insertable<ImagesTable>,
   'id' | 'seed' | 'width' | 'height' | 'thumbhash' | 'alt' | 'widths' | 'secret' | 'cover_secret'
 >;
 
-export interface DrawTools {
+export interface DrawDeps {
   database: Database;
   engine: ImageEngine;
   blobs: BlobStore;
@@ -38,7 +38,7 @@ const ALT_WITHOUT_DESCRIPTION = 'A generated picture';
  * swept later.
  */
 export async function drawPicture(
-  { database, engine, blobs, clock, ids, productName }: DrawTools,
+  { database, engine, blobs, clock, ids, productName }: DrawDeps,
   job: JobRow,
   ordinal: number,
   onProgress: (progress: ImageProgress) => void,

@@ -3,12 +3,12 @@ import type { galleryRoutes as contract } from '../gallery-contract.ts';
 import type { PictureCare } from './picture-care.service.ts';
 import type { Galleries } from './gallery.service.ts';
 
-interface RouteTools {
+interface RouteDeps {
   galleries: Galleries;
   care: PictureCare;
 }
 
-export const galleryRoutes = ({ galleries, care }: RouteTools): Handlers<typeof contract> => ({
+export const galleryRoutes = ({ galleries, care }: RouteDeps): Handlers<typeof contract> => ({
   list: ({ query }, { caller, showNsfw }) =>
     galleries.list({ userId: caller?.userId ?? null, showNsfw }, query),
   showcase: ({ query }, { caller, showNsfw }) =>

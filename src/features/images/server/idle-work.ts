@@ -15,7 +15,7 @@ import * as remains from './remains.store.ts';
 /** Bytes of a picture that is being entered lie among the remains for milliseconds; of a dead server's, for good. */
 const STRAY_MS = 10 * 60_000;
 
-export interface IdleTools {
+export interface IdleDeps {
   database: Database;
   blobs: BlobStore;
   clock: Clock;
@@ -26,7 +26,7 @@ export interface IdleTools {
 
 export type IdleWork = ReturnType<typeof createIdleWork>;
 
-export function createIdleWork({ database, blobs, clock, portraits, makesAvif }: IdleTools) {
+export function createIdleWork({ database, blobs, clock, portraits, makesAvif }: IdleDeps) {
   /**
    * Deletes the bytes of one picture that has no row. The note goes last, so that a crash leaves it to be found.
    * It is locked meanwhile: a picture that is being entered just now either comes first, or comes to nothing.

@@ -10,17 +10,17 @@ import {
 } from '../../../platform/server/personal-data.ts';
 import type { BlobStore } from '../../../platform/server/ports/blob-store.ts';
 import { blobKey } from './blob-keys.ts';
-import type { Books } from './books.ts';
+import type { Settlement } from './settlement.ts';
 import type { IdleWork } from './idle-work.ts';
 import * as views from './images-data.views.ts';
 import { deleteLikesOf } from './gallery.store.ts';
 import { deleteAllOf } from './images.store.ts';
 import type { RenderLoop } from './render-loop.ts';
 
-interface Tools {
+interface Deps {
   database: Database;
   blobs: BlobStore;
-  books: Books;
+  settlement: Settlement;
   idle: Pick<IdleWork, 'sweepNow'>;
   loop: Pick<RenderLoop, 'drop'>;
 }
@@ -62,7 +62,7 @@ const presentJob = (row: OwnJob) => ({
   createdAt: row.created_at,
 });
 
-export function createImagesData({ database, blobs, books, idle, loop }: Tools): PersonalData {
+export function createImagesData({ database, blobs, settlement, idle, loop }: Deps): PersonalData {
   const { db } = database;
   const imagesOf = (userId: string) =>
     inPages((after, limit) => views.readOwnImages(db, userId, after, limit));
@@ -87,8 +87,8 @@ export function createImagesData({ database, blobs, books, idle, loop }: Tools):
     files,
     async erase(tx: Tx, { userId }) {
       const open = await views.openJobs(tx, userId);
-      // What they hold goes back first, so that the books stay in order.
-      for (const id of open) await books.end(tx, id, { state: 'cancelled', cause: null });
+      // What they hold goes back first, so that the ledger stays in order.
+      for (const id of open) await settlement.end(tx, id, { state: 'cancelled', cause: null });
       await deleteLikesOf(tx, userId);
       const images = await deleteAllOf(tx, userId);
       return async () => {

@@ -4,7 +4,7 @@ import type { NewNotification } from '../../../shared/words/notification.ts';
 import type { Permissions as TierPermissions } from '../../../shared/words/permissions.ts';
 
 /** The coin ledger. Amounts are whole coins. */
-export interface Purse {
+export interface CoinAccount {
   /**
    * Sets coins aside.
    * @returns the hold's id.

@@ -101,7 +101,7 @@ describe('bad input', () => {
     [{ prompt: 'x', model: 'none' }],
   ])('%j is 400 and costs nothing', async (payload) => {
     expect((await generate(payload)).statusCode).toBe(400);
-    expect(await studio.purseOf(user)).toEqual({ balance: 20, held: 0 });
+    expect(await studio.coinAccountOf(user)).toEqual({ balance: 20, held: 0 });
   });
 
   test('guests, the blocked, the broke and the lost are told so', async () => {

@@ -10,7 +10,7 @@ import type { PortraitUploads } from './portraits.service.ts';
 import type { JobBoard } from './job-board.ts';
 import { watchJob } from './watch-job.ts';
 
-export interface RouteTools {
+export interface RouteDeps {
   images: Images;
   galleries: Galleries;
   care: PictureCare;
@@ -28,7 +28,7 @@ export const imagesRoutes = ({
   portraitJobs,
   board,
   ticker,
-}: RouteTools): Handlers<typeof imagesContract> => ({
+}: RouteDeps): Handlers<typeof imagesContract> => ({
   models: async () => ({ data: await images.models() }),
   generate: ({ body }, { caller, showNsfw }) => images.generate(caller, body, { showNsfw }),
   understand: async ({ body: { prompt, negativePrompt, hasSitter } }) => ({

@@ -7,9 +7,9 @@ import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { ImageEngine, Understanding } from '../../../platform/server/ports/image-engine.ts';
 import type { ImageJob, ImageModel } from '../contract.ts';
 import type { AspectRatio } from '../rules.ts';
-import type { Books } from './books.ts';
+import type { Settlement } from './settlement.ts';
 import { newSeed } from './chance.ts';
-import type { Look, Looks, Permissions, Purse, SafetyCheck } from './images.needs.ts';
+import type { Look, Looks, Permissions, CoinAccount, SafetyCheck } from './images.needs.ts';
 import { picturesOf } from './gallery.views.ts';
 import * as store from './images.store.ts';
 import * as views from './images.views.ts';
@@ -20,7 +20,7 @@ import { listed, presentJob, type Viewer } from './present.ts';
 import type { Prices } from './prices.ts';
 import { holdNote } from './problems.ts';
 import type { RenderLoop } from './render-loop.ts';
-import * as slots from './slots.store.ts';
+import * as imageQueue from './queued-images.store.ts';
 
 export interface ImageRequest {
   prompt: string;
@@ -38,16 +38,16 @@ interface Page {
   limit: number;
 }
 
-export interface ServiceTools {
+export interface ServiceDeps {
   database: Database;
   engine: ImageEngine;
   clock: Clock;
   ids: Ids;
-  purse: Purse;
+  coinAccount: CoinAccount;
   permissions: Permissions;
   looks: Looks;
   safety: SafetyCheck;
-  books: Books;
+  settlement: Settlement;
   board: JobBoard;
   loop: Pick<RenderLoop, 'wake' | 'drop'>;
   prices: Prices;
@@ -57,9 +57,21 @@ const missing = () => new AppError('images.missing', 'There is no such picture')
 
 export type Images = ReturnType<typeof createImagesService>;
 
-export function createImagesService(tools: ServiceTools) {
-  const { database, engine, clock, ids, purse, permissions, looks, safety, books, board, loop, prices } =
-    tools;
+export function createImagesService(deps: ServiceDeps) {
+  const {
+    database,
+    engine,
+    clock,
+    ids,
+    coinAccount,
+    permissions,
+    looks,
+    safety,
+    settlement,
+    board,
+    loop,
+    prices,
+  } = deps;
   const { db } = database;
 
   /** Where none is asked for, the first that the user may use. @throws AppError images.model, memberships.required */
@@ -95,14 +107,22 @@ export function createImagesService(tools: ServiceTools) {
     if (!(await store.insertJob(tx, asked))) return null;
     const purpose = holdNote(count, name);
     const hold = { userId, amount: price * count, purpose, idempotencyKey: `image:${id}` };
-    // The hold locks the purse, so one person's requests are counted one after the other.
-    await store.setHold(tx, id, await purse.hold(tx, hold));
+    // The hold locks the coin account, so one person's requests are counted one after the other.
+    await store.setHold(tx, id, await coinAccount.hold(tx, hold));
     const permitted = await permissions.of(tx, userId);
     await demandPlaces(tx, userId, permitted, count);
     await demandPrivate(tx, userId, permitted, count);
-    const place = await slots.nextPlace(tx, userId);
+    const place = await imageQueue.nextPlace(tx, userId);
     const priority = permitted.queuePlace;
-    await slots.insertSlots(tx, { jobId: id, ownerId: userId, lane: 'request', priority, place, count, at });
+    await imageQueue.insertQueuedImages(tx, {
+      jobId: id,
+      ownerId: userId,
+      lane: 'request',
+      priority,
+      place,
+      count,
+      at,
+    });
     return id;
   }
 
@@ -198,7 +218,7 @@ export function createImagesService(tools: ServiceTools) {
     /** Gives back what was not drawn. A job that has ended stays as it is. */
     async cancel(id: string, viewer: Viewer & { userId: string }): Promise<ImageJob> {
       const end = { state: 'cancelled', cause: null, ownerId: viewer.userId } as const;
-      const ended = await database.transact((tx) => books.end(tx, id, end));
+      const ended = await database.transact((tx) => settlement.end(tx, id, end));
       if (ended) {
         loop.drop(id);
         board.changed(id);

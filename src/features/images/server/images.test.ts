@@ -36,14 +36,14 @@ describe('asking', () => {
     const user = await studio.person(20);
     const asked = await studio.ask(user, { count: 3, seed: '77' });
     expect(asked).toMatchObject({ state: 'queued', count: 3, cost: 12, spent: 0, progress: 0, images: [] });
-    expect(await studio.purseOf(user)).toEqual({ balance: 8, held: 12 });
+    expect(await studio.coinAccountOf(user)).toEqual({ balance: 8, held: 12 });
 
     await studio.loop.start(true);
     await studio.loop.whenIdle();
     const job = await studio.see(user, asked.id);
     expect(job).toMatchObject({ state: 'complete', spent: 12, refunded: 0, progress: 1, problem: null });
     expect(job.images.map((image) => image.seed)).toEqual(['77', '77-1', '77-2']);
-    expect(await studio.purseOf(user)).toEqual({ balance: 8, held: 0 });
+    expect(await studio.coinAccountOf(user)).toEqual({ balance: 8, held: 0 });
     expect((await own(user)).total).toBe(3);
     expect(studio.told).toMatchObject([
       { userId: user, event: 'picture.ready', amount: 3, subject: { id: asked.id }, link: '/user-gallery' },
@@ -75,7 +75,7 @@ describe('asking', () => {
     const idempotencyKey = 'a-key-of-mine';
     const jobs = await Promise.all(Array.from({ length: 10 }, () => studio.ask(user, { idempotencyKey })));
     expect(new Set(jobs.map((job) => job.id)).size).toBe(1);
-    expect(await studio.purseOf(user)).toEqual({ balance: 36, held: 4 });
+    expect(await studio.coinAccountOf(user)).toEqual({ balance: 36, held: 4 });
     const other = await studio.person(10);
     expect((await studio.ask(other, { idempotencyKey })).id).not.toBe(jobs[0]!.id);
   });
@@ -87,7 +87,7 @@ describe('asking', () => {
       message: 'You need 8 coins',
     });
     expect(await jobsIn()).toBe(0);
-    expect(await studio.purseOf(user)).toEqual({ balance: 7, held: 0 });
+    expect(await studio.coinAccountOf(user)).toEqual({ balance: 7, held: 0 });
   });
 
   test('a blocked prompt, an unknown model and an unseen character cost nothing', async () => {
@@ -97,7 +97,7 @@ describe('asking', () => {
     const characterId = studio.ids.next();
     await expect(studio.ask(user, { characterId })).rejects.toMatchObject({ code: 'images.character' });
     expect(await jobsIn()).toBe(0);
-    expect(await studio.purseOf(user)).toEqual({ balance: 100, held: 0 });
+    expect(await studio.coinAccountOf(user)).toEqual({ balance: 100, held: 0 });
   });
 
   test('one person has a limited number of pictures under way, however many requests come at once', async () => {
@@ -105,7 +105,7 @@ describe('asking', () => {
     const results = await Promise.allSettled(Array.from({ length: 6 }, () => studio.ask(user, { count: 2 })));
     const refused = results.filter((result) => result.status === 'rejected');
     expect(refused.map((result) => result.reason.code)).toEqual(['images.too_many', 'images.too_many']);
-    expect(await studio.purseOf(user)).toEqual({ balance: 68, held: 32 });
+    expect(await studio.coinAccountOf(user)).toEqual({ balance: 68, held: 32 });
   });
 });
 
@@ -123,7 +123,7 @@ describe('when drawing fails', () => {
       'The image engine would not draw this. Please change the prompt. 1 of 3 pictures came out well. 8 coins are back in your purse.',
     );
     expect(job.images).toHaveLength(1);
-    expect(await studio.purseOf(user)).toEqual({ balance: 16, held: 0 });
+    expect(await studio.coinAccountOf(user)).toEqual({ balance: 16, held: 0 });
     expect(studio.told).toMatchObject([{ event: 'picture.failed', amount: 2 }]);
   });
 
@@ -159,7 +159,7 @@ describe('when drawing fails', () => {
       problem:
         'The image engine did not answer. Please try again in a while. 4 coins are back in your purse.',
     });
-    expect(await studio.purseOf(user)).toEqual({ balance: 20, held: 0 });
+    expect(await studio.coinAccountOf(user)).toEqual({ balance: 20, held: 0 });
     expect(studio.blobs.kept.size).toBe(0);
   });
 
@@ -204,9 +204,9 @@ describe('cancelling', () => {
     expect(job).toMatchObject({ state: 'cancelled', spent: 4, refunded: 8, problem: null });
     await studio.loop.whenIdle();
     expect(aborted).toBe(1);
-    expect(await studio.purseOf(user)).toEqual({ balance: 16, held: 0 });
+    expect(await studio.coinAccountOf(user)).toEqual({ balance: 16, held: 0 });
     expect(await studio.service.cancel(id, { userId: user, showNsfw: false })).toEqual(job);
-    expect(await studio.purseOf(user)).toEqual({ balance: 16, held: 0 });
+    expect(await studio.coinAccountOf(user)).toEqual({ balance: 16, held: 0 });
   });
 
   test('while the last picture is being entered, either happens and the figures fit', async () => {
@@ -220,7 +220,7 @@ describe('cancelling', () => {
       const job = await studio.see(user, id);
       expect(job.spent).toBe(4 * job.images.length);
       expect(job.spent + job.refunded).toBe(8);
-      expect(await studio.purseOf(user)).toEqual({ balance: 20 - job.spent, held: 0 });
+      expect(await studio.coinAccountOf(user)).toEqual({ balance: 20 - job.spent, held: 0 });
     }
   });
 });

@@ -4,12 +4,12 @@ import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { IdleWork } from './idle-work.ts';
 import * as remains from './remains.store.ts';
 
-interface Tools {
+interface Deps {
   clock: Clock;
   idle: Pick<IdleWork, 'sweepNow'>;
 }
 
-export const createLooseFiles = ({ clock, idle }: Tools) => ({
+export const createLooseFiles = ({ clock, idle }: Deps) => ({
   /** @param isGarbage whether it may be cleared away at once. */
   note(tx: Tx, file: { id: string; secret: string; width: number }, isGarbage: boolean): Promise<void> {
     const { id, secret, width } = file;

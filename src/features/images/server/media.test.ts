@@ -1,12 +1,13 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMemoryStore } from '../../../adapters/blob-store/memory.ts';
 import { answerErrors } from '../../../platform/server/error-reply.ts';
 import { presentPicture } from '../../../shared/words/picture-address.ts';
 import { blobKey } from './blob-keys.ts';
 import { newSecret } from './chance.ts';
 import { serveMedia, takesAvif } from './media.ts';
+import type { Access } from './picture-access.views.ts';
 
 const row = {
   id: '0199f0aa-0000-7000-8000-000000000001',
@@ -16,6 +17,8 @@ const row = {
 };
 const [WEBP, AVIF] = [Buffer.from('webp bytes'), Buffer.from('avif')];
 let app: FastifyInstance;
+let access: Access | null = null;
+beforeEach(() => void (access = null));
 const asked: string[] = [];
 
 beforeAll(async () => {
@@ -31,7 +34,13 @@ beforeAll(async () => {
     asked.push(key);
     return blobs.get(key);
   };
-  serveMedia(app, { blobs: { ...blobs, get } });
+  serveMedia(app, {
+    blobs: { ...blobs, get },
+    access: {
+      of: async () => access,
+      signedFor: (_id, { sig }) => (sig === 'right' ? 3_600_500 : 0),
+    },
+  });
 });
 afterAll(() => app.close());
 
@@ -47,12 +56,15 @@ describe('a right address', () => {
     }
   });
 
-  test('is cached for ever and typed by its content', async () => {
+  test('a house picture is cached for ever, others for as long as they may be seen; typed by its content', async () => {
+    access = 'lasting';
+    expect((await get(address(320))).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    access = 'public';
     const answer = await get(address(320));
     expect(answer.rawPayload).toEqual(WEBP);
     expect(answer.headers).toMatchObject({
       'content-type': 'image/webp',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=3600, s-maxage=30',
       'x-content-type-options': 'nosniff',
       vary: 'accept',
     });
@@ -83,6 +95,24 @@ describe('a right address', () => {
     expect((await get(address(640), { 'if-none-match': '"other"' })).statusCode).toBe(200);
     // The other encoding is another thing.
     expect((await get(address(640), { 'if-none-match': etag, accept: 'image/avif' })).statusCode).toBe(200);
+  });
+});
+
+describe('a picture that not everybody may see', () => {
+  test('is served at a signed address, to its reader’s cache alone', async () => {
+    access = 'private';
+    const answer = await get(`${address(320)}?until=9&sig=right`);
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, max-age=3600']);
+  });
+
+  test.each([
+    ['unsigned', 'private', ''],
+    ['signed wrongly', 'private', '?until=9&sig=wrong'],
+    ['deleted, though signed', 'gone', '?until=9&sig=right'],
+  ] as const)('%s it is a 404', async (_, now, query) => {
+    access = now;
+    const answer = await get(address(320) + query, { 'if-none-match': '*' });
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store']);
   });
 });
 

@@ -14,7 +14,7 @@ import { presentImage, type Viewer } from './present.ts';
 import * as store from './gallery.store.ts';
 import { readVisible, type GalleryRow } from './gallery.views.ts';
 
-interface Tools {
+interface Deps {
   database: Database;
   clock: Clock;
   permissions: Pick<Permissions, 'of'>;
@@ -36,8 +36,8 @@ const held = () =>
   );
 const unpublishable = (message: string) => new AppError('images.unpublishable', message);
 
-export function createPictureCare(tools: Tools) {
-  const { database, clock, permissions, looks, portraits, safety, reports, loop } = tools;
+export function createPictureCare(deps: Deps) {
+  const { database, clock, permissions, looks, portraits, safety, reports, loop } = deps;
   const { db } = database;
   const now = () => new Date(clock.now());
 

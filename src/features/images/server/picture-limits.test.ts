@@ -56,7 +56,7 @@ describe('pictures at once', () => {
     await ask({ count: 4 });
     await become('free');
     expect(await refusalOf(ask())).toEqual(TOO_MANY);
-    expect(await studio.purseOf(ada)).toEqual({ balance: 352, held: 48 });
+    expect(await studio.coinAccountOf(ada)).toEqual({ balance: 352, held: 48 });
   });
 
   test('the largest tier is told of no larger one', async () => {
@@ -79,7 +79,7 @@ describe('the private gallery', () => {
     await hang(ada, { visibility: 'private' });
     await ask({ count: 2 });
     expect(await refusalOf(ask())).toEqual(FULL);
-    expect(await studio.purseOf(ada)).toEqual({ balance: 392, held: 8 });
+    expect(await studio.coinAccountOf(ada)).toEqual({ balance: 392, held: 8 });
     await become('bloom');
     await ask({ count: 3 });
     expect(await refusalOf(ask())).toEqual(FULL);
@@ -186,7 +186,7 @@ describe('models for members', () => {
     expect(await ask({ model: 'grand' })).toMatchObject({ state: 'queued' });
     await become('free');
     expect(await refusalOf(ask({ model: 'grand' }))).toEqual(REQUIRED);
-    expect(await studio.purseOf(ada)).toEqual({ balance: 392, held: 8 });
+    expect(await studio.coinAccountOf(ada)).toEqual({ balance: 392, held: 8 });
   });
 
   test('are not what free users get where they name none', async () => {

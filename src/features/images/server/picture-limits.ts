@@ -4,7 +4,7 @@ import type { Permissions } from '../../../shared/words/permissions.ts';
 import type { Tx } from '../../../platform/server/db/database.ts';
 import { lockPrivatePictures } from './private-pictures.store.ts';
 import { countPrivate, readMost } from './private-pictures.views.ts';
-import { countOpen } from './slots.store.ts';
+import { countOpen } from './queued-images.store.ts';
 
 const number = (count: number): string => count.toLocaleString('en-US');
 

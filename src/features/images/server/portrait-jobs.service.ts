@@ -11,9 +11,9 @@ import { negativePrompt } from './negative-prompt.ts';
 import { demandPlaces } from './picture-limits.ts';
 import * as portraits from './portraits.store.ts';
 import type { RenderLoop } from './render-loop.ts';
-import * as slots from './slots.store.ts';
+import * as imageQueue from './queued-images.store.ts';
 
-interface Tools {
+interface Deps {
   database: Database;
   /** What portraits are drawn with. */
   model: string;
@@ -29,8 +29,8 @@ interface Tools {
 const RATIO: AspectRatio = '3:4';
 const DAY_MS = 86_400_000;
 
-export function createPortraitJobs(tools: Tools) {
-  const { database, model, clock, ids, permissions, looks, safety, idle, loop } = tools;
+export function createPortraitJobs(deps: Deps) {
+  const { database, model, clock, ids, permissions, looks, safety, idle, loop } = deps;
 
   /** @returns false where that key was used before. */
   async function queue(
@@ -65,9 +65,9 @@ export function createPortraitJobs(tools: Tools) {
       ...(key ? { idempotency_key: key } : {}),
     });
     if (!isNew) return false;
-    const place = await slots.nextPlace(tx, look.creatorId);
-    const slot = { jobId: id, ownerId: look.creatorId, priority, place, count: 1, at };
-    await slots.insertSlots(tx, { ...slot, lane: 'request' });
+    const place = await imageQueue.nextPlace(tx, look.creatorId);
+    const queued = { jobId: id, ownerId: look.creatorId, priority, place, count: 1, at };
+    await imageQueue.insertQueuedImages(tx, { ...queued, lane: 'request' });
     return true;
   }
 

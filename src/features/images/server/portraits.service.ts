@@ -9,9 +9,9 @@ import type { HiddenFiles, Look, Looks, Portraits } from './images.needs.ts';
 import * as store from './images.store.ts';
 import * as remains from './remains.store.ts';
 import { loadRenditions } from './load-renditions.ts';
-import { storeRenditions, type StoreTools } from './store-renditions.ts';
+import { storeRenditions, type StoreDeps } from './store-renditions.ts';
 
-interface Tools extends StoreTools {
+interface Deps extends StoreDeps {
   looks: Looks;
   portraits: Portraits;
   idle: Pick<IdleWork, 'sweepNow'>;
@@ -31,8 +31,8 @@ const REFUSALS = {
 
 const REMOVED = 'This picture was removed after a request, and cannot be uploaded again.';
 
-export function createPortraits(tools: Tools) {
-  const { database, clock, looks, portraits, idle } = tools;
+export function createPortraits(deps: Deps) {
+  const { database, clock, looks, portraits, idle } = deps;
   const missing = () => new AppError('images.missing', 'There is no such character');
 
   async function ownLook(characterId: string, userId: string): Promise<Look> {
@@ -61,9 +61,9 @@ export function createPortraits(tools: Tools) {
       // Not marked as made by a machine: it was not made here.
       const { makeRenditions } = await loadRenditions();
       const made = await makeRenditions(square, null);
-      if (await tools.hiddenFiles?.isHeld(made.sizes.at(-1)!.bytes))
+      if (await deps.hiddenFiles?.isHeld(made.sizes.at(-1)!.bytes))
         throw new AppError('images.upload', REMOVED, { fields: { file: REMOVED } });
-      const stored = await storeRenditions(tools, made);
+      const stored = await storeRenditions(deps, made);
       const alt = `Portrait of ${look.name}`;
       const isNsfw = look.rating === 'nsfw';
       const replaced = await database.transact(async (tx) => {

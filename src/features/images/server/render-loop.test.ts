@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 /** Another server on the same database, with its own life. */
 const another = (overrides: Parameters<typeof createStudio>[1] = {}) =>
-  createImages({ ...studio.tools, ...overrides });
+  createImages({ ...studio.deps, ...overrides });
 
 /**
  * A server that dies at its `fatal`-th step, and does nothing from then on. A step is a transaction, dying
@@ -60,7 +60,7 @@ function mortal(fatal: number, isAfterCommit: boolean) {
     mourn();
   };
   return {
-    tools: { database: { ...database, transact }, blobs: { ...studio.blobs, put }, atOnce: 1 },
+    deps: { database: { ...database, transact }, blobs: { ...studio.blobs, put }, atOnce: 1 },
     isDead: () => isDead,
   };
 }
@@ -77,8 +77,8 @@ describe('a server that dies', () => {
         const user = await studio.person(20);
         const characterId = await studio.character(user);
         const { id } = await studio.ask(user, { count: 2, characterId });
-        const { tools, isDead } = mortal(fatal, isAfterCommit);
-        const first = await another(tools);
+        const { deps, isDead } = mortal(fatal, isAfterCommit);
+        const first = await another(deps);
         const ends = () => studio.see(user, id).then((job) => job.state === 'complete');
         await first.loop.start(false).catch(() => {});
         await eventually(async () => expect(isDead() || (await ends())).toBe(true));
@@ -93,7 +93,7 @@ describe('a server that dies', () => {
         const job = await studio.see(user, id);
         expect(job).toMatchObject({ state: 'complete', spent: 8, refunded: 0, problem: null });
         expect(job.images).toHaveLength(2);
-        expect(await studio.purseOf(user)).toEqual({ balance: 12, held: 0 });
+        expect(await studio.coinAccountOf(user)).toEqual({ balance: 12, held: 0 });
 
         // Bytes that the dead server stored for a picture which never was are swept, the others all there.
         studio.clock.advance(11 * 60_000);
@@ -113,8 +113,8 @@ describe('a server that dies', () => {
     const user = await studio.person(20);
     const { id } = await studio.ask(user);
     for (let death = 0; death < 3; death++) {
-      const { tools, isDead } = mortal(NOTE, false);
-      const doomed = await another(tools);
+      const { deps, isDead } = mortal(NOTE, false);
+      const doomed = await another(deps);
       await doomed.loop.start(false);
       await eventually(() => expect(isDead()).toBe(true));
       await doomed.loop.stop().catch(() => {});
@@ -125,7 +125,7 @@ describe('a server that dies', () => {
     const job = await studio.see(user, id);
     expect(job).toMatchObject({ spent: 0, refunded: 4 });
     expect(job.problem).toContain('4 coins are back in your purse');
-    expect(await studio.purseOf(user)).toEqual({ balance: 20, held: 0 });
+    expect(await studio.coinAccountOf(user)).toEqual({ balance: 20, held: 0 });
     await studio.loop.stop();
   });
 
@@ -133,8 +133,8 @@ describe('a server that dies', () => {
     const user = await studio.person(20);
     const { id } = await studio.ask(user);
     await studio.ask(user, { prompt: 'second' });
-    const { tools, isDead } = mortal(NOTE, false);
-    const first = await another(tools);
+    const { deps, isDead } = mortal(NOTE, false);
+    const first = await another(deps);
     await first.loop.start(false);
     await eventually(() => expect(isDead()).toBe(true));
     await first.loop.stop().catch(() => {});
@@ -165,7 +165,7 @@ describe('two servers on one database', () => {
       const job = await studio.see(users[turn]!, id);
       expect(job).toMatchObject({ state: 'complete', spent: 16 });
       expect(job.images).toHaveLength(4);
-      expect(await studio.purseOf(users[turn]!)).toEqual({ balance: 24, held: 0 });
+      expect(await studio.coinAccountOf(users[turn]!)).toEqual({ balance: 24, held: 0 });
     }
     expect(engines.map((engine) => engine.drawn.length).reduce((a, b) => a + b)).toBe(20);
     await Promise.all(servers.map((server) => server.loop.stop()));
@@ -189,7 +189,7 @@ describe('two servers on one database', () => {
     expect(slow.drawn).toHaveLength(1);
     expect((await studio.see(user, id)).images).toHaveLength(1);
     expect([...studio.blobs.kept.keys()]).toEqual(kept);
-    expect(await studio.purseOf(user)).toEqual({ balance: 16, held: 0 });
+    expect(await studio.coinAccountOf(user)).toEqual({ balance: 16, held: 0 });
     await Promise.all([asleep.loop.stop(), studio.loop.stop()]);
   });
 
@@ -227,7 +227,7 @@ describe('two servers on one database', () => {
     expect(aborted).toBe(false);
     studio.ticker.tick();
     await eventually(() => expect(aborted).toBe(true));
-    expect(await studio.purseOf(user)).toEqual({ balance: 20, held: 0 });
+    expect(await studio.coinAccountOf(user)).toEqual({ balance: 20, held: 0 });
     await Promise.all([other.loop.stop(), studio.loop.stop()]);
   });
 });
@@ -364,9 +364,9 @@ describe('a picture that nobody draws for 24 hours', () => {
       expect((await studio.see(user, id)).state).toBe('failed');
     });
     expect((await studio.see(user, id)).problem).toContain('4 coins are back in your purse');
-    expect(await studio.purseOf(user)).toEqual({ balance: 20, held: 0 });
+    expect(await studio.coinAccountOf(user)).toEqual({ balance: 20, held: 0 });
     // What was asked for later is not.
-    expect(await studio.purseOf(other)).toEqual({ balance: 16, held: 4 });
+    expect(await studio.coinAccountOf(other)).toEqual({ balance: 16, held: 4 });
     stuck.open();
     await eventually(async () => expect((await studio.see(other, later.id)).state).toBe('complete'));
     expect(await studio.coins.reconcile()).toEqual([]);

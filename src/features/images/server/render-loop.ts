@@ -4,23 +4,23 @@
 //
 // Whose turn it is: while the first catalogue is drawn, portraits and users' requests take turns, so that neither
 // waits behind all of the other; with nobody waiting, all workers draw portraits; galleries come when neither
-// waits. Among requests: members first, then owners in turn, then age (see slots.store.ts).
+// waits. Among requests: members first, then owners in turn, then age (see queued-images.store.ts).
 //
 // Taking a picture locks no job, because ending a job locks its job first and its pictures then.
 import type { Log } from '../../../platform/server/log.ts';
 import type { Ticker } from '../../../platform/server/ports/ticker.ts';
-import { TooLate, type Books } from './books.ts';
-import { drawPicture, type DrawTools } from './draw-picture.ts';
+import { TooLate, type Settlement } from './settlement.ts';
+import { drawPicture, type DrawDeps } from './draw-picture.ts';
 import type { IdleWork } from './idle-work.ts';
 import * as store from './images.store.ts';
 import { selectOverdue } from './images.views.ts';
 import type { JobBoard } from './job-board.ts';
 import type { JobNotices } from './job-notices.ts';
 import { causeOf, INTERRUPTED, isWorthRetrying, OVERDUE } from './problems.ts';
-import * as slots from './slots.store.ts';
+import * as queue from './queued-images.store.ts';
 
-export interface RenderTools extends DrawTools {
-  books: Books;
+export interface RenderDeps extends DrawDeps {
+  settlement: Settlement;
   board: JobBoard;
   idle: IdleWork;
   ticker: Ticker;
@@ -55,19 +55,19 @@ const PAUSE_MS = [1_000, 5_000];
 /** Idle work that failed (a full disk) is left alone for a while. */
 const IDLE_PAUSE_MS = 60_000;
 
-const REQUESTS_FIRST: slots.Lane[] = ['request', 'portrait', 'gallery'];
-const PORTRAITS_FIRST: slots.Lane[] = ['portrait', 'request', 'gallery'];
+const REQUESTS_FIRST: queue.Lane[] = ['request', 'portrait', 'gallery'];
+const PORTRAITS_FIRST: queue.Lane[] = ['portrait', 'request', 'gallery'];
 
-interface Brush {
+interface RenderTask {
   jobId: string;
   abort: AbortController;
   done: Promise<void>;
 }
 
-export function createRenderLoop(tools: RenderTools): RenderLoop {
-  const { database, clock, ids, books, board, idle, ticker, log, atOnce } = tools;
+export function createRenderLoop(deps: RenderDeps): RenderLoop {
+  const { database, clock, ids, settlement, board, idle, ticker, log, atOnce } = deps;
   const me = ids.next();
-  const brushes = new Map<string, Brush>();
+  const renderTasks = new Map<string, RenderTask>();
   let lanes = REQUESTS_FIRST;
   let isOpen = false;
   let isWanted = false;
@@ -93,27 +93,28 @@ export function createRenderLoop(tools: RenderTools): RenderLoop {
   async function fill(): Promise<void> {
     while (isWanted && isOpen) {
       isWanted = false;
-      while (isOpen && brushes.size < atOnce) {
-        const slot = await claim();
-        if (!slot) break;
-        begin(slot);
+      while (isOpen && renderTasks.size < atOnce) {
+        const queued = await claim();
+        if (!queued) break;
+        begin(queued);
       }
-      if (brushes.size === 0 && !isWanted && isOpen) await beIdle();
+      if (renderTasks.size === 0 && !isWanted && isOpen) await beIdle();
     }
   }
 
-  async function claim(): Promise<slots.Slot | undefined> {
-    const slot = await database.transact((tx) =>
-      slots.claimSlot(tx, {
+  async function claim(): Promise<queue.QueuedImage | undefined> {
+    const queued = await database.transact((tx) =>
+      queue.claimQueuedImage(tx, {
         by: me,
-        held: [...brushes.keys()],
+        held: [...renderTasks.keys()],
         lanes,
         now: later(0),
         until: later(LEASE_MS),
       }),
     );
-    if (slot && slot.lane !== 'gallery') lanes = slot.lane === 'request' ? PORTRAITS_FIRST : REQUESTS_FIRST;
-    return slot;
+    if (queued && queued.lane !== 'gallery')
+      lanes = queued.lane === 'request' ? PORTRAITS_FIRST : REQUESTS_FIRST;
+    return queued;
   }
 
   /** One small thing at a time, so that a picture that comes in waits for one at most. */
@@ -130,59 +131,59 @@ export function createRenderLoop(tools: RenderTools): RenderLoop {
     for (const tell of idleWaiters.splice(0)) tell();
   }
 
-  function begin(slot: slots.Slot): void {
+  function begin(queued: queue.QueuedImage): void {
     const abort = new AbortController();
-    const done = paint(slot, abort.signal)
+    const done = paint(queued, abort.signal)
       .catch((error: unknown) =>
-        log.error({ err: error, jobId: slot.job_id }, 'a picture was left to its lease'),
+        log.error({ err: error, jobId: queued.job_id }, 'a picture was left to its lease'),
       )
       .finally(() => {
-        brushes.delete(slots.slotKey(slot));
-        board.clear(slot.job_id, slot.ordinal);
+        renderTasks.delete(queue.queuedImageKey(queued));
+        board.clear(queued.job_id, queued.ordinal);
         wake();
       });
-    brushes.set(slots.slotKey(slot), { jobId: slot.job_id, abort, done });
+    renderTasks.set(queue.queuedImageKey(queued), { jobId: queued.job_id, abort, done });
   }
 
-  async function paint(slot: slots.Slot, signal: AbortSignal): Promise<void> {
-    const job = await database.transact((tx) => store.beginJob(tx, slot.job_id, later(0)));
-    // Ended between the two transactions; its slots went with it.
+  async function paint(queued: queue.QueuedImage, signal: AbortSignal): Promise<void> {
+    const job = await database.transact((tx) => store.beginJob(tx, queued.job_id, later(0)));
+    // Ended between the two transactions; its queued images went with it.
     if (!job) return;
     const onProgress = (progress: { fraction: number; stage: string }) => {
-      if (!signal.aborted) board.progress(slot.job_id, slot.ordinal, progress);
+      if (!signal.aborted) board.progress(queued.job_id, queued.ordinal, progress);
     };
-    if (job.done === 0) board.changed(slot.job_id);
+    if (job.done === 0) board.changed(queued.job_id);
     try {
-      const picture = await drawPicture(tools, job, slot.ordinal, onProgress, signal);
+      const picture = await drawPicture(deps, job, queued.ordinal, onProgress, signal);
       try {
-        const after = await database.transact((tx) => books.enter(tx, slot, picture));
-        board.clear(slot.job_id, slot.ordinal);
+        const after = await database.transact((tx) => settlement.enter(tx, queued, picture));
+        board.clear(queued.job_id, queued.ordinal);
         announce(after);
       } catch (error) {
         if (!(error instanceof TooLate)) throw error;
         await idle.sweepNow(picture.id);
-        await database.transact((tx) => slots.putBack(tx, slot, { until: null, isTried: true }));
+        await database.transact((tx) => queue.putBack(tx, queued, { until: null, isTried: true }));
       }
     } catch (error) {
-      await fail(slot, error, signal);
+      await fail(queued, error, signal);
     }
   }
 
-  async function fail(slot: slots.Slot, error: unknown, signal: AbortSignal): Promise<void> {
-    board.clear(slot.job_id, slot.ordinal);
+  async function fail(queued: queue.QueuedImage, error: unknown, signal: AbortSignal): Promise<void> {
+    board.clear(queued.job_id, queued.ordinal);
     if (signal.aborted) {
-      return database.transact((tx) => slots.putBack(tx, slot, { until: null, isTried: false }));
+      return database.transact((tx) => queue.putBack(tx, queued, { until: null, isTried: false }));
     }
-    log.warn({ err: error, jobId: slot.job_id, attempt: slot.attempts }, 'a picture was not drawn');
-    if (isWorthRetrying(error) && slot.attempts < slots.ATTEMPTS_MAX) {
-      const until = later(PAUSE_MS[slot.attempts - 1] ?? PAUSE_MS.at(-1)!);
-      return database.transact((tx) => slots.putBack(tx, slot, { until, isTried: true }));
+    log.warn({ err: error, jobId: queued.job_id, attempt: queued.attempts }, 'a picture was not drawn');
+    if (isWorthRetrying(error) && queued.attempts < queue.ATTEMPTS_MAX) {
+      const until = later(PAUSE_MS[queued.attempts - 1] ?? PAUSE_MS.at(-1)!);
+      return database.transact((tx) => queue.putBack(tx, queued, { until, isTried: true }));
     }
-    await giveUp(slot.job_id, 'failed', causeOf(error));
+    await giveUp(queued.job_id, 'failed', causeOf(error));
   }
 
   async function giveUp(jobId: string, state: 'failed' | 'interrupted', cause: string): Promise<void> {
-    const job = await database.transact((tx) => books.end(tx, jobId, { state, cause }));
+    const job = await database.transact((tx) => settlement.end(tx, jobId, { state, cause }));
     if (!job) return;
     drop(jobId);
     announce(job);
@@ -190,11 +191,11 @@ export function createRenderLoop(tools: RenderTools): RenderLoop {
 
   function announce(job: store.JobRow): void {
     board.changed(job.id);
-    tools.notices.wake();
+    deps.notices.wake();
   }
 
   function drop(jobId: string): void {
-    for (const brush of brushes.values()) if (brush.jobId === jobId) brush.abort.abort();
+    for (const renderTask of renderTasks.values()) if (renderTask.jobId === jobId) renderTask.abort.abort();
   }
 
   function tick(): void {
@@ -204,8 +205,8 @@ export function createRenderLoop(tools: RenderTools): RenderLoop {
   }
 
   async function tend(): Promise<void> {
-    if (brushes.size > 0) await renew();
-    for (const jobId of await slots.worn(database.db, later(0)))
+    if (renderTasks.size > 0) await renew();
+    for (const jobId of await queue.worn(database.db, later(0)))
       await giveUp(jobId, 'interrupted', INTERRUPTED);
     for (const jobId of await selectOverdue(database.db, later(0))) await giveUp(jobId, 'failed', OVERDUE);
     wake();
@@ -213,10 +214,10 @@ export function createRenderLoop(tools: RenderTools): RenderLoop {
 
   /** Keeps what is being drawn here, and drops what was cancelled or taken over elsewhere. */
   async function renew(): Promise<void> {
-    const held = [...brushes.keys()];
-    const jobs = new Set([...brushes.values()].map((brush) => brush.jobId));
-    const kept = await database.transact((tx) => slots.renewSlots(tx, me, held, later(LEASE_MS)));
-    for (const key of held) if (!kept.has(key)) brushes.get(key)?.abort.abort();
+    const held = [...renderTasks.keys()];
+    const jobs = new Set([...renderTasks.values()].map((renderTask) => renderTask.jobId));
+    const kept = await database.transact((tx) => queue.renewLeases(tx, me, held, later(LEASE_MS)));
+    for (const key of held) if (!kept.has(key)) renderTasks.get(key)?.abort.abort();
     for (const jobId of jobs) {
       const live = board.live(jobId);
       if (live) await database.transact((tx) => store.saveProgress(tx, jobId, live.fraction, live.stage));
@@ -227,7 +228,7 @@ export function createRenderLoop(tools: RenderTools): RenderLoop {
     wake,
     drop,
     async start(isOnlyServer) {
-      if (isOnlyServer) await database.transact((tx) => slots.freeAll(tx));
+      if (isOnlyServer) await database.transact((tx) => queue.freeAll(tx));
       isOpen = true;
       endTicks = ticker.every(TICK_MS, tick);
       tick();
@@ -242,8 +243,12 @@ export function createRenderLoop(tools: RenderTools): RenderLoop {
     async stop() {
       isOpen = false;
       endTicks();
-      for (const brush of brushes.values()) brush.abort.abort();
-      await Promise.all([filling, ticking, ...[...brushes.values()].map((brush) => brush.done)]);
+      for (const renderTask of renderTasks.values()) renderTask.abort.abort();
+      await Promise.all([
+        filling,
+        ticking,
+        ...[...renderTasks.values()].map((renderTask) => renderTask.done),
+      ]);
       for (const tell of idleWaiters.splice(0)) tell();
     },
   };

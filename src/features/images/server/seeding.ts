@@ -6,7 +6,7 @@ import type { AspectRatio } from '../rules.ts';
 import * as store from './images.store.ts';
 import { seedProgress, type SeedProgress } from './images.views.ts';
 import { negativePrompt } from './negative-prompt.ts';
-import { insertSlots } from './slots.store.ts';
+import { insertQueuedImages } from './queued-images.store.ts';
 
 export interface SeedPicture {
   characterId: string;
@@ -34,8 +34,8 @@ export interface Seeding {
   progress(): Promise<SeedProgress>;
 }
 
-export function createSeeding(tools: { database: Database; clock: Clock; ids: Ids; model: string }): Seeding {
-  const { database, clock, ids, model } = tools;
+export function createSeeding(deps: { database: Database; clock: Clock; ids: Ids; model: string }): Seeding {
+  const { database, clock, ids, model } = deps;
 
   /** Every character's first picture before anybody's second. */
   async function enqueue(
@@ -45,7 +45,7 @@ export function createSeeding(tools: { database: Database; clock: Clock; ids: Id
   ) {
     const lane = job.purpose === 'avatar' ? 'portrait' : 'gallery';
     const { id: jobId, owner_id: ownerId, position: place } = job;
-    await insertSlots(tx, { jobId, ownerId, lane, priority: 0, place, count: 1, at });
+    await insertQueuedImages(tx, { jobId, ownerId, lane, priority: 0, place, count: 1, at });
   }
 
   return {

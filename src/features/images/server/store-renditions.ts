@@ -11,7 +11,7 @@ import { newSecret } from './chance.ts';
 import * as remains from './remains.store.ts';
 import type { Renditions } from './renditions.ts';
 
-export interface StoreTools {
+export interface StoreDeps {
   database: Database;
   blobs: BlobStore;
   clock: Clock;
@@ -26,7 +26,7 @@ export type StoredPicture = Pick<
 
 /** Noted as remains first: whoever enters the row strikes that out, and what is not entered is swept. */
 export async function storeRenditions(
-  { database, blobs, clock, ids }: StoreTools,
+  { database, blobs, clock, ids }: StoreDeps,
   { sizes, cover, width, height, thumbhash }: Renditions,
 ): Promise<StoredPicture> {
   const id = ids.next();

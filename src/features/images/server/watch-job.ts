@@ -10,7 +10,7 @@ export interface JobReader {
   onClose(listener: () => void): void;
 }
 
-export interface WatchTools {
+export interface WatchDeps {
   board: JobBoard;
   ticker: Ticker;
   /** Where the job stands now, with what this server is drawing of it. */
@@ -20,7 +20,7 @@ export interface WatchTools {
 /** A job that another server draws is looked up this often. */
 const LOOK_MS = 2_000;
 
-export function watchJob({ board, ticker, read }: WatchTools, jobId: string, reader: JobReader): void {
+export function watchJob({ board, ticker, read }: WatchDeps, jobId: string, reader: JobReader): void {
   let last: ImageJob | null = null;
   let lastText = '';
   let isReading = false;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GalleryImage, ImageJob } from '../contract.ts';
-import { purseLine, slotsOf, withJob } from './job-list.ts';
+import { costLine, slotsOf, withJob } from './job-list.ts';
 
 const image = (id: string) => ({ id }) as GalleryImage;
 const job = (change: Partial<ImageJob> = {}): ImageJob => ({
@@ -102,7 +102,7 @@ test.each([
   [{ state: 'complete', cost: 1, spent: 1 }, '1 coin spent'],
   [{ state: 'failed' }, 'No coins spent'],
 ] as const)('%j: %s', (change, text) => {
-  expect(purseLine(job(change))).toBe(text);
+  expect(costLine(job(change))).toBe(text);
 });
 
 test('a deleted picture leaves no place that says it was never drawn', () => {

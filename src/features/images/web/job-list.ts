@@ -28,7 +28,7 @@ function merge(known: ImageJob, news: ImageJob): ImageJob {
   };
 }
 
-export type Slot =
+export type QueuedImage =
   | { kind: 'done'; image: ImageJob['images'][number] }
   /** `part` is 0 to 1 of this one picture. */
   | { kind: 'working'; part: number }
@@ -43,21 +43,21 @@ const drawnOf = ({ images, count, cost, spent }: ImageJob): number =>
  * One place for each picture: what is drawn and still there, what is being drawn, what waits, what will not come.
  * A job tells only how far it is as a whole; where several are drawn side by side, their work fills place after place.
  */
-export function slotsOf(job: ImageJob): Slot[] {
+export function slotsOf(job: ImageJob): QueuedImage[] {
   const drawn = drawnOf(job);
   const ahead = Math.max(0, job.progress * job.count - drawn);
   const working = job.state === 'running' ? Math.max(1, Math.ceil(ahead)) : 0;
-  const missing = Array.from({ length: job.count - drawn }, (_, place): Slot => {
+  const missing = Array.from({ length: job.count - drawn }, (_, place): QueuedImage => {
     if (!isUnderWay(job)) return { kind: 'undone' };
     return place < working
       ? { kind: 'working', part: Math.min(1, Math.max(0, ahead - place)) }
       : { kind: 'queued', isNext: place === working };
   });
-  return [...job.images.map((image): Slot => ({ kind: 'done', image })), ...missing];
+  return [...job.images.map((image): QueuedImage => ({ kind: 'done', image })), ...missing];
 }
 
 /** What became of the coins, in one line: "8 coins spent, 4 returned". */
-export function purseLine(job: Pick<ImageJob, 'state' | 'cost' | 'spent' | 'refunded'>): string {
+export function costLine(job: Pick<ImageJob, 'state' | 'cost' | 'spent' | 'refunded'>): string {
   const held = isUnderWay(job) ? job.cost - job.spent - job.refunded : 0;
   const parts = [
     [held, 'held'],

@@ -1,4 +1,4 @@
-import { complain } from '../../../platform/web/complain.ts';
+import { showErrorToast } from '../../../platform/web/error-toast.ts';
 import { showToast } from '../../../platform/web/toasts.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { PicturePicker } from '../../../platform/web/ui/picture-picker.tsx';
@@ -38,7 +38,7 @@ export function PortraitButton({ character, hasPicture }: PortraitButtonProps) {
             remove.mutate(undefined, {
               onSuccess: () => showToast({ tone: 'success', title: 'The uploaded portrait is removed' }),
               onError: (error) =>
-                complain(error, {
+                showErrorToast(error, {
                   title: 'The portrait was not removed',
                   description: uploadFailureOf(error).detail,
                 }),

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Brush } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../platform/web/api-error.ts';
-import { complain } from '../../../platform/web/complain.ts';
+import { showErrorToast } from '../../../platform/web/error-toast.ts';
 import { showToast } from '../../../platform/web/toasts.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { PicturePicker } from '../../../platform/web/ui/picture-picker.tsx';
@@ -53,7 +53,7 @@ export function PortraitMaker({ name, hasPortrait, ensureSaved, onChanged }: Por
     },
     onError(error) {
       if (leaving.current?.signal.aborted) return;
-      complain(error, {
+      showErrorToast(error, {
         title: 'The portrait was not drawn',
         description: error.message === NOT_SAVED ? NOT_SAVED : messageOf(error, 'Try again in a moment.'),
       });

@@ -1,9 +1,9 @@
-import { latePart } from '../../../platform/web/late-part.tsx';
+import { lazyComponent } from '../../../platform/web/lazy-component.tsx';
 import { useSession } from '../../../platform/web/session.tsx';
 import { usePendingDocuments } from './legal.queries.ts';
 
 /** Its code comes with the first need for it. Without it nobody is kept from the product; they are asked the next time. */
-const AcceptanceDialog = latePart(
+const AcceptanceDialog = lazyComponent(
   () => import('./acceptance-dialog.tsx').then((module) => module.AcceptanceDialog),
   () => {},
 );

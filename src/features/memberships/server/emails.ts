@@ -1,5 +1,5 @@
 // What e-mails about memberships say.
-import { layOut, type LetterText } from '../../../platform/server/mail/letter-layout.ts';
+import { layOut, type EmailText } from '../../../platform/server/mail/email-layout.ts';
 
 export interface About {
   productName: string;
@@ -12,7 +12,7 @@ export interface About {
 
 const manage = ({ publicUrl }: About): string => `${publicUrl}/subscription/manage`;
 
-export const cancelledEmail = (about: About, until: string): LetterText =>
+export const cancelledEmail = (about: About, until: string): EmailText =>
   layOut(
     {
       subject: `Your ${about.planName} membership is cancelled`,
@@ -29,7 +29,7 @@ export const cancelledEmail = (about: About, until: string): LetterText =>
     about.productName,
   );
 
-export const endedEmail = (about: About): LetterText =>
+export const endedEmail = (about: About): EmailText =>
   layOut(
     {
       subject: `Your ${about.planName} membership has ended`,
@@ -54,7 +54,7 @@ export const endedEmail = (about: About): LetterText =>
 export const chargeFailedEmail = (
   about: About,
   charge: { amount: string; keptUntil: string; actionUrl: string | null },
-): LetterText =>
+): EmailText =>
   layOut(
     {
       subject: `We could not charge your ${about.planName} membership`,
@@ -81,7 +81,7 @@ export const chargeFailedEmail = (
  * @param charge.amount "$95.88"
  * @param charge.on "21 November 2027"
  */
-export const renewalNoticeEmail = (about: About, charge: { amount: string; on: string }): LetterText =>
+export const renewalNoticeEmail = (about: About, charge: { amount: string; on: string }): EmailText =>
   layOut(
     {
       subject: `Your ${about.planName} membership renews on ${charge.on}`,

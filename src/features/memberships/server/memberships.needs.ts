@@ -79,7 +79,7 @@ export interface Accounts {
 export interface Emails {
   post(
     tx: Tx,
-    letter: { userId: string | null; to: string; subject: string; text: string; html: string },
+    email: { userId: string | null; to: string; subject: string; text: string; html: string },
   ): Promise<void>;
   wake(): void;
 }

@@ -1,6 +1,6 @@
 // E-mails to members, written in the transaction of their cause: each cause has one.
 import type { Tx } from '../../../platform/server/db/database.ts';
-import type { LetterText } from '../../../platform/server/mail/letter-layout.ts';
+import type { EmailText } from '../../../platform/server/mail/email-layout.ts';
 import * as emails from './emails.ts';
 import type { Emails, Notifier } from './memberships.needs.ts';
 import { readRecipient } from './memberships.views.ts';
@@ -28,7 +28,7 @@ export function createNotices({ emails: outbox, notifier, productName, publicUrl
     tx: Tx,
     userId: string | null,
     tier: Tier,
-    write: (about: emails.About) => LetterText,
+    write: (about: emails.About) => EmailText,
     event?: 'membership.ended' | 'membership.payment_failed',
   ): Promise<void> {
     const recipient = userId && (await readRecipient(tx, userId));

@@ -22,9 +22,10 @@ afterEach(() => {
 
 const STATUS_CALL = 'GET /api/subscriptions/status';
 
-function draw(subscription: Subscription | null, answers: Record<string, Answer> = {}) {
+function draw(subscription: Subscription | null, answers: Record<string, Answer> = {}, isBack = false) {
   const net = network({ [STATUS_CALL]: json(statusWith(subscription)), ...answers });
   const element = h(ManageScreen, {
+    isBack,
     billingButton: null,
     methodButton: h('button', {}, 'Another card'),
     payments: h('p', {}, 'Invoices here'),
@@ -40,6 +41,17 @@ it('shows plan, next charge with day and sum, and the payment method', async () 
   expect(screen.getByText('$9.99 on December 24, 2026')).toBeTruthy();
   expect(screen.getByText('Visa ending in 4242')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Change plan' }).getAttribute('href')).toBe('/subscribe');
+});
+
+it('after the provider’s pages shows another card without a reload, once the server knows of it', async () => {
+  let asked = 0;
+  const answer: Answer = (call) => {
+    const methodLabel = asked++ === 0 ? 'Visa ending in 4242' : 'Visa ending in 3155';
+    return json(statusWith({ ...SUBSCRIPTION, methodLabel }))(call);
+  };
+  draw(SUBSCRIPTION, { [STATUS_CALL]: answer }, true);
+  expect(await screen.findByText('Visa ending in 4242')).toBeTruthy();
+  expect(await screen.findByText('Visa ending in 3155', {}, { timeout: 4000 })).toBeTruthy();
 });
 
 it('is left in two clicks, after saying until when it stays and what becomes read-only', async () => {

@@ -11,6 +11,8 @@ import { SubscriptionPanel } from './subscription-panel.tsx';
 import { useMembershipStatus } from './use-membership-status.ts';
 
 interface ManageScreenProps {
+  /** The visitor comes from the provider's pages: what they changed there is told to the server a little later. */
+  isBack?: boolean;
   /** Changes the payment method. */
   methodButton: ReactNode;
   /** Leads to the provider's own page. */
@@ -21,8 +23,14 @@ interface ManageScreenProps {
 }
 
 /** One's membership and everything that can be done with it, on one page. */
-export function ManageScreen({ methodButton, billingButton, payments, testNote }: ManageScreenProps) {
-  const status = useMembershipStatus();
+export function ManageScreen({
+  isBack = false,
+  methodButton,
+  billingButton,
+  payments,
+  testNote,
+}: ManageScreenProps) {
+  const status = useMembershipStatus({ isChanging: isBack });
   return (
     <div className="manage">
       <h1 className="d-l">

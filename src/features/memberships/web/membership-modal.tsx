@@ -10,7 +10,7 @@ import { useDeparture } from '../../../platform/web/use-departure.ts';
 import type { Plan } from '../contract.ts';
 import { usePlans, useSubscribe } from './memberships.queries.ts';
 import { permissionLines } from './permission-lines.ts';
-import { runningOf } from './plan-standing.ts';
+import { runningOf } from './plan-state.ts';
 import { refusalText, renewalText } from './plan-text.ts';
 import { useMembershipStatus } from './use-membership-status.ts';
 

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
-import { latePart } from '../../../platform/web/late-part.tsx';
+import { lazyComponent } from '../../../platform/web/lazy-component.tsx';
 import { MembershipGateContext, type MembershipGate } from '../../../platform/web/membership-gate.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import { DEFAULT_ACTION } from '../rules.ts';
 import { useMembershipStatus } from './use-membership-status.ts';
 
-const MembershipModal = latePart(() =>
+const MembershipModal = lazyComponent(() =>
   import('./membership-modal.tsx').then((module) => module.MembershipModal),
 );
 

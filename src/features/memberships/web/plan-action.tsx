@@ -3,13 +3,13 @@ import { dayText } from '../../../platform/web/money.ts';
 import { Button, buttonClass } from '../../../platform/web/ui/button.tsx';
 import type { Period } from '../../../shared/words/money.ts';
 import type { Plan } from '../contract.ts';
-import type { Standing } from './plan-standing.ts';
+import type { PlanState } from './plan-state.ts';
 import { PERIODS, renewalText } from './plan-text.ts';
 
 interface PlanActionProps {
   plan: Plan;
   period: Period;
-  standing: Standing;
+  planState: PlanState;
   /** Whether they have a membership is not known yet, or could not be asked. */
   isUnsure: boolean;
   /** When the running period ends. */
@@ -23,7 +23,7 @@ interface PlanActionProps {
 export function PlanAction({
   plan,
   period,
-  standing,
+  planState,
   isUnsure,
   nextAt,
   isPrimary,
@@ -39,7 +39,7 @@ export function PlanAction({
   const isPaid = plan.tier !== 'free';
   return (
     <div className="plan-action">
-      {standing === 'order' || standing === 'change' || standing === 'account' ? (
+      {planState === 'order' || planState === 'change' || planState === 'account' ? (
         <Button
           variant={variant}
           size="large"
@@ -48,21 +48,21 @@ export function PlanAction({
           busyText={isBusy && 'Opening the payment page...'}
           onClick={() => !isUnsure && onChoose()}
         >
-          {standing === 'account'
+          {planState === 'account'
             ? 'Sign up free'
-            : standing === 'change'
+            : planState === 'change'
               ? `Change to ${plan.name}${period === 'year' ? ', yearly' : ', monthly'}`
               : `Choose ${plan.name}`}
         </Button>
-      ) : standing === 'leave' ? (
+      ) : planState === 'leave' ? (
         manage('Manage or cancel')
-      ) : standing === 'current' && isPaid ? (
+      ) : planState === 'current' && isPaid ? (
         manage('Manage')
       ) : (
         <Button size="large" isBlock disabled>
-          {standing === 'current' ? (isUnsure ? 'Free' : 'Your plan') : null}
-          {standing === 'next' && `Begins on ${nextAt ? dayText(nextAt) : 'renewal'}`}
-          {standing === 'not-offered' && `Not offered by the ${PERIODS[period].word}`}
+          {planState === 'current' ? (isUnsure ? 'Free' : 'Your plan') : null}
+          {planState === 'next' && `Begins on ${nextAt ? dayText(nextAt) : 'renewal'}`}
+          {planState === 'not-offered' && `Not offered by the ${PERIODS[period].word}`}
         </Button>
       )}
       <p className="cap plan-renewal">

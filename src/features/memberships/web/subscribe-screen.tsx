@@ -2,7 +2,7 @@ import './memberships.css';
 import '../../../platform/web/ui/surface.css';
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import { latePart } from '../../../platform/web/late-part.tsx';
+import { lazyComponent } from '../../../platform/web/lazy-component.tsx';
 import { dayText } from '../../../platform/web/money.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import { ErrorState } from '../../../platform/web/ui/error-state.tsx';
@@ -13,12 +13,12 @@ import type { Plan } from '../contract.ts';
 import { usePlans, useSubscribe, type Choice } from './memberships.queries.ts';
 import { PlanAction } from './plan-action.tsx';
 import { PlanCard, PlansSkeleton } from './plan-card.tsx';
-import { runningOf, standingOf } from './plan-standing.ts';
+import { runningOf, planStateOf } from './plan-state.ts';
 import { bestSavingText, PERIODS, refusalText } from './plan-text.ts';
 import { RefusalNote } from './refusal-note.tsx';
 import { useMembershipStatus } from './use-membership-status.ts';
 
-const ChangeDialog = latePart(() => import('./change-dialog.tsx').then((module) => module.ChangeDialog));
+const ChangeDialog = lazyComponent(() => import('./change-dialog.tsx').then((module) => module.ChangeDialog));
 
 interface SubscribeScreenProps {
   /** Where to go on after the purchase. */
@@ -129,8 +129,8 @@ function Plans({ plans, currency, returnTo, testNote }: PlansProps) {
       )}
       <div className="plans">
         {plans.map((plan) => {
-          const standing = standingOf(plan, period, running, isGuest);
-          const isTheirs = !isGuest && !isUnsure && standing === 'current';
+          const planState = planStateOf(plan, period, running, isGuest);
+          const isTheirs = !isGuest && !isUnsure && planState === 'current';
           const isArched = plan.tier === 'bloom';
           return (
             <PlanCard
@@ -144,7 +144,7 @@ function Plans({ plans, currency, returnTo, testNote }: PlansProps) {
                 <PlanAction
                   plan={plan}
                   period={period}
-                  standing={standing}
+                  planState={planState}
                   isUnsure={isUnsure}
                   nextAt={running?.periodEnd ?? null}
                   isPrimary={isArched}

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { CalendarClock, CircleAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { messageOf } from '../../../platform/web/api-error.ts';
-import { complain } from '../../../platform/web/complain.ts';
-import { latePart } from '../../../platform/web/late-part.tsx';
+import { showErrorToast } from '../../../platform/web/error-toast.ts';
+import { lazyComponent } from '../../../platform/web/lazy-component.tsx';
 import { dayText, moneyText } from '../../../platform/web/money.ts';
 import { showToast } from '../../../platform/web/toasts.ts';
 import { Button, buttonClass } from '../../../platform/web/ui/button.tsx';
@@ -12,7 +12,7 @@ import { useResume } from './memberships.queries.ts';
 import { PERIODS } from './plan-text.ts';
 import { chargeText, graceText, nextChargeText, stateText } from './subscription-text.ts';
 
-const CancelDialog = latePart(() => import('./cancel-dialog.tsx').then((module) => module.CancelDialog));
+const CancelDialog = lazyComponent(() => import('./cancel-dialog.tsx').then((module) => module.CancelDialog));
 
 interface SubscriptionPanelProps {
   subscription: Subscription;
@@ -137,7 +137,7 @@ function Waiting({ text, button, done }: WaitingProps) {
               resume.mutate(undefined, {
                 onSuccess: () => showToast({ tone: 'success', title: done }),
                 onError: (error) =>
-                  complain(error, { title: 'Nothing was changed', description: messageOf(error) }),
+                  showErrorToast(error, { title: 'Nothing was changed', description: messageOf(error) }),
               })
             }
           >

@@ -1,13 +1,13 @@
 // What the emails of notifications say. Outside of the email itself, in subject and preview, they name nobody and
 // nothing as long as the user wishes so.
-import { layOut, type LetterText } from '../../../platform/server/mail/letter-layout.ts';
+import { layOut, type EmailText } from '../../../platform/server/mail/email-layout.ts';
 import type { Notification } from '../contract.ts';
 import { lineOf, textOf } from '../notification-text.ts';
 import type { NotificationsDeps } from './notifications-deps.ts';
 import type { Recipient } from './recipients.ts';
 import type { EmailKind, UnsubscribeLinks } from './unsubscribe-links.ts';
 
-export interface NotificationEmail extends LetterText {
+export interface NotificationEmail extends EmailText {
   headers: Record<string, string>;
 }
 
@@ -44,7 +44,7 @@ export function createEmailTexts(
     one(to: Recipient, notification: Notification): NotificationEmail {
       const line = lineOf(notification);
       const { page, headers } = unsubscribing(to.id, notification.kind);
-      const letter = layOut(
+      const email = layOut(
         {
           subject: to.isDiscreet ? `You have a new notification at ${productName}` : line,
           preheader: to.isDiscreet ? 'Open the email to see what it is.' : `From ${productName}.`,
@@ -56,7 +56,7 @@ export function createEmailTexts(
         },
         productName,
       );
-      return { ...letter, headers };
+      return { ...email, headers };
     },
 
     /** @param notifications newest first */
@@ -66,7 +66,7 @@ export function createEmailTexts(
       const more = total - listed.length;
       const [first] = listed;
       const all = `${publicUrl()}/notifications`;
-      const letter = layOut(
+      const email = layOut(
         {
           subject:
             to.isDiscreet || !first
@@ -85,7 +85,7 @@ export function createEmailTexts(
         },
         productName,
       );
-      return { ...letter, headers };
+      return { ...email, headers };
     },
   };
 }

@@ -57,12 +57,12 @@ describe('telling', () => {
 
   test('reaches neither who is gone, nor accounts of the house, nor who did it', async () => {
     const ben = await bench.user('ben');
-    const house = await bench.user('house');
-    await bench.database.pool.query('update users set is_house = true where id = $1', [house]);
+    const app = await bench.user('house');
+    await bench.database.pool.query('update users set is_house = true where id = $1', [app]);
     await tell(bench.ids.next());
-    await tell(house);
+    await tell(app);
     await tell(ben, { actor: { id: ben, name: 'ben' } });
-    for (const id of [ben, house]) expect(await rowsOf(id)).toEqual([]);
+    for (const id of [ben, app]) expect(await rowsOf(id)).toEqual([]);
   });
 
   test('merges unread ones of a group, and only those', async () => {

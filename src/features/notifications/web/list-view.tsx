@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Segmented } from '../../../platform/web/ui/segmented.tsx';
 import { useSession } from '../../../platform/web/session.tsx';
-import { byId, listedOnce } from '../../../platform/web/listed-once.ts';
+import { byId, dedupePages } from '../../../platform/web/dedupe-pages.ts';
 import type { Notification } from '../contract.ts';
 import { useMarkAllRead, useNotificationList } from './notifications.queries.ts';
 import { unreadText, useUnread } from './unread.ts';
@@ -12,7 +12,7 @@ export type View = 'all' | 'unread';
 /** What the panel and the page show of one list. */
 export function useListView(view: View) {
   const list = useNotificationList(view === 'unread');
-  const known = listedOnce(list.data?.pages, byId);
+  const known = dedupePages(list.data?.pages, byId);
   const shown = view === 'unread' ? known.filter(({ isRead }) => !isRead) : known;
   // All that was known has been read or removed, and there are more.
   const isBare = shown.length === 0 && list.hasNextPage && !list.isFetchNextPageError;

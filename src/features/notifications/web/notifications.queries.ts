@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { ApiError, messageOf } from '../../../platform/web/api-error.ts';
 import { createClient } from '../../../platform/web/client.ts';
-import { complain } from '../../../platform/web/complain.ts';
+import { showErrorToast } from '../../../platform/web/error-toast.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import { notificationsContract, type Notification } from '../contract.ts';
 import { PAGE_SIZE } from '../rules.ts';
@@ -105,7 +105,7 @@ function useChange<T>(
       void queryClient.invalidateQueries(lists);
       // It went meanwhile, in another tab or by itself.
       if (error instanceof ApiError && error.status === 404) return;
-      complain(error, { title: failedTitle, description: messageOf(error) });
+      showErrorToast(error, { title: failedTitle, description: messageOf(error) });
     },
   });
 }

@@ -64,13 +64,13 @@ test('orders are listed by state, each once', async () => {
 
 describe('revenue', () => {
   test('by month in UTC, with what was given back, lost and taxed', async () => {
-    const house = room.ids.next();
+    const app = room.ids.next();
     const [account, transfer] = [room.ids.next(), room.ids.next()];
     const at = new Date(room.clock.now());
     await room.db
       .insertInto('coin_accounts')
       .values([
-        { id: house, kind: 'sales', user_id: null, balance: -100 },
+        { id: app, kind: 'sales', user_id: null, balance: -100 },
         { id: account, kind: 'user', user_id: zoe, balance: 100 },
       ])
       .execute();
@@ -82,7 +82,7 @@ describe('revenue', () => {
     await room.db
       .insertInto('coin_entries')
       .values([
-        { ...entry, id: room.ids.next(), account_id: house, amount: -100, balance_after: -100 },
+        { ...entry, id: room.ids.next(), account_id: app, amount: -100, balance_after: -100 },
         { ...entry, id: room.ids.next(), account_id: account, amount: 100, balance_after: 100 },
       ])
       .execute();

@@ -1,5 +1,5 @@
 // What the e-mails about payments say.
-import { layOut, type LetterText } from '../../../platform/server/mail/letter-layout.ts';
+import { layOut, type EmailText } from '../../../platform/server/mail/email-layout.ts';
 
 interface About {
   productName: string;
@@ -24,7 +24,7 @@ export interface Receipt extends About {
   paidUntil: string | null;
 }
 
-export const receiptEmail = (about: Receipt): LetterText =>
+export const receiptEmail = (about: Receipt): EmailText =>
   layOut(
     {
       subject: `Your receipt from ${about.productName}: ${about.total}`,
@@ -59,7 +59,7 @@ export interface RefundNotice extends About {
   owed: number;
 }
 
-export const refundEmail = (about: RefundNotice): LetterText =>
+export const refundEmail = (about: RefundNotice): EmailText =>
   layOut(
     {
       subject: `Your refund from ${about.productName}: ${about.amount}`,

@@ -182,7 +182,7 @@ describe('a buyer', () => {
     });
   });
 
-  test('may write the country in small letters', async () => {
+  test('may write the country in small emails', async () => {
     const calls = await as(await room.newUser());
     expect(await calls.changeSettings({ body: { country: ' de ' } })).toMatchObject({ country: 'DE' });
   });

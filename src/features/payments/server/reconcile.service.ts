@@ -1,6 +1,6 @@
 // Checks all books: coins, payments, invoices, and what the provider says. It changes nothing.
 import type { ReconcileRun } from '../contract.ts';
-import { checkBooks } from './check-books.ts';
+import { checkLedger } from './check-ledger.ts';
 import { checkProvider } from './check-provider.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import * as store from './reconcile.store.ts';
@@ -14,7 +14,7 @@ export function createReconcile({ database, clock, ids, log, payments, coins }: 
       const startedAt = now();
       const findings = [
         ...(await coins.reconcile()),
-        ...(await checkBooks(database.db, startedAt)),
+        ...(await checkLedger(database.db, startedAt)),
         ...(await checkProvider(database.db, payments, startedAt)),
       ];
       const run = { id: ids.next(), startedAt, finishedAt: now(), findings };

@@ -1,5 +1,5 @@
 import { messageOf } from '../../../platform/web/api-error.ts';
-import { complain } from '../../../platform/web/complain.ts';
+import { showErrorToast } from '../../../platform/web/error-toast.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { useDeparture } from '../../../platform/web/use-departure.ts';
 import { openPortal } from './payments.queries.ts';
@@ -9,7 +9,7 @@ export function BillingPageButton() {
   const { isLeaving, leaveBy } = useDeparture();
   const ask = () =>
     openPortal().catch((error: unknown) => {
-      complain(error, { title: 'The billing page did not open', description: messageOf(error) });
+      showErrorToast(error, { title: 'The billing page did not open', description: messageOf(error) });
       return null;
     });
   return (

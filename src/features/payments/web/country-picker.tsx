@@ -1,7 +1,7 @@
 import '../../../platform/web/ui/field.css';
 import { useId } from 'react';
 import { messageOf } from '../../../platform/web/api-error.ts';
-import { complain } from '../../../platform/web/complain.ts';
+import { showErrorToast } from '../../../platform/web/error-toast.ts';
 import { useChangePaymentSettings, usePaymentSettings } from './payments.queries.ts';
 
 const names = new Intl.DisplayNames('en-US', { type: 'region', fallback: 'code' });
@@ -32,7 +32,10 @@ export function CountryPicker() {
             { country: event.target.value || null },
             {
               onError: (error) =>
-                complain(error, { title: 'The country was not changed', description: messageOf(error) }),
+                showErrorToast(error, {
+                  title: 'The country was not changed',
+                  description: messageOf(error),
+                }),
             },
           )
         }

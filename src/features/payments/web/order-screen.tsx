@@ -3,7 +3,7 @@ import '../../../platform/web/ui/surface.css';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { ApiError, messageOf } from '../../../platform/web/api-error.ts';
-import { complain } from '../../../platform/web/complain.ts';
+import { showErrorToast } from '../../../platform/web/error-toast.ts';
 import { moneyText, taxText } from '../../../platform/web/money.ts';
 import { returnPathOf } from '../../../platform/web/return-path.ts';
 import { Button, buttonClass } from '../../../platform/web/ui/button.tsx';
@@ -150,7 +150,7 @@ function OrderActions({ order }: { order: Order }) {
           onClick={() =>
             cancel.mutate(order.id, {
               onError: (error) =>
-                complain(error, { title: 'The order was not given up', description: messageOf(error) }),
+                showErrorToast(error, { title: 'The order was not given up', description: messageOf(error) }),
             })
           }
         >

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../../platform/web/api-error.ts';
-import { complain } from '../../../platform/web/complain.ts';
+import { showErrorToast } from '../../../platform/web/error-toast.ts';
 import { saveFile } from '../../../platform/web/save-file.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { fetchInvoicePdf } from './payments.queries.ts';
@@ -17,7 +17,7 @@ export function PdfButton({ invoice }: PdfButtonProps) {
     try {
       saveFile(await fetchInvoicePdf(invoice.id), `${invoice.number}.pdf`);
     } catch (error) {
-      complain(error, { title: 'The PDF did not come', description: messageOf(error) });
+      showErrorToast(error, { title: 'The PDF did not come', description: messageOf(error) });
     } finally {
       setBusy(false);
     }

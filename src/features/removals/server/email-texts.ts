@@ -1,5 +1,5 @@
 // What the emails about removal requests say. Subjects name the request and nothing of what it is about.
-import { layOut, type LetterText } from '../../../platform/server/mail/letter-layout.ts';
+import { layOut, type EmailText } from '../../../platform/server/mail/email-layout.ts';
 import { KIND_RULES, POLICIES, type Policy, type RemovalKind } from '../rules.ts';
 
 interface About {
@@ -21,7 +21,7 @@ const TO_REQUESTER = `${NO_ACCOUNT} If it was not you, you can ignore it.`;
 const quoted = (names: string[]): string =>
   names.length === 0 ? 'one of your works' : names.map((name) => `“${name}”`).join(', ');
 
-export const receiptEmail = (about: About & { dueAt: Date; isHidden: boolean }): LetterText =>
+export const receiptEmail = (about: About & { dueAt: Date; isHidden: boolean }): EmailText =>
   layOut(
     {
       subject: `Your request ${about.reference}`,
@@ -56,7 +56,7 @@ const waysToObject = (kind: RemovalKind): string =>
     ? 'If you think that this is a mistake, you can file a counter-notice on that page. Without a court action it is back after 14 business days.'
     : 'If you think that this is a mistake, you can object on that page. It is free, and a person decides.';
 
-export const hiddenEmail = (about: About & { username: string; names: string[] }): LetterText =>
+export const hiddenEmail = (about: About & { username: string; names: string[] }): EmailText =>
   layOut(
     {
       subject: `Something of yours is hidden: ${about.reference}`,
@@ -122,7 +122,7 @@ const reasonsOf = ({ outcome, policy, facts, statement }: Told): string[] => [
   OUTCOMES[outcome].scope,
 ];
 
-export const decisionToRequester = (about: Told): LetterText =>
+export const decisionToRequester = (about: Told): EmailText =>
   layOut(
     {
       subject: `Decided: your request ${about.reference}`,
@@ -138,7 +138,7 @@ export const decisionToRequester = (about: Told): LetterText =>
     about.productName,
   );
 
-export const decisionToOwner = (about: Told & { username: string; names: string[] }): LetterText =>
+export const decisionToOwner = (about: Told & { username: string; names: string[] }): EmailText =>
   layOut(
     {
       subject: `A decision about something of yours: ${about.reference}`,
@@ -163,7 +163,7 @@ export const decisionToOwner = (about: Told & { username: string; names: string[
 
 export const counterNoticeEmail = (
   about: About & { name: string; contact: string; statement: string; restoreAt: Date },
-): LetterText =>
+): EmailText =>
   layOut(
     {
       subject: `A counter-notice to your request ${about.reference}`,
@@ -184,7 +184,7 @@ export const counterNoticeEmail = (
   );
 
 /** An objection is not passed on: only a counter-notice has to be. */
-export const objectionEmail = (about: About): LetterText =>
+export const objectionEmail = (about: About): EmailText =>
   layOut(
     {
       subject: `Your request ${about.reference}: the owner objects`,
@@ -201,7 +201,7 @@ export const objectionEmail = (about: About): LetterText =>
     about.productName,
   );
 
-export const restoredEmail = (about: About & { username: string; names: string[] }): LetterText =>
+export const restoredEmail = (about: About & { username: string; names: string[] }): EmailText =>
   layOut(
     {
       subject: `It is visible again: ${about.reference}`,
@@ -220,7 +220,7 @@ export const restoredEmail = (about: About & { username: string; names: string[]
     about.productName,
   );
 
-export const warningEmail = (about: About & { dueAt: Date }): LetterText =>
+export const warningEmail = (about: About & { dueAt: Date }): EmailText =>
   layOut(
     {
       subject: `${about.reference} is due: ${whenText(about.dueAt)}`,

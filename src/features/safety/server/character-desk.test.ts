@@ -12,12 +12,12 @@ const rules = () => ({
     return safety.checkCharacter(card);
   },
 });
-const tools = { rules, year: () => 2026, log: createLog('silent') };
+const deps = { rules, year: () => 2026, log: createLog('silent') };
 const long = 'The keeper walks down to the harbour at night. '.repeat(400);
 const card = (content: string) => ({ age: 30, name: 'Maren', lorebook: [{ keys: ['sea'], content }] });
 
 test('a long character is read elsewhere, with the same findings', async () => {
-  const examine = createCharacterDesk(tools);
+  const examine = createCharacterDesk(deps);
   const bad = `${long} She looks like a teenager.`;
   const [fine, found, short] = await Promise.all([
     examine(card(long)),
@@ -31,13 +31,13 @@ test('a long character is read elsewhere, with the same findings', async () => {
   expect(short).toMatchObject([{ field: 'lorebook.0.content', severity: 'hard' }]);
   // A year of birth is counted from the year that the desk says.
   expect(
-    await createCharacterDesk({ ...tools, year: () => 2040 })(card(`${long} She was born in 2024.`)),
+    await createCharacterDesk({ ...deps, year: () => 2040 })(card(`${long} She was born in 2024.`)),
   ).toMatchObject([{ category: 'MIN' }]);
 });
 
 test('a thread that dies lets nothing through, and the next one is a new one', async () => {
   const broken = new URL('data:text/javascript,process.exit(3)');
-  const examine = createCharacterDesk(tools, broken);
+  const examine = createCharacterDesk(deps, broken);
   await expect(examine(card(long))).rejects.toMatchObject({ code: 'server.unavailable' });
   await expect(examine(card(long))).rejects.toMatchObject({ code: 'server.unavailable' });
 });

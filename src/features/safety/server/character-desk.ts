@@ -17,7 +17,7 @@ interface Waiter {
   reject(error: Error): void;
 }
 
-interface Tools {
+interface Deps {
   rules: () => Pick<Safety, 'checkCharacter'>;
   year: () => number;
   log: Log;
@@ -26,7 +26,7 @@ interface Tools {
 export type Examine = (card: CharacterCard) => Promise<CharacterFinding[]>;
 
 export function createCharacterDesk(
-  { rules, year, log }: Tools,
+  { rules, year, log }: Deps,
   script = new URL(`./character-worker${path.extname(import.meta.filename)}`, import.meta.url),
 ): Examine {
   const waiting = new Map<number, Waiter>();

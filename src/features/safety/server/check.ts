@@ -31,7 +31,7 @@ export type { CharacterCard, CharacterVerdict, FieldVerdict } from './character.
 export type { StreamGuard, StreamState } from './stream-guard.ts';
 export type { Match, Signal, TraceLine, Verdict } from './verdict.ts';
 
-export type SafetyTools = {
+export type SafetyDeps = {
   /** The current calendar year, for ages that are stated as a year of birth. */
   year: () => number;
   /** The operator's own packs, after the built-in ones. */
@@ -52,10 +52,10 @@ export type Safety = {
 };
 
 /** Compiles the rules once (some milliseconds); keep the result. Throws when a pack cannot be read. */
-export function createSafety(tools: SafetyTools): Safety {
+export function createSafety(deps: SafetyDeps): Safety {
   const examiner = createExaminer(
-    [...basePacks, ...(tools.packs ?? []), namesPack(tools.realNames ?? [])],
-    tools.year,
+    [...basePacks, ...(deps.packs ?? []), namesPack(deps.realNames ?? [])],
+    deps.year,
   );
 
   function check(text: string, surface: Surface): Verdict {
@@ -79,7 +79,7 @@ export function createSafety(tools: SafetyTools): Safety {
     version: `${NORMALISER_VERSION}.${RULES_VERSION}`,
     check,
     checkWindow: (texts, surface) => checkWindow(texts, surface, check),
-    checkCharacter: createCharacterCheck(check, { minimumAge: tools.minimumAge ?? 18 }),
+    checkCharacter: createCharacterCheck(check, { minimumAge: deps.minimumAge ?? 18 }),
     createStreamGuard: (surface = 'chat-out') =>
       new TextGuard({ examiner, surface, checkWhole: check, checkData }),
   };

@@ -1,8 +1,8 @@
-// Help for people with signs of suicide or self-harm in what they write: which, where, for how long the talk stays
+// Help for people with signs of suicide or self-harm in what they write: which, where, for how long the chat stays
 // gentle, and how often that was so. Counts hold no person and no text.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Help, HelpResource, Sign } from '../../../shared/words/help.ts';
+import type { Help, HelpResource, CrisisSignal } from '../../../shared/words/help.ts';
 import type { Tx } from '../../../platform/server/db/database.ts';
 import type { Log } from '../../../platform/server/log.ts';
 import { PROJECT_ROOT } from '../../../platform/server/places/project-root.ts';
@@ -21,13 +21,13 @@ const QUIET_MS = 72 * HOUR_MS;
 export const readCrisisResources = (): CrisisResources =>
   createCrisisResources(JSON.parse(readFileSync(FILE, 'utf8')));
 
-export interface HelpDeskTools {
+export interface HelpDeskDeps {
   clock: Clock;
   log: Log;
   resources: CrisisResources;
 }
 
-export function createHelpDesk({ clock, log, resources }: HelpDeskTools) {
+export function createHelpDesk({ clock, log, resources }: HelpDeskDeps) {
   const regions = [...resources.regions].map(([code, name]) => ({ code, name }));
   const now = () => new Date(clock.now());
   const month = () => `${now().toISOString().slice(0, 7)}-01`;
@@ -40,7 +40,7 @@ export function createHelpDesk({ clock, log, resources }: HelpDeskTools) {
       regionOfLanguages(languages, resources.regions) ?? resources.fallback,
     isRegion: (code: string): boolean => resources.regions.has(code),
 
-    present({ tier, region, isSeen }: Pick<Sign, 'tier' | 'region' | 'isSeen'>): Help {
+    present({ tier, region, isSeen }: Pick<CrisisSignal, 'tier' | 'region' | 'isSeen'>): Help {
       const code = resources.regions.has(region) ? region : resources.fallback;
       const { name, emergency, resources: list } = resources.resourcesFor(code);
       return {
@@ -54,12 +54,12 @@ export function createHelpDesk({ clock, log, resources }: HelpDeskTools) {
     },
 
     /** Help is shown for this sign: once for each message, in the transaction that stores it. */
-    async shown(tx: Tx, userId: string, { tier, region }: Sign): Promise<void> {
+    async shown(tx: Tx, userId: string, { tier, region }: CrisisSignal): Promise<void> {
       await store.countReferral(tx, { month: month(), region, tier, shown: 1, used: 0 });
       if (tier < 2) return;
       const at = clock.now();
-      await store.removeLapsedCare(tx, new Date(at));
-      await store.saveCare(tx, {
+      await store.removeLapsedCrisisStates(tx, new Date(at));
+      await store.saveCrisisState(tx, {
         userId,
         gentleUntil: new Date(at + GENTLE_MS),
         quietUntil: tier === 3 ? new Date(at + QUIET_MS) : null,
@@ -71,7 +71,7 @@ export function createHelpDesk({ clock, log, resources }: HelpDeskTools) {
     seen: (tx: Tx, userId: string): Promise<void> => store.endWaiting(tx, userId),
 
     /** The reader followed one of the numbers or addresses. */
-    used: (tx: Tx, { tier, region }: Sign): Promise<void> =>
+    used: (tx: Tx, { tier, region }: CrisisSignal): Promise<void> =>
       store.countReferral(tx, { month: month(), region, tier, shown: 0, used: 1 }),
   };
 }

@@ -23,7 +23,7 @@ export async function countReferral(tx: Tx, { month, region, tier, shown, used }
     .execute();
 }
 
-export interface Care {
+export interface CrisisState {
   userId: string;
   gentleUntil: Date;
   quietUntil: Date | null;
@@ -31,14 +31,14 @@ export interface Care {
 }
 
 /** What an earlier sign asked for still holds. */
-export async function saveCare(tx: Tx, care: Care): Promise<void> {
+export async function saveCrisisState(tx: Tx, crisisState: CrisisState): Promise<void> {
   await tx
     .insertInto('care')
     .values({
-      user_id: care.userId,
-      gentle_until: care.gentleUntil,
-      quiet_until: care.quietUntil,
-      is_waiting: care.isWaiting,
+      user_id: crisisState.userId,
+      gentle_until: crisisState.gentleUntil,
+      quiet_until: crisisState.quietUntil,
+      is_waiting: crisisState.isWaiting,
     })
     .onConflict((conflict) =>
       conflict.column('user_id').doUpdateSet({
@@ -54,10 +54,10 @@ export async function endWaiting(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('care').set({ is_waiting: false }).where('user_id', '=', userId).execute();
 }
 
-export async function removeLapsedCare(tx: Tx, at: Date): Promise<void> {
+export async function removeLapsedCrisisStates(tx: Tx, at: Date): Promise<void> {
   await sql`delete from care where greatest(gentle_until, quiet_until) < ${at}`.execute(tx);
 }
 
-export async function readCare(db: Db, userId: string) {
+export async function readCrisisState(db: Db, userId: string) {
   return db.selectFrom('care').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }

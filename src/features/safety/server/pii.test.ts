@@ -26,6 +26,7 @@ describe('personal data', () => {
     'version 1.2.3',
     'pi is 3.14159265358979',
     '@someone said so',
+    '/media/01934f6a-4abc-7123-8456-7a11b2c3d4e5/1024.webp',
   ])('not: %s', (text) => expect(kinds(text)).toEqual([]));
 
   it('is covered without a trace of its length', () => {

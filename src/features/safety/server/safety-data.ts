@@ -8,7 +8,7 @@ import {
   type DataFile,
   type PersonalData,
 } from '../../../platform/server/personal-data.ts';
-import { readCare } from './help.store.ts';
+import { readCrisisState } from './help.store.ts';
 import { forgetReporter, readReports } from './reports.store.ts';
 import { readVerdicts } from './safety.store.ts';
 
@@ -39,8 +39,12 @@ export function createSafetyData({ database }: { database: Database }): Personal
   async function* files(userId: string): AsyncGenerator<DataFile> {
     yield jsonFile('refusals.json', {}, { refusals: verdicts(userId) });
     yield jsonFile('reports.json', {}, { reports: reports(userId) });
-    const care = await readCare(database.db, userId);
-    if (care) yield jsonFile('care.json', { gentleUntil: care.gentle_until, quietUntil: care.quiet_until });
+    const crisisState = await readCrisisState(database.db, userId);
+    if (crisisState)
+      yield jsonFile('care.json', {
+        gentleUntil: crisisState.gentle_until,
+        quietUntil: crisisState.quiet_until,
+      });
   }
   return {
     files,

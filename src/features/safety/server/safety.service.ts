@@ -15,7 +15,7 @@ import { readCrisis, type CrisisTier } from './crisis.ts';
 import { createReplyGuard, type ReplySubject } from './reply-guard.ts';
 import { insertVerdict, type VerdictRow } from './safety.store.ts';
 
-export interface SafetyTools {
+export interface SafetyDeps {
   database: Database;
   clock: Clock;
   ids: Ids;
@@ -38,7 +38,7 @@ const ADULTS_ONLY = 'This service is for adults of 18 or over only. If you are y
 /** Lines that one examined character may add: a hostile card has thousands. */
 const RECORDED_MAX = 10;
 
-export function createSafety({ database, clock, ids, log }: SafetyTools) {
+export function createSafety({ database, clock, ids, log }: SafetyDeps) {
   // Compiled with the first text: the rules take longer to compile than the server to start.
   let compiled: ReturnType<typeof createCheck> | undefined;
   const year = () => new Date(clock.now()).getUTCFullYear();

@@ -29,7 +29,7 @@ const REACH = 48;
 const LONGEST = 4000;
 
 /** What a text is read with. */
-export interface GuardTools {
+export interface GuardDeps {
   examiner: Examiner;
   surface: Surface;
   /** Of all rules. */
@@ -54,10 +54,10 @@ export class TextGuard implements StreamGuard {
   #context = 0;
   #kept: Hits = new Map();
   #isSuspect = false;
-  readonly #tools: GuardTools;
+  readonly #tools: GuardDeps;
 
-  constructor(tools: GuardTools) {
-    this.#tools = tools;
+  constructor(deps: GuardDeps) {
+    this.#tools = deps;
   }
 
   push(text: string): StreamState {

@@ -1,13 +1,18 @@
 // Everything of following and creators, put together for compose.
-import { createFollows, type FollowsTools } from './follows.service.ts';
+import { createFollows, type FollowsDeps } from './follows.service.ts';
 import { createSocialData } from './social-data.ts';
 import { socialRoutes } from './social.routes.ts';
-import { createStandings, type StandingsTools } from './standings.service.ts';
+import { createCreatorRanking, type CreatorRankingDeps } from './creator-ranking.service.ts';
 
-export function createSocial(tools: FollowsTools & StandingsTools) {
-  const follows = createFollows(tools);
-  const standings = createStandings(tools);
-  return { follows, standings, routes: socialRoutes(follows, standings), data: createSocialData(tools) };
+export function createSocial(deps: FollowsDeps & CreatorRankingDeps) {
+  const follows = createFollows(deps);
+  const creatorRanking = createCreatorRanking(deps);
+  return {
+    follows,
+    creatorRanking,
+    routes: socialRoutes(follows, creatorRanking),
+    data: createSocialData(deps),
+  };
 }
 
 export type Social = ReturnType<typeof createSocial>;

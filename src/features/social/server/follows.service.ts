@@ -11,7 +11,7 @@ import * as views from './follows.views.ts';
 import { presentPerson } from './present.ts';
 import type { Notifier, Summaries, Viewer } from './social.needs.ts';
 
-export interface FollowsTools {
+export interface FollowsDeps {
   database: Database;
   clock: Clock;
   summaries: Summaries;
@@ -33,7 +33,7 @@ export function sliceOf({ page, limit }: Paging, depth: number): { offset: numbe
   return { offset, limit: Math.max(0, Math.min(limit, depth - offset)) };
 }
 
-export function createFollows({ database, clock, summaries, notifier, nobodyId }: FollowsTools) {
+export function createFollows({ database, clock, summaries, notifier, nobodyId }: FollowsDeps) {
   const { db } = database;
 
   async function counts(userId: string, viewerId: string | null): Promise<views.CountRow> {

@@ -1,4 +1,4 @@
-// Following through the contract; the order of creators is in standings.test.ts.
+// Following through the contract; the order of creators is in creator-ranking.test.ts.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCast, plainSummaries } from '../../../../test/support/cast.ts';
 import { recordingNotifier } from '../../../../test/support/fakes.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { byId, listedOnce } from '../../../platform/web/listed-once.ts';
+import { byId, dedupePages } from '../../../platform/web/dedupe-pages.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import { Button, buttonClass } from '../../../platform/web/ui/button.tsx';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
@@ -26,7 +26,7 @@ export function FollowingScreen({ renderCard, renderSkeleton }: FollowingScreenP
   const { user } = useSession();
   const people = usePeople('following', user?.id);
   const list = useFollowedCharacters();
-  const characters = listedOnce(list.data?.pages, byId);
+  const characters = dedupePages(list.data?.pages, byId);
   const mayFetch = list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError;
   const end = useReached(mayFetch, () => void list.fetchNextPage());
   const total = people.data?.pages[0]?.total;
@@ -54,7 +54,7 @@ export function FollowingScreen({ renderCard, renderSkeleton }: FollowingScreenP
       {user && total !== undefined ? (
         <FollowedStrip
           viewer={{ id: user.id, name: user.displayName || user.username }}
-          people={listedOnce(people.data?.pages.slice(0, 1), byId)}
+          people={dedupePages(people.data?.pages.slice(0, 1), byId)}
           total={total}
         />
       ) : (

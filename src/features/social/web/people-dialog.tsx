@@ -1,5 +1,5 @@
 import './people-dialog.css';
-import { byId, listedOnce } from '../../../platform/web/listed-once.ts';
+import { byId, dedupePages } from '../../../platform/web/dedupe-pages.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Dialog, DialogTitle } from '../../../platform/web/ui/dialog.tsx';
 import { useReached } from '../../../platform/web/use-reached.ts';
@@ -20,7 +20,7 @@ const NOBODY = {
 /** Everybody who follows somebody, or whom they follow, page by page. */
 export function PeopleDialog({ kind, user, onClose }: PeopleDialogProps) {
   const list = usePeople(kind, user.id);
-  const people = listedOnce(list.data?.pages, byId);
+  const people = dedupePages(list.data?.pages, byId);
   const mayFetch = list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError;
   const end = useReached(mayFetch, () => void list.fetchNextPage());
   const hasFailed = list.isError && (people.length === 0 || list.isFetchNextPageError);

@@ -1,5 +1,5 @@
 import './creators.css';
-import { byId, listedOnce } from '../../../platform/web/listed-once.ts';
+import { byId, dedupePages } from '../../../platform/web/dedupe-pages.ts';
 import { Link } from '@tanstack/react-router';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { classNames } from '../../../platform/web/ui/class-names.ts';
@@ -52,7 +52,7 @@ export function TopCreators({ period, onPeriod }: TopCreatorsProps) {
 
 function List({ period }: { period: Period }) {
   const list = useTopCreators(period);
-  const creators = listedOnce(list.data?.pages, byId);
+  const creators = dedupePages(list.data?.pages, byId);
   const mayFetch = list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError;
   const end = useReached(mayFetch, () => void list.fetchNextPage());
   if (list.isPending) return <Waiting />;

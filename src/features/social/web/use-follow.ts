@@ -1,6 +1,6 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../platform/web/api-error.ts';
-import { complain } from '../../../platform/web/complain.ts';
+import { showErrorToast } from '../../../platform/web/error-toast.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import type { FollowState } from '../contract.ts';
 import { changeKey, followKey, isChanging } from './follow-keys.ts';
@@ -43,7 +43,7 @@ export function useFollow({ id, name }: { id: string; name: string }): {
     onError(error, wanted, context) {
       if (context?.before) queryClient.setQueryData(key, context.before);
       else void queryClient.invalidateQueries({ queryKey: key });
-      complain(error, {
+      showErrorToast(error, {
         title: wanted ? `You do not follow ${name} yet` : `You still follow ${name}`,
         description: messageOf(error),
       });

@@ -1,5 +1,5 @@
 // What the emails about tickets say. Subjects and previews name the number and nothing of what was asked.
-import { layOut, type LetterText } from '../../../platform/server/mail/letter-layout.ts';
+import { layOut, type EmailText } from '../../../platform/server/mail/email-layout.ts';
 import { REOPENED_WITHIN_DAYS, SOLVED_AFTER_DAYS } from '../rules.ts';
 
 export interface About {
@@ -26,7 +26,7 @@ const keep = ({ username }: About): string[] =>
     : [];
 
 /** Without the words of the request: whoever types a stranger's address must not write to them through us. */
-export const receiptEmail = (about: About): LetterText =>
+export const receiptEmail = (about: About): EmailText =>
   layOut(
     {
       subject: `We received your support request #${about.number}`,
@@ -51,7 +51,7 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-export const answerEmail = (about: About & { text: string; isSolved: boolean }): LetterText =>
+export const answerEmail = (about: About & { text: string; isSolved: boolean }): EmailText =>
   layOut(
     {
       subject: `Your support request #${about.number} was answered`,
@@ -73,7 +73,7 @@ export const answerEmail = (about: About & { text: string; isSolved: boolean }):
     about.productName,
   );
 
-export const solvedEmail = (about: About & { isAutomatic: boolean }): LetterText =>
+export const solvedEmail = (about: About & { isAutomatic: boolean }): EmailText =>
   layOut(
     {
       subject: `Your support request #${about.number} is solved`,

@@ -2,7 +2,7 @@ import './attachments.css';
 import { Download, FileText, ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../../platform/web/api-error.ts';
-import { complain } from '../../../platform/web/complain.ts';
+import { showErrorToast } from '../../../platform/web/error-toast.ts';
 import { saveFile } from '../../../platform/web/save-file.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Dialog, DialogTitle } from '../../../platform/web/ui/dialog.tsx';
@@ -26,7 +26,8 @@ export const AttachmentView = (props: AttachmentViewProps) =>
 async function download({ attachment: { id, name }, ticket }: AttachmentViewProps): Promise<void> {
   await attachmentBytes(ticket, id).then(
     (bytes) => saveFile(bytes, name),
-    (error: unknown) => complain(error, { title: 'The file did not come', description: messageOf(error) }),
+    (error: unknown) =>
+      showErrorToast(error, { title: 'The file did not come', description: messageOf(error) }),
   );
 }
 

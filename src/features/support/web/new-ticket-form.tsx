@@ -24,7 +24,7 @@ interface NewTicketFormProps {
 
 /** After so long a pause the words so far are looked up among the answers. Milliseconds. */
 const PAUSE_MS = 500;
-/** Fewer letters find everything. */
+/** Fewer emails find everything. */
 const QUERY_MIN = 4;
 /** As many as the search of the answers takes. */
 const QUERY_MAX = 200;

@@ -153,7 +153,7 @@ describe('the form', () => {
     draw({ suggest });
     await write();
     expect(await screen.findByText('About: Lost coins My coins are gone.')).toBeTruthy();
-    // Not once for every letter.
+    // Not once for every email.
     expect(new Set(suggest.mock.calls.flat())).toEqual(new Set(['', 'Lost coins My coins are gone.']));
   });
 });

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { browserClock } from '../../../platform/web/clock.ts';
 import { relativeDate } from '../../../platform/web/format.ts';
-import { byId, listedOnce } from '../../../platform/web/listed-once.ts';
+import { byId, dedupePages } from '../../../platform/web/dedupe-pages.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
 import type { TicketSummary } from '../contract.ts';
@@ -15,7 +15,7 @@ import { TicketStateMark } from './ticket-state.tsx';
 export function TicketList() {
   const [status, setStatus] = useState<TicketState | undefined>();
   const tickets = useTickets(status);
-  const shown = listedOnce(tickets.data?.pages, byId);
+  const shown = dedupePages(tickets.data?.pages, byId);
   return (
     <section className="panel support-panel" aria-labelledby="own-tickets">
       <div className="row between wrap">

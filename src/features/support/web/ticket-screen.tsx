@@ -3,7 +3,7 @@ import '../../../platform/web/ui/surface.css';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Check, MailCheck, RotateCcw } from 'lucide-react';
 import { ApiError, messageOf } from '../../../platform/web/api-error.ts';
-import { complain } from '../../../platform/web/complain.ts';
+import { showErrorToast } from '../../../platform/web/error-toast.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import { Button, buttonClass } from '../../../platform/web/ui/button.tsx';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
@@ -90,7 +90,8 @@ function StateButton({ ticketRef, isSolved }: { ticketRef: TicketRef; isSolved: 
     if (isBusy) return;
     const change = isSolved ? reopen : solve;
     change.mutate(undefined, {
-      onError: (error) => complain(error, { title: 'That did not work', description: messageOf(error) }),
+      onError: (error) =>
+        showErrorToast(error, { title: 'That did not work', description: messageOf(error) }),
     });
   }
   return (

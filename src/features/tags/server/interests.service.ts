@@ -9,7 +9,7 @@ import * as store from './interests.store.ts';
 import type { Agreements, InterestsKept } from './tags.needs.ts';
 import { selectPolicies } from './tags.store.ts';
 
-export interface InterestsTools {
+export interface InterestsDeps {
   database: Database;
   clock: Clock;
   kept: InterestsKept;
@@ -18,7 +18,7 @@ export interface InterestsTools {
 
 const BUILT_IN = new Set(TAG_CATEGORIES.flatMap(({ tags }) => tags.map((tag) => tag.name)));
 
-export function createInterests({ database, clock, kept, agreements }: InterestsTools) {
+export function createInterests({ database, clock, kept, agreements }: InterestsDeps) {
   /**
    * Pages offer the built-in set where the list is short, so its names are known even where no row has them.
    * `review` is about what is published under a tag, not about who likes it.

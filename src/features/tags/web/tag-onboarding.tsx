@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { browserClock, pause } from '../../../platform/web/clock.ts';
-import { latePart } from '../../../platform/web/late-part.tsx';
+import { lazyComponent } from '../../../platform/web/lazy-component.tsx';
 import { useSession } from '../../../platform/web/session.tsx';
 import { closeTagDialog, tagDialogSwitch } from './open-tag-dialog.ts';
 
@@ -9,7 +9,7 @@ import { closeTagDialog, tagDialogSwitch } from './open-tag-dialog.ts';
 const RETRY_MS = 5000;
 
 /** Its code comes with the first need for it. A failed fetch is tried again: it must not take the page with it. */
-const TagDialog = latePart(async () => {
+const TagDialog = lazyComponent(async () => {
   for (;;) {
     try {
       return (await import('./tag-dialog.tsx')).TagDialog;

@@ -20,23 +20,23 @@ const add = (name: string, text: string) => writeFile(path.join(folder, name), t
 test('runs each file once, in order, even when two servers start at once', async () => {
   await add('b.sql', 'alter table migrated add column more int');
   await add('a.sql', 'create table migrated (id int)');
-  const ran = await Promise.all([migrate(database.url, folder), migrate(database.url, folder)]);
+  const ran = await Promise.all([migrate(database.url, { folder }), migrate(database.url, { folder })]);
   expect(ran.flat()).toEqual(['a.sql', 'b.sql']);
-  expect(await migrate(database.url, folder)).toEqual([]);
+  expect(await migrate(database.url, { folder })).toEqual([]);
 });
 
 test('a file that fails leaves nothing behind and says which it was', async () => {
   await add('c.sql', 'create table half (id int); select nonsense');
-  await expect(migrate(database.url, folder)).rejects.toThrow(
+  await expect(migrate(database.url, { folder })).rejects.toThrow(
     /c\.sql failed: column "nonsense" does not exist/,
   );
   const { rows } = await database.pool.query("select to_regclass('half') as found");
   expect(rows[0].found).toBeNull();
   await add('c.sql', 'select 1');
-  expect(await migrate(database.url, folder)).toEqual(['c.sql']);
+  expect(await migrate(database.url, { folder })).toEqual(['c.sql']);
 });
 
 test('refuses a file that was changed after it ran', async () => {
   await add('a.sql', 'create table migrated (id bigint)');
-  await expect(migrate(database.url, folder)).rejects.toThrow(MigrationError);
+  await expect(migrate(database.url, { folder })).rejects.toThrow(MigrationError);
 });

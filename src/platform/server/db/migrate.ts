@@ -13,14 +13,23 @@ const byNumber = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: t
 
 export class MigrationError extends Error {}
 
+interface MigrateOptions {
+  folder?: string;
+  /** Which files, by name; all of them unless said. */
+  only?: (name: string) => boolean;
+}
+
 /**
  * @param url a direct connection: the lock belongs to a session.
  * @returns names of the files that were run now.
  * @throws MigrationError where a file was changed after it ran, or fails.
  */
-export async function migrate(url: string, folder = FOLDER): Promise<string[]> {
+export async function migrate(
+  url: string,
+  { folder = FOLDER, only = () => true }: MigrateOptions = {},
+): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
-  const [files] = await Promise.all([readFiles(folder), client.connect()]);
+  const [files] = await Promise.all([listMigrations(folder), client.connect()]);
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await client.query(
@@ -31,8 +40,7 @@ export async function migrate(url: string, folder = FOLDER): Promise<string[]> {
     );
     const done = new Map(rows.map((row) => [row.name, row.sha256]));
     const ran: string[] = [];
-    for (const { name, text } of files) {
-      const sha256 = createHash('sha256').update(text).digest('hex');
+    for (const { name, text, sha256 } of files.filter((file) => only(file.name))) {
       if (done.get(name) === sha256) continue;
       if (done.has(name))
         throw new MigrationError(`Migration ${name} was changed after it ran. Add a new file instead.`);
@@ -45,10 +53,16 @@ export async function migrate(url: string, folder = FOLDER): Promise<string[]> {
   }
 }
 
-async function readFiles(folder: string): Promise<{ name: string; text: string }[]> {
+/** Every migration of this version, in the order in which they run. */
+export async function listMigrations(
+  folder = FOLDER,
+): Promise<{ name: string; text: string; sha256: string }[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort(byNumber);
   return Promise.all(
-    names.map(async (name) => ({ name, text: await readFile(path.join(folder, name), 'utf8') })),
+    names.map(async (name) => {
+      const text = await readFile(path.join(folder, name), 'utf8');
+      return { name, text, sha256: createHash('sha256').update(text).digest('hex') };
+    }),
   );
 }
 

@@ -692,6 +692,18 @@ export interface OutboxTable {
   headers: Json | null;
 }
 
+export interface PasskeysTable {
+  id: string;
+  user_id: string;
+  credential_id: Buffer;
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+  name: string;
+  created_at: Timestamp;
+  last_used_at: Timestamp | null;
+}
+
 export interface PaymentCustomersTable {
   user_id: string;
   provider: string;
@@ -860,6 +872,12 @@ export interface ReconcileRunsTable {
   findings: Json;
 }
 
+export interface RecoveryCodesTable {
+  user_id: string;
+  hash: string;
+  used_at: Timestamp | null;
+}
+
 export interface RefreshTokensTable {
   hash: Buffer;
   session_id: string;
@@ -960,6 +978,14 @@ export interface SearchWordsTable {
   word: string;
 }
 
+export interface SecondFactorsTable {
+  user_id: string;
+  sealed: Buffer;
+  created_at: Timestamp;
+  confirmed_at: Timestamp | null;
+  last_step: Generated<number>;
+}
+
 export interface SessionsTable {
   id: string;
   user_id: string;
@@ -968,6 +994,7 @@ export interface SessionsTable {
   last_used_at: Timestamp;
   ended_at: Timestamp | null;
   end_reason: string | null;
+  place: Generated<string>;
 }
 
 export interface SpentNoncesTable {
@@ -1064,6 +1091,17 @@ export interface SupportTicketsTable {
   page: Generated<string>;
   created_at: Timestamp;
   updated_at: Timestamp;
+}
+
+export interface SuspensionsTable {
+  id: string;
+  user_id: string;
+  reason: string;
+  until: Timestamp | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  lifted_at: Timestamp | null;
+  lifted_by: string | null;
 }
 
 export interface TagCategoriesTable {
@@ -1192,6 +1230,7 @@ export interface Schema {
   notification_preferences: NotificationPreferencesTable;
   notifications: NotificationsTable;
   outbox: OutboxTable;
+  passkeys: PasskeysTable;
   payment_customers: PaymentCustomersTable;
   payment_disputes: PaymentDisputesTable;
   payment_events: PaymentEventsTable;
@@ -1206,6 +1245,7 @@ export interface Schema {
   push_keys: PushKeysTable;
   rate_counts: RateCountsTable;
   reconcile_runs: ReconcileRunsTable;
+  recovery_codes: RecoveryCodesTable;
   refresh_tokens: RefreshTokensTable;
   removal_events: RemovalEventsTable;
   removal_items: RemovalItemsTable;
@@ -1215,6 +1255,7 @@ export interface Schema {
   sandbox_events: SandboxEventsTable;
   sandbox_objects: SandboxObjectsTable;
   search_words: SearchWordsTable;
+  second_factors: SecondFactorsTable;
   sessions: SessionsTable;
   spent_nonces: SpentNoncesTable;
   subscriptions: SubscriptionsTable;
@@ -1223,6 +1264,7 @@ export interface Schema {
   support_remains: SupportRemainsTable;
   support_saved_answers: SupportSavedAnswersTable;
   support_tickets: SupportTicketsTable;
+  suspensions: SuspensionsTable;
   tag_categories: TagCategoriesTable;
   tags: TagsTable;
   tax_rates: TaxRatesTable;

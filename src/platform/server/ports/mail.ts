@@ -1,4 +1,4 @@
-export interface Letter {
+export interface Email {
   to: string;
   subject: string;
   text: string;
@@ -7,7 +7,7 @@ export interface Letter {
   headers?: Record<string, string>;
 }
 
-/** `temporary`: another try may help. `refused`: this letter will never be taken. */
+/** `temporary`: another try may help. `refused`: this email will never be taken. */
 export type MailFailure = 'temporary' | 'refused';
 
 /** The one error that an adapter throws. */
@@ -20,14 +20,14 @@ export class MailError extends Error {
   }
 }
 
-/** Sends one letter. The caller retries (it is called from a job); an adapter never does. */
+/** Sends one email. The caller retries (it is called from a job); an adapter never does. */
 export interface Mail {
   readonly name: string;
   /**
-   * @param letter.id the same at each try, so that a mailbox can tell a repeated letter.
-   * @returns `kept` where nothing leaves the house: the letter stays readable where it lies.
+   * @param email.id the same at each try, so that a mailbox can tell a repeated email.
+   * @returns `kept` where nothing leaves the house: the email stays readable where it lies.
    */
-  send(letter: Letter & { id: string }, signal: AbortSignal): Promise<'sent' | 'kept'>;
-  /** Rejects with what an operator has to mend, where letters could not go out now. */
+  send(email: Email & { id: string }, signal: AbortSignal): Promise<'sent' | 'kept'>;
+  /** Rejects with what an operator has to mend, where emails could not go out now. */
   check(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { messageOf } from '../api-error.ts';
-import { complain } from '../complain.ts';
+import { showErrorToast } from '../error-toast.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog, type Question } from './confirm-dialog.tsx';
 
@@ -26,7 +26,7 @@ export function DeedButton(props: DeedButtonProps) {
     setAsking(false);
     setBusy(true);
     await act().catch((error: unknown) =>
-      complain(error, { title: failedTitle, description: messageOf(error) }),
+      showErrorToast(error, { title: failedTitle, description: messageOf(error) }),
     );
     setBusy(false);
   }

@@ -1,10 +1,10 @@
 import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { latePart } from '../late-part.tsx';
+import { lazyComponent } from '../lazy-component.tsx';
 import { showToast } from '../toasts.ts';
 import { Button } from './button.tsx';
 
-const CropDialog = latePart(() => import('./crop-dialog.tsx').then((module) => module.CropDialog));
+const CropDialog = lazyComponent(() => import('./crop-dialog.tsx').then((module) => module.CropDialog));
 
 interface PicturePickerProps {
   /** On the button. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ash, bare, everybody, juno, lucan, mara, tomas, unit } from '../test-personas.ts';
+import { ash, bare, everybody, juno, lucan, mara, tomas, unit } from '../test-support/personas.ts';
 import { readCard } from './read-card.ts';
 
 const said = (persona: typeof mara): string[] => readCard(persona).lines.map((line) => line.say);

@@ -1,4 +1,4 @@
-import { complain } from '../../../../platform/web/complain.ts';
+import { showErrorToast } from '../../../../platform/web/error-toast.ts';
 import { showToast } from '../../../../platform/web/toasts.ts';
 import { Avatar } from '../../../../platform/web/ui/avatar.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
@@ -37,7 +37,7 @@ export function AvatarField({ user }: { user: CurrentUser }) {
               onClick={() =>
                 remove.mutate(undefined, {
                   onError: (error) =>
-                    complain(error, {
+                    showErrorToast(error, {
                       title: 'The picture was not removed',
                       description: uploadFailureOf(error).detail,
                     }),

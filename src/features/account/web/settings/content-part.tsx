@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { messageOf } from '../../../../platform/web/api-error.ts';
-import { complain } from '../../../../platform/web/complain.ts';
+import { showErrorToast } from '../../../../platform/web/error-toast.ts';
 import { useImageBlur } from '../../../../platform/web/image-blur.ts';
 import { useNsfw } from '../../../../platform/web/nsfw.tsx';
 import { useSession } from '../../../../platform/web/session.tsx';
@@ -35,7 +35,8 @@ export function ContentPart({ interests }: { interests: ReactNode }) {
         isBusy={explicit.isPending}
         onChange={(isOn) =>
           explicit.mutate(isOn, {
-            onError: (error) => complain(error, { title: messageOf(error, 'Failed to update preferences') }),
+            onError: (error) =>
+              showErrorToast(error, { title: messageOf(error, 'Failed to update preferences') }),
           })
         }
       />

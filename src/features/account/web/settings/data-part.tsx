@@ -1,15 +1,15 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../../../platform/web/api-error.ts';
-import { complain } from '../../../../platform/web/complain.ts';
-import { latePart } from '../../../../platform/web/late-part.tsx';
+import { showErrorToast } from '../../../../platform/web/error-toast.ts';
+import { lazyComponent } from '../../../../platform/web/lazy-component.tsx';
 import { showToast } from '../../../../platform/web/toasts.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import type { CurrentUser } from '../../../../shared/words/user.ts';
 import { SettingRow } from './setting-row.tsx';
 import { useExport } from './settings.queries.ts';
 
-const DeleteAccountDialog = latePart(() =>
+const DeleteAccountDialog = lazyComponent(() =>
   import('./delete-account-dialog.tsx').then((module) => module.DeleteAccountDialog),
 );
 
@@ -45,7 +45,10 @@ export function DataPart({ user }: { user: CurrentUser }) {
                 });
               },
               onError: (error) =>
-                complain(error, { title: 'Your download did not begin', description: messageOf(error) }),
+                showErrorToast(error, {
+                  title: 'Your download did not begin',
+                  description: messageOf(error),
+                }),
             })
           }
         >

@@ -4,12 +4,11 @@ import { messageOf } from '../../../../platform/web/api-error.ts';
 import { showToast } from '../../../../platform/web/toasts.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Dialog, DialogTitle } from '../../../../platform/web/ui/dialog.tsx';
-import { Field, Input } from '../../../../platform/web/ui/field.tsx';
-import { PasswordInput } from '../../../../platform/web/ui/password-input.tsx';
 import type { CurrentUser } from '../../../../shared/words/user.ts';
 import { AuthAlert } from '../auth-alert.tsx';
 import { forgetPerson } from '../person.ts';
 import { useAuthForm } from '../use-auth-form.ts';
+import { checkProof, OwnerProofFields, proofOf, type ProofField } from './owner-proof-fields.tsx';
 import { deleteAccount } from './settings.queries.ts';
 
 interface DeleteAccountDialogProps {
@@ -20,14 +19,10 @@ interface DeleteAccountDialogProps {
 /** Says what goes and what stays, and asks for the password; without one, for the username. */
 export function DeleteAccountDialog({ user, onClose }: DeleteAccountDialogProps) {
   const navigate = useNavigate();
-  const field = user.hasPassword ? 'password' : 'username';
-  const form = useAuthForm<'password' | 'username'>({
-    check: (values) =>
-      values[field]
-        ? {}
-        : { [field]: user.hasPassword ? 'Password is required' : 'Type your username to confirm' },
+  const form = useAuthForm<ProofField>({
+    check: (values) => checkProof(user, values),
     async submit(values) {
-      await deleteAccount({ [field]: values[field] });
+      await deleteAccount(proofOf(user, values));
       await navigate({ to: '/' });
       // Nothing is left that a sign-out could end.
       forgetPerson();
@@ -55,42 +50,7 @@ export function DeleteAccountDialog({ user, onClose }: DeleteAccountDialogProps)
         <p className="cap">You may want to download your data first.</p>
         {form.failure && Object.keys(form.errors).length === 0 && <AuthAlert text={form.failure} />}
         <form {...form.props}>
-          {user.hasPassword ? (
-            <>
-              <input
-                className="sr"
-                type="text"
-                autoComplete="username"
-                value={user.username}
-                readOnly
-                tabIndex={-1}
-                aria-hidden
-              />
-              <Field label="Password" error={form.errors.password}>
-                {(linked) => (
-                  <PasswordInput
-                    {...linked}
-                    name="password"
-                    autoComplete="current-password"
-                    data-first-focus
-                  />
-                )}
-              </Field>
-            </>
-          ) : (
-            <Field label={`Type ${user.username} to confirm`} error={form.errors.username}>
-              {(linked) => (
-                <Input
-                  {...linked}
-                  name="username"
-                  autoComplete="off"
-                  autoCapitalize="none"
-                  spellCheck={false}
-                  data-first-focus
-                />
-              )}
-            </Field>
-          )}
+          <OwnerProofFields user={user} errors={form.errors} />
           <div className="row g3 leave-acts">
             <Button onClick={onClose} disabled={form.isBusy}>
               Keep my account

@@ -1,17 +1,19 @@
 import { useState } from 'react';
 import { messageOf } from '../../../../platform/web/api-error.ts';
-import { complain } from '../../../../platform/web/complain.ts';
+import { showErrorToast } from '../../../../platform/web/error-toast.ts';
 import { showToast } from '../../../../platform/web/toasts.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
 import { PasswordInput } from '../../../../platform/web/ui/password-input.tsx';
 import type { CurrentUser } from '../../../../shared/words/user.ts';
+import { useAccountOffers } from '../account-offers.ts';
 import { accountClient } from '../account.queries.ts';
 import { AuthAlert } from '../auth-alert.tsx';
 import { checkNewPassword } from '../form-checks.ts';
 import { useChangePassword } from '../password.queries.ts';
 import { NewPasswordInput } from '../new-password-input.tsx';
 import { useAuthForm, type FieldErrors } from '../use-auth-form.ts';
+import { AccountName } from './account-name.tsx';
 import { SettingRow } from './setting-row.tsx';
 
 type Fields = Record<'currentPassword' | 'newPassword' | 'confirmPassword', string>;
@@ -49,16 +51,7 @@ function PasswordForm({ user }: { user: CurrentUser }) {
   return (
     <form key={round} className="settings-form" {...form.props}>
       {form.failure && Object.keys(form.errors).length === 0 && <AuthAlert text={form.failure} />}
-      {/* Password managers learn from it whose password this is. */}
-      <input
-        className="sr"
-        type="text"
-        autoComplete="username"
-        value={user.username}
-        readOnly
-        tabIndex={-1}
-        aria-hidden
-      />
+      <AccountName username={user.username} />
       <Field label="Current password" error={form.errors.currentPassword}>
         {(linked) => <PasswordInput {...linked} name="currentPassword" autoComplete="current-password" />}
       </Field>
@@ -82,6 +75,7 @@ function PasswordForm({ user }: { user: CurrentUser }) {
 
 /** Who signs in by a third party only: a letter's link sets the first password. */
 function FirstPassword({ user }: { user: CurrentUser }) {
+  const { hasMail } = useAccountOffers();
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
   async function ask() {
     setState('sending');
@@ -91,7 +85,7 @@ function FirstPassword({ user }: { user: CurrentUser }) {
     } catch (error) {
       setState('idle');
       const description = messageOf(error);
-      complain(error, { title: 'The letter was not sent', description });
+      showErrorToast(error, { title: 'The letter was not sent', description });
     }
   }
   return (
@@ -101,11 +95,11 @@ function FirstPassword({ user }: { user: CurrentUser }) {
         state === 'sent' ? (
           <span role="status">The letter is on its way to {user.email}. Its link works for an hour.</span>
         ) : (
-          'You sign in with Google. A letter can bring you a link to set a password too.'
+          `You sign in with Google.${hasMail ? ' A letter can bring you a link to set a password too.' : ''}`
         )
       }
     >
-      {state !== 'sent' && (
+      {hasMail && state !== 'sent' && (
         <Button size="small" busyText={state === 'sending' && 'Sending...'} onClick={() => void ask()}>
           Send the link
         </Button>

@@ -1,12 +1,13 @@
 import { BadgeCheck, CircleAlert } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { ApiError, messageOf } from '../../../../platform/web/api-error.ts';
-import { complain } from '../../../../platform/web/complain.ts';
+import { showErrorToast } from '../../../../platform/web/error-toast.ts';
 import { showToast } from '../../../../platform/web/toasts.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Field, Input, TextArea } from '../../../../platform/web/ui/field.tsx';
 import type { CurrentUser } from '../../../../shared/words/user.ts';
 import { BIO_MAX } from '../../profile-rules.ts';
+import { useAccountOffers } from '../account-offers.ts';
 import { ResendVerification } from '../resend-verification.tsx';
 import type { FieldErrors } from '../use-auth-form.ts';
 import { AvatarField } from './avatar-field.tsx';
@@ -48,7 +49,7 @@ export function ProfilePart({ user }: { user: CurrentUser }) {
         if (error instanceof ApiError && Object.keys(error.fields).length > 0) refuse(form, error.fields);
         else {
           const description = messageOf(error);
-          complain(error, { title: 'Your profile was not saved', description });
+          showErrorToast(error, { title: 'Your profile was not saved', description });
         }
       },
     });
@@ -111,6 +112,7 @@ export function ProfilePart({ user }: { user: CurrentUser }) {
 }
 
 function EmailRow({ user }: { user: CurrentUser }) {
+  const { hasMail } = useAccountOffers();
   return (
     <div className="row between setting-row">
       <div className="grow">
@@ -121,14 +123,18 @@ function EmailRow({ user }: { user: CurrentUser }) {
             <BadgeCheck className="i i-xs" />
             Verified
           </p>
-        ) : (
+        ) : hasMail ? (
           <p className="cap row g1 settings-unverified">
             <CircleAlert className="i i-xs" />
             Not verified yet. Open the link in our letter.
           </p>
+        ) : (
+          <p className="cap">
+            You sign in with it. This site sends no emails, so there is nothing to verify.
+          </p>
         )}
       </div>
-      {!user.emailVerified && <ResendVerification email={user.email} />}
+      {!user.emailVerified && hasMail && <ResendVerification email={user.email} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { MonitorSmartphone, Smartphone } from 'lucide-react';
 import { ApiError, messageOf } from '../../../../platform/web/api-error.ts';
-import { complain } from '../../../../platform/web/complain.ts';
+import { showErrorToast } from '../../../../platform/web/error-toast.ts';
 import { browserClock } from '../../../../platform/web/clock.ts';
 import { relativeDate } from '../../../../platform/web/format.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
@@ -71,13 +71,13 @@ function sayNotEnded(error: unknown): void {
   // It ended meanwhile by itself, which is what was wanted.
   if (error instanceof ApiError && error.status === 404) return;
   const description = messageOf(error);
-  complain(error, { title: 'Nothing was signed out', description });
+  showErrorToast(error, { title: 'Nothing was signed out', description });
 }
 
 function SessionRow({ session }: { session: UserSession }) {
   const { signOut } = useSession();
   const end = useEndSession();
-  const { id, device, isCurrent, lastUsedAt, createdAt } = session;
+  const { id, device, place, isCurrent, lastUsedAt, createdAt } = session;
   const now = browserClock.now();
   const Icon = isPhone(device) ? Smartphone : MonitorSmartphone;
   return (
@@ -88,6 +88,7 @@ function SessionRow({ session }: { session: UserSession }) {
         <p className="cap">
           {isCurrent ? 'This device' : `Last used ${relativeDate(lastUsedAt, now)}`} · signed in{' '}
           {relativeDate(createdAt, now)}
+          {place && ` from ${place}`}
         </p>
       </div>
       <Button

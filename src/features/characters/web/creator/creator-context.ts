@@ -41,7 +41,7 @@ export interface CreatorSlots {
   renderHelp: (help: Help) => ReactNode;
   /** In place of the field to write in, until the help is acknowledged. */
   renderPause: (help: Help, onSeen: () => void) => ReactNode;
-  /** The help of a talk that is kept nowhere was acknowledged. */
+  /** The help of a chat that is kept nowhere was acknowledged. */
   onHelpSeen: () => void;
 }
 

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { latePart } from '../../../../platform/web/late-part.tsx';
+import { lazyComponent } from '../../../../platform/web/lazy-component.tsx';
 import type { Picture } from '../../../../shared/words/picture.ts';
 import type { CharacterContent } from '../../content.ts';
 import type { EditableCharacter } from '../../creating-contract.ts';
@@ -17,7 +17,7 @@ import { useDraftKeeper } from './use-draft-keeper.ts';
 import { useNotes } from './use-notes.ts';
 import { usePublishing } from './use-publishing.ts';
 
-const ConflictDialog = latePart(() =>
+const ConflictDialog = lazyComponent(() =>
   import('./conflict-dialog.tsx').then((module) => module.ConflictDialog),
 );
 

@@ -57,7 +57,7 @@ export interface DraftServer {
   save(id: string, revision: number, changes: ContentChanges): Promise<SavedDraft>;
 }
 
-interface Tools {
+interface Deps {
   clock: Clock;
   server: DraftServer;
   kept: KeptChanges;
@@ -67,8 +67,8 @@ interface Tools {
   onCreated: (character: EditableCharacter) => void;
 }
 
-export function createDraftKeeper(tools: Tools): DraftKeeper {
-  const { clock, server, kept, character, blank = emptyContent(), onCreated } = tools;
+export function createDraftKeeper(deps: Deps): DraftKeeper {
+  const { clock, server, kept, character, blank = emptyContent(), onCreated } = deps;
   let saved = character?.content ?? blank;
   let state: DraftState = {
     character,

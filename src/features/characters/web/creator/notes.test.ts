@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../creating-contract.ts';
 import { emptyContent } from '../../empty-content.ts';
-import { standing, textAt, troubleBySteps } from './notes.ts';
+import { stillTrue, textAt, troubleBySteps } from './notes.ts';
 import { isBegun, stepOfField } from './steps.ts';
 
 const finding = (part: Partial<Finding>): Finding => ({
@@ -34,12 +34,12 @@ describe('the notes under fields', () => {
 
   it('drops a finding whose words are gone', () => {
     const words = finding({ spans: [{ start: 8, end: 14, text: 'keeper' }] });
-    expect(standing([words], content)).toEqual([words]);
-    expect(standing([words], { ...content, description: 'A quiet host' })).toEqual([]);
+    expect(stillTrue([words], content)).toEqual([words]);
+    expect(stillTrue([words], { ...content, description: 'A quiet host' })).toEqual([]);
   });
 
   it('keeps a finding that rests on no single word', () => {
-    expect(standing([finding({ field: 'card' })], content)).toHaveLength(1);
+    expect(stillTrue([finding({ field: 'card' })], content)).toHaveLength(1);
   });
 
   it('counts trouble by step, and leaves out what is only looked at later', () => {

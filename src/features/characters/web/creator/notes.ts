@@ -18,7 +18,7 @@ export function textAt(content: CharacterContent, path: string): string | undefi
 }
 
 /** Findings whose words still stand there; the check runs a moment behind the keys. */
-export const standing = (findings: readonly Finding[], content: CharacterContent): Finding[] =>
+export const stillTrue = (findings: readonly Finding[], content: CharacterContent): Finding[] =>
   findings.filter(({ field, spans }) => {
     if (spans.length === 0) return true;
     const text = textAt(content, field);

@@ -3,7 +3,7 @@ import { ChevronDown, Plus, Search, Trash2, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { LoreEntry } from '../../../../shared/words/lorebook.ts';
 import { messageOf } from '../../../../platform/web/api-error.ts';
-import { complain } from '../../../../platform/web/complain.ts';
+import { showErrorToast } from '../../../../platform/web/error-toast.ts';
 import { showToast } from '../../../../platform/web/toasts.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { classNames } from '../../../../platform/web/ui/class-names.ts';
@@ -172,7 +172,7 @@ function ImportLorebook({ ensureSaved, onImported }: Importing) {
       });
     },
     onError: (error) =>
-      complain(error, { title: 'The lorebook was not read', description: messageOf(error) }),
+      showErrorToast(error, { title: 'The lorebook was not read', description: messageOf(error) }),
   });
   return (
     <>

@@ -9,7 +9,7 @@ import { fillNames } from '../../../../shared/words/macros.ts';
 import { TEST_MESSAGE_MAX } from '../../rules.ts';
 import { spokenParagraphs } from '../spoken-parts.ts';
 import { useCreator } from './creator-context.ts';
-import { useTestTalk } from './use-test-talk.ts';
+import { useTestChat } from './use-test-chat.ts';
 
 /** Talks with the draft as it stands; nothing of it is kept. */
 export function StepPreview({ ensureSaved }: { ensureSaved: () => Promise<string | null> }) {
@@ -22,31 +22,31 @@ export function StepPreview({ ensureSaved }: { ensureSaved: () => Promise<string
   const names = { char: name, user: user?.username ?? 'You' };
   const greetings = content.greetings.filter((text) => text.trim());
   const greeting = fillNames(greetings[greetingAt] ?? greetings[0] ?? '', names);
-  const talk = useTestTalk({ greeting, ensureSaved, onHelpSeen: slots.onHelpSeen });
-  const isBusy = talk.answer !== null;
+  const chatSession = useTestChat({ greeting, ensureSaved, onHelpSeen: slots.onHelpSeen });
+  const isBusy = chatSession.answer !== null;
   const box = useRef<HTMLInputElement>(null);
   const wasPaused = useRef(false);
-  const isPaused = talk.unseen !== null;
+  const isPaused = chatSession.unseen !== null;
   useEffect(() => {
     // The button goes with the pause; the keyboard must not fall out of the page.
     if (wasPaused.current && !isPaused) box.current?.focus();
     wasPaused.current = isPaused;
   }, [isPaused]);
   const newestHelp = useRef<HTMLDivElement>(null);
-  const newestWords = talk.turns.findLast(({ role }) => role === 'user');
-  const helpAt = newestWords?.help ? talk.turns.indexOf(newestWords) : -1;
+  const newestWords = chatSession.turns.findLast(({ role }) => role === 'user');
+  const helpAt = newestWords?.help ? chatSession.turns.indexOf(newestWords) : -1;
   useEffect(() => {
     if (helpAt >= 0) newestHelp.current?.scrollIntoView({ block: 'start' });
   }, [helpAt]);
   // Words with such signs are answered outside the story, in the product's own name.
   const speakerAt = (index: number) =>
-    (talk.turns[index - 1]?.help?.tier ?? 0) > 1 ? `${productName}, outside the story` : name;
-  const hasBegun = talk.turns.some(({ role }) => role === 'user');
+    (chatSession.turns[index - 1]?.help?.tier ?? 0) > 1 ? `${productName}, outside the story` : name;
+  const hasBegun = chatSession.turns.some(({ role }) => role === 'user');
 
   function say(text: string) {
-    if (!text.trim() || isBusy || talk.isFull) return;
+    if (!text.trim() || isBusy || chatSession.isFull) return;
     setWords('');
-    void talk.send(text.trim());
+    void chatSession.send(text.trim());
   }
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -57,7 +57,7 @@ export function StepPreview({ ensureSaved }: { ensureSaved: () => Promise<string
     <section className="creator-talk panel" aria-label="First evening">
       <div className="row between creator-talk-head">
         <span className="cap">
-          {talk.isStandIn
+          {chatSession.isStandIn
             ? 'An AI answers, and only a stand-in: with a model it speaks more freely.'
             : 'An AI answers. Nothing here is kept or counted.'}
         </span>
@@ -66,7 +66,7 @@ export function StepPreview({ ensureSaved }: { ensureSaved: () => Promise<string
           variant="ghost"
           icon={<RotateCcw className="i i-s" />}
           disabled={!hasBegun || isPaused}
-          onClick={talk.restart}
+          onClick={chatSession.restart}
         >
           Begin again
         </Button>
@@ -80,22 +80,24 @@ export function StepPreview({ ensureSaved }: { ensureSaved: () => Promise<string
           ))}
         </div>
       )}
-      <div className="creator-talk-turns" role="log" aria-label="Conversation" tabIndex={0}>
-        {talk.turns.length === 0 && <p className="cap">There is no greeting yet, so you speak first.</p>}
-        {talk.turns.map(({ role, content: text, help }, index) => (
+      <div className="creator-chat-turns" role="log" aria-label="Conversation" tabIndex={0}>
+        {chatSession.turns.length === 0 && (
+          <p className="cap">There is no greeting yet, so you speak first.</p>
+        )}
+        {chatSession.turns.map(({ role, content: text, help }, index) => (
           <Fragment key={index}>
             <Said name={role === 'user' ? 'You' : speakerAt(index)} isMine={role === 'user'} text={text} />
             {help && <div ref={newestHelp}>{slots.renderHelp(help)}</div>}
           </Fragment>
         ))}
-        {talk.answer !== null && (
-          <Said name={speakerAt(talk.turns.length)} isMine={false} text={talk.answer || '…'} />
+        {chatSession.answer !== null && (
+          <Said name={speakerAt(chatSession.turns.length)} isMine={false} text={chatSession.answer || '…'} />
         )}
       </div>
-      {talk.problem && (
+      {chatSession.problem && (
         <p className="alert alert-d" role="alert">
           <CircleAlert className="i" />
-          {talk.problem}
+          {chatSession.problem}
         </p>
       )}
       {!hasBegun && content.starters.length > 0 && (
@@ -109,9 +111,9 @@ export function StepPreview({ ensureSaved }: { ensureSaved: () => Promise<string
             ))}
         </div>
       )}
-      {talk.unseen ? (
-        slots.renderPause(talk.unseen, talk.see)
-      ) : talk.isFull ? (
+      {chatSession.unseen ? (
+        slots.renderPause(chatSession.unseen, chatSession.see)
+      ) : chatSession.isFull ? (
         <p className="cap">A test chat ends here. Begin again to go on.</p>
       ) : (
         <form className="row g2" onSubmit={submit}>
@@ -126,7 +128,7 @@ export function StepPreview({ ensureSaved }: { ensureSaved: () => Promise<string
             onChange={(event) => setWords(event.target.value)}
           />
           {isBusy ? (
-            <IconButton label="Stop" hasLine onClick={talk.stop}>
+            <IconButton label="Stop" hasLine onClick={chatSession.stop}>
               <Square className="i i-s fill" />
             </IconButton>
           ) : (

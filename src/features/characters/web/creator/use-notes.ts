@@ -5,7 +5,7 @@ import type { Finding } from '../../creating-contract.ts';
 import { findProblems, type Problems } from '../../problems.ts';
 import { creatingClient } from '../creating.queries.ts';
 import type { TagChoices } from './creator-context.ts';
-import { isSaidAtOnce, standing } from './notes.ts';
+import { isSaidAtOnce, stillTrue } from './notes.ts';
 
 /** Milliseconds after the last change; the check is the server's, and texts are long. */
 const CHECK_MS = 1500;
@@ -61,7 +61,7 @@ export function useNotes(content: CharacterContent, tagGroups: TagChoices[] | nu
   };
   // Without the catalogue no tag is known, which is nobody's mistake.
   if (!offered) delete problems['tags'];
-  const findings = standing(found.findings, content);
+  const findings = stillTrue(found.findings, content);
 
   return {
     problems,

@@ -6,7 +6,7 @@ import { creatingClient } from '../creating.queries.ts';
 import { conflictIn, type DraftKeeper } from './draft-keeper.ts';
 import type { Notes } from './use-notes.ts';
 
-interface Tools {
+interface Deps {
   keeper: DraftKeeper;
   notes: Notes;
   /** Lists and profiles are old now. */
@@ -23,7 +23,7 @@ export interface Publishing {
 
 const UNSAVED = 'The draft is not saved yet. It is kept on this device; try again in a moment.';
 
-export function usePublishing({ keeper, notes, tell }: Tools): Publishing {
+export function usePublishing({ keeper, notes, tell }: Deps): Publishing {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 

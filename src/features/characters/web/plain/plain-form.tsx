@@ -1,7 +1,7 @@
 import '../creator/creator-fields.css';
 import { Link, useBlocker, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { latePart } from '../../../../platform/web/late-part.tsx';
+import { lazyComponent } from '../../../../platform/web/lazy-component.tsx';
 import { ApiError, messageOf } from '../../../../platform/web/api-error.ts';
 import { showToast } from '../../../../platform/web/toasts.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
@@ -19,7 +19,7 @@ import { newSeed } from '../creator/use-draft-keeper.ts';
 import { useNotes } from '../creator/use-notes.ts';
 import { PlainParts } from './plain-parts.tsx';
 
-const LeaveDialog = latePart(() => import('./leave-dialog.tsx').then((module) => module.LeaveDialog));
+const LeaveDialog = lazyComponent(() => import('./leave-dialog.tsx').then((module) => module.LeaveDialog));
 
 interface PlainFormProps {
   character: EditableCharacter | null;

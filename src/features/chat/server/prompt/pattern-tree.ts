@@ -72,13 +72,13 @@ export function readPattern(pattern: string, isDotAll: boolean): Node {
   }
 
   function repeated(part: Node): Node {
-    const sign = peek();
+    const char = peek();
     let range: [number, number] | null = null;
-    if (sign === '*') range = [0, Infinity];
-    else if (sign === '+') range = [1, Infinity];
-    else if (sign === '?') range = [0, 1];
+    if (char === '*') range = [0, Infinity];
+    else if (char === '+') range = [1, Infinity];
+    else if (char === '?') range = [0, 1];
     if (range) at++;
-    else if (sign === '{') {
+    else if (char === '{') {
       const found = /^\{(\d{1,4})(?:(,)(\d{1,4})?)?\}/.exec(pattern.slice(at, at + 12));
       if (!found) return part;
       at += found[0].length;
@@ -94,15 +94,15 @@ export function readPattern(pattern: string, isDotAll: boolean): Node {
   }
 
   function atom(): Node {
-    const sign = pattern[at++]!;
-    if (sign === '(') return group();
-    if (sign === '[') return { kind: 'unit', test: set() };
-    if (sign === '.') return { kind: 'unit', test: (unit) => isDotAll || !isLineEnd(unit) };
-    if (sign === '^') return { kind: 'assert', what: 'start' };
-    if (sign === '$') return { kind: 'assert', what: 'end' };
-    if (sign === '\\') return escaped();
-    if (sign === '*' || sign === '+' || sign === '?') refuse();
-    return { kind: 'unit', test: literal(sign.charCodeAt(0)) };
+    const char = pattern[at++]!;
+    if (char === '(') return group();
+    if (char === '[') return { kind: 'unit', test: set() };
+    if (char === '.') return { kind: 'unit', test: (unit) => isDotAll || !isLineEnd(unit) };
+    if (char === '^') return { kind: 'assert', what: 'start' };
+    if (char === '$') return { kind: 'assert', what: 'end' };
+    if (char === '\\') return escaped();
+    if (char === '*' || char === '+' || char === '?') refuse();
+    return { kind: 'unit', test: literal(char.charCodeAt(0)) };
   }
 
   function group(): Node {
@@ -118,29 +118,29 @@ export function readPattern(pattern: string, isDotAll: boolean): Node {
   }
 
   function escaped(): Node {
-    const sign = pattern[at];
-    if (sign === 'b' || sign === 'B') {
+    const char = pattern[at];
+    if (char === 'b' || char === 'B') {
       at++;
-      return { kind: 'assert', what: sign === 'b' ? 'boundary' : 'inside' };
+      return { kind: 'assert', what: char === 'b' ? 'boundary' : 'inside' };
     }
-    if (sign !== undefined && /[1-9kpP]/.test(sign)) refuse();
+    if (char !== undefined && /[1-9kpP]/.test(char)) refuse();
     return { kind: 'unit', test: escape() };
   }
 
   /** After the backslash, in a set or outside. */
   function escape(): Test {
-    const sign = pattern[at++];
-    if (sign === undefined) return refuse();
-    const known = CLASSES[sign];
+    const char = pattern[at++];
+    if (char === undefined) return refuse();
+    const known = CLASSES[char];
     if (known) return known;
-    return literal(escapedUnit(sign));
+    return literal(escapedUnit(char));
   }
 
-  function escapedUnit(sign: string): number {
-    const control = CONTROLS[sign];
+  function escapedUnit(char: string): number {
+    const control = CONTROLS[char];
     if (control !== undefined) return control;
-    const length = sign === 'x' ? 2 : sign === 'u' ? 4 : 0;
-    if (length === 0) return sign.charCodeAt(0);
+    const length = char === 'x' ? 2 : char === 'u' ? 4 : 0;
+    if (length === 0) return char.charCodeAt(0);
     const digits = pattern.slice(at, at + length);
     if (!new RegExp(`^[0-9a-fA-F]{${length}}$`).test(digits)) return refuse();
     at += length;
@@ -171,9 +171,9 @@ export function readPattern(pattern: string, isDotAll: boolean): Node {
 
   /** @returns the unit itself where it is one, for ranges */
   function setUnit(): [Test, number | null] {
-    const sign = pattern[at++];
-    if (sign === undefined) return refuse();
-    if (sign !== '\\') return [literal(sign.charCodeAt(0)), sign.charCodeAt(0)];
+    const char = pattern[at++];
+    if (char === undefined) return refuse();
+    if (char !== '\\') return [literal(char.charCodeAt(0)), char.charCodeAt(0)];
     const next = pattern[at++];
     if (next === undefined) return refuse();
     if (CLASSES[next]) return [CLASSES[next], null];

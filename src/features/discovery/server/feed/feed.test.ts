@@ -12,24 +12,24 @@ const TAGS = 'romance fantasy horror space vampire angel shy serious scars tatto
 );
 const HOUR = 3_600_000;
 
-let house: FindingRoom;
+let app: FindingRoom;
 let makers: string[];
 beforeAll(async () => {
-  house = await createFindingRoom();
+  app = await createFindingRoom();
   makers = [];
-  for (let n = 0; n < 13; n++) makers.push(await house.cast.person());
+  for (let n = 0; n < 13; n++) makers.push(await app.cast.person());
   for (let n = 0; n < 96; n++)
-    await house.cast.character(makers[n % 13]!, {
+    await app.cast.character(makers[n % 13]!, {
       ...{ name: `Nr ${n}`, tags: [TAGS[n % 12]!, TAGS[(n + 1) % 12]!], ago: 30 },
     });
-  await house.parts.refresh();
+  await app.parts.refresh();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 type Reader = Awaited<ReturnType<FindingRoom['room']['as']>>;
 
 /** All pages by their cursors, or by their numbers alone. */
-async function walk(reader: Reader, { limit = 24, byCursor = true, between = async () => {} } = {}) {
+async function rank(reader: Reader, { limit = 24, byCursor = true, between = async () => {} } = {}) {
   const items = [];
   let cursor: string | undefined;
   for (let page = 1; ; page++) {
@@ -42,12 +42,12 @@ async function walk(reader: Reader, { limit = 24, byCursor = true, between = asy
   }
 }
 const idsOf = ({ items }: { items: { id: string }[] }) => items.map(({ id }) => id);
-const newcomer = () => house.cast.person();
+const newcomer = () => app.cast.person();
 
 describe('page after page', () => {
   test.each([true, false])('each once, and all of a small catalogue (by cursor: %s)', async (byCursor) => {
     for (const who of [null, await newcomer()]) {
-      const read = await walk(await house.room.as(who), { limit: 10, byCursor });
+      const read = await rank(await app.room.as(who), { limit: 10, byCursor });
       expect(new Set(idsOf(read)).size).toBe(read.items.length);
       expect(read.items.length).toBe(read.total);
       expect(read.total).toBeGreaterThan(80);
@@ -56,9 +56,9 @@ describe('page after page', () => {
 
   test('though hours pass between them, others publish, and another server answers', async () => {
     const userId = await newcomer();
-    house.interests.set(userId, ['horror']);
-    const other = await openRoom(discoveryContract, beside().routes, house.clock);
-    const readers = [await house.room.as(userId), await other.as(userId)];
+    app.interests.set(userId, ['horror']);
+    const other = await openRoom(discoveryContract, beside().routes, app.clock);
+    const readers = [await app.room.as(userId), await other.as(userId)];
     const items: { id: string }[] = [];
     let cursor: string | undefined;
     for (let page = 1; page <= 4; page++) {
@@ -67,18 +67,18 @@ describe('page after page', () => {
       });
       items.push(...list.items);
       cursor = list.cursor ?? undefined;
-      house.clock.advance(HOUR);
-      await house.cast.character(makers[0]!, { name: 'Later', tags: ['horror'] });
+      app.clock.advance(HOUR);
+      await app.cast.character(makers[0]!, { name: 'Later', tags: ['horror'] });
     }
     await other.close();
     expect(items).toHaveLength(80);
     expect(new Set(idsOf({ items })).size).toBe(80);
   });
 
-  test('guests of two servers are on one walk', async () => {
-    const other = await openRoom(discoveryContract, beside().routes, house.clock);
+  test('guests of two servers are on one ranking', async () => {
+    const other = await openRoom(discoveryContract, beside().routes, app.clock);
     const query = { limit: 60 };
-    const one = await (await house.room.as(null)).list({ query });
+    const one = await (await app.room.as(null)).list({ query });
     const two = await (await other.as(null)).list({ query });
     await other.close();
     expect(idsOf(two)).toEqual(idsOf(one));
@@ -87,41 +87,41 @@ describe('page after page', () => {
 
   test('nobody reads another’s', async () => {
     const [ada, ben] = [await newcomer(), await newcomer()];
-    house.interests.set(ada, ['angel']);
-    house.interests.set(ben, ['space']);
-    const hers = await (await house.room.as(ada)).list({ query: {} });
-    const his = await (await house.room.as(ben)).list({ query: {} });
-    const asked = await (await house.room.as(ben)).list({ query: { cursor: hers.cursor! } });
+    app.interests.set(ada, ['angel']);
+    app.interests.set(ben, ['space']);
+    const hers = await (await app.room.as(ada)).list({ query: {} });
+    const his = await (await app.room.as(ben)).list({ query: {} });
+    const asked = await (await app.room.as(ben)).list({ query: { cursor: hers.cursor! } });
     expect(idsOf(asked)).toEqual(idsOf(his));
     expect(idsOf(asked)).not.toEqual(idsOf(hers));
   });
 
   test('the same until it is an evening old, then another', async () => {
     const userId = await newcomer();
-    house.interests.set(userId, ['vampire']);
-    const reader = await house.room.as(userId);
+    app.interests.set(userId, ['vampire']);
+    const reader = await app.room.as(userId);
     const first = idsOf(await reader.list({ query: {} }));
-    house.clock.advance(20 * 60_000);
+    app.clock.advance(20 * 60_000);
     expect(idsOf(await reader.list({ query: {} }))).toEqual(first);
-    house.clock.advance(20 * 60_000);
+    app.clock.advance(20 * 60_000);
     expect(idsOf(await reader.list({ query: {} }))).not.toEqual(first);
   });
 
-  test('walks that nobody goes on are swept', async () => {
-    const count = async () => (await house.database.pool.query('select 1 from feed_walks')).rowCount;
-    await (await house.room.as(null)).list({ query: {} });
+  test('rankings that nobody goes on are swept', async () => {
+    const count = async () => (await app.database.pool.query('select 1 from feed_walks')).rowCount;
+    await (await app.room.as(null)).list({ query: {} });
     expect(await count()).toBeGreaterThan(0);
-    house.clock.advance(25 * HOUR);
-    house.parts.start();
-    house.ticker.tick();
+    app.clock.advance(25 * HOUR);
+    app.parts.start();
+    app.ticker.tick();
     await expect.poll(count).toBe(0);
   });
 
   const beside = () =>
     createDiscoveryParts({
-      ...{ database: house.database, clock: house.clock, ids: house.ids, tags: house.tags },
+      ...{ database: app.database, clock: app.clock, ids: app.ids, tags: app.tags },
       ...{ ticker: manualTicker(), log: createLog('silent') },
-      interests: { of: async (userId) => house.interests.get(userId) ?? [] },
+      interests: { of: async (userId) => app.interests.get(userId) ?? [] },
       safety: { check: async () => {} },
       helper: { helpFor: () => null },
     });
@@ -129,8 +129,8 @@ describe('page after page', () => {
 
 describe('whose it is', () => {
   test('of whom nothing is known has the guests’', async () => {
-    const guest = await (await house.room.as(null)).list({ query: {} });
-    const stranger = await (await house.room.as(await newcomer())).list({ query: {} });
+    const guest = await (await app.room.as(null)).list({ query: {} });
+    const stranger = await (await app.room.as(await newcomer())).list({ query: {} });
     expect(idsOf(stranger)).toEqual(idsOf(guest));
     expect(guest.items).toHaveLength(24);
     for (const { reason } of guest.items)
@@ -138,7 +138,7 @@ describe('whose it is', () => {
   });
 
   test('chosen tags, likes, chats and follows each make it theirs, and say so', async () => {
-    const { cast, database, interests, room } = house;
+    const { cast, database, interests, room } = app;
     const kinds = async (userId: string) =>
       (await (await room.as(userId)).list({ query: {} })).items.map(({ reason }) => reason!.kind);
     const [byTags, byLike, byChat, byFollow] = [
@@ -162,10 +162,10 @@ describe('whose it is', () => {
 
   test('tags chosen of what is nobody else’s business are not named', async () => {
     const userId = await newcomer();
-    house.interests.set(userId, ['lesbian', 'asian']);
-    await house.cast.character(makers[1]!, { name: 'Private', tags: ['lesbian', 'asian'] });
-    house.clock.advance(2 * 60_000);
-    const list = await (await house.room.as(userId)).list({ query: {} });
+    app.interests.set(userId, ['lesbian', 'asian']);
+    await app.cast.character(makers[1]!, { name: 'Private', tags: ['lesbian', 'asian'] });
+    app.clock.advance(2 * 60_000);
+    const list = await (await app.room.as(userId)).list({ query: {} });
     expect(list.items[0]!).toMatchObject({
       name: 'Private',
       reason: { kind: 'tag', text: 'One of your interests' },
@@ -175,18 +175,18 @@ describe('whose it is', () => {
 
   test('other tags, another feed, within seconds', async () => {
     const userId = await newcomer();
-    const reader = await house.room.as(userId);
+    const reader = await app.room.as(userId);
     const count = async (tag: string) =>
       (await reader.list({ query: { limit: 10 } })).items.filter(({ tagNames }) => tagNames.includes(tag))
         .length;
-    house.interests.set(userId, ['horror']);
+    app.interests.set(userId, ['horror']);
     expect(await count('horror')).toBeGreaterThan(6);
-    house.interests.set(userId, ['angel']);
-    house.parts.discovery.forgetInterests(userId);
+    app.interests.set(userId, ['angel']);
+    app.parts.discovery.forgetInterests(userId);
     expect(await count('horror')).toBeLessThan(5);
     expect(await count('angel')).toBeGreaterThan(6);
-    house.interests.set(userId, ['space']);
-    house.clock.advance(11_000);
+    app.interests.set(userId, ['space']);
+    app.clock.advance(11_000);
     expect(await count('angel')).toBeLessThan(5);
     expect(await count('space')).toBeGreaterThan(6);
   });
@@ -195,62 +195,62 @@ describe('whose it is', () => {
 describe('what is in it', () => {
   test('not who was hidden a moment ago, in no page, and again after that was taken back', async () => {
     const userId = await newcomer();
-    house.interests.set(userId, ['fantasy']);
-    const reader = await house.room.as(userId);
+    app.interests.set(userId, ['fantasy']);
+    const reader = await app.room.as(userId);
     const first = await reader.list({ query: {} });
     const [gone] = first.items;
     await reader.hide({ params: { id: gone!.id } });
-    const again = await walk(reader, {});
+    const again = await rank(reader, {});
     expect(idsOf(again)).not.toContain(gone!.id);
-    house.clock.advance(40 * 60_000);
-    expect(idsOf(await walk(reader, {}))).not.toContain(gone!.id);
+    app.clock.advance(40 * 60_000);
+    expect(idsOf(await rank(reader, {}))).not.toContain(gone!.id);
     await reader.unhide({ params: { id: gone!.id } });
-    house.clock.advance(40 * 60_000);
-    expect(idsOf(await walk(reader, {}))).toContain(gone!.id);
+    app.clock.advance(40 * 60_000);
+    expect(idsOf(await rank(reader, {}))).toContain(gone!.id);
   });
 
   test('whom they hid they find in a list of their own, the last one first, while there is anything to see', async () => {
     const userId = await newcomer();
-    const reader = await house.room.as(userId);
+    const reader = await app.room.as(userId);
     const hidden = async (query = {}) => reader.hidden({ query });
     const [one, two, three] = idsOf(await reader.list({ query: { sort: 'new', limit: 3 } }));
     for (const id of [one!, two!, three!]) {
       await reader.hide({ params: { id } });
-      house.clock.advance(1000);
+      app.clock.advance(1000);
     }
     expect(idsOf(await hidden())).toEqual([three, two, one]);
     const page = await hidden({ limit: 2, page: 2 });
     expect(page).toMatchObject({ items: [{ id: one }], total: 3, hasMore: false });
-    expect((await (await house.room.as(await newcomer())).hidden({ query: {} })).total).toBe(0);
-    await house.database.pool.query(`update characters set visibility = 'private' where id = $1`, [two]);
+    expect((await (await app.room.as(await newcomer())).hidden({ query: {} })).total).toBe(0);
+    await app.database.pool.query(`update characters set visibility = 'private' where id = $1`, [two]);
     expect(await hidden()).toMatchObject({ items: [{ id: three }, { id: one }], total: 2 });
-    await house.database.pool.query(`update characters set visibility = 'public' where id = $1`, [two]);
+    await app.database.pool.query(`update characters set visibility = 'public' where id = $1`, [two]);
     await reader.unhide({ params: { id: three! } });
     expect(idsOf(await hidden())).toEqual([two, one]);
   });
 
-  test('nobody who became private or was deleted since the walk was made', async () => {
-    const guest = await house.room.as(null);
+  test('nobody who became private or was deleted since the ranking was made', async () => {
+    const guest = await app.room.as(null);
     const [one, two] = (await guest.list({ query: { limit: 3 } })).items;
-    await house.database.pool.query(`update characters set visibility = 'private' where id = $1`, [one!.id]);
-    await house.database.pool.query('update characters set deleted_at = now() where id = $1', [two!.id]);
-    const shown = idsOf(await (await house.room.as(await newcomer())).list({ query: {} }));
+    await app.database.pool.query(`update characters set visibility = 'private' where id = $1`, [one!.id]);
+    await app.database.pool.query('update characters set deleted_at = now() where id = $1', [two!.id]);
+    const shown = idsOf(await (await app.room.as(await newcomer())).list({ query: {} }));
     expect(shown).not.toContain(one!.id);
     expect(shown).not.toContain(two!.id);
-    await house.database.pool.query(`update characters set visibility = 'public', deleted_at = null`);
+    await app.database.pool.query(`update characters set visibility = 'public', deleted_at = null`);
   });
 
   test('who is new in a small catalogue, with the next page that is read from its start', async () => {
-    const guest = await house.room.as(null);
+    const guest = await app.room.as(null);
     await guest.list({ query: {} });
-    const id = await house.cast.character(makers[5]!, { name: 'Brand new' });
-    house.clock.advance(2 * 60_000);
-    const { items } = await walk(await house.room.as(null), {});
+    const id = await app.cast.character(makers[5]!, { name: 'Brand new' });
+    app.clock.advance(2 * 60_000);
+    const { items } = await rank(await app.room.as(null), {});
     expect(items.find((item) => item.id === id)).toBeDefined();
   });
 
   test('a page beyond the last is empty', async () => {
-    const list = await (await house.room.as(null)).list({ query: { page: 40 } });
+    const list = await (await app.room.as(null)).list({ query: { page: 40 } });
     expect(list).toMatchObject({ items: [], hasMore: false, cursor: null, page: 40 });
   });
 });

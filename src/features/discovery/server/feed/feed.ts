@@ -10,10 +10,10 @@ import { isEmptyTaste, NO_TASTE, type Taste } from './candidates.ts';
 import type { Interests, TagNames } from './feed.needs.ts';
 import { readTraces } from './feed.views.ts';
 import { createPools } from './pools.ts';
-import { buildWalk, type Step } from './walk.ts';
-import * as store from './walks.store.ts';
+import { rankFeed, type Step } from './ranking.ts';
+import * as store from './rankings.store.ts';
 
-export interface FeedTools {
+export interface FeedDeps {
   database: Database;
   clock: Clock;
   ids: Ids;
@@ -28,7 +28,7 @@ export interface FeedWish {
   showNsfw: boolean;
   page: number;
   limit: number;
-  /** The walk that the page before was of. */
+  /** The ranking that the page before was of. */
   cursor: string | null;
 }
 
@@ -41,11 +41,11 @@ export interface FeedPage {
   cursor: string | null;
 }
 
-const WALK_MS = WALK_MINUTES * 60_000;
+const RANKING_MS = WALK_MINUTES * 60_000;
 /** Somebody may leave a tab open and read on in the evening. */
 const KEPT_MS = 24 * 3_600_000;
 /** About 40 KB each. */
-const KEPT_WALKS = 200;
+const KEPT_RANKINGS = 200;
 const KEPT_VIEWERS = 20_000;
 /** Somebody new becomes known by what they do; asked so often. */
 const COLD_MS = 60_000;
@@ -54,30 +54,30 @@ const LEARNT_TAGS = 8;
 const UNSPOKEN: ReadonlySet<string> = new Set(['Sexuality', 'Ethnicity', 'Content Rating']);
 const WALK_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Which walk a user is on; the guests' where `walkId` is null. */
+/** Which ranking a user is on; the guests' where `rankingId` is null. */
 interface Pointer {
-  walkId: string | null;
+  rankingId: string | null;
   basis: string;
   at: number;
 }
 
-interface Walk extends store.KeptWalk {
+interface Ranking extends store.StoredRanking {
   /** As JSON, in the order of `reasons`. */
   reasonTexts: string[];
 }
 
-export function createFeed({ database, clock, ids, interests, tags, size }: FeedTools) {
+export function createFeed({ database, clock, ids, interests, tags, size }: FeedDeps) {
   const { db } = database;
   const pools = createPools({ db, clock });
   const chosen = createKept<string[]>(clock, INTERESTS_SECONDS * 1000, KEPT_VIEWERS);
-  const walks = createKept<Walk | null>(clock, KEPT_MS, KEPT_WALKS);
-  const guestWalks = createKept<Walk>(clock, WALK_MS, 4);
+  const rankings = createKept<Ranking | null>(clock, KEPT_MS, KEPT_RANKINGS);
+  const guestRankings = createKept<Ranking>(clock, RANKING_MS, 4);
   const pointers = new Map<string, Pointer>();
-  const making = new Map<string, Promise<Walk>>();
+  const making = new Map<string, Promise<Ranking>>();
 
-  const opened = (walk: store.KeptWalk): Walk => ({
-    ...walk,
-    reasonTexts: walk.reasons.map((reason) => JSON.stringify(reason)),
+  const opened = (ranking: store.StoredRanking): Ranking => ({
+    ...ranking,
+    reasonTexts: ranking.reasons.map((reason) => JSON.stringify(reason)),
   });
 
   async function tagTexts(names: string[]): Promise<(name: string) => string | null> {
@@ -88,9 +88,14 @@ export function createFeed({ database, clock, ids, interests, tags, size }: Feed
     };
   }
 
-  async function make(userId: string | null, basis: string, taste: Taste, showNsfw: boolean): Promise<Walk> {
+  async function make(
+    userId: string | null,
+    basis: string,
+    taste: Taste,
+    showNsfw: boolean,
+  ): Promise<Ranking> {
     const id = ids.next();
-    // The guests' walk is the same whichever server makes it.
+    // The guests' ranking is the same whichever server makes it.
     const seed = userId ? id : basis;
     const everybody = await pools.everybody();
     const sense = createTagSense(taste, everybody);
@@ -100,36 +105,36 @@ export function createFeed({ database, clock, ids, interests, tags, size }: Feed
       pools.elsewhere(seed),
       tagTexts(taste.interests),
     ]);
-    const steps = buildWalk({
+    const steps = rankFeed({
       ...{ seed, taste, showNsfw, tagText, elsewhere },
       now: clock.now(),
       candidates: [...everybody, ...ofTags, ...ofCreators],
     });
-    const walk = { id, basis, madeAt: clock.now(), ...folded(steps) };
-    await database.transact((tx) => store.insertWalk(tx, userId, walk));
-    return opened(walk);
+    const ranking = { id, basis, madeAt: clock.now(), ...folded(steps) };
+    await database.transact((tx) => store.insertRanking(tx, userId, ranking));
+    return opened(ranking);
   }
 
-  /** A small catalogue is shown whole, so each that is new asks for another walk; a large one has enough without. */
+  /** A small catalogue is shown whole, so each that is new asks for another ranking; a large one has enough without. */
   async function basisOf(viewer: string, showNsfw: boolean): Promise<string> {
     const there = await size();
     return `${viewer}${there < WALK_MAX ? ` ${there}` : ''}${showNsfw ? ' n' : ''}`;
   }
 
-  async function guestWalk(showNsfw: boolean): Promise<Walk> {
-    const basis = await basisOf(String(Math.floor(clock.now() / WALK_MS)), showNsfw);
-    return guestWalks.get(basis, async () => {
-      const found = await store.findGuestWalk(db, basis);
+  async function guestRanking(showNsfw: boolean): Promise<Ranking> {
+    const basis = await basisOf(String(Math.floor(clock.now() / RANKING_MS)), showNsfw);
+    return guestRankings.get(basis, async () => {
+      const found = await store.findGuestRanking(db, basis);
       if (found) return opened(found);
       await make(null, basis, NO_TASTE, showNsfw);
       // Another server's, where two made one at once.
-      return opened((await store.findGuestWalk(db, basis))!);
+      return opened((await store.findGuestRanking(db, basis))!);
     });
   }
 
-  async function walkOf(id: string, userId: string | null): Promise<Walk | null> {
-    return walks.get(`${userId} ${id}`, async () => {
-      const found = await store.findWalk(db, id, userId);
+  async function rankingOf(id: string, userId: string | null): Promise<Ranking | null> {
+    return rankings.get(`${userId} ${id}`, async () => {
+      const found = await store.findRanking(db, id, userId);
       return found && opened(found);
     });
   }
@@ -140,24 +145,24 @@ export function createFeed({ database, clock, ids, interests, tags, size }: Feed
     if (pointers.size > KEPT_VIEWERS) pointers.delete(pointers.keys().next().value!);
   }
 
-  /** @returns null for somebody of whom nothing is known: the guests' walk is theirs. */
-  async function makeOwn(userId: string, basis: string, showNsfw: boolean): Promise<Walk | null> {
+  /** @returns null for somebody of whom nothing is known: the guests' ranking is theirs. */
+  async function makeOwn(userId: string, basis: string, showNsfw: boolean): Promise<Ranking | null> {
     const [wanted, traces] = await Promise.all([
       chosen.get(userId, () => interests.of(userId)),
       readTraces(db, userId),
     ]);
     const taste = { interests: wanted, ...traces };
     if (isEmptyTaste(taste)) {
-      point(userId, { walkId: null, basis, at: clock.now() });
+      point(userId, { rankingId: null, basis, at: clock.now() });
       return null;
     }
-    const walk = await make(userId, basis, taste, showNsfw);
-    await walks.get(`${userId} ${walk.id}`, async () => walk);
-    point(userId, { walkId: walk.id, basis, at: walk.madeAt });
-    return walk;
+    const ranking = await make(userId, basis, taste, showNsfw);
+    await rankings.get(`${userId} ${ranking.id}`, async () => ranking);
+    point(userId, { rankingId: ranking.id, basis, at: ranking.madeAt });
+    return ranking;
   }
 
-  async function ownWalk(userId: string, showNsfw: boolean, isFirst: boolean): Promise<Walk> {
+  async function ownRanking(userId: string, showNsfw: boolean, isFirst: boolean): Promise<Ranking> {
     const wanted = await chosen.get(userId, () => interests.of(userId));
     const basis = await basisOf(wanted.join(','), showNsfw);
     const now = clock.now();
@@ -165,20 +170,20 @@ export function createFeed({ database, clock, ids, interests, tags, size }: Feed
       found.basis === basis && (!isFirst || now - madeAt < goodFor);
 
     const pointer = pointers.get(userId);
-    if (pointer && pointer.walkId === null && isGood(pointer, pointer.at, COLD_MS))
-      return guestWalk(showNsfw);
-    if (pointer?.walkId && isGood(pointer, pointer.at, WALK_MS)) {
-      const walk = await walkOf(pointer.walkId, userId);
-      if (walk) return walk;
+    if (pointer && pointer.rankingId === null && isGood(pointer, pointer.at, COLD_MS))
+      return guestRanking(showNsfw);
+    if (pointer?.rankingId && isGood(pointer, pointer.at, RANKING_MS)) {
+      const ranking = await rankingOf(pointer.rankingId, userId);
+      if (ranking) return ranking;
     }
-    const newest = pointer ? null : await store.findNewestWalk(db, userId);
-    if (newest && isGood(newest, newest.madeAt, WALK_MS)) {
-      point(userId, { walkId: newest.id, basis, at: newest.madeAt });
+    const newest = pointer ? null : await store.findNewestRanking(db, userId);
+    if (newest && isGood(newest, newest.madeAt, RANKING_MS)) {
+      point(userId, { rankingId: newest.id, basis, at: newest.madeAt });
       return opened(newest);
     }
     let made = making.get(userId);
     if (!made) {
-      made = makeOwn(userId, basis, showNsfw).then((walk) => walk ?? guestWalk(showNsfw));
+      made = makeOwn(userId, basis, showNsfw).then((ranking) => ranking ?? guestRanking(showNsfw));
       making.set(userId, made);
       made.finally(() => making.delete(userId)).catch(() => {});
     }
@@ -187,30 +192,30 @@ export function createFeed({ database, clock, ids, interests, tags, size }: Feed
 
   return {
     async page({ userId, showNsfw, page, limit, cursor }: FeedWish): Promise<FeedPage> {
-      const wanted = cursor && WALK_ID.test(cursor) ? await walkOf(cursor, userId) : null;
-      const walk =
-        wanted ?? (userId ? await ownWalk(userId, showNsfw, page === 1) : await guestWalk(showNsfw));
+      const wanted = cursor && WALK_ID.test(cursor) ? await rankingOf(cursor, userId) : null;
+      const ranking =
+        wanted ?? (userId ? await ownRanking(userId, showNsfw, page === 1) : await guestRanking(showNsfw));
       const from = (page - 1) * limit;
-      const shown = walk.characterIds.slice(from, from + limit);
+      const shown = ranking.characterIds.slice(from, from + limit);
       const reasons = new Map(
-        shown.map((id, index) => [id, walk.reasonTexts[walk.reasonOf[from + index]!]!]),
+        shown.map((id, index) => [id, ranking.reasonTexts[ranking.reasonOf[from + index]!]!]),
       );
-      const total = walk.characterIds.length;
+      const total = ranking.characterIds.length;
       const hasMore = from + limit < total;
-      return { ids: shown, reasons, total, hasMore, cursor: hasMore ? walk.id : null };
+      return { ids: shown, reasons, total, hasMore, cursor: hasMore ? ranking.id : null };
     },
-    /** The next walk of this user follows the tags that they have now. */
+    /** The next ranking of this user follows the tags that they have now. */
     forgetInterests: (userId: string): void => chosen.forget(userId),
     /** Takes away what nobody reads on. */
     sweep: (): Promise<void> =>
-      database.transact((tx) => store.deleteWalksBefore(tx, new Date(clock.now() - KEPT_MS))),
+      database.transact((tx) => store.deleteRankingsBefore(tx, new Date(clock.now() - KEPT_MS))),
   };
 }
 
 export type Feed = ReturnType<typeof createFeed>;
 
 /** Each different reason once. */
-function folded(steps: Step[]): Pick<store.KeptWalk, 'characterIds' | 'reasons' | 'reasonOf'> {
+function folded(steps: Step[]): Pick<store.StoredRanking, 'characterIds' | 'reasons' | 'reasonOf'> {
   const places = new Map<string, number>();
   const reasons: Step['reason'][] = [];
   const reasonOf = steps.map(({ reason }) => {

@@ -7,13 +7,13 @@ import type { CharacterSummary } from '../../../../shared/words/character.ts';
 import type { Cards } from './feed.needs.ts';
 import * as store from './hidden.store.ts';
 
-export interface HidingTools {
+export interface HidingDeps {
   database: Database;
   clock: Clock;
   cards: Cards;
 }
 
-export function createHiding({ database, clock, cards }: HidingTools) {
+export function createHiding({ database, clock, cards }: HidingDeps) {
   const missing = () => new AppError('discovery.missing', 'This character does not exist');
   return {
     /** @throws AppError discovery.missing */

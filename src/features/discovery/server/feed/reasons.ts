@@ -13,7 +13,7 @@ const LOVED = 4_000;
 
 export const EXPLORING: Reason = { kind: 'explore', text: 'Something different' };
 
-export interface ReasonTools {
+export interface ReasonDeps {
   taste: Taste;
   sense: TagSense;
   now: number;
@@ -21,7 +21,7 @@ export interface ReasonTools {
   tagText: (name: string) => string | null;
 }
 
-export function createReasons({ taste, sense, now, tagText }: ReasonTools) {
+export function createReasons({ taste, sense, now, tagText }: ReasonDeps) {
   const followed = new Map(taste.followed.map(({ id, username }) => [id, username]));
 
   function ofTaste({ tags }: Candidate): Reason | null {

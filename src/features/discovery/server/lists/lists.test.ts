@@ -3,23 +3,23 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFindingRoom, type FindingRoom } from '../../../../../test/support/finding-room.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 
-let house: FindingRoom;
+let app: FindingRoom;
 let maker: string;
 beforeAll(async () => {
-  house = await createFindingRoom();
-  maker = await house.cast.person('maker');
+  app = await createFindingRoom();
+  maker = await app.cast.person('maker');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const guest = async () => house.room.as(null);
+const guest = async () => app.room.as(null);
 /** Each time as somebody who has not asked before: guests' lists are kept. */
 const names = async (query: object) => {
-  const list = await (await house.room.as(house.ids.next())).list({ query });
+  const list = await (await app.room.as(app.ids.next())).list({ query });
   return list.items.map(({ name }) => name);
 };
 
 test('a character is listed while it is public, under the tags that it has now', async () => {
-  const { cast, database } = house;
+  const { cast, database } = app;
   const id = await cast.character(maker, { name: 'Wanda', tags: ['vampire'] });
   const set = (change: string) => database.pool.query(`update characters set ${change} where id = $1`, [id]);
   const inNew = () => names({ sort: 'new' });
@@ -46,7 +46,7 @@ test('a character is listed while it is public, under the tags that it has now',
 });
 
 test('taken back and published again, nobody is new a second time', async () => {
-  const { cast, database } = house;
+  const { cast, database } = app;
   const old = await cast.character(maker, { name: 'Elder', ago: 40 });
   await cast.character(maker, { name: 'Younger', ago: 30 });
   await database.pool.query(`update characters set visibility = 'private' where id = $1`, [old]);
@@ -58,11 +58,11 @@ test('taken back and published again, nobody is new a second time', async () => 
 });
 
 test('page follows page by its cursor, whatever is published meanwhile', async () => {
-  const { cast } = house;
+  const { cast } = app;
   const creator = await cast.person();
   for (let n = 0; n < 9; n++)
     await cast.character(creator, { name: `Row ${n}`, tags: ['space'], ago: 9 - n });
-  const reader = await house.room.as(house.ids.next());
+  const reader = await app.room.as(app.ids.next());
   const first = await reader.list({ query: { filter: 'space', sort: 'new', limit: 4 } });
   await cast.character(creator, { name: 'Newcomer', tags: ['space'] });
   const second = await reader.list({
@@ -82,7 +82,7 @@ test('page follows page by its cursor, whatever is published meanwhile', async (
 });
 
 test('a category holds whoever has one of its tags, once', async () => {
-  const { cast } = house;
+  const { cast } = app;
   const creator = await cast.person();
   const both = await cast.character(creator, { name: 'Both', tags: ['magic-user', 'immortal'] });
   const one = await cast.character(creator, { name: 'One', tags: ['cursed'] });
@@ -100,12 +100,12 @@ test('a category holds whoever has one of its tags, once', async () => {
 });
 
 test('a creator’s list: public to others, all to themselves', async () => {
-  const { cast } = house;
+  const { cast } = app;
   const creator = await cast.person();
   await cast.character(creator, { name: 'Shown', ago: 2 });
   await cast.character(creator, { name: 'Kept', visibility: 'private', ago: 1 });
   const read = async (who: string | null) =>
-    (await (await house.room.as(who)).list({ query: { creatorId: creator, sort: 'new' } })).items.map(
+    (await (await app.room.as(who)).list({ query: { creatorId: creator, sort: 'new' } })).items.map(
       ({ name }) => name,
     );
   expect(await read(null)).toEqual(['Shown']);
@@ -113,10 +113,10 @@ test('a creator’s list: public to others, all to themselves', async () => {
 });
 
 test('hidden ones stay out of every list until that is taken back', async () => {
-  const { cast } = house;
+  const { cast } = app;
   const id = await cast.character(maker, { name: 'Unwanted', tags: ['horror'] });
   const userId = await cast.person();
-  const reader = await house.room.as(userId);
+  const reader = await app.room.as(userId);
   const shown = async (query: object) => (await reader.list({ query })).items.some((item) => item.id === id);
   expect(await shown({ filter: 'horror' })).toBe(true);
   expect(await reader.hide({ params: { id } })).toEqual({ isHidden: true });
@@ -126,7 +126,7 @@ test('hidden ones stay out of every list until that is taken back', async () => 
   expect(await names({ filter: 'horror' })).toContain('Unwanted');
   expect(await reader.unhide({ params: { id } })).toEqual({ isHidden: false });
   expect(await shown({ filter: 'horror' })).toBe(true);
-  await expect(reader.hide({ params: { id: house.ids.next() } })).rejects.toMatchObject({ status: 404 });
+  await expect(reader.hide({ params: { id: app.ids.next() } })).rejects.toMatchObject({ status: 404 });
   const secret = await cast.character(maker, { visibility: 'private' });
   await expect(reader.hide({ params: { id: secret } })).rejects.toMatchObject({ status: 404 });
   await expect((await guest()).hide({ params: { id } })).rejects.toMatchObject({ status: 401 });

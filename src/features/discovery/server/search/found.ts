@@ -33,7 +33,7 @@ export interface FoundThings {
   corrected: string | null;
 }
 
-export interface FindTools {
+export interface FindDeps {
   db: Db;
   clock: Clock;
   spelling: Spelling;
@@ -49,7 +49,7 @@ const GUIDES_MAX = 60;
 const KEPT = 150;
 const NOBODY: FoundCharacters = { ids: [], total: 0, isMore: false, tags: [], ratings: [] };
 
-export function createFinding({ db, clock, spelling, vocabulary, guides }: FindTools) {
+export function createFinding({ db, clock, spelling, vocabulary, guides }: FindDeps) {
   const kept = createKept<FoundThings>(clock, FOUND_SECONDS * 1000, KEPT);
 
   async function characters(wish: views.CharacterWish): Promise<FoundCharacters> {

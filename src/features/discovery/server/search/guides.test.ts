@@ -42,20 +42,20 @@ const guides: Guides = {
   },
 };
 
-let house: FindingRoom;
+let app: FindingRoom;
 beforeAll(async () => {
-  house = await createFindingRoom({ guides });
-  const maker = await house.cast.person();
-  await house.cast.character(maker, {
+  app = await createFindingRoom({ guides });
+  const maker = await app.cast.person();
+  await app.cast.character(maker, {
     name: 'Noor',
     hook: 'A vampire of the lighthouse.',
     description: 'She likes vampires and greetings.',
   });
-  await house.parts.refresh();
+  await app.parts.refresh();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const ask = async (query: object) => (await house.room.as(null)).search({ query });
+const ask = async (query: object) => (await app.room.as(null)).search({ query });
 const slugs = async (q: string, more = {}) =>
   (await ask({ q, type: ['guides'], ...more })).items.map(
     (item) => item.type === 'guides' && item.guide.slug,

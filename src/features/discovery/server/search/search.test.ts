@@ -9,11 +9,11 @@ import {
 import { createHanging } from '../../../../../test/support/hung-pictures.ts';
 import type { Found } from '../../contract.ts';
 
-let house: FindingRoom;
+let app: FindingRoom;
 const ids = new Map<string, string>();
 beforeAll(async () => {
-  house = await createFindingRoom();
-  const { cast, database } = house;
+  app = await createFindingRoom();
+  const { cast, database } = app;
   const ink = await cast.person('velvetink');
   const ember = await cast.person('emberline');
   await database.pool.query(`update users set display_name = 'Émile Berline' where id = $1`, [ember]);
@@ -34,11 +34,11 @@ beforeAll(async () => {
   await add(ember, 'Lunatic Smith', { tags: ['horror'], hook: 'Collects masks.', rating: 'nsfw' });
   await add(ember, 'Hidden Isolde', { visibility: 'private' });
   await add(ink, 'Old Hunter', { tags: ['magic-user'], hook: 'Hunts vampires, badly.' });
-  await house.parts.refresh();
+  await app.parts.refresh();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const ask = async (query: object, who: string | null = null) => (await house.room.as(who)).search({ query });
+const ask = async (query: object, who: string | null = null) => (await app.room.as(who)).search({ query });
 const namesOf = (items: Found[]) =>
   items.map((item) =>
     item.type === 'characters'
@@ -87,14 +87,14 @@ describe('characters', () => {
 
   test('private ones are not found, and their words tell nothing', async () => {
     expect(await characters('hidden')).toEqual([]);
-    const { cast, database } = house;
+    const { cast, database } = app;
     const maker = await cast.person();
     const id = await cast.character(maker, { name: 'Quetzalia' });
     expect(await characters('quetzalia')).toEqual(['Quetzalia']);
     await database.pool.query(`update characters set visibility = 'private' where id = $1`, [id]);
-    house.clock.advance(31_000);
+    app.clock.advance(31_000);
     expect(await characters('quetzalia')).toEqual([]);
-    expect((await (await house.room.as(null)).suggest({ query: { q: 'quetz' } })).items).toEqual([]);
+    expect((await (await app.room.as(null)).suggest({ query: { q: 'quetz' } })).items).toEqual([]);
   });
 
   test('marks are places in the texts, never markup', async () => {
@@ -106,14 +106,14 @@ describe('characters', () => {
   });
 
   test('covered pictures of others’ tastes lead nowhere', async () => {
-    const { cast, clock, database } = house;
-    const hang = createHanging(database, clock, house.ids);
+    const { cast, clock, database } = app;
+    const hang = createHanging(database, clock, app.ids);
     const portrait = await hang(await cast.person(), { character_id: ids.get('Lunatic Smith')! });
     await database.pool.query('update characters set avatar_image_id = $2 where id = $1', [
       ids.get('Lunatic Smith'),
       portrait.id,
     ]);
-    const guest = await house.room.as(null);
+    const guest = await app.room.as(null);
     const hits = await guest.search({ query: { q: 'lunatic', type: ['characters'] } });
     const offered = await guest.suggest({ query: { q: 'lunat' } });
     const covered = { id: portrait.id, isCovered: true, thumbhash: '', alt: 'Covered picture' };
@@ -165,11 +165,11 @@ describe('creators, tags', () => {
   });
 
   test('a creator is found by the name that they have now, while they have public characters', async () => {
-    const { cast, database } = house;
+    const { cast, database } = app;
     const maker = await cast.person('oldname');
     const id = await cast.character(maker, { name: 'Someone' });
     const found = async (q: string) => {
-      house.clock.advance(31_000);
+      app.clock.advance(31_000);
       return namesOf((await ask({ q, type: ['creators'] })).items);
     };
     expect(await found('oldname')).toEqual(['oldname']);
@@ -234,8 +234,8 @@ describe('what is asked', () => {
     const reply = await ask({ q: `isolde ${REFUSED}` });
     expect(reply).toMatchObject({ items: [], total: 0, isWithheld: true, suggestions: [], corrected: null });
     expect(reply.facets.types.every(({ count }) => count === 0)).toBe(true);
-    expect(house.refused).toContain(`isolde ${REFUSED}`);
-    expect((await (await house.room.as(null)).suggest({ query: { q: REFUSED } })).items).toEqual([]);
+    expect(app.refused).toContain(`isolde ${REFUSED}`);
+    expect((await (await app.room.as(null)).suggest({ query: { q: REFUSED } })).items).toEqual([]);
   });
 
   test('who is in need is told where to turn to', async () => {
@@ -245,7 +245,7 @@ describe('what is asked', () => {
 });
 
 describe('suggestions', () => {
-  const suggest = async (q: string) => (await (await house.room.as(null)).suggest({ query: { q } })).items;
+  const suggest = async (q: string) => (await (await app.room.as(null)).suggest({ query: { q } })).items;
   const shown = async (q: string) =>
     (await suggest(q)).map((item) => (item.type === 'creators' ? item.username : item.name));
 
@@ -267,7 +267,7 @@ describe('suggestions', () => {
 
 describe('without pg_trgm', () => {
   test('errors behind the first letters are forgiven all the same', async () => {
-    const { database } = house;
+    const { database } = app;
     await database.pool.query('drop index search_words_similar');
     const other = await (await import('../../../../../test/support/finding-room.ts')).createFindingRoom();
     await other.database.pool.query('drop index search_words_similar');

@@ -11,7 +11,7 @@ import type { Helper, SearchTag, Vocabulary, WordCheck } from './search.needs.ts
 import type { CreatorRow } from './search.views.ts';
 import { wordsOf } from './words.ts';
 
-export interface SearchTools {
+export interface SearchDeps {
   db: Db;
   cards: Cards;
   finding: Finding;
@@ -41,7 +41,7 @@ const ALL: FoundType[] = ['characters', 'creators', 'tags', 'guides'];
 const FACET_TAGS = 12;
 const RATINGS = ['sfw', 'suggestive', 'nsfw'] as const;
 
-export function createSearch({ db, cards, finding, vocabulary, check, helper, countOf }: SearchTools) {
+export function createSearch({ db, cards, finding, vocabulary, check, helper, countOf }: SearchDeps) {
   async function isAllowed(q: string, userId: string | null): Promise<boolean> {
     try {
       await check.check(q, 'search', userId);

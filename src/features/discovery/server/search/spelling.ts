@@ -6,7 +6,7 @@ import { createKept } from '../cards/kept.ts';
 import * as views from './search.views.ts';
 import { errorsIn, meant } from './typing-errors.ts';
 
-export interface SpellingTools {
+export interface SpellingDeps {
   db: Db;
   clock: Clock;
   log: Log;
@@ -23,7 +23,7 @@ export interface Spelling {
   read(words: readonly string[]): Promise<string[][]>;
 }
 
-export function createSpelling({ db, clock, log }: SpellingTools): Spelling {
+export function createSpelling({ db, clock, log }: SpellingDeps): Spelling {
   const kept = createKept<string[]>(clock, FRESH_MS, KEPT);
   let trigrams: Promise<boolean> | undefined;
 

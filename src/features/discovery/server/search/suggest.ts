@@ -14,7 +14,7 @@ import * as views from './search.views.ts';
 import type { Spelling } from './spelling.ts';
 import { fold } from './words.ts';
 
-export interface SuggestTools {
+export interface SuggestDeps {
   db: Db;
   clock: Clock;
   cards: Cards;
@@ -37,7 +37,7 @@ interface Names {
   terms: string[];
 }
 
-export function createSuggest({ db, clock, cards, spelling, vocabulary, isAllowed }: SuggestTools) {
+export function createSuggest({ db, clock, cards, spelling, vocabulary, isAllowed }: SuggestDeps) {
   const kept = createKept<Names>(clock, FRESH_MS, KEPT);
 
   async function charactersBeginning(words: string[]): Promise<string[]> {

@@ -19,14 +19,14 @@ const BATCHES = 100;
 /** Characters of the first tier, of the first two, of the first three. */
 const TIERS = [2_000, 22_000, 222_000];
 
-export interface RefreshTools {
+export interface RefreshDeps {
   database: Database;
   clock: Clock;
   ticker: Ticker;
   log: Log;
 }
 
-export function createRefresh({ database, clock, ticker, log }: RefreshTools) {
+export function createRefresh({ database, clock, ticker, log }: RefreshDeps) {
   let running: Promise<number> | null = null;
   let stopTicking = () => {};
 

@@ -51,26 +51,22 @@ describe('quality', () => {
 });
 
 describe('counting again', () => {
-  let house: FindingRoom;
+  let app: FindingRoom;
   let maker: string;
   let people: string[];
   beforeAll(async () => {
-    house = await createFindingRoom();
-    maker = await house.cast.person('maker');
-    people = await Promise.all(Array.from({ length: 6 }, () => house.cast.person()));
+    app = await createFindingRoom();
+    maker = await app.cast.person('maker');
+    people = await Promise.all(Array.from({ length: 6 }, () => app.cast.person()));
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
   const statsOf = async (id: string) =>
     (
-      await house.database.db
-        .selectFrom('character_stats')
-        .selectAll()
-        .where('character_id', '=', id)
-        .execute()
+      await app.database.db.selectFrom('character_stats').selectAll().where('character_id', '=', id).execute()
     )[0]!;
   const qualities = async (id: string) => {
-    const { rows } = await house.database.pool.query(
+    const { rows } = await app.database.pool.query(
       'select quality, trend from character_listings where character_id = $1',
       [id],
     );
@@ -78,7 +74,7 @@ describe('counting again', () => {
   };
 
   test('who is new is as good as nobody knows, before and after the first count', async () => {
-    const { cast, database, parts } = house;
+    const { cast, database, parts } = app;
     const [plain, editorial] = [await cast.character(maker), await cast.character(maker)];
     await database.pool.query('delete from character_stats where character_id = $1', [editorial]);
     await database.pool.query('update characters set score = 0.7, name = name where id = $1', [editorial]);
@@ -95,7 +91,7 @@ describe('counting again', () => {
   });
 
   test('different people count, not how much they wrote, nor the maker', async () => {
-    const { cast, parts } = house;
+    const { cast, parts } = app;
     const [liked, loud] = [await cast.character(maker), await cast.character(maker)];
     for (const person of people.slice(0, 4)) await cast.talk(person, liked, 3, 0, 2);
     await cast.talk(people[0]!, loud, 3, 0, 50_000);
@@ -111,7 +107,7 @@ describe('counting again', () => {
   });
 
   test('to come back is to write on another day', async () => {
-    const { cast, parts } = house;
+    const { cast, parts } = app;
     const id = await cast.character(maker, { tags: ['angel'] });
     await cast.talk(people[0]!, id, 1, 1);
     await cast.talk(people[1]!, id, 2, 1);
@@ -128,7 +124,7 @@ describe('counting again', () => {
   });
 
   test('only who was active since is counted again; who was lively is, when the week is over', async () => {
-    const { cast, clock, parts } = house;
+    const { cast, clock, parts } = app;
     const id = await cast.character(maker);
     await cast.talk(people[0]!, id, 0, 0);
     await parts.refresh();
@@ -145,7 +141,7 @@ describe('counting again', () => {
   });
 
   test('a like counts too', async () => {
-    const { cast, clock, parts } = house;
+    const { cast, clock, parts } = app;
     const id = await cast.character(maker);
     await parts.refresh();
     const [before] = await qualities(id);
@@ -156,7 +152,7 @@ describe('counting again', () => {
   });
 
   test('each minute, beside the requests; one server at a time', async () => {
-    const { cast, parts, ticker, database } = house;
+    const { cast, parts, ticker, database } = app;
     const id = await cast.character(maker);
     parts.start();
     ticker.tick();

@@ -2,7 +2,7 @@ import './search-results.css';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { shortNumber } from '../../../../platform/web/format.ts';
-import { listedOnce } from '../../../../platform/web/listed-once.ts';
+import { dedupePages } from '../../../../platform/web/dedupe-pages.ts';
 import { useReached } from '../../../../platform/web/use-reached.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { classNames } from '../../../../platform/web/ui/class-names.ts';
@@ -44,7 +44,7 @@ export function SearchResults({ view, onChange, renderCard, renderFollow, render
   const isAlone = (found.data?.pages.length ?? 0) < PAGES_ALONE;
   const end = useReached(mayFetch && isAlone && type !== null, () => void found.fetchNextPage());
   const first = found.data?.pages[0];
-  const items = listedOnce(found.data?.pages, keyOf);
+  const items = dedupePages(found.data?.pages, keyOf);
 
   if (found.isError && !first)
     return (

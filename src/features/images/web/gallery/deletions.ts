@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { messageOf } from '../../../../platform/web/api-error.ts';
-import { complain } from '../../../../platform/web/complain.ts';
+import { showErrorToast } from '../../../../platform/web/error-toast.ts';
 import {
   actionOfRefusal,
   useMembershipGate,
@@ -31,7 +31,7 @@ const pictures = createHiddenPictures({
   restore: thenCount(restoreImage),
   onFailure(what, error) {
     const { title, description } = FAILURES[what];
-    complain(error, { title, description: messageOf(error, description) });
+    showErrorToast(error, { title, description: messageOf(error, description) });
     const action = actionOfRefusal(error);
     if (action !== null) gate?.askForMembership(action);
   },

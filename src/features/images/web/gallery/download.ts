@@ -1,11 +1,11 @@
 import { messageOf } from '../../../../platform/web/api-error.ts';
-import { complain } from '../../../../platform/web/complain.ts';
+import { showErrorToast } from '../../../../platform/web/error-toast.ts';
 import type { GalleryImage } from '../../contract.ts';
 import { savePicture } from './save-picture.ts';
 
 /** Saves a picture as a file, or says why not. */
 export function download(image: GalleryImage): void {
   savePicture(image).catch((error: unknown) => {
-    complain(error, { title: 'The picture was not saved', description: messageOf(error) });
+    showErrorToast(error, { title: 'The picture was not saved', description: messageOf(error) });
   });
 }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../../platform/web/query-client.ts';
 import { SessionContext, type Session } from '../../../../platform/web/session.tsx';
 import { useGallery } from './gallery.queries.ts';
-import { byId, listedOnce } from '../../../../platform/web/listed-once.ts';
+import { byId, dedupePages } from '../../../../platform/web/dedupe-pages.ts';
 
 const queryClient = createQueryClient(() => 0);
 let asked: string[] = [];
@@ -37,7 +37,7 @@ afterEach(() => {
 
 function Ids() {
   const gallery = useGallery({ sort: 'new' });
-  const ids = listedOnce(gallery.data?.pages, byId).map(({ id }) => id);
+  const ids = dedupePages(gallery.data?.pages, byId).map(({ id }) => id);
   return h(
     'button',
     { onClick: () => void gallery.fetchNextPage() },

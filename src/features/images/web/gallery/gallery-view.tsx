@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { byId, listedOnce } from '../../../../platform/web/listed-once.ts';
+import { byId, dedupePages } from '../../../../platform/web/dedupe-pages.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { ErrorState } from '../../../../platform/web/ui/error-state.tsx';
 import type { GalleryImage } from '../../contract.ts';
@@ -35,7 +35,7 @@ export function GalleryView({
 }: GalleryViewProps) {
   const gallery = useGallery(source);
   const { hidden, remove } = useDeletions();
-  const images = listedOnce(gallery.data?.pages, byId).filter(({ id }) => !hidden.has(id));
+  const images = dedupePages(gallery.data?.pages, byId).filter(({ id }) => !hidden.has(id));
   // Remembered beyond the lightbox: the focus goes back there.
   const [lastOpenId, setLastOpenId] = useState(openId);
   if (openId && openId !== lastOpenId) setLastOpenId(openId);

@@ -9,7 +9,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { messageOf } from '../../../../platform/web/api-error.ts';
-import { complain } from '../../../../platform/web/complain.ts';
+import { showErrorToast } from '../../../../platform/web/error-toast.ts';
 import { createClient } from '../../../../platform/web/client.ts';
 import { actionOfRefusal, useMembershipGate } from '../../../../platform/web/membership-gate.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
@@ -94,7 +94,7 @@ export function countAgain(queryClient: QueryClient): void {
 }
 
 function tellFailure(title: string, error: unknown): void {
-  complain(error, { title, description: messageOf(error) });
+  showErrorToast(error, { title, description: messageOf(error) });
 }
 
 /** @returns the viewer's like of one picture: at once, and one at a time. Guests are asked to sign up. */

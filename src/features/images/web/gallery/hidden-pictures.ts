@@ -11,14 +11,14 @@ export interface HiddenPictures {
   subscribe(listener: () => void): () => void;
 }
 
-interface Tools {
+interface Deps {
   destroy(id: string): Promise<void>;
   restore(id: string): Promise<void>;
   /** What did not happen, and why. */
   onFailure(what: 'delete' | 'undo', error: unknown): void;
 }
 
-export function createHiddenPictures({ destroy, restore, onFailure }: Tools): HiddenPictures {
+export function createHiddenPictures({ destroy, restore, onFailure }: Deps): HiddenPictures {
   let hidden: ReadonlySet<string> = new Set();
   const listeners = new Set<() => void>();
   /** Resolves with whether the picture is deleted. */

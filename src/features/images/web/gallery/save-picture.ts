@@ -1,5 +1,4 @@
 import { browserSend } from '../../../../platform/web/browser-send.ts';
-import { priorityOf } from '../../../../platform/web/request-priorities.ts';
 import type { GalleryImage } from '../../contract.ts';
 
 /** "nightbloom-isolde-varga-4077.webp". */
@@ -24,7 +23,7 @@ export async function savePicture(image: GalleryImage): Promise<void> {
     method: 'GET',
     path,
     accept: 'image/webp',
-    priority: priorityOf('GET', path),
+    priority: 'medium',
   });
   const address = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');

@@ -6,7 +6,7 @@ import { tap } from '../../../../platform/web/image-blur.ts';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
 import { PictureFrame } from '../../../../platform/web/ui/picture-frame.tsx';
 import type { ImageJob } from '../../contract.ts';
-import { purseLine, type JobToRepeat } from '../job-list.ts';
+import { costLine, type JobToRepeat } from '../job-list.ts';
 
 interface EarlierJobsProps {
   jobs: readonly ImageJob[];
@@ -46,7 +46,7 @@ export function EarlierJobs({ jobs, onOpen, onRepeat }: EarlierJobsProps) {
             <div className="grow">
               <p className="clamp2">{job.prompt}</p>
               <p className="cap num">
-                {[STATES[job.state], relativeDate(job.createdAt, browserClock.now()), purseLine(job)]
+                {[STATES[job.state], relativeDate(job.createdAt, browserClock.now()), costLine(job)]
                   .filter(Boolean)
                   .join(' · ')}
               </p>

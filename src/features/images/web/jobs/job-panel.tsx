@@ -1,13 +1,13 @@
 import { CircleAlert, RotateCcw, X } from 'lucide-react';
 import { useEffect, useRef, type CSSProperties } from 'react';
 import { messageOf } from '../../../../platform/web/api-error.ts';
-import { complain } from '../../../../platform/web/complain.ts';
+import { showErrorToast } from '../../../../platform/web/error-toast.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import type { Picture } from '../../../../shared/words/picture.ts';
 import type { ImageJob } from '../../contract.ts';
 import { SIZES } from '../../rules.ts';
 import { useCancelJob } from '../images.queries.ts';
-import { isUnderWay, purseLine, slotsOf, type JobToRepeat } from '../job-list.ts';
+import { isUnderWay, costLine, slotsOf, type JobToRepeat } from '../job-list.ts';
 import { JobSlot } from './job-slot.tsx';
 
 interface JobPanelProps {
@@ -36,7 +36,7 @@ export function JobPanel({ job, portrait, isStarted, onOpen, onRepeat }: JobPane
       <div className="row between g3 job-head">
         <div className="grow">
           <h2 className="t-l">{isOpen ? 'Tonight’s set' : endTitle(job)}</h2>
-          <p className="cap num">{[name, job.aspectRatio, purseLine(job)].filter(Boolean).join(' · ')}</p>
+          <p className="cap num">{[name, job.aspectRatio, costLine(job)].filter(Boolean).join(' · ')}</p>
         </div>
         <div className="row g3">
           <span className="cap num" role="status">
@@ -50,7 +50,7 @@ export function JobPanel({ job, portrait, isStarted, onOpen, onRepeat }: JobPane
               onClick={() =>
                 cancel.mutate(job.id, {
                   onError: (error) =>
-                    complain(error, { title: 'Not cancelled', description: messageOf(error) }),
+                    showErrorToast(error, { title: 'Not cancelled', description: messageOf(error) }),
                 })
               }
             >

@@ -6,11 +6,11 @@ import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
 import { PictureFrame } from '../../../../platform/web/ui/picture-frame.tsx';
 import type { Picture } from '../../../../shared/words/picture.ts';
 import { download } from '../gallery/download.ts';
-import type { JobToRepeat, Slot } from '../job-list.ts';
+import type { JobToRepeat, QueuedImage } from '../job-list.ts';
 import { stageText } from './stage-text.ts';
 
 interface JobSlotProps {
-  slot: Slot;
+  slot: QueuedImage;
   ordinal: number;
   stage: string;
   /** What the picture may come to look like, for want of a draft. */

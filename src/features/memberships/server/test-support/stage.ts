@@ -11,7 +11,7 @@ import { setTier } from '../../../account/server/tier.store.ts';
 import { createAccessTokens } from '../../../../platform/server/access.ts';
 import type { Tx } from '../../../../platform/server/db/database.ts';
 import { createLog } from '../../../../platform/server/log.ts';
-import { insertLetter } from '../../../../platform/server/mail/outbox.store.ts';
+import { insertEmail } from '../../../../platform/server/mail/outbox.store.ts';
 import type { Period } from '../../../../shared/words/money.ts';
 import { membershipsContract } from '../../contract.ts';
 import { createMemberships } from '../create-memberships.ts';
@@ -68,7 +68,7 @@ export async function openStage(start: number) {
     return Number(row.sum ?? 0);
   };
   const emails: Emails = {
-    post: (tx, email) => insertLetter(tx, ids.next(), email, new Date(clock.now())),
+    post: (tx, email) => insertEmail(tx, ids.next(), email, new Date(clock.now())),
     wake() {},
   };
   const build = () =>

@@ -1,7 +1,7 @@
 import { BellRing } from 'lucide-react';
 import { messageOf } from '../../../../platform/web/api-error.ts';
 import { browserClock } from '../../../../platform/web/clock.ts';
-import { complain } from '../../../../platform/web/complain.ts';
+import { showErrorToast } from '../../../../platform/web/error-toast.ts';
 import { relativeDate } from '../../../../platform/web/format.ts';
 import { storage } from '../../../../platform/web/storage.ts';
 import { showToast } from '../../../../platform/web/toasts.ts';
@@ -50,7 +50,7 @@ function DeviceRow({ device, isOwn }: { device: Device; isOwn: boolean }) {
             test.mutate(id, {
               onSuccess: () => showToast({ tone: 'success', title: 'A test is on its way' }),
               onError: (error) =>
-                complain(error, { title: 'The test was not sent', description: messageOf(error) }),
+                showErrorToast(error, { title: 'The test was not sent', description: messageOf(error) }),
             })
           }
         >
@@ -64,7 +64,10 @@ function DeviceRow({ device, isOwn }: { device: Device; isOwn: boolean }) {
           onClick={() =>
             remove.mutate(id, {
               onError: (error) =>
-                complain(error, { title: `${shownName} is still there`, description: messageOf(error) }),
+                showErrorToast(error, {
+                  title: `${shownName} is still there`,
+                  description: messageOf(error),
+                }),
             })
           }
         >

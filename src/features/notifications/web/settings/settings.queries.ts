@@ -1,7 +1,7 @@
 // How one wants to be told. Each switch shows at once, and goes back where it could not be stored.
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../../platform/web/api-error.ts';
-import { complain } from '../../../../platform/web/complain.ts';
+import { showErrorToast } from '../../../../platform/web/error-toast.ts';
 import type { Arguments } from '../../../../platform/web/client.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
 import { storage } from '../../../../platform/web/storage.ts';
@@ -87,7 +87,7 @@ export function useSavePreferences() {
     },
     onError(error, _wanted, undo) {
       if (undo) change(undo);
-      complain(error, { title: 'That was not saved', description: messageOf(error) });
+      showErrorToast(error, { title: 'That was not saved', description: messageOf(error) });
     },
   });
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { messageOf } from '../../../../platform/web/api-error.ts';
-import { complain } from '../../../../platform/web/complain.ts';
+import { showErrorToast } from '../../../../platform/web/error-toast.ts';
 import { saveFile } from '../../../../platform/web/save-file.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { paymentsDesk } from './payments-desk.queries.ts';
@@ -16,7 +16,7 @@ export function InvoiceButton({ id, number }: { id: string | null; number: strin
       const response = await paymentsDesk.invoicePdf({ params: { id: invoiceId } });
       saveFile(await response.blob(), `${number ?? invoiceId}.pdf`);
     } catch (error) {
-      complain(error, { title: 'The invoice did not come', description: messageOf(error) });
+      showErrorToast(error, { title: 'The invoice did not come', description: messageOf(error) });
     }
     setBusy(false);
   }

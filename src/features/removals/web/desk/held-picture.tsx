@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { complain } from '../../../../platform/web/complain.ts';
+import { showErrorToast } from '../../../../platform/web/error-toast.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { classNames } from '../../../../platform/web/ui/class-names.ts';
 import { fetchPicture } from './removals-desk.queries.ts';
@@ -22,7 +22,7 @@ export function HeldPicture({ removalId, itemId, name }: HeldPictureProps) {
     setBusy(true);
     await fetchPicture(removalId, itemId)
       .then((bytes) => setUrl(URL.createObjectURL(bytes)))
-      .catch((error: unknown) => complain(error, { title: 'The picture did not come' }));
+      .catch((error: unknown) => showErrorToast(error, { title: 'The picture did not come' }));
     setBusy(false);
   }
 

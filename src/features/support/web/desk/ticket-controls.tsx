@@ -1,5 +1,5 @@
 import { messageOf } from '../../../../platform/web/api-error.ts';
-import { complain } from '../../../../platform/web/complain.ts';
+import { showErrorToast } from '../../../../platform/web/error-toast.ts';
 import { Choice } from '../../../../platform/web/desk/choice.tsx';
 import { useSession } from '../../../../platform/web/session.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
@@ -22,7 +22,7 @@ export function TicketControls({ ticket }: { ticket: DeskTicket }) {
   const set = (wish: TicketChange) =>
     change.mutate(wish, {
       onError: (error) =>
-        complain(error, { title: 'The ticket was not changed', description: messageOf(error) }),
+        showErrorToast(error, { title: 'The ticket was not changed', description: messageOf(error) }),
     });
   // Whoever has it stays in the list, also after they left the staff.
   const known = assignee && !staff.some(({ id }) => id === assignee.id) ? [assignee, ...staff] : staff;

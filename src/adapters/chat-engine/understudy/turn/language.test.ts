@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { spotLanguage } from './language.ts';
+
+it.each([
+  ['Spanish', ['Hola', 'hola como estas', '¿Qué haces esta noche?', 'buenas noches', 'estoy muy cansado']],
+  ['French', ['Bonjour', 'je suis fatigué', 'comment ça va', 'merci beaucoup', 'quelle heure est-il']],
+  ['German', ['danke', 'Guten Abend', 'Wie geht es dir heute?', 'ich bin müde', 'schöner Laden']],
+  ['Italian', ['buongiorno', 'ciao bella, come stai', 'grazie mille']],
+  ['Portuguese', ['olá tudo bem']],
+  ['Dutch', ['hoe gaat het met je', 'ik ben moe']],
+  ['Polish', ['cześć, jak się masz', 'jestem zmęczony']],
+  ['Swedish', ['hej hur mår du']],
+  ['Turkish', ['merhaba nasılsın']],
+  ['Russian', ['как дела']],
+  ['Japanese', ['こんにちは']],
+])('%s', (name, lines) => {
+  expect(lines.map(spotLanguage)).toEqual(lines.map(() => name));
+});
+
+it.each([
+  'no',
+  'hmm ok',
+  'lol',
+  'me too',
+  'Trust me.',
+  'Yes please',
+  'I am Maria de la Cruz',
+  'I had a croissant in Paris',
+  'Silas grins',
+  'ramen noodles',
+  'crochet blankets mostly',
+  'as far as I know',
+  'asdf qwer zxcv',
+])('English or nothing: %s', (line) => {
+  expect(spotLanguage(line)).toBe(undefined);
+});

@@ -1,0 +1,31 @@
+// That whoever sits at a signed-in browser is the account's owner: asked before what cannot be taken back lightly.
+import { AppError } from '../../../shared/errors.ts';
+import type { UserRow } from './account.store.ts';
+import type { Passwords } from './passwords.ts';
+import type { SignInGuard } from './sign-in-guard.ts';
+
+export interface Proof {
+  password?: string | undefined;
+  /** Of an account without a password. */
+  username?: string | undefined;
+}
+
+interface Deps {
+  passwords: Passwords;
+  guard: Pick<SignInGuard, 'admitOwn'>;
+}
+
+export const createOwnerProof =
+  ({ passwords, guard }: Deps) =>
+  /** @throws AppError account.wrong_password, account.wrong_username, account.busy, rate.exceeded */
+  async (user: UserRow, { password = '', username = '' }: Proof): Promise<void> => {
+    if (user.password_hash === null) {
+      if (username === user.username) return;
+      const message = 'Type your username to confirm';
+      throw new AppError('account.wrong_username', message, { fields: { username: message } });
+    }
+    await guard.admitOwn(user.id);
+    if (await passwords.verify(user.password_hash, password)) return;
+    const message = 'This is not your password';
+    throw new AppError('account.wrong_password', message, { fields: { password: message } });
+  };

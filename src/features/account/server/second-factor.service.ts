@@ -1,0 +1,167 @@
+// Two-step sign-in by time-based codes (RFC 6238), with recovery codes for who has lost the app.
+import { randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { AppError } from '../../../shared/errors.ts';
+import type { Database, Tx } from '../../../platform/server/db/database.ts';
+import type { Clock } from '../../../platform/server/ports/clock.ts';
+import { TEXT } from '../rules.ts';
+import type { SecondFactorState } from '../second-factor-contract.ts';
+import { CODE_DIGITS, CODE_SECONDS, CODE_WINDOW, SECOND_FACTOR_TEXT } from '../second-factor-rules.ts';
+import { findUser, type UserRow } from './account.store.ts';
+import type { EmailWriter } from './email-writer.ts';
+import { createOwnerProof, type Proof } from './owner-proof.ts';
+import type { Passwords } from './passwords.ts';
+import { plainCode, type RecoveryCodes } from './recovery-codes.ts';
+import { countRecoveryCodes, deleteRecoveryCodes, insertRecoveryCodes } from './recovery-codes.store.ts';
+import { createSeal } from './sealed.ts';
+import * as store from './second-factor.store.ts';
+import type { SignInGuard } from './sign-in-guard.ts';
+
+interface Deps {
+  database: Database;
+  clock: Clock;
+  passwords: Passwords;
+  guard: Pick<SignInGuard, 'admitOwn'>;
+  recoveryCodes: RecoveryCodes;
+  desk: Pick<EmailWriter, 'secondFactorChanged' | 'wake'>;
+  /** The server's; where it changes, apps have to be set up anew, by a recovery code. */
+  secret: string;
+  productName: string;
+}
+
+/** 160 bits, as RFC 4226 advises. */
+const KEY_BYTES = 20;
+
+const wrongCode = () =>
+  new AppError('account.wrong_code', SECOND_FACTOR_TEXT.wrong, {
+    fields: { code: SECOND_FACTOR_TEXT.wrong },
+  });
+const isOn = () => new AppError('account.second_factor_on', SECOND_FACTOR_TEXT.isOn);
+const isOff = () => new AppError('account.second_factor_off', SECOND_FACTOR_TEXT.isOff);
+
+export type SecondFactors = ReturnType<typeof createSecondFactors>;
+
+export function createSecondFactors(deps: Deps) {
+  const { database, clock, desk, recoveryCodes, productName } = deps;
+  const seal = createSeal(deps.secret, 'second factor');
+  const demandProof = createOwnerProof(deps);
+  const now = () => new Date(clock.now());
+
+  const totpOf = (key: Buffer, username: string) =>
+    new TOTP({
+      issuer: productName,
+      label: username,
+      secret: new Secret({ buffer: new Uint8Array(key).buffer }),
+      digits: CODE_DIGITS,
+      period: CODE_SECONDS,
+    });
+
+  async function ownUser(userId: string): Promise<UserRow> {
+    const user = await findUser(database.db, userId);
+    if (!user) throw new AppError('auth.required', TEXT.invalidToken);
+    return user;
+  }
+
+  type Factor = NonNullable<Awaited<ReturnType<typeof store.findFactor>>>;
+
+  /** The time step that a code is of; null for a wrong one, or one that was used. */
+  function stepOf(factor: Factor, code: string): number | null {
+    const key = seal.open(factor.sealed, factor.user_id);
+    if (!key) return null;
+    const delta = totpOf(key, '').validate({
+      token: plainCode(code),
+      timestamp: clock.now(),
+      window: CODE_WINDOW,
+    });
+    if (delta === null) return null;
+    const step = Math.floor(clock.now() / 1000 / CODE_SECONDS) + delta;
+    return step > factor.last_step ? step : null;
+  }
+
+  /** Uses a code of the app, or a recovery code, up. @throws AppError account.wrong_code */
+  async function use(tx: Tx, userId: string, factor: Factor | undefined, code: string): Promise<void> {
+    const step = factor?.confirmed_at ? stepOf(factor, code) : null;
+    if (step !== null) return store.setLastStep(tx, userId, step);
+    if (!(await recoveryCodes.use(tx, userId, code))) throw wrongCode();
+  }
+
+  return {
+    async state(userId: string): Promise<SecondFactorState> {
+      const factor = await store.findFactor(database.db, userId);
+      const since = factor?.confirmed_at ?? null;
+      return {
+        isOn: since !== null,
+        since: since?.toISOString() ?? null,
+        recoveryCodesLeft: await countRecoveryCodes(database.db, userId),
+      };
+    },
+
+    /** @throws AppError account.second_factor_on, and what proves the owner */
+    async begin(userId: string, proof: Proof): Promise<{ key: string; uri: string }> {
+      const user = await ownUser(userId);
+      await demandProof(user, proof);
+      const key = randomBytes(KEY_BYTES);
+      const isPut = await database.transact((tx) =>
+        store.putUnconfirmed(tx, { userId, sealed: seal.seal(key, userId), at: now() }),
+      );
+      if (!isPut) throw isOn();
+      const totp = totpOf(key, user.username);
+      return { key: totp.secret.base32, uri: totp.toString() };
+    },
+
+    /** @throws AppError account.wrong_code, account.second_factor_on, account.second_factor_off, rate.exceeded */
+    async confirm(userId: string, code: string): Promise<{ recoveryCodes: string[] | null }> {
+      await deps.guard.admitOwn(userId);
+      const user = await ownUser(userId);
+      const { codes, hashes } = await recoveryCodes.make();
+      const isFirst = await database.transact(async (tx) => {
+        const { hasPasskey } = await store.lockFactorKinds(tx, userId);
+        const factor = await store.lockFactor(tx, userId);
+        if (!factor) throw isOff();
+        if (factor.confirmed_at) throw isOn();
+        const step = stepOf(factor, code);
+        if (step === null) throw wrongCode();
+        await store.confirmFactor(tx, userId, now());
+        if (!hasPasskey) await insertRecoveryCodes(tx, userId, hashes);
+        await store.setLastStep(tx, userId, step);
+        await desk.secondFactorChanged(tx, user, true);
+        return !hasPasskey;
+      });
+      desk.wake();
+      return { recoveryCodes: isFirst ? codes : null };
+    },
+
+    /** @throws AppError account.wrong_code, account.second_factor_off, and what proves the owner */
+    async end(userId: string, { code, ...proof }: Proof & { code: string }): Promise<void> {
+      const user = await ownUser(userId);
+      await demandProof(user, proof);
+      await database.transact(async (tx) => {
+        const { hasPasskey } = await store.lockFactorKinds(tx, userId);
+        const factor = await store.lockFactor(tx, userId);
+        if (!factor?.confirmed_at) throw isOff();
+        await use(tx, userId, factor, code);
+        await store.deleteFactor(tx, userId);
+        if (!hasPasskey) await deleteRecoveryCodes(tx, userId);
+        await desk.secondFactorChanged(tx, user, false);
+      });
+      desk.wake();
+    },
+
+    /**
+     * At a sign-in whose password was right, within its transaction: nothing where the account has no second factor.
+     * @throws AppError account.second_factor where a code is needed, account.wrong_code
+     */
+    async demand(tx: Tx, userId: string, code: string | undefined): Promise<void> {
+      const factor = await store.lockFactor(tx, userId);
+      const { hasApp, hasPasskey } = await store.factorKinds(tx, userId);
+      if (!hasApp && !hasPasskey) return;
+      if (code === undefined)
+        throw new AppError(
+          'account.second_factor',
+          hasApp ? SECOND_FACTOR_TEXT.needed : SECOND_FACTOR_TEXT.passkeyNeeded,
+          { extra: { requiresSecondFactor: true, hasApp, hasPasskey } },
+        );
+      await use(tx, userId, factor, code);
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSession } from '../../../../platform/web/session.tsx';
+import { accountClient } from '../account.queries.ts';
+
+const SECOND_FACTOR = ['account', 'second-factor'] as const;
+
+export function useSecondFactor() {
+  const { user } = useSession();
+  return useQuery({
+    queryKey: [...SECOND_FACTOR, user?.id],
+    queryFn: ({ signal }) => accountClient.secondFactor({ signal }),
+    enabled: user !== null,
+  });
+}
+
+/** After it was switched: the settings and whoever reads the user's role see it. */
+export function useSecondFactorChanged() {
+  const queryClient = useQueryClient();
+  const { refreshUser } = useSession();
+  return async () => {
+    await Promise.all([refreshUser(), queryClient.invalidateQueries({ queryKey: SECOND_FACTOR })]);
+  };
+}
+
+type Proof = { password?: string; username?: string };
+export const beginSecondFactor = (body: Proof) => accountClient.beginSecondFactor({ body });
+export const confirmSecondFactor = (code: string) => accountClient.confirmSecondFactor({ body: { code } });
+export const endSecondFactor = (body: Proof & { code: string }) => accountClient.endSecondFactor({ body });

@@ -1,0 +1,30 @@
+// Signs of crisis in what a user says: what is kept with the message, and what they mean for the replies after it.
+import type { CrisisSignal } from '../../../shared/words/help.ts';
+import type { Db } from '../../../platform/server/db/database.ts';
+import type { HelpDesk } from './chat.needs.ts';
+import { readChosenRegion, type CrisisState } from './chat.views.ts';
+import type { Support } from './prompt/policy.ts';
+
+/** From here on the product answers in place of the character. */
+const OUTSIDE = 2;
+
+export const isOutside = (tier: number): boolean => tier >= OUTSIDE;
+
+/** Whether the help has to be acknowledged before another reply is written. */
+export const isWaiting = (crisisState: CrisisState | null, now: number): boolean =>
+  crisisState !== null && crisisState.isWaiting && now < Date.parse(crisisState.quietUntil ?? '');
+
+export function supportFor(crisisState: CrisisState | null, tier: number, now: number): Support {
+  if (crisisState !== null && now < Date.parse(crisisState.gentleUntil)) return 'gentle';
+  return tier > 0 ? 'kind' : 'none';
+}
+
+/** A new one, for the region that its reader chose last, or probably is in. */
+export async function newCrisisSignal(
+  { database, help }: { database: { db: Db }; help: Pick<HelpDesk, 'regionOf'> },
+  of: { tier: CrisisSignal['tier']; userId: string; languages: string | undefined },
+): Promise<CrisisSignal> {
+  const chosen = await readChosenRegion(database.db, of.userId);
+  const region = chosen ?? help.regionOf(of.languages);
+  return { tier: of.tier, region, isChosen: chosen !== null, isSeen: false, isUsed: false };
+}

@@ -1,0 +1,189 @@
+// Replies that another server writes, for readers here: they hear what its own readers hear. Where that server is
+// silent, the database says how the reply ended.
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Database } from '../../../platform/server/db/database.ts';
+import type { Log } from '../../../platform/server/log.ts';
+import type { Clock } from '../../../platform/server/ports/clock.ts';
+import type { Ids } from '../../../platform/server/ports/ids.ts';
+import type { Ticker } from '../../../platform/server/ports/ticker.ts';
+import { frame, type EventSink } from '../../../platform/server/sse.ts';
+import type { Message } from '../contract.ts';
+import { readMessage, readWriter, type Writer } from './chat.views.ts';
+import { noHelp, presentMessage } from './messages.ts';
+import type { NodeMessage, NodeMessenger, Place } from './node-messenger.ts';
+import type { Joinable } from './reply-parts.ts';
+import { askToStop } from './replies.store.ts';
+import { DELETED, errorOf } from './reply-end.ts';
+
+/** How often a silent writer is asked for a sign of life; unanswered until the next time, the database is asked. */
+const TEND_MS = 2_000;
+const LOOK_MS = 100;
+/** Longer than the writer takes to see in the database that it is to stop, where the post does not reach it. */
+const STOP_WAIT_MS = 8_000;
+
+interface Reader extends Place {
+  nodeId: string;
+  sink: EventSink;
+  line: string;
+  /** The last event that was passed on. */
+  seq: number;
+  /** Parts of this line that have come. */
+  count: number;
+  isHeard: boolean;
+  isLooking: boolean;
+}
+
+export interface RemoteRepliesDeps {
+  database: Database;
+  clock: Clock;
+  ids: Ids;
+  ticker: Ticker;
+  log: Log;
+  messenger: NodeMessenger;
+  nodeId: string;
+}
+
+export function createRemoteReplies(deps: RemoteRepliesDeps) {
+  const { ids, messenger, ticker } = deps;
+  const { db } = deps.database;
+  const readers = new Map<string, Reader>();
+  let stopTicking: (() => void) | null = null;
+
+  async function stored({ conversationId, messageId }: Place): Promise<Message | null> {
+    const row = await readMessage(db, conversationId, messageId);
+    return row && presentMessage(row, noHelp);
+  }
+
+  /** Waits until the message is not written any more, or as long as it may take. */
+  async function settled(place: Place, longestMs: number): Promise<Message | null> {
+    for (let waited = 0; ; waited += LOOK_MS) {
+      const message = await stored(place);
+      if (message?.state !== 'streaming' || waited >= longestMs) return message;
+      await delay(LOOK_MS);
+    }
+  }
+
+  function ask(reader: Reader): void {
+    readers.delete(reader.line);
+    reader.line = ids.next();
+    reader.count = 0;
+    readers.set(reader.line, reader);
+    const { line, seq: after, conversationId, messageId } = reader;
+    void messenger.open().then(() =>
+      messenger.tell(reader.nodeId, {
+        ...{ kind: 'join', line, from: deps.nodeId, conversationId, messageId, after },
+      }),
+    );
+  }
+
+  function drop(reader: Reader): void {
+    readers.delete(reader.line);
+    if (readers.size > 0) return;
+    stopTicking?.();
+    stopTicking = null;
+  }
+
+  function join(place: Place & { nodeId: string }, sink: EventSink, after: number): void {
+    const reader = {
+      ...{ ...place, sink, line: '', seq: after, count: 0, isHeard: false, isLooking: false },
+    };
+    sink.onClose(() => {
+      if (!readers.has(reader.line)) return;
+      void messenger.tell(reader.nodeId, { kind: 'leave', line: reader.line });
+      drop(reader);
+    });
+    ask(reader);
+    stopTicking ??= ticker.every(TEND_MS, tend);
+  }
+
+  function pass(reader: Reader, message: Extract<NodeMessage, { kind: 'part' }>): void {
+    reader.isHeard = true;
+    if (message.count !== reader.count) return ask(reader);
+    reader.count++;
+    if (message.frames) {
+      reader.seq = message.seq;
+      reader.sink.write(message.frames);
+    }
+    if (!message.isEnd) return;
+    drop(reader);
+    reader.sink.end();
+  }
+
+  function tend(): void {
+    for (const reader of [...readers.values()]) {
+      if (!reader.isHeard) void look(reader);
+      else void messenger.tell(reader.nodeId, { kind: 'keep', line: reader.line, from: deps.nodeId });
+      reader.isHeard = false;
+    }
+  }
+
+  /** The writer is silent: either it goes on and could not tell, or the reply has ended. */
+  async function look(reader: Reader): Promise<void> {
+    if (reader.isLooking) return;
+    reader.isLooking = true;
+    try {
+      const writer = await readWriter(db, reader.conversationId);
+      const isWritten = writer?.messageId === reader.messageId;
+      const message = isWritten ? null : await stored(reader);
+      if (!readers.has(reader.line)) return;
+      if (isWritten) {
+        reader.nodeId = writer.nodeId;
+        ask(reader);
+      } else if (message?.state !== 'streaming') end(reader, message);
+    } catch (error) {
+      deps.log.warn({ err: error }, 'cannot see how a reply of another server goes on');
+    } finally {
+      reader.isLooking = false;
+    }
+  }
+
+  function end(reader: Reader, message: Message | null): void {
+    const seq = reader.seq + 1;
+    const error = message ? errorOf(message) : { code: 'chat.gone', message: DELETED, retryAfter: null };
+    reader.sink.write(
+      error ? frame('error', { seq, ...error, kept: message }, seq) : frame('done', { seq, message }, seq),
+    );
+    drop(reader);
+    reader.sink.end();
+  }
+
+  const joinable = (place: Place & Writer, userMessage: Message | null): Joinable => ({
+    userMessage,
+    get ended() {
+      return settled(place, Infinity).then((message) => message && { message, error: errorOf(message) });
+    },
+    join: (sink, after) => join(place, sink, after),
+  });
+
+  return {
+    /** The reply under way, whoever writes it; null where none is. @param userMessage what it answers, where that matters */
+    async find(conversationId: string, userMessage: Message | null = null): Promise<Joinable | null> {
+      const writer = await readWriter(db, conversationId);
+      return writer && joinable({ conversationId, ...writer }, userMessage);
+    },
+    /** Stops the reply under way and waits for what is kept of it; null where none is. */
+    async stop(conversationId: string): Promise<Message | null> {
+      const writer = await askToStop(db, conversationId, new Date(deps.clock.now()));
+      if (!writer) return null;
+      const place = { conversationId, messageId: writer.messageId };
+      void messenger.tell(writer.nodeId, { kind: 'stop', ...place });
+      return settled(place, STOP_WAIT_MS);
+    },
+    hear(message: NodeMessage): void {
+      if (message.kind !== 'part' && message.kind !== 'gone') return;
+      const reader = readers.get(message.line);
+      if (!reader) return;
+      if (message.kind === 'part') pass(reader, message);
+      else void look(reader);
+    },
+    /** Lets the readers go: they join again at another server. */
+    close(): void {
+      for (const reader of [...readers.values()]) {
+        drop(reader);
+        reader.sink.end();
+      }
+    },
+  };
+}
+
+export type RemoteReplies = ReturnType<typeof createRemoteReplies>;

@@ -1,0 +1,117 @@
+// The writing server's side of a reply that is read elsewhere: what would go to a reader here goes by post, several
+// pieces at a time. Nothing of it runs while nobody elsewhere reads.
+import type { Clock } from '../../../platform/server/ports/clock.ts';
+import type { Ticker } from '../../../platform/server/ports/ticker.ts';
+import type { NodeMessage, NodeMessenger } from './node-messenger.ts';
+import type { OwnReply } from './reply-parts.ts';
+import type { ActiveReplies } from './active-replies.ts';
+
+/** Shorter than what the eye takes for a pause; several tokens of a fast model. */
+const GATHER_MS = 40;
+/** A reader's server that said nothing for so long is gone; several times its own pause. */
+const FORGOTTEN_MS = 20_000;
+
+interface Line {
+  id: string;
+  to: string;
+  reply: OwnReply;
+  count: number;
+  /** Frames that are not sent yet. */
+  waiting: string;
+  isEnd: boolean;
+  /** Asked whether it is still there. */
+  isAsked: boolean;
+  isSending: boolean;
+  keptAt: number;
+  close: () => void;
+}
+
+interface ReplyForwarderDeps {
+  activeReplies: Pick<ActiveReplies, 'find' | 'findRecent'>;
+  messenger: Pick<NodeMessenger, 'tell'>;
+  clock: Clock;
+  ticker: Ticker;
+}
+
+export function createReplyForwarder({ activeReplies, messenger, clock, ticker }: ReplyForwarderDeps) {
+  const lines = new Map<string, Line>();
+  let stopTicking: (() => void) | null = null;
+
+  function join(message: Extract<NodeMessage, { kind: 'join' }>): void {
+    const reply = activeReplies.findRecent(message.conversationId);
+    if (reply?.messageId !== message.messageId) {
+      void messenger.tell(message.from, { kind: 'gone', line: message.line });
+      return;
+    }
+    const line: Line = {
+      ...{ id: message.line, to: message.from, reply, count: 0, waiting: '', isEnd: false },
+      ...{ isAsked: true, isSending: false, keptAt: clock.now(), close: () => {} },
+    };
+    lines.set(line.id, line);
+    reply.join(
+      {
+        write: (frames) => ((line.waiting += frames), true),
+        end(last = '') {
+          line.waiting += last;
+          line.isEnd = true;
+        },
+        isOpen: true,
+        onClose: (close) => void (line.close = close),
+      },
+      message.after,
+    );
+    void send(line);
+    stopTicking ??= ticker.every(GATHER_MS, sendAll);
+  }
+
+  function drop(line: Line): void {
+    line.close();
+    lines.delete(line.id);
+    if (lines.size > 0) return;
+    stopTicking?.();
+    stopTicking = null;
+  }
+
+  async function send(line: Line): Promise<void> {
+    const { id, to, waiting: frames, isEnd, reply } = line;
+    if (line.isSending || !(frames || isEnd || line.isAsked)) return;
+    line.isSending = true;
+    line.isAsked = false;
+    line.waiting = '';
+    const count = line.count++;
+    const isTold = await messenger.tell(to, { kind: 'part', line: id, count, seq: reply.seq, frames, isEnd });
+    line.isSending = false;
+    // A reader that misses a part asks anew.
+    if (isEnd || !isTold) drop(line);
+  }
+
+  function sendAll(): void {
+    for (const line of lines.values()) {
+      if (clock.now() - line.keptAt > FORGOTTEN_MS) drop(line);
+      else void send(line);
+    }
+  }
+
+  return {
+    hear(message: NodeMessage): void {
+      if (message.kind === 'join') join(message);
+      if (message.kind === 'stop') {
+        const reply = activeReplies.find(message.conversationId);
+        if (reply?.messageId === message.messageId) reply.stop('stopped');
+      }
+      if (message.kind !== 'keep' && message.kind !== 'leave') return;
+      const line = lines.get(message.line);
+      if (line && message.kind === 'leave') drop(line);
+      else if (line) {
+        line.keptAt = clock.now();
+        line.isAsked = true;
+      } else if (message.kind === 'keep')
+        void messenger.tell(message.from, { kind: 'gone', line: message.line });
+    },
+    /** Sends what is left, once all replies have ended. */
+    async close(): Promise<void> {
+      await Promise.all([...lines.values()].map(send));
+      for (const line of [...lines.values()]) drop(line);
+    },
+  };
+}

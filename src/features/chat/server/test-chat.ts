@@ -1,0 +1,178 @@
+// A chat with a character that is still being made: the same rules, prompt and engine as any chat, and nothing is kept.
+import { AppError } from '../../../shared/errors.ts';
+import type { Help } from '../../../shared/words/help.ts';
+import type { Persona } from '../../../shared/words/persona.ts';
+import type { Database } from '../../../platform/server/db/database.ts';
+import { ChatEngineError, type ChatEngine } from '../../../platform/server/ports/chat-engine.ts';
+import type { Clock } from '../../../platform/server/ports/clock.ts';
+import type { Log } from '../../../platform/server/log.ts';
+import type { ChatSafety, HelpDesk } from './chat.needs.ts';
+import type { Turn } from './chat.views.ts';
+import { mergeFacts, readFacts } from './facts/read-facts.ts';
+import { outOfRole } from './out-of-role.ts';
+import { prepareRequest } from './prepare-request.ts';
+import { messageTokens } from './prompt/tokens.ts';
+import { isOutside, isWaiting, newCrisisSignal, supportFor } from './crisis-signals.ts';
+import { readReader } from './test-chat.views.ts';
+
+export interface TestChatDeps {
+  database: Database;
+  clock: Clock;
+  log: Log;
+  engine: ChatEngine;
+  safety: ChatSafety;
+  help: HelpDesk;
+  productName: string;
+  /** Writes the replies for members; empty where the engine's own model does. */
+  memberModel: string;
+}
+
+export interface TestChat {
+  userId: string;
+  /** Names the chat: the same words at the same place get the same answer. */
+  characterId: string;
+  persona: Persona;
+  rating: string;
+  tags: string[];
+  /** Oldest first, the greeting included. */
+  history: { role: 'user' | 'assistant'; content: string }[];
+  content: string;
+  /** The Accept-Language header, for help in the right country. */
+  languages: string | undefined;
+}
+
+export interface TestListener {
+  help(help: Help): void;
+  text(text: string): void;
+}
+
+/** Turns that a split evasion is looked for in, besides the newest. */
+const WINDOW_TURNS = 3;
+
+const isUser = (turn: { role: string }): boolean => turn.role === 'user';
+
+export function createTestChat(deps: TestChatDeps) {
+  const { database, clock, log, engine, safety, help } = deps;
+  const talking = new Set<string>();
+
+  /** What was said before comes from the browser, which may have written the character's part itself. */
+  function demandSafeHistory({ userId, history }: TestChat): void {
+    for (const { role, content } of history) {
+      if (role === 'user') continue;
+      const guard = safety.guardReply({ userId, messageId: '', said: [] });
+      if (!guard.feed(content) || !guard.end(content).isAllowed)
+        throw new AppError(
+          'safety.blocked',
+          'An earlier reply of this test broke the content policy. Begin again.',
+        );
+    }
+  }
+
+  async function answer(talk: TestChat, listener: TestListener, signal: AbortSignal): Promise<string> {
+    const { userId, history, persona } = talk;
+    const reader = await readReader(database.db, userId);
+    const { languages } = talk;
+    if (isWaiting(reader.crisisState, clock.now())) {
+      // Where it was shown first may be another talk, or a page that is gone: nothing here was kept.
+      listener.help(help.present(await newCrisisSignal(deps, { tier: 3, userId, languages })));
+      throw new AppError('chat.help_first', 'Please look at the help that we have shown you first.');
+    }
+    demandSafeHistory(talk);
+    const earlier = history.filter(isUser).map(({ content }) => content);
+    const present = (tier: 1 | 2 | 3) =>
+      help.present({ tier, region: help.regionOf(languages), isSeen: false });
+    const words = await safety.checkInput(talk.content, earlier.slice(-WINDOW_TURNS), userId, present);
+    const { tier } = words;
+    if (tier) {
+      const crisis = await newCrisisSignal(deps, { tier, userId, languages });
+      await database.transact((tx) => help.shown(tx, userId, crisis));
+      listener.help(help.present(crisis));
+    }
+    const learned = tier ? [] : readFacts(words.text);
+    const support = supportFor(reader.crisisState, tier, clock.now());
+    const seed = String(history.length);
+    const request = await prepareRequest(
+      { ...deps, personas: { personaOfVersion: async () => persona } },
+      turnOf(talk, reader),
+      {
+        said: { content: words.text, learned },
+        ...{ mode: 'reply', length: 'medium', seed, alternatives: [], support },
+      },
+    );
+    const ask = isOutside(tier)
+      ? outOfRole(tier, history.length)
+      : (onText: (text: string) => void, until: AbortSignal) => engine.stream(request, onText, until);
+    const guard = safety.guardReply({ userId, messageId: '', said: [...earlier, words.text] });
+    const stop = new AbortController();
+    let text = '';
+    let isBroken = false;
+    await ask(
+      (piece) => {
+        if (isBroken) return;
+        text += piece;
+        isBroken = !guard.feed(piece);
+        if (isBroken) stop.abort();
+        else listener.text(piece);
+      },
+      AbortSignal.any([signal, stop.signal]),
+    ).catch((error: unknown) => {
+      if (!isBroken) throw error;
+    });
+    const reading = guard.end(text);
+    if (isBroken || !reading.isAllowed)
+      throw new AppError(
+        'safety.retracted',
+        'This reply was taken back because it broke the content policy.',
+      );
+    return reading.text;
+  }
+
+  return {
+    /** Of the engine that answers. */
+    isStandIn: engine.isStandIn,
+
+    /**
+     * One reply; whoever asks has made sure that the character itself may be.
+     * @throws AppError safety.blocked, safety.retracted, chat.too_many, chat.too_long, chat.help_first, chat.engine
+     */
+    async reply(talk: TestChat, listener: TestListener, signal: AbortSignal): Promise<string> {
+      const { userId } = talk;
+      if (talking.has(userId))
+        throw new AppError('chat.too_many', 'A reply is still being written. Wait for it first.', {
+          retryAfter: 5,
+        });
+      talking.add(userId);
+      try {
+        return await answer(talk, listener, signal);
+      } catch (error) {
+        if (!(error instanceof ChatEngineError)) throw error;
+        log.warn({ kind: error.kind, detail: error.message }, 'a chat engine could not answer a test');
+        throw new AppError('chat.engine', 'The chat model could not answer right now. Please try again.');
+      } finally {
+        talking.delete(userId);
+      }
+    },
+  };
+}
+
+function turnOf(talk: TestChat, reader: Awaited<ReturnType<typeof readReader>>): Turn {
+  let pathTokens = 0;
+  const history = talk.history.map(({ role, content }, index) => {
+    const tokens = messageTokens(content);
+    pathTokens += tokens;
+    return { id: String(index), parentId: null, state: 'complete', role, content, tokens, pathTokens };
+  });
+  const facts = talk.history
+    .filter(isUser)
+    .reduce(
+      (known, { content }) => mergeFacts(known, readFacts(content)),
+      [] as ReturnType<typeof readFacts>,
+    );
+  return {
+    ...{ id: `test:${talk.characterId}`, characterId: talk.characterId, versionId: '', headId: null },
+    ...{ replyLength: 'medium', messageCount: history.length, revision: 0 },
+    ...reader,
+    ...{ rating: talk.rating, tags: talk.tags, history },
+    facts: facts.map((fact, index) => ({ ...fact, id: String(index) })),
+  };
+}

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronLeft, PanelRight } from 'lucide-react';
+import { Avatar } from '../../../platform/web/ui/avatar.tsx';
+import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
+import type { Conversation } from '../contract.ts';
+
+interface ChatHeaderProps {
+  conversation: Pick<Conversation, 'title' | 'character'>;
+  isWriting: boolean;
+  /** Without it there is no panel. */
+  onPanel?: () => void;
+}
+
+/** Stands where the panel has no column of its own; on small screens in place of the page's header. */
+export function ChatHeader({ conversation: { title, character }, isWriting, onPanel }: ChatHeaderProps) {
+  return (
+    <header className="chat-header">
+      <Link className="ib" to="/chat" aria-label="Back to chats">
+        <ChevronLeft className="i" />
+      </Link>
+      <Avatar name={character.name} url={character.avatar?.url} />
+      <div className="grow">
+        <div className="t-s clip">{title}</div>
+        <div className="cap clip">
+          {isWriting ? <span className="chat-writing">writing…</span> : 'AI character'}
+        </div>
+      </div>
+      {onPanel && (
+        <IconButton label="Character panel" aria-haspopup="dialog" onClick={onPanel}>
+          <PanelRight className="i" />
+        </IconButton>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,109 @@
+import { beforeEach, expect, test } from 'vitest';
+import { ApiError } from '../../../platform/web/api-error.ts';
+import { createStorage } from '../../../platform/web/storage.ts';
+import type { Help } from '../../../shared/words/help.ts';
+import type { Conversation, Message } from '../contract.ts';
+import { createDrafts } from './drafts.ts';
+import { createLiveText } from './live-text.ts';
+import { createChatSession } from './chat-session.ts';
+import type { ChatSessionDeps } from './chat-session-deps.ts';
+import { unseenHelp, withPage, type Thread } from './thread.ts';
+import { createUnread } from './unread.ts';
+
+const help: Help = {
+  ...{ tier: 3, isSeen: false, region: { code: 'GB', name: 'United Kingdom' }, emergency: '999' },
+  ...{ resources: [], regions: [] },
+};
+const said: Message = {
+  ...{ id: 'u', parentId: null, role: 'user', content: 'Words', state: 'complete', problem: null },
+  ...{ alternative: 1, alternatives: ['u'], isEdited: false, createdAt: '2026-01-01T00:00:00.000Z' },
+  ...{ help, marks: [] },
+};
+
+let thread: Thread;
+let asked: unknown[];
+let complaints: string[];
+let answer: () => Promise<{ message: Message }>;
+let refusal: ApiError;
+
+function setUp(messages: Message[]) {
+  const storage = createStorage(null);
+  const page = {
+    conversation: { id: 'c', lastMessage: null } as Conversation,
+    ...{ messages, hasMore: false, streaming: null, memories: [] },
+    engine: { name: 'x', isStandIn: false },
+  };
+  thread = withPage(undefined, page);
+  const refused = async function* (): AsyncGenerator<never> {
+    yield await Promise.reject(refusal);
+  };
+  const deps: ChatSessionDeps = {
+    conversationId: 'c',
+    client: {
+      help: (input) => (asked.push(input), answer()),
+      ...{ send: refused, events: refused, regenerate: refused, continue: refused },
+      stop: async () => ({ message: null }),
+      history: async () => ({ items: [], page: 1, limit: 100, total: 0, hasMore: false }),
+    },
+    clock: { now: () => 0, later: () => () => {} },
+    chance: () => 0,
+    network: { isOnline: () => true, onOnline: () => () => {} },
+    box: {
+      get: () => thread,
+      update: (change) => void (thread = change(thread)),
+      reload: async () => {},
+      touch() {},
+    },
+    live: createLiveText((run) => run()),
+    drafts: createDrafts(storage, () => 0),
+    unread: createUnread(storage),
+    showErrorToast: (text) => complaints.push(text),
+  };
+  const chatSession = createChatSession(deps);
+  chatSession.enter();
+  return chatSession;
+}
+
+beforeEach(() => {
+  asked = [];
+  complaints = [];
+  answer = async () => ({ message: { ...said, help: { ...help, isSeen: true } } });
+});
+
+test('what is acknowledged does not wait for the network, nor fall back without it', async () => {
+  answer = () => Promise.reject(new TypeError('network error'));
+  const chatSession = setUp([said]);
+  expect(unseenHelp(thread)?.message).toBe(said);
+  const done = chatSession.help(said, { isSeen: true });
+  expect(unseenHelp(thread)).toBeNull();
+  await done;
+  expect(unseenHelp(thread)).toBeNull();
+  expect(complaints).toEqual([]);
+  expect(asked).toEqual([{ params: { id: 'c', messageId: 'u' }, body: { isSeen: true } }]);
+});
+
+test('another country shows its help, or why it cannot', async () => {
+  const abroad = { ...help, region: { code: 'AU', name: 'Australia' } };
+  answer = async () => ({ message: { ...said, help: abroad } });
+  const chatSession = setUp([said]);
+  await chatSession.help(said, { region: 'AU' });
+  expect(thread.messages[0]!.help).toEqual(abroad);
+  answer = () => Promise.reject(new TypeError('network error'));
+  await chatSession.help(said, { region: 'US' });
+  expect(complaints).toHaveLength(1);
+  expect(thread.messages[0]!.help).toEqual(abroad);
+});
+
+test('words that are refused keep the help that came with the refusal', async () => {
+  const body = { error: { code: 'safety.blocked', message: 'Adults only.' }, category: 'MIN', help };
+  refusal = new ApiError(422, JSON.stringify(body));
+  const chatSession = setUp([]);
+  chatSession.send('Words');
+  await new Promise<void>((resolve) => {
+    const stop = chatSession.subscribe(() => chatSession.get().phase === 'idle' && (stop(), resolve()));
+  });
+  expect(thread.messages).toMatchObject([
+    { content: 'Words', help, pending: { problem: 'Adults only.', canRetry: false } },
+  ]);
+  expect(unseenHelp(thread)).toBeNull();
+});

@@ -1,0 +1,98 @@
+import { CloudOff, RotateCcw, Square } from 'lucide-react';
+import type { Help } from '../../../shared/words/help.ts';
+import { useProductName } from '../../../platform/web/product-name.ts';
+import { Button } from '../../../platform/web/ui/button.tsx';
+import { Spinner } from '../../../platform/web/ui/spinner.tsx';
+import { plainLine } from './list-maths.ts';
+import type { ChatSessionState } from './chat-session-deps.ts';
+
+interface ChatStatusProps {
+  name: string;
+  /** What stands with the newest words of the user. */
+  help: Help | null | undefined;
+  state: ChatSessionState;
+  onStop: () => void;
+  onReconnect: () => void;
+}
+
+/** That somebody is writing, with the way to stop it; and what the ear is told, each thing once. */
+export function ChatStatus({ name, help, state, onStop, onReconnect }: ChatStatusProps) {
+  const { phase, connection, isStopping, ended } = state;
+  const isWriting = phase !== 'idle';
+  const productName = useProductName();
+  const speaker = ended?.marks.includes('out_of_role') ? productName : name;
+  return (
+    <>
+      {isWriting && (
+        <div className="chat-status">
+          {connection === 'steady' ? (
+            <>
+              <span className="chat-dots" aria-hidden="true">
+                <i />
+                <i />
+                <i />
+              </span>
+              <span className="cap">{name} is writing</span>
+            </>
+          ) : connection === 'rejoining' ? (
+            <>
+              <Spinner />
+              <span className="cap">The connection broke. Finding {name} again</span>
+            </>
+          ) : (
+            <>
+              <CloudOff className="i i-s" />
+              <span className="cap">
+                {phase === 'sending'
+                  ? 'You are offline. What you wrote is sent when you are back.'
+                  : 'You are offline. The reply goes on without you and is kept.'}
+              </span>
+            </>
+          )}
+          {connection === 'lost' ? (
+            <Button size="small" icon={<RotateCcw className="i i-xs" />} onClick={onReconnect}>
+              Try again
+            </Button>
+          ) : (
+            <Button
+              size="small"
+              icon={<Square className="i i-xs fill" />}
+              busyText={isStopping && 'Stopping...'}
+              onClick={onStop}
+            >
+              Stop
+            </Button>
+          )}
+        </div>
+      )}
+      <div className="sr" role="status">
+        {help && (isWriting || ended) && spokenHelp(help)}
+        {isWriting ? spokenState(name, connection) : ended && spokenEnd(speaker, ended)}
+      </div>
+    </>
+  );
+}
+
+const spokenState = (name: string, connection: ChatSessionState['connection']): string =>
+  connection === 'steady'
+    ? `${name} is writing`
+    : connection === 'rejoining'
+      ? 'The connection broke. Trying again'
+      : 'You are offline';
+
+function spokenHelp({ emergency, resources }: Help): string {
+  const [first] = resources;
+  const ways = [
+    emergency && `in immediate danger call ${emergency}`,
+    first && [first.name, first.phone ?? first.text].filter(Boolean).join(' '),
+  ];
+  return `Help is shown above the reply: ${ways.filter(Boolean).join(', ')}. `;
+}
+
+function spokenEnd(name: string, ended: NonNullable<ChatSessionState['ended']>): string {
+  const text = plainLine(ended.content);
+  if (ended.state === 'complete') return `${name}: ${text}`;
+  return [text && `${name}: ${text}`, ended.state === 'stopped' ? 'Stopped' : ended.problem]
+    .filter(Boolean)
+    .join('. ');
+}

@@ -1,0 +1,137 @@
+import './chat-view.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { browserClock } from '../../../platform/web/clock.ts';
+import type { Message } from '../contract.ts';
+import { BreakNotice } from './break-notice.tsx';
+import type { ThreadKey } from './chat.queries.ts';
+import { Composer } from './composer.tsx';
+import { HelpPause } from './help-pause.tsx';
+import { firstName } from './list-maths.ts';
+import { MembersNotice } from './members-notice.tsx';
+import type { MessageOrders } from './message-orders.ts';
+import { Opening } from './opening.tsx';
+import { Starters } from './starters.tsx';
+import { ChatHeader } from './chat-header.tsx';
+import { ChatStatus } from './chat-status.tsx';
+import { createThreadBox } from './thread-box.ts';
+import { ThreadView } from './thread-view.tsx';
+import { unseenHelp, type Thread } from './thread.ts';
+import { useArrange } from './use-arrange.ts';
+import { drafts, useChatSession } from './use-chat-session.ts';
+
+interface ChatViewProps {
+  threadKey: ThreadKey;
+  thread: Thread;
+  onPanel: () => void;
+}
+
+/** The middle column: what was said, and the place to go on. */
+export function ChatView({ threadKey, thread, onPanel }: ChatViewProps) {
+  const { conversation, engine } = thread;
+  const { character } = conversation;
+  const { chatSession, state } = useChatSession(threadKey, thread);
+  const { edit, select, remove } = useArrange(threadKey, conversation.id);
+  const queryClient = useQueryClient();
+  const [offer, setOffer] = useState<{ text: string } | null>(null);
+  const [draft] = useState(() => drafts.get(conversation.id).text);
+  const name = firstName(character.name);
+
+  const [orders] = useState<MessageOrders>(() => {
+    const box = createThreadBox(queryClient, threadKey, browserClock);
+    const answerTo = (message: Message) => {
+      const messages = box.get()?.messages ?? [];
+      const newest = messages.findLast((other) => !other.pending);
+      return newest?.parentId === message.id ? newest : undefined;
+    };
+    return {
+      chatSession,
+      edit: (message, content) => edit.mutateAsync({ messageId: message.id, content }),
+      async rewrite(message, content) {
+        const answer = answerTo(message);
+        if (content !== message.content) await edit.mutateAsync({ messageId: message.id, content });
+        if (answer) chatSession.regenerate(answer);
+      },
+      select: (messageId) => select.mutate(messageId),
+      remove: (message) => remove.mutate(message.id),
+      help: (message, change) => void chatSession.help(message, change),
+      takeBack(message) {
+        chatSession.discard(message);
+        setOffer({ text: message.content });
+      },
+      isBeforeNewest: (message) => answerTo(message) !== undefined,
+    };
+  });
+
+  const isFresh = !thread.hasMore && thread.messages.every((message) => message.role === 'assistant');
+  const isLeft = !character.isAvailable;
+  const { isLocked } = conversation;
+  const unseen = unseenHelp(thread);
+  const isPaused = unseen !== null;
+  // The stop button goes with its reply, a deleted message with its buttons, a pause with its own: the keyboard must not fall out of the
+  // page. Where there is none, the field would open one on the screen.
+  const isOpened = useRef(false);
+  useEffect(() => {
+    const hasFallen = isOpened.current && document.activeElement === document.body;
+    isOpened.current = true;
+    if (hasFallen && matchMedia('(hover: hover)').matches)
+      document.querySelector<HTMLElement>('.composer-text')?.focus({ preventScroll: true });
+  }, [state.ended, remove.data, isPaused]);
+
+  return (
+    <section className="chat-session" aria-label={`Chat with ${character.name}`}>
+      <h1 className="sr">Chat with {character.name}</h1>
+      <ChatHeader conversation={conversation} isWriting={state.phase !== 'idle'} onPanel={onPanel} />
+      <div className="chat-main">
+        <ThreadView
+          thread={thread}
+          state={state}
+          isPaused={isPaused}
+          isLocked={isLocked}
+          name={name}
+          orders={orders}
+          opening={<Opening character={character} engine={engine} />}
+        />
+      </div>
+      <div className="composer">
+        <BreakNotice name={name} />
+        <ChatStatus
+          name={name}
+          help={thread.messages.findLast((message) => message.role === 'user')?.help}
+          state={state}
+          onStop={() => void chatSession.stop()}
+          onReconnect={chatSession.reconnect}
+        />
+        {unseen && (
+          <HelpPause
+            help={unseen.help}
+            onSeen={() => void chatSession.help(unseen.message, { isSeen: true })}
+            onUse={() => void chatSession.help(unseen.message, { isUsed: true })}
+          />
+        )}
+        {isFresh && !isLocked && state.phase === 'idle' && (
+          <Starters texts={character.starters} onPick={(text) => chatSession.send(text)} />
+        )}
+        {isLocked && !isPaused && <MembersNotice name={name} />}
+        <Composer
+          isHidden={isPaused || isLocked}
+          name={name}
+          characterId={character.id}
+          draft={draft}
+          onDraft={(text) => drafts.setText(conversation.id, text)}
+          onSend={(text) => chatSession.send(text)}
+          isBusy={state.phase !== 'idle'}
+          isDisabled={isLeft}
+          offer={offer}
+        />
+        <p className="composer-note">
+          {isLeft
+            ? `${name} is no longer available. You can still read what was said.`
+            : engine.isStandIn
+              ? `${name} is an AI character, played by the stand-in.`
+              : `${name} is an AI character. What they say is made up.`}
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Database } from '../../../platform/server/db/database.ts';
+import type { KeptEmail } from '../contract.ts';
+import type { Emails } from './diagnostics.needs.ts';
+import { pageOfEmails } from './diagnostics.views.ts';
+
+/** The outbox to look at. */
+export const createKeptEmails = ({ db }: Database): Emails => ({
+  async list(offset, limit) {
+    const { rows, total } = await pageOfEmails(db, offset, limit);
+    const emails = rows.map((row) => ({
+      id: row.id,
+      to: row.recipient,
+      subject: row.subject,
+      text: row.text_body,
+      html: row.html_body,
+      state: row.state as KeptEmail['state'],
+      attempts: row.attempts,
+      problem: row.last_error,
+      createdAt: row.created_at.toISOString(),
+    }));
+    return { emails, total };
+  },
+});

@@ -1,0 +1,202 @@
+// The order of one feed: by taste, quality, freshness and liveliness; never much of one creator at once; every eighth
+// from elsewhere. The same things with the same seed make the same ranking.
+import type { Reason } from '../../contract.ts';
+import { CREATOR_MAX, CREATOR_WINDOW, EXPLORE_EVERY, WALK_MAX } from '../../rules.ts';
+import { createTagSense } from './affinity.ts';
+import type { Candidate, Taste } from './candidates.ts';
+import { drawLots, shuffled } from './lots.ts';
+import { createReasons, EXPLORING } from './reasons.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Shares of the score; what is not known of somebody weighs nothing. */
+const WEIGHT = {
+  affinity: 0.45,
+  quality: 0.25,
+  freshness: 0.12,
+  trend: 0.15,
+  followed: 0.25,
+  /** By the maker of somebody they like. */
+  likedCreator: 0.08,
+  /** They know where to find those they chat with. */
+  chatted: -0.4,
+  /** Covered pictures are no invitation. */
+  covered: -0.3,
+  lot: 0.04,
+};
+/** New ones are lifted for about this long. */
+const FRESH_DAYS = 5;
+/** As much trend as counts in full: thirty people a week. */
+const TREND_FULL = 3_000;
+/** Less than this in common with the viewer's taste is elsewhere. */
+const ELSEWHERE = 0.15;
+/** What is for members comes after so many cards: more than a large screen shows at first. */
+const OPENING = 12;
+/** In the middle of its eight, so that a short page has one too. */
+const EXPLORE_AT = 5;
+
+export interface RankingRequest {
+  seed: string;
+  /** Milliseconds. */
+  now: number;
+  /** Whoever may come, in any order; the same one more than once does no harm. */
+  candidates: readonly Candidate[];
+  /** Of them, those who are drawn by lot and the new ones whom nobody knows. */
+  elsewhere: readonly Candidate[];
+  taste: Taste;
+  showNsfw: boolean;
+  tagText: (name: string) => string | null;
+}
+
+export interface Step {
+  id: string;
+  reason: Reason;
+}
+
+export function rankFeed(wish: RankingRequest): Step[] {
+  const { taste, now, showNsfw } = wish;
+  const hidden = new Set(taste.hidden);
+  const pool = [...new Map([...wish.candidates, ...wish.elsewhere].map((one) => [one.id, one])).values()];
+  const open = pool.filter(({ id }) => !hidden.has(id));
+  const sense = createTagSense(taste, pool);
+  const reasonOf = createReasons({ taste, sense, now, tagText: wish.tagText });
+  const draw = drawLots(wish.seed);
+
+  const ranked = rank(open, { ...wish, affinity: ({ tags }) => sense.affinity(tags), draw });
+  const foreign = wish.elsewhere.filter(
+    (one) => !hidden.has(one.id) && (showNsfw || !one.isNsfw) && sense.affinity(one.tags) < ELSEWHERE,
+  );
+  const isForeign = new Set(foreign.map(({ id }) => id));
+  // Where too few are from elsewhere, those whom the ranking would have shown last stand in.
+  const standIns = ranked.toReversed().filter(({ isNsfw }) => showNsfw || !isNsfw);
+  const exploring = [...shuffled(foreign, draw), ...standIns];
+
+  const placing = createPlacing(open);
+  const steps: Step[] = [];
+  while (steps.length < WALK_MAX) {
+    const isExploring = steps.length % EXPLORE_EVERY === EXPLORE_AT;
+    // Nothing covered opens the feed, and nothing that a newcomer would find locked.
+    const mayBeCovered = steps.length > 0 || showNsfw;
+    const mayBeLocked = steps.length >= OPENING;
+    const fits = ({ isNsfw, isPremium }: Candidate) =>
+      (mayBeCovered || !isNsfw) && (mayBeLocked || !isPremium);
+    const found =
+      (isExploring ? placing.first(exploring, fits) : null) ??
+      placing.first(ranked, fits) ??
+      placing.first(ranked) ??
+      placing.leastSeen(ranked);
+    if (!found) break;
+    steps.push({
+      id: found.id,
+      reason: isExploring && isForeign.has(found.id) ? EXPLORING : reasonOf(found),
+    });
+  }
+  return steps;
+}
+
+interface RankDeps extends Pick<RankingRequest, 'now' | 'taste' | 'showNsfw'> {
+  affinity: (candidate: Candidate) => number;
+  draw: () => number;
+}
+
+function rank(open: readonly Candidate[], { now, taste, showNsfw, affinity, draw }: RankDeps): Candidate[] {
+  const best = Math.max(1, ...open.map(({ quality }) => quality));
+  const followed = new Set(taste.followed.map(({ id }) => id));
+  const likedCreators = new Set(taste.liked.map(({ creatorId }) => creatorId));
+  const chatted = new Set(taste.chatted.map(({ id }) => id));
+  const score = (one: Candidate): number => {
+    const days = Math.max(0, now - one.listedAt) / DAY_MS;
+    return (
+      WEIGHT.affinity * affinity(one) +
+      WEIGHT.quality * (one.quality / best) +
+      WEIGHT.freshness * Math.exp(-days / FRESH_DAYS) +
+      WEIGHT.trend * Math.min(1, one.trend / TREND_FULL) +
+      (followed.has(one.creatorId) ? WEIGHT.followed : 0) +
+      (likedCreators.has(one.creatorId) ? WEIGHT.likedCreator : 0) +
+      (chatted.has(one.id) ? WEIGHT.chatted : 0) +
+      (one.isNsfw && !showNsfw ? WEIGHT.covered : 0) +
+      WEIGHT.lot * draw()
+    );
+  };
+  // By id first, so that the lots fall alike whatever order the candidates came in.
+  return open
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    .map((one) => ({ one, score: score(one) }))
+    .sort((a, b) => b.score - a.score || (a.one.id < b.one.id ? -1 : 1))
+    .map(({ one }) => one);
+}
+
+/** Each once, and of one creator no more at once than there must be. */
+function createPlacing(open: readonly Candidate[]) {
+  const left = new Map<string, number>();
+  for (const { creatorId } of open) left.set(creatorId, (left.get(creatorId) ?? 0) + 1);
+  // Of more than a ranking holds, some are left out, and nobody has to hurry.
+  const isWhole = open.length <= WALK_MAX;
+  const placed = new Set<string>();
+  const window: string[] = [];
+  const inWindow = new Map<string, number>();
+  const firstOpen = new Map<readonly Candidate[], number>();
+  const seen = ({ creatorId }: Candidate): number => inWindow.get(creatorId) ?? 0;
+
+  function openFrom(list: readonly Candidate[]): number {
+    let from = firstOpen.get(list) ?? 0;
+    while (from < list.length && placed.has(list[from]!.id)) from++;
+    firstOpen.set(list, from);
+    return from;
+  }
+
+  function place(one: Candidate): Candidate {
+    placed.add(one.id);
+    window.push(one.creatorId);
+    inWindow.set(one.creatorId, seen(one) + 1);
+    left.set(one.creatorId, left.get(one.creatorId)! - 1);
+    if (window.length >= CREATOR_WINDOW) {
+      const gone = window.shift()!;
+      inWindow.set(gone, inWindow.get(gone)! - 1);
+    }
+    return one;
+  }
+
+  /**
+   * Creators with at least so many cards left have to hurry: two in twenty, their rest takes up just the places that
+   * are left. Infinity while nobody has to, and where it would be in vain.
+   */
+  function pressing(): number {
+    if (!isWhole) return Infinity;
+    const counts = [...left.values()];
+    const rounds = Math.ceil(Math.max(...counts) / CREATOR_MAX) - 1;
+    const last = counts.reduce((sum, count) => sum + Math.max(0, count - rounds * CREATOR_MAX), 0);
+    const places = open.length - placed.size;
+    return rounds * CREATOR_WINDOW + last === places ? rounds * CREATOR_MAX + 1 : Infinity;
+  }
+  const isBefore = (one: Candidate, other: Candidate): boolean =>
+    seen(one) < seen(other) ||
+    (seen(one) === seen(other) && left.get(one.creatorId)! > left.get(other.creatorId)!);
+
+  return {
+    /** The first of a list whom nothing forbids; before them whoever would stand too close at the end, if put off. */
+    first(list: readonly Candidate[], fits: (one: Candidate) => boolean = () => true): Candidate | null {
+      const hurry = pressing();
+      let found: Candidate | null = null;
+      for (let at = openFrom(list); at < list.length; at++) {
+        const one = list[at]!;
+        if (placed.has(one.id) || !fits(one) || seen(one) >= CREATOR_MAX) continue;
+        if (hurry === Infinity || left.get(one.creatorId)! >= hurry) return place(one);
+        found ??= one;
+      }
+      return found && place(found);
+    },
+    /**
+     * Where all that are left are of creators who have their share: of the one who was seen least; of several the one
+     * who has most to come, so that the last cards are not all of one.
+     */
+    leastSeen(list: readonly Candidate[]): Candidate | null {
+      let best: Candidate | null = null;
+      for (let at = openFrom(list); at < list.length; at++) {
+        const one = list[at]!;
+        if (!placed.has(one.id) && (!best || isBefore(one, best))) best = one;
+      }
+      return best && place(best);
+    },
+  };
+}

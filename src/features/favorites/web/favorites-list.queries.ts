@@ -1,0 +1,94 @@
+// The viewer's shelf as a list. What is removed from it keeps its place until the list is left, so that it can be put
+// back there.
+import { skipToken, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '../../../platform/web/api-error.ts';
+import { showErrorToast } from '../../../platform/web/error-toast.ts';
+import { useSession } from '../../../platform/web/session.tsx';
+import { showToast } from '../../../platform/web/toasts.ts';
+import type { CharacterSummary } from '../../../shared/words/character.ts';
+import { client, FAVORITES, SHELF } from './favorites.queries.ts';
+import { withMark } from './guest-marks.ts';
+import { nextFavoritesPage, shownOf } from './favorites-pages.ts';
+
+const idsKey = (viewerId: string | undefined) => ['favorites', FAVORITES.name, viewerId ?? 'guest'] as const;
+
+/** Characters on the favourites, newest first. One whose star was taken away keeps its place and is not shown. */
+export function useFavoritesList() {
+  const { user } = useSession();
+  const queryClient = useQueryClient();
+  const ids = useQuery({
+    queryKey: idsKey(user?.id),
+    queryFn: user ? ({ signal }) => FAVORITES.fetchIds(user.id, signal) : skipToken,
+  });
+  const list = useInfiniteQuery({
+    queryKey: [...SHELF, user?.id],
+    queryFn: user
+      ? ({ pageParam, signal }) => client.list({ query: { page: pageParam } }, { signal })
+      : skipToken,
+    initialPageParam: 1,
+    getNextPageParam: (_, pages) =>
+      nextFavoritesPage(pages, queryClient.getQueryData<string[]>(idsKey(user?.id))),
+  });
+  return { list, characters: shownOf(list.data?.pages ?? [], ids.data) };
+}
+
+/** Takes a character off the favourites, with a way back. */
+export function useUnshelve(): (character: Pick<CharacterSummary, 'id' | 'name'>) => void {
+  const { user } = useSession();
+  const queryClient = useQueryClient();
+
+  /** On the list and for every star in the product. */
+  function show(id: string, isKept: boolean) {
+    queryClient.setQueryData<string[]>(idsKey(user?.id), (ids) => ids && withMark(ids, id, isKept));
+  }
+
+  function fail(error: unknown, id: string, wasKept: boolean) {
+    show(id, wasKept);
+    showErrorToast(error, { title: FAVORITES.failure, description: messageOf(error) });
+  }
+
+  // One after the other, in the order in which they were asked for: an "Undo" never overtakes what it undoes.
+  const scope = { id: `shelf:${user?.id}` };
+  const mutationKey = ['favorites', FAVORITES.name];
+  function onSuccess() {
+    // Where the ids were not known yet, nothing could be shown ahead; else nothing moves until the list is left.
+    const isShown = queryClient.getQueryData(idsKey(user?.id)) !== undefined;
+    if (isShown) void queryClient.invalidateQueries({ queryKey: SHELF, refetchType: 'none' });
+    else void queryClient.invalidateQueries({ queryKey: ['favorites'] });
+  }
+  const restore = useMutation({
+    mutationKey,
+    scope,
+    mutationFn: ({ id, addedAt }: { id: string; addedAt: string | null }) =>
+      client.add({ body: { characterId: id, addedAt: addedAt ?? undefined } }),
+    onMutate: ({ id }) => show(id, true),
+    onSuccess,
+    onError: (error, { id }) => fail(error, id, false),
+  });
+  const remove = useMutation({
+    mutationKey,
+    scope,
+    mutationFn: ({ id }: { id: string }) => client.remove({ params: { id } }),
+    onMutate: ({ id }) => show(id, false),
+    onSuccess,
+    onError: (error, { id }) => fail(error, id, true),
+  });
+
+  return ({ id, name }) => {
+    const removal = remove.mutateAsync({ id });
+    removal.catch(() => {});
+    showToast({
+      title: 'Removed from favorites',
+      description: name,
+      action: {
+        label: 'Undo',
+        run: () =>
+          void removal.then(
+            ({ addedAt }) => restore.mutate({ id, addedAt }),
+            // It was never removed.
+            () => {},
+          ),
+      },
+    });
+  };
+}

@@ -1,0 +1,27 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { KEYS } from '../../../platform/web/storage-keys.ts';
+import { storage } from '../../../platform/web/storage.ts';
+import { useStored } from '../../../platform/web/use-stored.ts';
+import { client } from './favorites.queries.ts';
+import { parseMarks } from './guest-marks.ts';
+import { isId } from './merge-marks.ts';
+
+const PAGE = 24;
+
+/** What a guest keeps in this browser, newest first. */
+export function useGuestFavorites() {
+  // As it was on arrival: what is removed since is only not shown, so that nothing else moves.
+  const [ids] = useState(() => parseMarks(storage.get(KEYS.guestFavorites)).filter(isId).reverse());
+  const kept = new Set(parseMarks(useStored(KEYS.guestFavorites)));
+  const list = useInfiniteQuery({
+    queryKey: ['favorites', 'guest-shelf', ids],
+    queryFn: async ({ pageParam, signal }) => {
+      const some = ids.slice(pageParam, pageParam + PAGE);
+      return some.length > 0 ? (await client.cards({ query: { ids: some } }, { signal })).items : [];
+    },
+    initialPageParam: 0,
+    getNextPageParam: (_last, _pages, from) => (from + PAGE < ids.length ? from + PAGE : undefined),
+  });
+  return { list, characters: list.data?.pages.flat().filter(({ id }) => kept.has(id)) ?? [] };
+}

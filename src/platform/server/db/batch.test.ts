@@ -1,0 +1,109 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { createBatch } from './batch.ts';
+
+function room({
+  pauseMs = 0,
+  most = 10,
+  many = undefined as undefined | ((items: number[]) => unknown),
+} = {}) {
+  const calls: number[][] = [];
+  const open: (() => void)[] = [];
+  const gather = createBatch<number, string>({
+    ...{ pauseMs, most },
+    async one(item) {
+      calls.push([item]);
+      if (item < 0) throw new Error(`no ${item}`);
+      return `one ${item}`;
+    },
+    async many(items) {
+      calls.push(items);
+      await new Promise<void>((resolve) => open.push(resolve));
+      return ((await many?.(items)) as string[] | undefined) ?? items.map((item) => `many ${item}`);
+    },
+  });
+  const turn = async () => {
+    await delay(5);
+    for (const go of open.splice(0)) go();
+    await delay(5);
+  };
+  return { gather, calls, turn };
+}
+
+test('one alone is called alone', async () => {
+  const { gather, calls } = room();
+  expect(await gather(1)).toBe('one 1');
+  expect(await gather(2)).toBe('one 2');
+  expect(calls).toEqual([[1], [2]]);
+});
+
+test('those that come together go together, and what comes meanwhile goes next', async () => {
+  const { gather, calls, turn } = room();
+  const first = Promise.all([gather(1), gather(2)]);
+  await delay(5);
+  const second = Promise.all([gather(3), gather(4)]);
+  await delay(5);
+  expect(calls).toEqual([[1, 2]]);
+  await turn();
+  expect(await first).toEqual(['many 1', 'many 2']);
+  await turn();
+  expect(await second).toEqual(['many 3', 'many 4']);
+});
+
+test('a call has no more items than it may', async () => {
+  const { gather, calls, turn } = room({ most: 2 });
+  const all = Promise.all([gather(1), gather(2), gather(3)]);
+  await turn();
+  expect(await all).toEqual(['many 1', 'many 2', 'one 3']);
+  expect(calls).toEqual([[1, 2], [3]]);
+});
+
+test('within the pause after a call everything is collected', async () => {
+  const { gather, calls, turn } = room({ pauseMs: 60 });
+  await gather(1);
+  const second = gather(2);
+  await delay(10);
+  const third = gather(3);
+  expect(calls).toEqual([[1]]);
+  await delay(80);
+  await turn();
+  expect(await Promise.all([second, third])).toEqual(['many 2', 'many 3']);
+});
+
+test('what the call for many leaves is tried alone, and fails alone', async () => {
+  const { gather, turn } = room({
+    many: (items) => items.map((item) => (item === 1 ? 'many 1' : undefined)),
+  });
+  const all = Promise.allSettled([gather(1), gather(-2), gather(3)]);
+  await turn();
+  expect(await all).toEqual([
+    { status: 'fulfilled', value: 'many 1' },
+    { status: 'rejected', reason: new Error('no -2') },
+    { status: 'fulfilled', value: 'one 3' },
+  ]);
+});
+
+test('where the call for many fails all of them have failed, and the next goes on', async () => {
+  const { gather, turn } = room({ many: () => Promise.reject(new Error('all')) });
+  const all = Promise.allSettled([gather(1), gather(2)]);
+  await turn();
+  const failed = { status: 'rejected', reason: new Error('all') };
+  expect(await all).toEqual([failed, failed]);
+  expect(await gather(3)).toBe('one 3');
+});
+
+test('one alone that takes long holds nobody up', async () => {
+  const calls: string[] = [];
+  const gather = createBatch<string, string>({
+    ...{ pauseMs: 0, most: 10 },
+    async one(item) {
+      calls.push(item);
+      return item === 'slow' ? await new Promise<string>(() => {}) : item;
+    },
+    many: async (items) => items,
+  });
+  void gather('slow');
+  await delay(5);
+  expect(await gather('quick')).toBe('quick');
+  expect(calls).toEqual(['slow', 'quick']);
+});

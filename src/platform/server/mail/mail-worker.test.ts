@@ -1,0 +1,299 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { fixedClock } from '../../../adapters/clock/index.ts';
+import { manualTicker } from '../../../adapters/clock/ticker.ts';
+import { uuidv7 } from '../../../adapters/ids/index.ts';
+import { createMail } from '../../../adapters/mail/index.ts';
+import { createSmtpMail } from '../../../adapters/mail/smtp.ts';
+import { insertUser } from '../../../../test/support/people.ts';
+import { startSmtp, type SmtpBehaviour, type TestSmtp } from '../../../../test/support/smtp.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../test/support/test-database.ts';
+import { createLog } from '../log.ts';
+import { MailError, type Mail } from '../ports/mail.ts';
+import { createMailWorker, type MailWorker } from './mail-worker.ts';
+
+const MINUTE = 60_000;
+const clock = fixedClock(Date.UTC(2026, 10, 21, 20));
+const ids = uuidv7(clock);
+const ticker = manualTicker();
+const log = createLog('silent');
+let database: TestDatabase;
+const ends: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+  await database.pool.query('truncate outbox');
+});
+
+async function smtp(behaviour?: SmtpBehaviour): Promise<TestSmtp> {
+  const server = await startSmtp(behaviour);
+  ends.push(() => server.close());
+  return server;
+}
+async function hire(mail: Mail, isAlone = false): Promise<MailWorker> {
+  const mailWorker = createMailWorker({ database, mail, clock, ids, ticker, log });
+  await mailWorker.start(isAlone);
+  ends.push(() => mailWorker.stop());
+  return mailWorker;
+}
+const by = (server: TestSmtp) =>
+  createSmtpMail({ url: server.url, from: 'hello@nightbloom.test', deadlineMs: 2_000 });
+const emailTo = (to: string) => ({
+  userId: null,
+  to,
+  subject: 'Hello',
+  text: 'A link',
+  html: '<p>A link</p>',
+});
+const post = (mailWorker: MailWorker, to: string) =>
+  database.transact((tx) => mailWorker.post(tx, emailTo(to)));
+/** Newest first. */
+const emails = () =>
+  database.db.selectFrom('outbox').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
+
+describe('an email', () => {
+  test('is put down with what it belongs to, or not at all', async () => {
+    const server = await smtp();
+    const mailWorker = await hire(by(server));
+    const undone = database.transact(async (tx) => {
+      await mailWorker.post(tx, emailTo('nobody@example.test'));
+      await mailWorker.settle();
+      throw new Error('thought better of it');
+    });
+    await expect(undone).rejects.toThrow('thought better of it');
+    await mailWorker.settle();
+    expect(await emails()).toEqual([]);
+    expect(server.received).toEqual([]);
+  });
+
+  test('leaves after the commit; what is kept of it has no words and so no link', async () => {
+    const server = await smtp();
+    const mailWorker = await hire(by(server));
+    await post(mailWorker, 'mira@example.test');
+    await mailWorker.settle();
+    expect(server.received).toMatchObject([
+      { to: ['mira@example.test'], html: expect.stringContaining('A link') },
+    ]);
+    expect(await emails()).toMatchObject([
+      {
+        state: 'sent',
+        recipient: 'mira@example.test',
+        subject: 'Hello',
+        text_body: '',
+        html_body: '',
+        attempts: 1,
+        sent_at: new Date(clock.now()),
+      },
+    ]);
+  });
+
+  test('without a mail server it stays, whole; one that is set up later does not send it after all', async () => {
+    const seen: string[] = [];
+    const without = await hire(createMail({ from: '', print: ({ to }) => seen.push(to) }));
+    await post(without, 'mira@example.test');
+    await without.settle();
+    expect(seen).toEqual(['mira@example.test']);
+    const server = await smtp();
+    await (await hire(by(server))).settle();
+    expect(server.received).toEqual([]);
+    expect(await emails()).toMatchObject([
+      { state: 'kept', text_body: 'A link', html_body: '<p>A link</p>' },
+    ]);
+  });
+
+  test('goes with the account that it belongs to', async () => {
+    const mailWorker = await hire(createMail({ from: '' }));
+    const userId = await insertUser(database, ids.next());
+    await database.transact((tx) => mailWorker.post(tx, { ...emailTo('mira@example.test'), userId }));
+    await database.db.deleteFrom('users').where('id', '=', userId).execute();
+    expect(await emails()).toEqual([]);
+  });
+
+  test('is forgotten 30 days after it was sent; one that was not stays', async () => {
+    const server = await smtp({ recipient: ['550 5.1.1 no such mailbox'] });
+    const mailWorker = await hire(by(server));
+    await post(mailWorker, 'nobody@example.test');
+    await mailWorker.settle();
+    await post(mailWorker, 'mira@example.test');
+    await mailWorker.settle();
+    clock.advance(31 * 24 * 60 * MINUTE);
+    ticker.tick();
+    await expect
+      .poll(async () => (await emails()).map(({ recipient }) => recipient))
+      .toEqual(['nobody@example.test']);
+  });
+});
+
+describe('a failure', () => {
+  test('that passes: the email is tried again after a pause, and arrives once', async () => {
+    const server = await smtp({ data: ['451 4.7.1 greylisted', 'cut'] });
+    const mailWorker = await hire(by(server));
+    await post(mailWorker, 'mira@example.test');
+    await mailWorker.settle();
+    await mailWorker.settle();
+    expect(await emails()).toMatchObject([
+      {
+        state: 'waiting',
+        attempts: 1,
+        last_error: expect.stringContaining('greylisted'),
+        text_body: 'A link',
+      },
+    ]);
+    clock.advance(MINUTE / 2);
+    await mailWorker.settle();
+    clock.advance(MINUTE / 2);
+    await mailWorker.settle();
+    expect(await emails()).toMatchObject([{ state: 'waiting', attempts: 2 }]);
+    clock.advance(MINUTE / 2);
+    await mailWorker.settle();
+    expect(server.received).toHaveLength(1);
+    expect(await emails()).toMatchObject([{ state: 'sent', attempts: 3, last_error: '' }]);
+  });
+
+  test('that lasts: the email is kept with its cause, and never tried again', async () => {
+    const server = await smtp({ recipient: ['550 5.1.1 no such mailbox'] });
+    const mailWorker = await hire(by(server));
+    await post(mailWorker, 'nobody@example.test');
+    await mailWorker.settle();
+    clock.advance(24 * 60 * MINUTE);
+    await mailWorker.settle();
+    expect(server.received).toEqual([]);
+    expect(await emails()).toMatchObject([
+      {
+        state: 'failed',
+        attempts: 1,
+        text_body: 'A link',
+        last_error: expect.stringContaining('no such mailbox'),
+      },
+    ]);
+  });
+
+  test('that goes on for most of a day is given up, and kept too', async () => {
+    let tries = 0;
+    const mailWorker = await hire({
+      name: 'closed',
+      send: async () => {
+        tries++;
+        throw new MailError('temporary', 'nobody there');
+      },
+      check: async () => {
+        throw new MailError('temporary', 'nobody there');
+      },
+    });
+    await post(mailWorker, 'mira@example.test');
+    for (let minutes = 0; minutes < 24 * 60; minutes += 5) {
+      await mailWorker.settle();
+      clock.advance(5 * MINUTE);
+    }
+    expect(tries).toBe(12);
+    expect(await emails()).toMatchObject([{ state: 'failed', attempts: 12, last_error: 'nobody there' }]);
+  });
+
+  test('of one email holds up no other', async () => {
+    const server = await smtp({ recipient: ['550 no', '450 later'] });
+    const mailWorker = await hire(by(server));
+    for (const name of ['a', 'b', 'c', 'd']) await post(mailWorker, `${name}@example.test`);
+    await mailWorker.settle();
+    expect(server.received).toHaveLength(2);
+    expect((await emails()).map(({ state }) => state).sort()).toEqual(['failed', 'sent', 'sent', 'waiting']);
+  });
+
+  test('of the code is no lost email either', async () => {
+    let isBroken = true;
+    const sent: string[] = [];
+    const mailWorker = await hire({
+      name: 'odd',
+      async send({ to }) {
+        if (isBroken) throw new TypeError('a fault of ours');
+        sent.push(to);
+        return 'sent';
+      },
+      check: async () => {},
+    });
+    await post(mailWorker, 'mira@example.test');
+    await mailWorker.settle();
+    expect(await emails()).toMatchObject([{ state: 'waiting', last_error: 'TypeError: a fault of ours' }]);
+    isBroken = false;
+    clock.advance(MINUTE / 2);
+    await mailWorker.settle();
+    expect(sent).toEqual(['mira@example.test']);
+  });
+});
+
+describe('several servers', () => {
+  test('send each email once', async () => {
+    const server = await smtp();
+    const team = await Promise.all([by(server), by(server), by(server)].map((mail) => hire(mail)));
+    const names = Array.from({ length: 40 }, (_, index) => `reader${index}@example.test`);
+    await Promise.all(names.map((name, index) => post(team[index % 3]!, name)));
+    ticker.tick();
+    ticker.tick();
+    await Promise.all(team.map((mailWorker) => mailWorker.settle()));
+    expect(server.received.map(({ to }) => to.join()).sort()).toEqual(names.sort());
+  });
+
+  test('what a dead one held is sent by another when its time is over, not before', async () => {
+    const dead = createMailWorker({
+      database,
+      clock,
+      ids,
+      ticker: manualTicker(),
+      log,
+      // Dies in the middle: nothing is ever heard of it again.
+      mail: { name: 'dead', send: () => new Promise(() => {}), check: async () => {} },
+    });
+    await dead.start(false);
+    await post(dead, 'mira@example.test');
+    dead.wake();
+    await expect.poll(async () => (await emails())[0]?.attempts).toBe(1);
+    const server = await smtp();
+    const heir = await hire(by(server));
+    await heir.settle();
+    expect(server.received).toEqual([]);
+    clock.advance(2 * MINUTE);
+    await heir.settle();
+    expect(server.received).toHaveLength(1);
+  });
+
+  test('the only one takes up at its start what waits', async () => {
+    const closed = await smtp({ recipient: ['450 later'] });
+    const before = await hire(by(closed));
+    await post(before, 'mira@example.test');
+    await before.settle();
+    await before.stop();
+    const server = await smtp();
+    await (await hire(by(server), true)).settle();
+    expect(server.received).toHaveLength(1);
+  });
+
+  test('one that closes lets an email under way arrive, and takes no other', async () => {
+    let arrive = (): void => {};
+    const begun: string[] = [];
+    const mailWorker = await hire({
+      name: 'slow',
+      async send({ to }) {
+        begun.push(to);
+        await new Promise<void>((resolve) => (arrive = resolve));
+        return 'sent';
+      },
+      check: async () => {},
+    });
+    await post(mailWorker, 'first@example.test');
+    mailWorker.wake();
+    await expect.poll(() => begun).toEqual(['first@example.test']);
+    await post(mailWorker, 'second@example.test');
+    const closed = mailWorker.stop();
+    arrive();
+    await closed;
+    mailWorker.wake();
+    await mailWorker.settle();
+    expect(begun).toEqual(['first@example.test']);
+    expect((await emails()).map(({ recipient, state }) => [recipient, state])).toEqual([
+      ['second@example.test', 'waiting'],
+      ['first@example.test', 'sent'],
+    ]);
+  });
+});

@@ -1,0 +1,128 @@
+// What Prometheus reads: https://prometheus.io/docs/practices/naming/ says how the names are made.
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { ChatEngineError, type ChatEngine, type ChatFailure } from '../ports/chat-engine.ts';
+
+export interface Metrics {
+  /** The text format of Prometheus. */
+  read(): Promise<string>;
+  /** @param route the contract's pattern; never an address with ids in it, of which there are endlessly many. */
+  request(route: { method: string; path: string }, status: number, seconds: number): void;
+  /** The engine, measured. */
+  measureEngine(engine: ChatEngine): ChatEngine;
+  /** Read at each scrape. A source that fails leaves its figures out of that scrape. */
+  addSource(source: Source): void;
+}
+
+export interface Source {
+  /** Names without the product's prefix, as in `pictures_waiting`; helps stand beside them. */
+  gauges: Record<string, string>;
+  read(): Promise<Record<string, number>> | Record<string, number>;
+}
+
+const PREFIX = 'nightbloom_';
+/** Seconds: from a cached list to a reply that takes a minute to write. */
+const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
+
+/** @param now monotonic or wall time in milliseconds; only differences count */
+export function createMetrics(now: () => number): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: `${PREFIX}http_request_duration_seconds`,
+    help: 'Time from a request to the end of its answer; streams are counted when they end.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: DURATIONS,
+    registers,
+  });
+  const replies = new Gauge({
+    name: `${PREFIX}chat_replies_in_progress`,
+    help: 'Replies that a chat engine is writing now.',
+    registers,
+  });
+  const firstText = new Histogram({
+    name: `${PREFIX}chat_first_token_seconds`,
+    help: 'Time from asking a chat engine to its first text.',
+    labelNames: ['engine'],
+    buckets: DURATIONS,
+    registers,
+  });
+  const tokens = new Counter({
+    name: `${PREFIX}chat_tokens_total`,
+    help: 'Tokens as chat engines count them.',
+    labelNames: ['engine', 'kind'],
+    registers,
+  });
+  const failures = new Counter({
+    name: `${PREFIX}chat_failures_total`,
+    help: 'Replies that a chat engine did not finish, by reason.',
+    labelNames: ['engine', 'reason'],
+    registers,
+  });
+  const sources: { source: Source; gauges: Map<string, Gauge> }[] = [];
+
+  async function readSource({ source, gauges }: (typeof sources)[number]): Promise<void> {
+    try {
+      const values = await source.read();
+      for (const [name, gauge] of gauges) gauge.set(values[name] ?? Number.NaN);
+    } catch {
+      for (const gauge of gauges.values()) gauge.set(Number.NaN);
+    }
+  }
+
+  return {
+    async read() {
+      await Promise.all(sources.map(readSource));
+      return registry.metrics();
+    },
+    request({ method, path }, status, seconds) {
+      requests.observe({ method, route: path, status: String(status) }, seconds);
+    },
+    measureEngine: (engine) => ({
+      // Getters: an administrator may choose another engine while the product runs.
+      get name() {
+        return engine.name;
+      },
+      get isStandIn() {
+        return engine.isStandIn;
+      },
+      get contextTokens() {
+        return engine.contextTokens;
+      },
+      async stream(request, onText, signal) {
+        const labels = { engine: engine.name };
+        const begun = now();
+        let hasText = false;
+        replies.inc();
+        try {
+          const outcome = await engine.stream(
+            request,
+            (text) => {
+              if (!hasText) firstText.observe(labels, (now() - begun) / 1000);
+              hasText = true;
+              onText(text);
+            },
+            signal,
+          );
+          tokens.inc({ ...labels, kind: 'prompt' }, outcome.usage.promptTokens);
+          tokens.inc({ ...labels, kind: 'completion' }, outcome.usage.completionTokens);
+          return outcome;
+        } catch (error) {
+          if (!signal.aborted) failures.inc({ ...labels, reason: reasonOf(error) });
+          throw error;
+        } finally {
+          replies.dec();
+        }
+      },
+    }),
+    addSource(source) {
+      const gauges = Object.entries(source.gauges).map(
+        ([name, help]) => [name, new Gauge({ name: PREFIX + name, help, registers })] as const,
+      );
+      sources.push({ source, gauges: new Map(gauges) });
+    },
+  };
+}
+
+const reasonOf = (error: unknown): ChatFailure | 'unexpected' =>
+  error instanceof ChatEngineError ? error.kind : 'unexpected';

@@ -1,0 +1,65 @@
+// Bytes that wait for their turn: a few in memory, many in a temporary file that nobody else can open and that goes
+// with the process.
+import { randomBytes } from 'node:crypto';
+import { open, unlink, type FileHandle } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+
+export interface Spool {
+  write(chunk: Uint8Array): Promise<void>;
+  isInMemory(): boolean;
+  /** All that was written. @throws Error of the file system */
+  read(): Promise<Buffer>;
+  /** Frees the memory or the file. More than once does no harm. */
+  drop(): Promise<void>;
+}
+
+/** @param mostInMemory bytes; what is longer goes to a file in the system's folder for temporary ones */
+export function createSpool(mostInMemory: number): Spool {
+  let chunks: Uint8Array[] = [];
+  let size = 0;
+  let file: FileHandle | null = null;
+
+  async function openFile(): Promise<FileHandle> {
+    const name = path.join(os.tmpdir(), `nightbloom-upload-${randomBytes(16).toString('hex')}`);
+    const opened = await open(name, 'wx+', 0o600);
+    // Without a name it is gone when it is closed, however the process ends.
+    await unlink(name);
+    return opened;
+  }
+
+  return {
+    async write(chunk) {
+      size += chunk.length;
+      if (!file && size <= mostInMemory) {
+        chunks.push(chunk);
+        return;
+      }
+      if (!file) {
+        file = await openFile();
+        for (const early of chunks) await file.writeFile(early);
+        chunks = [];
+      }
+      await file.writeFile(chunk);
+    },
+    isInMemory: () => file === null,
+    async read() {
+      if (!file) return Buffer.concat(chunks, size);
+      const bytes = Buffer.allocUnsafeSlow(size);
+      let done = 0;
+      while (done < size) {
+        const { bytesRead } = await file.read(bytes, done, size - done, done);
+        if (bytesRead === 0) throw new Error('a temporary file is shorter than what was written to it');
+        done += bytesRead;
+      }
+      return bytes;
+    },
+    async drop() {
+      chunks = [];
+      const open = file;
+      file = null;
+      size = 0;
+      await open?.close();
+    },
+  };
+}

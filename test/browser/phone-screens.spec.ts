@@ -1,0 +1,69 @@
+// Every screen on a phone: it fits the width, and axe finds nothing. The journeys themselves run on the desktop where
+// a phone differs in nothing but this.
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, expectAccessible, forgive, test } from './support/product.ts';
+import { quiet } from './support/quiet.ts';
+import { registerAdmin } from './support/staff.ts';
+import { enter, register } from './support/visitors.ts';
+
+const FOR_GUESTS = [
+  ...['/', '/creators', '/showcase', '/features', '/search?q=moon', '/tags/romance', '/subscribe', '/coins'],
+  ...['/guides', '/legal', '/legal/terms-of-service', '/support', '/content-removal', '/verify-email'],
+  ...['/reset-password', '/not-there'],
+];
+const FOR_USERS = [
+  ...['/favorites', '/chat', '/user-gallery', '/user-characters', '/following', '/settings'],
+  ...['/notifications', '/user-profile', '/generate-images', '/create-character', '/all-user-images'],
+  ...['/coins', '/subscribe', '/support'],
+];
+const FOR_STAFF = [
+  ...['', '/tickets', '/removals', '/accounts', '/payments', '/orders', '/coins', '/adjustments', '/plans'],
+  ...['/revenue', '/news', '/audit'],
+];
+
+test.describe('on a phone every screen fits, and can be used by everybody', () => {
+  test.skip(({ isMobile }) => !isMobile, 'the desktop’s journeys look at its screens');
+
+  async function expectFitting(page: Page, path: string): Promise<void> {
+    await page.goto(path);
+    await page.locator('#content, main').first().waitFor();
+    await expect(page.getByText('Loading page...')).toHaveCount(0);
+    await quiet(page);
+    const tooWide = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect.soft(tooWide, `${path} is wider than the phone`).toBeLessThanOrEqual(0);
+    await test.step(path, () => expectAccessible(page));
+  }
+
+  async function visit(page: Page, paths: string[]): Promise<void> {
+    for (const path of paths) await expectFitting(page, path);
+  }
+
+  const idOf = async (context: BrowserContext, list: string): Promise<string> =>
+    ((await (await context.request.get(list)).json()) as { items: { id: string }[] }).items[0]!.id;
+
+  test('for a guest', async ({ page, context, watch }) => {
+    await enter(context, null);
+    const character = await idOf(context, '/api/characters?limit=1');
+    const creator = await idOf(context, '/api/creators/top?limit=1');
+    await visit(page, [...FOR_GUESTS, `/characters/${character}`, `/creators/${creator}`]);
+    // The page that is not there answers so.
+    forgive(watch, '404');
+  });
+
+  test('for somebody who is signed in', async ({ page, context }) => {
+    await enter(context, await register(context));
+    await visit(page, FOR_USERS);
+  });
+
+  test('at the desk', async ({ page, context, dataDir, watch }) => {
+    await enter(context, await registerAdmin(context, dataDir));
+    await visit(
+      page,
+      FOR_STAFF.map((path) => `/desk${path}`),
+    );
+    // The desk’s pages answer so to everybody.
+    forgive(watch, '404');
+  });
+});

@@ -1,0 +1,139 @@
+// A backup that is made while people use the product, and a product that starts on what it was restored into.
+import { appendFile, mkdtemp, readdir, rm, truncate } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDiskStore } from '../../src/adapters/blob-store/disk.ts';
+import { backUp, blobKeys } from '../../scripts/backup/backup.ts';
+import { blobFile, tableFile, type Manifest } from '../../scripts/backup/manifest.ts';
+import { checkBackup, restore } from '../../scripts/backup/restore.ts';
+import { createTestApp, type TestApp, type Person } from '../support/test-app.ts';
+import { createEmptyDatabase, type TestDatabase } from '../support/test-database.ts';
+
+let folder: string;
+let app: TestApp;
+let ada: Person;
+let manifest: Manifest;
+const dataDir = () => path.join(folder, 'data');
+const target = () => path.join(folder, 'backup');
+
+async function writeMuch(person: Person, characterId: string, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    await Array.fromAsync(person.chat.send({ params: { id: characterId }, body: { content: 'And then?' } }));
+    await person.coins.info();
+  }
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'nb-backup-'));
+  const blobs = createDiskStore(path.join(dataDir(), 'blobs'));
+  app = await createTestApp({ blobs, isSeeding: true, env: { IMAGE_WORKERS: '2' } });
+  ada = await app.signUp('ada');
+  await ada.coins.claimMonthly();
+  const [first] = await app.characters();
+  const job = await ada.images.generate({ body: { prompt: 'a lighthouse at dusk' } });
+  await Array.fromAsync(ada.images.watch({ params: { id: job.id } }));
+  let isOver = false;
+  const writing = writeMuch(ada, first!, () => isOver);
+  manifest = await backUp({
+    databaseUrl: app.database.url,
+    dataDir: dataDir(),
+    target: target(),
+    productName: 'Nightbloom',
+    now: new Date(app.clock.now()),
+  });
+  isOver = true;
+  await writing;
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('a backup', () => {
+  test('is refused where the folder is there already, and leaves nothing half-written', async () => {
+    const job = { databaseUrl: app.database.url, dataDir: dataDir(), target: target() };
+    await expect(backUp({ ...job, productName: '', now: new Date(0) })).rejects.toThrow(/is there already/);
+    expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+
+  test('that cannot be finished leaves nothing', async () => {
+    const job = { databaseUrl: 'postgres://127.0.0.1:1/none', dataDir: dataDir() };
+    const other = path.join(folder, 'other');
+    await expect(backUp({ ...job, target: other, productName: '', now: new Date(0) })).rejects.toThrow();
+    expect((await readdir(folder)).filter((name) => name.startsWith('other'))).toEqual([]);
+  });
+
+  test('is told to be damaged where a byte of it has changed, and nothing is restored', async () => {
+    const table = tableFile(target(), 'users');
+    await appendFile(table, 'x');
+    await expect(checkBackup(target())).rejects.toThrow(/damaged: .*users\.copy\.gz/);
+    await truncate(table, manifest.tables.find(({ name }) => name === 'users')!.bytes);
+    const picture = blobFile(target(), Object.keys(manifest.blobs)[0]!);
+    await appendFile(picture, 'x');
+    await expect(checkBackup(target())).rejects.toThrow(/damaged/);
+    await truncate(picture, Object.values(manifest.blobs)[0]!.bytes);
+    expect(await checkBackup(target())).toEqual(manifest);
+  });
+
+  test('holds every table and every file', async () => {
+    const { rows } = await app.database.pool.query<{ name: string }>(
+      "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
+    );
+    expect(manifest.tables.map(({ name }) => name).sort()).toEqual(
+      rows
+        .map(({ name }) => name)
+        .filter((name) => name !== 'schema_migrations')
+        .sort(),
+    );
+    expect(await blobKeys(path.join(target(), 'blobs'))).toEqual(Object.keys(manifest.blobs).sort());
+    // How many have been drawn by then depends on the machine.
+    expect(Object.keys(manifest.blobs).length).toBeGreaterThan(10);
+  });
+});
+
+describe('restored into an empty place', () => {
+  let database: TestDatabase;
+  let again: TestApp;
+  const otherDir = () => path.join(folder, 'restored');
+  beforeAll(async () => {
+    database = await createEmptyDatabase();
+    await restore(target(), await checkBackup(target()), { databaseUrl: database.url, dataDir: otherDir() });
+  });
+  afterAll(async () => {
+    await again?.close();
+    await database.drop();
+  });
+
+  test('every table holds as many rows, and keeps its keys and triggers', async () => {
+    for (const { name, rows } of manifest.tables) {
+      const count = await database.pool.query<{ n: number }>(`select count(*)::int as n from "${name}"`);
+      expect([name, count.rows[0]!.n]).toEqual([name, rows]);
+    }
+    const shape = `select (select count(*)::int from pg_constraint where connamespace = 'public'::regnamespace) as keys,
+      (select count(*)::int from pg_trigger where not tgisinternal and tgenabled = 'O') as triggers`;
+    expect((await database.pool.query(shape)).rows).toEqual((await app.database.pool.query(shape)).rows);
+  });
+
+  test('the product starts on it: people, conversations, coins and pictures are there', async () => {
+    const blobs = createDiskStore(path.join(otherDir(), 'blobs'));
+    again = await createTestApp({ blobs, database, isSeeding: true });
+    const guest = await again.guest();
+    const { accessToken, user } = await guest.account.login({
+      body: { emailOrUsername: 'ada', password: ada.password },
+    });
+    guest.session.accessToken = accessToken;
+    expect(user.id).toBe(ada.user.id);
+    const chats = (await guest.chat.conversations({ query: {} })).items;
+    expect(chats).toHaveLength(1);
+    expect((await guest.coins.info()).balance).toBe((await ada.coins.info()).balance);
+    const [picture] = (await guest.images.list({ query: { userId: user.id } })).items;
+    const answer = await fetch(again.origin + picture!.picture.url);
+    expect([answer.status, (await answer.arrayBuffer()).byteLength > 1000]).toEqual([200, true]);
+  });
+
+  test('a second time it is refused', async () => {
+    const place = { databaseUrl: database.url, dataDir: otherDir() };
+    await expect(restore(target(), manifest, place)).rejects.toThrow(/holds tables already/);
+  });
+});

@@ -1,0 +1,133 @@
+// Addresses of pictures: plain while everybody may see them, signed and short-lived for those who see private ones.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type Guest, type TestApp, type Person } from '../support/test-app.ts';
+import { writtenCharacter } from '../support/written-character.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+let app: TestApp;
+let ada: Person;
+let guest: Guest;
+beforeAll(async () => {
+  app = await createTestApp();
+  ada = await app.signUp('ada');
+  guest = await app.guest();
+  await ada.coins.claimMonthly();
+});
+afterAll(() => app.close());
+
+/** As an <img> asks: with nothing but the address. */
+async function fetched(address: string): Promise<{ status: number; caching: string | null }> {
+  const answer = await fetch(`${app.origin}${address}`);
+  await answer.arrayBuffer();
+  return { status: answer.status, caching: answer.headers.get('cache-control') };
+}
+const plainOf = (address: string): string => address.split('?')[0]!;
+const own = async (id: string) =>
+  (await ada.images.list({ query: { userId: ada.user.id } })).items.find((item) => item.id === id)!;
+
+async function drawn(): Promise<string> {
+  const job = await ada.images.generate({ body: { prompt: 'a lighthouse at dusk' } });
+  const events = await Array.fromAsync(ada.images.watch({ params: { id: job.id } }));
+  const [image] = events.at(-1)!.data.images;
+  // The event that shows it is signed like every other answer.
+  expect(image!.picture.url).toContain('?until=');
+  return image!.id;
+}
+
+describe('a picture that somebody made', () => {
+  let id: string;
+  let signed: string;
+  beforeAll(async () => {
+    id = await drawn();
+    signed = (await own(id)).picture.url;
+  });
+  const setVisibility = (visibility: 'public' | 'private') =>
+    ada.images.publish({ params: { id }, body: { visibility } });
+
+  test('is its maker’s alone: only a signed address leads to it', async () => {
+    expect(await fetched(signed)).toEqual({
+      status: 200,
+      caching: expect.stringMatching(/^private, max-age=\d+$/),
+    });
+    expect((await fetched(plainOf(signed))).status).toBe(404);
+    expect((await fetched(signed.replace(/sig=./, 'sig=_'))).status).toBe(404);
+  });
+
+  test('published, it has a plain address that shared caches keep for half a minute', async () => {
+    const { picture } = await setVisibility('public');
+    expect(picture.url).toBe(plainOf(signed));
+    expect(await fetched(picture.url)).toEqual({ status: 200, caching: 'public, max-age=3600, s-maxage=30' });
+  });
+
+  test('unpublished, the address that everybody knew ends within a minute; its maker’s goes on', async () => {
+    const again = (await setVisibility('private')).picture.url;
+    app.clock.advance(MINUTE);
+    expect((await fetched(plainOf(again))).status).toBe(404);
+    expect((await fetched((await own(id)).picture.url)).status).toBe(200);
+  });
+
+  test('nobody gets an old address signed by writing it into something', async () => {
+    const eve = await app.signUp('eve');
+    const address = plainOf(signed);
+    await eve.account.updateMe({ body: { bio: `"url":"${address}"` } });
+    const text = JSON.stringify(await eve.account.profile({ params: { id: eve.user.id } }));
+    expect(text).toContain(address);
+    expect(text).not.toContain('sig=');
+  });
+
+  test('a signed address ends by itself', async () => {
+    app.clock.advance(13 * HOUR);
+    // So does a session's token, which its maker renews.
+    const body = { emailOrUsername: ada.user.username, password: ada.password };
+    ada.session.accessToken = (await ada.account.login({ body })).accessToken;
+    expect((await fetched(signed)).status).toBe(404);
+    expect((await fetched((await own(id)).picture.url)).status).toBe(200);
+  });
+
+  test('deleted, it is gone at every address at once, and back where that is undone', async () => {
+    const { url } = (await own(id)).picture;
+    await ada.images.delete({ params: { id } });
+    expect([await fetched(url), await fetched(plainOf(url))]).toMatchObject([
+      { status: 404 },
+      { status: 404 },
+    ]);
+    await ada.images.restore({ params: { id } });
+    expect((await fetched(url)).status).toBe(200);
+  });
+});
+
+test('a house picture is everybody’s for ever', async () => {
+  const [character] = (await guest.discovery.list({ query: { limit: 1 } })).items;
+  expect(await fetched(character!.avatar!.url)).toEqual({
+    status: 200,
+    caching: 'public, max-age=31536000, immutable',
+  });
+  const [same] = (await ada.discovery.list({ query: { limit: 1 } })).items;
+  expect(same!.avatar!.url).not.toContain('?');
+});
+
+test('the portrait of a private character is its maker’s alone, and everybody’s while it is published', async () => {
+  const content = writtenCharacter({ visibility: 'public' });
+  const { id } = await ada.characters.create({ body: { content, publish: true } });
+  await app.services.images.loop.whenIdle();
+  const shown = async () => (await ada.characters.edit({ params: { id } })).avatar!.url;
+  const open = await shown();
+  expect(open).not.toContain('?');
+  expect((await fetched(open)).status).toBe(200);
+
+  await ada.characters.setVisibility({ params: { id }, body: { visibility: 'private' } });
+  app.clock.advance(MINUTE);
+  expect((await fetched(open)).status).toBe(404);
+  for (const url of [
+    await shown(),
+    (await ada.discovery.list({ query: { creatorId: ada.user.id } })).items[0]?.avatar?.url,
+  ])
+    if (url) expect([url.split('?')[0], (await fetched(url)).status]).toEqual([open, 200]);
+  const { conversation } = await ada.chat.open({ params: { id } });
+  expect((await fetched(conversation.character.avatar!.url)).status).toBe(200);
+
+  await ada.characters.setVisibility({ params: { id }, body: { visibility: 'unlisted' } });
+  expect((await fetched(await shown())).status).toBe(200);
+  expect(await shown()).toBe(open);
+});

@@ -1,0 +1,163 @@
+// A whole product on a cloned database: everything composed as in production, with named guests.
+import { createMemoryStore } from '../../src/adapters/blob-store/memory.ts';
+import { fixedClock } from '../../src/adapters/clock/index.ts';
+import { createEvents } from '../../src/adapters/events/index.ts';
+import { uuidv7 } from '../../src/adapters/ids/index.ts';
+import { compose, type Deps } from '../../src/app/server/compose.ts';
+import { addressSalts, createPasswords } from '../../src/features/account/server/passwords.ts';
+import type { BlobStore } from '../../src/platform/server/ports/blob-store.ts';
+import { readConfig } from '../../src/platform/server/config.ts';
+import { createLog } from '../../src/platform/server/log.ts';
+import type { CurrentUser } from '../../src/shared/words/user.ts';
+import { plainEngine, scriptedEngine, type ScriptedEngine } from './fakes.ts';
+import { createSeededStore, seededTemplate } from './seeded-template.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { openVisitor, type Visitor } from './visitor.ts';
+
+export type Guest = Visitor;
+export type Person = Guest & { user: CurrentUser; refreshToken: string; password: string };
+
+export interface TestApp {
+  origin: string;
+  clock: ReturnType<typeof fixedClock>;
+  database: TestDatabase;
+  chatEngine: ScriptedEngine;
+  services: Awaited<ReturnType<typeof compose>>['services'];
+  guest(): Promise<Guest>;
+  signUp(name: string): Promise<Person>;
+  /** Ids of characters that everybody may chat with, in the feed's order. */
+  characters(): Promise<string[]>;
+  /** Stops the server as a crash would leave the database, and starts another on it. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions extends Partial<
+  Pick<
+    Deps,
+    'chatEngine' | 'modelPorts' | 'imageEngine' | 'passwords' | 'isSeeding' | 'isAlone' | 'blobs' | 'pages'
+  >
+> {
+  env?: NodeJS.ProcessEnv;
+  /** A database that is filled already; it is not dropped. */
+  database?: TestDatabase;
+  /** Another server on the same database and at the same time. */
+  beside?: TestApp;
+}
+
+const PASSWORD = 'correct horse battery';
+const START = Date.UTC(2026, 10, 21, 20);
+
+/** Whether the house starts on a copy of the seeded database. @param options stores of its own hold no pictures of it. */
+const isCopy = ({ beside, database, isSeeding, blobs }: TestAppOptions): boolean =>
+  !beside && !database && isSeeding === undefined && !blobs;
+
+/** Composes a house with only the catalogue in it, and waits until its pictures are drawn. */
+async function fillTemplate(database: TestDatabase, blobs: BlobStore): Promise<void> {
+  // Earlier than what a test does, as ids sort by time.
+  const clock = fixedClock(START - 60_000);
+  const app = await openApp({
+    isSeeding: true,
+    blobs,
+    database,
+    clock,
+    ids: uuidv7(clock),
+    env: { IMAGE_WORKERS: '2' },
+  });
+  try {
+    for (;;) {
+      const { pictures } = (await (await fetch(`${app.origin}/api/health`)).json()) as {
+        pictures: { total: number; done: number; failed: number };
+      };
+      if (pictures.failed > 0) throw new Error(`${pictures.failed} pictures of the catalogue failed`);
+      if (pictures.total > 0 && pictures.done === pictures.total) return;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  } finally {
+    await app.close();
+  }
+}
+
+interface Surroundings {
+  database: TestDatabase;
+  clock: ReturnType<typeof fixedClock>;
+  ids: ReturnType<typeof uuidv7>;
+}
+
+async function openApp({ database, clock, ids, ...options }: TestAppOptions & Surroundings) {
+  const config = readConfig({
+    PORT: '0',
+    MODE: 'development',
+    RATE_LIMIT_SCALE: '1000',
+    IMAGE_WORKERS: '1',
+    // It would work beside every test.
+    IMAGE_AVIF: 'off',
+    ...options.env,
+  });
+  const composed = await compose({
+    config,
+    secret: 'a secret for tests that is long enough',
+    database,
+    isAlone: options.isAlone ?? !options.beside,
+    clock,
+    ids,
+    log: createLog(process.env['TEST_LOG'] ?? 'silent'),
+    blobs: options.blobs ?? createMemoryStore(),
+    events: createEvents({ databaseUrl: database.url, onTrouble: () => {} }),
+    // An address in the settings is what the test wants to talk to.
+    ...(config.CHAT_BASE_URL ? {} : { chatEngine: options.chatEngine }),
+    modelPorts: options.modelPorts,
+    imageEngine: options.imageEngine ?? plainEngine(),
+    passwords: options.passwords ?? createPasswords({ isWeak: true, saltOf: addressSalts('tests') }),
+    isSeeding: options.isSeeding ?? true,
+    pages: options.pages ?? null,
+  });
+  return { ...composed, origin: await composed.listen() };
+}
+
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const isCopied = isCopy(options);
+  const template = isCopied ? await seededTemplate(fillTemplate) : undefined;
+  const database = options.beside?.database ?? options.database ?? (await createTestDatabase(template));
+  const clock = options.beside?.clock ?? fixedClock(START);
+  const blobs = options.blobs ?? (isCopied ? createSeededStore() : createMemoryStore());
+  const chatEngine = scriptedEngine();
+  const ids = uuidv7(clock);
+  const engines = { chatEngine: options.chatEngine ?? chatEngine };
+  const open = () => openApp({ ...options, ...engines, blobs, database, clock, ids });
+  let opened = await open();
+
+  const guest = (): Promise<Guest> => openVisitor(opened.origin);
+
+  return {
+    get origin() {
+      return opened.origin;
+    },
+    clock,
+    database,
+    chatEngine,
+    get services() {
+      return opened.services;
+    },
+    guest,
+    async signUp(name) {
+      const visitor = await guest();
+      const body = { email: `${name}@example.test`, username: name, password: PASSWORD };
+      const { accessToken, refreshToken, user } = await visitor.account.register({ body });
+      visitor.session.accessToken = accessToken;
+      return { ...visitor, user, refreshToken, password: PASSWORD };
+    },
+    async characters() {
+      const list = await (await guest()).discovery.list({ query: { limit: 100 } });
+      return list.items.filter((item) => !item.isPremium).map((item) => item.id);
+    },
+    async restart() {
+      await opened.close();
+      opened = await open();
+    },
+    async close() {
+      await opened.close();
+      if (!options.beside && !options.database) await database.drop();
+    },
+  };
+}
