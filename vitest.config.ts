@@ -16,6 +16,8 @@ const PAGES = 'src/**/web/**/*.test.ts';
 const shared = {
   pool: 'forks' as const,
   testTimeout: 60_000,
+  // As in the browser: what fails twice is broken; what passes then is named (scripts/unsteady-reporter.ts).
+  retry: 1,
   // What is polled for comes as fast as the machine's load allows.
   expect: { poll: { timeout: 30_000 } },
   // The first house of a run fills the catalogue that the others copy, and they wait for it.
