@@ -4,6 +4,8 @@
 FROM node:26-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
+COPY packages/understudy/package.json packages/understudy/
+COPY packages/atelier/package.json packages/atelier/
 RUN npm ci --no-audit --no-fund --loglevel=error
 COPY . .
 RUN node scripts/build.ts --force \

@@ -39,7 +39,7 @@ export default defineConfig({
           // One process for many files: starting one and loading the product takes longer than most files.
           isolate: false,
           include: [
-            'src/**/*.test.ts',
+            '{src,packages}/**/*.test.ts',
             'test/{ports,journeys,support}/**/*.test.ts',
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',

@@ -40,7 +40,7 @@ export async function buildServer(): Promise<void> {
   await bundle(
     {
       serve: source('app/server/serve.ts'),
-      worker: source('adapters/image-engine/atelier/worker.ts'),
+      worker: path.join(ROOT, 'packages/atelier/src/worker.ts'),
       'character-worker': source('features/safety/server/character-worker.ts'),
       'card-worker': source('features/characters/server/card-worker.ts'),
     },

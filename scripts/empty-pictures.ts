@@ -3,9 +3,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { portrait } from '../src/adapters/image-engine/atelier/portrait.ts';
-import { rasterise } from '../src/adapters/image-engine/atelier/raster.ts';
-import { readRequest } from '../src/adapters/image-engine/atelier/request.ts';
+import { drawHere } from '@nightbloom/atelier/drawing';
 import { ROOT } from './run.ts';
 
 /** By name: what is drawn, and the seed of its details. */
@@ -23,12 +21,7 @@ const PICTURES: Record<string, { prompt: string; seed: string }> = {
 const SIZE = { width: 380, height: 456 };
 
 for (const [name, { prompt, seed }] of Object.entries(PICTURES)) {
-  const order = readRequest({
-    ...{ prompt, negativePrompt: '', ...SIZE, identity: seed, seed, tags: [], model: 'atelier' },
-  });
-  if ('refusal' in order) throw new Error(`${prompt}: ${order.refusal}`);
-  const { svg, traits } = portrait(order.wish, { ratio: SIZE.width / SIZE.height, hasGrain: false });
-  const bytes = await rasterise(svg, { ...SIZE, grainSeed: traits.seed });
+  const { bytes } = await drawHere({ prompt, negativePrompt: '', ...SIZE, identity: seed, seed, tags: [] });
   const file = path.join(ROOT, `public/pictures/empty-${name}.webp`);
   await writeFile(file, await sharp(Buffer.from(bytes)).webp({ quality: 72 }).toBuffer());
 }

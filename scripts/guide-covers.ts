@@ -3,7 +3,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { Rng } from '../src/adapters/image-engine/atelier/maths/random.ts';
+import { Rng } from '@nightbloom/atelier/drawing';
 import { bridge, hills, lanterns, lighthouse, mountains, sea } from './covers/country.ts';
 import { box, HEIGHT, opacity, WIDTH, type Canvas } from './covers/drawing.ts';
 import { bed, fireflies, type BedOptions } from './covers/flowers.ts';

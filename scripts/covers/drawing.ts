@@ -1,5 +1,5 @@
 // What every layer of a cover draws with: a canvas of one size, seeded chance, and a few shapes as SVG text.
-import type { Rng } from '../../src/adapters/image-engine/atelier/maths/random.ts';
+import type { Rng } from '@nightbloom/atelier/drawing';
 import type { Palette } from './palettes.ts';
 
 export const WIDTH = 1600;

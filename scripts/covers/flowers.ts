@@ -1,5 +1,5 @@
 // The bed in front of most covers: night flowers, leaves, and the lights between them.
-import type { Rng } from '../../src/adapters/image-engine/atelier/maths/random.ts';
+import type { Rng } from '@nightbloom/atelier/drawing';
 import { circle, glow, HEIGHT, opacity, path, WIDTH, type Canvas } from './drawing.ts';
 
 const petal = (length: number, width: number): string =>

@@ -12,6 +12,8 @@ export interface Room {
 const FEATURE = '([a-z-]+)';
 
 export const ROOMS: Room[] = [
+  // Packages of their own, tests included: they know nothing of the product.
+  { name: 'packages/$f', pattern: new RegExp(`^packages/${FEATURE}/`), mayImport: ['packages/$f'] },
   { name: 'tests', pattern: /^(test|bench)\/|\.test\.tsx?$|\/test-support\//, mayImport: ['*'] },
   { name: 'scripts', pattern: /^scripts\/|^[a-z.]+\.config\.ts$/, mayImport: ['*'] },
   { name: 'shared', pattern: /^src\/shared\//, mayImport: ['shared'], packages: /^zod$/ },

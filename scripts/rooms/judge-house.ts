@@ -8,7 +8,7 @@ import type { SourceFile } from './read-imports.ts';
 /** Lines that 95 of 100 files have at most. */
 const P95_MAX = 250;
 /** Lines of the middle file, prose and data apart. The aim is 60; it may only fall. */
-export const MEDIAN_MAX = 63;
+export const MEDIAN_MAX = 60;
 
 interface Figures {
   files: number;

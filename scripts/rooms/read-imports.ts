@@ -17,7 +17,10 @@ const IMPORT =
 /** Every TypeScript file of the house with what it imports. */
 export function readSources(root: string): SourceFile[] {
   const files = globSync(
-    ['src/**/*.{ts,tsx}', 'scripts/**/*.ts', 'bench/**/*.ts', 'test/**/*.ts', '*.config.ts'],
+    [
+      ...['src/**/*.{ts,tsx}', 'packages/*/*.ts', 'packages/*/src/**/*.ts'],
+      ...['scripts/**/*.ts', 'bench/**/*.ts', 'test/**/*.ts', '*.config.ts'],
+    ],
     { cwd: root },
   );
   return files.sort().map((name) => {

@@ -1,11 +1,11 @@
 // What somebody told a character is still known after the server was restarted.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createUnderstudy } from '../../src/adapters/chat-engine/understudy/understudy.ts';
+import { createUnderstudyEngine } from '../../src/adapters/chat-engine/understudy.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp({ chatEngine: createUnderstudy() });
+  app = await createTestApp({ chatEngine: createUnderstudyEngine() });
 });
 afterAll(() => app.close());
 

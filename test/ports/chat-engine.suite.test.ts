@@ -1,14 +1,15 @@
 // What every chat engine promises, run over each adapter.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOpenAiCompatible } from '../../src/adapters/chat-engine/openai-compatible/openai-compatible.ts';
-import { createUnderstudy } from '../../src/adapters/chat-engine/understudy/understudy.ts';
+import { createUnderstudyEngine } from '../../src/adapters/chat-engine/understudy.ts';
 import { ChatEngineError, type ChatEngine } from '../../src/platform/server/ports/chat-engine.ts';
+import type { SceneRequest } from '../../src/platform/server/ports/scene.ts';
 import { chatRequest } from '../support/chat-request.ts';
 import { mockTokens, startMockChatServer } from '../support/mock-chat-server.ts';
 
 interface Guest {
   /** Answers. */
-  sound: ChatEngine;
+  sound: ChatEngine<SceneRequest>;
   /** Fail, each in another way; none where the engine has nothing outside itself that could. */
   broken: ChatEngine[];
   /** Answer in spite of nonsense from outside. */
@@ -41,12 +42,12 @@ async function openAiCompatible(): Promise<Guest> {
 
 /** It has nothing outside itself that could fail. */
 async function understudy(): Promise<Guest> {
-  return { sound: createUnderstudy({ paceMs: 1 }), broken: [], disturbed: [], stop: async () => {} };
+  return { sound: createUnderstudyEngine({ paceMs: 1 }), broken: [], disturbed: [], stop: async () => {} };
 }
 
 const guests: Record<string, () => Promise<Guest>> = { 'openai-compatible': openAiCompatible, understudy };
 
-async function hear(engine: ChatEngine) {
+async function hear(engine: ChatEngine<SceneRequest>) {
   let text = '';
   const outcome = await engine.stream(
     chatRequest(),

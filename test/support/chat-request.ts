@@ -1,7 +1,7 @@
-import type { ChatRequest } from '../../src/platform/server/ports/chat-engine.ts';
+import type { SceneRequest } from '../../src/platform/server/ports/scene.ts';
 
 /** A plain request for a reply, with what a test wants to be different. */
-export function chatRequest(changes: Partial<ChatRequest> = {}): ChatRequest {
+export function chatRequest(changes: Partial<SceneRequest> = {}): SceneRequest {
   return {
     messages: [
       { role: 'system', content: 'You are Mara, 34, who keeps a lighthouse.' },
@@ -28,10 +28,10 @@ export function chatRequest(changes: Partial<ChatRequest> = {}): ChatRequest {
       messageCount: 1,
       seed: 'conversation/message/0',
       now: '2026-11-21T20:00:00.000Z',
-      mode: 'reply',
       length: 'medium',
       alternatives: [],
     },
+    mode: 'reply',
     maxTokens: 200,
     sampler: {},
     stop: [],

@@ -4,15 +4,15 @@ import {
   ChatEngineError,
   type ChatEngine,
   type ChatFailure,
-  type ChatRequest,
 } from '../../src/platform/server/ports/chat-engine.ts';
+import type { SceneRequest } from '../../src/platform/server/ports/scene.ts';
 import type { ImageEngine } from '../../src/platform/server/ports/image-engine.ts';
 import type { Tx } from '../../src/platform/server/db/database.ts';
 import type { NewNotification } from '../../src/shared/words/notification.ts';
 
-export interface ScriptedEngine extends ChatEngine {
+export interface ScriptedEngine extends ChatEngine<SceneRequest> {
   /** What was asked, oldest first. */
-  readonly requests: ChatRequest[];
+  readonly requests: SceneRequest[];
   /** Drops what was scripted and not used. */
   forget(): void;
   /** The next reply comes in these pieces. */
@@ -27,7 +27,7 @@ type Script = (onText: (text: string) => void, signal: AbortSignal) => Promise<v
 
 export function scriptedEngine(contextTokens = 8192): ScriptedEngine {
   const scripts: Script[] = [];
-  const requests: ChatRequest[] = [];
+  const requests: SceneRequest[] = [];
   const outcome = {
     finish: 'stop' as const,
     usage: { promptTokens: 1, completionTokens: 1, isEstimate: true },

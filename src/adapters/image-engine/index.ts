@@ -1,5 +1,5 @@
-import type { ImageEngine } from '../../platform/server/ports/image-engine.ts';
-import { createAtelier } from './atelier/atelier.ts';
+import { AtelierError, createAtelier } from '@nightbloom/atelier';
+import { type ImageEngine, ImageEngineError } from '../../platform/server/ports/image-engine.ts';
 
 export interface ImageEngineSettings {
   engine: 'atelier';
@@ -11,6 +11,29 @@ export interface ImageEngineSettings {
 export function createImageEngine(settings: ImageEngineSettings): ImageEngine {
   switch (settings.engine) {
     case 'atelier':
-      return createAtelier({ workers: settings.workers });
+      return createAtelierEngine(settings.workers);
   }
+}
+
+function createAtelierEngine(workers: number): ImageEngine {
+  const { understand, draw, close } = createAtelier({ workers });
+  return {
+    name: 'atelier',
+    isStandIn: true,
+    async models() {
+      return [
+        {
+          id: 'atelier',
+          name: 'Atelier',
+          description: 'Illustrated portraits, drawn on this machine in under a second.',
+        },
+      ];
+    },
+    understand,
+    draw: (request, onProgress, signal) =>
+      draw(request, onProgress, signal).catch((error: unknown) => {
+        throw error instanceof AtelierError ? new ImageEngineError(error.kind, error.message) : error;
+      }),
+    close,
+  };
 }

@@ -1,6 +1,6 @@
 // The chat room with its engine, put together for compose.
 import { systemTicker } from '../../adapters/clock/ticker.ts';
-import { createUnderstudy } from '../../adapters/chat-engine/understudy/understudy.ts';
+import { createUnderstudyEngine } from '../../adapters/chat-engine/understudy.ts';
 import { createArrange } from '../../features/chat/server/arrange.service.ts';
 import type { ChatSafety, Notifier, Personas } from '../../features/chat/server/chat.needs.ts';
 import { createChat } from '../../features/chat/server/chat.service.ts';
@@ -20,6 +20,7 @@ import type { Database } from '../../platform/server/db/database.ts';
 import { yieldToStreams } from '../../platform/server/event-loop.ts';
 import type { Log } from '../../platform/server/log.ts';
 import type { ChatEngine } from '../../platform/server/ports/chat-engine.ts';
+import type { SceneRequest } from '../../platform/server/ports/scene.ts';
 import type { Events } from '../../platform/server/ports/events.ts';
 import type { Clock } from '../../platform/server/ports/clock.ts';
 import type { Ids } from '../../platform/server/ports/ids.ts';
@@ -36,7 +37,7 @@ export interface ChatParts {
   personas: Personas;
   safety: ChatSafety;
   notifier: Notifier;
-  engine: ChatEngine;
+  engine: ChatEngine<SceneRequest>;
 }
 
 /** Replies that one user may have under way at once, by fair use. */
@@ -52,13 +53,13 @@ export async function composeChat({ config, personas, safety, isAlone, engine, .
   const activeReplies = createActiveReplies({ database, clock, log, nodeId, onUnread });
   const messenger = createNodeMessenger({
     ...{ events: deps.events, log, nodeId },
-    hear(email) {
-      lines.hear(email);
-      far.hear(email);
+    hear(message) {
+      forwarder.hear(message);
+      remote.hear(message);
     },
   });
-  const lines = createReplyForwarder({ activeReplies, messenger, clock, ticker: systemTicker });
-  const far = createRemoteReplies({ database, clock, ids, ticker: systemTicker, log, messenger, nodeId });
+  const forwarder = createReplyForwarder({ activeReplies, messenger, clock, ticker: systemTicker });
+  const remote = createRemoteReplies({ database, clock, ids, ticker: systemTicker, log, messenger, nodeId });
   const node = await joinNodes({
     ...{ db: database.db, clock, log, id: nodeId, isAlone },
     onOthers: (isAmongOthers) => (isAmongOthers ? void messenger.open() : messenger.shut()),
@@ -74,7 +75,7 @@ export async function composeChat({ config, personas, safety, isAlone, engine, .
       safety,
       help,
       activeReplies,
-      far,
+      remote,
       conversations,
       engine,
       nodeId,
@@ -85,7 +86,7 @@ export async function composeChat({ config, personas, safety, isAlone, engine, .
     maxReplies: Math.max(1, Math.round(REPLIES_AT_ONCE * config.RATE_LIMIT_SCALE)),
   };
   const chat = createChat(chatDeps);
-  const understudy = createUnderstudy();
+  const understudy = createUnderstudyEngine();
   const arrange = createArrange({ database, clock, ids, safety, help, activeReplies, conversations });
   const forgetRemoved = () =>
     arrange
@@ -119,8 +120,8 @@ export async function composeChat({ config, personas, safety, isAlone, engine, .
     async close(): Promise<void> {
       stopForgetting();
       await activeReplies.close();
-      await lines.close();
-      far.close();
+      await forwarder.close();
+      remote.close();
       // What those who read are told last is sent before their connections are taken away.
       await yieldToStreams();
     },

@@ -5,11 +5,12 @@ import { readModelChoice } from '../../adapters/chat-engine/local-model/model-ch
 import { createEngines, type EnginesDeps } from '../../features/engines/server/engines.service.ts';
 import type { Config } from '../../platform/server/config.ts';
 import type { ChatEngine } from '../../platform/server/ports/chat-engine.ts';
+import type { SceneRequest } from '../../platform/server/ports/scene.ts';
 
 interface EngineParts extends Omit<EnginesDeps, 'own' | 'source' | 'detect' | 'connect'> {
   config: Config;
   /** In place of what the configuration names. */
-  engine?: ChatEngine | undefined;
+  engine?: ChatEngine<SceneRequest> | undefined;
   /** Ports that model servers usually take, by name; the usual ones where absent. */
   modelPorts?: Readonly<Record<string, number>> | undefined;
 }

@@ -7,7 +7,7 @@ import type { Log } from '../../platform/server/log.ts';
 import type { Metrics } from '../../platform/server/metrics/metrics.ts';
 import { observeRequests } from '../../platform/server/metrics/observe-requests.ts';
 import { serveMetrics, type MetricsServer } from '../../platform/server/metrics/serve-metrics.ts';
-import type { ChatEngine } from '../../platform/server/ports/chat-engine.ts';
+import type { ChatEngine, ChatRequest } from '../../platform/server/ports/chat-engine.ts';
 
 interface MetricsParts {
   config: Config;
@@ -33,7 +33,8 @@ export async function composeMetrics({ config, log, app, database }: MetricsPart
   observeRequests(app, { log: config.ACCESS_LOG === 'on' ? log : null, metrics });
   let server: MetricsServer | null = null;
   return {
-    measureEngine: (engine: ChatEngine): ChatEngine => metrics?.measureEngine(engine) ?? engine,
+    measureEngine: <R extends ChatRequest>(engine: ChatEngine<R>): ChatEngine<R> =>
+      metrics?.measureEngine(engine) ?? engine,
     /** Opens the address of the metrics, where the settings name one. */
     async start({ books }: Books): Promise<void> {
       if (!metrics) return;

@@ -38,6 +38,7 @@ import type { Log } from '../../platform/server/log.ts';
 import { createMailWorker } from '../../platform/server/mail/mail-worker.ts';
 import type { BlobStore } from '../../platform/server/ports/blob-store.ts';
 import type { ChatEngine } from '../../platform/server/ports/chat-engine.ts';
+import type { SceneRequest } from '../../platform/server/ports/scene.ts';
 import type { Clock } from '../../platform/server/ports/clock.ts';
 import type { Events } from '../../platform/server/ports/events.ts';
 import type { Ids } from '../../platform/server/ports/ids.ts';
@@ -82,7 +83,7 @@ export interface Deps {
   /** Where pages come from; without it only the API is served. */
   pages?: PageSource | null;
   /** In place of what the configuration names. */
-  chatEngine?: ChatEngine | undefined;
+  chatEngine?: ChatEngine<SceneRequest> | undefined;
   modelPorts?: Readonly<Record<string, number>> | undefined;
   imageEngine?: ImageEngine;
   mail?: Mail;

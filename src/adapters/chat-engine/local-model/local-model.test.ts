@@ -48,7 +48,7 @@ function open(file: string) {
     let text = '';
     const request = {
       messages: [{ role: 'user', content }],
-      ...{ scene: { mode: 'reply' }, maxTokens: 9, sampler: {}, stop: [] },
+      ...{ mode: 'reply', maxTokens: 9, sampler: {}, stop: [] },
     } as unknown as ChatRequest;
     await engine.stream(request, (piece) => (text += piece), new AbortController().signal);
     return text;

@@ -27,7 +27,7 @@ async function serve(speaker: Speaker, apiKey = 'key') {
 const asking = (changes: Partial<ChatRequest> = {}) =>
   ({
     messages: [{ role: 'user', content: 'Hello' }],
-    scene: { mode: 'reply' },
+    mode: 'reply',
     ...{ maxTokens: 20, sampler: { temperature: 0.5, topK: 40 }, stop: ['\nYou:'] },
     ...changes,
   }) as ChatRequest;

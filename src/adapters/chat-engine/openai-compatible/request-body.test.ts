@@ -67,7 +67,7 @@ describe('the body of a request', () => {
 
   it('asks to go on with the last turn where the server must be told', () => {
     const messages = [...request.messages, { role: 'assistant' as const, content: 'The lamp' }];
-    const going = chatRequest({ messages, scene: { ...request.scene, mode: 'continue' } });
+    const going = chatRequest({ messages, mode: 'continue' });
     expect(bodyFor('vllm', {}, going)).toMatchObject({
       continue_final_message: true,
       add_generation_prompt: false,

@@ -26,7 +26,7 @@ export function requestBody(request: ChatRequest, settings: BodySettings): strin
     const value = request.sampler[ours as keyof Sampler];
     if (value !== undefined) body[theirs] = value;
   }
-  if (request.scene.mode === 'continue' && request.messages.at(-1)?.role === 'assistant') {
+  if (request.mode === 'continue' && request.messages.at(-1)?.role === 'assistant') {
     Object.assign(body, profile.continuing);
   }
   return JSON.stringify(body);

@@ -19,9 +19,9 @@ export const mostCharacters = (maxTokens: number): number => maxTokens * CHARACT
  * As `engine.stream`, which is aborted where a bound is met; what came before is all that is passed on.
  * @throws as `engine.stream`
  */
-export async function boundedStream(
-  engine: Pick<ChatEngine, 'name' | 'stream'>,
-  request: ChatRequest,
+export async function boundedStream<R extends ChatRequest>(
+  engine: Pick<ChatEngine<R>, 'name' | 'stream'>,
+  request: R,
   onText: (text: string) => void,
   signal: AbortSignal,
   longestMs = LONGEST_REPLY_MS,

@@ -5,6 +5,7 @@ import { yieldToManyStreams, yieldToStreams } from '../../../platform/server/eve
 import type { ChatEngine } from '../../../platform/server/ports/chat-engine.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
+import type { SceneRequest } from '../../../platform/server/ports/scene.ts';
 import type { Log } from '../../../platform/server/log.ts';
 import type { Message, MessageMark } from '../contract.ts';
 import { boundedStream } from './bounded-stream.ts';
@@ -32,12 +33,12 @@ export interface ChatDeps {
   clock: Clock;
   ids: Ids;
   log: Log;
-  engine: ChatEngine;
+  engine: ChatEngine<SceneRequest>;
   personas: Personas;
   safety: ChatSafety;
   help: HelpDesk;
   activeReplies: ActiveReplies;
-  far: Pick<RemoteReplies, 'find' | 'stop'>;
+  remote: Pick<RemoteReplies, 'find' | 'stop'>;
   conversations: Conversations;
   nodeId: string;
   gather: TurnWriter;
@@ -237,8 +238,8 @@ export function createChat(deps: ChatDeps) {
     const [userMessage, answer] = await conversations.messageWithAnswer(conversationId, userMessageId);
     if (!answer) return null;
     if (answer.state === 'streaming') {
-      const far = await deps.far.find(conversationId, userMessage);
-      if (far) return far;
+      const remote = await deps.remote.find(conversationId, userMessage);
+      if (remote) return remote;
     }
     const message = await conversations.message(conversationId, answer.id);
     return new EndedReply({
@@ -357,7 +358,7 @@ export function createChat(deps: ChatDeps) {
       const conversationId = await conversations.resolve(id, userId);
       const reply =
         activeReplies.find(conversationId) ??
-        (await deps.far.find(conversationId)) ??
+        (await deps.remote.find(conversationId)) ??
         activeReplies.findRecent(conversationId);
       if (!reply) throw new AppError('chat.idle', 'Nothing is being written');
       return reply;
@@ -367,7 +368,7 @@ export function createChat(deps: ChatDeps) {
     async stop(userId: string, id: string): Promise<{ message: Message | null }> {
       const conversationId = await conversations.resolve(id, userId);
       const reply = activeReplies.find(conversationId);
-      if (!reply) return { message: await deps.far.stop(conversationId) };
+      if (!reply) return { message: await deps.remote.stop(conversationId) };
       reply.stop('stopped');
       return { message: (await reply.ended)?.message ?? null };
     },

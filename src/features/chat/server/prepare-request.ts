@@ -4,8 +4,9 @@ import type { Db } from '../../../platform/server/db/database.ts';
 import { fillNames } from '../../../shared/words/macros.ts';
 import type { Fact } from '../../../shared/words/memory.ts';
 import type { Persona } from '../../../shared/words/persona.ts';
-import type { ChatEngine, ChatRequest } from '../../../platform/server/ports/chat-engine.ts';
+import type { ChatEngine } from '../../../platform/server/ports/chat-engine.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
+import type { SceneRequest } from '../../../platform/server/ports/scene.ts';
 import { REPLY_TOKENS } from '../rules.ts';
 import type { Personas } from './chat.needs.ts';
 import type { Turn } from './chat.views.ts';
@@ -40,7 +41,7 @@ export interface ReplyWish {
 const SCENE_TURNS = 40;
 
 /** @throws AppError chat.too_long where the card alone does not fit the engine. */
-export async function prepareRequest(deps: PrepareDeps, turn: Turn, extra: ReplyWish): Promise<ChatRequest> {
+export async function prepareRequest(deps: PrepareDeps, turn: Turn, extra: ReplyWish): Promise<SceneRequest> {
   const { database, clock, engine } = deps;
   const persona = await deps.personas.personaOfVersion(database.db, turn.versionId);
   const history = turn.history.filter((message) => message.content.trim() !== '');
@@ -82,6 +83,7 @@ export async function prepareRequest(deps: PrepareDeps, turn: Turn, extra: Reply
     });
   return {
     messages: fit(build, [Math.min(engine.contextTokens, terms.memoryTokens), engine.contextTokens]).messages,
+    mode: extra.mode,
     maxTokens,
     sampler: {},
     stop: [`\n${userName}:`],
@@ -94,7 +96,6 @@ export async function prepareRequest(deps: PrepareDeps, turn: Turn, extra: Reply
       messageCount: turn.messageCount,
       seed: `${turn.id}:${extra.seed}`,
       now: new Date(clock.now()).toISOString(),
-      mode: extra.mode,
       length: extra.length,
       alternatives: extra.alternatives,
     },

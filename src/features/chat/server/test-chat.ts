@@ -5,6 +5,7 @@ import type { Persona } from '../../../shared/words/persona.ts';
 import type { Database } from '../../../platform/server/db/database.ts';
 import { ChatEngineError, type ChatEngine } from '../../../platform/server/ports/chat-engine.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
+import type { SceneRequest } from '../../../platform/server/ports/scene.ts';
 import type { Log } from '../../../platform/server/log.ts';
 import type { ChatSafety, HelpDesk } from './chat.needs.ts';
 import type { Turn } from './chat.views.ts';
@@ -19,7 +20,7 @@ export interface TestChatDeps {
   database: Database;
   clock: Clock;
   log: Log;
-  engine: ChatEngine;
+  engine: ChatEngine<SceneRequest>;
   safety: ChatSafety;
   help: HelpDesk;
   productName: string;

@@ -2,9 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../../../platform/server/db/database.ts';
 import type { BlobStore } from '../../../platform/server/ports/blob-store.ts';
-import type { ChatEngine, ChatRequest } from '../../../platform/server/ports/chat-engine.ts';
+import type { ChatEngine } from '../../../platform/server/ports/chat-engine.ts';
 import type { ImageEngine } from '../../../platform/server/ports/image-engine.ts';
 import type { Mail } from '../../../platform/server/ports/mail.ts';
+import type { SceneRequest } from '../../../platform/server/ports/scene.ts';
 import type { Checks, Ledger } from './diagnostics.needs.ts';
 import { tryDatabase } from './diagnostics.store.ts';
 import { countEmails } from './diagnostics.views.ts';
@@ -12,7 +13,7 @@ import { countEmails } from './diagnostics.views.ts';
 interface CheckDeps {
   database: Database;
   blobs: BlobStore;
-  chatEngine: ChatEngine;
+  chatEngine: ChatEngine<SceneRequest>;
   imageEngine: ImageEngine;
   mail: Mail;
   coins: Ledger;
@@ -104,7 +105,7 @@ const testPicture = {
   model: '',
 };
 
-const testRequest: ChatRequest = {
+const testRequest: SceneRequest = {
   messages: [
     { role: 'system', content: 'You are Mara, 34, who keeps a lighthouse. Answer in one short sentence.' },
     { role: 'user', content: 'Good evening. Is the lamp lit?' },
@@ -129,10 +130,10 @@ const testRequest: ChatRequest = {
     messageCount: 1,
     seed: 'diagnostics',
     now: '2026-01-01T20:00:00.000Z',
-    mode: 'reply',
     length: 'short',
     alternatives: [],
   },
+  mode: 'reply',
   maxTokens: 60,
   sampler: {},
   stop: [],

@@ -6,6 +6,7 @@ import type { BlobStore } from '../../../platform/server/ports/blob-store.ts';
 import type { ChatEngine } from '../../../platform/server/ports/chat-engine.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { ImageEngine } from '../../../platform/server/ports/image-engine.ts';
+import type { SceneRequest } from '../../../platform/server/ports/scene.ts';
 import type { Mail } from '../../../platform/server/ports/mail.ts';
 import type { diagnosticsContract } from '../contract.ts';
 import { createChecks } from './checks.ts';
@@ -25,7 +26,7 @@ interface Parts {
   mail: Mail;
   coins: Ledger;
   /** The configured engine first, each with the chat that it writes for. */
-  chats: { engine: ChatEngine; chat: TestChat }[];
+  chats: { engine: ChatEngine<SceneRequest>; chat: TestChat }[];
 }
 
 /** The whole room from the product's parts. */

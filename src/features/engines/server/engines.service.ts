@@ -5,6 +5,7 @@ import type { Log } from '../../../platform/server/log.ts';
 import type { ChatEngine } from '../../../platform/server/ports/chat-engine.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Events } from '../../../platform/server/ports/events.ts';
+import type { SceneRequest } from '../../../platform/server/ports/scene.ts';
 import type { EngineState, FoundEngine } from '../contract.ts';
 import type { Audit } from './engines.needs.ts';
 import { deleteChoice, readChoice, writeChoice, type Choice } from './choice.store.ts';
@@ -16,13 +17,13 @@ export interface EnginesDeps {
   events: Events;
   audit: Audit;
   /** What answers without a choice. */
-  own: ChatEngine;
+  own: ChatEngine<SceneRequest>;
   /** Where `own` comes from; one that the settings name cannot be replaced here. */
   source: 'settings' | 'installed' | 'built_in';
   /** Model servers that answer on this machine now. */
   detect: () => Promise<FoundEngine[]>;
   /** @throws TypeError for an address that is none */
-  connect: (choice: Choice) => ChatEngine;
+  connect: (choice: Choice) => ChatEngine<SceneRequest>;
 }
 
 const TOPIC = 'chat-engine';
@@ -80,7 +81,7 @@ export async function createEngines(deps: EnginesDeps) {
     follow().catch((error: unknown) => log.warn({ err: error }, 'the chosen engine could not be read'));
   });
 
-  const engine: ChatEngine = {
+  const engine: ChatEngine<SceneRequest> = {
     get name() {
       return current.name;
     },

@@ -1,6 +1,11 @@
 // What Prometheus reads: https://prometheus.io/docs/practices/naming/ says how the names are made.
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { ChatEngineError, type ChatEngine, type ChatFailure } from '../ports/chat-engine.ts';
+import {
+  ChatEngineError,
+  type ChatEngine,
+  type ChatFailure,
+  type ChatRequest,
+} from '../ports/chat-engine.ts';
 
 export interface Metrics {
   /** The text format of Prometheus. */
@@ -8,7 +13,7 @@ export interface Metrics {
   /** @param route the contract's pattern; never an address with ids in it, of which there are endlessly many. */
   request(route: { method: string; path: string }, status: number, seconds: number): void;
   /** The engine, measured. */
-  measureEngine(engine: ChatEngine): ChatEngine;
+  measureEngine<R extends ChatRequest>(engine: ChatEngine<R>): ChatEngine<R>;
   /** Read at each scrape. A source that fails leaves its figures out of that scrape. */
   addSource(source: Source): void;
 }

@@ -1,6 +1,3 @@
-import type { Fact } from '../../../shared/words/memory.ts';
-import type { Persona } from '../../../shared/words/persona.ts';
-
 export interface ChatTurn {
   role: 'system' | 'user' | 'assistant';
   content: string;
@@ -18,32 +15,11 @@ export interface Sampler {
   seed?: number;
 }
 
-/** What the prompt was built from, for an engine that has no model and works from the card itself. */
-export interface Scene {
-  persona: Persona;
-  /** How the user is called; "you" when they never said. */
-  userName: string;
-  /** What is known of the user, oldest first. */
-  facts: Fact[];
-  /** The newest turns of the conversation, oldest first, the user's newest message last. */
-  recent: ChatTurn[];
-  /** How many messages the whole conversation has. */
-  messageCount: number;
-  /** Stable for one reply: (conversation, message, alternative). Seeds every choice that chance makes. */
-  seed: string;
-  /** ISO 8601, UTC; for "good evening". */
-  now: string;
-  /** 'reply' answers the last user turn; 'continue' goes on with the last assistant turn. */
-  mode: 'reply' | 'continue';
-  length: 'short' | 'medium' | 'long';
-  /** Earlier alternatives of this same reply; a new one differs from all of them. */
-  alternatives: string[];
-}
-
 export interface ChatRequest {
   /** The built prompt, system turns included. */
   messages: ChatTurn[];
-  scene: Scene;
+  /** 'reply' answers the last user turn; 'continue' goes on with the last assistant turn. */
+  mode: 'reply' | 'continue';
   /** Upper bound of the reply, in tokens. */
   maxTokens: number;
   sampler: Sampler;
@@ -80,11 +56,11 @@ export class ChatEngineError extends Error {
  * returned promise has settled. Aborting the signal closes the back-end's connection and rejects with the
  * signal's reason. The adapter retries by itself, only before the first text; the caller never does.
  */
-export interface ChatEngine {
+export interface ChatEngine<Request extends ChatRequest = ChatRequest> {
   readonly name: string;
   /** Shown in the interface: a stand-in must say that it is one. */
   readonly isStandIn: boolean;
   /** Tokens that prompt and reply may take together. */
   readonly contextTokens: number;
-  stream(request: ChatRequest, onText: (text: string) => void, signal: AbortSignal): Promise<ChatOutcome>;
+  stream(request: Request, onText: (text: string) => void, signal: AbortSignal): Promise<ChatOutcome>;
 }

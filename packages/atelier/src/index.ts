@@ -1,0 +1,9 @@
+// What the atelier offers to others.
+export { createAtelier, type Atelier } from './atelier.ts';
+export {
+  AtelierError,
+  type DrawnPicture,
+  type PictureRequest,
+  type Progress,
+  type Understanding,
+} from './picture-request.ts';

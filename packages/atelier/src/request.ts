@@ -1,0 +1,104 @@
+import type { PictureRequest, Understanding } from './picture-request.ts';
+import { hashSeed } from './maths/random.ts';
+import { chipsOf } from './reading/chips.ts';
+import { keepSitter, type Plan, refusalOf, settle } from './reading/plan.ts';
+import { readPrompt } from './reading/prompt.ts';
+import type { PictureReading } from './reading/reading.ts';
+import { readTags } from './reading/tags.ts';
+import { personWish, pictureWish, refusedTags } from './reading/wishes.ts';
+import type { PictureWish } from './traits/wish.ts';
+
+/** One picture to draw, as plain data that can be handed to a thread. */
+export interface PaintOrder {
+  wish: PictureWish;
+  width: number;
+  height: number;
+  seed: string;
+}
+
+type Asked = Pick<PictureRequest, 'prompt' | 'negativePrompt' | 'tags' | 'hasSitter'>;
+
+/** Tags say who it is, even where the caller does not say that it is a character. */
+const hasSitter = ({ tags, hasSitter }: Asked): boolean => hasSitter ?? tags.length > 0;
+
+/** An age below 18 beside somebody; the product's own checks stand before this one. */
+const statesMinorAge = (prompt: string): boolean =>
+  /\b(?:age[ds]?|girl|boy|woman|man|person|female|male|she|he)\b[^.;]{0,12}?\b(?:[1-9]|1[0-7])\b(?!\s?(?:people|wom[ae]n|m[ae]n|st|nd|rd|th|am|pm|%|o'clock))|\b(?:[1-9]|1[0-7])[ -]?(?:yo|y\/o|years?[ -]old)\b/i.test(
+    prompt,
+  );
+
+function planOf(asked: Asked): { plan: Plan; refused: PictureReading } {
+  const isGiven = hasSitter(asked);
+  const plan = settle(readPrompt(asked.prompt, isGiven));
+  plan.isUnderage ||= statesMinorAge(asked.prompt);
+  const own = asked.tags.map((tag) => tag.trim().toLowerCase());
+  if (isGiven) keepSitter(plan, own);
+  const refused = readPrompt(asked.negativePrompt);
+  return { plan: withoutRefused(plan, refused), refused };
+}
+
+/** What the negative prompt names is left out where the engine can leave it out. */
+function withoutRefused(plan: Plan, refused: PictureReading): Plan {
+  const [no] = refused.people;
+  const unwanted = new Set([...plan.without, ...(no?.tags ?? []), ...(no?.beard ? ['beard'] : [])]);
+  if (refused.hasFlowers) unwanted.add('flowers');
+  for (const person of plan.people) {
+    person.tags = person.tags.filter((tag) => !unwanted.has(tag));
+    if (unwanted.has('beard')) delete person.beard;
+    if (no?.garment?.kind === person.garment?.kind) delete person.garment;
+    if (no?.headwear) delete person.headwear;
+    if (no?.expression === person.expression) delete person.expression;
+  }
+  if (refused.place?.name === plan.place?.name) delete plan.place;
+  if (refused.weather && refused.weather === plan.weather) delete plan.weather;
+  const animals = new Set(refused.animals.map(({ kind }) => kind));
+  return {
+    ...plan,
+    animals: plan.animals.filter(({ kind }) => !animals.has(kind)),
+    hasFlowers: plan.hasFlowers && !unwanted.has('flowers'),
+    without: [...unwanted],
+  };
+}
+
+/** What the engine makes of a request, without drawing it. */
+export function understand(asked: Asked): Understanding {
+  const { plan } = planOf(asked);
+  const refusal = refusalOf(plan);
+  return {
+    understood: refusal === null ? chipsOf(plan, hasSitter(asked)) : [],
+    leftOut: [...new Set(plan.leftOut)],
+    refusal,
+  };
+}
+
+/**
+ * Who is drawn comes from the identity and its tags, what the picture shows from prompt and seed.
+ * Answers the reason instead where nothing can be drawn.
+ */
+export function readRequest(request: PictureRequest): PaintOrder | { refusal: string } {
+  const { plan } = planOf(request);
+  // Neither seed nor prompt: the portrait itself, of which every other picture is a take.
+  const isPortrait = request.seed === '' && request.prompt === '';
+  const isPerson = isPortrait || hasSitter(request);
+  const refusal = refusalOf(plan);
+  if (refusal !== null && !(isPerson && !plan.isUnderage)) return { refusal };
+  const take = isPortrait ? '' : `${request.seed}/${hashSeed(request.prompt)}`;
+  const own = request.tags.filter((tag) => !plan.without.includes(tag.toLowerCase()));
+  const [first, second] = plan.people;
+  const said = first ? personWish(first, request.identity) : { tags: [] };
+  const wish: PictureWish = {
+    ...said,
+    ...pictureWish(plan, request.identity),
+    seed: request.identity,
+    take,
+    tags: readTags([...own, ...said.tags], take),
+    without: refusedTags(plan),
+  };
+  if (!first && !isPerson) wish.isEmpty = true;
+  if (second) {
+    const seed = `${request.identity}+`;
+    const other = personWish(second, seed);
+    wish.other = { ...other, seed, take, tags: readTags(other.tags, take), without: refusedTags(plan) };
+  }
+  return { wish, width: request.width, height: request.height, seed: request.seed };
+}

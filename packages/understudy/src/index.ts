@@ -1,0 +1,3 @@
+// What the understudy offers to others.
+export { createUnderstudy, type Understudy, type UnderstudyOptions } from './understudy.ts';
+export type { Bounds, Fact, Persona, Played, Scene, SceneTurn } from './scene.ts';

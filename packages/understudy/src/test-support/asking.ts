@@ -1,0 +1,32 @@
+import { expect } from 'vitest';
+import type { Persona } from '../scene.ts';
+import { remember } from './facts.ts';
+import { createTalk, type Talk, type TalkOptions } from './talk.ts';
+
+export const talkTo = (persona: Persona, options: TalkOptions = {}): Talk =>
+  createTalk(persona, { remember, ...options });
+export const seeds = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** The same line said in several conversations; the tests ask for what must hold in each. */
+export async function ask(persona: Persona, text: string, options: TalkOptions = {}): Promise<string[]> {
+  return Promise.all(seeds.map((seed) => talkTo(persona, { seed, ...options }).tell(text)));
+}
+
+export async function after(
+  persona: Persona,
+  lines: string[],
+  last: string,
+  seed = 'a',
+  options: TalkOptions = {},
+): Promise<string> {
+  const talk = talkTo(persona, { seed, ...options });
+  for (const line of lines) await talk.tell(line);
+  return talk.tell(last);
+}
+
+export function all(replies: string[], pattern: RegExp): void {
+  for (const reply of replies) expect(reply).toMatch(pattern);
+}
+export function none(replies: string[], pattern: RegExp): void {
+  for (const reply of replies) expect(reply).not.toMatch(pattern);
+}

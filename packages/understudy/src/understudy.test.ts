@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import type { Bounds, Scene } from './scene.ts';
+import { mara } from './test-support/personas.ts';
+import { createUnderstudy } from './understudy.ts';
+
+const SCENE: Scene = {
+  persona: mara,
+  userName: 'you',
+  facts: [],
+  recent: [
+    { role: 'assistant', content: mara.greetings[0]! },
+    { role: 'user', content: 'Tell me about yourself' },
+  ],
+  messageCount: 2,
+  seed: 's',
+  now: '2026-03-03T21:00:00.000Z',
+  mode: 'reply',
+  length: 'long',
+  alternatives: [],
+};
+const bounds = (change: Partial<Bounds> = {}): Bounds => ({ maxTokens: 800, stop: [], ...change });
+const never = (): AbortSignal => new AbortController().signal;
+
+describe('createUnderstudy', () => {
+  it('speaks word by word, in order', async () => {
+    const pieces: string[] = [];
+    const played = await createUnderstudy({ paceMs: 0 }).play(
+      SCENE,
+      bounds(),
+      (text) => pieces.push(text),
+      never(),
+    );
+    expect(pieces.length).toBeGreaterThan(20);
+    expect(played).toEqual({ finish: 'stop', text: pieces.join('') });
+  });
+
+  it('stops before it starts when the signal is aborted already', async () => {
+    const pieces: string[] = [];
+    const reason = new Error('gone');
+    await expect(
+      createUnderstudy({ paceMs: 0 }).play(
+        SCENE,
+        bounds(),
+        (text) => pieces.push(text),
+        AbortSignal.abort(reason),
+      ),
+    ).rejects.toBe(reason);
+    expect(pieces).toEqual([]);
+  });
+
+  it('stops in the middle of a wait, with the signal’s reason', async () => {
+    const leaving = new AbortController();
+    const reason = new Error('left');
+    const pieces: string[] = [];
+    const talking = createUnderstudy({ paceMs: 60_000 }).play(
+      SCENE,
+      bounds(),
+      (text) => pieces.push(text),
+      leaving.signal,
+    );
+    leaving.abort(reason);
+    await expect(talking).rejects.toBe(reason);
+    expect(pieces).toEqual([]);
+  });
+
+  it('says nothing more after an abort in between', async () => {
+    const leaving = new AbortController();
+    const pieces: string[] = [];
+    const talking = createUnderstudy({ paceMs: 0 }).play(
+      SCENE,
+      bounds(),
+      (text) => {
+        pieces.push(text);
+        if (pieces.length === 3) leaving.abort();
+      },
+      leaving.signal,
+    );
+    await expect(talking).rejects.toThrow();
+    expect(pieces).toHaveLength(3);
+  });
+
+  it('keeps to the tokens allowed, at the end of a sentence', async () => {
+    let text = '';
+    const played = await createUnderstudy({ paceMs: 0 }).play(
+      SCENE,
+      bounds({ maxTokens: 40 }),
+      (piece) => (text += piece),
+      never(),
+    );
+    expect(text.length).toBeLessThanOrEqual(160);
+    expect(text).toMatch(/[.!?]["*]?$/);
+    expect(played.finish).toBe('length');
+  });
+
+  it('ends before a stop string', async () => {
+    let whole = '';
+    await createUnderstudy({ paceMs: 0 }).play(SCENE, bounds(), (piece) => (whole += piece), never());
+    const stop = whole.split(' ')[6] ?? '';
+    let text = '';
+    await createUnderstudy({ paceMs: 0 }).play(
+      SCENE,
+      bounds({ stop: [stop] }),
+      (piece) => (text += piece),
+      never(),
+    );
+    expect(text).toBe(whole.slice(0, whole.indexOf(stop)).trimEnd());
+  });
+});
