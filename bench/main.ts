@@ -20,6 +20,7 @@ import { page } from './page.ts';
 import { references, relay } from './relay.ts';
 import { scale } from './scale.ts';
 import { start } from './start.ts';
+import { stranger } from './stranger.ts';
 import { printTable, type Row } from './table.ts';
 
 /** In the order in which they run. */
@@ -29,6 +30,7 @@ const figures: Record<string, Figure> = {
   list,
   page,
   'chat-open': chatOpen,
+  stranger,
   relay,
   'beside-feed': besideFeed,
   ledger,

@@ -16,6 +16,8 @@ export interface ProductOptions {
   /** Kept between two starts of one measurement. */
   dataDir: string;
   chatUrl?: string;
+  /** A database server of its own; the product starts one where absent. */
+  databaseUrl?: string;
   /** False while the first catalogue is made: that is no part of any figure. */
   isPinned?: boolean;
 }
@@ -32,7 +34,7 @@ export const removeDataDir = (dir: string) => rmSync(dir, { recursive: true, for
 export const entry = () => (existsSync(bundle) ? bundle : sources);
 export const isThere = () => existsSync(sources);
 
-export function productEnv({ dataDir, chatUrl }: ProductOptions): NodeJS.ProcessEnv {
+export function productEnv({ dataDir, chatUrl, databaseUrl }: ProductOptions): NodeJS.ProcessEnv {
   return {
     ...serverEnv(),
     PORT: '0',
@@ -41,6 +43,7 @@ export function productEnv({ dataDir, chatUrl }: ProductOptions): NodeJS.Process
     EMAIL_VERIFICATION: 'off',
     LOG_LEVEL: 'error',
     NODE_COMPILE_CACHE: path.join(tmpdir(), 'nb-bench-compile-cache'),
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     ...(chatUrl ? { CHAT_BASE_URL: chatUrl, CHAT_MODEL: 'mock-normal', CHAT_API_KEY: 'bench' } : {}),
   };
 }
@@ -165,7 +168,7 @@ export async function characterIds(url: string): Promise<string[]> {
 export const bearer = ({ token }: User) => ({ authorization: `Bearer ${token}` });
 
 /** As the screen does before anything is said. @returns the conversation's id */
-async function openConversation(url: string, user: User, character: string): Promise<string> {
+export async function openConversation(url: string, user: User, character: string): Promise<string> {
   const answer = await fetch(`${url}/api/chat/${character}`, { headers: bearer(user) });
   const { conversation } = (await answer.json()) as { conversation: { id: string } };
   return conversation.id;

@@ -6,7 +6,7 @@ import type { Bench } from './bench.ts';
 import { startProduct, streamTarget } from './product.ts';
 import { median } from './table.ts';
 
-const server = (name: string) => new URL(`./servers/${name}.ts`, import.meta.url);
+export const server = (name: string) => new URL(`./servers/${name}.ts`, import.meta.url);
 export const references = ['ref-pipe', 'ref-parse', 'ref-fast'] as const;
 
 export interface Field {

@@ -116,6 +116,13 @@ export async function seed(deps: SeedDeps): Promise<number> {
 const ratingOf = (tags: string[]) =>
   tags.includes('nsfw') ? 'nsfw' : tags.includes('suggestive') ? 'suggestive' : 'sfw';
 
+/** What the safety check reads of a card of the first catalogue. */
+export const checkedTexts = ({ age, greetings, tags, name, hook, ...card }: SeedCard) => {
+  const { description, personality, scenario, exampleDialogue, starters } = card;
+  const texts = { name, hook, description, personality, scenario, exampleDialogue };
+  return { age, greetings, tags, texts: { ...texts, starters: starters.join('\n') } };
+};
+
 async function addCharacter(
   deps: SeedDeps,
   tx: Tx,
@@ -124,7 +131,7 @@ async function addCharacter(
   round: number,
 ): Promise<void> {
   const { characters, images, ids, clock, safety } = deps;
-  const blocked = safety.findInCharacter({ ...card, systemPrompt: '', postHistoryInstructions: '' });
+  const blocked = safety.findInCharacter(checkedTexts(card));
   if (blocked) {
     deps.log.error(`The catalogue's ${card.slug} is left out: ${blocked}`);
     return;

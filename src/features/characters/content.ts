@@ -11,6 +11,7 @@ import {
   RATINGS,
   VISIBILITIES,
 } from './rules.ts';
+import { eachOf, TEXT_FIELDS, TEXT_NAMES } from './text-fields.ts';
 
 /** A draft takes nearly anything; problems.ts says what is still wrong before it can be published. */
 const Text = z.string().max(DRAFT_TEXT_MAX, `At most ${DRAFT_TEXT_MAX} characters can be kept`);
@@ -48,22 +49,10 @@ export const Look = z.strictObject({
 export type Look = z.output<typeof Look>;
 
 const fields = {
-  name: Line,
-  /** What the character is called in a chat, where that is not the name; empty for none. */
-  nickname: Line,
+  ...eachOf(TEXT_NAMES, (name) => (TEXT_FIELDS[name].isLine ? Line : Text)),
   /** Whole years; null until it is said. */
   age: z.number().int('The age is a whole number').min(0).max(AGE_MAX).nullable(),
-  /** The one line on cards. */
-  hook: Line,
-  description: Text,
-  personality: Text,
-  scenario: Text,
   greetings: list(Text),
-  exampleDialogue: Text,
-  systemPrompt: Text,
-  postHistoryInstructions: Text,
-  /** For whoever looks at the character; never in a prompt. */
-  creatorNotes: Text,
   starters: list(Line),
   /** Names of the catalogue but for the content rating, which is `rating`. */
   tags: list(z.string().trim().max(200)),

@@ -6,11 +6,11 @@ import { CharacterSummary } from '../../shared/words/character.ts';
 import { Picture } from '../../shared/words/picture.ts';
 import { creatingRoutes } from './creating-contract.ts';
 import { VISIBILITIES } from './rules.ts';
+import { eachOf, PROFILE_TEXTS } from './text-fields.ts';
 import { trialRoutes } from './trial-contract.ts';
 
 export const CharacterPage = CharacterSummary.extend({
-  personality: z.string(),
-  scenario: z.string(),
+  ...eachOf(PROFILE_TEXTS, () => z.string()),
   /** The first greeting, macros filled for a stranger. */
   greeting: z.string(),
   greetingCount: z.number().int(),

@@ -1,18 +1,10 @@
 import type { CharacterContent } from './content.ts';
+import { eachOf, TEXT_NAMES } from './text-fields.ts';
 
 export const emptyContent = (): CharacterContent => ({
-  name: '',
-  nickname: '',
+  ...eachOf(TEXT_NAMES, () => ''),
   age: null,
-  hook: '',
-  description: '',
-  personality: '',
-  scenario: '',
   greetings: [],
-  exampleDialogue: '',
-  systemPrompt: '',
-  postHistoryInstructions: '',
-  creatorNotes: '',
   starters: [],
   tags: [],
   rating: null,

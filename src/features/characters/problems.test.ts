@@ -5,6 +5,7 @@ import type { CharacterContent } from './content.ts';
 import { emptyContent } from './empty-content.ts';
 import { findProblems } from './problems.ts';
 import { TEXT_MAX } from './rules.ts';
+import { TEXT_FIELDS } from './text-fields.ts';
 import { countTokens } from './tokens.ts';
 
 const offered = TAG_CATEGORIES.flatMap(({ name: category, tags }) =>
@@ -50,8 +51,8 @@ describe('each rule', () => {
     ['eleven greetings', { greetings: Array.from({ length: 11 }, () => 'Hi') }, 'greetings'],
     ['seven starters', { starters: Array.from({ length: 7 }, () => 'Hi') }, 'starters'],
     ['an empty starter', { starters: [''] }, 'starters.0'],
-    ['a personality too long', { personality: 'x'.repeat(TEXT_MAX.personality + 1) }, 'personality'],
-    ['a prompt too long', { systemPrompt: 'x'.repeat(TEXT_MAX.systemPrompt + 1) }, 'systemPrompt'],
+    ['a personality too long', { personality: 'x'.repeat(TEXT_FIELDS.personality.max + 1) }, 'personality'],
+    ['a prompt too long', { systemPrompt: 'x'.repeat(TEXT_FIELDS.systemPrompt.max + 1) }, 'systemPrompt'],
     ['a rating among the tags', { tags: ['female', 'sfw'] }, 'tags'],
     ['a tag twice', { tags: ['female', 'mystery', 'mystery'] }, 'tags'],
     ['no type', { tags: ['mystery'] }, 'tags'],
@@ -110,6 +111,6 @@ test('tokens: what stands in every prompt, and entries that count nothing while 
       ),
     }),
   );
-  expect(counts).toMatchObject({ description: 100, lorebook: [10, 20, 0], permanent: 110 });
+  expect(counts).toMatchObject({ texts: { description: 100 }, lorebook: [10, 20, 0], permanent: 110 });
   expect(counts.greetings).toHaveLength(2);
 });

@@ -18,6 +18,7 @@ import {
   TEXT_MAX,
   TYPE_CATEGORY,
 } from './rules.ts';
+import { textField, TEXT_NAMES, type TextName } from './text-fields.ts';
 import { countTokens } from './tokens.ts';
 
 /** A tag of the catalogue, as GET /api/tags lists it: one line for each category that offers it. */
@@ -43,19 +44,24 @@ export function findProblems(content: CharacterContent, offered: readonly Offere
     if (text.length > max) add(field, tooLong(max));
   };
 
-  if (content.name.trim() === '') add('name', 'Give the character a name');
+  const [first, ...others] = TEXT_NAMES;
+  const checkText = (name: TextName): void => {
+    const { required, max } = textField(name);
+    if (required && content[name].trim() === '') add(name, required);
+    bound(name, content[name], max);
+  };
+  // In the order of the form: the age stands beside the name.
+  checkText(first!);
   if (content.age === null) add('age', 'Say how old the character is, in whole years');
   else if (content.age < AGE_MIN) add('age', `Every character is an adult: ${AGE_MIN} or more`);
   else if (content.age > AGE_MAX) add('age', `At most ${number(AGE_MAX)}`);
-  if (content.hook.trim() === '') add('hook', 'Write the one line that stands on the card');
-  if (content.description.trim() === '') add('description', 'Describe who the character is');
+  for (const name of others) checkText(name);
   if (content.greetings.length < GREETINGS_MIN) add('greetings', 'Write at least one greeting');
   if (content.greetings.length > GREETINGS_MAX) add('greetings', `At most ${GREETINGS_MAX} greetings`);
   for (const [index, text] of content.greetings.entries()) {
     if (text.trim() === '') add(`greetings.${index}`, 'This greeting is empty');
     bound(`greetings.${index}`, text, TEXT_MAX.greeting);
   }
-  for (const field of TEXT_FIELDS) bound(field, content[field], TEXT_MAX[field]);
   if (content.starters.length > STARTERS_MAX) add('starters', `At most ${STARTERS_MAX} starters`);
   for (const [index, text] of content.starters.entries()) {
     if (text.trim() === '') add(`starters.${index}`, 'This starter is empty');
@@ -72,19 +78,6 @@ export function findProblems(content: CharacterContent, offered: readonly Offere
     );
   return problems;
 }
-
-const TEXT_FIELDS = [
-  'name',
-  'nickname',
-  'hook',
-  'description',
-  'personality',
-  'scenario',
-  'exampleDialogue',
-  'systemPrompt',
-  'postHistoryInstructions',
-  'creatorNotes',
-] as const;
 
 type Add = (field: string, sentence: string) => void;
 type Bound = (field: string, text: string, max: number) => void;

@@ -4,22 +4,9 @@
 export const AGE_MIN = 18;
 export const AGE_MAX = 1_000_000;
 
-/**
- * Characters of each text. A card shows the name in one line and the hook in two or three; the long ones are what creators of
- * the field write, four times over, and still fit a model of 8,192 tokens beside a conversation (PERMANENT_TOKENS).
- */
+/** Characters of the texts that stand in lists and parts; of the others text-fields.ts tells. */
 export const TEXT_MAX = {
-  name: 60,
-  nickname: 60,
-  hook: 140,
-  description: 16_000,
-  personality: 4_000,
-  scenario: 4_000,
   greeting: 8_000,
-  exampleDialogue: 16_000,
-  systemPrompt: 4_000,
-  postHistoryInstructions: 2_000,
-  creatorNotes: 8_000,
   starter: 120,
   tag: 60,
   lookSeed: 80,

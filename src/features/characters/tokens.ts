@@ -1,13 +1,10 @@
 import { estimateTokens } from '../../shared/words/tokens.ts';
 import type { CharacterContent } from './content.ts';
+import { eachOf, TEXT_FIELDS, TEXT_NAMES, type Texts } from './text-fields.ts';
 
 export interface TokenCounts {
-  description: number;
-  personality: number;
-  scenario: number;
-  systemPrompt: number;
-  postHistoryInstructions: number;
-  exampleDialogue: number;
+  /** Of the texts that a model reads; 0 for the others. */
+  texts: Record<keyof Texts, number>;
   greetings: number[];
   /** By entry, in their order; disabled ones count nothing. */
   lorebook: number[];
@@ -17,30 +14,18 @@ export interface TokenCounts {
 
 /** Tokens by field, estimated as the prompt builder estimates them. */
 export function countTokens(content: CharacterContent): TokenCounts {
-  const of = estimateTokens;
-  const lorebook = content.lorebook.entries.map((entry) => (entry.enabled ? of(entry.content) : 0));
-  const counts = {
-    description: of(content.description),
-    personality: of(content.personality),
-    scenario: of(content.scenario),
-    systemPrompt: of(content.systemPrompt),
-    postHistoryInstructions: of(content.postHistoryInstructions),
-    exampleDialogue: of(content.exampleDialogue),
-    greetings: content.greetings.map(of),
-    lorebook,
-  };
-  const constant = content.lorebook.entries.reduce(
-    (sum, entry, index) => sum + (entry.constant ? lorebook[index]! : 0),
-    0,
+  const { entries } = content.lorebook;
+  const texts = eachOf(TEXT_NAMES, (name) =>
+    TEXT_FIELDS[name].isSent === 'never' ? 0 : estimateTokens(content[name]),
   );
+  const lorebook = entries.map((entry) => (entry.enabled ? estimateTokens(entry.content) : 0));
+  const always = TEXT_NAMES.filter((name) => TEXT_FIELDS[name].isSent === 'always');
   return {
-    ...counts,
+    texts,
+    greetings: content.greetings.map(estimateTokens),
+    lorebook,
     permanent:
-      counts.description +
-      counts.personality +
-      counts.scenario +
-      counts.systemPrompt +
-      counts.postHistoryInstructions +
-      constant,
+      always.reduce((sum, name) => sum + texts[name], 0) +
+      entries.reduce((sum, entry, index) => sum + (entry.constant ? lorebook[index]! : 0), 0),
   };
 }

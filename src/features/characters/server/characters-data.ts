@@ -15,6 +15,7 @@ import * as store from './characters-data.store.ts';
 import type { CharacterRow, VersionRow } from './characters.store.ts';
 import { readDraft } from './drafts.store.ts';
 import { findImport, type ImportRow } from './imports.store.ts';
+import { textsOfRow } from './text-columns.ts';
 
 interface Deps {
   database: Database;
@@ -24,18 +25,9 @@ interface Deps {
 
 const presentVersion = (row: VersionRow) => ({
   number: row.number,
-  name: row.name,
-  nickname: row.nickname,
+  ...textsOfRow(row),
   age: row.age,
-  hook: row.hook,
-  description: row.description,
-  personality: row.personality,
-  scenario: row.scenario,
   greetings: row.greetings,
-  exampleDialogue: row.example_dialogue,
-  systemPrompt: row.system_prompt,
-  postHistoryInstructions: row.post_history_instructions,
-  creatorNotes: row.creator_notes,
   starters: row.starters,
   tags: row.tag_names,
   rating: row.rating,

@@ -68,19 +68,10 @@ export interface CharacterFinding {
 /** The texts of a character, by field. */
 export interface CardTexts {
   age: number | null;
-  name: string;
-  hook: string;
-  description: string;
-  personality: string;
-  scenario: string;
+  texts: Record<string, string>;
   greetings: string[];
-  exampleDialogue: string;
   tags: string[];
-  systemPrompt: string;
-  postHistoryInstructions: string;
-  creatorNotes: string;
   lorebook: { keys: string[]; content: string; comment: string }[];
-  more: Record<string, string>;
   drawn: Record<string, string>;
 }
 

@@ -7,11 +7,14 @@ import type { Persona } from '../../../shared/words/persona.ts';
 import type { Database, Db, Tx } from '../../../platform/server/db/database.ts';
 import type { CharacterPage } from '../contract.ts';
 import type { Rating, Visibility } from '../rules.ts';
+import { eachOf, PROFILE_TEXTS } from '../text-fields.ts';
 import { fillNames } from '../../../shared/words/macros.ts';
 import type { Galleries, Summaries, TagDetails } from './characters.needs.ts';
 import * as store from './characters.store.ts';
 import { marksOf } from './characters.views.ts';
 import { draftLook, presentLook } from './looks.ts';
+import { personaOf } from './persona-of.ts';
+import { textsOfRow } from './text-columns.ts';
 
 export interface CharactersDeps {
   database: Database;
@@ -26,20 +29,13 @@ interface Viewer {
 }
 
 export function toPersona(version: store.VersionRow, tags: string[]): Persona {
-  return {
-    name: version.nickname || version.name,
+  return personaOf({
+    texts: textsOfRow(version),
     age: version.age,
-    hook: version.hook,
-    description: version.description,
-    personality: version.personality,
-    scenario: version.scenario,
     greetings: version.greetings,
-    exampleDialogue: version.example_dialogue,
     tags,
-    systemPrompt: version.system_prompt,
-    postHistoryInstructions: version.post_history_instructions,
-    ...(version.lorebook ? { lorebook: version.lorebook as Lorebook } : {}),
-  };
+    lorebook: version.lorebook as Lorebook | null,
+  });
 }
 
 /** ISO 639, with a script or a country where that is said. */
@@ -72,12 +68,11 @@ export function createCharacters({ database, summaries, tags, galleries }: Chara
         tags.details(character.tag_names),
         viewer.userId ? marksOf(database.db, id, viewer.userId) : { isLiked: false, isFavorite: false },
       ]);
-      const names = { char: version.nickname || version.name, user: 'you' };
+      const texts = textsOfRow(version);
+      const names = { char: texts.nickname || texts.name, user: 'you' };
       return {
         ...summary,
-        description: fillNames(version.description, names),
-        personality: fillNames(version.personality, names),
-        scenario: fillNames(version.scenario, names),
+        ...eachOf(PROFILE_TEXTS, (name) => fillNames(texts[name], names)),
         greeting: fillNames(version.greetings[0]!, names),
         greetingCount: version.greetings.length,
         greetings: version.greetings.map((text) => fillNames(text, names)),
@@ -92,7 +87,7 @@ export function createCharacters({ database, summaries, tags, galleries }: Chara
         galleryCount: gallery.total,
         ...marks,
         visibility: character.visibility as Visibility,
-        creatorNotes: fillNames(version.creator_notes, names),
+        creatorNotes: fillNames(texts.creatorNotes, names),
         creatorNotesIn: notesIn(version).map(({ language, text }) => ({
           language,
           text: fillNames(text, names),

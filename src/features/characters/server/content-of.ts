@@ -3,6 +3,7 @@ import type { Lorebook } from '../../../shared/words/lorebook.ts';
 import type { CharacterContent } from '../content.ts';
 import { emptyContent } from '../empty-content.ts';
 import { RATINGS, type Rating, type Visibility } from '../rules.ts';
+import { rowOfTexts, textsOfRow } from './text-columns.ts';
 import { isSameJson, type Json } from './cards/model/json-value.ts';
 import type { CarriedCard } from './cards/own/carried-card.ts';
 import type { Look, VersionRow } from './characters.store.ts';
@@ -15,18 +16,9 @@ export function contentOf(version: VersionRow, visibility: Visibility): Characte
   const blank = emptyContent();
   const look = version.look as Look;
   return {
-    name: version.name,
-    nickname: version.nickname,
+    ...textsOfRow(version),
     age: version.age,
-    hook: version.hook,
-    description: version.description,
-    personality: version.personality,
-    scenario: version.scenario,
     greetings: version.greetings,
-    exampleDialogue: version.example_dialogue,
-    systemPrompt: version.system_prompt,
-    postHistoryInstructions: version.post_history_instructions,
-    creatorNotes: version.creator_notes,
     starters: version.starters,
     tags: version.tag_names.filter((name) => !isRating(name)),
     rating: version.rating as Rating,
@@ -51,18 +43,9 @@ export function versionOf(
   return {
     id: about.id,
     character_id: about.characterId,
-    name: content.name,
-    nickname: content.nickname,
+    ...rowOfTexts(content),
     age: content.age!,
-    hook: content.hook,
-    description: content.description,
-    personality: content.personality,
-    scenario: content.scenario,
     greetings: content.greetings,
-    example_dialogue: content.exampleDialogue,
-    system_prompt: content.systemPrompt,
-    post_history_instructions: content.postHistoryInstructions,
-    creator_notes: content.creatorNotes,
     starters: content.starters,
     tag_names: tagNamesOf(content),
     rating: content.rating!,

@@ -7,6 +7,7 @@ import type { CharacterContent, ContentChanges } from '../content.ts';
 import type { EditableCharacter, SavedDraft } from '../creating-contract.ts';
 import { emptyContent } from '../empty-content.ts';
 import { DRAFT_BYTES_MAX, OWN_CHARACTERS_MAX, type Visibility } from '../rules.ts';
+import { eachOf, TEXT_FIELDS, TEXT_NAMES } from '../text-fields.ts';
 import type { Announcer, CharacterPictures } from './characters.needs.ts';
 import type { CarriedCard } from './cards/own/carried-card.ts';
 import { findVersion, replaceTags, type CharacterRow } from './characters.store.ts';
@@ -285,9 +286,7 @@ export async function published(tx: Tx, { version_id: id, visibility }: Characte
 /** Spaces around short texts make no difference, and no new version. */
 const tidy = (content: CharacterContent): CharacterContent => ({
   ...content,
-  name: content.name.trim(),
-  nickname: content.nickname.trim(),
-  hook: content.hook.trim(),
+  ...eachOf(TEXT_NAMES, (name) => (TEXT_FIELDS[name].isLine ? content[name].trim() : content[name])),
   starters: content.starters.map((text) => text.trim()),
 });
 

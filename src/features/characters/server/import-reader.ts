@@ -7,12 +7,13 @@ import { createReport } from './cards/model/report.ts';
 import { fitContent } from './cards/own/fit-content.ts';
 import { toOwnLorebook } from './cards/own/own-lorebook.ts';
 import { toContent } from './cards/own/to-content.ts';
-import type { CardTexts, CharacterFinding, CharacterSafety, OfferedTags } from './characters.needs.ts';
+import type { CharacterFinding, CharacterSafety, OfferedTags } from './characters.needs.ts';
 import { textsToCheck, type CardPartsRead } from './cards/check-imported.ts';
 import { cleanCarried } from './clean-carried.ts';
 import { cleanParts } from './clean-parts.ts';
 import { raiseNote } from './note-entry.ts';
 import { AGE_MIN } from '../rules.ts';
+import { TEXT_NAMES } from '../text-fields.ts';
 import { demandSize } from './drafts.service.ts';
 import { readApart, type CardReading } from './read-apart.ts';
 
@@ -29,8 +30,7 @@ export interface ReadFile {
 }
 
 /** Fields that a draft shows; what stands elsewhere in a file is taken out of it, and the rest may come in. */
-const SHOWN =
-  /^(?:name|nickname|hook|description|personality|scenario|greetings|exampleDialogue|tags|systemPrompt|postHistoryInstructions|creatorNotes|lorebook)\b/;
+const SHOWN = new RegExp(`^(?:${[...TEXT_NAMES, 'greetings', 'tags', 'lorebook'].join('|')})\\b`);
 
 function underageIn(age: number | null, findings: readonly CharacterFinding[]): string | null {
   if (age !== null && age < AGE_MIN)
@@ -42,12 +42,6 @@ function underageIn(age: number | null, findings: readonly CharacterFinding[]): 
   return found ? `${found.message} It stands in the card’s ${found.field.replace(/\..*$/, '')}.` : null;
 }
 
-const NO_TEXTS: CardTexts = {
-  ...{ age: 99, name: '', hook: '', description: '', personality: '', scenario: '', greetings: [] },
-  ...{ exampleDialogue: '', tags: [], systemPrompt: '', postHistoryInstructions: '', creatorNotes: '' },
-  ...{ lorebook: [], more: {}, drawn: {} },
-};
-
 export function createImportReader({ safety, tags }: { safety: CharacterSafety; tags: OfferedTags }) {
   async function map(read: CardReading) {
     if (read.kind === 'character') return toContent(read.card, read.lorebook, await tags.offered());
@@ -57,7 +51,8 @@ export function createImportReader({ safety, tags }: { safety: CharacterSafety; 
     return { content, carried: { ...nothingCarried(), ...carried }, corrections: report.corrections() };
   }
 
-  const examine = (more: Record<string, string>) => safety.examineCharacter({ ...NO_TEXTS, more });
+  const examine = (texts: Record<string, string>) =>
+    safety.examineCharacter({ age: 99, texts, greetings: [], tags: [], lorebook: [], drawn: {} });
 
   return {
     /** The pictures and files of a card that may be written again. */

@@ -4,7 +4,8 @@ import type { Database } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { CharacterContent } from '../content.ts';
 import type { EditableCharacter, VersionSummary } from '../creating-contract.ts';
-import { TEXT_MAX, type Visibility } from '../rules.ts';
+import type { Visibility } from '../rules.ts';
+import { TEXT_FIELDS } from '../text-fields.ts';
 import type { Announcer } from './characters.needs.ts';
 import type { CardFiles } from './card-files.service.ts';
 import type { CarriedCard } from './cards/own/carried-card.ts';
@@ -122,7 +123,7 @@ export function createOwnCharacters({ database, clock, drafts, check, cards, ann
       const row = await drafts.own(db, id, maker.userId);
       const content: CharacterContent = contentOfOwn(row);
       const carried = row.content ? row.carried : ((row.version?.carried as CarriedCard | null) ?? null);
-      const name = `${content.name.slice(0, TEXT_MAX.name - 7)} (copy)`.trim();
+      const name = `${content.name.slice(0, TEXT_FIELDS.name.max - 7)} (copy)`.trim();
       const copy = await database.transact((tx) =>
         drafts.insert(tx, maker.userId, { ...content, name }, carried),
       );

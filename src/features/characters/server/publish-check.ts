@@ -3,6 +3,7 @@ import { AppError } from '../../../shared/errors.ts';
 import type { CharacterContent } from '../content.ts';
 import type { CheckReply, Finding } from '../creating-contract.ts';
 import { findProblems, type Problems } from '../problems.ts';
+import { textsOf } from '../text-fields.ts';
 import type { CardTexts, CharacterFinding, CharacterSafety, OfferedTags } from './characters.needs.ts';
 
 export interface PublishCheckDeps {
@@ -96,31 +97,22 @@ const pathOf = (field: string): string =>
 /** Every text of the character, whoever will read it: lists, chats, engines, or those who import its card again. */
 export function cardOf(content: CharacterContent): CardTexts {
   const { lorebook, look } = content;
-  const more: Record<string, string> = {
-    nickname: content.nickname,
+  const texts: Record<string, string> = {
+    ...textsOf(content),
     'lorebook.name': lorebook.name,
     'lorebook.description': lorebook.description,
   };
-  for (const [index, text] of content.starters.entries()) more[`starters.${index}`] = text;
+  for (const [index, text] of content.starters.entries()) texts[`starters.${index}`] = text;
   return {
     age: content.age,
-    name: content.name,
-    hook: content.hook,
-    description: content.description,
-    personality: content.personality,
-    scenario: content.scenario,
+    texts,
     greetings: content.greetings,
-    exampleDialogue: content.exampleDialogue,
     tags: content.rating === null ? content.tags : [...content.tags, content.rating],
-    systemPrompt: content.systemPrompt,
-    postHistoryInstructions: content.postHistoryInstructions,
-    creatorNotes: content.creatorNotes,
     lorebook: lorebook.entries.map((entry) => ({
       keys: [...entry.keys, ...entry.secondaryKeys],
       content: entry.content,
       comment: entry.name,
     })),
-    more,
     drawn: { 'look.words': look.words, 'look.tags': look.tags.join(', '), 'look.seed': look.seed },
   };
 }

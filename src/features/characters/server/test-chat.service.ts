@@ -1,6 +1,5 @@
 // Trying a character out before anybody else does: a chat with the draft as it stands.
 import { AppError } from '../../../shared/errors.ts';
-import type { Persona } from '../../../shared/words/persona.ts';
 import type { EventsOf } from '../../../platform/server/http.ts';
 import type { StreamEvent } from '../../../shared/route.ts';
 import type { CharacterContent } from '../content.ts';
@@ -9,6 +8,7 @@ import { AGE_MIN } from '../rules.ts';
 import type { TestChats, TestChat } from './characters.needs.ts';
 import { tagNamesOf } from './content-of.ts';
 import type { Drafts } from './drafts.service.ts';
+import { personaOf } from './persona-of.ts';
 import { contentOfOwn } from './present-own.ts';
 import type { PublishCheck } from './publish-check.ts';
 
@@ -45,7 +45,13 @@ export function createTestChat({ drafts, check, chats }: TestChatDeps) {
         ...said,
         tags,
         rating: content.rating ?? 'sfw',
-        persona: personaOf(content),
+        persona: personaOf({
+          texts: content,
+          age: content.age!,
+          greetings: content.greetings,
+          tags,
+          lorebook: content.lorebook.entries.length > 0 ? content.lorebook : null,
+        }),
       };
     },
 
@@ -95,18 +101,3 @@ function missingFor({ name, age, greetings }: CharacterContent): Record<string, 
     ...(greetings.every((text) => text.trim() === '') ? { greetings: 'Write a greeting first' } : {}),
   };
 }
-
-const personaOf = (content: CharacterContent): Persona => ({
-  name: content.nickname || content.name,
-  age: content.age!,
-  hook: content.hook,
-  description: content.description,
-  personality: content.personality,
-  scenario: content.scenario,
-  greetings: content.greetings,
-  exampleDialogue: content.exampleDialogue,
-  tags: tagNamesOf(content),
-  systemPrompt: content.systemPrompt,
-  postHistoryInstructions: content.postHistoryInstructions,
-  ...(content.lorebook.entries.length > 0 ? { lorebook: content.lorebook } : {}),
-});

@@ -4,6 +4,7 @@ import { relativeDate } from '../../../platform/web/format.ts';
 import '../../../platform/web/ui/chip.css';
 import '../../../platform/web/ui/surface.css';
 import type { CharacterPage } from '../contract.ts';
+import { PROFILE_TEXTS, TEXT_FIELDS } from '../text-fields.ts';
 import { CreatorNotes } from './creator-notes.tsx';
 import { spokenParagraphs } from './spoken-parts.ts';
 import { TagIcon } from '../../../platform/web/ui/tag-icon.tsx';
@@ -11,13 +12,13 @@ import { TagIcon } from '../../../platform/web/ui/tag-icon.tsx';
 const RATINGS = { sfw: 'SFW', suggestive: 'Suggestive', nsfw: 'NSFW' } as const;
 
 export function ProfileAbout({ character }: { character: CharacterPage }) {
-  const { description, personality, scenario, greeting, creatorNotes } = character;
+  const { greeting, creatorNotes } = character;
   return (
     <div className="profile-cols">
       <div>
-        <Text title="About" text={description} />
-        <Text title="Personality" text={personality} />
-        <Text title="Scenario" text={scenario} />
+        {PROFILE_TEXTS.map((name) => (
+          <Text key={name} title={TEXT_FIELDS[name].profileTitle} text={character[name]} />
+        ))}
         <CreatorNotes own={creatorNotes} others={character.creatorNotesIn} />
       </div>
       <div>

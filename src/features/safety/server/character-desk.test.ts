@@ -14,7 +14,11 @@ const rules = () => ({
 });
 const deps = { rules, year: () => 2026, log: createLog('silent') };
 const long = 'The keeper walks down to the harbour at night. '.repeat(400);
-const card = (content: string) => ({ age: 30, name: 'Maren', lorebook: [{ keys: ['sea'], content }] });
+const card = (content: string) => ({
+  age: 30,
+  texts: { name: 'Maren' },
+  lorebook: [{ keys: ['sea'], content }],
+});
 
 test('a long character is read elsewhere, with the same findings', async () => {
   const examine = createCharacterDesk(deps);

@@ -4,13 +4,13 @@ import { findingsOf } from './character-findings.ts';
 
 const safety = createSafety({ year: () => 2026 });
 const find = (card: Partial<CharacterCard>) => {
-  const whole = { age: 30, ...card };
+  const whole = { age: 30, texts: {}, ...card };
   return findingsOf(whole, safety.checkCharacter(whole));
 };
 
 test('a field, its words, why, and what to change', () => {
   const description = 'A tall woman of forty. She looks like a teenager.';
-  const [finding] = find({ description });
+  const [finding] = find({ texts: { description } });
   expect(finding).toMatchObject({
     field: 'description',
     severity: 'hard',
@@ -24,7 +24,7 @@ test('a field, its words, why, and what to change', () => {
 });
 
 test('what is spread over fields is told for the whole and for each part', () => {
-  expect(find({ description: 'a kid from the block', personality: 'seductive' })).toMatchObject([
+  expect(find({ texts: { description: 'a kid from the block', personality: 'seductive' } })).toMatchObject([
     { field: 'card', spans: [] },
     { field: 'description', spans: [{ start: 2, end: 5, text: 'kid' }] },
     { field: 'personality', spans: [{ start: 0, end: 9, text: 'seductive' }] },

@@ -8,33 +8,37 @@ const safety = createSafety({ year: () => 2026 });
 
 const good = {
   age: 29,
-  name: 'Ilse Varga',
-  hook: 'The lighthouse keeper who answers letters',
-  description: 'A woman of twenty-nine who keeps a lighthouse and learned to sail at nine.',
-  personality: 'dry, patient, curious',
-  scenario: 'A storm closes the road, and the only light is hers.',
+  texts: {
+    name: 'Ilse Varga',
+    hook: 'The lighthouse keeper who answers letters',
+    description: 'A woman of twenty-nine who keeps a lighthouse and learned to sail at nine.',
+    personality: 'dry, patient, curious',
+    scenario: 'A storm closes the road, and the only light is hers.',
+    exampleDialogue: '<START>\n{{user}}: Is it lonely?\n{{char}}: Only on Sundays.',
+    systemPrompt: '',
+    postHistoryInstructions: '',
+  },
   greetings: ['You are soaked. Come in.', 'Letters first, or tea first?'],
-  exampleDialogue: '<START>\n{{user}}: Is it lonely?\n{{char}}: Only on Sundays.',
   tags: ['female', 'slice-of-life', 'sfw'],
-  systemPrompt: '',
-  postHistoryInstructions: '',
   lorebook: [{ keys: ['lighthouse'], content: 'Built in 1871, 40 metres tall.' }],
 } satisfies CharacterCard;
 
+const withText = (field: string, text: string): CharacterCard => ({
+  ...good,
+  texts: { ...good.texts, [field]: text },
+});
+
 const put: Record<string, (text: string) => CharacterCard> = {
-  name: (text) => ({ ...good, name: text }),
-  hook: (text) => ({ ...good, hook: text }),
-  description: (text) => ({ ...good, description: text }),
-  personality: (text) => ({ ...good, personality: text }),
-  scenario: (text) => ({ ...good, scenario: text }),
+  ...Object.fromEntries(
+    [
+      ...['name', 'hook', 'description', 'personality', 'scenario', 'systemPrompt'],
+      ...['postHistoryInstructions', 'creatorNotes', 'nickname'],
+    ].map((field) => [field, (text: string) => withText(field, text)]),
+  ),
+  exampleDialogue: (text) => withText('exampleDialogue', `<START>\n{{char}}: ${text}`),
   'greetings.1': (text) => ({ ...good, greetings: ['Hello.', text] }),
-  exampleDialogue: (text) => ({ ...good, exampleDialogue: `<START>\n{{char}}: ${text}` }),
-  systemPrompt: (text) => ({ ...good, systemPrompt: text }),
-  postHistoryInstructions: (text) => ({ ...good, postHistoryInstructions: text }),
-  creatorNotes: (text) => ({ ...good, creatorNotes: text }),
   'lorebook.0.content': (text) => ({ ...good, lorebook: [{ keys: ['x'], content: text }] }),
   'lorebook.0.keys': (text) => ({ ...good, lorebook: [{ keys: [text] }] }),
-  nickname: (text) => ({ ...good, more: { nickname: text } }),
 };
 
 const ageTricks = [
@@ -68,8 +72,14 @@ describe('a character', () => {
       name.endsWith('.json'),
     );
     for (const name of files) {
-      const card = JSON.parse(readFileSync(new URL(name, catalogue), 'utf8')) as CharacterCard;
-      if (card.greetings) expect(safety.checkCharacter(card), name).toMatchObject({ allowed: true });
+      const { age, greetings, tags, ...card } = JSON.parse(
+        readFileSync(new URL(name, catalogue), 'utf8'),
+      ) as CharacterCard & Record<string, unknown>;
+      if (!greetings) continue;
+      const texts = Object.fromEntries(
+        Object.entries(card).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+      );
+      expect(safety.checkCharacter({ age, greetings, tags, texts }), name).toMatchObject({ allowed: true });
     }
   });
 
@@ -127,8 +137,11 @@ describe('a character', () => {
   it('sees a combination that is spread over fields', () => {
     const card = {
       ...good,
-      description: 'A child of the house.',
-      scenario: 'The tone is erotic and sexual.',
+      texts: {
+        ...good.texts,
+        description: 'A child of the house.',
+        scenario: 'The tone is erotic and sexual.',
+      },
     };
     expect(safety.checkCharacter(card).allowed).toBe(false);
   });

@@ -2,23 +2,14 @@ import { categories, isRefusal, rankOf, type Level, type Surface } from '../cate
 import { readHumanClaim } from './human-claim.ts';
 import { passing, type Match, type Verdict } from './verdict.ts';
 
-/** What is checked of a character. Every part may be missing but the age; unknown further texts go under `more`. */
+/** What is checked of a character. */
 export type CharacterCard = {
   age: unknown;
-  name?: string;
-  hook?: string;
-  description?: string;
-  personality?: string;
-  scenario?: string;
+  /** Every written text by its field path, for instance "description" or "starters.0". */
+  texts: Readonly<Record<string, string>>;
   greetings?: readonly string[];
-  exampleDialogue?: string;
   tags?: readonly string[];
-  systemPrompt?: string;
-  postHistoryInstructions?: string;
-  creatorNotes?: string;
   lorebook?: readonly { keys?: readonly string[]; content?: string; comment?: string }[];
-  /** Further texts by field path, for instance a nickname or group greetings. */
-  more?: Readonly<Record<string, string>>;
   /** What a picture of them is drawn from, by field path: held to what pictures are held to. */
   drawn?: Readonly<Record<string, string>>;
 };
@@ -99,22 +90,13 @@ export function fieldsOfSpans(card: CharacterCard, spans: readonly Match[]): [st
 
 function textsOf(card: CharacterCard): [string, string][] {
   const texts: [string, string | undefined][] = [
-    ['name', card.name],
-    ['hook', card.hook],
-    ['description', card.description],
-    ['personality', card.personality],
-    ['scenario', card.scenario],
+    ...Object.entries(card.texts),
     ...(card.greetings ?? []).map((text, i): [string, string] => [`greetings.${i}`, text]),
-    ['exampleDialogue', card.exampleDialogue],
-    ['systemPrompt', card.systemPrompt],
-    ['postHistoryInstructions', card.postHistoryInstructions],
-    ['creatorNotes', card.creatorNotes],
     ...(card.lorebook ?? []).flatMap((entry, i): [string, string | undefined][] => [
       [`lorebook.${i}.keys`, entry.keys?.join(', ')],
       [`lorebook.${i}.content`, entry.content],
       [`lorebook.${i}.comment`, entry.comment],
     ]),
-    ...Object.entries(card.more ?? {}),
   ];
   return texts.filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].length > 0,

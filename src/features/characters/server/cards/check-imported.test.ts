@@ -25,11 +25,11 @@ const reader = createImportReader({
 const fieldsOf = async (bytes: Uint8Array) =>
   (await reader.read(bytes, 'card')).hard.map(({ field }) => field);
 
-const allTexts = ({ lorebook, more, drawn, age: _age, ...fields }: CheckedCard): string =>
+const allTexts = ({ lorebook, texts, drawn, age: _age, ...fields }: CheckedCard): string =>
   [
     ...Object.values(fields).flat(),
     ...lorebook.flatMap(({ keys, content, comment }) => [...keys, content, comment]),
-    ...Object.values(more),
+    ...Object.values(texts),
     ...Object.values(drawn),
   ].join('\n');
 
@@ -135,8 +135,8 @@ test('short words are read as well, and said once however often they stand there
   const asked: string[] = [];
   const listening = createImportReader({
     safety: {
-      examineCharacter: async ({ more }) => {
-        asked.push(...Object.values(more));
+      examineCharacter: async ({ texts }) => {
+        asked.push(...Object.values(texts));
         return [];
       },
       recordCharacter: async () => {},
@@ -159,8 +159,8 @@ test('an age that the card states cannot be talked over', () => {
 
 test('pictures in the card are no texts', () => {
   const uri = `data:image/png;base64,${'QUJD'.repeat(1000)}`;
-  const { more } = textsToCheck(
+  const { texts } = textsToCheck(
     readCard(jsonFile(v3({ assets: [{ type: 'icon', uri, name: 'main', ext: 'png' }] }))),
   );
-  expect(Object.values(more).join('\n')).not.toContain('QUJD');
+  expect(Object.values(texts).join('\n')).not.toContain('QUJD');
 });

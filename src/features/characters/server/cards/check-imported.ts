@@ -1,4 +1,5 @@
 // Every text of an imported card, for the safety check.
+import { CARD_TEXTS, eachOf } from '../../text-fields.ts';
 import type { Card, CardAsset } from './model/card.ts';
 import { isObject, type Json } from './model/json-value.ts';
 import type { LoreEntry, Lorebook } from './model/lorebook.ts';
@@ -11,20 +12,11 @@ import type { ReadCard } from './read-card.ts';
 export interface CheckedCard {
   /** Null where the card states none: the check refuses then, or the caller asks first. */
   age: number | null;
-  name: string;
-  hook: string;
-  description: string;
-  personality: string;
-  scenario: string;
+  /** Every text by its path: the written ones, notes in other languages, extensions, unknown keys and their names. */
+  texts: Record<string, string>;
   greetings: string[];
-  exampleDialogue: string;
   tags: string[];
-  systemPrompt: string;
-  postHistoryInstructions: string;
-  creatorNotes: string;
   lorebook: { keys: string[]; content: string; comment: string }[];
-  /** Every other text, by its path: nicknames, notes in other languages, extensions, unknown keys and their names. */
-  more: Record<string, string>;
   /** What pictures of them would be drawn from. */
   drawn: Record<string, string>;
 }
@@ -50,6 +42,12 @@ function drawnOf(card: Card): Record<string, string> {
   const said = Object.entries({ 'look.seed': seed, 'look.tags': tags.join(', '), 'look.words': words });
   return Object.fromEntries(said.filter(([, text]) => text !== ''));
 }
+
+/** What our own extension holds is an extension like any other, and checked with them. */
+const writtenIn = (card: Card): Record<string, string> => ({
+  ...eachOf(CARD_TEXTS, (name) => card[name] ?? ''),
+  hook: suggestHook(card),
+});
 
 type More = (field: string, value: Json | undefined) => void;
 
@@ -109,7 +107,6 @@ export function textsToCheck(imported: Imported, age?: number): CheckedCard {
   const more = createMore(found);
   if (lorebook) addLorebook(lorebook, more);
   if (card) {
-    more('nickname', card.nickname);
     more('creator', card.creator);
     more('characterVersion', card.characterVersion);
     more('specVersion', card.specVersion);
@@ -124,23 +121,14 @@ export function textsToCheck(imported: Imported, age?: number): CheckedCard {
   }
   return {
     age: (card && statedAge(card).age) ?? age ?? null,
-    name: card?.name ?? '',
-    hook: card ? suggestHook(card) : '',
-    description: card?.description ?? '',
-    personality: card?.personality ?? '',
-    scenario: card?.scenario ?? '',
+    texts: { ...(card ? writtenIn(card) : {}), ...found },
     greetings: card ? [card.firstMessage, ...card.alternateGreetings] : [],
-    exampleDialogue: card?.exampleDialogue ?? '',
     tags: card?.tags ?? [],
-    systemPrompt: card?.systemPrompt ?? '',
-    postHistoryInstructions: card?.postHistoryInstructions ?? '',
-    creatorNotes: card?.creatorNotes ?? '',
     lorebook: (lorebook?.entries ?? []).map(({ keys, content, comment }) => ({
       keys,
       content,
       comment: comment ?? '',
     })),
-    more: found,
     drawn: card ? drawnOf(card) : {},
   };
 }

@@ -1,4 +1,5 @@
 import type { CharacterContent, ContentChanges } from '../../content.ts';
+import { eachOf, TEXT_FIELDS, TEXT_NAMES } from '../../text-fields.ts';
 
 /** What was stored comes back with the keys of its objects in another order. */
 const inOrder = (_key: string, value: unknown): unknown =>
@@ -20,18 +21,9 @@ export const isEmpty = (changes: ContentChanges): boolean => Object.keys(changes
 
 /** Fields as their creator knows them. */
 const FIELD_NAMES: Record<keyof CharacterContent, string> = {
-  name: 'Name',
-  nickname: 'Nickname',
+  ...eachOf(TEXT_NAMES, (name) => TEXT_FIELDS[name].label),
   age: 'Age',
-  hook: 'One line',
-  description: 'Description',
-  personality: 'Personality',
-  scenario: 'Scenario',
   greetings: 'Greetings',
-  exampleDialogue: 'Example dialogue',
-  systemPrompt: 'System prompt',
-  postHistoryInstructions: 'Last instructions',
-  creatorNotes: 'Notes for readers',
   starters: 'Starters',
   tags: 'Tags',
   rating: 'Content rating',

@@ -8,6 +8,7 @@ import { FieldNotes } from './field-notes.tsx';
 import { chosenIn, HAIR_STYLES, LOOK_OPTIONS, withChosen, type Subject } from './look-words.ts';
 import { withTag } from './tag-toggle.ts';
 import { TextPart } from './text-part.tsx';
+import { WrittenText } from './written-text.tsx';
 import { TagIcon } from '../../../../platform/web/ui/tag-icon.tsx';
 
 /** Of the catalogue: what they look like is also what they are found by. */
@@ -34,14 +35,7 @@ export function StepLook() {
   return (
     <>
       <div className="creator-two">
-        <TextPart
-          path="name"
-          label="Name"
-          placeholder="Isolde Varga"
-          value={content.name}
-          max={TEXT_MAX.name}
-          onChange={(name) => change({ name })}
-        />
+        <WrittenText name="name" placeholder="Isolde Varga" />
         <AgePart />
       </div>
       {LOOK_CATEGORIES.map(({ name, label, advice }) => {

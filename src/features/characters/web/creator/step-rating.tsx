@@ -1,9 +1,9 @@
 import { Eye, Link2, Lock } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { CAMPUS_TAG, TEXT_MAX, type Rating, type Visibility } from '../../rules.ts';
+import { CAMPUS_TAG, type Rating, type Visibility } from '../../rules.ts';
 import { controlId, useCreator } from './creator-context.ts';
 import { FieldNotes } from './field-notes.tsx';
-import { TextPart } from './text-part.tsx';
+import { WrittenTexts } from './written-text.tsx';
 
 const RATING_CHOICES: readonly Choice<Rating>[] = [
   { value: 'sfw', label: 'Safe for work', text: 'Nothing that would be out of place in a café.' },
@@ -59,16 +59,7 @@ export function StepRating() {
         value={content.visibility}
         onChange={(visibility) => change({ visibility })}
       />
-      <TextPart
-        path="creatorNotes"
-        label="Notes for readers"
-        help="Shown on the profile and never sent to a model: how to play, what to expect, who you thank."
-        value={content.creatorNotes}
-        max={TEXT_MAX.creatorNotes}
-        rows={4}
-        isOptional
-        onChange={(creatorNotes) => change({ creatorNotes })}
-      />
+      <WrittenTexts step="rating" />
     </>
   );
 }

@@ -1,5 +1,6 @@
 // The steps of the creator, which may be gone through in any order, and where each field is found.
 import type { CharacterContent } from '../../content.ts';
+import { eachOf, TEXT_FIELDS, TEXT_NAMES } from '../../text-fields.ts';
 
 export const STEPS = [
   { id: 'look', label: 'Look', title: ['How do they', 'look?'] },
@@ -19,24 +20,15 @@ export type StepId = (typeof STEPS)[number]['id'];
 export const isStep = (value: unknown): value is StepId => STEPS.some(({ id }) => id === value);
 
 const STEP_OF: Record<keyof CharacterContent | 'card', StepId> = {
-  name: 'look',
+  ...eachOf(TEXT_NAMES, (name) => TEXT_FIELDS[name].form.step),
   age: 'look',
   look: 'look',
-  nickname: 'personality',
-  hook: 'personality',
-  description: 'personality',
-  personality: 'personality',
-  systemPrompt: 'personality',
-  postHistoryInstructions: 'personality',
-  scenario: 'scenario',
   greetings: 'greetings',
   starters: 'greetings',
-  exampleDialogue: 'dialogue',
   tags: 'tags',
   lorebook: 'lorebook',
   rating: 'rating',
   visibility: 'rating',
-  creatorNotes: 'rating',
   card: 'publish',
 };
 

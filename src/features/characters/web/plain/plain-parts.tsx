@@ -5,6 +5,7 @@ import { KeysPart } from '../creator/keys-part.tsx';
 import { featureOf, tagOfFeature } from '../creator/look-words.ts';
 import { StepGreetings } from '../creator/step-greetings.tsx';
 import { AgePart } from '../creator/step-look.tsx';
+import { WrittenText } from '../creator/written-text.tsx';
 import { StepLorebook } from '../creator/step-lorebook.tsx';
 import { StepRating } from '../creator/step-rating.tsx';
 import { StepTags } from '../creator/step-tags.tsx';
@@ -55,13 +56,7 @@ function Basics() {
   return (
     <>
       <div className="creator-two">
-        <TextPart
-          path="name"
-          label="Name"
-          value={content.name}
-          max={TEXT_MAX.name}
-          onChange={(name) => change({ name })}
-        />
+        <WrittenText name="name" />
         <AgePart />
       </div>
       <TextPart

@@ -1,5 +1,6 @@
 import type { CharacterContent } from '../../../content.ts';
 import { DRAFT_LIST_MAX, DRAFT_LORE_ENTRIES_MAX, DRAFT_TEXT_MAX } from '../../../rules.ts';
+import { eachOf, TEXT_FIELDS, TEXT_NAMES } from '../../../text-fields.ts';
 import type { Report } from '../model/report.ts';
 
 /** As content.ts has it for names and keys, and for tags. */
@@ -24,17 +25,10 @@ export function fitContent(content: CharacterContent, report: Report): Character
   const { lorebook, look } = content;
   return {
     ...content,
-    name: cut(content.name, 'name', LINE_MAX),
-    nickname: cut(content.nickname, 'nickname', LINE_MAX),
-    hook: cut(content.hook, 'hook', LINE_MAX),
-    description: cut(content.description, 'description'),
-    personality: cut(content.personality, 'personality'),
-    scenario: cut(content.scenario, 'scenario'),
+    ...eachOf(TEXT_NAMES, (name) =>
+      cut(content[name], name, TEXT_FIELDS[name].isLine ? LINE_MAX : DRAFT_TEXT_MAX),
+    ),
     greetings: texts(content.greetings, 'greetings'),
-    exampleDialogue: cut(content.exampleDialogue, 'exampleDialogue'),
-    systemPrompt: cut(content.systemPrompt, 'systemPrompt'),
-    postHistoryInstructions: cut(content.postHistoryInstructions, 'postHistoryInstructions'),
-    creatorNotes: cut(content.creatorNotes, 'creatorNotes'),
     starters: texts(content.starters, 'starters', LINE_MAX),
     tags: list(content.tags, 'tags'),
     look: {

@@ -1,4 +1,5 @@
 import type { CharacterContent } from '../../../content.ts';
+import { CARD_TEXTS, eachOf } from '../../../text-fields.ts';
 import type { Card } from '../model/card.ts';
 import type { JsonObject } from '../model/json-value.ts';
 import type { Lorebook } from '../model/lorebook.ts';
@@ -49,21 +50,16 @@ export function fromContent(
   const tags = content.rating === null ? content.tags : [...content.tags, content.rating];
   const card: Card = {
     ...before,
-    name: content.name,
-    description: content.description,
-    personality: content.personality,
-    scenario: content.scenario,
+    ...eachOf(CARD_TEXTS, (name) => content[name]),
+    // Optional in the standard, unlike the others: left out where it says nothing.
+    nickname: content.nickname || undefined,
     firstMessage,
-    exampleDialogue: content.exampleDialogue,
-    creatorNotes: content.creatorNotes,
-    systemPrompt: content.systemPrompt,
-    postHistoryInstructions: content.postHistoryInstructions,
     alternateGreetings,
     tags: printTags(tags, before.tags, known),
     creator: before.creator || facts.creator || '',
     extensions: Object.keys(own).length > 0 ? { ...extensions, [OWN_KEY]: own } : extensions,
   };
-  if (content.nickname !== '') card.nickname = content.nickname;
+  if (card.nickname === undefined) delete card.nickname;
   const { source, at, createdAt } = facts;
   if (source !== undefined && !card.source?.includes(source)) card.source = [...(card.source ?? []), source];
   if (createdAt !== undefined) card.creationDate ||= createdAt;

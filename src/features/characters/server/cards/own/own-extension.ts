@@ -1,5 +1,6 @@
 import type { CharacterContent } from '../../../content.ts';
 import { RATINGS, type Rating } from '../../../rules.ts';
+import { eachOf, OWN_TEXTS, type OwnTextName } from '../../../text-fields.ts';
 import type { Card } from '../model/card.ts';
 import { isObject, type Json, type JsonObject } from '../model/json-value.ts';
 
@@ -36,23 +37,23 @@ function lookIn(card: HasExtensions): Look {
 export function ownFieldsIn(card: HasExtensions) {
   const own = ownExtension(card);
   return {
-    hook: textIn(own['hook']),
+    texts: eachOf(OWN_TEXTS, (name) => textIn(own[name])),
     starters: textsIn(own['starters']),
     rating: ratingIn(own['rating']),
     look: lookIn(card),
   };
 }
 
-type OwnFields = Pick<CharacterContent, 'age' | 'hook' | 'starters' | 'rating' | 'look'>;
+type OwnFields = Pick<CharacterContent, 'age' | OwnTextName | 'starters' | 'rating' | 'look'>;
 
 /** Only what is said, and what another program's extension does not say already. */
 export function printOwnFields(
-  { age, hook, starters, rating, look }: OwnFields,
+  { age, starters, rating, look, ...texts }: OwnFields,
   extensions: JsonObject,
 ): JsonObject {
   const made: JsonObject = {};
+  for (const name of OWN_TEXTS) if (texts[name] !== '') made[name] = texts[name];
   if (age !== null) made['age'] = age;
-  if (hook !== '') made['hook'] = hook;
   if (starters.length > 0) made['starters'] = starters;
   if (rating !== null) made['rating'] = rating;
   const { seed, tags, words } = look;

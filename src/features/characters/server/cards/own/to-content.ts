@@ -1,5 +1,6 @@
 import type { CharacterContent } from '../../../content.ts';
 import { RATINGS, type Rating } from '../../../rules.ts';
+import { CARD_TEXTS, eachOf } from '../../../text-fields.ts';
 import type { Card } from '../model/card.ts';
 import type { JsonObject } from '../model/json-value.ts';
 import type { Lorebook } from '../model/lorebook.ts';
@@ -48,18 +49,11 @@ export function toContent(
   const tags = ownTagsAmong(card.tags, createTagFinder(known));
   const lore = toOwnLorebook(lorebook);
   const content: CharacterContent = {
-    name: card.name,
-    nickname: card.nickname ?? '',
+    ...own.texts,
+    ...eachOf(CARD_TEXTS, (name) => card[name] ?? ''),
+    hook: own.texts.hook || suggestHook(card),
     age,
-    hook: own.hook || suggestHook(card),
-    description: card.description,
-    personality: card.personality,
-    scenario: card.scenario,
     greetings: [card.firstMessage, ...card.alternateGreetings].filter(isSaid),
-    exampleDialogue: card.exampleDialogue,
-    systemPrompt: card.systemPrompt,
-    postHistoryInstructions: card.postHistoryInstructions,
-    creatorNotes: card.creatorNotes,
     starters: own.starters,
     tags: tags.filter((name) => !isRating(name)),
     rating: own.rating ?? ratingOfTags(tags),

@@ -1,0 +1,18 @@
+import type { Persona } from '../../../shared/words/persona.ts';
+import type { Lorebook } from '../../../shared/words/lorebook.ts';
+import { textsOf, type Texts } from '../text-fields.ts';
+
+interface Written {
+  texts: Texts;
+  age: number;
+  greetings: string[];
+  tags: string[];
+  /** Null where there are no entries. */
+  lorebook: Lorebook | null;
+}
+
+/** The character as a chat knows it. */
+export function personaOf({ texts, lorebook, ...card }: Written): Persona {
+  const { nickname, creatorNotes: _notes, ...told } = textsOf(texts);
+  return { ...told, name: nickname || told.name, ...card, ...(lorebook ? { lorebook } : {}) };
+}
