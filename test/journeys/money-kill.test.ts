@@ -144,26 +144,29 @@ async function expectBooksInOrder(where: string): Promise<void> {
   expect(run.findings, where).toEqual([]);
 }
 
+interface Path<Prepared> {
+  prepare: (name: string, visitor: Visitor) => Promise<Prepared>;
+  act: (visitor: Visitor, prepared: Prepared) => Promise<unknown>;
+  /** What must hold once the act is done again after the crash. */
+  check: (visitor: Visitor, prepared: Prepared) => Promise<void>;
+  step?: number;
+  /** Messages before the first kill. */
+  from?: number;
+  /** Ends once so many kills were made in the whole run. */
+  until?: number;
+  /** Kills at the most. */
+  most?: number;
+  /** How far the clock goes on with the restart. */
+  advanceMs?: number;
+}
+
 /**
  * Goes one way again and again, and each time kills the server one message later, until the path is through before
  * its kill. Every `step` messages where it is long.
  */
-async function killAtEveryStep<Prepared>(
-  name: string,
-  path: {
-    prepare: (name: string, visitor: Visitor) => Promise<Prepared>;
-    act: (visitor: Visitor, prepared: Prepared) => Promise<unknown>;
-    /** What must hold once the act is done again after the crash. */
-    check: (visitor: Visitor, prepared: Prepared) => Promise<void>;
-    step?: number;
-    /** Kills at the most. */
-    most?: number;
-    /** How far the clock goes on with the restart. */
-    advanceMs?: number;
-  },
-): Promise<void> {
-  const { step = 1, most = 24 } = path;
-  for (let messages = 0; messages < most * step; messages += step) {
+async function killAtEveryStep<Prepared>(name: string, path: Path<Prepared>): Promise<void> {
+  const { from = 0, step = 1, most = 24, until = Infinity } = path;
+  for (let messages = from; messages < from + most * step && kills < until; messages += step) {
     const person = await signUp();
     const prepared = await path.prepare(person.name, person.visitor);
     await server.settle();
@@ -217,21 +220,21 @@ const here = (url: string): string => {
 const paymentsOf = async (admin: Visitor, name: string) =>
   (await admin.payments.deskPayments({ query: { q: name } })).items;
 
-describe('every step of', { timeout: 400_000 }, () => {
-  test('ordering and paying a pack', async () => {
-    await killAtEveryStep('a pack', {
-      prepare: async (name) => `key-of-${name}`,
-      act: async (visitor, key) => payWith(here(await orderPack(visitor, key)), 'Card that works'),
-      async check(visitor) {
-        const { order } = await visitor.payments.status({ query: {} });
-        expect(order).toMatchObject({ state: 'paid', coins: 100 });
-        expect(await visitor.coins.info()).toMatchObject({ balance: 100, held: 0, owed: 0 });
-        expect((await visitor.payments.invoices({ query: {} })).items).toHaveLength(1);
-      },
-      step: 3,
-      most: 20,
-    });
-  });
+describe('every step of', { timeout: 900_000 }, () => {
+  const pack: Path<string> = {
+    prepare: async (name) => `key-of-${name}`,
+    act: async (visitor, key) => payWith(here(await orderPack(visitor, key)), 'Card that works'),
+    async check(visitor) {
+      const { order } = await visitor.payments.status({ query: {} });
+      expect(order).toMatchObject({ state: 'paid', coins: 100 });
+      expect(await visitor.coins.info()).toMatchObject({ balance: 100, held: 0, owed: 0 });
+      expect((await visitor.payments.invoices({ query: {} })).items).toHaveLength(1);
+    },
+    step: 3,
+    most: 20,
+  };
+
+  test('ordering and paying a pack', () => killAtEveryStep('a pack', pack));
 
   test('becoming a member', async () => {
     await killAtEveryStep('a membership', {
@@ -328,7 +331,10 @@ describe('every step of', { timeout: 400_000 }, () => {
     });
   });
 
-  test(`at least ${KILLS_MIN} kills were made`, () => {
+  test(`at least ${KILLS_MIN} kills were made`, async () => {
+    // How many messages a way takes depends on how many the driver sends at once, and so on the machine's pace: what is
+    // missing is made up for between other messages of the first way.
+    for (const from of [1, 2]) await killAtEveryStep('a pack', { ...pack, from, until: KILLS_MIN });
     expect(kills).toBeGreaterThanOrEqual(KILLS_MIN);
   });
 });

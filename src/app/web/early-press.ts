@@ -1,16 +1,16 @@
+declare global {
+  interface Document {
+    /** The button that was pressed last, until the page listens; noted by first-paint.js from the first byte on. */
+    earlyPress?: HTMLElement | null;
+  }
+}
+
 /**
- * The server's page can be seen before it listens: what is pressed meanwhile is pressed again once it does. Links need
- * none of this, since the browser follows them.
- * @returns ends it, and presses what was pressed last
+ * The server's page can be seen before it listens: the button that was pressed last meanwhile is pressed again. Links
+ * need none of this, since the browser follows them.
  */
-export function keepEarlyPress(container: HTMLElement): () => void {
-  let pressed: HTMLElement | null = null;
-  const note = (event: Event) => {
-    pressed = event.target instanceof Element ? event.target.closest('button') : null;
-  };
-  container.addEventListener('click', note, true);
-  return () => {
-    container.removeEventListener('click', note, true);
-    if (pressed?.isConnected) pressed.click();
-  };
+export function repeatEarlyPress(page: Document): void {
+  const { earlyPress } = page;
+  delete page.earlyPress;
+  if (earlyPress?.isConnected) earlyPress.click();
 }

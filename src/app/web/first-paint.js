@@ -94,6 +94,11 @@
     if (word) word.remove();
   });
   if (stored('nb_access_token')) root.dataset.session = 'in';
+  // The page can be seen before its code is there: early-press.ts presses the button again.
+  d.earlyPress = null;
+  d.addEventListener('click', function (event) {
+    if ('earlyPress' in d) d.earlyPress = event.target.closest('#app button');
+  });
   if (!isValid) {
     root.style.setProperty('--gate-waited', Math.round(performance.now()) + 'ms');
     d.addEventListener('click', function (event) {

@@ -6,7 +6,7 @@ import { browserClock, pause } from '../../platform/web/clock.ts';
 import { forgiveForeignNodes } from '../../platform/web/forgive-foreign-nodes.ts';
 import { ProductNameContext } from '../../platform/web/product-name.ts';
 import { storage } from '../../platform/web/storage.ts';
-import { keepEarlyPress } from './early-press.ts';
+import { repeatEarlyPress } from './early-press.ts';
 import { readPageState } from './page-state.ts';
 
 const state = readPageState();
@@ -26,12 +26,11 @@ function openApp() {
 
 /** In two parts, each in a task of its own: a slow phone answers to a touch between them. */
 async function loadApp() {
-  const pressAgain = keepEarlyPress(app);
   await import('./router.tsx');
   await pause(browserClock, 0);
   const { mountApp } = await import('./mount-app.tsx');
   await mountApp(app, state);
-  pressAgain();
+  repeatEarlyPress(document);
 }
 
 /** Before the answer nothing of the app runs; its code is fetched while the visitor reads. */
