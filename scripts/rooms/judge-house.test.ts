@@ -15,7 +15,7 @@ function faultsOf(...broken: SourceFile[]): string[] {
     source('src/platform/server/ports/mail.ts'),
     source('src/features/coins/server/coins.store.ts', { text: "tx.insertInto('coin_entries')" }),
     source('src/features/chat/server/chat.service.ts'),
-    source('src/features/coins/web/purse.tsx'),
+    source('src/features/coins/web/coin-button.tsx'),
     source('src/app/server/compose.ts', { imports: ['src/features/coins/server/coins.store.ts'] }),
     source('test/journeys/chat.test.ts', { imports: ['src/app/server/compose.ts'] }),
   ].filter(({ file }) => !broken.some((other) => other.file === file));
@@ -40,7 +40,7 @@ test.each<[rule: string, broken: SourceFile, fault: RegExp]>([
   ],
   [
     'pages know nothing of the server',
-    importing('src/features/coins/web/purse.tsx', 'src/features/coins/server/coins.store.ts'),
+    importing('src/features/coins/web/coin-button.tsx', 'src/features/coins/server/coins.store.ts'),
     /features\/coins\/web may not import features\/coins\/server/,
   ],
   [
@@ -62,7 +62,7 @@ test.each<[rule: string, broken: SourceFile, fault: RegExp]>([
   ],
   [
     'pages use nothing of node',
-    source('src/features/coins/web/purse.tsx', { packages: ['node:fs'] }),
+    source('src/features/coins/web/coin-button.tsx', { packages: ['node:fs'] }),
     /the pages may not import node:fs/,
   ],
   [

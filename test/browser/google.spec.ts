@@ -25,7 +25,7 @@ async function openDialog(page: Page, which: 'Sign In' | 'Sign Up') {
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-/** Opens the provider's window by the button. Whatever its pages complain of fails the test. */
+/** Opens the provider's window by the button. Whatever errors its pages log fail the test. */
 async function openWindow(page: Page, faults: string[]): Promise<Page> {
   const opening = page.waitForEvent('popup');
   await page.getByRole('button', { name: /^Continue with Google/ }).click();

@@ -110,10 +110,10 @@ describe('in development', () => {
     await development.signUp('lena');
     await development.services.mail.settle();
     const guest = await development.guest();
-    const shelf = await guest.diagnostics.outbox({ query: { limit: 1 } });
-    expect(shelf).toMatchObject({ page: 1, limit: 1, items: [{ to: 'lena@example.test', state: 'kept' }] });
-    expect(shelf.items[0]!.text).toContain('/verify-email');
-    expect(shelf.total).toBeGreaterThanOrEqual(1);
+    const outbox = await guest.diagnostics.outbox({ query: { limit: 1 } });
+    expect(outbox).toMatchObject({ page: 1, limit: 1, items: [{ to: 'lena@example.test', state: 'kept' }] });
+    expect(outbox.items[0]!.text).toContain('/verify-email');
+    expect(outbox.total).toBeGreaterThanOrEqual(1);
   });
 });
 

@@ -23,7 +23,7 @@ const mergeFavorites = (who: Person, characterIds: string[]) =>
 const likesOf = async (id: string) => (await ada.characters.get({ params: { id } })).likes;
 const liked = async (who: Person) =>
   (await who.favorites.liked({ params: { id: who.user.id } })).likedCharacters;
-const shelf = async (who: Person) =>
+const favorites = async (who: Person) =>
   (await who.favorites.list({ query: { limit: 100 } })).items.map((item) => item.id);
 
 describe('likes of a guest', () => {
@@ -71,7 +71,7 @@ describe('favourites of a guest', () => {
     const { merged, dropped } = await mergeFavorites(ada, [ids[3]!, ids[4]!, ids[5]!, ids[6]!]);
     expect([...merged].sort()).toEqual([ids[3], ids[4], ids[5], ids[6]].sort());
     expect(dropped).toEqual([]);
-    expect(await shelf(ada)).toEqual([ids[6], ids[4], ids[3], ids[5]]);
+    expect(await favorites(ada)).toEqual([ids[6], ids[4], ids[3], ids[5]]);
   });
 
   test('more than a hundred', async () => {

@@ -76,7 +76,7 @@ test('each query’s plan is the one that is kept', async () => {
       'favourites: a page': () => favorites.favoriteIds(db, reader, 0, 24),
       'favourites: all': () => favorites.keptIds(db, reader),
       'favourites: likes': () => favorites.likedIds(db, reader),
-      'own shelf: the last changed': () => listOwn(db, { ...own, state: null, sort: 'updated' }),
+      'own characters: the last changed': () => listOwn(db, { ...own, state: null, sort: 'updated' }),
       'own shelf: drafts by name': () => listOwn(db, { ...own, state: 'draft', sort: 'name' }),
       'a character’s page': () => findVisible(db, ids[0]!, reader),
     },

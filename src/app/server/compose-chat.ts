@@ -9,15 +9,13 @@ import { createRemoteReplies } from '../../features/chat/server/remote-replies.t
 import { createNodeMessenger } from '../../features/chat/server/node-messenger.ts';
 import { createReplyForwarder } from '../../features/chat/server/reply-forwarder.ts';
 import { joinNodes } from '../../features/chat/server/nodes.ts';
-import { warmUpInBackground } from '../../features/chat/server/warm-up.ts';
 import { createActiveReplies } from '../../features/chat/server/active-replies.ts';
 import { createTurnWriter } from '../../features/chat/server/turn-writer.ts';
 import { createUnreadReplies } from '../../features/chat/server/unread-replies.ts';
 import { readCrisis } from '../../features/safety/server/crisis.ts';
-import { createHelpDesk, readCrisisResources } from '../../features/safety/server/help-desk.ts';
+import { createCrisisHelp, readCrisisResources } from '../../features/safety/server/crisis-help.ts';
 import type { Config } from '../../platform/server/config.ts';
 import type { Database } from '../../platform/server/db/database.ts';
-import { yieldToStreams } from '../../platform/server/event-loop.ts';
 import type { Log } from '../../platform/server/log.ts';
 import type { ChatEngine } from '../../platform/server/ports/chat-engine.ts';
 import type { SceneRequest } from '../../platform/server/ports/scene.ts';
@@ -48,7 +46,7 @@ const FORGET_EVERY_MS = 60_000;
 export async function composeChat({ config, personas, safety, isAlone, engine, ...deps }: ChatParts) {
   const { database, clock, ids, log } = deps;
   const nodeId = ids.next();
-  const help = createHelpDesk({ clock, log, resources: readCrisisResources() });
+  const help = createCrisisHelp({ clock, log, resources: readCrisisResources() });
   const onUnread = createUnreadReplies({ database, log, notifier: deps.notifier });
   const activeReplies = createActiveReplies({ database, clock, log, nodeId, onUnread });
   const messenger = createNodeMessenger({
@@ -80,7 +78,7 @@ export async function composeChat({ config, personas, safety, isAlone, engine, .
       engine,
       nodeId,
     },
-    gather: createTurnWriter(database.db, nodeId),
+    turnWriter: createTurnWriter(database.db, nodeId),
     productName: config.PRODUCT_NAME,
     memberModel: config.CHAT_MEMBER_MODEL,
     maxReplies: Math.max(1, Math.round(REPLIES_AT_ONCE * config.RATE_LIMIT_SCALE)),
@@ -114,16 +112,14 @@ export async function composeChat({ config, personas, safety, isAlone, engine, .
       const { tier } = readCrisis(text);
       return tier === 0 ? null : help.present({ tier, region: help.regionOf(languages), isSeen: true });
     },
-    /** Makes what reads the first messages quick. @returns ends it */
-    warmUp: () => warmUpInBackground({ safety, help, log, ticker: systemTicker }),
     /** Ends what is written and what is read; what had arrived is stored, and told to readers elsewhere. */
     async close(): Promise<void> {
       stopForgetting();
       await activeReplies.close();
       await forwarder.close();
       remote.close();
-      // What those who read are told last is sent before their connections are taken away.
-      await yieldToStreams();
+      // The last events are written to the sockets before the connections are closed.
+      await new Promise(setImmediate);
     },
     async leave(): Promise<void> {
       await node.close();

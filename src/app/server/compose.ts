@@ -96,7 +96,7 @@ export interface Deps {
  * What nobody's first message should wait for is made ready once the first questions are answered: all of them would
  * wait for it as well. Milliseconds.
  */
-const WARM_AFTER_MS = 1_000;
+const PREPARE_AFTER_MS = 1_000;
 
 export async function compose(deps: Deps) {
   const { config, database, clock, ids, log, blobs, events } = deps;
@@ -323,7 +323,7 @@ export async function compose(deps: Deps) {
   await Promise.all([money, notifier].map((part) => part.start(deps.isAlone)));
   await metrics.start({ books: money.payments.lastReconcile });
 
-  let stopWarming = (): void => {};
+  let stopPreparing = (): void => {};
   return {
     app,
     services: {
@@ -361,17 +361,16 @@ export async function compose(deps: Deps) {
     async listen(): Promise<string> {
       const address = await app.listen({ host: config.HOST, port: config.PORT });
       publicUrl = config.PUBLIC_URL ?? address;
-      stopWarming = systemTicker.every(WARM_AFTER_MS, () => {
-        stopWarming();
+      stopPreparing = systemTicker.every(PREPARE_AFTER_MS, () => {
+        stopPreparing();
         safety.prepare();
-        stopWarming = chat.warmUp();
       });
       return publicUrl;
     },
     reportDrawing: (print: (line: string) => void) => reportDrawing(() => images.seeding.progress(), print),
     /** Ends what is under way so that nothing that arrived is lost, then closes. */
     async close(): Promise<void> {
-      stopWarming();
+      stopPreparing();
       await metrics.stop();
       await chat.close();
       await images.loop.stop();

@@ -6,7 +6,6 @@ import {
   answerErrors,
   answerUnreadableAddress,
 } from '../../platform/server/error-reply.ts';
-import { yieldToStreamsFirst } from '../../platform/server/event-loop.ts';
 import type { Config } from '../../platform/server/config.ts';
 import type { Log } from '../../platform/server/log.ts';
 import { REQUEST_ID, requestIds } from '../../platform/server/metrics/observe-requests.ts';
@@ -50,7 +49,6 @@ export async function createHttpServer({ config, log, nextId }: HttpServerParts)
   app.addHook('onRequest', (request, reply, done) => {
     // Every answer is what it says it is, and says by which name its request is found in the log.
     void reply.headers({ 'x-content-type-options': 'nosniff', [REQUEST_ID]: request.id });
-    yieldToStreamsFirst();
     done();
   });
   await app.register(cookie);

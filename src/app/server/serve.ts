@@ -59,7 +59,7 @@ async function start(pages: PageSource | null): Promise<void> {
       databaseUrl: embedded ? undefined : (config.DATABASE_DIRECT_URL ?? url),
       onTrouble: (error) => isClosing || log.warn(`other servers cannot be heard for now: ${error.message}`),
     });
-    const house = await compose({
+    const app = await compose({
       config,
       secret,
       database,
@@ -71,17 +71,17 @@ async function start(pages: PageSource | null): Promise<void> {
       pages,
       blobs: createDiskStore(path.join(config.dataDir, 'blobs')),
     });
-    const address = await house.listen();
+    const address = await app.listen();
     console.log(`${config.PRODUCT_NAME} is open at ${address}`);
     if (unfinished) console.log(unfinished);
     offerModels(config);
-    const stopReporting = house.reportDrawing((line) => console.log(line));
+    const stopReporting = app.reportDrawing((line) => console.log(line));
     const close = (signal: string) => {
       if (isClosing) process.exit(1);
       isClosing = true;
       stopReporting();
       console.log(`${signal}: closing; what is being written is kept`);
-      house
+      app
         .close()
         .then(() => database.close())
         .then(() => embedded?.stop())

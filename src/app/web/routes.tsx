@@ -128,7 +128,7 @@ const search = createRoute({
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined);
 
-/** The page that a letter's link opens; without a token it asks for a letter. */
+/** The page that an email's link opens; without a token it asks for an email. */
 const linkPage = <const P extends string, K extends string>(
   path: P,
   load: () => Promise<Record<K, ComponentType>>,

@@ -75,7 +75,7 @@ export const favoritesContract = contract({
     method: 'GET',
     path: '/api/favorites/ids',
     access: 'session',
-    summary: 'Ids of the characters on the caller’s shelf.',
+    summary: 'Ids of the characters among the caller’s favourites.',
     reply: z.object({ characterIds: z.array(z.string()) }),
   },
   cards: {
@@ -83,7 +83,7 @@ export const favoritesContract = contract({
     path: '/api/favorites/cards',
     access: 'guest',
     summary:
-      'The cards of these characters, for a shelf that a guest keeps; what they may not see is left out.',
+      'The cards of these characters, for the favourites of a guest; what they may not see is left out.',
     query: z.object({
       ids: z.union([z.array(Id).max(CARDS_MAX, `At most ${CARDS_MAX} at once`), Id.transform((id) => [id])]),
     }),

@@ -1,4 +1,4 @@
-// Heavy work, a few at once and a bounded number in line: nobody can make everybody wait.
+// A pool for heavy work: a few tasks run at once, a bounded number wait, and further ones are refused.
 
 export interface BoundedPool {
   /** @throws what `refuse` makes, at once, where the line is full. */
@@ -21,7 +21,7 @@ export function createBoundedPool({ atOnce, waiting }: PoolSize, refuse: () => E
       try {
         return await work();
       } finally {
-        // The place is handed on, not given up and taken again: in between somebody else could slip in.
+        // The slot passes directly to the next task, so that no new one can take it in between.
         const next = line.shift();
         if (next) next();
         else running--;

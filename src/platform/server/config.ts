@@ -51,7 +51,7 @@ const choice = (min: number, max: number) =>
   );
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
-/** Who signs in must not be overheard; only what never leaves this machine may do without TLS. */
+/** Sign-in needs TLS; only addresses on this machine may do without. */
 const issuer = (fallback: string) =>
   z.preprocess(
     empty,
@@ -249,7 +249,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
-/** Loads `.env` from the working directory where there is one; what is set already stays. */
+/** Loads `.env` from the working directory if there is one; variables that are set already win. */
 export function loadEnvFile(): void {
   if (existsSync('.env')) process.loadEnvFile('.env');
 }

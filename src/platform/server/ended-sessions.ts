@@ -8,7 +8,7 @@ import type { Ticker } from './ports/ticker.ts';
 
 export interface EndedSessions {
   has(sessionId: string): boolean;
-  /** Looks now: afterwards what was committed before is known. */
+  /** Reads now; afterwards every session that ended before is known. */
   look(): Promise<void>;
   stop(): void;
 }

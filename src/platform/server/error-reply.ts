@@ -30,7 +30,7 @@ function known(error: FastifyError): AppError | null {
         { retryAfter: 5 },
       );
     case '23503':
-      // Written for somebody who was deleted while it was under way.
+      // The account was deleted while the request ran.
       if (/_(user|owner|creator)_id_fkey$/.test((error as { constraint?: string }).constraint ?? ''))
         return new AppError('auth.required', 'Invalid or expired token');
       break;
@@ -71,7 +71,7 @@ const nothingAt = ({ method, url }: FastifyRequest): AppError =>
 export const answerUnreadableAddress = (_error: unknown, request: FastifyRequest, reply: FastifyReply) =>
   send(reply, 404, nothingAt(request));
 
-/** For what is no HTTP, so that there is no request to reply to. */
+/** For bytes that are no HTTP request. */
 export function answerBrokenHttp(error: NodeJS.ErrnoException, socket: Socket): void {
   // Gone already.
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
@@ -97,7 +97,7 @@ function brokenHttp(code: string | undefined): [status: number, refusal: AppErro
 const HEARD_BYTES = 64 * 1_048_576;
 const HEARD_MS = 15_000;
 
-/** Lets a sender finish: one that is cut off while it sends never reads the answer. Nothing of it is kept. */
+/** Reads and discards the rest of the body: a client that is cut off while it sends never reads the answer. */
 function hearOut(request: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
     if (request.readableEnded || request.destroyed) return resolve();

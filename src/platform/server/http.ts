@@ -63,7 +63,7 @@ type Handler<R extends Route> = R extends EventRoute
           call: Call<R>,
         ) => Promise<HandlerReply<R> | ReadyJson> | HandlerReply<R> | ReadyJson;
 
-/** A file on its way: read as fast as the receiver takes it, and let go of when the receiver leaves. */
+/** A file that is being sent: read as fast as the client takes it, closed when the client leaves. */
 export interface FileAnswer {
   name: string;
   bytes: AsyncIterable<Uint8Array>;
@@ -103,7 +103,7 @@ export function mount<const C extends Contract>(deps: HttpDeps, contract: C, han
 
 type AnyHandler = (input: unknown, call: Call<Route>) => unknown;
 
-/** No other site's page may embed an answer, and nobody keeps one: most hold what is its caller's alone. */
+/** Answers are not cached and not embedded by other sites: most hold personal data of the caller. */
 const SAFE_HEADERS = { 'cache-control': 'no-store', 'cross-origin-resource-policy': 'same-origin' };
 /** As pages say it. */
 const TLS_HEADERS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
@@ -138,7 +138,7 @@ function mountRoute(deps: HttpDeps, route: Route, handler: AnyHandler): void {
 
 const nameOf = (route: Route): string => `${route.method} ${route.path}`;
 
-/** Who signed in is known only afterwards. */
+/** After sign-in, because the user is known only then. */
 function userOf(answer: unknown, caller: Caller | null): string | null {
   const user = (answer as { user?: { id?: unknown } } | undefined)?.user;
   return typeof user?.id === 'string' ? user.id : (caller?.userId ?? null);
@@ -295,7 +295,7 @@ function parsePart(schema: z.ZodType, value: unknown, part: 'params' | 'query' |
   throw new AppError('request.invalid', first ?? 'Invalid request', { fields });
 }
 
-/** Deeper than any body of the contract; what is deeper would overflow the stack of whoever walks it. */
+/** Deeper than any body of the contract; deeper ones could overflow the stack. */
 const DEPTH_MAX = 32;
 
 /** PostgreSQL has no place for U+0000, and half a surrogate pair is no character. */
@@ -317,7 +317,7 @@ function sendFile(route: FileRoute, { name, bytes, mime }: FileAnswer, reply: Fa
     .send(Readable.from(bytes, { objectMode: false }));
 }
 
-/** One event after the other, and the end after the last. @param change what is done to the data of each */
+/** Sends events in order, and the end after the last. @param change maps the data of each */
 function changeEvents(change: (data: unknown) => Promise<unknown>, events: Events<Route>): void {
   const { send } = events;
   const end = events.end.bind(events);

@@ -2,7 +2,7 @@
 // without knowing who collects it.
 import type { Tx } from './db/database.ts';
 
-/** One file of a download. It is read once, as slowly as the receiver takes it. */
+/** One file of a data export. It is read once, at the speed of the client. */
 export interface DataFile {
   /** Inside the archive; ASCII. */
   path: string;
@@ -13,7 +13,7 @@ export interface DataFile {
 
 export interface Leaver {
   userId: string;
-  /** The account that holds what others still need once its maker is gone. */
+  /** The account that receives content which others still use after its creator has left. */
   heir(): Promise<string>;
 }
 

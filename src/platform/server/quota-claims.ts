@@ -84,7 +84,7 @@ export function createQuotaClaims(
         waiting.push({ name, windowEnds, calls, resolve, reject });
         if (isUnderWay) return;
         isUnderWay = true;
-        // What else this turn of the event loop claims comes along.
+        // Claims of the same turn of the event loop share one statement.
         setImmediate(() => void work());
       });
     },

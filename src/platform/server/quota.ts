@@ -66,7 +66,7 @@ export function createQuota(rule: QuotaRule, clock: Clock, desk: QuotaClaims | n
   }
 
   function begin(key: string, now: number): Count {
-    // Windows of different keys end at different times, so that not everybody comes back at once.
+    // Windows of different keys end at different times, so that clients do not all retry at once.
     const shift = hash(key) % windowMs;
     const windowEnds = (Math.floor((now + shift) / windowMs) + 1) * windowMs - shift;
     const isAlone = desk === null;

@@ -1,4 +1,4 @@
-// How often somebody may call: by address, by account, and by what kind of call it is.
+// Rate limits by address, by account and by kind of call.
 import { AppError } from '../../shared/errors.ts';
 import type { RateClass } from '../../shared/route.ts';
 import { createQuotaClaims } from './quota-claims.ts';

@@ -1,4 +1,4 @@
-// Bytes that wait for their turn: a few in memory, many in a temporary file that nobody else can open and that goes
+// Buffers bytes: small ones in memory, large ones in a temporary file that nobody else can open and that goes
 // with the process.
 import { randomBytes } from 'node:crypto';
 import { open, unlink, type FileHandle } from 'node:fs/promises';
@@ -23,7 +23,7 @@ export function createSpool(mostInMemory: number): Spool {
   async function openFile(): Promise<FileHandle> {
     const name = path.join(os.tmpdir(), `nightbloom-upload-${randomBytes(16).toString('hex')}`);
     const opened = await open(name, 'wx+', 0o600);
-    // Without a name it is gone when it is closed, however the process ends.
+    // The file has no name, so it is deleted when the process ends, however that happens.
     await unlink(name);
     return opened;
   }

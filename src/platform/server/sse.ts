@@ -1,7 +1,6 @@
 // Server-sent events over a raw response.
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { serveSoon } from './event-loop.ts';
 
 /** One event as bytes on the wire. `id` lets a browser say where it was. */
 export function frame(event: string, data: unknown, id?: number): string {
@@ -10,7 +9,7 @@ export function frame(event: string, data: unknown, id?: number): string {
 }
 
 export interface EventSink {
-  /** Sends ready frames, when what has arrived for others meanwhile has been dealt with too. */
+  /** Sends frames, once all input that has arrived is read. */
   write(frames: string): void;
   /** Ends the stream. @param last frames that come before the end, written along with it */
   end(last?: string): void;
@@ -26,21 +25,9 @@ const BACKLOG_BYTES = 1_000_000;
 const open = new Set<EventSink>();
 let heartbeat: NodeJS.Timeout | undefined;
 
-/** One timer for all streams: proxies close what is silent for long. */
+/** One timer for all streams, because proxies close silent connections. */
 function beat(): void {
   for (const sink of open) sink.write(':\n\n');
-}
-
-/**
- * The socket that chunks may be written to directly once the head is sent: node's own response hands over each chunk
- * in three pieces, which costs more than all else that a relayed token costs. Null where the answer is not chunked
- * (HTTP/1.0) or waits for an earlier one on the same connection.
- */
-function chunkedSocket(response: ServerResponse): Socket | null {
-  const { socket } = response;
-  return response.chunkedEncoding && socket && socket.writable && !response.strictContentLength
-    ? socket
-    : null;
 }
 
 class OpenStream implements EventSink {
@@ -48,15 +35,13 @@ class OpenStream implements EventSink {
   #frames = '';
   #isWaiting = false;
   #isEnding = false;
-  /** Holds the head until what is told right away can leave with it. */
+  /** Keeps the head back until the first frames can leave with it. */
   #holding: Socket | null;
-  readonly #socket: Socket | null;
   readonly #response: ServerResponse;
   readonly #listeners: (() => void)[] = [];
 
   constructor(response: ServerResponse) {
     this.#response = response;
-    this.#socket = chunkedSocket(response);
     response.on('close', () => this.#closed());
     this.#holding = response.socket;
     this.#holding?.setNoDelay(true);
@@ -74,10 +59,11 @@ class OpenStream implements EventSink {
   #wait(): void {
     if (this.#isWaiting) return;
     this.#isWaiting = true;
-    serveSoon(this);
+    // Once all that has arrived is read: pieces that came together leave together.
+    setImmediate(this.#flush);
   }
 
-  /** Not at once: who has read the end may ask again, and what is still to be done for this answer comes before that. */
+  /** Not at once: the listeners of `onClose` run before the client reads the end and may ask again. */
   end(last = ''): void {
     if (!this.isOpen) return;
     this.#frames += last;
@@ -86,29 +72,22 @@ class OpenStream implements EventSink {
     this.#wait();
   }
 
-  /** One write to the socket for all that waits, the end included. */
-  flush(): void {
+  /** One write for all that waits, the end included. */
+  readonly #flush = (): void => {
     this.#isWaiting = false;
     if (!this.isOpen && !this.#isEnding) return;
-    const { socket } = this.#response;
-    if (this.#isEnding) socket?.cork();
     const frames = this.#frames;
     this.#frames = '';
-    if (frames !== '') this.#send(frames);
+    if (this.#isEnding) {
+      this.#isEnding = false;
+      this.#response.end(frames);
+    } else if (frames !== '' && !this.#response.write(frames)) this.#dropSlowReader();
     this.#holding?.uncork();
     this.#holding = null;
-    if (!this.#isEnding) return;
-    this.#isEnding = false;
-    this.#response.end();
-    socket?.uncork();
-  }
+  };
 
-  #send(frames: string): void {
-    const target = this.#socket ?? this.#response;
-    const fits = this.#socket
-      ? this.#socket.write(`${Buffer.byteLength(frames).toString(16)}\r\n${frames}\r\n`, 'utf8')
-      : this.#response.write(frames);
-    if (!fits && target.writableLength > BACKLOG_BYTES) this.#response.destroy();
+  #dropSlowReader(): void {
+    if (this.#response.writableLength > BACKLOG_BYTES) this.#response.destroy();
   }
 
   onClose(listener: () => void): void {

@@ -20,7 +20,7 @@ export interface ArrivedUpload {
   use<T>(work: (upload: Upload) => Promise<T>): Promise<T>;
 }
 
-/** Up to here a file is kept in memory and waits for nobody. */
+/** Smaller files are kept in memory and need no slot. */
 export const SMALL_BYTES = 1_048_576;
 
 /** Two of the largest at once; waiting for longer than 32 others is worse than being told to come back. */
@@ -62,7 +62,7 @@ export async function receiveUpload(
   const wrong = (message: string) =>
     new AppError('request.invalid', message, { fields: { [field]: message } });
   let found: { spool: Spool; filename: string; mime: string } | null = null;
-  // To its end, also where it is refused: a sender that is cut off hears no answer.
+  // Read to its end even if it is refused: a client that is cut off does not read the answer.
   let refusal: AppError | null = null;
   try {
     for await (const part of request.parts({

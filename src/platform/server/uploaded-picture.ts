@@ -1,5 +1,5 @@
-// What somebody uploads as a picture: known by its bytes and never by its name, unpacked within limits, and written
-// anew so that nothing it carried goes on: no script, no place, no camera.
+// Uploaded pictures: recognised by their bytes and never by their name, decoded within limits, and encoded again so that
+// no metadata survives: no script, no location, no camera.
 import { AppError } from '../../shared/errors.ts';
 import { createBoundedPool } from './bounded-pool.ts';
 

@@ -133,7 +133,7 @@ export interface Schedule {
   status: 'active' | 'released';
 }
 
-class Shelf<T extends { id: string }> extends Map<string, T> {
+class Collection<T extends { id: string }> extends Map<string, T> {
   readonly kind: string;
   constructor(kind: string) {
     super();
@@ -157,17 +157,17 @@ class Shelf<T extends { id: string }> extends Map<string, T> {
 export function createBooks(clock: Clock) {
   let count = 0;
   return {
-    customers: new Shelf<Customer>('customer'),
-    products: new Shelf<{ id: string; name: string }>('product'),
-    prices: new Shelf<Price>('price'),
-    sessions: new Shelf<Session>('checkout.session'),
-    intents: new Shelf<Intent>('payment_intent'),
-    charges: new Shelf<Charge>('charge'),
-    refunds: new Shelf<Refund>('refund'),
-    disputes: new Shelf<Dispute>('dispute'),
-    invoices: new Shelf<Invoice>('invoice'),
-    subscriptions: new Shelf<Subscription>('subscription'),
-    schedules: new Shelf<Schedule>('subscription_schedule'),
+    customers: new Collection<Customer>('customer'),
+    products: new Collection<{ id: string; name: string }>('product'),
+    prices: new Collection<Price>('price'),
+    sessions: new Collection<Session>('checkout.session'),
+    intents: new Collection<Intent>('payment_intent'),
+    charges: new Collection<Charge>('charge'),
+    refunds: new Collection<Refund>('refund'),
+    disputes: new Collection<Dispute>('dispute'),
+    invoices: new Collection<Invoice>('invoice'),
+    subscriptions: new Collection<Subscription>('subscription'),
+    schedules: new Collection<Schedule>('subscription_schedule'),
     newId: (prefix: string) => `${prefix}_test_${++count}`,
     /** In seconds. */
     now: () => Math.floor(clock.now() / 1000),

@@ -4,8 +4,7 @@ import { failureOfConnection, failureOfStatus } from './failures.ts';
 import { ReplyReader, type ReplyState } from './reply-reader.ts';
 import { TextOut } from './text-out.ts';
 import { createWholeBody } from './whole-body.ts';
-import type { AnswerListener, Exchange } from './wire/connections.ts';
-import type { ResponseHead } from './wire/response-reader.ts';
+import { isStale, type AnswerHead, type AnswerListener, type Exchange } from './connections.ts';
 
 export interface Call {
   /** JSON; let go of with the first text: what is answered is not asked again. */
@@ -40,7 +39,7 @@ class Attempt implements AnswerListener {
   #isSettled = false;
   /** Whether text has been handed on. */
   #isBegun = false;
-  #head: ResponseHead | null = null;
+  #head: AnswerHead | null = null;
   /** For an answer that is no stream: an error, or a reply in one piece. */
   #whole: ReturnType<typeof createWholeBody> | null = null;
   #seenEvents = 0;
@@ -73,7 +72,7 @@ class Attempt implements AnswerListener {
     call.signal.addEventListener('abort', this.#onAbort, { once: true });
   }
 
-  onHead(head: ResponseHead): void {
+  onHead(head: AnswerHead): void {
     this.#head = head;
     const type = head.headers['content-type'] ?? '';
     if (head.status === 200 && type.startsWith('text/html')) {
@@ -82,9 +81,9 @@ class Attempt implements AnswerListener {
     } else if (head.status !== 200 || type.startsWith('application/json')) this.#whole = createWholeBody();
   }
 
-  onBody(bytes: Buffer, from: number, to: number): void {
-    if (this.#whole) this.#whole.add(bytes.subarray(from, to));
-    else this.#reader.push(bytes, from, to);
+  onBody(bytes: Buffer): void {
+    if (this.#whole) this.#whole.add(bytes);
+    else this.#reader.push(bytes, 0, bytes.length);
   }
 
   onReadOver(): void {
@@ -106,13 +105,11 @@ class Attempt implements AnswerListener {
 
   onFailure(error: Error): void {
     if (this.#isSettled) return;
-    const { code = '' } = error as NodeJS.ErrnoException;
     const head = this.#head;
     const whole = this.#whole;
     const reader = this.#reader;
     if (!head) {
-      const isStale = this.#exchange.isReused && /^(?:ECONNRESET|EPIPE)$/.test(code);
-      return this.#fail(isStale ? new StaleConnection() : failureOfConnection(error, false));
+      return this.#fail(isStale(error) ? new StaleConnection() : failureOfConnection(error, false));
     }
     if (head.status !== 200) return this.#failByStatus();
     if (whole) reader.whole(whole.text());

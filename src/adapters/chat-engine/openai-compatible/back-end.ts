@@ -1,4 +1,4 @@
-import { createConnections, type AnswerListener, type Exchange } from './wire/connections.ts';
+import { createConnections, type AnswerListener, type Exchange } from './connections.ts';
 
 export interface BackEndSettings {
   /** With or without the version: `http://host:8080`, `https://host/api/v1`; a whole `…/chat/completions` is cut. */
@@ -29,22 +29,18 @@ export function baseUrlOf(given: string): URL {
   return url;
 }
 
-/** Throws a TypeError for a header that would break the request's lines. */
-function headerLines(headers: Record<string, string>): string {
-  let lines = '';
+/** @throws TypeError for a header that cannot be sent, when the product starts and not with the first message */
+function demandHeaders(headers: Record<string, string>): void {
   for (const [name, value] of Object.entries(headers)) {
     if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name) || /[^\t\x20-\x7e\x80-\xff]/.test(value))
       throw new TypeError(`The header ${JSON.stringify(name)} for the chat back-end cannot be sent`);
-    lines += `${name}: ${value}\r\n`;
   }
-  return lines;
 }
 
 export function createBackEnd(settings: BackEndSettings): BackEnd {
   const base = baseUrlOf(settings.baseUrl);
   const connections = createConnections(base);
   const headers: Record<string, string> = {
-    host: base.host,
     accept: 'text/event-stream, application/json',
     'accept-encoding': 'identity',
     'user-agent': 'nightbloom',
@@ -52,16 +48,13 @@ export function createBackEnd(settings: BackEndSettings): BackEnd {
     ...settings.headers,
   };
   if (settings.apiKey) headers['authorization'] = `Bearer ${settings.apiKey}`;
-  const lines = headerLines(headers);
+  demandHeaders(headers);
+  const posted = { ...headers, 'content-type': 'application/json' };
   return {
     base,
     ask(method, path, body, listener) {
-      const content =
-        method === 'POST'
-          ? `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`
-          : '';
-      const head = `${method} ${base.pathname}${path}${base.search} HTTP/1.1\r\n${lines}${content}\r\n`;
-      return connections.ask(head, body, listener);
+      const request = { method, path: `${base.pathname}${path}${base.search}`, body };
+      return connections.ask({ ...request, headers: method === 'POST' ? posted : headers }, listener);
     },
     redact: (text) => (settings.apiKey ? text.replaceAll(settings.apiKey, '[key]') : text),
     dropIdle: () => connections.dropIdle(),

@@ -1,8 +1,8 @@
 import { ChatEngineError } from '../../../platform/server/ports/chat-engine.ts';
 import { createBackEnd, type BackEnd, type BackEndSettings } from './back-end.ts';
+import type { AnswerHead } from './connections.ts';
 import { failureOfConnection, failureOfStatus } from './failures.ts';
 import { createWholeBody } from './whole-body.ts';
-import type { ResponseHead } from './wire/response-reader.ts';
 
 export interface ListedModel {
   id: string;
@@ -37,7 +37,7 @@ function readEntries(body: string): ListedModel[] {
 export function modelsOf(backEnd: BackEnd, timeoutMs: number, signal?: AbortSignal): Promise<ListedModel[]> {
   return new Promise<ListedModel[]>((resolve, reject) => {
     const body = createWholeBody();
-    let head: ResponseHead | null = null;
+    let head: AnswerHead | null = null;
     const answer = (error: Error | null) => {
       if (!head) return fail(failureOfConnection(error!, false));
       const { status, headers } = head;
@@ -52,7 +52,7 @@ export function modelsOf(backEnd: BackEnd, timeoutMs: number, signal?: AbortSign
     };
     const exchange = backEnd.ask('GET', '/models', '', {
       onHead: (begun) => void (head = begun),
-      onBody: (bytes, from, to) => body.add(bytes.subarray(from, to)),
+      onBody: (bytes) => body.add(bytes),
       onReadOver() {},
       onEnd: () => answer(null),
       onFailure: answer,

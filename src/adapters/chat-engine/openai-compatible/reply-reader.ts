@@ -1,5 +1,4 @@
 import { ChatEngineError } from '../../../platform/server/ports/chat-engine.ts';
-import { ChunkTemplate } from './chunk-template.ts';
 import { failureOfEvent } from './failures.ts';
 
 /** What has been read of one reply. The attempt takes `text` out and sets it to ''. */
@@ -44,14 +43,6 @@ function parsed(json: string): unknown {
   }
 }
 
-/** The text of a chunk that brings nothing else; null for any other. */
-function onlyText({ error, object, choices, usage }: Chunk): string | null {
-  const choice = choices?.[0];
-  if (error || object === 'error' || usage || !choice || choice.index || choice.finish_reason) return null;
-  const content = choice.delta?.content;
-  return typeof content === 'string' ? content : null;
-}
-
 /** Where the data of a line begins. */
 const dataAt = (line: string, start: number) => (line.charCodeAt(start + 5) === 32 ? start + 6 : start + 5);
 
@@ -62,11 +53,6 @@ function wordsOf(content: unknown): string {
   return content
     .map((part: { text?: unknown } | null) => (typeof part?.text === 'string' ? part.text : ''))
     .join('');
-}
-
-function textOfLine(line: string): string | null {
-  const chunk = parsed(line.slice(dataAt(line, 0)));
-  return typeof chunk === 'object' && chunk !== null ? onlyText(chunk) : null;
 }
 
 /**
@@ -82,13 +68,10 @@ export class ReplyReader implements ReplyState {
   promptTokens: number | undefined = undefined;
   completionTokens: number | undefined = undefined;
   model: string | undefined = undefined;
-  readonly #template = new ChunkTemplate();
   #heldLength = 0;
   #held: Buffer[] = [];
   /** Data lines of one event that is no JSON yet: it may go on in the next line. */
   #unfinished = '';
-  /** The text of the event just taken, where it brought nothing else. */
-  #plain: string | null = null;
 
   /** Reads bytes[from, to). */
   push(bytes: Buffer, from: number, to: number): void {
@@ -117,17 +100,7 @@ export class ReplyReader implements ReplyState {
       if (end > start && block.charCodeAt(end - 1) === 13) end--;
       if (end === start) this.#unfinished = '';
       else if (block.startsWith('data:', start)) {
-        const text = this.#unfinished === '' ? this.#template.textOf(block, start, end) : null;
-        if (text === null) {
-          this.#plain = null;
-          this.#data(block.slice(dataAt(block, start), end));
-          // Not from the first one: somebody waits for it, and learning takes longer than passing it on.
-          if (this.#plain !== null && this.events > 1)
-            this.#template.learn(block.slice(start, end), this.#plain, textOfLine);
-        } else {
-          this.text += text;
-          this.events++;
-        }
+        this.#data(block.slice(dataAt(block, start), end));
       } else if (block.charCodeAt(start) === 123) this.#event(block.slice(start, end));
       start = next;
     }
@@ -171,7 +144,6 @@ export class ReplyReader implements ReplyState {
     }
     if (this.model === undefined && typeof chunk.model === 'string') this.model = chunk.model;
     if (choice || usage) this.events++;
-    this.#plain = onlyText(chunk);
   }
 
   #hold(bytes: Buffer): void {

@@ -13,8 +13,8 @@ export async function readCurrentUser(
   const row = await db
     .selectFrom('users as user')
     .leftJoin('preferences', 'preferences.user_id', 'user.id')
-    .leftJoin('coin_accounts as purse', (join) =>
-      join.onRef('purse.user_id', '=', 'user.id').on('purse.kind', '=', 'user'),
+    .leftJoin('coin_accounts as account', (join) =>
+      join.onRef('account.user_id', '=', 'user.id').on('account.kind', '=', 'user'),
     )
     .select([
       'user.id',
@@ -29,7 +29,7 @@ export async function readCurrentUser(
       'user.tier',
       'user.role',
       'user.created_at',
-      'purse.balance',
+      'account.balance',
       'preferences.selected_tags',
       'preferences.completed_onboarding',
       'preferences.nsfw_enabled',

@@ -6,12 +6,12 @@ import { Field, Input } from '../../../platform/web/ui/field.tsx';
 import { accountClient } from './account.queries.ts';
 import { AuthAlert } from './auth-alert.tsx';
 import { checkEmailForm } from './form-checks.ts';
-import { useAuthForm } from './use-auth-form.ts';
+import { useForm } from '../../../platform/web/form/use-form.ts';
 
 /** Asks for a letter with a link to set a new password. @param email what the field begins with. */
 export function ForgotPasswordForm({ email = '' }: { email?: string }) {
   const [answer, setAnswer] = useState('');
-  const form = useAuthForm({
+  const form = useForm({
     check: checkEmailForm,
     async submit(values) {
       const { message } = await accountClient.requestPasswordReset({ body: { email: values.email.trim() } });

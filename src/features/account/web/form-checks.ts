@@ -1,6 +1,6 @@
 // What the dialogs refuse before asking the server (section 5 of the specification); the server checks it all again.
 import { PASSWORD_MIN, TEXT, USERNAME_MAX, USERNAME_MIN, USERNAME_PATTERN } from '../rules.ts';
-import type { FieldErrors } from './use-auth-form.ts';
+import type { FieldErrors } from '../../../platform/web/form/form-values.ts';
 
 type SignInField = 'emailOrUsername' | 'password';
 type SignUpField = 'email' | 'username' | 'password' | 'confirmPassword';

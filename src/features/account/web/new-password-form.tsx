@@ -7,7 +7,7 @@ import { AuthAlert } from './auth-alert.tsx';
 import { checkNewPassword } from './form-checks.ts';
 import { linkProblemOf, type LinkProblem } from './link-problem.ts';
 import { NewPasswordInput } from './new-password-input.tsx';
-import { useAuthForm } from './use-auth-form.ts';
+import { useForm } from '../../../platform/web/form/use-form.ts';
 
 interface NewPasswordFormProps {
   token: string;
@@ -18,7 +18,7 @@ interface NewPasswordFormProps {
 }
 
 export function NewPasswordForm({ token, username, onDone, onLinkLost }: NewPasswordFormProps) {
-  const form = useAuthForm({
+  const form = useForm({
     check: checkNewPassword,
     async submit({ password }) {
       await accountClient.confirmPasswordReset({ body: { token, password } });

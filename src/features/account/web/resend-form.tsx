@@ -2,13 +2,13 @@ import { Button } from '../../../platform/web/ui/button.tsx';
 import { Field, Input } from '../../../platform/web/ui/field.tsx';
 import { RESEND_TEXT } from '../mail-rules.ts';
 import { checkEmailForm } from './form-checks.ts';
-import { useAuthForm } from './use-auth-form.ts';
+import { useForm } from '../../../platform/web/form/use-form.ts';
 import { useResend } from './use-resend.ts';
 
 /** For whoever is not signed in: which address, and another letter to it. */
 export function ResendForm() {
   const { state, resend } = useResend();
-  const form = useAuthForm({
+  const form = useForm({
     check: checkEmailForm,
     submit: ({ email }) => resend(email.trim()),
     messageOf: () => '',

@@ -14,7 +14,7 @@ import { checkSignIn } from './form-checks.ts';
 import { GoogleSignIn } from './google-sign-in.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { ResendVerification } from './resend-verification.tsx';
-import { useAuthForm } from './use-auth-form.ts';
+import { useForm } from '../../../platform/web/form/use-form.ts';
 
 interface SignInDialogProps {
   onClose: () => void;
@@ -31,7 +31,7 @@ export function SignInDialog({ onClose, onSignUp, onForgotPassword }: SignInDial
   /** What the code field says; empty where none is asked for. */
   const [codeHint, setCodeHint] = useState('');
   const needsCode = codeHint !== '';
-  const form = useAuthForm<'emailOrUsername' | 'password' | 'code'>({
+  const form = useForm<Record<'emailOrUsername' | 'password' | 'code', string>>({
     check: (values) => ({
       ...checkSignIn(values),
       ...(needsCode && !values.code.trim() ? { code: 'Enter the code' } : {}),

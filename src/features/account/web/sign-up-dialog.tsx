@@ -12,7 +12,7 @@ import { AuthFrame } from './auth-frame.tsx';
 import { checkSignUp } from './form-checks.ts';
 import { GoogleSignIn } from './google-sign-in.tsx';
 import { NewPasswordInput } from './new-password-input.tsx';
-import { useAuthForm } from './use-auth-form.ts';
+import { useForm } from '../../../platform/web/form/use-form.ts';
 
 interface SignUpDialogProps {
   onClose: () => void;
@@ -22,7 +22,7 @@ interface SignUpDialogProps {
 export function SignUpDialog({ onClose, onSignIn }: SignUpDialogProps) {
   const { signIn } = useSession();
   const productName = useProductName();
-  const form = useAuthForm({
+  const form = useForm({
     check: checkSignUp,
     async submit({ email, username, password, confirmPassword }) {
       signIn(await accountClient.register({ body: { email, username, password, confirmPassword } }));

@@ -11,7 +11,7 @@ import { saveCheckpoints } from './replies.store.ts';
 export interface ActiveReplies {
   /** The reply under way. */
   find(conversationId: string): Reply | undefined;
-  /** The reply under way, or one that ended a moment ago: who joins just too late still gets its end. */
+  /** The reply under way, or one that ended a moment ago: a reader who joins just too late still gets its end. */
   findRecent(conversationId: string): OwnReply | undefined;
   add(reply: Reply, userId: string): void;
   /** How many replies are being written for this user. */
@@ -37,8 +37,8 @@ export interface UnreadReply {
 }
 
 /**
- * How often it is looked whose turn to be saved it is. All at once would be one long piece of work, for which every
- * reader of every reply waits.
+ * How often replies are checked for being due. Saving all of them at once would block the event loop, and every reader
+ * would wait.
  */
 const ROUND_MS = 250;
 /** Longer than a slow page takes from reading a conversation to joining its reply. */
@@ -60,7 +60,7 @@ export function createActiveReplies(deps: ActiveRepliesDeps): ActiveReplies {
     }
   }
 
-  /** One statement for all replies whose turn it is, which also says whose end somebody wants. */
+  /** Saves all replies that are due in one statement, which also returns those that somebody wants to stop. */
   async function checkpoint(): Promise<void> {
     const now = performance.now();
     const due = [...replies.values()].filter(
@@ -82,7 +82,7 @@ export function createActiveReplies(deps: ActiveRepliesDeps): ActiveReplies {
 
   let isSaving = false;
   const timer = setInterval(() => {
-    // A database that hangs is not asked by every round.
+    // While the database hangs, no further checkpoint is started.
     if (isSaving) return;
     isSaving = true;
     checkpoint()

@@ -6,7 +6,7 @@ import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { CrisisSignal } from '../../../shared/words/help.ts';
 import type { Conversation, ConversationPage, Message } from '../contract.ts';
 import { UNDO_MS } from '../rules.ts';
-import type { ChatSafety, CheckedWords, HelpDesk } from './chat.needs.ts';
+import type { ChatSafety, CheckedWords, CrisisHelp } from './chat.needs.ts';
 import * as store from './chat.store.ts';
 import { readShownEnd, readCrisisSignal } from './chat.views.ts';
 import { busy, missing, presentConversation, type Conversations } from './conversations.service.ts';
@@ -21,7 +21,7 @@ export interface ArrangeDeps {
   clock: Clock;
   ids: Ids;
   safety: ChatSafety;
-  help: HelpDesk;
+  help: CrisisHelp;
   activeReplies: Pick<ActiveReplies, 'find'>;
   conversations: Conversations;
 }
@@ -43,7 +43,7 @@ export function createArrange(deps: ArrangeDeps) {
   const helpFor = (languages?: string) => (tier: CrisisSignal['tier']) =>
     deps.help.present({ tier, region: deps.help.regionOf(languages), isSeen: false });
 
-  /** Of a message whose words are others now; one that stood there already is not shown as a new one. */
+  /** Crisis signal of an edited message; one that it had before is not shown as a new one. */
   async function crisisAfter(
     before: CrisisSignal | null,
     { tier }: CheckedWords,
@@ -54,7 +54,7 @@ export function createArrange(deps: ArrangeDeps) {
   }
 
   return {
-    /** Changes the text in place; what was learned from the old words is learned anew. */
+    /** Changes the text in place; facts learned from the old text are replaced. */
     async edit(
       userId: string,
       id: string,
@@ -111,7 +111,7 @@ export function createArrange(deps: ArrangeDeps) {
       return conversations.page(userId, conversationId, showNsfw);
     },
 
-    /** Deletes a message and what follows it, which can be undone for a while. Another alternative takes its place where there is one. */
+    /** Deletes a message and its replies; can be undone for a while. Another alternative is shown instead where there is one. */
     async deleteMessage(
       userId: string,
       id: string,
@@ -136,7 +136,7 @@ export function createArrange(deps: ArrangeDeps) {
       return conversations.page(userId, conversationId, showNsfw);
     },
 
-    /** Undoes a deletion. @throws AppError chat.removed where it is too late, or what it stood under is gone too */
+    /** Undoes a deletion. @throws AppError chat.removed where it is too late, or its parent is gone too */
     async restoreMessage(
       userId: string,
       id: string,
@@ -155,7 +155,7 @@ export function createArrange(deps: ArrangeDeps) {
       return conversations.page(userId, conversationId, showNsfw);
     },
 
-    /** Forgets deleted messages whose time for undoing is over. */
+    /** Purges deleted messages that can no longer be restored. */
     forgetRemoved: () => forgetRemoved(database.db, new Date(deps.clock.now() - UNDO_MS)),
 
     /** The help with a message was seen or used, or that of another region is asked for. */
@@ -183,7 +183,7 @@ export function createArrange(deps: ArrangeDeps) {
       return { message: await conversations.message(conversationId, messageId) };
     },
 
-    /** The help was seen in a chat that is kept nowhere. */
+    /** Records that help was seen in a test chat, which is not stored. */
     helpSeen: (userId: string) => database.transact((tx) => deps.help.seen(tx, userId)),
 
     async settings(

@@ -1,4 +1,4 @@
-// This room's part of a person's data: conversations with everything said and remembered in them.
+// Personal data of this feature: conversations with their messages and memories.
 import type { Database, Tx } from '../../../platform/server/db/database.ts';
 import {
   inPages,
@@ -73,7 +73,7 @@ export function createChatData({ database, activeReplies }: Deps): PersonalData 
     files,
     async erase(tx: Tx, { userId }) {
       await deleteConversationsOf(tx, userId);
-      // Of replies under way elsewhere nothing is kept either: they find their message gone.
+      // Replies that other servers are writing are not kept either: they find their message deleted.
       return () => activeReplies.endAllOf(userId);
     },
   };

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/server/db/database.ts';
 
-/** Every conversation, those too in which nothing was written yet. */
+/** Every conversation, also those in which nothing has been written yet. */
 export async function readOwnConversations(db: Db, userId: string, afterId: string | null, limit: number) {
   let query = db
     .selectFrom('conversations as conversation')

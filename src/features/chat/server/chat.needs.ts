@@ -18,15 +18,15 @@ export interface Personas {
 
 /** Watches a reply while it is written. */
 export interface ReplyGuard {
-  /** False from the piece on that makes it break a rule. */
+  /** @returns false from the piece on that breaks a rule */
   feed(text: string): boolean;
-  /** The last look, at the whole: what is to be kept of `text`, which is all that was fed. */
+  /** Checks the whole text once more. @param text everything that was fed @returns what may be stored */
   end(
     text: string,
   ): { isAllowed: false } | { isAllowed: true; text: string; marks: ('masked' | 'corrected')[] };
 }
 
-/** What is made of the user's words. */
+/** The user's message after the safety check. */
 export interface CheckedWords {
   /** To be stored and sent on: personal data in it is covered. */
   text: string;
@@ -54,12 +54,12 @@ export interface ChatSafety {
 }
 
 /** Help for a person in whose words there are signs of crisis. */
-export interface HelpDesk {
+export interface CrisisHelp {
   /** A guess from an Accept-Language header. */
   regionOf(languages: string | undefined): string;
   isRegion(code: string): boolean;
   present(crisis: Pick<CrisisSignal, 'tier' | 'region' | 'isSeen'>): Help;
-  /** Counts, and begins the time in which the chat stays gentle. */
+  /** Counts it, and starts the time in which replies stay gentle. */
   shown(tx: Tx, userId: string, crisis: CrisisSignal): Promise<unknown>;
   seen(tx: Tx, userId: string): Promise<unknown>;
   used(tx: Tx, crisis: CrisisSignal): Promise<unknown>;

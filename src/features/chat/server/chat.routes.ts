@@ -15,7 +15,7 @@ const SILENT: EventSink = { write() {}, end() {}, isOpen: true, onClose() {} };
 const streamed = (reply: Joinable): Streaming<C['send']> => ({
   stream: (events) => reply.join(events, -1),
   async whole() {
-    // Whoever waits for the whole counts as a reader.
+    // A client that waits for the whole reply counts as a reader.
     reply.join(SILENT, -1);
     const end = await reply.ended;
     if (!end || (end.error && !end.message.content)) {

@@ -42,7 +42,7 @@ export async function insertConversation(tx: Tx, row: NewConversation): Promise<
     .execute();
 }
 
-/** To be called with every change of what a reply is built from, besides its newest message. */
+/** Call it with every change of data that a prompt is built from, except new messages. */
 export async function raiseRevision(tx: Tx, conversationId: string): Promise<void> {
   await tx
     .updateTable('conversations')
@@ -51,7 +51,7 @@ export async function raiseRevision(tx: Tx, conversationId: string): Promise<voi
     .execute();
 }
 
-/** Goes on with the character as it is now. False where it is so already, or nobody may talk to it any more. */
+/** Moves the conversation to the newest version of its character. @returns false where it is there already, or the character is gone */
 export async function moveToNewest(tx: Tx, conversationId: string): Promise<boolean> {
   const result = await sql<{ id: string }>`
     update conversations c set version_id = ch.version_id, revision = c.revision + 1
@@ -62,7 +62,7 @@ export async function moveToNewest(tx: Tx, conversationId: string): Promise<bool
   return result.rows.length > 0;
 }
 
-/** The same for every conversation of the user: what a reply may be has changed. */
+/** The same for every conversation of the user, after a change that concerns all of their prompts. */
 export async function raiseRevisionsOf(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('conversations')
@@ -81,12 +81,12 @@ const notesRow = ({ help, marks }: MessageNotes) => ({
   marks: marks.length > 0 ? [...marks] : null,
 });
 
-/** What the reader has to know of a message besides its text. */
+/** What is stored about a message besides its text. */
 export async function noteMessage(tx: Tx, id: string, notes: MessageNotes): Promise<void> {
   await tx.updateTable('messages').set(notesRow(notes)).where('id', '=', id).execute();
 }
 
-/** To be changed in this transaction; null where there is none. */
+/** Locks the row for this transaction; null where there is none. */
 export async function lockCrisisSignal(
   tx: Tx,
   conversationId: string,
@@ -174,12 +174,12 @@ export async function nextAlternative(
 }
 
 /**
- * Holds the conversation for this transaction: nobody begins or changes anything in it meanwhile.
+ * Locks the conversation for this transaction, so that nobody else changes it.
  * @returns false where a reply is being written to it, on whatever server.
  */
 export async function holdQuiet(tx: Tx, conversationId: string): Promise<boolean> {
   await sql`select from conversations where id = ${conversationId} for update`.execute(tx);
-  // In a statement of its own: what was committed while the first one waited is seen only by the next.
+  // A separate statement, because only the next one sees what was committed while the first waited for the lock.
   const writing = await sql`
     select from messages where conversation_id = ${conversationId} and state = 'streaming'`.execute(tx);
   return writing.rows.length === 0;

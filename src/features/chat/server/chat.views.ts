@@ -20,7 +20,7 @@ const COLUMNS = sql`${OWN}, case
     or exists (select from messages other where other.parent_id = m.parent_id and other.id <> m.id)
   then ${SIBLINGS} end as alternatives`;
 
-/** The path that ends at a message, newest part of it, oldest first; one more row than asked tells of more. */
+/** The newest part of the path that ends at a message, oldest first; one row more than asked shows that there are more. */
 export async function readPath(
   db: Db,
   conversationId: string,
@@ -112,7 +112,7 @@ export interface Turn {
   headId: string | null;
   replyLength: 'short' | 'medium' | 'long';
   messageCount: number;
-  /** Rises with every change of what is read here. */
+  /** Increases with every change of what is read here. */
   revision: number;
   username: string;
   nsfwEnabled: boolean;
@@ -120,7 +120,7 @@ export interface Turn {
   tags: string[];
   /** What the user's tier permits. */
   terms: Terms;
-  /** Null but for a while after signs of crisis. */
+  /** Null except for a while after signs of crisis. */
   crisisState: CrisisState | null;
   history: (HistoryTurn & { id: string; parentId: string | null; state: string })[];
   facts: (Fact & { id: string })[];
@@ -172,7 +172,7 @@ export async function readTurn(
   return result.rows[0]?.turn ?? null;
 }
 
-/** The earlier alternatives of a reply: what the next one must differ from. */
+/** Earlier alternatives of a reply, from which the next one must differ. */
 export async function readAlternatives(db: Db, conversationId: string, parentId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('messages')
@@ -185,7 +185,7 @@ export async function readAlternatives(db: Db, conversationId: string, parentId:
   return rows.map((row) => row.content);
 }
 
-/** Where the user said that they are, the last time that they had to; null where they never did. */
+/** The region that the user chose last; null where they never chose one. */
 export async function readChosenRegion(db: Db, userId: string): Promise<string | null> {
   const result = await sql<{ region: string }>`
     select m.help ->> 'region' as region

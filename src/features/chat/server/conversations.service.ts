@@ -8,7 +8,7 @@ import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { Conversation, ConversationPage, Message } from '../contract.ts';
 import { OPENING_PAGE } from '../rules.ts';
-import type { HelpDesk, Personas } from './chat.needs.ts';
+import type { CrisisHelp, Personas } from './chat.needs.ts';
 import * as store from './chat.store.ts';
 import { readMessage, readPath, readSiblings, resolveConversation, type Turn } from './chat.views.ts';
 import {
@@ -30,13 +30,13 @@ export interface ConversationsDeps {
   clock: Clock;
   ids: Ids;
   personas: Personas;
-  help: Pick<HelpDesk, 'present'>;
+  help: Pick<CrisisHelp, 'present'>;
   activeReplies: Pick<ActiveReplies, 'find'>;
   engine: { name: string; isStandIn: boolean };
 }
 
 export const missing = () => new AppError('chat.missing', 'This conversation does not exist');
-/** What was said stays readable; nothing is added to it. */
+/** The conversation stays readable, but cannot be continued. */
 export const membersOnly = ({ name }: { name: string }) =>
   new AppError('memberships.required', `${name} is for members.`, { extra: { action: `chat with ${name}` } });
 export const busy = () => new AppError('chat.busy', 'A reply is still being written. Stop it first.');
@@ -100,7 +100,7 @@ export function createConversations(deps: ConversationsDeps) {
     const reply = activeReplies.find(conversationId);
     return rows.map((read) => {
       const shown = presentMessage(read, deps.help.present);
-      // Of another server: what was gone on with stands there as it was until something has come.
+      // Written by another server: a continued reply shows its old text until the first piece arrives.
       if (!reply && read.state === 'streaming' && read.seq === 0 && read.content)
         return { ...shown, content: baseOf(read.content) };
       return reply && reply.messageId === shown.id
@@ -128,7 +128,7 @@ export function createConversations(deps: ConversationsDeps) {
   }
 
   return {
-    /** Whoever changes what a reply is built from drops it there. */
+    /** Entries are dropped by whatever changes the data that a prompt is built from. */
     turns: createTurnCache(),
     row,
     message,
@@ -182,7 +182,7 @@ export function createConversations(deps: ConversationsDeps) {
       ];
     },
 
-    /** Opens a reply to be written into. @throws AppError chat.busy where somebody writes into it, or has just done so */
+    /** Opens a reply for writing. @throws AppError chat.busy where it is being written, or was changed just now */
     async reopen(conversationId: string, target: Message, nodeId: string): Promise<Message> {
       const { id, content } = target;
       await database.transact(async (tx) => {
@@ -222,7 +222,7 @@ export function createConversations(deps: ConversationsDeps) {
 
 const streamingOf = ({ messageId, seq }: Reply) => (seq >= 0 ? { messageId, seq } : null);
 
-/** Another server writes it: what is stored ends with the event that it says. */
+/** For a reply that another server writes: the sequence number of the last event in the stored text. */
 function streamedElsewhere(rows: MessageRow[]): ConversationPage['streaming'] {
   const row = rows.findLast(({ state }) => state === 'streaming');
   return row ? { messageId: row.id, seq: row.seq ?? 0 } : null;

@@ -1,7 +1,7 @@
 // Signs of crisis in what a user says: what is kept with the message, and what they mean for the replies after it.
 import type { CrisisSignal } from '../../../shared/words/help.ts';
 import type { Db } from '../../../platform/server/db/database.ts';
-import type { HelpDesk } from './chat.needs.ts';
+import type { CrisisHelp } from './chat.needs.ts';
 import { readChosenRegion, type CrisisState } from './chat.views.ts';
 import type { Support } from './prompt/policy.ts';
 
@@ -21,7 +21,7 @@ export function supportFor(crisisState: CrisisState | null, tier: number, now: n
 
 /** A new one, for the region that its reader chose last, or probably is in. */
 export async function newCrisisSignal(
-  { database, help }: { database: { db: Db }; help: Pick<HelpDesk, 'regionOf'> },
+  { database, help }: { database: { db: Db }; help: Pick<CrisisHelp, 'regionOf'> },
   of: { tier: CrisisSignal['tier']; userId: string; languages: string | undefined },
 ): Promise<CrisisSignal> {
   const chosen = await readChosenRegion(database.db, of.userId);

@@ -1,5 +1,5 @@
-// A reply that is over, for who comes a moment too late. Thousands are kept at a time, so each is small: nothing of
-// it is there twice.
+// A finished reply, kept for readers who join a moment too late. Thousands are kept at a time, so each stores its text
+// once, and frames are made when they are asked for.
 import type { EventSink } from '../../../platform/server/sse.ts';
 import type { Message } from '../contract.ts';
 import {
@@ -24,10 +24,10 @@ export interface Over {
   end: ReplyEnd | null;
 }
 
-/** A length of so much is gone on with by the next character. */
+/** A byte of this value means that the length continues in the next byte. */
 const CARRY = 255;
 
-/** The lengths of the deltas, mostly one character each, of one byte. */
+/** Lengths of the deltas as a string of bytes, mostly one byte for each. */
 function packed(ends: readonly number[]): string {
   const bytes: number[] = [];
   for (let seq = 1; seq < ends.length; seq++) {

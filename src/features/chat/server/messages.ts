@@ -22,12 +22,12 @@ export interface MessageRow {
   seq?: number;
 }
 
-/** A reply never stands with help: that is with the words that it answers. */
+/** Replies carry no help: it belongs to the user's message. */
 export const noHelp = (): never => {
   throw new Error('a reply has no help');
 };
 
-/** What a reply that is gone on with begins with: a blank line that ends the text stays one, else a space parts old from new. */
+/** The text that a continued reply starts from: a final blank line stays, otherwise a space separates old from new. */
 export const baseOf = (content: string): string =>
   content.endsWith('\n\n') ? content : `${content.trimEnd()} `;
 
@@ -41,7 +41,7 @@ export function presentMessage(row: MessageRow, help: (crisis: CrisisSignal) => 
     content: row.content,
     state: row.state,
     problem: row.problem,
-    // Deleted siblings leave gaps in the stored numbers; people count what is there.
+    // Deleted siblings leave gaps in the stored numbers; users are shown positions without gaps.
     alternative: Math.max(1, alternatives.indexOf(row.id) + 1),
     alternatives,
     isEdited: row.edited_at !== null,

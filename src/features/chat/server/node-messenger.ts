@@ -1,4 +1,4 @@
-// What servers tell each other about replies under way. A message may be lost: whoever waits for one asks again.
+// Messages between servers about active replies. A message may be lost; its receiver asks again after a while.
 import type { Events } from '../../../platform/server/ports/events.ts';
 import type { Log } from '../../../platform/server/log.ts';
 
@@ -7,7 +7,7 @@ export interface Place {
   messageId: string;
 }
 
-/** A line is one reader's hold on one reply that another server writes. */
+/** A line connects one reader here with one reply that another server writes. */
 export type NodeMessage =
   /** Send me what came after this event, and then what comes. */
   | ({ kind: 'join'; line: string; from: string; after: number } & Place)
@@ -21,11 +21,11 @@ export type NodeMessage =
   | ({ kind: 'stop' } & Place);
 
 export interface NodeMessenger {
-  /** Hears from now on, once what is returned resolves. */
+  /** Starts listening; resolves when it does. */
   open(): Promise<void>;
-  /** Hears no more: for a server that is alone, which then needs no connection for it. */
+  /** Stops listening: a server that is alone needs no connection for it. */
   shut(): void;
-  /** @returns false where it could not be told. */
+  /** @returns false where the message could not be sent */
   tell(nodeId: string, message: NodeMessage): Promise<boolean>;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/db/database.ts';
 
-/** Says that this server lives. @returns whether others do, by what they said after `deadBefore`. */
+/** Records this server's heartbeat. @returns whether other servers had one after `deadBefore` */
 export async function beat(db: Db, id: string, at: Date, deadBefore: Date): Promise<boolean> {
   const others = await sql`
     with beat as (
@@ -32,7 +32,7 @@ export async function interruptReplies(
   return cut.rows;
 }
 
-/** The size was that of an empty text; later prompts need that of what is there. */
+/** Corrects the token count of an interrupted reply, which was stored for an empty text. */
 export async function setTokens(db: Db, messageId: string, tokens: number): Promise<void> {
   await sql`update messages set path_tokens = path_tokens - tokens + ${tokens}, tokens = ${tokens}
     where id = ${messageId}`.execute(db);

@@ -1,4 +1,4 @@
-// Which servers are alive. A reply whose server is gone was interrupted, and says so with what had arrived.
+// Tracks which servers are alive. Replies of a dead server become "interrupted", with the text that had arrived.
 import type { Db } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Log } from '../../../platform/server/log.ts';
@@ -20,9 +20,9 @@ interface NodeDeps {
   clock: Clock;
   log: Log;
   id: string;
-  /** With the embedded database nobody else can be alive, so all that is open was cut. */
+  /** With the embedded database there is no other server: all open replies were interrupted. */
   isAlone: boolean;
-  /** Told with every beat whether other servers live. */
+  /** Called with every heartbeat: whether other servers are alive. */
   onOthers: (isAmongOthers: boolean) => void;
 }
 

@@ -61,7 +61,7 @@ export async function prepareRequest(deps: PrepareDeps, turn: Turn, extra: Reply
   const { terms } = turn;
   const known = extra.said === undefined ? turn.facts : mergeFacts(turn.facts, extra.said.learned, Infinity);
   const facts = known.slice(-terms.memoryFacts);
-  // Somebody's name is no matter of how much is remembered.
+  // The user's name is known however few facts are remembered.
   const told = known.find((fact) => fact.kind === 'name')?.value;
   const maxTokens = Math.min(REPLY_TOKENS[extra.length], Math.floor(engine.contextTokens / 3));
   const userName = told ?? turn.username;
@@ -118,7 +118,7 @@ function fit(build: (contextTokens: number) => Prompt, [first, ...wider]: number
   }
 }
 
-/** With which greeting the conversation began; null where its beginning is not at hand, or was changed. */
+/** Index of the greeting that the conversation began with; null where the beginning is not in the history, or was edited. */
 function greetingOf(
   { name: char, greetings, lorebook }: Persona,
   { history, username: user }: Turn,

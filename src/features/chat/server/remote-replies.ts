@@ -1,5 +1,5 @@
-// Replies that another server writes, for readers here: they hear what its own readers hear. Where that server is
-// silent, the database says how the reply ended.
+// Readers here of replies that another server writes: they receive the same events as readers there. If that server is
+// silent, the database tells how the reply ended.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../../../platform/server/db/database.ts';
 import type { Log } from '../../../platform/server/log.ts';
@@ -117,7 +117,7 @@ export function createRemoteReplies(deps: RemoteRepliesDeps) {
     }
   }
 
-  /** The writer is silent: either it goes on and could not tell, or the reply has ended. */
+  /** The writer is silent: its messages are lost, or the reply has ended. */
   async function look(reader: Reader): Promise<void> {
     if (reader.isLooking) return;
     reader.isLooking = true;
@@ -176,7 +176,7 @@ export function createRemoteReplies(deps: RemoteRepliesDeps) {
       if (message.kind === 'part') pass(reader, message);
       else void look(reader);
     },
-    /** Lets the readers go: they join again at another server. */
+    /** Disconnects the readers; they join again at another server. */
     close(): void {
       for (const reader of [...readers.values()]) {
         drop(reader);

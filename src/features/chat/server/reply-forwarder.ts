@@ -1,14 +1,14 @@
-// The writing server's side of a reply that is read elsewhere: what would go to a reader here goes by post, several
-// pieces at a time. Nothing of it runs while nobody elsewhere reads.
+// Forwards a reply that this server writes to readers on other servers, several pieces at a time. It runs only while
+// there are such readers.
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ticker } from '../../../platform/server/ports/ticker.ts';
 import type { NodeMessage, NodeMessenger } from './node-messenger.ts';
 import type { OwnReply } from './reply-parts.ts';
 import type { ActiveReplies } from './active-replies.ts';
 
-/** Shorter than what the eye takes for a pause; several tokens of a fast model. */
+/** Too short to be seen as a pause; long enough for several tokens of a fast model. */
 const GATHER_MS = 40;
-/** A reader's server that said nothing for so long is gone; several times its own pause. */
+/** A reader's server that is silent for so long is considered dead. */
 const FORGOTTEN_MS = 20_000;
 
 interface Line {

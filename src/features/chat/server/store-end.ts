@@ -1,4 +1,4 @@
-// The end of a reply: its text is in our hands only, so a database that is away must not cost it.
+// Stores a finished reply. Its text is only in memory, so it must survive a database that is away for a while.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../../../platform/server/db/database.ts';
 import type { Log } from '../../../platform/server/log.ts';
@@ -12,23 +12,23 @@ import type { Reply } from './reply.ts';
 export interface EndDeps {
   database: Pick<Database, 'db'>;
   log: Log;
-  gather: Pick<TurnWriter, 'finish'>;
+  turnWriter: Pick<TurnWriter, 'finish'>;
 }
 
 interface Stored {
   /** As it stands in the database; null where it is not there any more. */
   message: Message | null;
-  /** False where somebody else has ended the reply meanwhile: then what stands there is theirs. */
+  /** False where another server has ended the reply meanwhile; `message` is what it stored. */
   isOurs: boolean;
 }
 
-/** Attempts that the reader waits for, a longer pause before each: 5 s together. */
+/** Attempts while the reader waits, with growing pauses: 5 s together. */
 const WAITED_FOR = 5;
-/** Attempts that nobody waits for: they end after about ten minutes. */
+/** Attempts in the background: they end after about ten minutes. */
 const LAST = 70;
 const LONGEST_PAUSE_MS = 10_000;
 
-/** Stores it; where that takes too long it is told to be interrupted, and is stored later. */
+/** Stores the reply. If that takes too long, the reader is told "interrupted", and it is stored later. */
 export async function storeEnd(
   deps: EndDeps,
   reply: Pick<Reply, 'conversationId'>,
@@ -40,7 +40,7 @@ export async function storeEnd(
   const { db } = deps.database;
 
   async function attempt(): Promise<Stored> {
-    if (await deps.gather.finish(row)) return { message, isOurs: true };
+    if (await deps.turnWriter.finish(row)) return { message, isOurs: true };
     const found = await readMessage(db, reply.conversationId, row.id);
     if (!found) return { message: null, isOurs: false };
     // The answer to an earlier attempt may have been lost after it was stored.

@@ -7,7 +7,7 @@ import { ChatEngineError, type ChatEngine } from '../../../platform/server/ports
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { SceneRequest } from '../../../platform/server/ports/scene.ts';
 import type { Log } from '../../../platform/server/log.ts';
-import type { ChatSafety, HelpDesk } from './chat.needs.ts';
+import type { ChatSafety, CrisisHelp } from './chat.needs.ts';
 import type { Turn } from './chat.views.ts';
 import { mergeFacts, readFacts } from './facts/read-facts.ts';
 import { outOfRole } from './out-of-role.ts';
@@ -22,7 +22,7 @@ export interface TestChatDeps {
   log: Log;
   engine: ChatEngine<SceneRequest>;
   safety: ChatSafety;
-  help: HelpDesk;
+  help: CrisisHelp;
   productName: string;
   /** Writes the replies for members; empty where the engine's own model does. */
   memberModel: string;

@@ -1,5 +1,5 @@
-// What the last reply was built from, kept for a while: the next turn of the same talk can ask the engine without
-// reading anything first. The database checks when the turn is stored (`insertTurn`), so nothing stale is ever shown.
+// Cache of turns: the next message of a conversation can be prepared without reading from the database first. When the
+// turn is stored (`insertTurn`), the database checks that it was not stale.
 import type { Turn } from './chat.views.ts';
 
 /** Characters of all kept histories together. */
@@ -54,7 +54,7 @@ export function createTurnCache(room = ROOM) {
 
   return {
     drop,
-    /** Takes it out: what comes of it is kept anew. @param endId where the path has to end; null for where it does */
+    /** Removes and returns it; the turn after it is kept instead. @param endId where the path has to end; null for any end */
     take(conversationId: string, userId: string, endId: string | null): Turn | null {
       const entry = kept.get(conversationId);
       if (entry?.userId !== userId || (endId !== null && endId !== entry.turn.headId)) return null;
@@ -66,7 +66,7 @@ export function createTurnCache(room = ROOM) {
       const size = turn.history.reduce((sum, message) => sum + message.content.length + 200, ENTRY);
       kept.set(turn.id, { turn, userId, size });
       filled += size;
-      // The one that was used longest ago goes first.
+      // The least recently used entry is dropped first.
       for (const id of kept.keys()) {
         if (filled <= room) break;
         drop(id);

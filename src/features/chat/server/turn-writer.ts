@@ -1,5 +1,5 @@
-// The beginnings and the ends of replies, one statement for those that come together: with many readers the database
-// is asked as often as with few.
+// Stores beginnings and ends of replies. Those that come together share one statement, so that the number of statements
+// does not grow with the number of readers.
 import pg from 'pg';
 import type { Db } from '../../../platform/server/db/database.ts';
 import { createBatch } from '../../../platform/server/db/batch.ts';
@@ -13,11 +13,11 @@ export interface TurnWriter {
   finish(message: FinishedMessage): Promise<boolean>;
 }
 
-/** A reply begins for its reader when it is stored, and no model has answered by then. */
+/** No model answers sooner, so nobody waits for this. */
 const BEGIN_PAUSE_MS = 20;
 const MOST = 100;
 
-/** What the database refuses it has not stored, for any of them; where no answer came all may be stored. */
+/** A refused statement has stored none of them, so each is tried alone; without an answer all may be stored. */
 function leaveEach(error: unknown): Set<string> {
   if (error instanceof pg.DatabaseError) return new Set();
   throw error;

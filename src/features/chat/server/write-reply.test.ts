@@ -66,7 +66,7 @@ async function write(
   });
   const deps = {
     ...{ database, clock: fixedClock(0), log: createLog('silent') },
-    ...{ engine: { name: 'test' }, gather: createTurnWriter(database.db, NODE) },
+    ...{ engine: { name: 'test' }, turnWriter: createTurnWriter(database.db, NODE) },
   };
   await writeReply(deps, { reply, ask, guard: rules, stored });
   return (await reply.ended)!;

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { messageOf } from '../../../platform/web/api-error.ts';
+import { FormFailure } from '../../../platform/web/form/form-failure.tsx';
+import { useForm } from '../../../platform/web/form/use-form.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Dialog, DialogTitle } from '../../../platform/web/ui/dialog.tsx';
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
@@ -19,24 +21,18 @@ interface NewChatDialogProps {
 export function NewChatDialog({ character, greetings, onBegun, onClose }: NewChatDialogProps) {
   const [chosen, setChosen] = useState(0);
   const begin = useBegin();
+  const form = useForm({
+    values: () => ({ characterId: character.id, greeting: chosen }),
+    async submit(wanted) {
+      const page = await begin.mutateAsync(wanted);
+      onClose();
+      onBegun(page.conversation.id);
+    },
+    messageOf: (error) => messageOf(error, 'The conversation could not be begun. Try again.'),
+  });
   return (
     <Dialog isOpen onClose={onClose} className="new-chat">
-      <form
-        className="body col g4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (begin.isPending) return;
-          begin.mutate(
-            { characterId: character.id, greeting: chosen },
-            {
-              onSuccess: (page) => {
-                onClose();
-                onBegun(page.conversation.id);
-              },
-            },
-          );
-        }}
-      >
+      <form className="body col g4" {...form.props}>
         <DialogTitle>New conversation</DialogTitle>
         <p className="t2">Choose how it begins. This conversation stays among your chats.</p>
         <fieldset className="new-chat-greetings">
@@ -65,13 +61,9 @@ export function NewChatDialog({ character, greetings, onBegun, onClose }: NewCha
             ),
           )}
         </fieldset>
-        {begin.isError && (
-          <p className="alert alert-d" role="alert">
-            {messageOf(begin.error, 'The conversation could not be begun. Try again.')}
-          </p>
-        )}
+        <FormFailure text={form.failure} />
         <div className="row g3">
-          <Button variant="primary" type="submit" busyText={begin.isPending && 'Beginning...'}>
+          <Button variant="primary" type="submit" busyText={form.isBusy && 'Beginning...'}>
             Begin
           </Button>
           <Button variant="ghost" onClick={onClose}>

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { messageOf } from '../../../platform/web/api-error.ts';
+import { useForm } from '../../../platform/web/form/use-form.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Dialog, DialogTitle } from '../../../platform/web/ui/dialog.tsx';
 import { Field, Input } from '../../../platform/web/ui/field.tsx';
@@ -13,45 +13,26 @@ interface RenameDialogProps {
 export const TITLE_MAX = 80;
 
 export function RenameDialog({ title, onRename, onClose }: RenameDialogProps) {
-  const [text, setText] = useState(title);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-  async function save() {
-    const wanted = text.trim();
-    if (!wanted) return setProblem('Give it a name.');
-    if (wanted === title) return onClose();
-    setBusy(true);
-    try {
-      await onRename(wanted);
+  const form = useForm<{ title: string }>({
+    check: (values) => (values.title.trim() ? {} : { title: 'Give it a name.' }),
+    async submit(values) {
+      const wanted = values.title.trim();
+      if (wanted !== title) await onRename(wanted);
       onClose();
-    } catch (error) {
-      setProblem(messageOf(error, 'The name was not kept. Check your connection, then try again.'));
-      setBusy(false);
-    }
-  }
+    },
+    messageOf: (error) => messageOf(error, 'The name was not kept. Check your connection, then try again.'),
+  });
   return (
     <Dialog isOpen onClose={onClose}>
-      <form
-        className="body col g4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
+      <form className="body col g4" {...form.props}>
         <DialogTitle>Rename conversation</DialogTitle>
-        <Field label="Name" error={problem}>
+        <Field label="Name" error={form.errors.title ?? (form.failure || undefined)}>
           {(linked) => (
-            <Input
-              {...linked}
-              autoFocus
-              value={text}
-              maxLength={TITLE_MAX}
-              onChange={(event) => setText(event.target.value)}
-            />
+            <Input {...linked} name="title" autoFocus defaultValue={title} maxLength={TITLE_MAX} />
           )}
         </Field>
         <div className="row g3">
-          <Button variant="primary" type="submit" busyText={isBusy && 'Saving...'}>
+          <Button variant="primary" type="submit" busyText={form.isBusy && 'Saving...'}>
             Save
           </Button>
           <Button variant="ghost" onClick={onClose}>

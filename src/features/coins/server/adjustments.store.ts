@@ -35,7 +35,7 @@ export async function adjustmentWithKey(db: Db, key: string): Promise<Adjustment
   return row as AdjustmentRow;
 }
 
-/** Locked, so that two people do not decide at once. */
+/** Locks it, so that two people do not decide at once. */
 export async function lockAdjustment(tx: Tx, id: string): Promise<AdjustmentRow | undefined> {
   const row = await tx
     .selectFrom('coin_adjustments')

@@ -1,5 +1,5 @@
-// Takes expired coins back, so that balances are true for those who do not look. Who does look, or spends, never counts
-// them: an account that is opened takes them back first.
+// Takes expired coins back in the background. Reading a balance or spending never counts them: opening an account takes
+// them back first.
 import type { Database } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Log } from '../../../platform/server/log.ts';

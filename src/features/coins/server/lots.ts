@@ -60,7 +60,7 @@ export interface HeldPart {
   returned: number;
 }
 
-/** Gives back what was taken last first: what is settled was then taken from the lots that are spent first. */
+/** Gives back in reverse order, so that the coins that are settled come from the lots that are spent first. */
 export function returnParts(held: readonly HeldPart[], amount: number): { parts: Part[]; rest: number } {
   const parts: Part[] = [];
   let rest = amount;

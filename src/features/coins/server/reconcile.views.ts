@@ -1,4 +1,4 @@
-// Proofs of the books. Each is one statement, so that it sees one moment while coins go on moving.
+// Consistency checks of the ledger. Each is one statement, so that it sees one moment while coins move.
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/server/db/database.ts';
 

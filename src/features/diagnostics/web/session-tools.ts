@@ -53,9 +53,9 @@ export function expire({ storage }: Pick<Deps, 'storage'>): boolean {
 }
 
 /** Refreshes now. @throws what the refresh threw, or an Error for a guest. */
-export async function renew(tools: Deps): Promise<void> {
-  if (!expire(tools)) throw new Error('No access token available');
-  await tools.tokens.fresh();
+export async function renew(deps: Deps): Promise<void> {
+  if (!expire(deps)) throw new Error('No access token available');
+  await deps.tokens.fresh();
 }
 
 /** "in 14 min 5 s", "3 s ago". */

@@ -1,4 +1,4 @@
-// The viewer's shelf as a list. What is removed from it keeps its place until the list is left, so that it can be put
+// The viewer's favourites as a list. What is removed from it keeps its place until the list is left, so that it can be put
 // back there.
 import { skipToken, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../platform/web/api-error.ts';
@@ -6,7 +6,7 @@ import { showErrorToast } from '../../../platform/web/error-toast.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import { showToast } from '../../../platform/web/toasts.ts';
 import type { CharacterSummary } from '../../../shared/words/character.ts';
-import { client, FAVORITES, SHELF } from './favorites.queries.ts';
+import { client, FAVORITES, FAVORITE_CARDS } from './favorites.queries.ts';
 import { withMark } from './guest-marks.ts';
 import { nextFavoritesPage, shownOf } from './favorites-pages.ts';
 
@@ -21,7 +21,7 @@ export function useFavoritesList() {
     queryFn: user ? ({ signal }) => FAVORITES.fetchIds(user.id, signal) : skipToken,
   });
   const list = useInfiniteQuery({
-    queryKey: [...SHELF, user?.id],
+    queryKey: [...FAVORITE_CARDS, user?.id],
     queryFn: user
       ? ({ pageParam, signal }) => client.list({ query: { page: pageParam } }, { signal })
       : skipToken,
@@ -48,12 +48,12 @@ export function useUnshelve(): (character: Pick<CharacterSummary, 'id' | 'name'>
   }
 
   // One after the other, in the order in which they were asked for: an "Undo" never overtakes what it undoes.
-  const scope = { id: `shelf:${user?.id}` };
+  const scope = { id: `favorites:${user?.id}` };
   const mutationKey = ['favorites', FAVORITES.name];
   function onSuccess() {
     // Where the ids were not known yet, nothing could be shown ahead; else nothing moves until the list is left.
     const isShown = queryClient.getQueryData(idsKey(user?.id)) !== undefined;
-    if (isShown) void queryClient.invalidateQueries({ queryKey: SHELF, refetchType: 'none' });
+    if (isShown) void queryClient.invalidateQueries({ queryKey: FAVORITE_CARDS, refetchType: 'none' });
     else void queryClient.invalidateQueries({ queryKey: ['favorites'] });
   }
   const restore = useMutation({

@@ -13,7 +13,7 @@ import { FavoritesButton } from './favorites-button.tsx';
 import { OwnFavorites } from './favorites-grid.tsx';
 
 const AT = '2026-11-20T08:00:00.000Z';
-let shelf: string[] = [];
+let kept: string[] = [];
 let calls: string[] = [];
 /** What was fetched. */
 let asked: string[] = [];
@@ -24,7 +24,7 @@ const queryClient = createQueryClient(() => 0);
 beforeEach(async () => {
   // The request queue remembers earlier calls: time never goes back.
   vi.useFakeTimers({ now: (now += 60_000) });
-  shelf = ['Ada', 'Ben', 'Cid'];
+  kept = ['Ada', 'Ben', 'Cid'];
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -37,9 +37,9 @@ beforeEach(async () => {
     if (method === 'GET') asked.push(path.split('?')[0]!);
     if (method !== 'GET') calls.push(`${method} ${path} ${String(init?.body ?? '')}`.trim());
     if (path.endsWith('/likedCharacters')) return Response.json({ likedCharacters: [] });
-    if (path.endsWith('/ids')) return Response.json({ characterIds: shelf });
+    if (path.endsWith('/ids')) return Response.json({ characterIds: kept });
     if (method === 'GET') {
-      const items = shelf.map((name) => ({ id: name, name }));
+      const items = kept.map((name) => ({ id: name, name }));
       return Response.json({ items, page: 1, limit: 24, total: items.length, hasMore: false });
     }
     if (isBroken)
@@ -164,7 +164,7 @@ describe('Liked characters and favourites cache: 5 minutes', () => {
     open(h(FavoriteButton, { character }));
     await pass(0);
     fireEvent.click(screen.getByRole('button', { name: /Dan/ }));
-    shelf = ['Dan', ...shelf];
+    kept = ['Dan', ...kept];
     await pass();
     expect(calls).toEqual(['POST /api/favorites {"characterId":"Dan"}']);
     open(favoritesOf());
@@ -177,7 +177,7 @@ describe('Liked characters and favourites cache: 5 minutes', () => {
     const id = '01980000-0000-7000-8000-000000000001';
     localStorage.setItem('nb_guest_favorites', JSON.stringify([id]));
     open(h(Fragment, {}, h(GuestMarksMerge), favoritesOf()));
-    shelf = ['Dan', ...shelf];
+    kept = ['Dan', ...kept];
     await pass(5000);
     expect(calls).toEqual([`POST /api/favorites/merge {"characterIds":["${id}"]}`]);
     expect(shown()).toEqual(['Dan', 'Ada', 'Ben', 'Cid']);

@@ -2,31 +2,31 @@ import { expect, test } from 'vitest';
 import type { CharacterSummary } from '../../../shared/words/character.ts';
 import { nextFavoritesPage, shownOf } from './favorites-pages.ts';
 
-/** A server's shelf, and a browser that pages through it as the screen does. */
+/** A server's favourites, and a browser that pages through it as the screen does. */
 function browse(count: number, limit: number) {
-  let shelf = Array.from({ length: count }, (_, n) => ({ id: `c${n}` }) as CharacterSummary);
+  let favorites = Array.from({ length: count }, (_, n) => ({ id: `c${n}` }) as CharacterSummary);
   const pages: Parameters<typeof nextFavoritesPage>[0][number][] = [];
-  const kept = () => shelf.map(({ id }) => id);
+  const kept = () => favorites.map(({ id }) => id);
   return {
     fetch() {
       const page = pages.length === 0 ? 1 : nextFavoritesPage(pages, kept());
       if (page === undefined) return false;
-      const items = shelf.slice((page - 1) * limit, page * limit);
-      pages.push({ items, page, limit, total: shelf.length, hasMore: page * limit < shelf.length });
+      const items = favorites.slice((page - 1) * limit, page * limit);
+      pages.push({ items, page, limit, total: favorites.length, hasMore: page * limit < favorites.length });
       return true;
     },
     remove(...ids: string[]) {
-      shelf = shelf.filter(({ id }) => !ids.includes(id));
+      favorites = favorites.filter(({ id }) => !ids.includes(id));
     },
     shown: () => shownOf(pages, kept()).map(({ id }) => id),
-    shelf: kept,
+    favorites: kept,
   };
 }
 
 test('nothing removed: one page after the other', () => {
   const browser = browse(7, 3);
   while (browser.fetch());
-  expect(browser.shown()).toEqual(browser.shelf());
+  expect(browser.shown()).toEqual(browser.favorites());
 });
 
 test.each([[['c1']], [['c0', 'c1', 'c2']], [['c0', 'c1', 'c2', 'c3']], [['c2', 'c5']]])(
@@ -37,7 +37,7 @@ test.each([[['c1']], [['c0', 'c1', 'c2']], [['c0', 'c1', 'c2', 'c3']], [['c2', '
     browser.fetch();
     browser.remove(...ids);
     while (browser.fetch());
-    expect(browser.shown()).toEqual(browser.shelf());
+    expect(browser.shown()).toEqual(browser.favorites());
   },
 );
 

@@ -58,7 +58,7 @@ export const FAVORITES: MarkKind = {
 };
 
 /** The list of the viewer's list. */
-export const SHELF = ['favorites', 'shelf'] as const;
+export const FAVORITE_CARDS = ['favorites', 'cards'] as const;
 
 function useMark(kind: MarkKind, characterId: string) {
   const { user, isGuestNow } = useSession();
@@ -87,7 +87,8 @@ function useMark(kind: MarkKind, characterId: string) {
       if (now) queryClient.setQueryData(key, withMark(now, characterId, isMarked));
       else void queryClient.invalidateQueries({ queryKey: key });
       // Not where it is on the screen: there nothing moves until it is left.
-      if (kind === FAVORITES) void queryClient.invalidateQueries({ queryKey: SHELF, refetchType: 'none' });
+      if (kind === FAVORITES)
+        void queryClient.invalidateQueries({ queryKey: FAVORITE_CARDS, refetchType: 'none' });
       if (likes !== undefined) patchLikes(queryClient, characterId, () => likes);
     },
     onError(error, _wanted, context) {

@@ -15,7 +15,7 @@ export function useGuestFavorites() {
   const [ids] = useState(() => parseMarks(storage.get(KEYS.guestFavorites)).filter(isId).reverse());
   const kept = new Set(parseMarks(useStored(KEYS.guestFavorites)));
   const list = useInfiniteQuery({
-    queryKey: ['favorites', 'guest-shelf', ids],
+    queryKey: ['favorites', 'guest-cards', ids],
     queryFn: async ({ pageParam, signal }) => {
       const some = ids.slice(pageParam, pageParam + PAGE);
       return some.length > 0 ? (await client.cards({ query: { ids: some } }, { signal })).items : [];

@@ -6,7 +6,7 @@ import { createTabLock } from '../../../platform/web/tab-lock.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import { storage } from '../../../platform/web/storage.ts';
 import { useStored } from '../../../platform/web/use-stored.ts';
-import { FAVORITES, LIKES, SHELF, type MarkKind } from './favorites.queries.ts';
+import { FAVORITES, LIKES, FAVORITE_CARDS, type MarkKind } from './favorites.queries.ts';
 import { mergeMarks } from './merge-marks.ts';
 import { patchLikes } from './patch-likes.ts';
 
@@ -38,7 +38,7 @@ function useMerge(kind: MarkKind): void {
       ),
     onSettled() {
       void queryClient.invalidateQueries({ queryKey: ['favorites', kind.name] });
-      if (kind === FAVORITES) void queryClient.invalidateQueries({ queryKey: SHELF });
+      if (kind === FAVORITES) void queryClient.invalidateQueries({ queryKey: FAVORITE_CARDS });
     },
   });
 

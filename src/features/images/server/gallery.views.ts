@@ -83,7 +83,7 @@ const LIKED: Order = {
   by: sql`i.like_count desc, i.id desc`,
   behind: ({ key, id }) => sql`(i.like_count, i.id) < (${key}::bigint, ${id}::uuid)`,
 };
-const SHELF: Order = {
+const PLACE_ORDER: Order = {
   key: sql`i.shelf`,
   by: sql`i.shelf desc, i.id desc`,
   behind: ({ key, id }) => sql`(i.shelf, i.id) < (${key}::bigint, ${id}::uuid)`,
@@ -125,7 +125,7 @@ function partsOf(gallery: Gallery): Part[] {
     case 'character': {
       const where = sql`i.character_id = ${gallery.characterId}::uuid and ${PUBLIC}
         and i.purpose in ('generate', 'gallery', 'avatar')`;
-      return [{ ...shared, order: SHELF, from: sql`images i`, where }];
+      return [{ ...shared, order: PLACE_ORDER, from: sql`images i`, where }];
     }
     case 'person': {
       const where = sql`i.owner_id = ${gallery.ownerId}::uuid and ${SHOWN} and ${FINDABLE} ${ofCharacter(gallery)}`;

@@ -1,7 +1,7 @@
 import './payments.css';
 import '../../../platform/web/ui/surface.css';
-import { useState, type FormEvent } from 'react';
-import { ApiError, messageOf } from '../../../platform/web/api-error.ts';
+import { useState } from 'react';
+import { useForm } from '../../../platform/web/form/use-form.ts';
 import { amountInField } from '../../../platform/web/money.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Field, Input } from '../../../platform/web/ui/field.tsx';
@@ -71,49 +71,46 @@ interface LimitFormProps {
 function LimitForm({ settings, onClose }: LimitFormProps) {
   const { spendCap, currency } = settings;
   const [text, setText] = useState(spendCap === null ? '' : amountInField(spendCap, currency));
-  const [isSent, setSent] = useState(false);
   const change = useChangePaymentSettings();
   const wanted = wantedLimit(text, currency);
-  const problem = 'problem' in wanted ? wanted.problem : '';
   const begins =
     'amount' in wanted && isRaise(spendCap, wanted.amount)
       ? 'A higher limit, or none, begins tomorrow. A lower one holds at once.'
       : 'Empty for no limit. It holds at once; to raise it later takes a day.';
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setSent(true);
-    if (!('amount' in wanted) || change.isPending) return;
-    change.mutate({ spendCap: wanted.amount }, { onSuccess: onClose });
-  }
-
-  const refusal =
-    change.error instanceof ApiError ? change.error.fields.spendCap || messageOf(change.error) : '';
+  const form = useForm({
+    values: () => ({ text }),
+    check: () => ('problem' in wanted ? { spendCap: wanted.problem } : {}),
+    async submit() {
+      if (!('amount' in wanted)) return;
+      await change.mutateAsync({ spendCap: wanted.amount });
+      onClose();
+    },
+  });
   return (
-    <form className="col g3" onSubmit={submit}>
+    <form className="col g3" {...form.props}>
       <Field
         label={`Limit for a calendar month, in ${currency}`}
         hint={begins}
-        error={
-          (isSent && problem) || refusal || (change.error ? messageOf(change.error) : undefined) || undefined
-        }
+        error={form.errors.spendCap ?? (form.failure || undefined)}
       >
         {(linked) => (
           <Input
             {...linked}
+            name="spendCap"
             inputMode="decimal"
             autoComplete="off"
             autoFocus
             value={text}
             onChange={(event) => {
               setText(event.target.value);
-              change.reset();
+              form.clear();
             }}
           />
         )}
       </Field>
       <div className="row g2 wrap">
-        <Button type="submit" size="small" busyText={change.isPending && 'Saving...'}>
+        <Button type="submit" size="small" busyText={form.isBusy && 'Saving...'}>
           Save the limit
         </Button>
         <Button variant="ghost" size="small" onClick={onClose}>

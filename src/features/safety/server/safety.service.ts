@@ -9,7 +9,7 @@ import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { Log } from '../../../platform/server/log.ts';
 import type { Surface } from '../categories.ts';
 import { createSafety as createCheck, type CharacterCard, type TraceLine, type Verdict } from './check.ts';
-import { createCharacterDesk } from './character-desk.ts';
+import { createCharacterExaminer } from './character-examiner.ts';
 import type { CharacterFinding } from './character-findings.ts';
 import { readCrisis, type CrisisTier } from './crisis.ts';
 import { createReplyGuard, type ReplySubject } from './reply-guard.ts';
@@ -154,7 +154,7 @@ export function createSafety({ database, clock, ids, log }: SafetyDeps) {
     },
 
     /** What of a character may not be, or is for a moderator to look at. Nothing is recorded. */
-    examineCharacter: createCharacterDesk({ rules, year, log }),
+    examineCharacter: createCharacterExaminer({ rules, year, log }),
 
     /** Records what an examination found, once it had a consequence: a refusal, or something published. */
     async recordCharacter(

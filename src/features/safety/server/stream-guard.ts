@@ -54,10 +54,10 @@ export class TextGuard implements StreamGuard {
   #context = 0;
   #kept: Hits = new Map();
   #isSuspect = false;
-  readonly #tools: GuardDeps;
+  readonly #deps: GuardDeps;
 
   constructor(deps: GuardDeps) {
-    this.#tools = deps;
+    this.#deps = deps;
   }
 
   push(text: string): StreamState {
@@ -74,7 +74,7 @@ export class TextGuard implements StreamGuard {
     const last = this.#look(true);
     if (!last.ok) return last;
     // The looks have seen every word. Only where one of them is a rule's is the whole read once more.
-    const { checkWhole, checkData, surface } = this.#tools;
+    const { checkWhole, checkData, surface } = this.#deps;
     const verdict = (this.#isSuspect ? checkWhole : checkData)(this.#whole(), surface);
     if (verdict.allowed) return verdict.severity === 'allow' ? OK : { ok: true, verdict };
     return (this.#failed = { ok: false, verdict });
@@ -82,7 +82,7 @@ export class TextGuard implements StreamGuard {
 
   /** @param isFinal nothing follows: the last words are judged as well. */
   #look(isFinal: boolean): StreamState {
-    const { examiner, surface } = this.#tools;
+    const { examiner, surface } = this.#deps;
     const normalised = normalise(this.#unread(), examiner.lexicon);
     const { tokens } = normalised;
     this.#looked = this.#length;

@@ -1,6 +1,8 @@
 import '../../../platform/web/ui/surface.css';
-import { CircleAlert, Send } from 'lucide-react';
+import { Send } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { FormFailure } from '../../../platform/web/form/form-failure.tsx';
+import { focusFirst } from '../../../platform/web/form/form-values.ts';
 import { useSettledValue } from '../../../platform/web/use-settled-value.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
@@ -45,9 +47,7 @@ export function NewTicketForm({ page, suggest, onAsked }: NewTicketFormProps) {
   const query = useSettledValue(queryOf(draft.subject, draft.text), PAUSE_MS);
 
   async function submit(form: HTMLFormElement) {
-    const found = await ticket.send();
-    const fields = [...form.elements] as HTMLInputElement[];
-    fields.find(({ name }) => name in found)?.focus();
+    focusFirst(form, Object.keys(await ticket.send()));
   }
 
   if (asked && (step === 'partly' || step === 'retrying'))
@@ -73,12 +73,7 @@ export function NewTicketForm({ page, suggest, onAsked }: NewTicketFormProps) {
           void submit(event.currentTarget);
         }}
       >
-        {failure && (
-          <p className="alert alert-d" role="alert">
-            <CircleAlert className="i i-s" />
-            {failure}
-          </p>
-        )}
+        <FormFailure text={failure} />
         {isGuest && (
           <Field
             label="Your email address"

@@ -9,7 +9,7 @@ import { crc32 } from 'node:zlib';
 export interface BuiltCode {
   /** @param name of a file in the folder, in the form of CommonJS without `import()`, and in ASCII. */
   load(name: string): unknown;
-  /** Keeps for the next start what is compiled by now, where that start would find less. */
+  /** Stores the code that is compiled by now for the next start, if that has less. */
   keep(): void;
 }
 

@@ -34,9 +34,9 @@ export interface ContentFolder<T> {
   faults(): ContentFault[];
 }
 
-/** How old a look at the folder may be. An operator who saves a file sees it within this. Milliseconds. */
+/** How long the listing of the folder is cached; an operator sees a saved file after that. Milliseconds. */
 const FRESH_MS = 3_000;
-/** A text larger than this is no text that somebody wrote. Bytes. */
+/** Larger files are not read. Bytes. */
 const SIZE_MAX = 2_000_000;
 
 interface Candidate {

@@ -9,7 +9,7 @@ function room({
 } = {}) {
   const calls: number[][] = [];
   const open: (() => void)[] = [];
-  const gather = createBatch<number, string>({
+  const batch = createBatch<number, string>({
     ...{ pauseMs, most },
     async one(item) {
       calls.push([item]);
@@ -27,21 +27,21 @@ function room({
     for (const go of open.splice(0)) go();
     await delay(5);
   };
-  return { gather, calls, turn };
+  return { batch, calls, turn };
 }
 
 test('one alone is called alone', async () => {
-  const { gather, calls } = room();
-  expect(await gather(1)).toBe('one 1');
-  expect(await gather(2)).toBe('one 2');
+  const { batch, calls } = room();
+  expect(await batch(1)).toBe('one 1');
+  expect(await batch(2)).toBe('one 2');
   expect(calls).toEqual([[1], [2]]);
 });
 
 test('those that come together go together, and what comes meanwhile goes next', async () => {
-  const { gather, calls, turn } = room();
-  const first = Promise.all([gather(1), gather(2)]);
+  const { batch, calls, turn } = room();
+  const first = Promise.all([batch(1), batch(2)]);
   await delay(5);
-  const second = Promise.all([gather(3), gather(4)]);
+  const second = Promise.all([batch(3), batch(4)]);
   await delay(5);
   expect(calls).toEqual([[1, 2]]);
   await turn();
@@ -51,19 +51,19 @@ test('those that come together go together, and what comes meanwhile goes next',
 });
 
 test('a call has no more items than it may', async () => {
-  const { gather, calls, turn } = room({ most: 2 });
-  const all = Promise.all([gather(1), gather(2), gather(3)]);
+  const { batch, calls, turn } = room({ most: 2 });
+  const all = Promise.all([batch(1), batch(2), batch(3)]);
   await turn();
   expect(await all).toEqual(['many 1', 'many 2', 'one 3']);
   expect(calls).toEqual([[1, 2], [3]]);
 });
 
 test('within the pause after a call everything is collected', async () => {
-  const { gather, calls, turn } = room({ pauseMs: 60 });
-  await gather(1);
-  const second = gather(2);
+  const { batch, calls, turn } = room({ pauseMs: 60 });
+  await batch(1);
+  const second = batch(2);
   await delay(10);
-  const third = gather(3);
+  const third = batch(3);
   expect(calls).toEqual([[1]]);
   await delay(80);
   await turn();
@@ -71,10 +71,10 @@ test('within the pause after a call everything is collected', async () => {
 });
 
 test('what the call for many leaves is tried alone, and fails alone', async () => {
-  const { gather, turn } = room({
+  const { batch, turn } = room({
     many: (items) => items.map((item) => (item === 1 ? 'many 1' : undefined)),
   });
-  const all = Promise.allSettled([gather(1), gather(-2), gather(3)]);
+  const all = Promise.allSettled([batch(1), batch(-2), batch(3)]);
   await turn();
   expect(await all).toEqual([
     { status: 'fulfilled', value: 'many 1' },
@@ -84,17 +84,17 @@ test('what the call for many leaves is tried alone, and fails alone', async () =
 });
 
 test('where the call for many fails all of them have failed, and the next goes on', async () => {
-  const { gather, turn } = room({ many: () => Promise.reject(new Error('all')) });
-  const all = Promise.allSettled([gather(1), gather(2)]);
+  const { batch, turn } = room({ many: () => Promise.reject(new Error('all')) });
+  const all = Promise.allSettled([batch(1), batch(2)]);
   await turn();
   const failed = { status: 'rejected', reason: new Error('all') };
   expect(await all).toEqual([failed, failed]);
-  expect(await gather(3)).toBe('one 3');
+  expect(await batch(3)).toBe('one 3');
 });
 
 test('one alone that takes long holds nobody up', async () => {
   const calls: string[] = [];
-  const gather = createBatch<string, string>({
+  const batch = createBatch<string, string>({
     ...{ pauseMs: 0, most: 10 },
     async one(item) {
       calls.push(item);
@@ -102,8 +102,8 @@ test('one alone that takes long holds nobody up', async () => {
     },
     many: async (items) => items,
   });
-  void gather('slow');
+  void batch('slow');
   await delay(5);
-  expect(await gather('quick')).toBe('quick');
+  expect(await batch('quick')).toBe('quick');
   expect(calls).toEqual(['slow', 'quick']);
 });

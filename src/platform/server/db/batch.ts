@@ -1,12 +1,12 @@
-// One statement for many: what comes while a call is under way, or within a pause after it began, goes along in the next.
+// Batches calls: those that come while one is running, or within a pause after it began, share the next statement.
 import { setTimeout as delay } from 'node:timers/promises';
 
 export interface BatchOptions<Item, Result> {
-  /** For one that comes alone, and for each that `many` leaves. */
+  /** For a single call, and for each that `many` left undone. */
   one(item: Item): Promise<Result>;
   /** @returns a result for each item, in their order; undefined for one that has to be tried alone. */
   many(items: Item[]): Promise<(Result | undefined)[]>;
-  /** Between the beginnings of two calls, milliseconds: after a quiet while nobody waits. */
+  /** Least time between the beginnings of two statements, in milliseconds. */
   pauseMs: number;
   /** Items of one call. */
   most: number;
@@ -24,7 +24,7 @@ interface Waiting<Item, Result> {
 export function createBatch<Item, Result>({ one, many, pauseMs, most }: BatchOptions<Item, Result>) {
   const waiting: Waiting<Item, Result>[] = [];
   let begun = -Infinity;
-  /** Of calls for many. One alone may wait for something of its own, and nobody waits for it. */
+  /** Counts batches only; a single call may wait for a lock of its own. */
   let isUnderWay = false;
   let isDue = false;
 

@@ -21,7 +21,7 @@ interface Options {
 }
 
 const START_TIMEOUT_MS = 30_000;
-/** So long somebody else's server may take to leave the folder. */
+/** How long another server may take to leave the folder. */
 const LEAVING_MS = 8_000;
 
 /**

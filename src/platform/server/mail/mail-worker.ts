@@ -1,6 +1,6 @@
-// Delivers what lies in the outbox. Several servers share it: an email is taken by one, for longer than sending can
-// last; should that one die, another takes it when the time is over. So every email goes out, and twice only where
-// somebody died between the mail server's yes and our note of it.
+// Delivers the outbox. Several servers share it: one of them leases an email for longer than sending can take; if that
+// server dies, another sends it after the lease. So every email is sent, and twice only if a server died between the mail
+// server's answer and our note of it.
 import type { Database, Tx } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -25,9 +25,9 @@ export interface MailWorker {
   wake(): void;
   /** Resolves when nothing is due. */
   settle(): Promise<void>;
-  /** @param isOnlyServer what waits is tried at once: nobody else can be sending it. */
+  /** @param isOnlyServer waiting emails are tried at once, because no other server can be sending them */
   start(isOnlyServer: boolean): Promise<void>;
-  /** Lets what is being sent come to its end, for a few seconds. */
+  /** Waits a few seconds for emails that are being sent. */
   stop(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ const MINUTE = 60_000;
 const DAY_MS = 24 * 60 * MINUTE;
 /** The pause after each failed attempt; after the last the email is given up: 18 hours, most of a link's day. */
 const PAUSES_MS = [0.5, 1, 2, 5, 10, 20, 40, 60, 120, 240, 600].map((minutes) => minutes * MINUTE);
-/** What was sent is remembered, without its words, for whoever asks whether it went out. */
+/** Sent emails are kept without their text, so that support can see that they went out. */
 const REMEMBERED_MS = 30 * DAY_MS;
 
 export function createMailWorker({ database, mail, clock, ids, ticker, log }: MailWorkerDeps): MailWorker {
@@ -73,10 +73,10 @@ export function createMailWorker({ database, mail, clock, ids, ticker, log }: Ma
     }
     const pause = PAUSES_MS[email.attempts - 1];
     if (kind === 'refused' || pause === undefined) {
-      log.error(about, 'a letter cannot be delivered; it is kept in the outbox');
+      log.error(about, 'an email cannot be delivered; it is kept in the outbox');
       return database.transact((tx) => outbox.markFailed(tx, email, cause));
     }
-    log.warn(about, 'a letter was not delivered; it is tried again');
+    log.warn(about, 'an email was not delivered; it is tried again');
     return database.transact((tx) => outbox.putBack(tx, email, { at: later(pause), cause, isTried: true }));
   }
 

@@ -50,7 +50,7 @@ const ofAttempt = (tx: Tx, email: EmailRow) =>
     .where('state', '=', 'waiting')
     .where('attempts', '=', email.attempts);
 
-/** What has left holds links that open accounts, which are kept nowhere else: its words go. */
+/** The text of a sent email is deleted, because its links open accounts. */
 export async function markSent(tx: Tx, email: EmailRow, at: Date): Promise<void> {
   const change = { state: 'sent', sent_at: at, next_attempt_at: null, last_error: '' };
   await ofAttempt(tx, email)
@@ -76,7 +76,7 @@ export async function putBack(
   await ofAttempt(tx, email).set({ attempts, next_attempt_at: at, last_error: cause }).execute();
 }
 
-/** For the only server of a database, at its start: whoever was sending is dead. */
+/** For the only server of a database, at its start: leases of a dead server are released. */
 export async function freeAll(tx: Tx, now: Date): Promise<void> {
   await tx
     .updateTable('outbox')

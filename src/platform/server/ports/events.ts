@@ -1,4 +1,4 @@
-/** What servers on one database tell each other at once. Nothing is kept: who does not listen at the time never hears it. */
+/** Messages between the servers of one database. They are not stored: a server that is not listening misses them. */
 export interface Events {
   /**
    * Tells everybody who listens, this process included. Texts of one process arrive in order, of any length.

@@ -9,7 +9,7 @@ export interface ImageRequest {
   height: number;
   /** Who is drawn: the same identity gives the same person. A character's seed, or a random one. */
   identity: string;
-  /** Which picture of that person; the same identity, take and prompt give the same picture. */
+  /** Which picture of that person; the same identity, seed and prompt give the same picture. */
   seed: string;
   /** Tag names of the character and of the prompt, for instance "vampire" or "scenario words". */
   tags: string[];

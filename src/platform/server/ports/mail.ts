@@ -25,7 +25,7 @@ export interface Mail {
   readonly name: string;
   /**
    * @param email.id the same at each try, so that a mailbox can tell a repeated email.
-   * @returns `kept` where nothing leaves the house: the email stays readable where it lies.
+   * @returns `kept` where no email is sent: it stays readable in the outbox.
    */
   send(email: Email & { id: string }, signal: AbortSignal): Promise<'sent' | 'kept'>;
   /** Rejects with what an operator has to mend, where emails could not go out now. */

@@ -1,8 +1,11 @@
-import { CircleAlert } from 'lucide-react';
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { FormFailure } from '../form/form-failure.tsx';
+import type { FieldErrors } from '../form/form-values.ts';
+import { useForm } from '../form/use-form.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog, type Question } from './confirm-dialog.tsx';
-import { useSending, valuesOf, type FieldErrors, type Values } from './use-sending.ts';
+
+type Values = Record<string, string>;
 
 interface DeskFormProps {
   /** The form's accessible name. */
@@ -23,57 +26,48 @@ interface DeskFormProps {
 /** Fields that are not controlled; after a success they stand as at the beginning. */
 export function DeskForm(props: DeskFormProps) {
   const { label, submitText, busyText, isDanger, check, confirm, submit, children } = props;
-  const form = useRef<HTMLFormElement>(null);
-  const [question, setQuestion] = useState<Question | null>(null);
-  const { errors, failure, isBusy, refuse, send } = useSending(submit);
+  const [asked, setAsked] = useState<{ question: Question; values: Values } | null>(null);
+  const form = useForm({ ...(check ? { check } : {}), submit, isReset: true });
 
-  function begin(element: HTMLFormElement) {
-    if (isBusy) return;
-    const values = valuesOf(element);
-    const found = Object.entries(check?.(values) ?? {}).filter(([, fault]) => fault);
-    if (found.length > 0) return refuse(element, Object.fromEntries(found));
-    const asked = confirm?.(values) ?? null;
-    if (asked) setQuestion(asked);
-    else void send(element);
+  function begin() {
+    const values = form.checked();
+    if (!values) return;
+    const question = confirm?.(values) ?? null;
+    if (question) setAsked({ question, values });
+    else void form.send(values);
   }
 
   return (
     <>
       <form
-        ref={form}
+        {...form.props}
         className="desk-form"
         aria-label={label}
-        noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          begin(event.currentTarget);
+          begin();
         }}
       >
-        {failure && (
-          <p className="alert alert-d" role="alert">
-            <CircleAlert className="i i-s" />
-            {failure}
-          </p>
-        )}
-        {children(errors)}
+        <FormFailure text={form.failure} />
+        {children(form.errors)}
         <div className="desk-form-end">
           <Button
             type="submit"
             variant={isDanger ? 'danger' : 'primary'}
             size="small"
-            busyText={isBusy && busyText}
+            busyText={form.isBusy && busyText}
           >
             {submitText}
           </Button>
         </div>
       </form>
       <ConfirmDialog
-        question={question}
+        question={asked?.question ?? null}
         isDanger={isDanger}
-        onNo={() => setQuestion(null)}
+        onNo={() => setAsked(null)}
         onYes={() => {
-          setQuestion(null);
-          if (form.current) void send(form.current);
+          setAsked(null);
+          if (asked) void form.send(asked.values);
         }}
       />
     </>

@@ -7,7 +7,7 @@ import { Dialog, DialogTitle } from '../../../../platform/web/ui/dialog.tsx';
 import type { CurrentUser } from '../../../../shared/words/user.ts';
 import { AuthAlert } from '../auth-alert.tsx';
 import { forgetPerson } from '../person.ts';
-import { useAuthForm } from '../use-auth-form.ts';
+import { useForm } from '../../../../platform/web/form/use-form.ts';
 import { checkProof, OwnerProofFields, proofOf, type ProofField } from './owner-proof-fields.tsx';
 import { deleteAccount } from './settings.queries.ts';
 
@@ -19,7 +19,7 @@ interface DeleteAccountDialogProps {
 /** Says what goes and what stays, and asks for the password; without one, for the username. */
 export function DeleteAccountDialog({ user, onClose }: DeleteAccountDialogProps) {
   const navigate = useNavigate();
-  const form = useAuthForm<ProofField>({
+  const form = useForm<Record<ProofField, string>>({
     check: (values) => checkProof(user, values),
     async submit(values) {
       await deleteAccount(proofOf(user, values));

@@ -1,7 +1,7 @@
 import { Field, Input } from '../../../../platform/web/ui/field.tsx';
 import { PasswordInput } from '../../../../platform/web/ui/password-input.tsx';
 import type { CurrentUser } from '../../../../shared/words/user.ts';
-import type { FieldErrors } from '../use-auth-form.ts';
+import type { FieldErrors } from '../../../../platform/web/form/form-values.ts';
 import { AccountName } from './account-name.tsx';
 
 export type ProofField = 'password' | 'username';

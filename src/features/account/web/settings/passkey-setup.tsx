@@ -8,7 +8,7 @@ import type { CurrentUser } from '../../../../shared/words/user.ts';
 import { PASSKEY_NAME_MAX } from '../../passkey-rules.ts';
 import { AuthAlert } from '../auth-alert.tsx';
 import { makePasskey, PasskeyCancelled } from '../passkey-browser.ts';
-import { useAuthForm } from '../use-auth-form.ts';
+import { useForm } from '../../../../platform/web/form/use-form.ts';
 import { checkProof, OwnerProofFields, proofOf, type ProofField } from './owner-proof-fields.tsx';
 import { usePasskeysChanged } from './passkeys.queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -22,7 +22,7 @@ interface SetupProps {
 export function PasskeySetup({ user, onClose }: SetupProps) {
   const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null);
   const changed = usePasskeysChanged();
-  const form = useAuthForm<ProofField | 'name'>({
+  const form = useForm<Record<ProofField | 'name', string>>({
     check: (values) => ({
       ...(values.name.trim() ? {} : { name: 'Enter a name' }),
       ...checkProof(user, values),

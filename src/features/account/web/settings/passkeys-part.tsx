@@ -12,7 +12,7 @@ import type { Passkey } from '../../passkey-contract.ts';
 import { MAX_PASSKEYS } from '../../passkey-rules.ts';
 import { AuthAlert } from '../auth-alert.tsx';
 import { canUsePasskeys } from '../passkey-browser.ts';
-import { useAuthForm } from '../use-auth-form.ts';
+import { useForm } from '../../../../platform/web/form/use-form.ts';
 import { checkProof, OwnerProofFields, proofOf, type ProofField } from './owner-proof-fields.tsx';
 import { PasskeySetup } from './passkey-setup.tsx';
 import { removePasskey, usePasskeys, usePasskeysChanged } from './passkeys.queries.ts';
@@ -103,7 +103,7 @@ interface RemoveDialogProps {
 
 function RemoveDialog({ user, passkey, onClose }: RemoveDialogProps) {
   const changed = usePasskeysChanged();
-  const form = useAuthForm<ProofField>({
+  const form = useForm<Record<ProofField, string>>({
     check: (values) => checkProof(user, values),
     async submit(values) {
       await removePasskey(passkey.id, proofOf(user, values));

@@ -12,7 +12,8 @@ import { AuthAlert } from '../auth-alert.tsx';
 import { checkNewPassword } from '../form-checks.ts';
 import { useChangePassword } from '../password.queries.ts';
 import { NewPasswordInput } from '../new-password-input.tsx';
-import { useAuthForm, type FieldErrors } from '../use-auth-form.ts';
+import { useForm } from '../../../../platform/web/form/use-form.ts';
+import type { FieldErrors } from '../../../../platform/web/form/form-values.ts';
 import { AccountName } from './account-name.tsx';
 import { SettingRow } from './setting-row.tsx';
 
@@ -35,7 +36,7 @@ function PasswordForm({ user }: { user: CurrentUser }) {
   const changing = useChangePassword();
   // A new one is an empty form.
   const [round, setRound] = useState(0);
-  const form = useAuthForm<keyof Fields>({
+  const form = useForm<Record<keyof Fields, string>>({
     check,
     async submit({ currentPassword, newPassword }) {
       await changing.mutateAsync({ currentPassword, newPassword });

@@ -2,7 +2,7 @@
 import type { CurrentUser } from '../../../../shared/words/user.ts';
 import { BIO_MAX, DISPLAY_NAME_MAX, tidyLine, tidyLines } from '../../profile-rules.ts';
 import { checkUsername } from '../form-checks.ts';
-import type { FieldErrors } from '../use-auth-form.ts';
+import type { FieldErrors } from '../../../../platform/web/form/form-values.ts';
 import type { ProfileChange } from './settings.queries.ts';
 
 export interface ProfileDraft {

@@ -1,5 +1,5 @@
 import { BadgeCheck, CircleAlert } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { ApiError, messageOf } from '../../../../platform/web/api-error.ts';
 import { showErrorToast } from '../../../../platform/web/error-toast.ts';
 import { showToast } from '../../../../platform/web/toasts.ts';
@@ -9,7 +9,7 @@ import type { CurrentUser } from '../../../../shared/words/user.ts';
 import { BIO_MAX } from '../../profile-rules.ts';
 import { useAccountOffers } from '../account-offers.ts';
 import { ResendVerification } from '../resend-verification.tsx';
-import type { FieldErrors } from '../use-auth-form.ts';
+import { useForm } from '../../../../platform/web/form/use-form.ts';
 import { AvatarField } from './avatar-field.tsx';
 import { changeOf, checkProfile, draftOf, type ProfileDraft } from './profile-form.ts';
 import { useSaveProfile } from './settings.queries.ts';
@@ -17,43 +17,30 @@ import { useSaveProfile } from './settings.queries.ts';
 /** Name, words and picture, as others see them; and the address, which nobody sees. */
 export function ProfilePart({ user }: { user: CurrentUser }) {
   const [draft, setDraft] = useState<Partial<ProfileDraft>>({});
-  const [errors, setErrors] = useState<FieldErrors<keyof ProfileDraft>>({});
   const saving = useSaveProfile();
   const shown = { ...draftOf(user), ...draft };
   const change = changeOf(user, shown);
+  const form = useForm({
+    values: () => shown,
+    check: checkProfile,
+    async submit() {
+      if (!change) return;
+      await saving.mutateAsync(change);
+      setDraft({});
+      showToast({ tone: 'success', title: 'Your profile is saved' });
+    },
+    messageOf(error) {
+      // What is wrong with a field stands below it.
+      if (!(error instanceof ApiError) || Object.keys(error.fields).length === 0)
+        showErrorToast(error, { title: 'Your profile was not saved', description: messageOf(error) });
+      return '';
+    },
+  });
 
   const discard = () => {
     setDraft({});
-    setErrors({});
+    form.clear();
   };
-
-  function refuse(form: HTMLFormElement, wrong: FieldErrors<keyof ProfileDraft>) {
-    setErrors(wrong);
-    const first = [...form.elements].find((element) => (element as HTMLInputElement).name in wrong);
-    (first as HTMLInputElement | undefined)?.focus();
-  }
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    if (!change || saving.isPending) return;
-    const wrong = checkProfile(shown);
-    if (Object.keys(wrong).length > 0) return refuse(form, wrong);
-    setErrors({});
-    saving.mutate(change, {
-      onSuccess() {
-        setDraft({});
-        showToast({ tone: 'success', title: 'Your profile is saved' });
-      },
-      onError(error) {
-        if (error instanceof ApiError && Object.keys(error.fields).length > 0) refuse(form, error.fields);
-        else {
-          const description = messageOf(error);
-          showErrorToast(error, { title: 'Your profile was not saved', description });
-        }
-      },
-    });
-  }
 
   const bind = (name: keyof ProfileDraft) => ({
     name,
@@ -64,9 +51,9 @@ export function ProfilePart({ user }: { user: CurrentUser }) {
   return (
     <>
       <AvatarField user={user} />
-      <form className="settings-form" onSubmit={submit} noValidate>
+      <form className="settings-form" {...form.props}>
         <div className="settings-two">
-          <Field label="Username" error={errors.username}>
+          <Field label="Username" error={form.errors.username}>
             {(linked) => (
               <Input
                 {...linked}
@@ -79,7 +66,7 @@ export function ProfilePart({ user }: { user: CurrentUser }) {
           </Field>
           <Field
             label="Display name"
-            error={errors.displayName}
+            error={form.errors.displayName}
             hint="Shown on your profile and among the creators."
           >
             {(linked) => <Input {...linked} {...bind('displayName')} autoComplete="nickname" />}
@@ -87,7 +74,7 @@ export function ProfilePart({ user }: { user: CurrentUser }) {
         </div>
         <Field
           label="Bio"
-          error={errors.bio}
+          error={form.errors.bio}
           hint={`${shown.bio.length} of ${BIO_MAX} characters. Everybody can read it.`}
         >
           {(linked) => <TextArea {...linked} {...bind('bio')} rows={3} dir="auto" />}
@@ -96,10 +83,10 @@ export function ProfilePart({ user }: { user: CurrentUser }) {
           <div className="settings-save" role="group" aria-label="Unsaved changes">
             <span className="lab">You have unsaved changes</span>
             <span className="row g2">
-              <Button variant="ghost" size="small" onClick={discard} disabled={saving.isPending}>
+              <Button variant="ghost" size="small" onClick={discard} disabled={form.isBusy}>
                 Discard
               </Button>
-              <Button variant="primary" size="small" type="submit" busyText={saving.isPending && 'Saving...'}>
+              <Button variant="primary" size="small" type="submit" busyText={form.isBusy && 'Saving...'}>
                 Save changes
               </Button>
             </span>

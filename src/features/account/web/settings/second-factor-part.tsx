@@ -11,7 +11,7 @@ import type { CurrentUser } from '../../../../shared/words/user.ts';
 import type { SecondFactorState } from '../../second-factor-contract.ts';
 import { AuthAlert } from '../auth-alert.tsx';
 import { CodeField } from '../code-field.tsx';
-import { useAuthForm } from '../use-auth-form.ts';
+import { useForm } from '../../../../platform/web/form/use-form.ts';
 import { checkProof, OwnerProofFields, proofOf, type ProofField } from './owner-proof-fields.tsx';
 import { endSecondFactor, useSecondFactor, useSecondFactorChanged } from './second-factor.queries.ts';
 import { SettingRow } from './setting-row.tsx';
@@ -95,7 +95,7 @@ function State({ user, state, onOpen }: StateProps) {
 
 function EndDialog({ user, onClose }: { user: CurrentUser; onClose: () => void }) {
   const changed = useSecondFactorChanged();
-  const form = useAuthForm<ProofField | 'code'>({
+  const form = useForm<Record<ProofField | 'code', string>>({
     check: (values) => ({
       ...checkProof(user, values),
       ...(values.code.trim() ? {} : { code: 'Enter a code of the app, or a recovery code' }),

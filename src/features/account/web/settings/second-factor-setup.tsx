@@ -6,7 +6,7 @@ import { Dialog, DialogTitle } from '../../../../platform/web/ui/dialog.tsx';
 import type { CurrentUser } from '../../../../shared/words/user.ts';
 import { AuthAlert } from '../auth-alert.tsx';
 import { CodeField } from '../code-field.tsx';
-import { useAuthForm } from '../use-auth-form.ts';
+import { useForm } from '../../../../platform/web/form/use-form.ts';
 import { checkProof, OwnerProofFields, proofOf, type ProofField } from './owner-proof-fields.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { QrCode } from './qr-code.tsx';
@@ -60,7 +60,7 @@ interface ProofStepProps extends SetupProps {
 }
 
 function ProofStep({ user, onClose, onDone }: ProofStepProps) {
-  const form = useAuthForm<ProofField>({
+  const form = useForm<Record<ProofField, string>>({
     check: (values) => checkProof(user, values),
     submit: async (values) => onDone((await beginSecondFactor(proofOf(user, values))).uri),
     messageOf: (error) => messageOf(error, 'This did not reach us. Please try again.'),
@@ -95,7 +95,7 @@ const grouped = (uri: string): string =>
   (new URL(uri).searchParams.get('secret') ?? '').replace(/.{4}(?=.)/g, '$& ');
 
 function ScanStep({ uri, onClose, onDone }: ScanStepProps) {
-  const form = useAuthForm<'code'>({
+  const form = useForm<Record<'code', string>>({
     check: ({ code }) => (code.trim() ? {} : { code: 'Enter the code that the app shows' }),
     submit: async ({ code }) => onDone((await confirmSecondFactor(code)).recoveryCodes),
     messageOf: (error) => messageOf(error, 'The code did not reach us. Please try again.'),

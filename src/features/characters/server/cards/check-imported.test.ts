@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createCharacterDesk } from '../../../safety/server/character-desk.ts';
+import { createCharacterExaminer } from '../../../safety/server/character-examiner.ts';
 import { createSafety } from '../../../safety/server/check.ts';
 import { createImportReader } from '../import-reader.ts';
 import { textsToCheck, type CheckedCard } from './check-imported.ts';
@@ -16,7 +16,7 @@ const year = () => 2026;
 const rules = createSafety({ year });
 const reader = createImportReader({
   safety: {
-    examineCharacter: createCharacterDesk({ rules: () => rules, year, log: createLog('silent') }),
+    examineCharacter: createCharacterExaminer({ rules: () => rules, year, log: createLog('silent') }),
     recordCharacter: async () => {},
     check: async () => {},
   },

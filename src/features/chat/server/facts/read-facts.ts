@@ -2,9 +2,9 @@ import type { Fact } from '../../../../shared/words/memory.ts';
 import { clausesOf, UNSEEN } from './clauses.ts';
 import { readStatement } from './read-statement.ts';
 
-/** So much is kept of one person; feelings make room first, as they pass. */
+/** At most so many facts are kept per user. Feelings are dropped first, because they change quickly. */
 const mostFacts = 200;
-/** A pasted novel tells little about the one who pasted it. */
+/** Facts taken from one message: a pasted novel says little about the user. */
 const mostAtOnce = 24;
 
 /** Every statement that a reader takes has one of these words; most of what is said has none, and is not read. */

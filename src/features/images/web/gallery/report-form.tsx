@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { messageOf } from '../../../../platform/web/api-error.ts';
+import { useForm } from '../../../../platform/web/form/use-form.ts';
 import { showToast } from '../../../../platform/web/toasts.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Field, TextArea } from '../../../../platform/web/ui/field.tsx';
@@ -13,26 +14,23 @@ export function ReportForm({ imageId, onDone }: { imageId: string; onDone: () =>
   const [note, setNote] = useState('');
   const report = useReport(imageId);
 
-  function send(event: FormEvent) {
-    event.preventDefault();
-    if (!reason || report.isPending) return;
-    report.mutate(
-      { reason, note },
-      {
-        onSuccess() {
-          showToast({
-            tone: 'success',
-            title: 'Thank you for telling us',
-            description: 'A moderator will look at it.',
-          });
-          onDone();
-        },
-      },
-    );
-  }
+  const form = useForm({
+    values: () => ({ reason, note }),
+    async submit() {
+      if (!reason) return;
+      await report.mutateAsync({ reason, note });
+      showToast({
+        tone: 'success',
+        title: 'Thank you for telling us',
+        description: 'A moderator will look at it.',
+      });
+      onDone();
+    },
+    messageOf: (error) => messageOf(error, 'It was not sent. Try again.'),
+  });
 
   return (
-    <form className="report" onSubmit={send}>
+    <form className="report" {...form.props}>
       <fieldset className="report-reasons">
         <legend className="lightbox-who">What is wrong with it?</legend>
         {Object.entries(REPORT_REASONS).map(([value, words], index) => (
@@ -49,11 +47,7 @@ export function ReportForm({ imageId, onDone }: { imageId: string; onDone: () =>
           </label>
         ))}
       </fieldset>
-      <Field
-        label="Anything else?"
-        hint="Only moderators read it."
-        error={report.isError ? messageOf(report.error, 'It was not sent. Try again.') : undefined}
-      >
+      <Field label="Anything else?" hint="Only moderators read it." error={form.failure || undefined}>
         {(linked) => (
           <TextArea
             {...linked}
@@ -72,12 +66,7 @@ export function ReportForm({ imageId, onDone }: { imageId: string; onDone: () =>
         , without an account too.
       </p>
       <div className="row g2">
-        <Button
-          variant="primary"
-          type="submit"
-          disabled={!reason}
-          busyText={report.isPending ? 'Sending...' : undefined}
-        >
+        <Button variant="primary" type="submit" disabled={!reason} busyText={form.isBusy && 'Sending...'}>
           Send report
         </Button>
         <Button onClick={onDone}>Cancel</Button>

@@ -1,10 +1,11 @@
+// Third step of a message: what the user said and the empty reply below it are stored, as the new end of the path.
 import type { Database } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { Fact } from '../../../shared/words/memory.ts';
 import type { CrisisSignal } from '../../../shared/words/help.ts';
 import type { Message, MessageMark } from '../contract.ts';
-import type { CheckedWords, HelpDesk, Personas } from './chat.needs.ts';
+import type { CheckedWords, CrisisHelp, Personas } from './chat.needs.ts';
 import * as store from './chat.store.ts';
 import { hasOtherChat, readSiblings, type Turn } from './chat.views.ts';
 import { presentMessage } from './messages.ts';
@@ -12,14 +13,14 @@ import { messageTokens } from './prompt/tokens.ts';
 import type { TurnWriter } from './turn-writer.ts';
 import { insertTurn } from './turns.store.ts';
 
-export interface StoreDeps {
+export interface PersistDeps {
   database: Database;
   clock: Clock;
   ids: Ids;
   personas: Pick<Personas, 'addChat'>;
-  help: Pick<HelpDesk, 'present' | 'shown'>;
+  help: Pick<CrisisHelp, 'present' | 'shown'>;
   nodeId: string;
-  gather: Pick<TurnWriter, 'begin'>;
+  turnWriter: Pick<TurnWriter, 'begin'>;
 }
 
 export interface SaidTurn {
@@ -40,15 +41,15 @@ export interface SaidTurn {
   said: { parentId?: string | undefined; idempotencyKey?: string | undefined };
 }
 
-/** Something that the reply was built from has changed meanwhile: nothing is stored, and it is to be read anew. */
+/** Data that the prompt was built from has changed meanwhile: nothing is stored, and the turn has to be read again. */
 export class StaleTurn extends Error {}
 
 /**
  * Both messages, the path's new end and what was learned of the user, all or nothing.
  * @throws StaleTurn
  */
-export async function storeTurn(
-  deps: StoreDeps,
+export async function persistTurn(
+  deps: PersistDeps,
   { turn, userId, parent, userMessageId, replyId, learned, words, crisis, isOutside, said }: SaidTurn,
 ): Promise<{ userMessage: Message; message: Message }> {
   const { database, ids } = deps;
@@ -86,7 +87,7 @@ export async function storeTurn(
   let alternatives = [userMessageId];
   // The usual case is one statement, which needs no transaction around it.
   if (!isFirst && !isBranch && !hasNotes && facts.length === 0) {
-    if (!(await deps.gather.begin(row))) throw new StaleTurn();
+    if (!(await deps.turnWriter.begin(row))) throw new StaleTurn();
   } else {
     alternatives = await database.transact(async (tx) => {
       const alternative = isBranch ? await store.nextAlternative(tx, turn.id, parentId) : 1;

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { createLog } from '../../../platform/server/log.ts';
 import { createSafety } from './check.ts';
-import { createCharacterDesk } from './character-desk.ts';
+import { createCharacterExaminer } from './character-examiner.ts';
 
 const safety = createSafety({ year: () => 2026 });
 let read = 0;
@@ -21,7 +21,7 @@ const card = (content: string) => ({
 });
 
 test('a long character is read elsewhere, with the same findings', async () => {
-  const examine = createCharacterDesk(deps);
+  const examine = createCharacterExaminer(deps);
   const bad = `${long} She looks like a teenager.`;
   const [fine, found, short] = await Promise.all([
     examine(card(long)),
@@ -35,13 +35,13 @@ test('a long character is read elsewhere, with the same findings', async () => {
   expect(short).toMatchObject([{ field: 'lorebook.0.content', severity: 'hard' }]);
   // A year of birth is counted from the year that the desk says.
   expect(
-    await createCharacterDesk({ ...deps, year: () => 2040 })(card(`${long} She was born in 2024.`)),
+    await createCharacterExaminer({ ...deps, year: () => 2040 })(card(`${long} She was born in 2024.`)),
   ).toMatchObject([{ category: 'MIN' }]);
 });
 
 test('a thread that dies lets nothing through, and the next one is a new one', async () => {
   const broken = new URL('data:text/javascript,process.exit(3)');
-  const examine = createCharacterDesk(deps, broken);
+  const examine = createCharacterExaminer(deps, broken);
   await expect(examine(card(long))).rejects.toMatchObject({ code: 'server.unavailable' });
   await expect(examine(card(long))).rejects.toMatchObject({ code: 'server.unavailable' });
 });

@@ -25,7 +25,7 @@ interface Deps {
 
 export type Examine = (card: CharacterCard) => Promise<CharacterFinding[]>;
 
-export function createCharacterDesk(
+export function createCharacterExaminer(
   { rules, year, log }: Deps,
   script = new URL(`./character-worker${path.extname(import.meta.filename)}`, import.meta.url),
 ): Examine {

@@ -171,12 +171,12 @@ describe('who sees it', () => {
     const one = await draft(cleo, writtenCharacter({ name: 'Cleo One' }));
     const two = await published(cleo, writtenCharacter({ name: 'Cleo Two', rating: 'suggestive' }));
     await cleo.characters.delete({ params: of(await draft(cleo, writtenCharacter({ name: 'Cleo Gone' }))) });
-    const shelf = await own(cleo);
-    expect(shelf.items.map(({ name, state }) => [name, state])).toEqual([
+    const list = await own(cleo);
+    expect(list.items.map(({ name, state }) => [name, state])).toEqual([
       ['Cleo Two', 'published'],
       ['Cleo One', 'draft'],
     ]);
-    expect(shelf).toMatchObject({ total: 2, counts: { draft: 1, published: 1, deleted: 1 } });
+    expect(list).toMatchObject({ total: 2, counts: { draft: 1, published: 1, deleted: 1 } });
     expect((await own(cleo, { state: 'deleted' })).items).toMatchObject([
       { name: 'Cleo Gone', state: 'deleted' },
     ]);

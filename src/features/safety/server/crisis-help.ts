@@ -27,7 +27,7 @@ export interface HelpDeskDeps {
   resources: CrisisResources;
 }
 
-export function createHelpDesk({ clock, log, resources }: HelpDeskDeps) {
+export function createCrisisHelp({ clock, log, resources }: HelpDeskDeps) {
   const regions = [...resources.regions].map(([code, name]) => ({ code, name }));
   const now = () => new Date(clock.now());
   const month = () => `${now().toISOString().slice(0, 7)}-01`;
@@ -76,7 +76,7 @@ export function createHelpDesk({ clock, log, resources }: HelpDeskDeps) {
   };
 }
 
-export type HelpDesk = ReturnType<typeof createHelpDesk>;
+export type CrisisHelp = ReturnType<typeof createCrisisHelp>;
 
 function presentResource(resource: Partial<HelpResource> & Pick<HelpResource, 'name' | 'url'>): HelpResource {
   const { name, url, phone = null, text = null, hours = null, note = null } = resource;

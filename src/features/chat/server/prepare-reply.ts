@@ -1,0 +1,32 @@
+// Second step of a message: what the engine is asked, or what the product says in place of the character.
+import type { ChatEngine } from '../../../platform/server/ports/chat-engine.ts';
+import type { SceneRequest } from '../../../platform/server/ports/scene.ts';
+import { boundedStream } from './bounded-stream.ts';
+import type { Turn } from './chat.views.ts';
+import { isOutside, supportFor } from './crisis-signals.ts';
+import { outOfRole } from './out-of-role.ts';
+import { prepareRequest, type PrepareDeps, type ReplyWish } from './prepare-request.ts';
+import type { Ask } from './write-reply.ts';
+
+export interface PrepareReplyDeps extends PrepareDeps {
+  engine: ChatEngine<SceneRequest>;
+}
+
+export interface Wish extends Omit<ReplyWish, 'support'> {
+  /** How strong the signs of crisis are that the reply answers; 0 for none. */
+  tier: number;
+  /** How many replies there were before; varies what the product itself says. */
+  count: number;
+}
+
+/** @returns writes the reply when it is called. @throws AppError chat.too_long */
+export async function prepareReply(
+  deps: PrepareReplyDeps,
+  turn: Turn,
+  { tier, count, ...wish }: Wish,
+): Promise<Ask> {
+  if (isOutside(tier)) return outOfRole(tier, count);
+  const support = supportFor(turn.crisisState, tier, deps.clock.now());
+  const request = await prepareRequest(deps, turn, { ...wish, support });
+  return (onText, signal) => boundedStream(deps.engine, request, onText, signal);
+}

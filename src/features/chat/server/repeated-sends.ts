@@ -1,0 +1,56 @@
+// Idempotency of sending: the same message under the same key is stored and answered once.
+import { AppError } from '../../../shared/errors.ts';
+import type { Database } from '../../../platform/server/db/database.ts';
+import type { ChatEngine } from '../../../platform/server/ports/chat-engine.ts';
+import type { ActiveReplies } from './active-replies.ts';
+import { findByKey } from './chat.views.ts';
+import type { Conversations } from './conversations.service.ts';
+import { EndedReply } from './ended-reply.ts';
+import type { RemoteReplies } from './remote-replies.ts';
+import type { Joinable } from './reply-parts.ts';
+
+interface Deps {
+  database: Database;
+  engine: Pick<ChatEngine, 'isStandIn'>;
+  activeReplies: Pick<ActiveReplies, 'find'>;
+  remote: Pick<RemoteReplies, 'find'>;
+  conversations: Conversations;
+}
+
+export interface RepeatedSends {
+  /** The reply to what was sent under this key before: under way, or as it is stored; null where there is none. */
+  find(conversationId: string, key: string): Promise<Joinable | null>;
+}
+
+/** Whether a send failed in a way in which one that was sent before fails. */
+export function mayBeRepeated(error: unknown): boolean {
+  const { code, constraint = '' } = error as { code?: string; constraint?: string };
+  const isRefused = error instanceof AppError && error.code === 'chat.busy';
+  return isRefused || (code === '23505' && constraint.includes('idempotency_key'));
+}
+
+export const createRepeatedSends = (deps: Deps): RepeatedSends => ({
+  async find(conversationId, key) {
+    const { conversations } = deps;
+    const userMessageId = await findByKey(deps.database.db, conversationId, key);
+    if (!userMessageId) return null;
+    const running = deps.activeReplies.find(conversationId);
+    if (running) return running;
+    const [userMessage, answer] = await conversations.messageWithAnswer(conversationId, userMessageId);
+    if (!answer) return null;
+    if (answer.state === 'streaming') {
+      const remote = await deps.remote.find(conversationId, userMessage);
+      if (remote) return remote;
+    }
+    const message = await conversations.message(conversationId, answer.id);
+    return new EndedReply({
+      conversationId,
+      messageId: answer.id,
+      start: { conversationId, userMessage, message, isStandIn: deps.engine.isStandIn },
+      text: '',
+      ends: [0],
+      last: [{ event: 'done', data: { message } }],
+      end: { message, error: null },
+    });
+  },
+});
