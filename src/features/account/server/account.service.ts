@@ -1,4 +1,4 @@
-// Making accounts and opening them: what is refused, and how without telling who has an account.
+// Registration and sign-in. Refusals do not reveal whether an account exists.
 import { AppError } from '../../../shared/errors.ts';
 import type { CurrentUser } from '../../../shared/words/user.ts';
 import type { Role, Tier } from '../../../shared/words/tier.ts';

@@ -1,5 +1,4 @@
-// For the neighbour that takes content down: somebody's own picture is taken off, and put back where they have not
-// chosen another meanwhile.
+// For removals: a user's avatar is hidden, and restored unless they have chosen another since.
 import type { Tx } from '../../../platform/server/db/database.ts';
 import type { LooseFiles } from './account.needs.ts';
 import * as store from './avatar-hiding.store.ts';

@@ -1,4 +1,4 @@
-// A user's own picture: read by its content, cut to a square, written anew without anything it carried.
+// Avatars: recognised by their content, cut to a square, encoded again without metadata.
 import { randomBytes } from 'node:crypto';
 import { AppError } from '../../../shared/errors.ts';
 import type { Database, Tx } from '../../../platform/server/db/database.ts';

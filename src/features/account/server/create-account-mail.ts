@@ -27,7 +27,7 @@ export interface AccountMailDeps {
   seeEnded: () => Promise<void>;
 }
 
-/** The account's emails, put together: who writes them, who asks for them, and what their links do. */
+/** Composes the emails of accounts: texts, requests and the actions of their links. */
 export function createAccountMail(deps: AccountMailDeps) {
   const desk = createEmailWriter(deps);
   const requests = createMailRequests({ ...deps, desk });

@@ -87,7 +87,7 @@ export function createAccountsDesk({ database, clock, ids, audit, emails, seeEnd
   return {
     /** @throws AppError account.missing */
     async look(text: string, staff: Staff): Promise<DeskUser> {
-      // An address tells who somebody is, which moderators are not told.
+      // Moderators do not see email addresses, which may reveal a user's identity.
       if (isAddress(text) && staff.role !== 'admin')
         throw new AppError('account.missing', 'There is no such user');
       return present(await find(text), staff);

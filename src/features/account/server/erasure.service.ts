@@ -36,7 +36,7 @@ export function createErasure({ database, log, passwords, guard, sources, seeEnd
         const afterwards: (() => Promise<void>)[] = [];
         const current = await lockUser(tx, userId);
         if (!current) throw gone();
-        // Changed since it was confirmed: then whoever changed it decides.
+        // The password was changed after the deletion was confirmed: it is refused.
         if (current.password_hash !== user.password_hash) throw gone();
         const leaver = { userId, heir: () => nobody(tx) };
         for (const source of sources) {
@@ -47,7 +47,7 @@ export function createErasure({ database, log, passwords, guard, sources, seeEnd
         return afterwards;
       });
       await seeEnded();
-      // Nobody waits for these; what is lost of them is found again by those who own it.
+      // In the background; if one is lost, the feature that owns the data finds it later.
       for (const finish of rest)
         finish().catch((error: unknown) => log.warn({ err: error }, 'what an account left is cleared later'));
     },

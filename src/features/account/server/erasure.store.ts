@@ -27,7 +27,7 @@ export async function nobody(tx: Tx): Promise<string> {
   return NOBODY;
 }
 
-/** Nothing can be written in a user's name meanwhile: it waits, and finds the user gone. */
+/** Locks the user: writes in their name wait, and then fail because the user is gone. */
 export async function lockUser(tx: Tx, userId: string): Promise<UserRow | undefined> {
   return tx.selectFrom('users').selectAll().where('id', '=', userId).forUpdate().executeTakeFirst();
 }

@@ -40,9 +40,9 @@ export interface GoogleAccountDeps {
 
 /** Longer than a token that holds the nonce can be good: its age is bounded by the adapter. */
 const NONCE_KEPT_MS = 3_600_000;
-/** Somebody else may take the name or the address between the look and the insert, again and again. */
+/** Attempts: another user may take the name or the address between the check and the insert. */
 const TRIES = 8;
-/** The account was there at the look and is not any more, or another sign-in of the same person came first. */
+/** The account was deleted after it was read, or another sign-in of the same person came first. */
 const OVERTAKEN = new Error('what a sign-in had looked at has changed since');
 
 interface Opened {

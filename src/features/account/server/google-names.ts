@@ -1,4 +1,4 @@
-// A username from what the issuer says somebody is called.
+// Makes a username from the name that the issuer states.
 import { randomInt } from 'node:crypto';
 import { AppError } from '../../../shared/errors.ts';
 import { USERNAME_MAX, USERNAME_MIN } from '../rules.ts';
@@ -9,7 +9,7 @@ interface NameDeps {
   isTaken: (username: string) => Promise<boolean>;
 }
 
-/** Who has no name that can stand in an address is called this. */
+/** Used where the name has no character that a username can hold. */
 const NOBODY = 'visitor';
 /** Letters that are one in print, and that no accent explains. */
 const LETTERS: Record<string, string> = {

@@ -13,7 +13,7 @@ export interface NewRequest {
   at: Date;
 }
 
-/** Who was sent emails is not kept in words. */
+/** Stores a hash of the address only. */
 const hashOf = (email: string): Buffer => createHash('sha256').update(keyOf(email)).digest();
 
 export async function insertRequest(tx: Tx, { id, purpose, email, userId, at }: NewRequest): Promise<void> {

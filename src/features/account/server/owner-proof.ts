@@ -1,4 +1,4 @@
-// That whoever sits at a signed-in browser is the account's owner: asked before what cannot be taken back lightly.
+// Proof that the person at a signed-in browser owns the account: asked before changes that are hard to undo.
 import { AppError } from '../../../shared/errors.ts';
 import type { UserRow } from './account.store.ts';
 import type { Passwords } from './passwords.ts';

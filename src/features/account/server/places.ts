@@ -1,4 +1,4 @@
-// Where somebody signed in, told to them so that they notice a sign-in that was not theirs.
+// The place of each sign-in, shown to the user so that they notice one that was not theirs.
 import { readFile } from 'node:fs/promises';
 import { BlockList, isIPv6 } from 'node:net';
 import { Reader, type Response } from 'mmdb-lib';

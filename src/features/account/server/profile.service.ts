@@ -1,4 +1,4 @@
-// How a user is shown: to everybody, and changed by themselves.
+// Public profiles, and changes by their owners.
 import { AppError } from '../../../shared/errors.ts';
 import type { CurrentUser } from '../../../shared/words/user.ts';
 import type { Database } from '../../../platform/server/db/database.ts';

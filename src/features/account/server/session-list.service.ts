@@ -1,4 +1,4 @@
-// The devices on which somebody is signed in, and ending them from afar.
+// A user's active sessions by device, and ending them remotely.
 import { AppError } from '../../../shared/errors.ts';
 import type { Listed } from '../../../shared/paging.ts';
 import type { Database } from '../../../platform/server/db/database.ts';

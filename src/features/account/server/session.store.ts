@@ -67,7 +67,7 @@ export async function markUsed(tx: Tx, hash: Buffer, sessionId: string, at: Date
   await tx.updateTable('sessions').set({ last_used_at: at }).where('id', '=', sessionId).execute();
 }
 
-/** What nobody can present any more. */
+/** Deletes tokens that have expired. */
 export async function dropExpired(tx: Tx, sessionId: string, at: Date): Promise<void> {
   await tx
     .deleteFrom('refresh_tokens')

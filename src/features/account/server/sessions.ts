@@ -37,7 +37,7 @@ interface SessionDeps {
   demandsOfStaff?: boolean;
 }
 
-/** What is known of whoever signs in, besides their account. */
+/** Facts about a sign-in besides the account. */
 export interface SignInFrom {
   userAgent: string;
   /** As limits count it. */

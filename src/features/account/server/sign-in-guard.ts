@@ -1,4 +1,4 @@
-// How often somebody may try to get into one account, and make new ones. Whether an account exists changes nothing.
+// Limits for sign-in attempts per account and for registrations. They are the same whether or not the account exists.
 import { createHash } from 'node:crypto';
 import { AppError } from '../../../shared/errors.ts';
 import { keepWithin, type RateLimit } from '../../../platform/server/rate-limit.ts';

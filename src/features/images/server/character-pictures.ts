@@ -1,4 +1,4 @@
-// For the neighbour that makes characters: their portraits, and a look drawn small.
+// For the characters feature: portraits of characters, and small previews of a look.
 import { pictureFile } from '../../../shared/words/picture-address.ts';
 import type { Database, Tx } from '../../../platform/server/db/database.ts';
 import type { BlobStore } from '../../../platform/server/ports/blob-store.ts';
@@ -28,7 +28,7 @@ export function createCharacterPictures(deps: Deps) {
     setPortrait: portraits.upload,
     queueFirstPortrait: portraitJobs.queueFirst,
 
-    /** Pictures that somebody made with them stay theirs. @returns clears the bytes away, after the commit */
+    /** Pictures that users made with these characters are kept. @returns deletes the bytes, after the commit */
     async dropPortraits(tx: Tx, characterIds: string[]): Promise<() => Promise<void>> {
       const ids = await store.deletePortraitsOf(tx, characterIds);
       return async () => {

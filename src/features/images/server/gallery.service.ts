@@ -1,4 +1,5 @@
-// Looking at pictures: one's own, a character's, everybody's. What may not be seen uncovered is sent as its cover.
+// Galleries: own pictures, those of a character, and public ones. Pictures that the viewer may not see uncovered are sent
+// as their cover.
 import { AppError } from '../../../shared/errors.ts';
 import { presentPicture } from '../../../shared/words/picture-address.ts';
 import type { Picture } from '../../../shared/words/picture.ts';

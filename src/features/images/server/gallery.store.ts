@@ -1,9 +1,9 @@
-// What changes of a picture after it was made: likes, who may see it, and its end.
+// Changes of a picture after it was made: likes, visibility, deletion.
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/server/db/database.ts';
 import type { ImageRow } from './images.store.ts';
 
-/** A like that is there already, or a picture that is gone, changes nothing. The count follows by itself. */
+/** Liking twice, or liking a deleted picture, changes nothing. A trigger updates the count. */
 export async function insertLike(tx: Tx, imageId: string, userId: string, at: Date): Promise<void> {
   await sql`insert into image_likes (image_id, user_id, created_at)
     select id, ${userId}::uuid, ${at} from images where id = ${imageId}::uuid and deleted_at is null
@@ -19,7 +19,7 @@ export async function countLikes(db: Db, imageId: string): Promise<number> {
   return row?.like_count ?? 0;
 }
 
-/** Always in the same order, so that two who leave cannot wait for each other. */
+/** Always in the same order, so that two deletions of accounts cannot deadlock. */
 export async function deleteLikesOf(tx: Tx, userId: string): Promise<void> {
   await sql`select from images where id in (select image_id from image_likes where user_id = ${userId}::uuid)
     order by id for no key update`.execute(tx);

@@ -217,7 +217,7 @@ export interface SubjectRow {
   count: number;
 }
 
-/** Whom somebody's own pictures show, most pictures first. */
+/** Characters on a user's own pictures, most pictures first. */
 export async function readSubjects(db: Db, viewerId: string, limit: number): Promise<SubjectRow[]> {
   const result = await sql<SubjectRow>`
     select c.id, c.name, m.count from (

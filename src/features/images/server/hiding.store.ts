@@ -20,7 +20,7 @@ export async function markHeld(
     .executeTakeFirst();
 }
 
-/** As it was, or as its owner has wished it meanwhile. */
+/** Restores the former visibility, or what the owner has chosen since. */
 export async function unmarkHeld(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('images')

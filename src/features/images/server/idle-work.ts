@@ -1,4 +1,4 @@
-// What can wait until nobody waits for a picture: the second encoding, removing what was deleted for good, and
+// Background work while no picture is waited for: the second encoding, purging deleted pictures, and
 // sweeping away bytes without a picture.
 import { pictureFile } from '../../../shared/words/picture-address.ts';
 import type { Database } from '../../../platform/server/db/database.ts';
@@ -29,7 +29,7 @@ export type IdleWork = ReturnType<typeof createIdleWork>;
 export function createIdleWork({ database, blobs, clock, portraits, makesAvif }: IdleDeps) {
   /**
    * Deletes the bytes of one picture that has no row. The note goes last, so that a crash leaves it to be found.
-   * It is locked meanwhile: a picture that is being entered just now either comes first, or comes to nothing.
+   * It is locked: a picture that is being stored at the same time is either stored before, or discarded.
    */
   async function sweep(imageId: string, before: Date): Promise<void> {
     await database.transact(async (tx) => {
@@ -66,7 +66,7 @@ export function createIdleWork({ database, blobs, clock, portraits, makesAvif }:
     if (!next) return false;
     const { id, secret, widths } = next;
     const full = await blobs.get(blobKey(id, pictureFile(secret, widths.at(-1)!, 'webp')));
-    // Bytes that are lost or damaged are not tried again for ever; the first encoding goes on being served.
+    // Lost or damaged bytes are not tried again; the first encoding is still served.
     const made = full
       ? await loadRenditions()
           .then(({ makeAvif }) => makeAvif(full, widths))
@@ -86,11 +86,11 @@ export function createIdleWork({ database, blobs, clock, portraits, makesAvif }:
   return {
     /** Does one small thing. @returns false where there is nothing left to do. */
     step: async (): Promise<boolean> => (await removeOne()) || (await sweepOne()) || encodeOne(),
-    /** All that lies there and is due, one after the other, until `isWanted` says no. */
+    /** Does all tasks that are due, one after the other, until `isWanted` returns false. */
     async sweepAll(isWanted: () => boolean): Promise<void> {
       while (isWanted() && ((await removeOne()) || (await sweepOne())));
     },
-    /** For bytes that are known to be nobody's, now. */
+    /** Deletes bytes that no row refers to, now. */
     sweepNow: (imageId: string) => sweep(imageId, new Date(clock.now() + 1)),
   };
 }

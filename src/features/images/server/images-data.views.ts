@@ -33,7 +33,7 @@ export async function openJobs(db: Db, ownerId: string): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Pictures that somebody likes, in the order of their ids. Whose they are is the others' matter. */
+/** Pictures that a user likes, by id. */
 export async function readOwnLikes(db: Db, userId: string, afterId: string | null, limit: number) {
   let query = db
     .selectFrom('image_likes')

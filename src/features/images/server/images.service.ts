@@ -1,4 +1,4 @@
-// Asking for pictures and seeing how far they are; looking at them is gallery/.
+// Requests for pictures and their progress; galleries are in gallery.service.ts.
 import { AppError } from '../../../shared/errors.ts';
 import type { Listed } from '../../../shared/paging.ts';
 import type { Database, Tx } from '../../../platform/server/db/database.ts';
@@ -215,7 +215,7 @@ export function createImagesService(deps: ServiceDeps) {
       );
     },
 
-    /** Gives back what was not drawn. A job that has ended stays as it is. */
+    /** Cancels a job and gives back the price of pictures that were not drawn. A job that has ended is not changed. */
     async cancel(id: string, viewer: Viewer & { userId: string }): Promise<ImageJob> {
       const end = { state: 'cancelled', cause: null, ownerId: viewer.userId } as const;
       const ended = await database.transact((tx) => settlement.end(tx, id, end));

@@ -179,7 +179,7 @@ export async function nextWithoutAvif(db: Db): Promise<WithoutAvif | undefined> 
     .executeTakeFirst();
 }
 
-/** Holds the picture's row, so that a deletion waits until the transaction ends. False where it is gone. */
+/** Locks the picture's row, so that a deletion waits for this transaction. False where it is deleted. */
 export async function markAvif(tx: Tx, id: string): Promise<boolean> {
   const row = await tx
     .updateTable('images')

@@ -1,5 +1,5 @@
-// Who is drawing what on this server right now, told to those who watch. Nothing here outlives the process: the
-// database says where a job stands, this only says how far its pictures under way are.
+// Progress of pictures that this server is drawing, for clients that watch. It lives in memory only: the state of a job
+// is in the database.
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { ImageProgress } from '../../../platform/server/ports/image-engine.ts';
 

@@ -1,4 +1,4 @@
-// Tells users that their pictures are ready, or that they failed, where nobody watches the job on this server.
+// Notifies users that their pictures are ready or have failed, unless a client is watching the job on this server.
 import type { Tx } from '../../../platform/server/db/database.ts';
 import type { Notifier } from './images.needs.ts';
 import type { JobRow } from './images.store.ts';

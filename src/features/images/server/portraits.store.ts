@@ -29,7 +29,7 @@ export async function deleteOutdated(tx: Tx, characterId: string): Promise<strin
   return result.rows.map((row) => row.id);
 }
 
-/** What was drawn or uploaded as the portrait of these characters. @returns the pictures' ids */
+/** Portraits of these characters, drawn or uploaded. @returns the pictures' ids */
 export async function deletePortraitsOf(tx: Tx, characterIds: string[]): Promise<string[]> {
   const gone = await tx
     .deleteFrom('images')

@@ -133,7 +133,7 @@ export async function deleteQueuedImagesOf(tx: Tx, jobId: string): Promise<void>
   await tx.deleteFrom('image_slots').where('job_id', '=', jobId).execute();
 }
 
-/** Jobs with a picture that was begun too often and that nobody holds any more. */
+/** Jobs with a picture that was started too often and has no lease any more. */
 export async function worn(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('image_slots')
@@ -145,7 +145,7 @@ export async function worn(db: Db, now: Date): Promise<string[]> {
   return rows.map((row) => row.job_id);
 }
 
-/** For the only server of a database, at its start: whoever held a picture is dead. */
+/** For the only server of a database, at its start: all leases are of a dead process. */
 export async function freeAll(tx: Tx): Promise<void> {
   await tx
     .updateTable('image_slots')

@@ -48,7 +48,7 @@ export interface RenderLoop {
 
 /** A dead server's pictures wait this long for another server. */
 const LEASE_MS = 15_000;
-/** Renews leases, finds what other servers queued, what a pause is over for, and what was given up. */
+/** How often leases are renewed, and the queue is searched for pictures of other servers, ended pauses and lost leases. */
 const TICK_MS = 2_000;
 /** Pause before a failed picture is tried again, by attempt. */
 const PAUSE_MS = [1_000, 5_000];
@@ -212,7 +212,7 @@ export function createRenderLoop(deps: RenderDeps): RenderLoop {
     wake();
   }
 
-  /** Keeps what is being drawn here, and drops what was cancelled or taken over elsewhere. */
+  /** Renews the leases of pictures that are drawn here, and aborts those that were cancelled or taken over. */
   async function renew(): Promise<void> {
     const held = [...renderTasks.keys()];
     const jobs = new Set([...renderTasks.values()].map((renderTask) => renderTask.jobId));

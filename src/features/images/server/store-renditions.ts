@@ -24,7 +24,7 @@ export type StoredPicture = Pick<
   'id' | 'width' | 'height' | 'thumbhash' | 'widths' | 'secret' | 'cover_secret'
 >;
 
-/** Noted as remains first: whoever enters the row strikes that out, and what is not entered is swept. */
+/** Recorded as remains first: storing the row removes that record, and bytes without a row are deleted later. */
 export async function storeRenditions(
   { database, blobs, clock, ids }: StoreDeps,
   { sizes, cover, width, height, thumbhash }: Renditions,

@@ -1,4 +1,4 @@
-// Follows one job for one reader: where it stands at once, then every change, until it has ended.
+// Streams one job to one client: its state at once, then every change, until it has ended.
 import type { Ticker } from '../../../platform/server/ports/ticker.ts';
 import type { ImageJob } from '../contract.ts';
 import type { JobBoard, News } from './job-board.ts';
@@ -28,7 +28,7 @@ export function watchJob({ board, ticker, read }: WatchDeps, jobId: string, read
   let isOver = false;
 
   function send(job: ImageJob): void {
-    // A picture that is tried again begins anew; the bar does not go back.
+    // A retried picture starts from zero, but the progress that is shown never decreases.
     const progress = Math.max(job.progress, last?.progress ?? 0);
     const next = { ...job, progress };
     const text = JSON.stringify(next);
