@@ -35,6 +35,11 @@ export class ApiError extends Error {
   }
 }
 
+/** A refusal by the page itself, before anything is sent. Its message is fit to show. */
+export class PageError extends Error {
+  override readonly name = 'PageError';
+}
+
 export async function toApiError(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '');
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
@@ -55,8 +60,9 @@ function parseObject(text: string): Record<string, unknown> {
   }
 }
 
-/** The sentence to show for any thrown thing: the server's own where there is one. */
+/** The sentence to show for any thrown thing: the server's or the page's own where there is one. */
 export function messageOf(error: unknown, otherwise = 'Check your connection, then try again.'): string {
   if (error instanceof ApiError) return error.serverMessage || otherwise;
+  if (error instanceof PageError) return error.message;
   return otherwise;
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Brush } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../../platform/web/api-error.ts';
+import { messageOf, PageError } from '../../../platform/web/api-error.ts';
 import { showErrorToast } from '../../../platform/web/error-toast.ts';
 import { showToast } from '../../../platform/web/toasts.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
@@ -31,7 +31,7 @@ export function PortraitMaker({ name, hasPortrait, ensureSaved, onChanged }: Por
       setShare(0);
       const watching = (leaving.current = new AbortController());
       const id = await ensureSaved();
-      if (!id) throw new Error(NOT_SAVED);
+      if (!id) throw new PageError(NOT_SAVED);
       let job = await drawPortrait(id);
       if (!isUnderWay(job)) return job;
       for await (const news of followJob(job.id, watching.signal)) {
@@ -55,7 +55,7 @@ export function PortraitMaker({ name, hasPortrait, ensureSaved, onChanged }: Por
       if (leaving.current?.signal.aborted) return;
       showErrorToast(error, {
         title: 'The portrait was not drawn',
-        description: error.message === NOT_SAVED ? NOT_SAVED : messageOf(error, 'Try again in a moment.'),
+        description: messageOf(error, 'Try again in a moment.'),
       });
     },
   });
@@ -79,7 +79,7 @@ export function PortraitMaker({ name, hasPortrait, ensureSaved, onChanged }: Por
         maxPixels={UPLOAD_MAX_PIXELS}
         onPicture={async (square) => {
           const id = await ensureSaved();
-          if (!id) throw new Error(NOT_SAVED);
+          if (!id) throw new PageError(NOT_SAVED);
           await sendPortrait(id, square);
           onChanged();
           showToast({ tone: 'success', title: 'The portrait is saved' });

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { CircleAlert, type LucideIcon } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { messageOf } from '../../../../platform/web/api-error.ts';
+import { messageOf, PageError } from '../../../../platform/web/api-error.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { classNames } from '../../../../platform/web/ui/class-names.ts';
 import type { EditableCharacter } from '../../creating-contract.ts';
@@ -18,7 +18,7 @@ export function useCardImport(onImported: (character: EditableCharacter) => void
   const changed = useCharactersChanged();
   return useMutation({
     mutationFn: (file: File) => {
-      if (file.size > CARD_FILE_MAX) throw new Error(TOO_LARGE);
+      if (file.size > CARD_FILE_MAX) throw new PageError(TOO_LARGE);
       return creatingClient.importCard({ file });
     },
     onSuccess(character) {
@@ -29,9 +29,7 @@ export function useCardImport(onImported: (character: EditableCharacter) => void
 }
 
 export const importProblem = (error: Error): string =>
-  error.message === TOO_LARGE
-    ? TOO_LARGE
-    : messageOf(error, 'The card did not arrive. Check your connection, then try again.');
+  messageOf(error, 'The card did not arrive. Check your connection, then try again.');
 
 interface CardDropProps {
   title: string;
