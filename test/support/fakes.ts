@@ -1,4 +1,4 @@
-// Tools that tests hand in: they behave like the real ones, on command.
+// Fakes that tests hand in: they behave like the real ports, on command.
 import sharp from 'sharp';
 import {
   ChatEngineError,

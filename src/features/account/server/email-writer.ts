@@ -1,4 +1,4 @@
-// Writes the account's letters and puts them into the post, each within the transaction that causes it.
+// Writes the emails of accounts into the outbox, each within the transaction that causes it.
 import type { Tx } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import { suspendedText } from '../desk-rules.ts';

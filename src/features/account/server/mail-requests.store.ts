@@ -36,7 +36,7 @@ export const lockNextRequest = (tx: Tx, afterId: string) =>
     .skipLocked()
     .executeTakeFirst();
 
-/** The letters of a kind that an address was sent since then. */
+/** Emails of a kind that were sent to an address since then. */
 export async function countSent(
   db: Db,
   { email, kind, since }: { email: string; kind: EmailKind; since: Date },

@@ -95,7 +95,7 @@ export function createMailRequests({ database, clock, ids, ticker, log, desk }: 
         desk.wake();
         last = done;
       } catch (error) {
-        log.error({ err: error, requestId: current }, 'a request for a letter was not answered');
+        log.error({ err: error, requestId: current }, 'a request for an email was not answered');
         // One that cannot be answered holds up none that comes after it; it is tried again next time.
         if (current === last) return;
         last = current;
@@ -123,7 +123,7 @@ export function createMailRequests({ database, clock, ids, ticker, log, desk }: 
         await store.deleteRequestsBefore(tx, ago(2 * DAY_MS));
         await deleteMailTokensBefore(tx, ago(TOKENS_KEPT_MS));
       })
-      .catch((error: unknown) => log.error({ err: error }, 'old requests for letters were not cleared away'));
+      .catch((error: unknown) => log.error({ err: error }, 'old requests for emails were not cleared away'));
 
   const put = (tx: Tx, purpose: RequestPurpose, email: string, userId: string | null): Promise<void> =>
     store.insertRequest(tx, { id: ids.next(), purpose, email, userId, at: ago(0) });

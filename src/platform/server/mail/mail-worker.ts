@@ -101,7 +101,7 @@ export function createMailWorker({ database, mail, clock, ids, ticker, log }: Ma
   function tidy(): void {
     database
       .transact((tx) => outbox.deleteSentBefore(tx, later(-REMEMBERED_MS)))
-      .catch((error: unknown) => log.error({ err: error }, 'old letters were not cleared away'));
+      .catch((error: unknown) => log.error({ err: error }, 'old emails were not cleared away'));
   }
 
   return {
@@ -119,7 +119,7 @@ export function createMailWorker({ database, mail, clock, ids, ticker, log }: Ma
       endTicks = () => ends.forEach((end) => end());
       mail
         .check()
-        .catch((error: Error) => log.error({ cause: error.message }, 'letters cannot be sent right now'));
+        .catch((error: Error) => log.error({ cause: error.message }, 'emails cannot be sent right now'));
       tidy();
       wake();
     },
