@@ -18,9 +18,9 @@ export const CREATOR_WINDOW = 20;
 /** Every eighth card is from outside of what the viewer is known to like: 12.5 %, three in a page of 24. */
 export const EXPLORE_EVERY = 8;
 /** An evening's worth: twenty pages. After it one looks elsewhere, or begins again with another order. */
-export const WALK_MAX = 480;
+export const RANKING_MAX = 480;
 /** The feed stays as it is for this long while one reads on and comes back. Minutes. */
-export const WALK_MINUTES = 30;
+export const RANKING_MINUTES = 30;
 /** What the feed is chosen from is the same for all, and is read again after this. Seconds. */
 export const POOL_SECONDS = 60;
 

@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { WALK_MAX } from '../../../features/discovery/rules.ts';
+import { RANKING_MAX } from '../../../features/discovery/rules.ts';
 import { useFeed, type FeedSort } from '../../../features/discovery/web/discovery.queries.ts';
 import { FeedTabs, FeedTags } from '../../../features/discovery/web/feed-controls.tsx';
 import { FeedGrid } from '../../../features/discovery/web/feed-grid.tsx';
@@ -54,7 +54,7 @@ export function ForYouPage() {
   const view = { sort, tag: null };
   const { data } = useFeed(view);
   // A large catalogue is not told in one evening.
-  const isPart = sort === 'recommended' && (data?.pages[0]?.total ?? 0) >= WALK_MAX;
+  const isPart = sort === 'recommended' && (data?.pages[0]?.total ?? 0) >= RANKING_MAX;
   return (
     <Page title={title}>
       <div className="feed-head">

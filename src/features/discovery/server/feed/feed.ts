@@ -3,7 +3,7 @@
 import type { Database } from '../../../../platform/server/db/database.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../../platform/server/ports/ids.ts';
-import { INTERESTS_SECONDS, WALK_MAX, WALK_MINUTES } from '../../rules.ts';
+import { INTERESTS_SECONDS, RANKING_MAX, RANKING_MINUTES } from '../../rules.ts';
 import { createKept } from '../cards/kept.ts';
 import { createTagSense } from './affinity.ts';
 import { isEmptyTaste, NO_TASTE, type Taste } from './candidates.ts';
@@ -41,7 +41,7 @@ export interface FeedPage {
   cursor: string | null;
 }
 
-const RANKING_MS = WALK_MINUTES * 60_000;
+const RANKING_MS = RANKING_MINUTES * 60_000;
 /** Somebody may leave a tab open and read on in the evening. */
 const KEPT_MS = 24 * 3_600_000;
 /** About 40 KB each. */
@@ -52,7 +52,7 @@ const COLD_MS = 60_000;
 const LEARNT_TAGS = 8;
 /** What one chose there is not for others to read off a screen. */
 const UNSPOKEN: ReadonlySet<string> = new Set(['Sexuality', 'Ethnicity', 'Content Rating']);
-const WALK_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+const RANKING_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Which ranking a user is on; the guests' where `rankingId` is null. */
 interface Pointer {
@@ -118,7 +118,7 @@ export function createFeed({ database, clock, ids, interests, tags, size }: Feed
   /** A small catalogue is shown whole, so each that is new asks for another ranking; a large one has enough without. */
   async function basisOf(viewer: string, showNsfw: boolean): Promise<string> {
     const there = await size();
-    return `${viewer}${there < WALK_MAX ? ` ${there}` : ''}${showNsfw ? ' n' : ''}`;
+    return `${viewer}${there < RANKING_MAX ? ` ${there}` : ''}${showNsfw ? ' n' : ''}`;
   }
 
   async function guestRanking(showNsfw: boolean): Promise<Ranking> {
@@ -192,7 +192,7 @@ export function createFeed({ database, clock, ids, interests, tags, size }: Feed
 
   return {
     async page({ userId, showNsfw, page, limit, cursor }: FeedWish): Promise<FeedPage> {
-      const wanted = cursor && WALK_ID.test(cursor) ? await rankingOf(cursor, userId) : null;
+      const wanted = cursor && RANKING_ID.test(cursor) ? await rankingOf(cursor, userId) : null;
       const ranking =
         wanted ?? (userId ? await ownRanking(userId, showNsfw, page === 1) : await guestRanking(showNsfw));
       const from = (page - 1) * limit;

@@ -1,14 +1,14 @@
 // What all feeds are chosen from, read once a minute for everybody.
 import type { Db } from '../../../../platform/server/db/database.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
-import { POOL_SECONDS, WALK_MAX } from '../../rules.ts';
+import { POOL_SECONDS, RANKING_MAX } from '../../rules.ts';
 import { createKept } from '../cards/kept.ts';
 import type { Candidate } from './candidates.ts';
 import * as views from './feed.views.ts';
 import { drawLots } from './lots.ts';
 
 /** A small catalogue comes whole; of a large one enough for a ranking, were they all of few creators. */
-const BEST = WALK_MAX + 240;
+const BEST = RANKING_MAX + 240;
 const TRENDING = 120;
 const NEWEST = 160;
 const OF_TAG = 80;

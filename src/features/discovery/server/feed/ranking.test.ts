@@ -1,6 +1,6 @@
 // What the feed promises of its order, on catalogues made up for each promise.
 import { describe, expect, test } from 'vitest';
-import { CREATOR_MAX, CREATOR_WINDOW, WALK_MAX } from '../../rules.ts';
+import { CREATOR_MAX, CREATOR_WINDOW, RANKING_MAX } from '../../rules.ts';
 import { NO_TASTE, type Candidate, type Known, type Taste } from './candidates.ts';
 import { drawLots } from './lots.ts';
 import { rankFeed, type RankingRequest } from './ranking.ts';
@@ -65,7 +65,7 @@ describe('at most 2 of a creator in any 20', () => {
   test.each(['a', 'b', 'c', 'd'])('whatever the lot (%s)', (seed) => {
     const all = crowd(900);
     const steps = rank(all, {}, { seed });
-    expect(steps).toHaveLength(WALK_MAX);
+    expect(steps).toHaveLength(RANKING_MAX);
     expect(mostInWindow(steps, all)).toBeLessThanOrEqual(CREATOR_MAX);
   });
 

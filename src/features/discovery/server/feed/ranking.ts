@@ -1,7 +1,7 @@
 // The order of one feed: by taste, quality, freshness and liveliness; never much of one creator at once; every eighth
 // from elsewhere. The same things with the same seed make the same ranking.
 import type { Reason } from '../../contract.ts';
-import { CREATOR_MAX, CREATOR_WINDOW, EXPLORE_EVERY, WALK_MAX } from '../../rules.ts';
+import { CREATOR_MAX, CREATOR_WINDOW, EXPLORE_EVERY, RANKING_MAX } from '../../rules.ts';
 import { createTagSense } from './affinity.ts';
 import type { Candidate, Taste } from './candidates.ts';
 import { drawLots, shuffled } from './lots.ts';
@@ -73,7 +73,7 @@ export function rankFeed(wish: RankingRequest): Step[] {
 
   const placing = createPlacing(open);
   const steps: Step[] = [];
-  while (steps.length < WALK_MAX) {
+  while (steps.length < RANKING_MAX) {
     const isExploring = steps.length % EXPLORE_EVERY === EXPLORE_AT;
     // Nothing covered opens the feed, and nothing that a newcomer would find locked.
     const mayBeCovered = steps.length > 0 || showNsfw;
@@ -131,7 +131,7 @@ function createPlacing(open: readonly Candidate[]) {
   const left = new Map<string, number>();
   for (const { creatorId } of open) left.set(creatorId, (left.get(creatorId) ?? 0) + 1);
   // Of more than a ranking holds, some are left out, and nobody has to hurry.
-  const isWhole = open.length <= WALK_MAX;
+  const isWhole = open.length <= RANKING_MAX;
   const placed = new Set<string>();
   const window: string[] = [];
   const inWindow = new Map<string, number>();
