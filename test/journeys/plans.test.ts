@@ -77,7 +77,7 @@ test('each query’s plan is the one that is kept', async () => {
       'favourites: all': () => favorites.keptIds(db, reader),
       'favourites: likes': () => favorites.likedIds(db, reader),
       'own characters: the last changed': () => listOwn(db, { ...own, state: null, sort: 'updated' }),
-      'own shelf: drafts by name': () => listOwn(db, { ...own, state: 'draft', sort: 'name' }),
+      'own characters: drafts by name': () => listOwn(db, { ...own, state: 'draft', sort: 'name' }),
       'a character’s page': () => findVisible(db, ids[0]!, reader),
     },
     { isWhole: (name) => name.startsWith('counted over everything') },
