@@ -1,16 +1,26 @@
 import { z } from 'zod';
+import type { ErrorCode, MessageId, ParamsOf } from './catalogue.ts';
+import { fillIn, type MessageParams } from './words/message.ts';
+import { en } from './messages/en.ts';
 
-/** The one shape of every refusal on the wire. `fields` maps a field's path to what is wrong with it. */
+/**
+ * The one shape of every refusal on the wire. `message` is English; `variant` and `params` are what another language
+ * needs besides the code (shared/messages). `fields` maps a field's path to what is wrong with it.
+ */
 export const ErrorBody = z.object({
   error: z.object({
     code: z.string(),
     message: z.string(),
+    variant: z.string().optional(),
+    params: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).optional(),
     fields: z.record(z.string(), z.string()).optional(),
   }),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
 export interface ErrorDetails {
+  /** The path of the field that the message is about; short for `fields` with the message under it. */
+  field?: string;
   fields?: Record<string, string>;
   /** Seconds, sent as Retry-After. */
   retryAfter?: number;
@@ -18,14 +28,35 @@ export interface ErrorDetails {
   extra?: Record<string, unknown>;
 }
 
-/** An expected refusal. The route's contract maps the code to a status; an undeclared code becomes 500. */
-export class AppError extends Error {
-  readonly code: string;
-  readonly details: ErrorDetails;
-  constructor(code: string, message: string, details: ErrorDetails = {}) {
+type Rest<Id extends MessageId> =
+  ParamsOf<Id> extends undefined
+    ? [details?: ErrorDetails]
+    : [details: ErrorDetails & { params: ParamsOf<Id> }];
+
+/**
+ * An expected refusal: its id names the sentence in shared/messages, and its code is the id up to the slash. The route's
+ * contract maps the code to a status; an undeclared code becomes 500.
+ */
+export class AppError<Id extends MessageId = MessageId> extends Error {
+  readonly id: Id;
+  readonly code: ErrorCode;
+  readonly variant: string | undefined;
+  readonly details: ErrorDetails & { params?: ParamsOf<Id> };
+
+  constructor(id: Id, ...[details = {}]: Rest<Id>) {
+    const { field, ...rest }: ErrorDetails & { params?: ParamsOf<Id> } = details;
+    const message = fillIn(en[id], rest.params as MessageParams | undefined);
+    const [code, variant] = id.split('/') as [ErrorCode, string?];
     super(message);
     this.name = 'AppError';
+    this.id = id;
     this.code = code;
-    this.details = details;
+    this.variant = variant;
+    this.details = field === undefined ? rest : { ...rest, fields: { ...rest.fields, [field]: message } };
+  }
+
+  /** The same, shown beside that field. */
+  at(field: string): AppError<Id> {
+    return new AppError(this.id, ...([{ ...this.details, field }] as unknown as Rest<Id>));
   }
 }

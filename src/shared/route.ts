@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ErrorCode } from './catalogue.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -31,7 +32,7 @@ interface RouteBase {
   query?: z.ZodType;
   body?: z.ZodType;
   /** Refusals that this route may give: code to status. */
-  errors?: Record<string, number>;
+  errors?: Partial<Record<ErrorCode, number>>;
   rate?: RateClass;
   /** In the browser's queue of requests; medium unless said. */
   priority?: Priority;

@@ -1,4 +1,4 @@
-// Somebody writes that they are in danger: help stands there at once, calm and whole, and again after a reload.
+// Messages that show a risk of suicide: help appears immediately and completely, also after a reload.
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './support/product.ts';
 
@@ -42,7 +42,7 @@ async function arrive(page: Page): Promise<{ authorization: string }> {
   return headers;
 }
 
-/** Opens a new chat of a new account. */
+/** Opens a new chat with a new account. */
 async function openChat(page: Page): Promise<void> {
   await arrive(page);
   const { items } = (await (await page.context().request.get('/api/characters?limit=1')).json()) as {
@@ -51,7 +51,7 @@ async function openChat(page: Page): Promise<void> {
   await page.goto(`/chat/${items[0]!.id}`);
 }
 
-/** Opens the test chat of a character that is being made, of a new account. */
+/** Opens the test chat of a draft, with a new account. */
 async function openTestChat(page: Page): Promise<void> {
   const headers = await arrive(page);
   const content = { name: 'Maren Holt', age: 41, greetings: ['"Come in."'], hook: 'Keeps a light.' };
@@ -68,7 +68,9 @@ const parts = (page: Page) => ({
 
 test.use({ locale: 'en-GB' });
 
-test('a plan: the number first, and nothing goes on before it is seen', async ({ page }) => {
+test('a plan: the emergency number comes first, and the chat pauses until it is acknowledged', async ({
+  page,
+}) => {
   await openChat(page);
   const { box, card, pause } = parts(page);
   await box.fill('I am going to kill myself tonight');
@@ -84,7 +86,7 @@ test('a plan: the number first, and nothing goes on before it is seen', async ({
   await expect(box).toBeHidden();
   await expectAccessible(page);
 
-  // Whatever keys are still pressed acknowledge nothing.
+  // Keys that are still being typed must not acknowledge the help.
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
   await expect(pause).toBeVisible();
@@ -102,7 +104,7 @@ test('a plan: the number first, and nothing goes on before it is seen', async ({
   await expect(card).toBeAttached();
 });
 
-test('a wish: help of another country is a choice away', { tag: '@desktop-only' }, async ({ page }) => {
+test('a wish: help for another country can be chosen', { tag: '@desktop-only' }, async ({ page }) => {
   await openChat(page);
   const { box, card } = parts(page);
   await box.fill('I want to die');
@@ -121,7 +123,7 @@ test('a wish: help of another country is a choice away', { tag: '@desktop-only' 
 });
 
 test(
-  'in a test chat of a character, too: the help, and a pause until it was seen',
+  'a test chat shows help and pauses until it is acknowledged, too',
   { tag: '@desktop-only' },
   async ({ page }) => {
     await openTestChat(page);
@@ -135,7 +137,7 @@ test(
     await expectAccessible(page);
 
     await page.reload();
-    // Nothing of the talk was kept, but what is waited for still is: the next words bring the help again.
+    // The chat is not stored, but the pending acknowledgement is: the next message shows the help again.
     await box.fill('Good evening');
     await box.press('Enter');
     await expect(card.getByRole('link', { name: 'Call 999' })).toBeInViewport({ ratio: 1 });

@@ -1,4 +1,5 @@
-// Buying coins: every outcome of the hosted page, two tabs, the Back button, one's own limit, and the history.
+// Buying coins: every outcome of the hosted page, two tabs, the Back button, the spending limit, and the
+// history.
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { HOSTED, orderPack, pay, title } from './support/paying.ts';
@@ -61,7 +62,7 @@ test('the price at the button, on the hosted page and on the invoice is the same
     await expectAccessible(page);
   });
 
-  await test.step('Back leads to what is true, and buys nothing', async () => {
+  await test.step('Back shows the success page again, and buys nothing', async () => {
     await page.goBack();
     await expect(title(page, '550 coins are yours')).toBeVisible();
     await expect(balance(page, '550')).toBeVisible();
@@ -76,47 +77,43 @@ test('the price at the button, on the hosted page and on the invoice is the same
   });
 });
 
-test(
-  'cards that do not work cost nothing, and the next one may',
-  { tag: '@desktop-only' },
-  async ({ page }) => {
-    const me = await openCoins(page);
-    const problem = page.getByRole('alert');
-    await pack(page, '100').click();
+test('failing cards cost nothing, and the next card can pay', { tag: '@desktop-only' }, async ({ page }) => {
+  const me = await openCoins(page);
+  const problem = page.getByRole('alert');
+  await pack(page, '100').click();
 
-    await test.step('declined', async () => {
-      await pay(page, 'Card that is declined');
-      await expect(problem).toHaveText('The card was declined. Choose another one.');
-      await expectAccessible(page);
-    });
+  await test.step('declined', async () => {
+    await pay(page, 'Card that is declined');
+    await expect(problem).toHaveText('The card was declined. Choose another one.');
+    await expectAccessible(page);
+  });
 
-    await test.step('too little money', async () => {
-      await pay(page, 'Card with too little money');
-      await expect(problem).toHaveText('There is not enough money on this card. Choose another one.');
-    });
+  await test.step('too little money', async () => {
+    await pay(page, 'Card with too little money');
+    await expect(problem).toHaveText('There is not enough money on this card. Choose another one.');
+  });
 
-    await test.step('the bank asks, and the buyer refuses', async () => {
-      await pay(page, 'Card that needs confirmation by the bank');
-      await expect(title(page, 'Confirm with your bank')).toBeVisible();
-      await expect(page.getByText('do you pay $2.99 for 100 coins?')).toBeVisible();
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Refuse' }).click();
-      await expect(problem).toContainText('The bank did not confirm the payment.');
-      expect(await totalsOfInvoices(page, me)).toEqual([]);
-    });
+  await test.step('the bank asks, and the buyer refuses', async () => {
+    await pay(page, 'Card that needs confirmation by the bank');
+    await expect(title(page, 'Confirm with your bank')).toBeVisible();
+    await expect(page.getByText('do you pay $2.99 for 100 coins?')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Refuse' }).click();
+    await expect(problem).toContainText('The bank did not confirm the payment.');
+    expect(await totalsOfInvoices(page, me)).toEqual([]);
+  });
 
-    await test.step('the bank asks again, and the buyer confirms', async () => {
-      await pay(page, 'Card that needs confirmation by the bank');
-      await page.getByRole('button', { name: 'Confirm' }).click();
-      await expect(title(page, '100 coins are yours')).toBeVisible();
-      await expect(balance(page, '100')).toBeVisible();
-      expect(await totalsOfInvoices(page, me)).toEqual([299]);
-    });
-  },
-);
+  await test.step('the bank asks again, and the buyer confirms', async () => {
+    await pay(page, 'Card that needs confirmation by the bank');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(title(page, '100 coins are yours')).toBeVisible();
+    await expect(balance(page, '100')).toBeVisible();
+    expect(await totalsOfInvoices(page, me)).toEqual([299]);
+  });
+});
 
 test(
-  'turned back at the hosted page: gone on with, or given up',
+  'an order left unpaid can be continued or cancelled',
   { tag: '@desktop-only' },
   async ({ page, watch }) => {
     const me = await openCoins(page);
@@ -128,7 +125,7 @@ test(
     const first = await hosted();
     const back = page.getByRole('link', { name: 'Cancel and go back' });
 
-    await test.step('the same order can be gone on with', async () => {
+    await test.step('the same order can be continued', async () => {
       await back.click();
       await expect(title(page, 'Not paid yet')).toBeVisible();
       await expect(page.getByText('No payment has been confirmed for this order.')).toBeVisible();
@@ -137,7 +134,7 @@ test(
       expect(await hosted()).toBe(first);
     });
 
-    await test.step('or given up: nothing was charged', async () => {
+    await test.step('or cancelled without a charge', async () => {
       await back.click();
       await page.getByRole('button', { name: 'Give the order up' }).click();
       await expect(title(page, 'This order was given up')).toBeVisible();
@@ -146,7 +143,7 @@ test(
       await expectAccessible(page);
     });
 
-    await test.step('and cannot be paid any more', async () => {
+    await test.step('a cancelled order cannot be paid', async () => {
       await page.goto(first);
       await expect(page.getByText(/Nothing was charged/)).toBeVisible();
       await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0);
@@ -154,7 +151,7 @@ test(
       forgive(watch, 'status of 410');
     });
 
-    await test.step('an order that never was', async () => {
+    await test.step('an unknown order', async () => {
       await page.goto('/payment/success?order=00000000-0000-7000-8000-000000000000');
       await expect(title(page, 'There is no such order')).toBeVisible();
       await expectAccessible(page);
@@ -175,7 +172,7 @@ test(
     await expect(balance(page, '0')).toBeVisible();
     await expectAccessible(page);
 
-    await test.step('paid elsewhere, it says so by itself', async () => {
+    await test.step('a payment in another tab appears without a reload', async () => {
       const other = await context.newPage();
       await other.goto(checkoutUrl);
       await pay(other);
@@ -188,7 +185,7 @@ test(
 );
 
 test(
-  'two tabs that buy at once make one order and one charge',
+  'two tabs that buy concurrently make one order and one charge',
   { tag: '@desktop-only' },
   async ({ page, context }) => {
     const me = await openCoins(page);
@@ -205,14 +202,14 @@ test(
   },
 );
 
-test('one’s own limit holds', { tag: '@desktop-only' }, async ({ page, watch }) => {
+test('the spending limit is enforced', { tag: '@desktop-only' }, async ({ page, watch }) => {
   await openCoins(page);
   await page.getByRole('button', { name: 'Set a limit' }).click();
   await page.getByLabel(/^Limit for a calendar month/).fill('5');
   await page.getByRole('button', { name: 'Save the limit' }).click();
   await expect(page.getByText('$0.00 of $5.00 spent this month.')).toBeVisible();
 
-  await test.step('what goes beyond it is refused, with the sums', async () => {
+  await test.step('an order beyond it is refused, with the amounts', async () => {
     await pack(page, '550').click();
     const refusal = page.getByRole('alert');
     await expect(refusal).toContainText(
@@ -223,7 +220,7 @@ test('one’s own limit holds', { tag: '@desktop-only' }, async ({ page, watch }
     forgive(watch, 'status of 409');
   });
 
-  await test.step('what lies within it is not', async () => {
+  await test.step('an order within it is accepted', async () => {
     await pack(page, '100').click();
     await pay(page);
     await expect(title(page, '100 coins are yours')).toBeVisible();
@@ -232,47 +229,51 @@ test('one’s own limit holds', { tag: '@desktop-only' }, async ({ page, watch }
   });
 });
 
-test('the history, filtered, and as a table to keep', { tag: '@desktop-only' }, async ({ page, context }) => {
-  const me = await openCoins(page);
-  const { checkoutUrl } = await orderPack(context, me, 100);
-  await page.goto(checkoutUrl);
-  await pay(page);
-  await page.getByRole('button', { name: 'Go on' }).click();
-  await page.getByRole('button', { name: 'Claim 20 coins' }).click();
-  const filter = (name: string) => page.getByRole('button', { name, exact: true }).click();
-  const entries = page.locator('.coins-list').getByRole('listitem');
-  const save = async () => {
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: /^CSV/ }).click();
-    const file = await download;
-    expect(file.suggestedFilename()).toBe('coins.csv');
-    return (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
-  };
+test(
+  'the history can be filtered and downloaded as a table',
+  { tag: '@desktop-only' },
+  async ({ page, context }) => {
+    const me = await openCoins(page);
+    const { checkoutUrl } = await orderPack(context, me, 100);
+    await page.goto(checkoutUrl);
+    await pay(page);
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Claim 20 coins' }).click();
+    const filter = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    const entries = page.locator('.coins-list').getByRole('listitem');
+    const save = async () => {
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: /^CSV/ }).click();
+      const file = await download;
+      expect(file.suggestedFilename()).toBe('coins.csv');
+      return (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+    };
 
-  await expect(entries).toHaveCount(2);
-  await expect(entries.first()).toContainText('+20');
-  await expect(entries.first()).toContainText('Balance 120');
-  expect(await save()).toHaveLength(3);
+    await expect(entries).toHaveCount(2);
+    await expect(entries.first()).toContainText('+20');
+    await expect(entries.first()).toContainText('Balance 120');
+    expect(await save()).toHaveLength(3);
 
-  await test.step('by kind', async () => {
-    await filter('Bought');
-    await expect(entries).toHaveCount(1);
-    await expect(entries.first()).toContainText('+100');
-    const rows = await save();
-    expect(rows).toHaveLength(2);
-    expect(rows[0]).toContain('date,what,amount,balance after,reason,reference');
-    expect(rows[1]).toContain(',100,100,purchase,');
-    await filter('Pictures');
-    await expect(page.getByText('No such movements.')).toBeVisible();
-    await expectAccessible(page);
-  });
+    await test.step('by kind', async () => {
+      await filter('Bought');
+      await expect(entries).toHaveCount(1);
+      await expect(entries.first()).toContainText('+100');
+      const rows = await save();
+      expect(rows).toHaveLength(2);
+      expect(rows[0]).toContain('date,what,amount,balance after,reason,reference');
+      expect(rows[1]).toContain(',100,100,purchase,');
+      await filter('Pictures');
+      await expect(page.getByText('No such movements.')).toBeVisible();
+      await expectAccessible(page);
+    });
 
-  await test.step('by day', async () => {
-    await filter('All');
-    await page.getByLabel('To', { exact: true }).fill('2020-01-01');
-    await expect(page.getByText('No such movements.')).toBeVisible();
-    await page.getByLabel('From', { exact: true }).fill('2020-01-02');
-    await expect(page.getByText('The first day is after the last')).toBeVisible();
-    await expect(page.getByRole('button', { name: /^CSV/ })).toBeDisabled();
-  });
-});
+    await test.step('by day', async () => {
+      await filter('All');
+      await page.getByLabel('To', { exact: true }).fill('2020-01-01');
+      await expect(page.getByText('No such movements.')).toBeVisible();
+      await page.getByLabel('From', { exact: true }).fill('2020-01-02');
+      await expect(page.getByText('The first day is after the last')).toBeVisible();
+      await expect(page.getByRole('button', { name: /^CSV/ })).toBeDisabled();
+    });
+  },
+);

@@ -1,5 +1,5 @@
-// Making characters: from nothing to published, autosave and what it survives, a chat that stays on its version, cards,
-// the list with delete and undo, the plain form.
+// Creating characters: from an empty draft to publishing, autosave, versions in chats, card files, the list
+// with deletion and undo, and the plain form.
 import type { Page } from '@playwright/test';
 import { arrive, forgive, goToStep, saved } from './support/creating.ts';
 import { expect, expectAccessible, test } from './support/product.ts';
@@ -13,14 +13,14 @@ test('guests are asked to sign up', { tag: '@desktop-only' }, async ({ page }) =
   await expect(page.getByText('Sign up to create your own characters')).toBeVisible();
 });
 
-test('from nothing to a chat that stays on its version', async ({ page, watch }) => {
+test('a character is created, published and edited; its chat keeps the version', async ({ page, watch }) => {
   await arrive(page);
   await page.goto('/create-character');
   await expect(page.getByRole('heading', { level: 1, name: 'Somebody new' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Begin', exact: true }).click();
 
-  await test.step('what is written saves itself, and survives a reload', async () => {
+  await test.step('the draft is saved automatically, and survives a reload', async () => {
     await page.getByLabel('Name', { exact: true }).fill('Odile Marsh');
     await page.getByLabel('Age', { exact: true }).fill('41');
     await page.getByRole('group', { name: 'Type' }).getByRole('button', { name: 'Female' }).click();
@@ -33,7 +33,7 @@ test('from nothing to a chat that stays on its version', async ({ page, watch })
     await expectAccessible(page);
   });
 
-  await test.step('the words that may not be published are named where they stand', async () => {
+  await test.step('forbidden words are marked in their field', async () => {
     await goToStep(page, 'Personality');
     await page.getByLabel('One line').fill('Tunes the bells of a drowned town for a schoolgirl.');
     const finding = page.locator('.creator-finding').first();
@@ -49,7 +49,7 @@ test('from nothing to a chat that stays on its version', async ({ page, watch })
     await page.getByLabel('Greeting', { exact: true }).fill('*She rings a cup.* "Flat. Like the tide."');
   });
 
-  await test.step('publishing says what is left, and leads there', async () => {
+  await test.step('publishing lists missing fields, and links to them', async () => {
     await goToStep(page, 'Publish');
     await publishButton(page).click();
     await page.getByRole('button', { name: /Choose a content rating/ }).click();
@@ -69,7 +69,7 @@ test('from nothing to a chat that stays on its version', async ({ page, watch })
     await expect(preview.getByRole('img', { name: 'Portrait of Odile Marsh' })).toBeAttached();
   });
 
-  await test.step('a test chat answers and is kept nowhere', async () => {
+  await test.step('a test chat answers and is not stored', async () => {
     await goToStep(page, 'Test chat');
     await page.getByLabel('Write to Odile Marsh').fill('What do you listen for?');
     await page.getByRole('button', { name: 'Send' }).click();
@@ -78,7 +78,7 @@ test('from nothing to a chat that stays on its version', async ({ page, watch })
   });
 
   const id = new URL(page.url()).searchParams.get('id')!;
-  await test.step('a chat that runs keeps its version after an edit', async () => {
+  await test.step('an existing chat keeps its version after an edit', async () => {
     await page.goto(`/chat/${id}`);
     await expect(page.getByText('Flat. Like the tide.')).toBeVisible();
     const chat = page.getByRole('textbox', { name: /Odile|Message|Write/ }).first();
@@ -99,9 +99,9 @@ test('from nothing to a chat that stays on its version', async ({ page, watch })
     await expect(page.getByText('Sharp now. Somebody has mended it.')).toBeVisible();
   });
 
-  await test.step('until its user moves it; that it did not work is said', async () => {
+  await test.step('until the user moves it; a failure is reported', async () => {
     await page.goto(`/chat/${id}`);
-    // Once the chat is there: its screen knows by then whether the panel stands behind a button.
+    // Only after the chat is shown is it known whether the panel is behind a button.
     await expect(page.getByText('Flat. Like the tide.')).toBeVisible();
     const open = page.getByRole('button', { name: 'Character panel' });
     if (await open.isVisible()) await open.click();
@@ -123,7 +123,7 @@ test('from nothing to a chat that stays on its version', async ({ page, watch })
     await expect(newer).toHaveCount(0);
   });
 
-  await test.step('without a network the words wait on this device', async () => {
+  await test.step('offline, changes are kept on the device', async () => {
     await page.goto(`/create-character?id=${id}&step=scenario`);
     await page.route('**/api/characters/*/draft', (route) => route.abort());
     await page.getByRole('textbox', { name: /^Scenario/ }).fill('Low tide, and the steeple is dry.');
@@ -137,7 +137,7 @@ test('from nothing to a chat that stays on its version', async ({ page, watch })
     forgive(watch, /ERR_FAILED/);
   });
 
-  await test.step('two tabs on one draft are asked which words stay', async () => {
+  await test.step('two tabs with one draft have to choose which changes to keep', async () => {
     const other = await page.context().newPage();
     await other.goto(`/create-character?id=${id}&step=scenario`);
     await other.getByRole('textbox', { name: /^Scenario/ }).fill('High tide.');
@@ -177,7 +177,7 @@ const CARD = {
 };
 
 test(
-  'a card comes in with its report, goes out, and is deleted and brought back',
+  'a card is imported with a report, exported, deleted and restored',
   { tag: '@desktop-only' },
   async ({ page }) => {
     await arrive(page);
@@ -224,7 +224,7 @@ test(
       await expect(page.getByRole('button', { name: 'Drafts 2' })).toBeVisible();
     });
 
-    await test.step('delete, and bring it back later', async () => {
+    await test.step('delete and restore it later', async () => {
       await more.first().click();
       await page.getByRole('menuitem', { name: 'Delete' }).click();
       await page.getByRole('button', { name: 'Deleted 1' }).click();
@@ -237,7 +237,7 @@ test(
 );
 
 test(
-  'the plain form keeps the same rules, and guards what is written',
+  'the plain form has the same rules, and warns about unsaved changes',
   { tag: '@desktop-only' },
   async ({ page }) => {
     await arrive(page);

@@ -1,4 +1,4 @@
-// The operator's desk: who finds it, what staff does there with money and coins, and that all of it is written down.
+// The operator's desk: access, work of staff with payments and coins, and the audit log.
 import type { Page } from '@playwright/test';
 import { orderPack, pay, title } from './support/paying.ts';
 import { expect, expectAccessible, test } from './support/product.ts';
@@ -8,18 +8,21 @@ import { call, enter, register, type Visitor } from './support/visitors.ts';
 const yes = (page: Page, name: string | RegExp) => page.getByRole('dialog').getByRole('button', { name });
 const table = (page: Page, name: string) => page.getByRole('table', { name });
 
-/** From now on the page is theirs. What it shows of the one before would be asked for again in their name. */
+/**
+ * Signs the page in as this visitor. A blank page first, so that the previous user's page sends no requests
+ * as them.
+ */
 async function handOver(page: Page, visitor: Visitor): Promise<void> {
   await page.goto('about:blank');
   await enter(page.context(), visitor);
 }
 
-// An address of the desk answers 404 to everybody: the page itself finds out who may see it.
+// The server answers desk addresses with 404 for everybody; the page itself checks for staff.
 test.afterEach(({ watch }) => {
   watch.errors = watch.errors.filter((error) => !/status of 404 .* http:\/\/[^/]+\/desk/.test(error));
 });
 
-test('the desk is nowhere for users', { tag: '@desktop-only' }, async ({ page, context }) => {
+test('the desk is not found for users', { tag: '@desktop-only' }, async ({ page, context }) => {
   await enter(context, await register(context));
   for (const address of ['/desk', '/desk/payments']) {
     const response = await page.goto(address);
@@ -30,7 +33,7 @@ test('the desk is nowhere for users', { tag: '@desktop-only' }, async ({ page, c
 });
 
 test(
-  'a payment is found and given back in part, and coins are given',
+  'a payment is found and partly refunded, and coins are granted',
   { tag: '@desktop-only' },
   async ({ page, context, dataDir }) => {
     const buyer = await register(context);
@@ -64,7 +67,7 @@ test(
       await expect(title(page, 'Payment')).toBeVisible();
     });
 
-    await test.step('a part of it goes back, with a reason', async () => {
+    await test.step('a part of it is refunded, with a reason', async () => {
       const form = page.getByRole('form', { name: 'Refund' });
       await form.getByLabel('Amount in USD').fill('1.00');
       await form.getByRole('button', { name: 'Refund' }).click();
@@ -78,7 +81,7 @@ test(
       await expect(page.getByText('$1.00 refunded')).toBeVisible();
     });
 
-    await test.step('coins are given, up to a limit alone', async () => {
+    await test.step('one administrator grants coins up to a limit', async () => {
       await page.goto(`/desk/coins/${name}`);
       const form = page.getByRole('form', { name: 'Give or take coins' });
       await form.getByLabel('Coins').fill('25');
@@ -95,7 +98,7 @@ test(
       await expect(page.getByText('You asked; another administrator decides.')).toBeVisible();
     });
 
-    await test.step('a second administrator agrees', async () => {
+    await test.step('a second administrator approves more', async () => {
       await handOver(page, await registerAdmin(context, dataDir));
       await page.goto('/desk/adjustments');
       await page.getByRole('button', { name: `Approve to give ${name} 5,000 coins` }).click();
@@ -105,11 +108,11 @@ test(
         table(page, 'Adjustments').getByRole('row', { name: new RegExp(`${name}.*For a prize.*Done`) }),
       ).toBeVisible();
       const info = await call<{ balance: number }>(context, buyer, 'GET', '/api/coins/info');
-      // A third of 100 coins went back with the dollar.
+      // The refunded dollar has taken back a third of the 100 coins.
       expect(info.balance).toBe(100 - 33 + 25 + 5000);
     });
 
-    await test.step('all of it stands in the audit log, which is whole', async () => {
+    await test.step('the audit log contains all of it, and is intact', async () => {
       await page.goto('/desk/audit');
       const log = table(page, 'Audit log');
       for (const reason of ['Half of it never arrived', 'For the trouble', 'For a prize'])
@@ -149,14 +152,14 @@ test(
       ).toBeVisible();
     }
 
-    await test.step('is set', async () => {
+    await test.step('the price is set', async () => {
       await page.goto('/desk/plans');
       await expect(title(page, 'Plans')).toBeVisible();
       await expectAccessible(page);
       await setPrice('25.99');
     });
 
-    await test.step('the open page is told what has changed, and shows the new price', async () => {
+    await test.step('the open page reports the change, and shows the new price', async () => {
       await eclipse.getByRole('button', { name: 'Choose Eclipse' }).click();
       await expect(offer.getByRole('alert')).toContainText(
         'Eclipse is $25.99 a month now; it was $24.99 when this page was opened. Nothing was charged.',
@@ -165,7 +168,7 @@ test(
       await expectAccessible(offer);
     });
 
-    await test.step('and orders for that', async () => {
+    await test.step('and orders at that price', async () => {
       await eclipse.getByRole('button', { name: 'Choose Eclipse' }).click();
       await expect(offer.locator('.price')).toContainText('$25.99');
     });
@@ -175,51 +178,55 @@ test(
   },
 );
 
-test('the keyboard is enough', { tag: '@desktop-only' }, async ({ page, context, dataDir }) => {
-  const buyer = await register(context);
-  await enter(context, buyer);
-  for (const coins of [100, 550]) {
-    await page.goto((await orderPack(context, buyer, coins)).checkoutUrl);
-    await pay(page);
-    await expect(title(page, `${coins} coins are yours`)).toBeVisible();
-  }
-  await handOver(page, await registerAdmin(context, dataDir));
-  await page.goto('/desk');
-  await expect(title(page, 'Overview')).toBeVisible();
-  const press = (...keys: string[]) =>
-    keys.reduce((all, key) => all.then(() => page.keyboard.press(key)), Promise.resolve());
+test(
+  'the desk can be used by keyboard alone',
+  { tag: '@desktop-only' },
+  async ({ page, context, dataDir }) => {
+    const buyer = await register(context);
+    await enter(context, buyer);
+    for (const coins of [100, 550]) {
+      await page.goto((await orderPack(context, buyer, coins)).checkoutUrl);
+      await pay(page);
+      await expect(title(page, `${coins} coins are yours`)).toBeVisible();
+    }
+    await handOver(page, await registerAdmin(context, dataDir));
+    await page.goto('/desk');
+    await expect(title(page, 'Overview')).toBeVisible();
+    const press = (...keys: string[]) =>
+      keys.reduce((all, key) => all.then(() => page.keyboard.press(key)), Promise.resolve());
 
-  await test.step('G and an email, then the search', async () => {
-    await press('g', 'p');
-    await expect(title(page, 'Payments')).toBeVisible();
-    await press('/');
-    await expect(page.getByRole('searchbox')).toBeFocused();
-    await page.keyboard.type(buyer.user.username);
-    await press('Enter');
-    await expect(page).toHaveURL(new RegExp(`q=${buyer.user.username}`));
-    await expect(table(page, 'Payments').locator('tbody tr')).toHaveCount(2);
-  });
+    await test.step('shortcuts for pages, then the search', async () => {
+      await press('g', 'p');
+      await expect(title(page, 'Payments')).toBeVisible();
+      await press('/');
+      await expect(page.getByRole('searchbox')).toBeFocused();
+      await page.keyboard.type(buyer.user.username);
+      await press('Enter');
+      await expect(page).toHaveURL(new RegExp(`q=${buyer.user.username}`));
+      await expect(table(page, 'Payments').locator('tbody tr')).toHaveCount(2);
+    });
 
-  await test.step('arrows walk through the rows, Enter opens one, Escape leads back', async () => {
-    const row = table(page, 'Payments').locator('tbody tr');
-    await press('Escape', 'ArrowDown');
-    await expect(row.first()).toBeFocused();
-    await press('ArrowDown');
-    await expect(row.nth(1)).toBeFocused();
-    await press('Enter');
-    await expect(title(page, 'Payment')).toBeVisible();
-    await expect(page.getByRole('heading', { name: '100 coins' })).toBeVisible();
-    await press('Escape');
-    await expect(title(page, 'Payments')).toBeVisible();
-    await expect(row).toHaveCount(2);
-  });
+    await test.step('arrows move through the rows, Enter opens one, Escape goes back', async () => {
+      const row = table(page, 'Payments').locator('tbody tr');
+      await press('Escape', 'ArrowDown');
+      await expect(row.first()).toBeFocused();
+      await press('ArrowDown');
+      await expect(row.nth(1)).toBeFocused();
+      await press('Enter');
+      await expect(title(page, 'Payment')).toBeVisible();
+      await expect(page.getByRole('heading', { name: '100 coins' })).toBeVisible();
+      await press('Escape');
+      await expect(title(page, 'Payments')).toBeVisible();
+      await expect(row).toHaveCount(2);
+    });
 
-  await test.step('? lists the keys', async () => {
-    await press('?');
-    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
-    await expectAccessible(page);
-    await press('Escape');
-    await press('g', 't');
-    await expect(title(page, 'Audit log')).toBeVisible();
-  });
-});
+    await test.step('? lists the keys', async () => {
+      await press('?');
+      await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+      await expectAccessible(page);
+      await press('Escape');
+      await press('g', 't');
+      await expect(title(page, 'Audit log')).toBeVisible();
+    });
+  },
+);

@@ -1,4 +1,4 @@
-// Finding characters: the feed and its end, coming back to it, search with suggestions, tags, hiding.
+// Finding characters: the feed, returning to it, search with suggestions, tags, hiding.
 import type { Page } from '@playwright/test';
 import { completeSetup, expect, expectAccessible, signUp, test } from './support/product.ts';
 import { quiet } from './support/quiet.ts';
@@ -6,7 +6,7 @@ import { quiet } from './support/quiet.ts';
 async function enter(page: Page, address = '/'): Promise<void> {
   await page.goto(address);
   await page.getByRole('button', { name: 'Yes, I am 18 or older' }).click();
-  // The gate takes a moment to open.
+  // The gate closes with an animation.
   await expect(page.locator('#gate-title')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 }).filter({ hasNotText: /^Loading$/ })).toBeVisible();
 }
@@ -15,7 +15,7 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const namesOf = (page: Page) => cards(page).locator('h2').allTextContents();
 const top = (page: Page) => page.evaluate<number>('scrollY');
 
-/** On a phone the box stands behind a button. */
+/** On phones the search box is behind a button. */
 async function openSearch(page: Page) {
   const box = page.getByRole('combobox', { name: /^Search characters/ });
   await expect(page.getByRole('banner')).toBeVisible();
@@ -25,18 +25,18 @@ async function openSearch(page: Page) {
   return box;
 }
 
-/** To the end of what is there, as a visitor does. */
+/** Scrolls to the end of the loaded content. */
 async function scrollDown(page: Page): Promise<void> {
   await page.evaluate('scrollTo(0, document.body.scrollHeight)');
 }
 
-test('the feed: its lists, its end, and back to where one was', async ({ page }) => {
+test('the feed loads more pages, and Back restores its position', async ({ page }) => {
   await enter(page);
   const more = page.getByRole('button', { name: 'Show more characters' });
 
-  await test.step('comes by itself for two pages, then on request, and the footer is there', async () => {
+  await test.step('two pages load automatically, further ones on request, and the footer is reachable', async () => {
     await expect(cards(page).nth(23)).toBeAttached();
-    // On a slow phone the page may be scrolled before its code listens; a visitor scrolls again.
+    // On slow phones the first scroll may come before the page listens.
     await expect(async () => {
       await scrollDown(page);
       await expect(cards(page).nth(47)).toBeAttached({ timeout: 2000 });
@@ -53,7 +53,7 @@ test('the feed: its lists, its end, and back to where one was', async ({ page })
     expect(new Set(names).size).toBe(names.length);
   });
 
-  await test.step('stands where it was left, with all its pages', async () => {
+  await test.step('Back restores all its pages and the scroll position', async () => {
     const count = await cards(page).count();
     const far = cards(page).nth(count - 4);
     await far.scrollIntoViewIfNeeded();
@@ -64,7 +64,7 @@ test('the feed: its lists, its end, and back to where one was', async ({ page })
     await expect(page).toHaveURL(/\/characters\//);
     await expect(page.getByRole('button', { name: 'Start chatting' }).first()).toBeVisible();
     await expect.poll(() => top(page)).toBe(0);
-    // Until then the router counts the page as left again, and forgets the place.
+    // Before that the router would record the page as left again, and lose the position.
     await quiet(page);
     await page.goBack();
     await expect(page).toHaveURL(/\/$/);
@@ -73,7 +73,7 @@ test('the feed: its lists, its end, and back to where one was', async ({ page })
     expect(await namesOf(page)).toEqual(names);
   });
 
-  await test.step('Trending and Newest are lists of their own, with their own address', async () => {
+  await test.step('Trending and Newest have their own lists and addresses', async () => {
     await page.evaluate('scrollTo(0, 0)');
     await page.getByRole('button', { name: 'Newest' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'The newest' })).toBeVisible();
@@ -86,7 +86,7 @@ test('the feed: its lists, its end, and back to where one was', async ({ page })
     await expect(page.getByRole('heading', { level: 1, name: 'Trending this week' })).toBeVisible();
   });
 
-  await test.step('a guest may read why somebody is there, and is asked to sign up to change it', async () => {
+  await test.step('a guest can read why a character is shown, and has to sign up to change it', async () => {
     await page.goto('/');
     await expect(cards(page).nth(5)).toBeAttached();
     await cards(page).nth(1).hover();
@@ -103,18 +103,18 @@ test('the feed: its lists, its end, and back to where one was', async ({ page })
   });
 });
 
-test('search: suggestions by keyboard, results, what is not found', async ({ page }) => {
+test('search: suggestions by keyboard, results, and no results', async ({ page }) => {
   await enter(page);
   const main = page.getByRole('main');
 
-  await test.step('no words, no search', async () => {
+  await test.step('without words there is no search', async () => {
     const box = await openSearch(page);
     await box.fill('   ');
     await box.press('Enter');
     await expect(page).toHaveURL(/\/$/);
   });
 
-  await test.step('suggestions come while one types, and the arrows go through them', async () => {
+  await test.step('suggestions appear while typing, and the arrow keys select them', async () => {
     const box = await openSearch(page);
     await box.fill('isol');
     const option = page.getByRole('option', { name: /Isolde Varga/ });
@@ -136,7 +136,7 @@ test('search: suggestions by keyboard, results, what is not found', async ({ pag
     await expect(page.getByRole('heading', { level: 1, name: 'Isolde Varga' })).toBeVisible();
   });
 
-  await test.step('Enter looks for the trimmed words', async () => {
+  await test.step('Enter searches for the trimmed words', async () => {
     const box = await openSearch(page);
     await box.fill('  romance ');
     await box.press('Enter');
@@ -157,7 +157,7 @@ test('search: suggestions by keyboard, results, what is not found', async ({ pag
     await expect(page.getByRole('heading', { level: 1, name: 'Results for “vampire”' })).toBeVisible();
   });
 
-  await test.step('one type, narrowed', async () => {
+  await test.step('one type, with filters', async () => {
     await page.getByRole('link', { name: /^Characters \d+/ }).click();
     await expect(page).toHaveURL(/type=characters/);
     const facets = page.getByRole('group', { name: 'Narrow the characters' });
@@ -170,13 +170,13 @@ test('search: suggestions by keyboard, results, what is not found', async ({ pag
     await page.goBack();
   });
 
-  await test.step('typing errors are forgiven, and that is said', async () => {
+  await test.step('typing errors are corrected, with a note', async () => {
     await page.goto('/search?q=isolda');
     await expect(main.getByText('Showing results for isolde')).toBeVisible();
     await expect(cards(page).first()).toContainText('Isolde Varga');
   });
 
-  await test.step('where nothing is found, something else is offered', async () => {
+  await test.step('without results the page offers alternatives', async () => {
     await page.goto('/search?q=isolde%20xyzzyx%20librarian');
     await expect(main.getByText('Nobody by “isolde xyzzyx librarian”')).toBeVisible();
     await expectAccessible(page);
@@ -206,7 +206,7 @@ test('tags lead to their characters', { tag: '@desktop-only' }, async ({ page })
   await expect(page.getByRole('heading', { level: 1, name: 'Genre' })).toBeVisible();
   const ofGenre = page.getByText(/^\d+ characters$/);
   await expect(ofGenre).toBeVisible();
-  // The count of the tag stands there until that of the genre has come.
+  // The tag's count stays until the genre's has loaded.
   await expect
     .poll(async () => Number(/^\d+/.exec((await ofGenre.textContent())!)![0]))
     .toBeGreaterThan(ofTag);
@@ -217,16 +217,16 @@ test('tags lead to their characters', { tag: '@desktop-only' }, async ({ page })
   await expectAccessible(page);
 });
 
-test('a tag that is not there is not found', { tag: '@desktop-only' }, async ({ page, watch }) => {
+test('an unknown tag is not found', { tag: '@desktop-only' }, async ({ page, watch }) => {
   await enter(page, '/tags/no-such-tag');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This path is overgrown');
   await expect(page.getByRole('article')).toHaveCount(0);
-  // The browser notes the 404 of the tag itself.
+  // The browser logs the 404 of the tag.
   watch.errors.splice(0);
 });
 
 test(
-  'a user’s feed follows their tags, says so, and forgets whom they hide',
+  'a user’s feed uses their tags, explains that, and leaves out hidden characters',
   { tag: '@desktop-only' },
   async ({ page }) => {
     await enter(page);

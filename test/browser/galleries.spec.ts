@@ -1,4 +1,4 @@
-// Looking at pictures and showing one's own: the showcase, the lightbox by keyboard, publishing, reporting, undoing.
+// Galleries: the showcase, the lightbox by keyboard, publishing, reporting, deleting and undo.
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
@@ -16,7 +16,7 @@ async function draw(maker: Visitor, characterId: string | undefined, prompt: str
 
 let makers = 0;
 
-/** Somebody who has published pictures, one of them NSFW. */
+/** Registers a user and publishes pictures by them, one of them NSFW. */
 async function publishPictures(product: RunningProduct) {
   const maker = await product.visit();
   const username = `painter${++makers}${Date.now() % 1_000_000}`;
@@ -37,7 +37,7 @@ async function publishPictures(product: RunningProduct) {
   return { username, plain, covered: drawn[0]!, drawn };
 }
 
-/** With the token that the page holds. */
+/** Calls the API with the page's access token. */
 async function callAsViewer(page: Page, method: 'POST' | 'GET', path: string, data?: object) {
   const token = await page.evaluate(() => localStorage.getItem('nb_access_token'));
   const answer = await page.request.fetch(path, {
@@ -52,14 +52,14 @@ async function callAsViewer(page: Page, method: 'POST' | 'GET', path: string, da
 const place = (page: Page) => page.getByRole('dialog').getByRole('heading', { name: /^Picture \d+ of \d+$/ });
 const toast = (page: Page, title: string) => expect(page.getByText(title, { exact: true })).toBeVisible();
 
-test('from the showcase to a gallery of one’s own', async ({ page, product }) => {
+test('a visitor views the showcase, signs up, and gets a gallery of their own', async ({ page, product }) => {
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog', { name: /^Picture / });
   const made = await publishPictures(product);
   const [first] = made.drawn.slice(-1);
   const tile = (id: string) => main.locator(`[data-picture="${id}"]`);
 
-  await test.step('the showcase holds what was published, and nothing moves while it comes', async () => {
+  await test.step('the showcase has the published pictures, and loads without layout shifts', async () => {
     await page.addInitScript(() => {
       const shifts: number[] = [];
       Object.assign(window, { shifts });
@@ -78,7 +78,7 @@ test('from the showcase to a gallery of one’s own', async ({ page, product }) 
     await expectAccessible(page);
   });
 
-  await test.step('of an NSFW picture neither the address nor the words are in the page', async () => {
+  await test.step('the page contains neither address nor description of an NSFW picture', async () => {
     const secret = /\/([\w-]{22})-\d+\.webp(?:\?|$)/.exec(made.covered.picture.url)![1]!;
     const covered = tile(made.covered.id);
     await expect(covered).toHaveAccessibleName(
@@ -94,7 +94,7 @@ test('from the showcase to a gallery of one’s own', async ({ page, product }) 
     await page.keyboard.press('Escape');
   });
 
-  await test.step('the lightbox by keyboard; the focus goes back to the picture', async () => {
+  await test.step('the lightbox by keyboard; closing it returns the focus to the picture', async () => {
     await tile(first!.id).focus();
     await page.keyboard.press('Enter');
     await expect(place(page)).toHaveText(/^Picture 1 of/);
@@ -129,7 +129,7 @@ test('from the showcase to a gallery of one’s own', async ({ page, product }) 
     await tile(first!.id).click();
     const like = dialog.getByRole('button', { name: 'Like' });
     await expect(like).toBeVisible();
-    // One at a time: what is pressed while the last change is on its way does nothing.
+    // One at a time, because the button ignores presses while a change is being saved.
     const toggle = async (press: () => Promise<void>, isLiked: 'true' | 'false') => {
       const answered = page.waitForResponse((response) => response.url().endsWith('/likes'));
       await press();
@@ -145,7 +145,7 @@ test('from the showcase to a gallery of one’s own', async ({ page, product }) 
     await expect(page.getByRole('button', { name: 'Most liked' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  await test.step('reporting, once; the arrows choose a reason meanwhile', async () => {
+  await test.step('reporting once; arrow keys select a reason instead of a picture', async () => {
     await tile(first!.id).click();
     await dialog.getByRole('button', { name: 'Report' }).click();
     await expect(dialog.getByRole('radio').first()).toBeFocused();
@@ -213,7 +213,7 @@ test('from the showcase to a gallery of one’s own', async ({ page, product }) 
     await tile(id).click();
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(tile(id)).toBeHidden();
-    // The next one has the focus: the keyboard goes on where it was.
+    // The next picture gets the focus.
     await expect(main.locator('[data-picture]:focus')).toHaveCount(1);
     await page.reload();
     await expect(main.locator('[data-picture]')).toHaveCount(1);

@@ -1,11 +1,11 @@
-// Signing in with Google in a real window, against a real OpenID provider, with all that can come of it.
+// Signing in with Google in a real popup, with a local OpenID provider and all its outcomes.
 import type { Page } from '@playwright/test';
 import type { IdentityProvider } from '../support/identity-provider.ts';
 import { completeSetup, expect, expectAccessible, forgive, test } from './support/product.ts';
 
 let people = 0;
 
-/** Somebody whom the provider knows. @returns the text of their button on its page. */
+/** Adds an account at the provider. @returns the text of its link on the provider's page. */
 function newPerson(provider: IdentityProvider, isVerified = true): string {
   const name = `Ada${++people}`;
   provider.people.set(name, {
@@ -25,7 +25,7 @@ async function openDialog(page: Page, which: 'Sign In' | 'Sign Up') {
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-/** Opens the provider's window by the button. Whatever errors its pages log fail the test. */
+/** Opens the provider's popup by the button. Errors that its pages log are added to `faults`. */
 async function openWindow(page: Page, faults: string[]): Promise<Page> {
   const opening = page.waitForEvent('popup');
   await page.getByRole('button', { name: /^Continue with Google/ }).click();
@@ -42,7 +42,7 @@ const storedUser = (page: Page) =>
   );
 
 test(
-  'signing up by Google, and signing in elsewhere',
+  'signing up with Google, and signing in in another browser',
   { tag: '@desktop-only' },
   async ({ page, browser, provider, baseURL, watch }) => {
     const name = newPerson(provider);
@@ -81,11 +81,11 @@ test(
       await page.goto('/settings');
       await expect(main.getByText('No password yet')).toBeVisible();
       await expectAccessible(page);
-      // No mail server is set up: no email is promised.
+      // Without a mail server the page must not promise emails.
       await expect(main.getByRole('button', { name: 'Send the link' })).toHaveCount(0);
     });
 
-    await test.step('leaving, by its name', async () => {
+    await test.step('deleting the account by entering its username', async () => {
       await main.getByRole('button', { name: 'Delete account' }).click();
       const dialog = page.getByRole('dialog', { name: 'Delete your account' });
       const box = dialog.getByLabel(`Type ${name} to confirm`);
@@ -107,7 +107,7 @@ test(
 );
 
 test(
-  'a provider whose page cuts the window off',
+  'a provider whose page severs the popup from its opener',
   { tag: '@desktop-only' },
   async ({ page, provider, watch }) => {
     const name = newPerson(provider);
@@ -135,7 +135,7 @@ test(
 );
 
 test(
-  'giving up, being refused, and no window at all',
+  'cancelling, refusals, and a blocked popup',
   { tag: '@desktop-only' },
   async ({ page, provider, watch }) => {
     const unverified = newPerson(provider, false);
@@ -162,7 +162,7 @@ test(
       await popup.getByRole('link', { name: unverified, exact: true }).click();
       await expect(page.getByRole('alert')).toContainText('Google has not verified this email address');
       await expectAccessible(page);
-      // The browser notes the refusal too.
+      // The browser logs the refusal too.
       expect(watch.errors.splice(0)).toEqual([expect.stringContaining('403')]);
     });
 

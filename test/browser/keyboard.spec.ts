@@ -1,9 +1,9 @@
-// From the gate to a chat and a picture opened large, with nothing but the keyboard.
+// Using the product by keyboard alone: the gate, a chat, and an enlarged picture.
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './support/product.ts';
 import { enter, register } from './support/visitors.ts';
 
-/** Tabs on until that has the focus, as somebody without a mouse must. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < most; presses++) {
@@ -14,7 +14,7 @@ async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
 }
 
 test(
-  'the keyboard alone leads from the gate to a chat and to a picture opened large',
+  'a visitor passes the gate, chats and enlarges a picture by keyboard alone',
   { tag: '@desktop-only' },
   async ({ page, context }) => {
     const main = page.getByRole('main');
@@ -27,7 +27,7 @@ test(
       await expect(page.getByRole('dialog')).toBeHidden();
     });
 
-    await test.step('to a character, past what stands around the page', async () => {
+    await test.step('to a character, skipping the navigation', async () => {
       await tabTo(page, page.getByRole('link', { name: 'Skip to content' }), 3);
       await page.keyboard.press('Enter');
       await tabTo(page, main.locator('.card-link').first());
@@ -36,7 +36,7 @@ test(
       await expectAccessible(page);
     });
 
-    await test.step('into a chat, where words can be written and sent at once', async () => {
+    await test.step('into a chat, where a message can be typed and sent', async () => {
       await tabTo(page, main.getByRole('button', { name: /^Start chat/ }).first());
       await page.keyboard.press('Enter');
       await page.waitForURL(/\/chat\//);
@@ -48,12 +48,12 @@ test(
         main.getByRole('region', { name: /^Conversation with / }).getByText('Good evening.'),
       ).toBeVisible();
       await expect(page.locator('.chat-status')).toBeHidden();
-      // The focus stays with the words: one goes on without looking for it.
+      // The focus stays in the text box.
       await expect(composer).toBeFocused();
       await expectAccessible(page);
     });
 
-    await test.step('to a picture, large and back', async () => {
+    await test.step('to an enlarged picture and back', async () => {
       await page.goto('/showcase');
       const picture = main.locator('[data-picture]').first();
       await tabTo(page, picture);

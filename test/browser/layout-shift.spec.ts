@@ -1,4 +1,4 @@
-// Nothing moves when the fonts arrive late: the system's own are made as wide as ours until then.
+// Late web fonts cause no layout shift: the fallback fonts are adjusted to their metrics.
 import { expect, test } from './support/product.ts';
 
 const SIZES = [
@@ -6,12 +6,12 @@ const SIZES = [
   [360, 640],
   [390, 844],
 ] as const;
-/** A shift that a reader does not notice; the gate once moved by 0.27. */
+/** A layout shift score that nobody notices; a regression of the gate once had 0.27. */
 const MOST = 0.02;
 
 for (const [width, height] of SIZES)
   for (const screen of ['the gate', 'the feed'])
-    test(`${screen} at ${width} x ${height}`, { tag: '@desktop-only' }, async ({ page }) => {
+    test(`${screen} does not shift at ${width} x ${height}`, { tag: '@desktop-only' }, async ({ page }) => {
       await page.setViewportSize({ width, height });
       let arrived = 0;
       await page.route(/\.woff2/, async (route) => {
@@ -36,7 +36,7 @@ for (const [width, height] of SIZES)
       await (screen === 'the gate'
         ? expect(page.locator('#gate-title')).toBeVisible()
         : expect(page.getByRole('main').getByRole('article').first()).toBeVisible());
-      // Both families are there, and painted.
+      // Wait until both font families have loaded and are used.
       await expect.poll(() => arrived).toBeGreaterThan(1);
       await expect
         .poll(() => page.evaluate<boolean>('document.documentElement.hasAttribute("data-fonts")'))

@@ -1,4 +1,4 @@
-// Every link that a visitor meets, on screens and in dialogs, leads to a screen of its own.
+// Follows the links on screens and in dialogs, and checks that each leads to an existing screen.
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/product.ts';
 import { quiet } from './support/quiet.ts';
@@ -13,7 +13,7 @@ const FOR_USERS = [
   ...['/notifications', '/user-profile', '/generate-images', '/create-character', '/all-user-images'],
 ];
 
-/** Without queries and fragments: those say what of a screen is shown. */
+/** Paths only, because queries and fragments do not change the screen. */
 const linksOn = (page: Page): Promise<string[]> =>
   page.$$eval('a[href]', (links) =>
     links
@@ -22,11 +22,11 @@ const linksOn = (page: Page): Promise<string[]> =>
       .map((address) => address.pathname),
   );
 
-/** Characters, creators, tags and guides are many and alike: one of each kind is opened. */
+/** The kind of a page: of many similar pages (characters, creators, tags, guides) one is opened. */
 const kindOf = (path: string): string =>
   path.replace(/[\da-f]{8}-[\da-f-]{27}/g, 'id').replace(/^\/(tags|guides)\/[^/]+$/, '/$1/one');
 
-test('from every screen and dialog', async ({ page, context, isMobile }) => {
+test('links on all screens and in dialogs lead to existing screens', async ({ page, context, isMobile }) => {
   test.skip(isMobile, 'a phone has the same links');
   const found = new Map<string, string>();
   const collect = async () => {

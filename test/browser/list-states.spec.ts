@@ -1,11 +1,11 @@
-// What every long list says where its answer fails, where there is nothing, and without a network.
+// Error, empty and offline states of every long list.
 import { expect, expectAccessible, test } from './support/product.ts';
 import { call, enter, register } from './support/visitors.ts';
 
 interface Screen {
   name: string;
   address: string;
-  /** What its list is asked from. */
+  /** URL pattern of the list's API call. */
   api: string;
   failed: string;
   empty: string;
@@ -45,17 +45,17 @@ const SCREENS: Screen[] = [
   },
 ];
 
-/** The others are laid out as one of these. */
+/** The other lists have the same layout as one of these. */
 const ON_PHONES = ['the feed', 'search', 'a gallery'];
 
 for (const { name, address, api, failed, empty } of SCREENS) {
   const tag = ON_PHONES.includes(name) ? [] : '@desktop-only';
-  test(`${name}: failure, nothing, no network`, { tag }, async ({ page, context, watch }) => {
+  test(`${name}: error, empty and offline states`, { tag }, async ({ page, context, watch }) => {
     await enter(context, await register(context));
     const main = page.getByRole('main');
     const again = main.getByRole('button', { name: 'Try again' });
 
-    await test.step('a failure is told, and can be tried again', async () => {
+    await test.step('a failure is shown, and can be retried', async () => {
       await page.route(api, (route) =>
         route.fulfill({ status: 400, json: { error: { code: 'server.error', message: 'Not now' } } }),
       );
@@ -67,14 +67,14 @@ for (const { name, address, api, failed, empty } of SCREENS) {
       await again.click();
     });
 
-    await test.step('nothing is told, with a way on', async () => {
+    await test.step('an empty list is explained', async () => {
       await expect(main.getByText(empty, { exact: true })).toBeVisible();
       await expect(again).toBeHidden();
       await expectAccessible(page);
       await page.unroute(api);
     });
 
-    await test.step('without a network', async () => {
+    await test.step('offline', async () => {
       await page.addInitScript(() =>
         Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false }),
       );
@@ -83,13 +83,13 @@ for (const { name, address, api, failed, empty } of SCREENS) {
       await expect(main.getByText('You are offline', { exact: true })).toBeVisible({ timeout: 20_000 });
       await page.unroute(api);
     });
-    // What the test itself made fail is noted by the browser.
+    // The browser logs the requests that the test makes fail.
     expect(watch.errors.splice(0).every((error) => /400|ERR_FAILED/.test(error))).toBe(true);
   });
 }
 
 test(
-  'the galleries’ other addresses show what their first ones do',
+  'the alternative addresses of galleries show the same pages',
   { tag: '@desktop-only' },
   async ({ page, context }) => {
     const { items } = await call<{ items: { id: string; name: string }[] }>(

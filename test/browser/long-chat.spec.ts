@@ -1,12 +1,12 @@
-// A long conversation: it opens at its end with what a screen holds, and the rest comes by pages, each once, while
-// what is read stays where it is.
+// A long conversation opens at its end. Scrolling up loads older pages, each once, without moving the visible
+// messages.
 import type { Locator, Page } from '@playwright/test';
 import { startMockChatServer } from '../support/mock-chat-server.ts';
 import { expect, expectAccessible, forgive, test as base } from './support/product.ts';
 import { enter, register, type Visitor } from './support/visitors.ts';
 import { quiet } from './support/quiet.ts';
 
-/** A model that answers in two words, so that a long conversation is there soon. */
+/** Uses a model that answers in two words, so that a long conversation is made quickly. */
 const test = base.extend<object, { surroundings: NodeJS.ProcessEnv }>({
   surroundings: [
     async ({}, use) => {
@@ -18,7 +18,7 @@ const test = base.extend<object, { surroundings: NodeJS.ProcessEnv }>({
   ],
 });
 
-/** With the answers and the greeting 301 messages: those it opens with, and three pages. */
+/** 301 messages with replies and greeting: the initial ones, and three older pages. */
 const TURNS = 150;
 const PAGES = 3;
 const words = (turn: number) => `Turn ${turn}: and then the sea went quiet.`;
@@ -40,7 +40,7 @@ async function talkAtLength(page: Page, visitor: Visitor): Promise<string> {
   return character;
 }
 
-/** Which pages were asked for, and how many were under way at once. */
+/** Records the requested pages, and the maximum of concurrent requests. */
 function watchPages(page: Page) {
   const pages = { before: [] as string[], open: 0, most: 0 };
   const isPage = (url: string) => url.includes('/api/chat/history');
@@ -57,13 +57,13 @@ function watchPages(page: Page) {
   return pages;
 }
 
-/** Until what the list has just been given stands. */
+/** Waits two frames, until the list has been laid out. */
 const frames = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 const topOf = async (row: Locator) => (await row.boundingBox())!.y;
 
-test('a long conversation is read back to its beginning', async ({ page, context, watch }) => {
+test('a long conversation can be scrolled back to its beginning', async ({ page, context, watch }) => {
   const visitor = await register(context);
   const character = await talkAtLength(page, visitor);
   await enter(context, visitor);
@@ -75,7 +75,7 @@ test('a long conversation is read back to its beginning', async ({ page, context
     await (isCut ? route.abort() : route.continue());
   });
 
-  await test.step('it opens at its end, and nothing older is asked for', async () => {
+  await test.step('it opens at its end, without requesting older pages', async () => {
     await page.goto(`/chat/${character}`);
     await expect(page.getByText(words(TURNS))).toBeInViewport();
     await quiet(page);
@@ -96,7 +96,7 @@ test('a long conversation is read back to its beginning', async ({ page, context
     }
   };
 
-  await test.step('who reads while a page comes stays where they are', async () => {
+  await test.step('the visible messages do not move when a page is added', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     hold = promise;
     await upUntil(() => pages.before.length === 1);
@@ -113,7 +113,7 @@ test('a long conversation is read back to its beginning', async ({ page, context
     expect(Math.abs((await topOf(read)) - before)).toBeLessThan(3);
   });
 
-  await test.step('a page that does not come is told, and asked for again', async () => {
+  await test.step('a failed page is reported, and can be retried', async () => {
     isCut = true;
     const retry = page.getByRole('button', { name: 'Try again' });
     await upUntil(() => retry.isVisible());
@@ -123,16 +123,16 @@ test('a long conversation is read back to its beginning', async ({ page, context
     await expect(retry).toBeHidden();
   });
 
-  await test.step('each page comes once, one at a time, down to the first words', async () => {
+  await test.step('each page is loaded once, one at a time, up to the first message', async () => {
     await upUntil(() => page.getByText(words(1)).isVisible());
     await expect(page.locator('.older-messages')).toHaveCount(0);
     expect(pages.most).toBe(1);
-    // The one that was cut was asked for twice.
+    // The failed page was requested twice.
     expect(pages.before).toHaveLength(PAGES + 1);
     expect(new Set(pages.before).size).toBe(PAGES);
   });
 
-  await test.step('the newest is one press away', async () => {
+  await test.step('a button jumps to the newest message', async () => {
     await page.getByRole('button', { name: 'Jump to newest' }).click();
     await expect(page.getByText(words(TURNS))).toBeInViewport();
   });

@@ -1,10 +1,10 @@
-// Emails as they arrive by SMTP, their links in every state, and the dialogs that stand before and after them.
+// Emails received by SMTP, the states of their links, and the dialogs before and after them.
 import type { Page, Route } from '@playwright/test';
 import { startSmtp, type TestSmtp } from '../support/smtp.ts';
 import { startProduct } from '../support/running-product.ts';
 import { completeSetup, expect, expectAccessible, forgive, signUp, test as base } from './support/product.ts';
 
-// A product of its own: with a mail server, and without Google.
+// A separate product with a mail server, and without Google.
 const test = base.extend<{}, { smtp: TestSmtp }>({
   smtp: [
     async ({}, use) => {
@@ -30,7 +30,7 @@ const test = base.extend<{}, { smtp: TestSmtp }>({
 
 type LinkPage = 'verify-email' | 'reset-password';
 
-/** The link of the newest email to somebody, as soon as it has arrived. */
+/** Waits for an email with a link to this page. @returns the link in the newest one. */
 async function linkTo(smtp: TestSmtp, email: string, page: LinkPage): Promise<string> {
   const pattern = new RegExp(`http://\\S+/${page}\\?token=[\\w-]+`);
   const find = () =>
@@ -70,138 +70,142 @@ const REQUEST = '**/api/auth/password-reset/request';
 const VERIFY = '**/api/auth/verify-email';
 const RESEND = '**/api/auth/resend-verification';
 
-test('signing up, and the email that verifies', { tag: '@desktop-only' }, async ({ page, smtp, watch }) => {
-  const dialog = page.getByRole('dialog', { name: 'Create Your Account' });
-  let email = '';
-  let link = '';
+test(
+  'signing up and verifying the address by email',
+  { tag: '@desktop-only' },
+  async ({ page, smtp, watch }) => {
+    const dialog = page.getByRole('dialog', { name: 'Create Your Account' });
+    let email = '';
+    let link = '';
 
-  await test.step('sign-up dialog: Google is not set up', async () => {
-    await arrive(page);
-    await page.getByRole('banner').getByRole('button', { name: 'Sign Up' }).click();
-    const google = dialog.getByRole('button', { name: /^Continue with Google/ });
-    await expect(google).toHaveAttribute('aria-disabled', 'true');
-    await expect(google).toHaveAccessibleDescription('Google sign-in is not set up on this server.');
-    await google.focus();
-    await expect(page.getByRole('tooltip')).toHaveText('Google sign-in is not set up on this server.');
-    await expectAccessible(page);
-  });
+    await test.step('sign-up dialog: Google is not set up', async () => {
+      await arrive(page);
+      await page.getByRole('banner').getByRole('button', { name: 'Sign Up' }).click();
+      const google = dialog.getByRole('button', { name: /^Continue with Google/ });
+      await expect(google).toHaveAttribute('aria-disabled', 'true');
+      await expect(google).toHaveAccessibleDescription('Google sign-in is not set up on this server.');
+      await google.focus();
+      await expect(page.getByRole('tooltip')).toHaveText('Google sign-in is not set up on this server.');
+      await expectAccessible(page);
+    });
 
-  await test.step('sign-up dialog: field errors', async () => {
-    const create = dialog.getByRole('button', { name: 'Create Account' });
-    await create.click();
-    for (const text of [
-      'Email is required',
-      'Username is required',
-      'Password is required',
-      'Please confirm your password',
-    ])
-      await expect(dialog.getByText(text, { exact: true })).toBeVisible();
-    await expect(dialog.getByLabel('Email', { exact: true })).toBeFocused();
-    await expectAccessible(page);
-    await dialog.getByLabel('Email', { exact: true }).fill('not an address');
-    await dialog.getByLabel('Password', { exact: true }).fill('12345');
-    await dialog.getByLabel('Confirm Password').fill('123456');
-    await create.click();
-    for (const text of [
-      'Please enter a valid email address',
-      'Password must be at least 6 characters',
-      'Passwords do not match',
-    ])
-      await expect(dialog.getByText(text, { exact: true })).toBeVisible();
-    await expectAccessible(page);
-  });
+    await test.step('sign-up dialog: field errors', async () => {
+      const create = dialog.getByRole('button', { name: 'Create Account' });
+      await create.click();
+      for (const text of [
+        'Email is required',
+        'Username is required',
+        'Password is required',
+        'Please confirm your password',
+      ])
+        await expect(dialog.getByText(text, { exact: true })).toBeVisible();
+      await expect(dialog.getByLabel('Email', { exact: true })).toBeFocused();
+      await expectAccessible(page);
+      await dialog.getByLabel('Email', { exact: true }).fill('not an address');
+      await dialog.getByLabel('Password', { exact: true }).fill('12345');
+      await dialog.getByLabel('Confirm Password').fill('123456');
+      await create.click();
+      for (const text of [
+        'Please enter a valid email address',
+        'Password must be at least 6 characters',
+        'Passwords do not match',
+      ])
+        await expect(dialog.getByText(text, { exact: true })).toBeVisible();
+      await expectAccessible(page);
+    });
 
-  await test.step('sign-up dialog: a server error', async () => {
-    const REGISTER = '**/api/auth/register';
-    await page.route(REGISTER, answer(503, 'account.busy', 'Too many people are signing in right now.'));
-    await dialog.getByLabel('Email', { exact: true }).fill('somebody@example.test');
-    await dialog.getByLabel('Username').fill('somebody.new');
-    await dialog.getByLabel('Password', { exact: true }).fill('secret words');
-    await dialog.getByLabel('Confirm Password').fill('secret words');
-    await dialog.getByRole('button', { name: 'Create Account' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText('Too many people are signing in right now.');
-    await expectAccessible(page);
-    await page.unroute(REGISTER);
-    forgive(watch, 'status of 503');
-  });
+    await test.step('sign-up dialog: a server error', async () => {
+      const REGISTER = '**/api/auth/register';
+      await page.route(REGISTER, answer(503, 'account.busy', 'Too many people are signing in right now.'));
+      await dialog.getByLabel('Email', { exact: true }).fill('somebody@example.test');
+      await dialog.getByLabel('Username').fill('somebody.new');
+      await dialog.getByLabel('Password', { exact: true }).fill('secret words');
+      await dialog.getByLabel('Confirm Password').fill('secret words');
+      await dialog.getByRole('button', { name: 'Create Account' }).click();
+      await expect(dialog.getByRole('alert')).toHaveText('Too many people are signing in right now.');
+      await expectAccessible(page);
+      await page.unroute(REGISTER);
+      forgive(watch, 'status of 503');
+    });
 
-  await test.step('signed up: where to look for the email, and another one', async () => {
-    email = `${await signUp(page)}@example.test`;
-    await completeSetup(page);
-    link = await linkTo(smtp, email, 'verify-email');
-    await page.goto('/verify-email');
-    await heading(page, 'Check your inbox');
-    await expect(page.getByText(`We sent a letter to ${email}.`)).toBeVisible();
-    await expectAccessible(page);
+    await test.step('signed up: where to look for the email, and another one', async () => {
+      email = `${await signUp(page)}@example.test`;
+      await completeSetup(page);
+      link = await linkTo(smtp, email, 'verify-email');
+      await page.goto('/verify-email');
+      await heading(page, 'Check your inbox');
+      await expect(page.getByText(`We sent a letter to ${email}.`)).toBeVisible();
+      await expectAccessible(page);
 
-    const resend = page.getByRole('button', { name: 'Resend Verification Email' });
-    await page.route(RESEND, answer(503, 'server.unavailable', 'Not available right now.'));
-    await resend.click();
-    await expect(page.getByText('Failed to Resend', { exact: true })).toBeVisible();
-    await expectAccessible(page);
-    await page.unroute(RESEND);
-    forgive(watch, 'status of 503');
-    await resend.click();
-    await expect(page.getByText('Verification Email Sent', { exact: true })).toBeVisible();
-    await expect(page.getByText('Verification email sent! Please check your inbox.')).toBeVisible();
-    await expectAccessible(page);
-  });
+      const resend = page.getByRole('button', { name: 'Resend Verification Email' });
+      await page.route(RESEND, answer(503, 'server.unavailable', 'Not available right now.'));
+      await resend.click();
+      await expect(page.getByText('Failed to Resend', { exact: true })).toBeVisible();
+      await expectAccessible(page);
+      await page.unroute(RESEND);
+      forgive(watch, 'status of 503');
+      await resend.click();
+      await expect(page.getByText('Verification Email Sent', { exact: true })).toBeVisible();
+      await expect(page.getByText('Verification email sent! Please check your inbox.')).toBeVisible();
+      await expectAccessible(page);
+    });
 
-  await test.step('its link, while it cannot be checked', async () => {
-    await page.route(VERIFY, answer(503, 'server.unavailable', 'Not available right now.'));
-    await page.goto(link);
-    await heading(page, 'Your address could not be verified just now');
-    await expectAccessible(page);
-    await page.unroute(VERIFY);
-    forgive(watch, 'status of 503');
-  });
+    await test.step('the link, when the server cannot check it', async () => {
+      await page.route(VERIFY, answer(503, 'server.unavailable', 'Not available right now.'));
+      await page.goto(link);
+      await heading(page, 'Your address could not be verified just now');
+      await expectAccessible(page);
+      await page.unroute(VERIFY);
+      forgive(watch, 'status of 503');
+    });
 
-  await test.step('its link: verified', async () => {
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await heading(page, 'Your email address is verified');
-    await expectAccessible(page);
-    await page.goto('/settings');
-    await expect(page.getByRole('main').getByText('Not verified yet')).toBeHidden();
-    // Who is verified is not told off for opening it again.
-    await page.goto(link);
-    await heading(page, 'Your email address is verified');
-    forgive(watch, 'status of 410');
-  });
+    await test.step('the link verifies the address', async () => {
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await heading(page, 'Your email address is verified');
+      await expectAccessible(page);
+      await page.goto('/settings');
+      await expect(page.getByRole('main').getByText('Not verified yet')).toBeHidden();
+      // Opening the link again shows no error to a verified user.
+      await page.goto(link);
+      await heading(page, 'Your email address is verified');
+      forgive(watch, 'status of 410');
+    });
 
-  await test.step('links that do nothing, for a guest', async () => {
-    await signOut(page);
-    await page.goto(link);
-    await heading(page, 'This link has been used already');
-    await expect(page.getByRole('main').getByRole('button', { name: 'Sign In' })).toBeVisible();
-    await expectAccessible(page);
-    forgive(watch, 'status of 410');
+    await test.step('used and invalid links, for a guest', async () => {
+      await signOut(page);
+      await page.goto(link);
+      await heading(page, 'This link has been used already');
+      await expect(page.getByRole('main').getByRole('button', { name: 'Sign In' })).toBeVisible();
+      await expectAccessible(page);
+      forgive(watch, 'status of 410');
 
-    await page.goto(tampered(link));
-    await heading(page, 'This link is not valid');
-    await expectAccessible(page);
-    forgive(watch, 'status of 400');
+      await page.goto(tampered(link));
+      await heading(page, 'This link is not valid');
+      await expectAccessible(page);
+      forgive(watch, 'status of 400');
 
-    await page.route(VERIFY, answer(410, 'account.link_expired', 'This link has expired.'));
-    await page.goto(link);
-    await heading(page, 'This link has expired');
-    await page.getByRole('button', { name: 'Resend Verification Email' }).click();
-    await expect(page.getByText('Email is required')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByLabel('Email', { exact: true }).fill(email);
-    await page.getByRole('button', { name: 'Resend Verification Email' }).click();
-    await expect(page.getByText('Verification email sent! Please check your inbox.')).toBeVisible();
-    await expectAccessible(page);
-    await page.unroute(VERIFY);
-    forgive(watch, 'status of 410');
+      await page.route(VERIFY, answer(410, 'account.link_expired', 'This link has expired.'));
+      await page.goto(link);
+      await heading(page, 'This link has expired');
+      await page.getByRole('button', { name: 'Resend Verification Email' }).click();
+      await expect(page.getByText('Email is required')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByLabel('Email', { exact: true }).fill(email);
+      await page.getByRole('button', { name: 'Resend Verification Email' }).click();
+      await expect(page.getByText('Verification email sent! Please check your inbox.')).toBeVisible();
+      await expectAccessible(page);
+      await page.unroute(VERIFY);
+      forgive(watch, 'status of 410');
 
-    await page.goto('/verify-email');
-    await heading(page, 'Check your inbox');
-    await expectAccessible(page);
-  });
-});
+      await page.goto('/verify-email');
+      await heading(page, 'Check your inbox');
+      await expectAccessible(page);
+    });
+  },
+);
 
 test(
-  'signing in, and a password that was forgotten',
+  'signing in, and resetting a forgotten password',
   { tag: '@desktop-only' },
   async ({ page, smtp, watch }) => {
     const dialog = page.getByRole('dialog', { name: 'Sign in to Nightbloom' });
@@ -259,7 +263,7 @@ test(
       forgive(watch, 'status of 403');
     });
 
-    await test.step('forgot password: the form, its errors, and sent', async () => {
+    await test.step('forgot password: the form, its errors, and the confirmation', async () => {
       await dialog.getByRole('button', { name: 'Forgot password?' }).click();
       const box = forgot.getByLabel('Email', { exact: true });
       await expect(box).toHaveValue(`${name}@example.test`);
@@ -291,7 +295,7 @@ test(
       await expectAccessible(page);
     });
 
-    await test.step('links that set nothing', async () => {
+    await test.step('invalid links', async () => {
       await page.goto(tampered(link));
       await heading(page, 'This link is not valid');
       await expectAccessible(page);
@@ -310,7 +314,7 @@ test(
       forgive(watch, 'status of 403');
     });
 
-    await test.step('a new password: field errors, a failure, and done', async () => {
+    await test.step('a new password: field errors, a failure, and success', async () => {
       await main.getByRole('button', { name: 'Try again' }).click();
       await heading(page, 'Set a new password');
       await expect(main.getByText(`For ${name}. You will be signed out everywhere.`)).toBeVisible();
@@ -335,7 +339,7 @@ test(
       await expectAccessible(page);
     });
 
-    await test.step('signing in with it', async () => {
+    await test.step('signing in with the new password', async () => {
       await main.getByRole('button', { name: 'Sign In' }).click();
       await tryToSignIn('secret words');
       await expect(dialog.getByRole('alert')).toHaveText('Wrong email, username or password');

@@ -1,4 +1,4 @@
-// Memberships: the offer, what they open, changing and leaving them, and what stays of one that has ended.
+// Memberships: the offer, premium characters, changing, cancelling, and the state after the end.
 import type { Page } from '@playwright/test';
 import { dayText, HOSTED, join, pay, title } from './support/paying.ts';
 import { expect, expectAccessible, forgive, test } from './support/product.ts';
@@ -12,40 +12,36 @@ interface Status {
 
 const plan = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test(
-  'plans side by side, each with its price at its button',
-  { tag: '@desktop-only' },
-  async ({ page, context }) => {
-    await enter(context, null);
-    await page.goto('/subscribe');
-    const [free, bloom, eclipse] = [plan(page, 'Free'), plan(page, 'Bloom'), plan(page, 'Eclipse')];
+test('the plans are compared, each with its price', { tag: '@desktop-only' }, async ({ page, context }) => {
+  await enter(context, null);
+  await page.goto('/subscribe');
+  const [free, bloom, eclipse] = [plan(page, 'Free'), plan(page, 'Bloom'), plan(page, 'Eclipse')];
 
-    await test.step('by the month', async () => {
-      await expect(bloom).toContainText('$9.99 a month. Renews each month until you cancel.');
-      await expect(eclipse).toContainText('$24.99 a month. Renews each month until you cancel.');
-      await expect(free).toContainText('No card needed. Nothing renews.');
-      await expect(free).toContainText('No premium characters');
-      await expect(bloom).toContainText('300 coins every month, up to 600 saved');
-      await expect(page.locator('input:checked')).toHaveCount(0);
-      await expectAccessible(page);
-    });
+  await test.step('monthly', async () => {
+    await expect(bloom).toContainText('$9.99 a month. Renews each month until you cancel.');
+    await expect(eclipse).toContainText('$24.99 a month. Renews each month until you cancel.');
+    await expect(free).toContainText('No card needed. Nothing renews.');
+    await expect(free).toContainText('No premium characters');
+    await expect(bloom).toContainText('300 coins every month, up to 600 saved');
+    await expect(page.locator('input:checked')).toHaveCount(0);
+    await expectAccessible(page);
+  });
 
-    await test.step('by the year, with the saving in money', async () => {
-      await page.getByRole('button', { name: 'Yearly' }).click();
-      await expect(bloom).toContainText('You save $24.00 a year');
-      await expect(bloom).toContainText('$95.88 a year. Renews each year until you cancel.');
-      await expect(eclipse).toContainText('You save $60.00 a year');
-      await expect(page.getByText('Save up to $60.00 a year')).toBeVisible();
-    });
+  await test.step('yearly, with the saving as an amount', async () => {
+    await page.getByRole('button', { name: 'Yearly' }).click();
+    await expect(bloom).toContainText('You save $24.00 a year');
+    await expect(bloom).toContainText('$95.88 a year. Renews each year until you cancel.');
+    await expect(eclipse).toContainText('You save $60.00 a year');
+    await expect(page.getByText('Save up to $60.00 a year')).toBeVisible();
+  });
 
-    await test.step('a guest is asked to sign up first', async () => {
-      await bloom.getByRole('button', { name: 'Choose Bloom' }).click();
-      await expect(page.getByRole('dialog', { name: /^Sign up to become a member/ })).toBeVisible();
-    });
-  },
-);
+  await test.step('a guest is asked to sign up first', async () => {
+    await bloom.getByRole('button', { name: 'Choose Bloom' }).click();
+    await expect(page.getByRole('dialog', { name: /^Sign up to become a member/ })).toBeVisible();
+  });
+});
 
-test('a premium character: locked, opened by a membership, readable after it', async ({
+test('a premium character is locked, unlocked by a membership, and readable after it', async ({
   page,
   context,
   watch,
@@ -76,14 +72,14 @@ test('a premium character: locked, opened by a membership, readable after it', a
     await expect(modal).toBeHidden();
   });
 
-  await test.step('beginning to chat opens the same offer', async () => {
+  await test.step('starting a chat opens the same offer', async () => {
     await page.getByRole('main').getByRole('button', { name: 'Start chatting' }).first().click();
     await expect(modal).toBeVisible();
     await modal.getByRole('button', { name: 'Choose Bloom' }).click();
     forgive(watch, 'status of 403');
   });
 
-  await test.step('paid, the way leads on to the conversation', async () => {
+  await test.step('the payment leads to the conversation', async () => {
     await expect(page).toHaveURL(HOSTED);
     await expect(page.getByText('$9.99 per month')).toBeVisible();
     await expectAccessible(page);
@@ -100,7 +96,7 @@ test('a premium character: locked, opened by a membership, readable after it', a
     conversation = page.url();
   });
 
-  await test.step('ended by a full refund, the conversation can still be read', async () => {
+  await test.step('after a full refund the conversation can still be read', async () => {
     const admin = await registerAdmin(context, dataDir);
     const payments = await call<{ items: { id: string; amount: number }[] }>(
       context,
@@ -125,7 +121,7 @@ test('a premium character: locked, opened by a membership, readable after it', a
     await expect(modal).toBeVisible();
   });
 
-  await test.step('and the membership’s page says that it has ended', async () => {
+  await test.step('the membership page says that it has ended', async () => {
     await page.goto('/subscription/manage');
     await expect(page.getByRole('heading', { name: 'Bloom has ended' })).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: 'Refund · ' })).toContainText('−$9.99');
@@ -133,7 +129,7 @@ test('a premium character: locked, opened by a membership, readable after it', a
   });
 });
 
-test('a membership in its owner’s hands', { tag: '@desktop-only' }, async ({ page, context }) => {
+test('a member manages their membership', { tag: '@desktop-only' }, async ({ page, context }) => {
   const me = await register(context);
   await enter(context, me);
   await join(page, me, 'bloom');
@@ -141,7 +137,7 @@ test('a membership in its owner’s hands', { tag: '@desktop-only' }, async ({ p
   const ends = dayText(subscription.periodEnd);
   const active = page.getByText('Active', { exact: true });
 
-  await test.step('the next charge, with its sum and day', async () => {
+  await test.step('the next charge, with amount and date', async () => {
     await page.goto('/subscription/manage');
     await expect(page.getByRole('heading', { name: 'Bloom, monthly' })).toBeVisible();
     await expect(page.getByText(`$9.99 on ${ends}`, { exact: true })).toBeVisible();
@@ -158,7 +154,7 @@ test('a membership in its owner’s hands', { tag: '@desktop-only' }, async ({ p
     await expect(page.getByText('Test card ending in 3155')).toBeVisible();
   });
 
-  await test.step('cancelled in two clicks, and taken back', async () => {
+  await test.step('cancelling in two clicks, and resuming', async () => {
     await page.getByRole('button', { name: 'Cancel membership' }).click();
     const dialog = page.getByRole('dialog', { name: 'Cancel your membership?' });
     await expect(dialog).toContainText(`Bloom stays until ${ends}, and nothing more is charged.`);
@@ -185,7 +181,7 @@ test('a membership in its owner’s hands', { tag: '@desktop-only' }, async ({ p
 });
 
 test(
-  'changing the plan: what it costs stands before the button',
+  'changing the plan shows the cost before the confirmation',
   { tag: '@desktop-only' },
   async ({ page, context }) => {
     const me = await register(context);
@@ -193,7 +189,7 @@ test(
     await join(page, me, 'bloom');
     const dialog = page.getByRole('dialog');
 
-    await test.step('up, at once, for what was quoted', async () => {
+    await test.step('an upgrade is immediate, at the quoted price', async () => {
       await page.goto('/subscribe');
       await expect(plan(page, 'Bloom').getByText('Your plan')).toBeVisible();
       await page.getByRole('button', { name: 'Change to Eclipse, monthly' }).click();
@@ -209,7 +205,7 @@ test(
       await expect(page.getByRole('button', { name: 'Coin balance: 1,300' })).toBeVisible();
     });
 
-    await test.step('down, with the next period, and taken back', async () => {
+    await test.step('a downgrade starts with the next period, and can be undone', async () => {
       await page.getByRole('link', { name: 'Change plan' }).click();
       await page.getByRole('button', { name: 'Change to Bloom, monthly' }).click();
       await expect(dialog.locator('.kv', { hasText: 'Due now' })).toContainText('$0.00');

@@ -1,7 +1,7 @@
 // A visitor becomes a user, chats with a character and makes a picture: the product's main job, in a browser.
 import { completeSetup, expect, expectAccessible, signUp, test } from './support/product.ts';
 
-test('from the gate to signing out', async ({ page }) => {
+test('a visitor passes the gate, signs up, chats, makes a picture and signs out', async ({ page }) => {
   const main = page.getByRole('main');
 
   await test.step('the gate', async () => {
@@ -21,7 +21,7 @@ test('from the gate to signing out', async ({ page }) => {
   await test.step('a profile and the sign-up prompt', async () => {
     await page.getByRole('article').nth(1).getByRole('link').first().click();
     await expect(page).toHaveURL(/\/characters\//);
-    // The screens that stand in for a profile have a heading as well.
+    // Placeholder screens of the profile have a heading too, so wait for the button first.
     await expect(main.getByRole('button', { name: 'Start chatting' }).first()).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page);
@@ -58,7 +58,7 @@ test('from the gate to signing out', async ({ page }) => {
   });
 
   await test.step('stopping and writing again', async () => {
-    // On a busy machine a reply may be over before the button is reached; then another is asked for.
+    // On a busy machine the reply may end before the click; then the test sends another message.
     await expect(async () => {
       await expect(stop).toBeHidden();
       await box.fill('And what happens next, in every detail?');
@@ -66,9 +66,9 @@ test('from the gate to signing out', async ({ page }) => {
       await stop.click({ timeout: 5000 });
     }).toPass({ timeout: 120_000 });
     await expect(stop).toBeHidden();
-    // By the keyboard: the pointer finds the buttons only over the message.
+    // Pressed by keyboard, because the buttons are visible only while the pointer is over the message.
     const again = page.getByRole('button', { name: 'Regenerate' }).last();
-    // Off until the stop is stored, and a key pressed on it then is lost.
+    // The button is disabled until the stop is stored, and would lose the key press.
     await expect(again).toBeEnabled();
     await again.press('Enter');
     await expect(page.getByText('2/2')).toBeVisible({ timeout: 60_000 });

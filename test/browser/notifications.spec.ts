@@ -1,4 +1,4 @@
-// What a user is told of: the bell, the list, the choices, pushes, and the operator's news.
+// Notifications: the bell, the list, the preferences, pushes, and the operator's news.
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './support/product.ts';
 import { registerAdmin } from './support/staff.ts';
@@ -11,14 +11,14 @@ const bell = (page: Page, unread: number) =>
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** @returns somebody new, who follows them. */
+/** Registers a user who follows this visitor. @returns the new user. */
 async function follow(context: BrowserContext, whom: Visitor): Promise<Visitor> {
   const fan = await register(context);
   await call(context, fan, 'POST', `/api/follows/users/${whom.user.id}/follow`);
   return fan;
 }
 
-/** Every request for the event stream, of all tabs. */
+/** Counts the requests for the event stream by all tabs. */
 function countStreams(context: BrowserContext): () => number {
   let count = 0;
   context.on('request', (request) => {
@@ -27,7 +27,7 @@ function countStreams(context: BrowserContext): () => number {
   return () => count;
 }
 
-test('somebody’s act is at another’s bell without a reload', async ({ page, context }) => {
+test('a new notification appears at the bell without a reload', async ({ page, context }) => {
   const me = await register(context);
   await enter(context, me);
   await page.goto('/');
@@ -35,19 +35,19 @@ test('somebody’s act is at another’s bell without a reload', async ({ page, 
   const fan = await follow(context, me);
   await expect(bell(page, 1)).toBeVisible();
 
-  await test.step('the panel shows it; a click leads there and marks it as read', async () => {
+  await test.step('the panel shows it; a click opens its page and marks it as read', async () => {
     await bell(page, 1).click();
     const row = panel(page).getByRole('link', { name: new RegExp(fan.user.username) });
     await expect(row).toBeVisible();
     await expectAccessible(page);
     await row.click();
     await expect(panel(page)).toBeHidden();
-    // The new page takes the focus, which would close what is opened before.
+    // The new page takes the focus, which would close a panel that is opened earlier.
     await expect(title(page, fan.user.username)).toBeVisible();
     await expect(bell(page, 0)).toBeVisible();
   });
 
-  await test.step('by keyboard: opened, walked through, closed, and back at the bell', async () => {
+  await test.step('the panel by keyboard; closing it returns the focus to the bell', async () => {
     await bell(page, 0).focus();
     await page.keyboard.press('Enter');
     await expect(panel(page).getByRole('link', { name: new RegExp(fan.user.username) })).toBeVisible();
@@ -60,7 +60,7 @@ test('somebody’s act is at another’s bell without a reload', async ({ page, 
     await expect(bell(page, 0)).toBeFocused();
   });
 
-  await test.step('the page has all of it: read, unread, removed', async () => {
+  await test.step('the page lists all: marking as read, filtering, removing', async () => {
     await bell(page, 0).click();
     await panel(page).getByRole('link', { name: 'See everything' }).click();
     await expect(title(page, 'Notifications')).toBeVisible();
@@ -101,7 +101,7 @@ test(
 
     const second = await context.newPage();
     await second.goto('/creators');
-    // The tab that has the stream says how many are unread.
+    // The tab with the stream sends the count to the others.
     await expect(bell(second, 1)).toBeVisible();
     await call(context, me, 'PUT', '/api/notifications/read');
     for (const tab of [page, second]) await expect(bell(tab, 0)).toBeVisible();
@@ -109,7 +109,7 @@ test(
     for (const tab of [page, second]) await expect(bell(tab, 1)).toBeVisible();
     expect(streams()).toBe(1);
 
-    // What is read in one tab is read in the other.
+    // Marking as read in one tab updates the other.
     await second.bringToFront();
     await bell(second, 1).click();
     await panel(second).getByRole('button', { name: 'Mark all as read' }).click();
@@ -123,7 +123,7 @@ test(
   },
 );
 
-test('choices are kept', { tag: '@desktop-only' }, async ({ page, context }) => {
+test('preferences are stored', { tag: '@desktop-only' }, async ({ page, context }) => {
   const me = await register(context);
   await enter(context, me);
   await page.goto('/settings#notifications');
@@ -146,7 +146,7 @@ test('choices are kept', { tag: '@desktop-only' }, async ({ page, context }) => 
 });
 
 test(
-  'what was not stored is switched back, with a word',
+  'a switch whose change is not stored is reset, with a message',
   { tag: '@desktop-only' },
   async ({ page, context, watch }) => {
     await enter(context, await register(context));
@@ -157,13 +157,13 @@ test(
     await discreet.click();
     await expect(page.getByText('That was not saved', { exact: true })).toBeVisible();
     await expect(discreet).toBeChecked();
-    // The call that was cut off is noted by the browser.
+    // The browser logs the aborted request.
     expect(watch.errors.splice(0).every((error) => error.includes('/settings'))).toBe(true);
   },
 );
 
 test(
-  'a guest is asked to sign in, and a link that is none says so',
+  'a guest is asked to sign in, and an invalid link shows an error',
   { tag: '@desktop-only' },
   async ({ page, context, watch }) => {
     await enter(context, null);
@@ -178,13 +178,13 @@ test(
     await page.getByRole('button', { name: 'Stop these emails' }).click();
     await expect(title(page, 'This link is not valid')).toBeVisible();
     await expectAccessible(page);
-    // The refusal is noted by the browser.
+    // The browser logs the refused request.
     expect(watch.errors.splice(0).every((error) => error.includes('/unsubscribe'))).toBe(true);
   },
 );
 
 test(
-  'the operator tells everybody something',
+  'the operator sends news to all users',
   { tag: '@desktop-only' },
   async ({ page, context, dataDir, watch }) => {
     const admin = await registerAdmin(context, dataDir);
@@ -211,7 +211,7 @@ test(
       .getByRole('link', { name: /Lorebooks are here/ })
       .click();
     await expect(page).toHaveURL(/\/creators$/);
-    // An address of the desk answers 404 to everybody: the page itself finds out who may see it.
+    // The server answers desk addresses with 404 for everybody; the page itself checks for staff.
     watch.errors = watch.errors.filter((error) => !/status of 404 .*\/desk/.test(error));
   },
 );

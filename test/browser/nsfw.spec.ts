@@ -1,8 +1,8 @@
-// The NSFW filter as it looks: what is covered, and that it stays as it was set.
+// The appearance of the NSFW filter, and the persistence of its switch.
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './support/product.ts';
 
-/** In the header, or in the sidebar where the header is narrow. */
+/** Uses the button in the header, or in the sidebar when the header is narrow. */
 async function toggleFilter(page: Page): Promise<void> {
   const inHeader = page.getByRole('banner').getByRole('button', { name: 'NSFW' });
   await expect(page.getByRole('banner')).toBeVisible();
@@ -21,7 +21,7 @@ test('NSFW filter: off by default, blurred (20 px, opacity 0.6), and the toggle 
   const visitor = await product.visit();
   const { items } = await visitor.discovery.list({ query: { limit: 100 } });
   const { id } = items.find(({ nsfw }) => nsfw)!;
-  // The first portraits are still being drawn.
+  // The first portraits may still be being drawn.
   await expect
     .poll(async () => (await visitor.characters.get({ params: { id } })).avatar, { timeout: 200_000 })
     .not.toBeNull();

@@ -1,14 +1,14 @@
-// What was read stays readable without a network, and what was written is sent once there is one again.
+// Offline use: loaded content stays readable, and messages are sent once the network is back.
 import { expect, expectAccessible, test } from './support/product.ts';
 import { enter, register } from './support/visitors.ts';
 
 test(
-  'without a network a chat is read and written in; its words arrive later',
+  'a chat can be read and written offline; its messages are sent later',
   { tag: '@desktop-only' },
   async ({ page, context, watch }) => {
     const visitor = await register(context);
     await enter(context, visitor);
-    // One's own feed takes the place of the one for all.
+    // Wait for the user's own feed, which replaces the general one.
     const ownFeed = page.waitForResponse(/\/api\/characters\?page=1&/);
     await page.goto('/');
     await (await ownFeed).finished();
@@ -22,7 +22,7 @@ test(
     await page.waitForURL(/\/chat\//);
     const composer = page.locator('.composer-text');
     const thread = page.getByRole('region', { name: /^Conversation with / });
-    // Whoever answers may say the same.
+    // `first`, because the reply may contain the same text.
     const said = thread.getByText('Good evening.').first();
     await composer.fill('Good evening.');
     await page.keyboard.press('Enter');
@@ -31,7 +31,7 @@ test(
     const chat = page.url();
     await expect(page.locator('.chat-status')).toBeHidden();
 
-    await test.step('offline: words wait in an open chat, and say so', async () => {
+    await test.step('offline, a message is queued and marked as waiting', async () => {
       await context.setOffline(true);
       await composer.fill('Are you still there?');
       await page.keyboard.press('Enter');
@@ -40,12 +40,12 @@ test(
       await expectAccessible(page);
     });
 
-    await test.step('what was open before can be read', async () => {
+    await test.step('pages opened before can be read', async () => {
       await page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Home' }).click();
       await expect(page.locator('.card').first()).toBeVisible();
     });
 
-    await test.step('back online they are sent, wherever one is, and stand in the chat once', async () => {
+    await test.step('back online, the message is sent from any page, and once', async () => {
       await context.setOffline(false);
       await expect(page.getByText('Your message was sent', { exact: true }).first()).toBeVisible({
         timeout: 30_000,
@@ -55,7 +55,7 @@ test(
       await expect(page.getByText('Waits for the network')).toHaveCount(0);
     });
 
-    await test.step('a deleted message comes back', async () => {
+    await test.step('a deleted message can be restored', async () => {
       const replies = thread.getByRole('toolbar', { name: /’s message$/ });
       await expect(page.locator('.chat-status')).toBeHidden();
       const count = await replies.count();

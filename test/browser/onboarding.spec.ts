@@ -1,5 +1,5 @@
-// First set-up and what leads to it: the tag dialog in all its states, guest marks that become the account's, and the
-// pages that are for admins only.
+// The first set-up: the tag dialog in all its states, and guests' likes and favourites that are merged into
+// the account. Also the diagnostic pages, which are for admins only.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
@@ -14,7 +14,7 @@ async function enter(page: Page): Promise<void> {
   await expect(page.getByRole('article').first()).toBeVisible();
 }
 
-/** @returns the name. */
+/** @returns the username. */
 async function signUpFromHeader(page: Page): Promise<string> {
   await page.getByRole('banner').getByRole('button', { name: 'Sign Up' }).click();
   return signUp(page);
@@ -23,12 +23,12 @@ async function signUpFromHeader(page: Page): Promise<string> {
 const preferences = (page: Page) =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('nb_user')!) as { preferences: unknown }).preferences);
 
-test('the first set-up cannot be dismissed, and is done by keyboard or pointer', async ({ page, watch }) => {
+test('the first set-up cannot be dismissed, and works by keyboard and pointer', async ({ page, watch }) => {
   const welcome = welcomeOf(page);
   await enter(page);
   await signUpFromHeader(page);
 
-  await test.step('it stands before everything, also after a reload and at a deep link', async () => {
+  await test.step('it covers every page, also after a reload and at a deep link', async () => {
     await expect(welcome).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
@@ -44,7 +44,7 @@ test('the first set-up cannot be dismissed, and is done by keyboard or pointer',
     await expect(welcome).toBeVisible();
   });
 
-  await test.step('but not before the papers that it asks to agree to', async () => {
+  await test.step('but not the documents that it asks to accept', async () => {
     const opened = page.waitForEvent('popup');
     await welcome.getByRole('link', { name: 'Terms of Service' }).click();
     const terms = await opened;
@@ -57,7 +57,7 @@ test('the first set-up cannot be dismissed, and is done by keyboard or pointer',
   await test.step('five to eight tags', async () => {
     const submit = welcome.locator('button[type=submit]');
     await expect(submit).toHaveText('Need 5 more tags');
-    // By the keyboard alone: each tag is reached and chosen.
+    // By keyboard alone.
     await welcome.getByRole('button', { name: 'Vampire' }).focus();
     await page.keyboard.press('Space');
     await expect(submit).toHaveText('Need 4 more tags');
@@ -75,7 +75,7 @@ test('the first set-up cannot be dismissed, and is done by keyboard or pointer',
     await welcome.getByRole('button', { name: 'Campus' }).click();
   });
 
-  await test.step('saving, and changing it later', async () => {
+  await test.step('saving, and changing the tags later', async () => {
     await completeSetup(page);
     await expect
       .poll(() => preferences(page))
@@ -109,7 +109,7 @@ test('the first set-up cannot be dismissed, and is done by keyboard or pointer',
   });
 });
 
-test('tags that do not load, and a save that fails', { tag: '@desktop-only' }, async ({ page, watch }) => {
+test('failed loads and saves are reported', { tag: '@desktop-only' }, async ({ page, watch }) => {
   const welcome = welcomeOf(page);
   await enter(page);
   let answer: 'fail' | 'empty' | 'go' = 'fail';
@@ -149,12 +149,12 @@ test('tags that do not load, and a save that fails', { tag: '@desktop-only' }, a
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(dialog).toBeHidden();
-  // The browser notes what the test itself made fail, and nothing else.
+  // The browser logs the requests that the test makes fail.
   watch.errors = watch.errors.filter((error) => !/api\/(tags|users)|ERR_FAILED|503/.test(error));
 });
 
 test(
-  'what a guest likes and keeps becomes the account’s, once',
+  'a guest’s likes and favourites are merged into the account once',
   { tag: '@desktop-only' },
   async ({ page, context, watch }) => {
     await enter(page);
@@ -172,7 +172,7 @@ test(
       ]);
     const [[likedId]] = (await stored()).map((text) => JSON.parse(text!) as string[]) as [string[]];
 
-    // The first try does not come through: nothing may be lost, and nothing seem lost.
+    // The first attempt fails: nothing may be lost, or appear to be lost.
     await page.route('**/merge', (route) => route.abort(), { times: 2 });
     await signUpFromHeader(page);
     await completeSetup(page);
@@ -184,7 +184,7 @@ test(
       }
     };
     await expectMarked();
-    // Another tab opens meanwhile, and hands them over as well.
+    // Another tab opens in the meantime and merges them too.
     const other = await context.newPage();
     await other.goto('/');
     await expect.poll(stored, { timeout: 20_000 }).toEqual([null, null]);
@@ -199,76 +199,80 @@ test(
   },
 );
 
-test('the diagnostic pages are an admin’s', { tag: '@desktop-only' }, async ({ page, watch, dataDir }) => {
-  await enter(page);
-  const visit = async (address: string) => {
-    const response = await page.goto(address);
-    // An address tells nobody who asks: the page itself finds out.
-    expect(response!.status()).toBe(404);
-  };
-  const missing = page.getByRole('heading', { name: 'This path is overgrown' });
+test(
+  'the diagnostic pages are for admins only',
+  { tag: '@desktop-only' },
+  async ({ page, watch, dataDir }) => {
+    await enter(page);
+    const visit = async (address: string) => {
+      const response = await page.goto(address);
+      // The server answers with 404 for everybody; the page itself checks for admins.
+      expect(response!.status()).toBe(404);
+    };
+    const missing = page.getByRole('heading', { name: 'This path is overgrown' });
 
-  await test.step('nothing is there for guests and users', async () => {
-    await visit('/auth-debug');
-    await expect(missing).toBeVisible();
-    const name = await signUpFromHeader(page);
-    await page.goto('/');
-    await completeSetup(page);
-    for (const address of ['/auth-debug', '/test', '/test-chat']) {
-      await visit(address);
+    await test.step('guests and users see the not-found page', async () => {
+      await visit('/auth-debug');
       await expect(missing).toBeVisible();
-    }
-    const made = spawnSync(process.execPath, [ADMIN, `${name}@example.test`], {
-      env: { ...process.env, MODE: 'production', DATA_DIR: dataDir },
-      encoding: 'utf8',
+      const name = await signUpFromHeader(page);
+      await page.goto('/');
+      await completeSetup(page);
+      for (const address of ['/auth-debug', '/test', '/test-chat']) {
+        await visit(address);
+        await expect(missing).toBeVisible();
+      }
+      const made = spawnSync(process.execPath, [ADMIN, `${name}@example.test`], {
+        env: { ...process.env, MODE: 'production', DATA_DIR: dataDir },
+        encoding: 'utf8',
+      });
+      expect(made.stdout).toContain('is now admin');
     });
-    expect(made.stdout).toContain('is now admin');
-  });
 
-  await test.step('the session, the queue and the outbox', async () => {
-    await visit('/auth-debug');
-    await expect(page.getByRole('heading', { level: 1, name: 'Auth debug' })).toBeVisible();
-    await page.getByText('Decoded claims').click();
-    await expect(page.getByText('"admin"')).toBeVisible();
-    const secrets = await page.evaluate(() =>
-      ['nb_access_token', 'nb_refresh_token'].map((key) => localStorage.getItem(key)!),
-    );
-    for (const secret of secrets) expect(await page.content()).not.toContain(secret);
-    await page.locator('.diagnostics-letter summary').first().click();
-    await expect(page.locator('.diagnostics-words').first()).toContainText('/verify-email?token=');
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Expire' }).click();
-    await expect(page.getByText('expired by hand')).toBeVisible();
-    await page.getByRole('button', { name: 'Refresh', exact: true }).click();
-    await expect(page.getByText('Refreshed')).toBeVisible();
-    await expect(page.getByText(/^in 14 min/)).toBeVisible();
-  });
+    await test.step('the session, the queue and the outbox', async () => {
+      await visit('/auth-debug');
+      await expect(page.getByRole('heading', { level: 1, name: 'Auth debug' })).toBeVisible();
+      await page.getByText('Decoded claims').click();
+      await expect(page.getByText('"admin"')).toBeVisible();
+      const secrets = await page.evaluate(() =>
+        ['nb_access_token', 'nb_refresh_token'].map((key) => localStorage.getItem(key)!),
+      );
+      for (const secret of secrets) expect(await page.content()).not.toContain(secret);
+      await page.locator('.diagnostics-letter summary').first().click();
+      await expect(page.locator('.diagnostics-words').first()).toContainText('/verify-email?token=');
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Expire' }).click();
+      await expect(page.getByText('expired by hand')).toBeVisible();
+      await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+      await expect(page.getByText('Refreshed')).toBeVisible();
+      await expect(page.getByText(/^in 14 min/)).toBeVisible();
+    });
 
-  await test.step('checks that really run', async () => {
-    await visit('/test');
-    await page.getByRole('button', { name: 'Run all' }).click();
-    // Health, ready, and the six.
-    await expect(page.getByRole('img', { name: 'Passed' })).toHaveCount(8, { timeout: 90_000 });
-    await expectAccessible(page);
-  });
+    await test.step('the checks run', async () => {
+      await visit('/test');
+      await page.getByRole('button', { name: 'Run all' }).click();
+      // Health, ready, and the six checks.
+      await expect(page.getByRole('img', { name: 'Passed' })).toHaveCount(8, { timeout: 90_000 });
+      await expectAccessible(page);
+    });
 
-  await test.step('a chat with its raw events', async () => {
-    await visit('/test-chat');
-    await page.getByRole('button', { name: 'Choose a character' }).click();
-    const picker = page.getByRole('dialog');
-    await picker.getByRole('searchbox', { name: 'Search characters' }).fill('Morrigan');
-    await picker.getByRole('button', { name: 'Morrigan' }).first().click();
-    const box = page.getByRole('textbox', { name: /^Write to / });
-    await box.fill('Good evening.');
-    await box.press('Enter');
-    const toggle = page.getByRole('button', { name: 'Events', exact: true });
-    if (await toggle.isVisible()) await toggle.click();
-    const log = page.getByRole('list', { name: 'Raw events' });
-    await expect(log.getByText('done', { exact: true })).toBeVisible({ timeout: 60_000 });
-    for (const event of ['ask', 'start', 'usage'])
-      await expect(log.getByText(event, { exact: true })).toHaveCount(1);
-    await expect(log.getByText('delta', { exact: true }).first()).toBeAttached();
-    await expectAccessible(page);
-  });
-  watch.errors = watch.errors.filter((error) => !/404/.test(error));
-});
+    await test.step('a chat with its raw events', async () => {
+      await visit('/test-chat');
+      await page.getByRole('button', { name: 'Choose a character' }).click();
+      const picker = page.getByRole('dialog');
+      await picker.getByRole('searchbox', { name: 'Search characters' }).fill('Morrigan');
+      await picker.getByRole('button', { name: 'Morrigan' }).first().click();
+      const box = page.getByRole('textbox', { name: /^Write to / });
+      await box.fill('Good evening.');
+      await box.press('Enter');
+      const toggle = page.getByRole('button', { name: 'Events', exact: true });
+      if (await toggle.isVisible()) await toggle.click();
+      const log = page.getByRole('list', { name: 'Raw events' });
+      await expect(log.getByText('done', { exact: true })).toBeVisible({ timeout: 60_000 });
+      for (const event of ['ask', 'start', 'usage'])
+        await expect(log.getByText(event, { exact: true })).toHaveCount(1);
+      await expect(log.getByText('delta', { exact: true }).first()).toBeAttached();
+      await expectAccessible(page);
+    });
+    watch.errors = watch.errors.filter((error) => !/404/.test(error));
+  },
+);

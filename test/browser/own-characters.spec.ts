@@ -1,4 +1,4 @@
-// The creator's parts around the words, cards as files, and the list of one's own characters.
+// Tools of the creator besides the text fields, card files, and the list of own characters.
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -20,7 +20,7 @@ const jsonFile = (name: string, value: unknown) => ({
 });
 const jsonIn = async (download: Download) => JSON.parse(await readFile(await download.path(), 'utf8'));
 
-/** What the drawn card shows, whichever renditions it chooses among. */
+/** The picture of the preview card, without regard to its size. */
 const shownPicture = (page: Page) => page.locator('.creator-card .card-picture img');
 
 async function tokens(page: Page): Promise<number> {
@@ -29,7 +29,7 @@ async function tokens(page: Page): Promise<number> {
   return Number(/^[\d,]+/.exec(text)![0].replaceAll(',', ''));
 }
 
-test('the creator: live preview, a portrait drawn and uploaded, the token meter, a lorebook', async ({
+test('the creator: live preview, drawn and uploaded portrait, token meter, lorebook', async ({
   page,
   watch,
 }) => {
@@ -37,7 +37,7 @@ test('the creator: live preview, a portrait drawn and uploaded, the token meter,
   await page.goto('/create-character');
   await page.getByRole('button', { name: 'Begin', exact: true }).click();
 
-  await test.step('the preview shows the name, and another face', async () => {
+  await test.step('the preview shows the name, and can be changed to another face', async () => {
     await page.getByLabel('Name', { exact: true }).fill('Odile Marsh');
     await page.getByLabel('Age', { exact: true }).fill('41');
     await expect(page.locator('.creator-card').getByText('Odile Marsh')).toBeVisible();
@@ -49,7 +49,7 @@ test('the creator: live preview, a portrait drawn and uploaded, the token meter,
     await expect(shownPicture(page)).toHaveAttribute('src', before!);
   });
 
-  await test.step('a portrait is drawn, and one is uploaded in its place', async () => {
+  await test.step('a portrait is drawn, and replaced by an upload', async () => {
     await page.getByRole('button', { name: 'Draw portrait' }).click();
     await expect(page.getByText('The portrait is drawn', { exact: true }).first()).toBeVisible({
       timeout: 60_000,
@@ -68,7 +68,7 @@ test('the creator: live preview, a portrait drawn and uploaded, the token meter,
     await expect(shownPicture(page)).not.toHaveAttribute('src', drawn!);
   });
 
-  await test.step('the meter counts what stands in every prompt', async () => {
+  await test.step('the meter counts the permanent tokens of the prompt', async () => {
     const before = await tokens(page);
     await goToStep(page, 'Personality');
     await page
@@ -77,7 +77,7 @@ test('the creator: live preview, a portrait drawn and uploaded, the token meter,
     await expect.poll(() => tokens(page)).toBeGreaterThan(before + 50);
   });
 
-  await test.step('a world-info file adds its entries; what is no lorebook is said', async () => {
+  await test.step('a world-info file adds its entries; another file shows an error', async () => {
     await goToStep(page, 'Lorebook');
     const input = page.getByLabel('Import a lorebook', { exact: true });
     const entry = { uid: 0, key: ['steeple'], content: 'The steeple is dry at low tide.' };
@@ -93,7 +93,7 @@ test('the creator: live preview, a portrait drawn and uploaded, the token meter,
 });
 
 test(
-  'cards as files: a picture and an archive come in, V1 and the lorebook go out',
+  'card files: a picture and an archive are imported, V1 and the lorebook exported',
   { tag: '@desktop-only' },
   async ({ page }) => {
     await arrive(page);
@@ -146,7 +146,7 @@ test(
 const ICON = { type: 'icon', uri: 'embeded://assets/main.png', name: 'main', ext: 'png' };
 
 test(
-  'the favourites: versions, who sees it, the plain form, and a view that Back finds again',
+  'the list of own characters: visibility, plain form, versions, and Back restores the view',
   { tag: '@desktop-only' },
   async ({ page }) => {
     await arrive(page);
@@ -170,7 +170,7 @@ test(
       await expect(row).toContainText('Taken back');
     });
 
-    await test.step('the plain form opens it, and shows its portrait', async () => {
+    await test.step('the plain form opens a character, and shows its portrait', async () => {
       await choose('Plain form');
       await expect(page).toHaveURL(new RegExp(`create-character-old\\?id=${id}`));
       await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Wren Adair');
@@ -188,7 +188,7 @@ test(
       await expect(page).toHaveURL(/\/characters\//);
     });
 
-    await test.step('versions: compared, and the first one is put into the draft', async () => {
+    await test.step('versions are compared, and the first one is restored into the draft', async () => {
       await page.goto('/user-characters');
       await choose('Versions');
       const sheet = page.getByRole('dialog', { name: 'Versions of Wren Adair' });
@@ -200,7 +200,7 @@ test(
       await expect(row).toContainText('Unpublished changes');
     });
 
-    await test.step('Back finds the list as it was left', async () => {
+    await test.step('Back restores the view of the list', async () => {
       await page.getByRole('button', { name: /^Drafts/ }).click();
       await page.getByLabel('Find by name').fill('nobody');
       await expect(page).toHaveURL(/state=draft.*q=nobody/);
@@ -220,7 +220,7 @@ test(
 );
 
 test(
-  'the favourites without an answer: an error, offline, and empty',
+  'the list of own characters has error, offline and empty states',
   { tag: '@desktop-only' },
   async ({ page, context, watch }) => {
     await arrive(page);

@@ -1,12 +1,12 @@
-// Passkeys as somebody with a fingerprint reader uses them: added, signed in by, removed.
+// Passkeys with a virtual authenticator: adding one, signing in with it, removing it.
 import { expect, expectAccessible, forgive, test } from './support/product.ts';
 import { enter, register } from './support/visitors.ts';
 
 test(
-  'a passkey in place of a password',
+  'a passkey replaces the password',
   { tag: '@desktop-only' },
   async ({ page, context, product, watch }) => {
-    // Browsers bind passkeys to a host name, never to an address.
+    // Browsers bind passkeys to a host name, not to an IP address.
     const origin = product.origin.replace('127.0.0.1', 'localhost');
     const cdp = await context.newCDPSession(page);
     await cdp.send('WebAuthn.enable');
@@ -23,7 +23,7 @@ test(
     const visitor = await register(context);
     await enter(context, visitor, {}, origin);
 
-    await test.step('is added in the settings, by the keyboard alone', async () => {
+    await test.step('it is added in the settings, by keyboard alone', async () => {
       await page.goto(`${origin}/settings#passkeys`);
       const part = page.getByRole('region', { name: 'Passkeys' });
       await part.getByRole('button', { name: 'Add a passkey' }).press('Enter');
@@ -43,7 +43,7 @@ test(
       await expectAccessible(page);
     });
 
-    await test.step('the same device has one of it already', async () => {
+    await test.step('the same device cannot be added twice', async () => {
       const part = page.getByRole('region', { name: 'Passkeys' });
       await part.getByRole('button', { name: 'Add a passkey' }).click();
       const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
@@ -54,7 +54,7 @@ test(
       await dialog.getByRole('button', { name: 'Cancel' }).click();
     });
 
-    await test.step('signs in alone, where the password alone does not', async () => {
+    await test.step('it signs in alone, which the password alone no longer does', async () => {
       await page.getByRole('button', { name: 'Account menu' }).click();
       await page.getByRole('menuitem', { name: 'Sign out' }).click();
       await page.goto(origin);
@@ -69,7 +69,7 @@ test(
       await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
     });
 
-    await test.step('is removed by the password', async () => {
+    await test.step('it is removed with the password', async () => {
       await page.goto(`${origin}/settings#passkeys`);
       const part = page.getByRole('region', { name: 'Passkeys' });
       await expect(part.getByText(/last used just now/i)).toBeVisible();
@@ -80,7 +80,7 @@ test(
       await expect(dialog).toBeHidden();
       await expect(part.getByText('None', { exact: true })).toBeVisible();
     });
-    // The browser notes the refusal that the test provokes.
+    // The browser logs the refusal that the test provokes.
     forgive(watch, '401');
   },
 );

@@ -1,5 +1,5 @@
-// Every screen on a phone: it fits the width, and axe finds nothing. The journeys themselves run on the desktop where
-// a phone differs in nothing but this.
+// Every screen on a phone fits the width and has no accessibility violations. Journeys that are otherwise the
+// same on phones run on the desktop only.
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, expectAccessible, forgive, test } from './support/product.ts';
 import { quiet } from './support/quiet.ts';
@@ -21,8 +21,8 @@ const FOR_STAFF = [
   ...['/revenue', '/news', '/audit'],
 ];
 
-test.describe('on a phone every screen fits, and can be used by everybody', () => {
-  test.skip(({ isMobile }) => !isMobile, 'the desktop’s journeys look at its screens');
+test.describe('on a phone every screen fits the width and is accessible', () => {
+  test.skip(({ isMobile }) => !isMobile, 'the desktop journeys check these screens');
 
   async function expectFitting(page: Page, path: string): Promise<void> {
     await page.goto(path);
@@ -48,11 +48,11 @@ test.describe('on a phone every screen fits, and can be used by everybody', () =
     const character = await idOf(context, '/api/characters?limit=1');
     const creator = await idOf(context, '/api/creators/top?limit=1');
     await visit(page, [...FOR_GUESTS, `/characters/${character}`, `/creators/${creator}`]);
-    // The page that is not there answers so.
+    // The not-found page answers 404.
     forgive(watch, '404');
   });
 
-  test('for somebody who is signed in', async ({ page, context }) => {
+  test('for a user', async ({ page, context }) => {
     await enter(context, await register(context));
     await visit(page, FOR_USERS);
   });
@@ -63,7 +63,7 @@ test.describe('on a phone every screen fits, and can be used by everybody', () =
       page,
       FOR_STAFF.map((path) => `/desk${path}`),
     );
-    // The desk’s pages answer so to everybody.
+    // Desk pages answer 404 to everybody.
     forgive(watch, '404');
   });
 });

@@ -1,4 +1,4 @@
-// The portrait that a character's maker uploads, cuts, and takes away.
+// Uploading, cropping and removing the portrait of a character.
 import sharp from 'sharp';
 import { writtenCharacter } from '../support/written-character.ts';
 import { expect, expectAccessible, forgive, test } from './support/product.ts';
@@ -9,7 +9,7 @@ const photo = () =>
     .jpeg()
     .toBuffer();
 
-test('a portrait of one’s own character', { tag: '@desktop-only' }, async ({ page, context, watch }) => {
+test('a maker uploads and removes a portrait', { tag: '@desktop-only' }, async ({ page, context, watch }) => {
   const maker = await register(context);
   const body = { content: writtenCharacter(), publish: true };
   const { id } = await call<{ id: string }>(context, maker, 'POST', '/api/characters', body);
@@ -31,7 +31,7 @@ test('a portrait of one’s own character', { tag: '@desktop-only' }, async ({ p
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   });
 
-  await test.step('cut and saved', async () => {
+  await test.step('cropping and saving', async () => {
     await input.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photo() });
     const area = dialog.getByRole('group', { name: /Arrow keys move it/ });
     await expect(area).toBeVisible();
@@ -63,14 +63,14 @@ test('a portrait of one’s own character', { tag: '@desktop-only' }, async ({ p
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   });
 
-  await test.step('taken away', async () => {
+  await test.step('removing', async () => {
     await main.getByRole('button', { name: 'Remove portrait' }).click();
     await expect(page.getByText('The uploaded portrait is removed', { exact: true })).toBeVisible();
     await expect(main.getByRole('button', { name: 'Remove portrait' })).toBeHidden();
-    // What was drawn at publishing may stand in its place.
+    // The portrait that was drawn on publishing may replace it.
     await expect(main.locator(`img[src="${uploaded}"]`)).toHaveCount(0);
     await expectAccessible(page);
   });
-  // The tracer of the test reads the chosen file, which the page's policy forbids to everybody.
+  // Playwright's tracing reads the chosen file, which the page's content security policy blocks.
   forgive(watch, "Connecting to 'blob:");
 });

@@ -1,4 +1,5 @@
-// A push from its arrival at the service worker to the page that it leads to. The headless shell shows no notifications.
+// A push from its arrival at the service worker to the page that it opens. Needs a full browser, because the
+// headless shell does not show notifications.
 import type { Page } from '@playwright/test';
 import { findChromium } from '../../scripts/find-chromium.ts';
 import { FLAGS } from './support/browser-flags.ts';
@@ -7,19 +8,19 @@ import { enter, register } from './support/visitors.ts';
 
 const executablePath = findChromium() ?? undefined;
 test.use({ launchOptions: { executablePath, args: FLAGS } });
-test.skip(!executablePath, 'there is no whole browser here');
+test.skip(!executablePath, 'there is no full browser installed');
 
 const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
 test(
-  'a push is shown by the service worker, and a click on it leads the open page there',
+  'a push is shown by the service worker, and a click on it navigates the open page',
   { tag: '@desktop-only' },
   async ({ page, context, baseURL }) => {
     await enter(context, await register(context));
     await context.grantPermissions(['notifications'], { origin: baseURL! });
     await page.goto('/settings');
     await expect(page.getByRole('switch', { name: 'Push to this browser' })).toBeVisible();
-    // This browser has no push service to subscribe at: the worker is started without one.
+    // This browser has no push service, so that the test registers the worker without a subscription.
     const answer = await page.request.get('/service-worker.js');
     expect(answer.headers()['cache-control']).toBe('no-cache');
     const devtools = await context.newCDPSession(page);

@@ -1,11 +1,11 @@
-// From the form to hidden, from there to the owner's answer, and back to visible by the staff's decision.
+// A removal request: the form, the hidden content, the owner's answer, and the staff's decision.
 import { makeCharacter, WREN } from './support/creating.ts';
 import { expect, expectAccessible, forgive, test } from './support/product.ts';
 import { registerAdmin } from './support/staff.ts';
 import { call, enter, register } from './support/visitors.ts';
 
 test(
-  'a guest asks for removal, it is hidden, the owner answers, staff restores it',
+  'a guest requests removal, the content is hidden, the owner objects, staff restores it',
   { tag: '@desktop-only' },
   async ({ page, browser, context, dataDir, baseURL, watch }) => {
     const ownersContext = await browser.newContext({ baseURL });
@@ -15,7 +15,7 @@ test(
     await ownersPage.goto('/user-characters');
     const id = await makeCharacter(ownersPage, { ...WREN, visibility: 'public' }, true);
 
-    // The form, reached from nowhere in particular, by somebody without an account.
+    // A guest opens the form directly.
     await enter(context, null);
     await page.goto(`/content-removal?url=${encodeURIComponent(`/characters/${id}`)}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Ask for removal' })).toBeVisible();
@@ -44,14 +44,14 @@ test(
     await expectAccessible(page);
     const requestId = /\/content-removal\/([\da-f-]+)/.exec(page.url())![1]!;
 
-    // Hidden from everybody.
+    // The content is hidden from everybody.
     const shown = () => context.request.get(`/api/characters/${id}`).then((reply) => reply.status());
     expect(await shown()).toBe(404);
 
-    // Its owner finds it marked, reads why, and objects.
+    // The owner finds it marked, reads the reason, and objects.
     await ownersPage.goto('/user-characters');
     await ownersPage.getByRole('link', { name: 'Hidden by a removal request' }).click();
-    // The list of one's own has a link of that name too.
+    // The list of own characters has a link with that name too.
     await expect(ownersPage.getByRole('heading', { level: 1, name: 'Ask for removal' })).toBeVisible();
     await ownersPage.getByRole('link', { name: WREN.name }).click();
     await expect(ownersPage.getByRole('heading', { level: 1, name: 'We are looking at it' })).toBeVisible();
@@ -104,7 +104,7 @@ test(
 );
 
 test(
-  'a link without its key leads to no request',
+  'a link without its key does not open the request',
   { tag: '@desktop-only' },
   async ({ page, context, watch }) => {
     await enter(context, null);

@@ -1,4 +1,4 @@
-// One session in many tabs: refreshed once, ended everywhere, and never lost to the network.
+// One session in many tabs: it is refreshed once, ended in all tabs, and survives network failures.
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './support/product.ts';
 
@@ -10,7 +10,7 @@ interface Pair {
 
 let people = 0;
 
-/** Makes an account that has chosen its interests, without touching a page. */
+/** Registers an account that has completed the first set-up, without using a page. */
 async function register(context: BrowserContext): Promise<Pair> {
   const name = `tabs${Date.now() % 1_000_000}x${++people}`;
   const { csrfToken } = (await (await context.request.get('/api/auth/csrf')).json()) as { csrfToken: string };
@@ -30,7 +30,7 @@ async function register(context: BrowserContext): Promise<Pair> {
   return { ...pair, user: (await me.json()) as Pair['user'] };
 }
 
-/** The same token, as it will be when its time is over. */
+/** The same token with an expiry in the past. */
 function expired(token: string): string {
   const [head, body, seal] = token.split('.') as [string, string, string];
   const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as object;
@@ -38,7 +38,7 @@ function expired(token: string): string {
   return [head, Buffer.from(JSON.stringify(past)).toString('base64url'), seal].join('.');
 }
 
-/** Puts a session where the pages look for it, from a page of the same origin that runs nothing of ours. */
+/** Stores a session in localStorage, through a page of the same origin that runs no scripts. */
 async function store(context: BrowserContext, pair: Pair, accessToken = pair.accessToken): Promise<void> {
   const page = await context.newPage();
   await page.goto('/api/health');
@@ -56,7 +56,7 @@ async function store(context: BrowserContext, pair: Pair, accessToken = pair.acc
   await page.close();
 }
 
-/** What the server answered to all pages of a context. */
+/** Records the refreshes and the 401 responses of all pages of a context. */
 function listen(context: BrowserContext) {
   const refreshes: number[] = [];
   const refusals: string[] = [];
@@ -70,7 +70,7 @@ function listen(context: BrowserContext) {
 const account = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Account menu' });
 const signIn = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Sign In' });
 
-/** How many sessions the account has, by the tokens that the tabs now hold. */
+/** The number of the account's sessions, read with the page's current token. */
 async function families(context: BrowserContext, page: Page): Promise<number> {
   const token = await page.evaluate(() => localStorage.getItem('nb_access_token'));
   const reply = await context.request.get('/api/auth/sessions', {
@@ -91,20 +91,20 @@ for (const hasLocks of [true, false]) {
       await store(context, pair, expired(pair.accessToken));
       const { refreshes, refusals } = listen(context);
       const tabs = await Promise.all(Array.from({ length: 10 }, () => context.newPage()));
-      // Of the tabs of a window one is seen: only that one keeps a stream of its own where there are no locks.
+      // One tab of a window is visible; without locks only that one opens an event stream.
       for (const tab of tabs.slice(1))
         await tab.addInitScript(() =>
           Object.defineProperty(document, 'visibilityState', { value: 'hidden' }),
         );
       await Promise.all(tabs.map((tab) => tab.goto('/')));
       for (const tab of tabs) await expect(account(tab)).toBeVisible({ timeout: 60_000 });
-      // Each has fetched the profile with the new token by then.
+      // By the time a reloaded tab has its profile, every tab has used the new token.
       const reload = tabs[0]!.waitForResponse(
         (response) => response.url().endsWith('/api/auth/me') && response.ok(),
       );
       await tabs[0]!.reload();
       await reload;
-      // Without locks tabs may ask at the same instant; the server gives each of them the same session.
+      // Without locks tabs may refresh concurrently; the server gives them the same session.
       if (hasLocks) expect(refreshes).toEqual([200]);
       else expect(new Set(refreshes)).toEqual(new Set([200]));
       expect(refusals).toEqual([]);
@@ -114,7 +114,7 @@ for (const hasLocks of [true, false]) {
 }
 
 test(
-  'signing out in one tab, and in as somebody else, shows in the other',
+  'signing out in one tab, and in as another user, updates the other tab',
   { tag: '@desktop-only' },
   async ({ context }) => {
     const [one, two] = [await register(context), await register(context)];
@@ -147,7 +147,7 @@ test(
 );
 
 test(
-  'a void session is cleared and the page reloaded, once',
+  'an invalid session is cleared and the page reloaded once',
   { tag: '@desktop-only' },
   async ({ page, context, watch }) => {
     const pair = await register(context);
@@ -160,13 +160,13 @@ test(
     expect(await page.evaluate(() => localStorage.getItem('nb_refresh_token'))).toBe(null);
     await page.waitForLoadState('networkidle');
     expect(loads).toBe(2);
-    // The browser notes the refusals that this is about.
+    // The browser logs the refusals that this test provokes.
     watch.errors = watch.errors.filter((error) => !error.includes('401'));
   },
 );
 
 test(
-  'without a network that is said, nothing is lost, and it goes on by itself',
+  'offline is indicated, the session survives, and the page recovers automatically',
   { tag: '@desktop-only' },
   async ({ page, context, watch }) => {
     const pair = await register(context);
@@ -183,7 +183,7 @@ test(
     await expectAccessible(page);
     await expect(strip).toBeHidden({ timeout: 10_000 });
     await expect(account(page)).toBeVisible();
-    // What was tried meanwhile is noted by the browser.
+    // The browser logs the requests that failed offline.
     watch.errors = watch.errors.filter((error) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(error));
   },
 );

@@ -1,11 +1,11 @@
-// What stands around every screen, in the sizes that only a browser can tell.
+// The layout around every screen: header, sidebar, first paint and fonts, measured in a browser.
 import { expect, expectAccessible, test } from './support/product.ts';
 import { enter, register } from './support/visitors.ts';
 
-test('from 320 px everything in the header can be reached', async ({ page, context }) => {
+test('all buttons of the header are visible from a width of 320 px', async ({ page, context }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const header = page.locator('header.header');
-  /** Pixels that one would have to scroll sideways for. */
+  /** Width in pixels of horizontal overflow. */
   const hiddenWidth = () =>
     page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
@@ -14,7 +14,7 @@ test('from 320 px everything in the header can be reached', async ({ page, conte
   const expectWithin = async (name: string | RegExp) =>
     expect(header.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
 
-  await test.step('by a guest', async () => {
+  await test.step('for a guest', async () => {
     await enter(context, null);
     await page.goto('/');
     for (const name of ['Toggle sidebar', 'Search', /^Coin balance/, 'Sign In', 'Sign Up'])
@@ -23,7 +23,7 @@ test('from 320 px everything in the header can be reached', async ({ page, conte
     await expectAccessible(page);
   });
 
-  await test.step('by somebody who is signed in', async () => {
+  await test.step('for a user', async () => {
     await enter(context, await register(context));
     await page.goto('/');
     await expect(header.getByRole('button', { name: 'Sign In' })).toBeHidden();
@@ -33,13 +33,17 @@ test('from 320 px everything in the header can be reached', async ({ page, conte
   });
 });
 
-test('the sidebar is 64 px wide, and 256 over the blurred page', async ({ page, context, isMobile }) => {
-  test.skip(isMobile, 'a phone has the bottom navigation, and the sidebar only when it is asked for');
+test('the sidebar is 64 px wide, and 256 px when opened over the blurred page', async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a phone has the bottom navigation, and the sidebar only on request');
   await enter(context, null);
   await page.goto('/');
   const rail = page.locator('#sidebar');
   const width = async () => (await rail.boundingBox())?.width;
-  // With room, each icon has its name under it.
+  // On wide screens each icon has its label below.
   await expect.poll(width).toBe(96);
   await expect(rail.getByText('User Gallery', { exact: true })).toHaveCSS('opacity', '1');
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -53,12 +57,12 @@ test('the sidebar is 64 px wide, and 256 over the blurred page', async ({ page, 
   await expect(veil).toHaveCount(0);
 });
 
-test('the name that is painted before the header stands where the header has it, and goes', async ({
+test('the name painted first is at the position of the header’s name, and is removed', async ({
   page,
   context,
 }) => {
   await enter(context, null);
-  // Looked at before the page's own listener, which takes the first one away.
+  // Measured before the page's own listener removes the first one.
   await page.addInitScript(() =>
     document.addEventListener('DOMContentLoaded', () => {
       const [first, later] = ['.first-word', '.header .brand b'].map((selector) => {
@@ -80,10 +84,10 @@ test('the name that is painted before the header stands where the header has it,
   }
 });
 
-test('the moon that is painted before the gate hangs where the gate has it, its name in the middle, and goes', async ({
+test('the moon painted first matches the gate’s moon, has its name centred, and is removed', async ({
   page,
 }) => {
-  // Looked at before the page's own listener, which takes the first one away.
+  // Measured before the page's own listener removes the first one.
   await page.addInitScript(() =>
     document.addEventListener('DOMContentLoaded', () => {
       const read = (style: CSSStyleDeclaration, ...names: string[]) =>
@@ -142,7 +146,7 @@ test('the moon that is painted before the gate hangs where the gate has it, its 
 });
 
 test(
-  'the first visit reads in the system’s fonts until ours are there, the next ones have them at once',
+  'the first visit uses fallback fonts until the web fonts have loaded, later visits use them immediately',
   { tag: '@desktop-only' },
   async ({ page, context, watch }) => {
     await enter(context, null);
@@ -151,7 +155,7 @@ test(
       page.evaluate(() => getComputedStyle(document.querySelector('main h1')!).fontFamily);
     const known = () => page.evaluate(() => localStorage.getItem('nb_fonts'));
 
-    await test.step('they fail: what resembles them takes their place, and they are asked for again', async () => {
+    await test.step('failing: fallback fonts are used, and the web fonts are requested again', async () => {
       await page.route('**/*.woff2', (route) => route.abort());
       await page.goto('/');
       await expect(html).toHaveAttribute('data-fonts', 'own');
@@ -159,7 +163,7 @@ test(
       expect(watch.errors.splice(0).every((error) => error.endsWith('.woff2'))).toBe(true);
     });
 
-    await test.step('they take long', async () => {
+    await test.step('slow: fallback fonts are used until they have loaded', async () => {
       const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
       await page.unroute('**/*.woff2');
       await page.route('**/*.woff2', async (route) => {
@@ -178,7 +182,7 @@ test(
       await expect.poll(known).toBe('fetched');
     });
 
-    await test.step('the next visit', async () => {
+    await test.step('the next visit uses them immediately', async () => {
       await page.goto('/', { waitUntil: 'commit' });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect(await fontOfTitle()).toMatch(/^"?Newsreader"?,/);

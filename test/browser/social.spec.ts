@@ -1,4 +1,4 @@
-// Creators, following and the favourites of favourites, as guest and as user.
+// Creators, following and favourites, as a guest and as a user.
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './support/product.ts';
 import { call, enter, register, type Visitor } from './support/visitors.ts';
@@ -18,12 +18,12 @@ const counted = (page: Page, what: RegExp) => page.getByRole('main').getByRole('
 async function shelve(context: BrowserContext, visitor: Visitor, count: number): Promise<Listed['items']> {
   const { items } = await call<Listed>(context, null, 'GET', `/api/characters?limit=${count}`);
   for (const { id } of items) await call(context, visitor, 'POST', '/api/favorites', { characterId: id });
-  // The newest stands first.
+  // The list has the newest first.
   return items.reverse();
 }
 
 test(
-  'a guest looks at the creators, and is asked to sign up to follow one',
+  'a guest views the creators, and is asked to sign up to follow one',
   { tag: '@desktop-only' },
   async ({ page, context }) => {
     await enter(context, null);
@@ -31,7 +31,7 @@ test(
     const [first] = items;
     await page.goto('/creators');
     await expect(page.getByRole('heading', { level: 1, name: 'Top creators' })).toBeVisible();
-    // The footer has two of its own.
+    // The last two headings are those of the footer.
     await expect(page.getByRole('heading', { level: 2 })).toHaveText([
       ...items.map(nameOf),
       'About',
@@ -65,7 +65,7 @@ test(
   },
 );
 
-test('a user follows a creator, sees the newest of theirs, and leaves again', async ({ page, context }) => {
+test('a user follows a creator, sees their newest characters, and unfollows', async ({ page, context }) => {
   const me = await register(context);
   const [creator] = (await top(context)).items;
   const name = nameOf(creator!);
@@ -94,7 +94,7 @@ test('a user follows a creator, sees the newest of theirs, and leaves again', as
   await followers.click();
   const dialog = page.getByRole('dialog', { name: `Followers of ${name}` });
   await expect(dialog.getByRole('link', { name: new RegExp(`@${me.user.username} `) })).toBeVisible();
-  // Nobody follows themselves.
+  // There is no button to follow oneself.
   await expect(dialog.getByRole('button', { name: new RegExp(me.user.username) })).toHaveCount(0);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
@@ -111,7 +111,7 @@ test('a user follows a creator, sees the newest of theirs, and leaves again', as
   await expectAccessible(page);
 
   await strip.getByRole('link', { name }).click();
-  // The button changes before the server has answered, and leaving the page would give the call up.
+  // The button changes before the server answers; leaving the page would abort the call.
   const left = page.waitForResponse((response) => response.request().method() === 'DELETE');
   await followingOf(page, name).click();
   await expect(followOf(page, name)).toBeVisible();
@@ -120,24 +120,28 @@ test('a user follows a creator, sees the newest of theirs, and leaves again', as
   await expect(page.getByText('Nobody to follow yet')).toBeVisible();
 });
 
-test('a list of people goes on as it is scrolled', { tag: '@desktop-only' }, async ({ page, context }) => {
-  const me = await register(context);
-  const [, creator] = (await top(context)).items;
-  const fans = await Promise.all(Array.from({ length: 30 }, () => register(context)));
-  for (const fan of fans) await call(context, fan, 'POST', `/api/follows/users/${creator!.id}/follow`);
-  await enter(context, me);
-  await page.goto(`/creators/${creator!.id}`);
-  await counted(page, /followers?$/).click();
-  const rows = page.getByRole('dialog').getByRole('listitem');
-  await expect(rows.nth(20)).toBeAttached();
-  await rows.nth(20).scrollIntoViewIfNeeded();
-  await page.getByRole('dialog').getByText(`@${fans[0]!.user.username}`).scrollIntoViewIfNeeded();
-  await expect(page.getByRole('dialog').getByText(`@${fans[0]!.user.username}`)).toBeVisible();
-  expect(await rows.count()).toBeGreaterThanOrEqual(30);
-});
+test(
+  'a list of people loads more when it is scrolled',
+  { tag: '@desktop-only' },
+  async ({ page, context }) => {
+    const me = await register(context);
+    const [, creator] = (await top(context)).items;
+    const fans = await Promise.all(Array.from({ length: 30 }, () => register(context)));
+    for (const fan of fans) await call(context, fan, 'POST', `/api/follows/users/${creator!.id}/follow`);
+    await enter(context, me);
+    await page.goto(`/creators/${creator!.id}`);
+    await counted(page, /followers?$/).click();
+    const rows = page.getByRole('dialog').getByRole('listitem');
+    await expect(rows.nth(20)).toBeAttached();
+    await rows.nth(20).scrollIntoViewIfNeeded();
+    await page.getByRole('dialog').getByText(`@${fans[0]!.user.username}`).scrollIntoViewIfNeeded();
+    await expect(page.getByRole('dialog').getByText(`@${fans[0]!.user.username}`)).toBeVisible();
+    expect(await rows.count()).toBeGreaterThanOrEqual(30);
+  },
+);
 
 test(
-  'a follow that fails is taken back, with a word',
+  'a failed follow is reset, with a message',
   { tag: '@desktop-only' },
   async ({ page, context, watch }) => {
     const me = await register(context);
@@ -146,7 +150,7 @@ test(
     await page.goto(`/creators/${creator!.id}`);
     const button = followOf(page, nameOf(creator!));
     await expect(button).toBeVisible();
-    // Until the count has come, a dash holds its place.
+    // A dash is shown until the count has loaded.
     await expect(counted(page, /followers?$/)).toHaveText(/^\d/);
     const before = (await counted(page, /followers?$/).textContent())!;
     await page.route('**/follow', (route) => route.abort());
@@ -154,12 +158,12 @@ test(
     await expect(page.getByText(`You do not follow ${nameOf(creator!)} yet`, { exact: true })).toBeVisible();
     await expect(button).toBeVisible();
     await expect(counted(page, /followers?$/)).toHaveText(before);
-    // The call that was cut off is noted by the browser.
+    // The browser logs the aborted request.
     expect(watch.errors.splice(0).every((error) => error.includes('/follow'))).toBe(true);
   },
 );
 
-test('somebody’s profile can be followed from', { tag: '@desktop-only' }, async ({ page, context }) => {
+test('a user can be followed from their profile', { tag: '@desktop-only' }, async ({ page, context }) => {
   const [me, friend] = [await register(context), await register(context)];
   await enter(context, me);
   await page.goto(`/user-profile/${friend.user.id}`);
@@ -172,7 +176,7 @@ test('somebody’s profile can be followed from', { tag: '@desktop-only' }, asyn
 });
 
 test(
-  'a favourite is removed from the favourites, and comes back to its place',
+  'a removed favourite can be restored to its position',
   { tag: '@desktop-only' },
   async ({ page, context }) => {
     const me = await register(context);
@@ -194,7 +198,7 @@ test(
     await page.getByRole('button', { name: 'Undo' }).click();
     const left = shelf.filter((name) => name !== shelf[1]);
     await expect(shown.nth(2)).toHaveText(left[2]!);
-    // To its end, past the page that moved up by one.
+    // Scrolls to the end, past the page that has shifted by one.
     await page.keyboard.press('End');
     await expect(shown).toHaveText(left);
     await page.reload();
@@ -205,7 +209,7 @@ test(
 );
 
 test(
-  'a guest’s shelf is in the browser, and the account asks to take it along',
+  'a guest’s favourites are in the browser, and can be merged into the account',
   { tag: '@desktop-only' },
   async ({ page, context }) => {
     const { items } = await call<Listed>(context, null, 'GET', '/api/characters?limit=3');

@@ -1,4 +1,4 @@
-// Asking for help: from a question to its solution, by a member and by a guest, and the staff's side of it.
+// Support tickets from question to solution, for users, guests and staff.
 import type { BrowserContext, Page } from '@playwright/test';
 import { startProduct } from '../support/running-product.ts';
 import { startSmtp, type TestSmtp } from '../support/smtp.ts';
@@ -6,7 +6,7 @@ import { expect, expectAccessible, forgive, test as base } from './support/produ
 import { registerStaff } from './support/staff.ts';
 import { call, enter, register, type Visitor } from './support/visitors.ts';
 
-// A product of its own: with a mail server.
+// A separate product with a mail server.
 const test = base.extend<{}, { smtp: TestSmtp }>({
   smtp: [
     async ({}, use) => {
@@ -30,7 +30,7 @@ const test = base.extend<{}, { smtp: TestSmtp }>({
   ],
 });
 
-// An address of the desk answers 404 to everybody: the page itself finds out who may see it.
+// The server answers desk addresses with 404 for everybody; the page itself checks for staff.
 test.afterEach(({ watch }) => {
   watch.errors = watch.errors.filter((error) => !/status of 404 .* http:\/\/[^/]+\/desk/.test(error));
 });
@@ -40,7 +40,10 @@ const conversation = (page: Page) => page.getByRole('list', { name: 'Conversatio
 const form = (page: Page) => page.getByRole('form', { name: 'Write to support' });
 const desk = (page: Page) => page.getByRole('navigation', { name: 'Desk' });
 
-/** From now on the page is theirs. What it shows of the one before would be asked for again in their name. */
+/**
+ * Signs the page in as this visitor. A blank page first, so that the previous user's page sends no requests
+ * as them.
+ */
 async function handOver(page: Page, visitor: Visitor | null): Promise<void> {
   await page.goto('about:blank');
   await enter(page.context(), visitor);
@@ -67,7 +70,7 @@ async function picture(context: BrowserContext) {
   return { name: 'screenshot.webp', mimeType: 'image/webp', buffer: await reply.body() };
 }
 
-/** A ticket of theirs, opened without touching a page. */
+/** Opens a ticket of this visitor through the API. */
 async function ask(context: BrowserContext, visitor: Visitor, subject: string): Promise<string> {
   const { csrfToken } = (await (await context.request.get('/api/auth/csrf')).json()) as { csrfToken: string };
   const reply = await context.request.post('/api/support/tickets', {
@@ -77,7 +80,7 @@ async function ask(context: BrowserContext, visitor: Visitor, subject: string): 
   return ((await reply.json()) as { ticket: { id: string } }).ticket.id;
 }
 
-/** The link of the newest email to somebody, as soon as there are so many. */
+/** Waits for that many emails with a link. @returns the link in the newest one. */
 async function linkTo(smtp: TestSmtp, email: string, count: number): Promise<string> {
   const links = () =>
     smtp.received
@@ -87,13 +90,13 @@ async function linkTo(smtp: TestSmtp, email: string, count: number): Promise<str
   return links().at(-1)!;
 }
 
-test('a request from question to solved', async ({ page, context, dataDir }) => {
+test('a request is asked, answered, solved and reopened', async ({ page, context, dataDir }) => {
   const member = await register(context);
   const moderator = await registerStaff(context, dataDir, 'moderator');
   const subject = `Coins ${member.user.username}`;
   await enter(context, member);
 
-  await test.step('the way to help, and the form', async () => {
+  await test.step('opening the form', async () => {
     await page.goto('/coins');
     await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByRole('menuitem', { name: 'Help and support' }).click();
@@ -105,7 +108,7 @@ test('a request from question to solved', async ({ page, context, dataDir }) => 
     await expectAccessible(page);
   });
 
-  await test.step('words and files', async () => {
+  await test.step('writing and attaching files', async () => {
     await form(page).getByLabel('Topic').selectOption('Payments and coins');
     await write(page, subject, 'I bought coins.\nThey did not come.');
     await attachTo(page, await picture(context), note('console.log'), {
@@ -150,7 +153,7 @@ test('a request from question to solved', async ({ page, context, dataDir }) => 
     await expectAccessible(page);
   });
 
-  await test.step('an internal note, and an answer from what is saved', async () => {
+  await test.step('an internal note, and an answer from a saved one', async () => {
     await page.getByRole('button', { name: 'Assign to me' }).click();
     await expect(page.getByLabel('Assignee')).toHaveValue(moderator.user.id);
     await page.getByRole('button', { name: 'Internal note' }).click();
@@ -184,7 +187,7 @@ test('a request from question to solved', async ({ page, context, dataDir }) => 
   });
 
   await handOver(page, member);
-  await test.step('the member reads it, and it is solved', async () => {
+  await test.step('the user reads the answer and solves the request', async () => {
     await page.goto('/support');
     const row = page.getByRole('link', { name: new RegExp(`${subject} ?, new answer`) });
     await expect(row).toContainText('Answered');
@@ -199,7 +202,7 @@ test('a request from question to solved', async ({ page, context, dataDir }) => 
     await expectAccessible(page);
   });
 
-  await test.step('writing on takes it up again, and staff solves it', async () => {
+  await test.step('another message reopens it, and staff solves it', async () => {
     await page.getByLabel('Write on').fill('No, they are not here.');
     await attachTo(page, note('later.txt'));
     await page.getByRole('form', { name: 'Reply' }).getByRole('button', { name: 'Send' }).click();
@@ -226,14 +229,14 @@ test('a request from question to solved', async ({ page, context, dataDir }) => 
 });
 
 test(
-  'a guest asks, and comes back by the links of the emails',
+  'a guest asks, and returns by the links in the emails',
   { tag: '@desktop-only' },
   async ({ page, context, smtp, dataDir, watch }) => {
     const staff = await registerStaff(context, dataDir, 'moderator');
     const email = `${staff.user.username}.guest@example.test`;
     await enter(context, null);
 
-    await test.step('what is typed survives a reload', async () => {
+    await test.step('typed text survives a reload', async () => {
       await page.goto('/support');
       await form(page).getByLabel('Your email address').fill(email);
       await write(page, 'I cannot sign in', 'My password is refused.');
@@ -269,7 +272,7 @@ test(
       await expect(page.getByText('This request is answered.')).toBeVisible();
     });
 
-    await test.step('without the key it is nobody’s', async () => {
+    await test.step('without the key it cannot be opened', async () => {
       for (const address of [`/support/${id}`, `/support/${id}?key=another`, '/support/nonsense']) {
         await page.goto(address);
         await expect(title(page, 'No such request here')).toBeVisible();
@@ -282,12 +285,12 @@ test(
   },
 );
 
-test('what goes wrong on the way', { tag: '@desktop-only' }, async ({ page, context, watch }) => {
+test('failures do not lose the request', { tag: '@desktop-only' }, async ({ page, context, watch }) => {
   const member = await register(context);
   await enter(context, member);
   await page.goto('/support');
 
-  await test.step('offline the words are kept', async () => {
+  await test.step('offline, the text is kept', async () => {
     await write(page, 'On a train', 'No network here.');
     await attachTo(page, note('one.txt', '1'), note('two.txt', '2'));
     await context.setOffline(true);
@@ -298,7 +301,7 @@ test('what goes wrong on the way', { tag: '@desktop-only' }, async ({ page, cont
     await context.setOffline(false);
   });
 
-  await test.step('a file that fails does not cost the request', async () => {
+  await test.step('a failing upload does not fail the request', async () => {
     const ATTACH = '**/api/support/tickets/*/attachments';
     let isFirst = true;
     await page.route(ATTACH, async (route) => {
@@ -322,7 +325,7 @@ test('what goes wrong on the way', { tag: '@desktop-only' }, async ({ page, cont
 });
 
 test(
-  'two of the staff answer at once',
+  'two members of staff answer concurrently',
   { tag: '@desktop-only' },
   async ({ page, context, dataDir, watch }) => {
     const member = await register(context);

@@ -1,10 +1,10 @@
-// Staff suspend an account; its owner reads why, and comes back once it is lifted.
+// Staff suspend an account; its owner reads the reason, and can sign in once it is lifted.
 import { expect, expectAccessible, forgive, test } from './support/product.ts';
 import { registerStaff } from './support/staff.ts';
 import { call, enter, register } from './support/visitors.ts';
 
 test(
-  'suspended, told why, and let in again',
+  'an account is suspended with a reason, and can sign in again once it is lifted',
   { tag: '@desktop-only' },
   async ({ page, context, browser, dataDir, product, watch }) => {
     const user = await register(context);
@@ -12,7 +12,7 @@ test(
     await enter(context, await registerStaff(context, dataDir, 'moderator'));
     const elsewhere = await browser.newContext({ baseURL: product.origin });
 
-    await test.step('a moderator looks the account up and suspends it for a week', async () => {
+    await test.step('a moderator finds the account and suspends it for a week', async () => {
       await page.goto('/desk/accounts');
       await page.getByRole('searchbox', { name: 'Username or id' }).fill(username);
       await page.keyboard.press('Enter');
@@ -29,7 +29,7 @@ test(
       await expectAccessible(page);
     });
 
-    await test.step('the owner is signed out at once, and told why', async () => {
+    await test.step('the owner is signed out immediately, and gets the reason', async () => {
       const me = await call<{ error?: { code: string } }>(elsewhere, user, 'GET', '/api/auth/me');
       expect(me.error?.code).toBe('auth.required');
       await enter(elsewhere, null);
@@ -54,7 +54,7 @@ test(
       await expect(dialog).toBeHidden();
     });
     await elsewhere.close();
-    // The desk’s pages answer so to everybody.
+    // Desk pages answer 404 to everybody.
     for (const status of ['403', '404']) forgive(watch, status);
   },
 );

@@ -1,11 +1,11 @@
-// Two-step sign-in as somebody with a phone uses it: set up, signed in by, switched off.
+// Two-step sign-in with an authenticator app: setting it up, signing in, switching it off.
 import { Secret, TOTP } from 'otpauth';
 import type { Locator, Page } from '@playwright/test';
 import { completeSetup, expect, expectAccessible, forgive, signUp, test } from './support/product.ts';
 
 const PASSWORD = 'secret words';
 
-/** A code that was not used yet: each works once, and the next one already counts. */
+/** A code that has not been used: each works once, and the next step's code is accepted early. */
 function createApp(key: string) {
   const totp = new TOTP({ secret: Secret.fromBase32(key) });
   let last = -1;
@@ -25,7 +25,7 @@ async function signIn(page: Page, name: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-test('a second step at the door', { tag: '@desktop-only' }, async ({ page, watch }) => {
+test('two-step sign-in', { tag: '@desktop-only' }, async ({ page, watch }) => {
   let nextCode = () => '';
   let recoveryCodes: string[] = [];
   await page.goto('/');
@@ -34,7 +34,7 @@ test('a second step at the door', { tag: '@desktop-only' }, async ({ page, watch
   const name = await signUp(page);
   await completeSetup(page);
 
-  await test.step('is set up in the settings, by the keyboard alone', async () => {
+  await test.step('it is set up in the settings, by keyboard alone', async () => {
     await page.goto('/settings#two-step');
     const part = page.getByRole('region', { name: 'Two-step sign-in' });
     await part.getByRole('button', { name: 'Set up' }).press('Enter');
@@ -65,7 +65,7 @@ test('a second step at the door', { tag: '@desktop-only' }, async ({ page, watch
       .allTextContents();
     expect(recoveryCodes).toHaveLength(10);
     await expectAccessible(page);
-    // They are told this once: nothing closes it by accident.
+    // Recovery codes are shown once, so the dialog cannot be closed by accident.
     await page.keyboard.press('Escape');
     await expect(keep).toBeVisible();
     const download = page.waitForEvent('download');
@@ -75,7 +75,7 @@ test('a second step at the door', { tag: '@desktop-only' }, async ({ page, watch
     await expect(part).toContainText('10 recovery codes are left.');
   });
 
-  await test.step('asks for a code once the password is right', async () => {
+  await test.step('it asks for a code after the right password', async () => {
     await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.goto('/');
@@ -93,7 +93,7 @@ test('a second step at the door', { tag: '@desktop-only' }, async ({ page, watch
     await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
   });
 
-  await test.step('is switched off by the password and a recovery code', async () => {
+  await test.step('it is switched off with the password and a recovery code', async () => {
     await page.goto('/settings#two-step');
     const part = page.getByRole('region', { name: 'Two-step sign-in' });
     await part.getByRole('button', { name: 'Switch off' }).click();
@@ -104,6 +104,6 @@ test('a second step at the door', { tag: '@desktop-only' }, async ({ page, watch
     await expect(dialog).toBeHidden();
     await expect(part.getByRole('button', { name: 'Set up' })).toBeVisible();
   });
-  // The browser notes refusals that the test provokes.
+  // The browser logs refusals that the test provokes.
   for (const status of ['400', '401']) forgive(watch, status);
 });

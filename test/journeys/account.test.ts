@@ -12,7 +12,7 @@ const form = (name: string) => ({ email: `${name}@example.test`, username: name,
 const login = (emailOrUsername: string, password: string) => ({ body: { emailOrUsername, password } });
 
 describe('registering', () => {
-  test('signs in at once and posts a verification email', async () => {
+  test('signs in immediately and sends a verification email', async () => {
     const visitor = await app.guest();
     const { accessToken, user } = await visitor.account.register({ body: form('Bea') });
     expect(user).toMatchObject({
@@ -42,7 +42,7 @@ describe('registering', () => {
     });
   });
 
-  test('says the words of the specification', async () => {
+  test('uses the error messages of the specification', async () => {
     const visitor = await app.guest();
     const refusal = async (change: object) =>
       visitor.account
@@ -52,7 +52,7 @@ describe('registering', () => {
     expect(await refusal({ confirmPassword: 'x' })).toBe('Passwords do not match');
   });
 
-  test('a name is taken in any case, even by two at once', async () => {
+  test('a name can be taken once, without regard to case, also concurrently', async () => {
     const visitor = await app.guest();
     await visitor.account.register({ body: form('dora') });
     const other = await app.guest();
@@ -79,7 +79,7 @@ describe('registering', () => {
 });
 
 describe('signing in', () => {
-  test('by address or name; wrong password and no account answer alike', async () => {
+  test('works by address or name; a wrong password and a missing account get the same answer', async () => {
     const visitor = await app.guest();
     await visitor.account.register({ body: form('fred') });
     expect((await visitor.account.login(login('FRED', 'secret-1'))).user.username).toBe('fred');
@@ -93,7 +93,7 @@ describe('signing in', () => {
     ]);
   });
 
-  test('an address that stays unverified for a week is asked to verify', async () => {
+  test('is refused when the address has not been verified for a week', async () => {
     const visitor = await app.guest();
     await visitor.account.register({ body: form('gina') });
     app.clock.advance(8 * 86_400_000);
@@ -107,7 +107,7 @@ describe('signing in', () => {
     });
   });
 
-  test('needs the forgery-protection token', async () => {
+  test('needs the CSRF token', async () => {
     const visitor = await app.guest();
     visitor.session.csrfToken = 'x'.repeat(43);
     await expect(visitor.account.login(login('fred', 'secret-1'))).rejects.toMatchObject({
@@ -117,8 +117,8 @@ describe('signing in', () => {
   });
 });
 
-describe('register, login and logout carry a forgery-protection token', () => {
-  test.each(['register', 'login', 'logout'] as const)('%s is refused without a good one', async (call) => {
+describe('register, login and logout need a CSRF token', () => {
+  test.each(['register', 'login', 'logout'] as const)('%s is refused without a valid one', async (call) => {
     const person = await app.signUp(`forged-${call}`);
     const good = person.session.csrfToken;
     const cookie = person.session.cookies.get('nb_csrf')!;
@@ -130,7 +130,7 @@ describe('register, login and logout carry a forgery-protection token', () => {
           ? person.account.login(login(person.user.username, person.password))
           : person.account.logout({ body: { refreshToken: person.refreshToken } });
     const forged = { status: 403, code: 'request.csrf' };
-    // None, one that is made up, and one that was handed to another browser.
+    // No token, a forged one, and one of another browser.
     for (const token of ['', 'x'.repeat(good.length), other.session.csrfToken]) {
       person.session.csrfToken = token;
       await expect(attempt(), token).rejects.toMatchObject(forged);
@@ -139,19 +139,19 @@ describe('register, login and logout carry a forgery-protection token', () => {
     person.session.cookies.delete('nb_csrf');
     await expect(attempt()).rejects.toMatchObject(forged);
     person.session.cookies.set('nb_csrf', cookie);
-    // Nothing of that ended the session or made an account.
+    // The refused calls have neither ended the session nor created an account.
     expect((await person.account.me()).username).toBe(person.user.username);
     await expect(attempt()).resolves.toBeDefined();
   });
 });
 
 describe('refreshing', () => {
-  test('each token works once; used again after the grace it ends the family', async () => {
+  test('each token works once; reuse after the grace period ends the family', async () => {
     const person = await app.signUp('hugo');
     const first = person.refreshToken;
     const second = (await person.account.refresh({ body: { refreshToken: first } })).refreshToken;
     expect(second).not.toBe(first);
-    // Another tab that refreshed at the same moment.
+    // Another tab that refreshes within the grace period.
     app.clock.advance(9_000);
     const twin = (await person.account.refresh({ body: { refreshToken: first } })).refreshToken;
     app.clock.advance(11_000);
@@ -161,7 +161,7 @@ describe('refreshing', () => {
     await expect(person.account.refresh({ body: { refreshToken: twin } })).rejects.toMatchObject(refused);
   });
 
-  test('expires after 30 days, and an access token after 15 minutes', async () => {
+  test('refresh tokens expire after 30 days, access tokens after 15 minutes', async () => {
     const person = await app.signUp('ivan');
     app.clock.advance(15 * 60_000 + 1000);
     await expect(person.account.me()).rejects.toMatchObject({
@@ -177,7 +177,7 @@ describe('refreshing', () => {
     await expect(person.account.refresh({ body: { refreshToken } })).rejects.toMatchObject({ status: 401 });
   });
 
-  test('ends with the session at sign-out, and signing out twice is no error', async () => {
+  test('is refused after signing out; signing out twice is no error', async () => {
     const person = await app.signUp('jana');
     await person.account.logout({ body: { refreshToken: person.refreshToken } });
     await person.account.logout({ body: { refreshToken: person.refreshToken } });

@@ -1,4 +1,5 @@
-// Whose an e-mail address is: making an account, signing in and asking for emails tell nobody who has an account.
+// Ownership of email addresses: registering, signing in and requesting emails do not reveal who has an
+// account.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiFailure } from '../support/api-client.ts';
 import { createTestApp, type Guest, type TestApp } from '../support/test-app.ts';
@@ -31,7 +32,7 @@ const VERIFY = 'Verify your email address for Nightbloom';
 const TAKEN = 'You already have a Nightbloom account';
 const RESET = 'Set a new password for Nightbloom';
 
-/** Somebody who has proven their address. */
+/** Registers an account and verifies its address. */
 async function owner(name: string): Promise<string> {
   const email = `${name}@example.test`;
   await register(email, name);
@@ -39,8 +40,8 @@ async function owner(name: string): Promise<string> {
   return email;
 }
 
-describe('what somebody learns who is not the owner of an address', () => {
-  const said = async (promise: Promise<unknown>): Promise<unknown> => {
+describe('what others learn about an address', () => {
+  const answerOf = async (promise: Promise<unknown>): Promise<unknown> => {
     const result = await promise.catch((error: unknown) => error as ApiFailure);
     if ('status' in (result as object)) return result;
     const { user } = result as Awaited<ReturnType<typeof register>>;
@@ -48,17 +49,17 @@ describe('what somebody learns who is not the owner of an address', () => {
     return { ...rest, username: username.replace(/^[a-z]+-/, '') };
   };
 
-  /** Everything that can be tried with an address by whoever cannot read its emails. */
+  /** All calls with an address that are possible without access to its emails. */
   async function tryAll(name: string): Promise<unknown[]> {
     const email = `${name}@example.test`;
     const answers: unknown[] = [];
     for (let count = 1; count <= 4; count++) {
-      answers.push(await said(register(email.toUpperCase(), `${name}-${count}`)));
+      answers.push(await answerOf(register(email.toUpperCase(), `${name}-${count}`)));
       for (let made = 1; made <= count; made++) {
-        answers.push(await said(login(email, passwordOf(`${name}-${made}`))));
-        answers.push(await said(login(`${name}-${made}`, passwordOf(`${name}-${made}`))));
+        answers.push(await answerOf(login(email, passwordOf(`${name}-${made}`))));
+        answers.push(await answerOf(login(`${name}-${made}`, passwordOf(`${name}-${made}`))));
       }
-      answers.push(await said(login(email, 'a wrong guess')));
+      answers.push(await answerOf(login(email, 'a wrong guess')));
     }
     const guest = await app.guest();
     answers.push(await guest.account.requestPasswordReset({ body: { email } }));
@@ -68,18 +69,18 @@ describe('what somebody learns who is not the owner of an address', () => {
     ) as unknown[];
   }
 
-  test('is the same for an address that nobody has, that somebody states, and that somebody has proven', async () => {
+  test('is the same for unknown, unverified and verified addresses', async () => {
     await owner('proven');
     await register('stated@example.test', 'stated');
     const [free, stated, proven] = [await tryAll('free'), await tryAll('stated'), await tryAll('proven')];
     expect(free).toHaveLength(4 + 2 * (1 + 2 + 3 + 4) + 4 + 2);
     expect(stated).toEqual(free);
     expect(proven).toEqual(free);
-    // What was tried did work: the first answer is an account, not four refusals that are alike.
+    // Guards against a vacuous comparison: the first answer is an account, not a refusal.
     expect(free[0]).toMatchObject({ username: '1', emailVerified: false });
   });
 
-  test('the names of accounts are public: a taken one is said, whatever the address', async () => {
+  test('usernames are public: a taken one is reported for every address', async () => {
     const email = await owner('rosa');
     for (const address of [email, 'new@example.test', 'ROSA@example.test'])
       expect(await failureOf(register(address, 'RoSa'))).toMatchObject({
@@ -96,7 +97,7 @@ describe('what somebody learns who is not the owner of an address', () => {
     expect(await subjectsTo('new@example.test')).toEqual([]);
   });
 
-  test('a browser with an account of that address has no more guesses at another’s password', async () => {
+  test('an account with that address gives a browser no further guesses at another’s password', async () => {
     const guarded = await createTestApp({ isSeeding: false, env: { RATE_LIMIT_SCALE: '1' } });
     try {
       const body = { email: 'vera@example.test', username: 'vera', password: passwordOf('vera') };
@@ -114,7 +115,7 @@ describe('what somebody learns who is not the owner of an address', () => {
         guarded.clock.advance(30_000);
       }
       expect(guesses).toEqual(Array(12).fill(401));
-      // Ten were compared with vera's; even the right one is not any more, while mallory may still come in.
+      // Ten guesses were compared with vera's password. Further ones are not, but mallory can still sign in.
       expect(await guess(passwordOf('vera'))).toBe(401);
       expect(await guess('known to all')).toBe('mallory');
       guarded.clock.advance(15 * MINUTE);
@@ -126,7 +127,7 @@ describe('what somebody learns who is not the owner of an address', () => {
 });
 
 describe('what the owner of an address learns', () => {
-  test('that somebody stated it; whoever did is sent nothing there', async () => {
+  test('that another account was registered with it, in an email without a link or name', async () => {
     const email = await owner('sam');
     await register(email, 'sam-again');
     expect(await subjectsTo(email)).toEqual([VERIFY, TAKEN]);
@@ -135,7 +136,7 @@ describe('what the owner of an address learns', () => {
     expect(received!.text).not.toContain('sam-again');
   });
 
-  test('three times a day, and not twice in an hour', async () => {
+  test('at most three times a day, and once an hour', async () => {
     const email = await owner('tess');
     await register(email, 'tess-a');
     await register(email, 'tess-b');
@@ -147,7 +148,7 @@ describe('what the owner of an address learns', () => {
     expect(await subjectsTo(email)).toEqual([VERIFY, TAKEN, TAKEN, TAKEN]);
   });
 
-  test('five first emails a day, also where the accounts are deleted in between', async () => {
+  test('at most five verification emails a day, also if the accounts are deleted', async () => {
     const email = 'uma@example.test';
     for (let count = 0; count < 8; count++) {
       const { user } = await register(email, `uma-${count}`);
@@ -172,8 +173,8 @@ describe('what the owner of an address learns', () => {
   });
 });
 
-describe('an address that several accounts state', () => {
-  /** Two accounts, and the links of their emails. */
+describe('an unverified address of several accounts', () => {
+  /** Registers two accounts with one address. @returns the tokens of their verification emails. */
   async function rivals(name: string) {
     const email = `${name}@example.test`;
     await register(email, `${name}-one`);
@@ -183,7 +184,7 @@ describe('an address that several accounts state', () => {
     return { email, one, two };
   }
   const elsewhere = { status: 409, code: 'account.link_elsewhere' };
-  const provenOf = async (email: string) =>
+  const verifiedOf = async (email: string) =>
     (
       await app.database.db
         .selectFrom('users')
@@ -193,7 +194,7 @@ describe('an address that several accounts state', () => {
         .execute()
     ).map(({ username }) => username);
 
-  test('belongs to the first that proves it; the other is told so where it cannot leak', async () => {
+  test('belongs to the first that verifies it; the link of the other is refused with the reason', async () => {
     const { email, one, two } = await rivals('vito');
     await verify(two);
     const failure = (await failureOf(verify(one))) as ApiFailure;
@@ -206,19 +207,19 @@ describe('an address that several accounts state', () => {
         },
       },
     });
-    expect(await provenOf(email)).toEqual(['vito-two']);
-    // The other link was not used up by the refusal, and says the same again.
+    expect(await verifiedOf(email)).toEqual(['vito-two']);
+    // The refusal does not use up the other link, which is refused for the same reason again.
     expect(await failureOf(verify(one))).toMatchObject(elsewhere);
   });
 
-  test('proven by both at the same instant belongs to one', async () => {
+  test('belongs to one when both verify it concurrently', async () => {
     const { email, one, two } = await rivals('wim');
     const results = await Promise.allSettled([one, two, one, two, two, one].map(verify));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await provenOf(email)).toHaveLength(1);
+    expect(await verifiedOf(email)).toHaveLength(1);
   });
 
-  test('a forgotten password: each is sent an email that names it; the first that is used proves the address', async () => {
+  test('gets a reset email for each account; the first one that is used verifies the address', async () => {
     const { email } = await rivals('xena');
     await (await app.guest()).account.requestPasswordReset({ body: { email } });
     const emails = (await emailsTo(app, email)).filter(({ subject }) => subject === RESET);
@@ -227,16 +228,16 @@ describe('an address that several accounts state', () => {
     const confirm = async (token: string) =>
       (await app.guest()).account.confirmPasswordReset({ body: { token, password: 'a new secret' } });
     await confirm(one!);
-    expect(await provenOf(email)).toEqual(['xena-one']);
+    expect(await verifiedOf(email)).toEqual(['xena-one']);
     expect(await failureOf(confirm(two!))).toMatchObject(elsewhere);
-    // Nothing of the refused one is left behind.
+    // The refused reset has changed nothing.
     await login('xena-two', passwordOf('xena-two'));
     app.clock.advance(HOUR);
     await (await app.guest()).account.requestPasswordReset({ body: { email } });
     expect(await subjectsTo(email)).toHaveLength(emails.length + 2 + 1 + 1);
   });
 
-  test('another verification email: for each while none has proven it, for none afterwards', async () => {
+  test('gets further verification emails for all accounts until one has verified it', async () => {
     const { email, one } = await rivals('yara');
     const resend = async () => (await app.guest()).account.resendVerification({ body: { email } });
     await resend();
@@ -247,20 +248,20 @@ describe('an address that several accounts state', () => {
     expect(await subjectsTo(email)).toHaveLength(4);
   });
 
-  test('signing in by it opens the account that the password is of', async () => {
+  test('signs in to the account whose password is given', async () => {
     const { email, one } = await rivals('zoe');
-    const opened = async (name: string) => (await login(email, passwordOf(name))).user.username;
-    expect([await opened('zoe-one'), await opened('zoe-two')]).toEqual(['zoe-one', 'zoe-two']);
+    const signedIn = async (name: string) => (await login(email, passwordOf(name))).user.username;
+    expect([await signedIn('zoe-one'), await signedIn('zoe-two')]).toEqual(['zoe-one', 'zoe-two']);
     await verify(one);
     await register(email, 'zoe-three');
     await register(email, 'zoe-four');
     await register(email, 'zoe-five');
-    expect(await opened('zoe-one')).toBe('zoe-one');
-    expect(await opened('zoe-five')).toBe('zoe-five');
-    expect(await opened('zoe-two')).toBe('zoe-two');
+    expect(await signedIn('zoe-one')).toBe('zoe-one');
+    expect(await signedIn('zoe-five')).toBe('zoe-five');
+    expect(await signedIn('zoe-two')).toBe('zoe-two');
   });
 
-  test('whoever stated it first keeps signing in and resetting by it, however many come later', async () => {
+  test('lets the first account sign in and reset by it, however many are registered later', async () => {
     const email = 'first@example.test';
     await register(email, 'first');
     for (let count = 1; count <= 5; count++) await register(email, `later-${count}`);
@@ -275,12 +276,12 @@ describe('an address that several accounts state', () => {
     ]);
     const token = tokenIn(emails.at(-1), 'reset-password');
     await (await app.guest()).account.confirmPasswordReset({ body: { token, password: 'a new secret' } });
-    expect(await provenOf(email)).toEqual(['first']);
+    expect(await verifiedOf(email)).toEqual(['first']);
     expect((await login(email, 'a new secret')).user.username).toBe('first');
   });
 });
 
-describe('where no mail can be sent', () => {
+describe('on a server that cannot send emails', () => {
   let alone: TestApp;
   beforeAll(async () => {
     alone = await createTestApp({ isSeeding: false, env: { MODE: 'production' } });
@@ -289,7 +290,7 @@ describe('where no mail can be sent', () => {
   const join = async (email: string, username: string) =>
     (await alone.guest()).account.register({ body: { email, username, password: passwordOf(username) } });
 
-  test('an address is the first account’s, and registering says so', async () => {
+  test('an address belongs to the first account, and registering reports it as taken', async () => {
     await join('ines@example.test', 'ines');
     expect(await failureOf(join('INES@example.test', 'mallory'))).toMatchObject({
       status: 409,
@@ -299,7 +300,7 @@ describe('where no mail can be sent', () => {
     expect((await (await alone.guest()).account.login({ body })).user.username).toBe('ines');
   });
 
-  test('of two at once one is made', async () => {
+  test('of two concurrent registrations one succeeds', async () => {
     const both = await Promise.allSettled([
       join('twin@example.test', 'one'),
       join('twin@example.test', 'two'),
@@ -307,7 +308,7 @@ describe('where no mail can be sent', () => {
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('nobody is asked to prove what cannot be proven', async () => {
+  test('unverified accounts can always sign in', async () => {
     await join('late@example.test', 'late');
     alone.clock.advance(30 * DAY);
     const body = { emailOrUsername: 'late', password: passwordOf('late') };

@@ -1,4 +1,4 @@
-// decisions.md 2: the first admin is made by a command line, never by a web form.
+// decisions.md 2: the first admin is made on the command line, never by a web form.
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -33,7 +33,7 @@ function command(args: string[], env: NodeJS.ProcessEnv = {}) {
   });
 }
 
-test('makes an admin of an account, by its address or name in any case', async () => {
+test('makes an account an admin, by its address or name in any case', async () => {
   const mira = await app.signUp('mira');
   await expect(mira.account.me()).resolves.toMatchObject({ role: 'user' });
   expect(await command(['MIRA@example.test'])).toEqual({
@@ -48,7 +48,7 @@ test('makes an admin of an account, by its address or name in any case', async (
   });
 });
 
-test('takes it back, and ends the sessions that still say otherwise', async () => {
+test('takes a role away, and ends the sessions of the account', async () => {
   const lena = await app.signUp('lena');
   await command(['lena@example.test', 'moderator']);
   expect((await lena.account.me()).role).toBe('moderator');
@@ -60,7 +60,7 @@ test('takes it back, and ends the sessions that still say otherwise', async () =
   });
 });
 
-test('gives a new password where no mail can bring a link', async () => {
+test('sets a new password, for servers that cannot send emails', async () => {
   const oona = await app.signUp('oona');
   const { code, out } = await command(['oona', 'new-password']);
   expect(code).toBe(0);
@@ -75,7 +75,7 @@ test('gives a new password where no mail can bring a link', async () => {
   expect(await command(['nobody-there', 'new-password'])).toMatchObject({ code: 1, out: '' });
 });
 
-test('an address that several accounts state is nobody’s until one has proven it', async () => {
+test('refuses an address that several accounts have until one has verified it', async () => {
   for (const username of ['nora', 'impostor'])
     await (
       await app.guest()
@@ -104,13 +104,13 @@ test.each([
   ['an unknown role', ['a@example.test', 'king'], /^There is no role "king"\.\nUsage/],
   ['an unknown address', ['nobody@example.test'], /^No account is called nobody@example\.test\. Sign up/],
   ['an unknown name', ['nobody'], /^No account is called nobody\. Sign up/],
-])('refuses %s with a sentence', async (_what, args, message) => {
+])('refuses %s with an explanation', async (_what, args, message) => {
   const { code, out, err } = await command(args);
   expect({ code, out }).toEqual({ code: 1, out: '' });
   expect(err).toMatch(message);
 });
 
-test('says so where nothing is stored yet, or the database cannot be reached', async () => {
+test('explains a missing, unreachable or misconfigured database', async () => {
   const nothing = await command(['a@example.test'], { DATABASE_URL: '' });
   expect(nothing).toMatchObject({ code: 1, out: '' });
   expect(nothing.err).toMatch(

@@ -1,4 +1,4 @@
-// What the product says of its own interface, and whether it can serve.
+// The OpenAPI document, its HTML page, and the health checks.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '../../src/app/contract.ts';
 import type { OpenApiDocument } from '../../src/shared/openapi.ts';
@@ -31,7 +31,7 @@ describe('/api/openapi.json', () => {
     );
   });
 
-  test('has every route of the contract, each under a name of its own', () => {
+  test('has every route of the contract, with unique operation ids', () => {
     expect(document.openapi).toBe('3.1.0');
     const names = operations.map(({ operation }) => operation.operationId);
     expect(new Set(names).size).toBe(names.length);
@@ -42,7 +42,7 @@ describe('/api/openapi.json', () => {
     );
   });
 
-  test('declares every parameter that an address has, and refers to nothing that is not there', () => {
+  test('declares every path parameter, and has no dangling references', () => {
     for (const { path, operation } of operations) {
       const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
       const declared = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path');
@@ -54,7 +54,7 @@ describe('/api/openapi.json', () => {
       expect(schemas).toContain(name);
   });
 
-  test('names the refusals that a route has by its kind', () => {
+  test('lists the error statuses that follow from the route’s kind', () => {
     for (const [feature, contract] of Object.entries(api))
       for (const [name, route] of Object.entries(contract as Record<string, Route>)) {
         const id = `${feature}.${name}`;
@@ -68,7 +68,7 @@ describe('/api/openapi.json', () => {
   });
 });
 
-test('/api/docs shows every route, and runs nothing', async () => {
+test('/api/docs shows every route, and has no scripts', async () => {
   const page = await read('/api/docs');
   expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -81,7 +81,7 @@ test('/api/docs shows every route, and runs nothing', async () => {
     }
 });
 
-test('it lives and is ready', async () => {
+test('the product reports that it is healthy and ready', async () => {
   const guest = await app.guest();
   const run = await app.services.money.payments.reconcile();
   expect(await guest.status.health()).toEqual({
@@ -93,7 +93,7 @@ test('it lives and is ready', async () => {
   expect(await guest.status.ready()).toEqual({ status: 'ready' });
 });
 
-test('without its database it lives, and is not ready', async () => {
+test('without its database the product is alive, but not ready', async () => {
   const own = await createTestApp({ isSeeding: false });
   const visitor = await own.guest();
   const { db } = own.database;

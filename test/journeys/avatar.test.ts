@@ -15,18 +15,21 @@ const picture = (width = 600, height = 400) =>
 const upload = (bytes: Uint8Array, type = 'image/png') =>
   ada.account.uploadAvatar({ params: { id: ada.user.id }, file: new Blob([Buffer.from(bytes)], { type }) });
 
-test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('a %s becomes a clean square', async (format) => {
-  const bytes = await picture()
-    .withExif({ IFD0: { Copyright: 'secret place' } })
-    .toFormat(format)
-    .toBuffer();
-  const { avatarUrl } = await upload(bytes, 'application/octet-stream');
-  expect((await ada.account.me()).avatarUrl).toBe(avatarUrl);
-  const stored = Buffer.from(await (await fetch(new URL(avatarUrl, app.origin))).arrayBuffer());
-  const found = await sharp(stored).metadata();
-  expect(found).toMatchObject({ format: 'webp', width: 256, height: 256 });
-  expect(found.exif).toBeUndefined();
-});
+test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
+  'a %s is stored as a square WebP without metadata',
+  async (format) => {
+    const bytes = await picture()
+      .withExif({ IFD0: { Copyright: 'secret place' } })
+      .toFormat(format)
+      .toBuffer();
+    const { avatarUrl } = await upload(bytes, 'application/octet-stream');
+    expect((await ada.account.me()).avatarUrl).toBe(avatarUrl);
+    const stored = Buffer.from(await (await fetch(new URL(avatarUrl, app.origin))).arrayBuffer());
+    const found = await sharp(stored).metadata();
+    expect(found).toMatchObject({ format: 'webp', width: 256, height: 256 });
+    expect(found.exif).toBeUndefined();
+  },
+);
 
 test.each([
   ['a text that says it is a picture', async () => Buffer.from('<svg onload="alert(1)">')],
@@ -34,14 +37,17 @@ test.each([
     'a drawing with scripts',
     async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
   ],
-  ['one that is cut short', async () => (await picture().png().toBuffer()).subarray(0, 400)],
-  ['one that is huge when unpacked', async () => picture(9000, 9000).png({ compressionLevel: 9 }).toBuffer()],
+  ['a truncated picture', async () => (await picture().png().toBuffer()).subarray(0, 400)],
+  [
+    'a picture that is huge when decoded',
+    async () => picture(9000, 9000).png({ compressionLevel: 9 }).toBuffer(),
+  ],
   ['nothing', async () => Buffer.alloc(0)],
 ])('refuses %s', async (_what, make) => {
   await expect(upload(await make())).rejects.toMatchObject({ status: 422, code: 'account.avatar' });
 });
 
-/** As a client that does what it likes. */
+/** Uploads any form, also one that the client would not send. */
 async function post(
   parts: [field: string, file: Blob, name: string][],
   headers: Record<string, string> = {},
@@ -58,9 +64,9 @@ async function post(
 }
 const png = async () => new Blob([new Uint8Array(await picture().png().toBuffer())]);
 
-test('decisions 3: an avatar has at most 8 MiB: takes that, refuses a byte more', async () => {
+test('decisions 3: an avatar has at most 8 MiB', async () => {
   const small = await picture().jpeg().toBuffer();
-  // What follows the end of a JPEG is no part of it, and is not kept.
+  // Bytes after the end of a JPEG are ignored and not stored, so they can pad the file.
   const padded = (size: number) =>
     new Blob([new Uint8Array(Buffer.concat([small, Buffer.alloc(size - small.length)]))]);
   const LIMIT = 8 * 1_048_576;
@@ -73,7 +79,7 @@ test('decisions 3: an avatar has at most 8 MiB: takes that, refuses a byte more'
   expect((await post([['file', padded(5 * LIMIT), 'a.jpg']])).status).toBe(413);
 });
 
-test('decisions 3: an avatar has at most 40 megapixels: takes those, refuses more', async () => {
+test('decisions 3: an avatar has at most 40 megapixels', async () => {
   const wide = (width: number) => picture(width, 5000).png({ compressionLevel: 9 }).toBuffer();
   await expect(upload(await wide(8000))).resolves.toMatchObject({ avatarUrl: expect.any(String) });
   await expect(upload(await wide(8200))).rejects.toMatchObject({
@@ -83,7 +89,7 @@ test('decisions 3: an avatar has at most 40 megapixels: takes those, refuses mor
   });
 });
 
-test('refuses another field, two files, none, and what is no form', async () => {
+test('refuses another field, two files, no file, and a body that is not a form', async () => {
   const before = (await ada.account.me()).avatarUrl;
   const file = await png();
   expect(await post([['picture', file, 'a.png']])).toMatchObject({ status: 400, code: 'request.invalid' });
@@ -104,7 +110,7 @@ test('refuses another field, two files, none, and what is no form', async () => 
   expect((await ada.account.me()).avatarUrl).toBe(before);
 });
 
-test('decisions 3: goes by the content, not by the name or the type', async () => {
+test('decisions 3: checks the content of the file, not its name or type', async () => {
   const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const lying = new Blob([script], { type: 'image/png' });
   expect(await post([['file', lying, 'me.png']])).toMatchObject({ status: 422, code: 'account.avatar' });
@@ -116,7 +122,7 @@ test('decisions 3: goes by the content, not by the name or the type', async () =
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-test('section 5: avatar upload requires a signed-in user, and is one’s own only', async () => {
+test('section 5: avatar upload requires a signed-in user, and changes only their own', async () => {
   const eve = await app.signUp('eve');
   const params = { id: ada.user.id };
   const before = (await ada.account.me()).avatarUrl;
@@ -131,7 +137,7 @@ test('section 5: avatar upload requires a signed-in user, and is one’s own onl
   expect((await ada.account.me()).avatarUrl).toBe(before);
 });
 
-test('ten at once leave one picture and no bytes that nobody names', async () => {
+test('ten concurrent uploads leave one picture and no unreferenced files', async () => {
   await Promise.all(Array.from({ length: 10 }, async () => upload(await picture().png().toBuffer())));
   const { avatarUrl } = await ada.account.me();
   expect((await fetch(new URL(avatarUrl!, app.origin))).status).toBe(200);
@@ -139,7 +145,7 @@ test('ten at once leave one picture and no bytes that nobody names', async () =>
   expect(rows).toEqual([]);
 });
 
-test('a new one takes the old one away, and removing leaves none', async () => {
+test('a new avatar deletes the old one, and removing deletes the last one', async () => {
   const first = await upload(await picture().png().toBuffer());
   const second = await upload(await picture().jpeg().toBuffer());
   expect((await fetch(new URL(first.avatarUrl, app.origin))).status).toBe(404);

@@ -1,4 +1,4 @@
-// A backup that is made while people use the product, and a product that starts on what it was restored into.
+// Backs up the product while it is in use, restores the backup, and starts the product on the result.
 import { appendFile, mkdtemp, readdir, rm, truncate } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -51,20 +51,20 @@ afterAll(async () => {
 });
 
 describe('a backup', () => {
-  test('is refused where the folder is there already, and leaves nothing half-written', async () => {
+  test('is refused when the target folder exists, and leaves no partial files', async () => {
     const job = { databaseUrl: app.database.url, dataDir: dataDir(), target: target() };
     await expect(backUp({ ...job, productName: '', now: new Date(0) })).rejects.toThrow(/is there already/);
     expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
-  test('that cannot be finished leaves nothing', async () => {
+  test('that fails leaves no files', async () => {
     const job = { databaseUrl: 'postgres://127.0.0.1:1/none', dataDir: dataDir() };
     const other = path.join(folder, 'other');
     await expect(backUp({ ...job, target: other, productName: '', now: new Date(0) })).rejects.toThrow();
     expect((await readdir(folder)).filter((name) => name.startsWith('other'))).toEqual([]);
   });
 
-  test('is told to be damaged where a byte of it has changed, and nothing is restored', async () => {
+  test('is reported as damaged when one of its files has changed', async () => {
     const table = tableFile(target(), 'users');
     await appendFile(table, 'x');
     await expect(checkBackup(target())).rejects.toThrow(/damaged: .*users\.copy\.gz/);
@@ -76,7 +76,7 @@ describe('a backup', () => {
     expect(await checkBackup(target())).toEqual(manifest);
   });
 
-  test('holds every table and every file', async () => {
+  test('contains every table and every file', async () => {
     const { rows } = await app.database.pool.query<{ name: string }>(
       "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
     );
@@ -87,12 +87,12 @@ describe('a backup', () => {
         .sort(),
     );
     expect(await blobKeys(path.join(target(), 'blobs'))).toEqual(Object.keys(manifest.blobs).sort());
-    // How many have been drawn by then depends on the machine.
+    // The number of pictures drawn by then depends on the machine.
     expect(Object.keys(manifest.blobs).length).toBeGreaterThan(10);
   });
 });
 
-describe('restored into an empty place', () => {
+describe('restored into an empty database and folder', () => {
   let database: TestDatabase;
   let again: TestApp;
   const otherDir = () => path.join(folder, 'restored');
@@ -105,7 +105,7 @@ describe('restored into an empty place', () => {
     await database.drop();
   });
 
-  test('every table holds as many rows, and keeps its keys and triggers', async () => {
+  test('every table has the same number of rows, and the same keys and triggers', async () => {
     for (const { name, rows } of manifest.tables) {
       const count = await database.pool.query<{ n: number }>(`select count(*)::int as n from "${name}"`);
       expect([name, count.rows[0]!.n]).toEqual([name, rows]);
@@ -115,7 +115,7 @@ describe('restored into an empty place', () => {
     expect((await database.pool.query(shape)).rows).toEqual((await app.database.pool.query(shape)).rows);
   });
 
-  test('the product starts on it: people, conversations, coins and pictures are there', async () => {
+  test('the product starts on it with its users, conversations, coins and pictures', async () => {
     const blobs = createDiskStore(path.join(otherDir(), 'blobs'));
     again = await createTestApp({ blobs, database, isSeeding: true });
     const guest = await again.guest();
@@ -132,7 +132,7 @@ describe('restored into an empty place', () => {
     expect([answer.status, (await answer.arrayBuffer()).byteLength > 1000]).toEqual([200, true]);
   });
 
-  test('a second time it is refused', async () => {
+  test('is refused when the database already has tables', async () => {
     const place = { databaseUrl: database.url, dataDir: otherDir() };
     await expect(restore(target(), manifest, place)).rejects.toThrow(/holds tables already/);
   });

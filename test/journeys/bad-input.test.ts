@@ -1,4 +1,4 @@
-// Every route of the contract, fed with what it does not expect: always the one error shape, never a 500.
+// Sends invalid input to every route of the contract: each error has the common shape and is never a 500.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect } from 'node:net';
 import { api } from '../../src/app/contract.ts';
@@ -10,7 +10,7 @@ let person: Person;
 beforeAll(async () => {
   app = await createTestApp();
   person = await app.signUp('mallory');
-  // Whoever may not call at all is refused before anything is read.
+  // An admin, because other callers are refused before their input is read.
   await app.database.pool.query("update users set role = 'admin' where id = $1", [person.user.id]);
   const login = { emailOrUsername: 'mallory', password: person.password };
   person.session.accessToken = (await person.account.login({ body: login })).accessToken;
@@ -23,7 +23,7 @@ const routes: [string, Route][] = Object.entries(api).flatMap(([feature, contrac
     route,
   ]),
 );
-/** What the server takes where a route says nothing else. */
+/** The server's default limit for bodies. */
 const BODY_BYTES = 1_048_576;
 const SOME_ID = '01a1fed0-a8f9-7000-a24a-a89d07a15661';
 
@@ -74,7 +74,8 @@ describe.each(withBody)('%s', (_name, route) => {
     ['a polluting key', '{"__proto__":{"isAdmin":true}}'],
     ['deep nesting', '['.repeat(20_000) + ']'.repeat(20_000)],
   ])('refuses %s', async (_what, body) => {
-    // A body that is wholly optional may be absent, and some wrong types are simply other valid requests.
+    // Some of these bodies are valid for a route, which then refuses the call for another reason, such as the
+    // id.
     expectRefusal(await send(route, { body }), [400, 404, 409, 422]);
   });
   test('refuses a huge body', async () => {
@@ -84,7 +85,7 @@ describe.each(withBody)('%s', (_name, route) => {
   test.each(['application/x-www-form-urlencoded', 'text/plain'])('refuses content as %s', async (type) => {
     expectRefusal(await send(route, { body: 'a=1', headers: { 'content-type': type } }), [415]);
   });
-  test('takes invalid unicode without falling over', async () => {
+  test('refuses invalid Unicode', async () => {
     const body = Buffer.concat([
       Buffer.from('{"content":"'),
       Buffer.from([0xff, 0xfe, 0xc0]),
@@ -94,7 +95,7 @@ describe.each(withBody)('%s', (_name, route) => {
   });
 });
 
-/** An object with every field of the body's schema set to something that it cannot be. */
+/** An object in which every field of the body's schema has a value of a wrong type. */
 function wrongTypes(route: Route): Record<string, unknown> {
   const shape = (route.body as unknown as { shape?: Record<string, unknown> }).shape ?? { anything: 1 };
   return Object.fromEntries(Object.keys(shape).map((name) => [name, { nested: [] }]));
@@ -102,7 +103,7 @@ function wrongTypes(route: Route): Record<string, unknown> {
 
 describe.each(withParams)('%s', (_name, route) => {
   test.each(['1', 'undefined', '..%2f..%2fetc', '%00', "' or 1=1 --", '0'.repeat(250), '%F0%9F%92%A9'])(
-    'an id of %j names nothing',
+    'refuses the id %j',
     async (id) => {
       const path = route.path.replaceAll(/\{\w+\}/g, id);
       const body =
@@ -110,10 +111,10 @@ describe.each(withParams)('%s', (_name, route) => {
       expectRefusal(await send(route, { path, ...(body ? { body } : {}) }), [400, 404]);
     },
   );
-  test('an id that nobody has names nothing', async () => {
+  test('answers an unknown id without a server error', async () => {
     const body = route.body && route.method !== 'GET' ? '{"content":"hello"}' : undefined;
     const { status } = await send(route, body ? { body } : {});
-    // An upload without a file is refused before its address is looked at.
+    // An upload without a file is refused (415) before its id is checked.
     expect([200, 400, 404, 415]).toContain(status);
   });
 });
@@ -131,8 +132,8 @@ describe.each(withQuery)('%s', (_name, route) => {
   ])('with ?%s', async (query) => {
     const path = `${route.path.replaceAll(/\{\w+\}/g, SOME_ID)}?${query}`;
     const answer = await send(route, { path });
-    // A name that the route does not know is ignored; one that it knows is checked.
-    // An upload without a file is refused for that first.
+    // Routes ignore unknown parameters and check known ones.
+    // An upload without a file is refused (415) first.
     const refusals = route.kind === 'upload' ? [400, 404, 415] : [400, 404];
     if (answer.status !== 200) expectRefusal(answer, refusals);
   });
@@ -153,7 +154,7 @@ describe.each(routes.filter(([, route]) => route.kind === 'upload'))('%s', (_nam
   });
 });
 
-/** As no client library would send it. @returns the answer's status and body */
+/** Sends raw bytes, which no client library would send. @returns the response's status and body. */
 async function sendRaw(bytes: string): Promise<{ status: number; text: string }> {
   const { hostname, port } = new URL(app.origin);
   const socket = connect(Number(port), hostname);
@@ -166,26 +167,27 @@ async function sendRaw(bytes: string): Promise<{ status: number; text: string }>
 }
 
 test.each(['/api/characters/%zz', '/%', '/api/nothing/%zz', `/api/characters/${'a'.repeat(301)}`])(
-  'an address that cannot be read is the same shape: %s',
+  'a malformed address has the common error shape: %s',
   async (path) => {
     expectRefusal(await sendRaw(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`), [404]);
   },
 );
 
 test.each([
-  ['what is no HTTP', 'nonsense\r\n\r\n', 400],
+  ['invalid HTTP', 'nonsense\r\n\r\n', 400],
   ['no host', 'GET /api/health HTTP/1.1\r\nconnection close\r\n\r\n', 400],
   ['headers of 20 KB', `GET /api/health HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
 ])('%s is answered in the same shape', async (_what, bytes, status) => {
   expectRefusal(await sendRaw(bytes), [status]);
 });
 
-test('an unknown path is the same shape', async () => {
+test('an unknown path has the common error shape', async () => {
   expectRefusal(await send({ method: 'GET', path: '/api/nothing' } as Route), [404]);
   expectRefusal(await send({ method: 'DELETE', path: '/api/characters' } as Route), [404]);
 });
 
-// This house runs in development mode, where the diagnostic ones are open; diagnostics.test.ts closes them.
+// In development mode, as here, diagnostic routes are open; diagnostics.test.ts tests them in production
+// mode.
 test.each(routes.filter(([, route]) => route.access !== 'guest' && route.access !== 'diagnostic'))(
   '%s is closed to guests',
   async (_name, route) => {
@@ -195,7 +197,7 @@ test.each(routes.filter(([, route]) => route.access !== 'guest' && route.access 
   },
 );
 
-test('whoever sends a body that is too large hears so, and is not cut off', async () => {
+test('a client that sends a too large body gets the error instead of a reset connection', async () => {
   const body = JSON.stringify({ emailOrUsername: 'a'.repeat(5_000_000), password: 'x' });
   const answers = await Promise.all(
     Array.from({ length: 8 }, async () => {

@@ -1,4 +1,4 @@
-// Text that PostgreSQL cannot hold, in every place of a character's file.
+// Text that PostgreSQL cannot store (NUL, lone surrogates), in every part of a character file.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeZip } from '../../src/features/characters/server/cards/test-support/make-zip.ts';
 import type { ApiFailure } from '../support/api-client.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('what a database cannot hold, wherever in a file it stands, is taken out or refused with a reason', () => {
+describe('characters that PostgreSQL cannot store are removed, or the file is refused with a reason', () => {
   const odd = { NUL: '\0', 'half a character': '\ud83d' };
   const places: Record<string, (sign: string) => File> = {
     'a name': (sign) => fileOf({ ...V3, data: { ...V3.data, name: `Odile${sign} Marsh` } }),

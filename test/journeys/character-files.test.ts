@@ -1,4 +1,4 @@
-// Characters as files: cards and lorebooks read into drafts, and written again.
+// Characters as files: importing cards and lorebooks into drafts, and exporting them.
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readCard } from '../../src/features/characters/server/cards/read-card.ts';
@@ -23,7 +23,7 @@ const exported = async (id: string, query: Record<string, string>) =>
   ada.characters.exportCard({ params: { id }, query: query as never });
 
 describe('importing', () => {
-  test('a card becomes a draft with its report; what is ours is filled in, the rest is kept', async () => {
+  test('a card becomes a draft with a report; unknown fields are kept for the export', async () => {
     const made = await ada.characters.importCard({ file: fileOf(V3) });
     expect(made).toMatchObject({
       state: 'draft',
@@ -60,7 +60,7 @@ describe('importing', () => {
     expect(JSON.parse(new TextDecoder().decode(original))).toEqual(V3);
   });
 
-  test('what it carries along survives editing and publishing', async () => {
+  test('unknown fields of a card survive editing, publishing and copying', async () => {
     const { id, revision } = await ada.characters.importCard({ file: fileOf(V3) });
     const hook = 'Maps what will not hold still.';
     await ada.characters.update({ params: { id }, body: { revision, content: { hook } } });
@@ -72,7 +72,7 @@ describe('importing', () => {
     expect(again.card!.unknown.data).toEqual({ surprise: [1, 2, 3] });
   });
 
-  test('a picture brings its portrait, and goes out with its own pixels', async () => {
+  test('a picture card sets the portrait, and is exported with identical pixels', async () => {
     const { id } = await ada.characters.importCard({ file: fileOf(V3) });
     const square = await sharp({ create: { width: 400, height: 600, channels: 3, background: '#246' } })
       .png()
@@ -99,7 +99,7 @@ describe('importing', () => {
     }
   });
 
-  test('what it carries in secret is held to the rules too', async () => {
+  test('unknown fields are checked by the policy too', async () => {
     const words = 'She looks like a teenager.';
     const bad = structuredClone(V3) as typeof V3 & { data: Record<string, unknown> };
     bad.data['hidden'] = { deep: [words], kind: 'harmless words here' };
@@ -118,7 +118,7 @@ describe('importing', () => {
     ['an age in words', { description: 'She is sixteen and maps marshes.' }, 'states an age of 16'],
     ['her look', { personality: 'She looks like a teenager.' }, 'under 18'],
     ['a greeting', { first_mes: 'Hi! I am 14 years old.' }, 'under 18'],
-  ])('a card of somebody under 18 does not come in, with the reason: %s', async (_what, data, reason) => {
+  ])('a card of somebody under 18 is refused with the reason: %s', async (_what, data, reason) => {
     const before = await app.database.pool.query('select count(*) from characters');
     const verdicts = async () =>
       (await app.database.pool.query('select 1 from verdicts where user_id = $1', [ada.user.id])).rowCount!;
@@ -133,7 +133,7 @@ describe('importing', () => {
     expect(await verdicts()).toBeGreaterThanOrEqual(recorded);
   });
 
-  test('the marks of other programs come out again: fav, and a note that says nothing', async () => {
+  test('extensions of other programs are exported again: fav, and an empty depth prompt', async () => {
     const marked = structuredClone(V3) as typeof V3 & { data: { extensions: Record<string, unknown> } };
     const note = { prompt: '', depth: 4, role: 'system' };
     marked.data.extensions = { ...marked.data.extensions, fav: true, depth_prompt: note };
@@ -146,7 +146,7 @@ describe('importing', () => {
     ['nothing', ''],
     ['no card', '{"hello": "world"}'],
     ['noise', '\u0001\u0002\u0003'],
-  ])('%s is refused with a sentence', async (_what, text) => {
+  ])('%s is refused with an explanation', async (_what, text) => {
     const refused = await ada.characters
       .importCard({ file: fileOf(text) })
       .catch((error: ApiFailure) => error);
@@ -154,7 +154,7 @@ describe('importing', () => {
     expect((refused as ApiFailure).body.error!.message).toMatch(/^[A-Z].*\.$/);
   });
 
-  test('the creator’s words in other languages are shown on the profile', async () => {
+  test('creator notes in other languages are shown on the profile', async () => {
     const notes = { de: 'Langsam, {{user}}.', en: 'Not these.', fr: ' ', 'no language': 'x' };
     const card = { ...V3, data: { ...V3.data, creator_notes_multilingual: notes } };
     const { id, revision } = await ada.characters.importCard({ file: fileOf(card) });
@@ -169,7 +169,7 @@ describe('importing', () => {
     expect((await ada.characters.get({ params: { id: plain } })).creatorNotesIn).toEqual([]);
   });
 
-  test('a large card is read on a thread of its own', async () => {
+  test('a large card can be imported, and a deeply nested one is refused', async () => {
     const large = structuredClone(V3);
     const [entry] = large.data.character_book.entries;
     large.data.character_book.entries = Array.from({ length: 900 }, (_, n) => ({
@@ -187,7 +187,7 @@ describe('importing', () => {
 });
 
 describe('exporting', () => {
-  test('V1 as JSON and in a picture: the six fields, which are read again', async () => {
+  test('V1 cards as JSON and in a picture can be read again', async () => {
     const { id } = await ada.characters.importCard({ file: fileOf(V3) });
     const json = await bytesOf(await exported(id, { format: 'json', spec: 'v1' }));
     expect(JSON.parse(new TextDecoder().decode(json))).toMatchObject({
@@ -204,7 +204,7 @@ describe('exporting', () => {
     expect(png.portrait).not.toBeNull();
   });
 
-  test('the lorebook as world info and in V3', async () => {
+  test('lorebooks can be exported as world info and as V3', async () => {
     const { id } = await ada.characters.importCard({ file: fileOf(V3) });
     const read = async (format: string) =>
       JSON.parse(new TextDecoder().decode(await bytesOf(await exported(id, { format }))));
@@ -215,7 +215,7 @@ describe('exporting', () => {
     });
   });
 
-  test('a picture or a file whose name breaks a rule does not come out again', async () => {
+  test('assets and files whose names break the policy are not exported', async () => {
     const asset = { type: 'emotion', uri: 'ccdefault:', name: 'smile', ext: 'png' };
     const bad = 'a schoolgirl of fifteen in a sexual pose';
     const card = { ...V3, data: { ...V3.data, assets: [asset, { ...asset, name: bad }] } };
@@ -251,7 +251,7 @@ describe('lorebooks', () => {
     name: 'Weather',
   };
 
-  test('a world-info file adds its entries to the draft, beside what is there', async () => {
+  test('a world-info file adds its entries to those of the draft', async () => {
     const { id } = await ada.characters.create({ body: { content: writtenCharacter() } });
     const first = await ada.characters.importLorebook({ params: { id }, file: fileOf(world) });
     expect(first).toMatchObject({ added: 2, character: { revision: 2 } });
@@ -272,7 +272,7 @@ describe('lorebooks', () => {
     ).rejects.toMatchObject({ status: 422 });
   });
 
-  test('a file of entries alone becomes a draft of its own', async () => {
+  test('a file with only lorebook entries becomes a new draft', async () => {
     const made = await ada.characters.importCard({ file: fileOf(world) });
     expect(made).toMatchObject({
       imported: { spec: null },
@@ -281,7 +281,7 @@ describe('lorebooks', () => {
   });
 });
 
-test('an export of what has no portrait says what is missing; a version is written as it was', async () => {
+test('a picture export without a portrait is refused; an earlier version can be exported', async () => {
   const { id } = await ada.characters.create({ body: { content: writtenCharacter({ hook: 'First.' }) } });
   await expect(exported(id, { format: 'png' })).rejects.toMatchObject({
     status: 409,
@@ -303,7 +303,7 @@ test('an export of what has no portrait says what is missing; a version is writt
   expect(response.headers.get('content-type')).toBe('application/zip');
 });
 
-test('the bytes of a file go with its character', async () => {
+test('the files of imported cards are deleted with the account', async () => {
   const finn = await app.signUp('finn');
   await finn.characters.importCard({ file: fileOf(V3) });
   const notes = async () =>

@@ -1,29 +1,29 @@
-// One writes, the other is asked: a reply is the conversation's, whichever server writes it.
+// A reply in progress on one server is visible, protected and controllable on every other server.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestApp, type Guest, type TestApp, type Person } from '../support/test-app.ts';
 
 let app: TestApp;
-let beside: TestApp;
+let secondApp: TestApp;
 let ada: Person;
-/** The same person at the other server. */
+/** Ada's session at the other server. */
 let there: Guest;
 let conversationId: string;
 let count = 0;
 
 beforeAll(async () => {
   app = await createTestApp({ isAlone: false });
-  beside = await createTestApp({ isSeeding: false, beside: app });
+  secondApp = await createTestApp({ isSeeding: false, sharedWith: app });
   await bothListen();
 });
 afterAll(async () => {
-  await beside.close();
+  await secondApp.close();
   await app.close();
 });
 beforeEach(async () => {
   app.chatEngine.forget();
-  beside.chatEngine.forget();
+  secondApp.chatEngine.forget();
   ada = await app.signUp(`ada${++count}`);
-  there = await beside.guest();
+  there = await secondApp.guest();
   there.session.accessToken = ada.session.accessToken;
   const [characterId] = await app.characters();
   conversationId = (await ada.chat.open({ params: { id: characterId! } })).conversation.id;
@@ -41,11 +41,11 @@ async function listening(): Promise<number> {
   return rows.length;
 }
 
-/** Each learns of the other with a heartbeat. */
+/** Waits until both servers listen for each other's events. */
 const bothListen = () =>
   vi.waitUntil(async () => (await listening()) === 2, { timeout: 20_000, interval: 100 });
 
-/** Begins a reply here, with its first words sent. */
+/** Starts a reply on this server and sends its first pieces. */
 async function begin(...pieces: string[]) {
   const script = app.chatEngine.hold();
   const idempotencyKey = `key-${conversationId}`;
@@ -64,8 +64,8 @@ async function begin(...pieces: string[]) {
 const newest = async (guest: Guest) => (await guest.chat.open({ params: params() })).messages.at(-1)!;
 const isBusy = { status: 409, code: 'chat.busy' };
 
-describe('what is being written elsewhere', () => {
-  test('is not changed, gone on with or answered', async () => {
+describe('a reply in progress on another server', () => {
+  test('cannot be changed, continued or answered', async () => {
     const { script, stream, one, messageId } = await begin('Theirs ');
     await expect(there.chat.edit({ ...one, body: { content: 'My own words.' } })).rejects.toMatchObject(
       isBusy,
@@ -85,17 +85,17 @@ describe('what is being written elsewhere', () => {
     expect(await newest(ada)).toMatchObject({ content: 'My own words.' });
   });
 
-  test('is not gone on with where it began to be written after one looked', async () => {
+  test('cannot be continued twice when both servers have read it before either starts', async () => {
     app.chatEngine.say('One.');
     await Array.fromAsync(ada.chat.send({ params: params(), body: { content: 'Hello' } }));
     const reply = await newest(there);
     const one = { params: { ...params(), messageId: reply.id } };
-    // Held back by this, both have read the finished message before either opens it.
+    // The lock makes both servers read the finished message before either of them can continue it.
     const holding = await app.database.pool.connect();
     await holding.query('begin');
     await holding.query('select from conversations where id = $1 for update', [conversationId]);
     app.chatEngine.say('Two.');
-    beside.chatEngine.say('Three.');
+    secondApp.chatEngine.say('Three.');
     const both = [ada, there].map((guest) => Array.fromAsync(guest.chat.continue(one)));
     const ends = Promise.allSettled(both);
     const waiting = `select pid from pg_stat_activity
@@ -108,9 +108,9 @@ describe('what is being written elsewhere', () => {
     expect((await newest(ada)).content).toMatch(/^One\. (Two|Three)\.$/);
   });
 
-  test('is not written over where another server has ended it', async () => {
+  test('does not overwrite the message once another server has ended it', async () => {
     const { script, stream, one } = await begin('Theirs ');
-    // What a server does with replies of one that was silent for too long.
+    // Another server does this with the replies of a server whose heartbeat has stopped.
     await query(`update messages set state = 'interrupted', node_id = null where id = $1`, [
       one.params.messageId,
     ]);
@@ -125,7 +125,7 @@ describe('what is being written elsewhere', () => {
     expect(await newest(ada)).toMatchObject({ content: 'My own words.', state: 'complete' });
   });
 
-  test('is not told to be done where it was deleted', async () => {
+  test('ends with an error instead of “done” when its conversation was deleted', async () => {
     const { script, stream } = await begin('Theirs ');
     await there.chat.deleteConversation({ params: params() });
     script.end();
@@ -133,7 +133,7 @@ describe('what is being written elsewhere', () => {
     expect(end).toMatchObject({ event: 'error', data: { code: 'chat.gone', kept: null } });
   });
 
-  test('ends by itself where it was deleted', async () => {
+  test('is stopped when its conversation is deleted', async () => {
     const { stream } = await begin('Theirs ');
     await there.chat.deleteConversation({ params: params() });
     expect((await Array.fromAsync(stream)).at(-1)).toMatchObject({ data: { code: 'chat.gone' } });
@@ -141,7 +141,7 @@ describe('what is being written elsewhere', () => {
 });
 
 describe('stopping from another server', () => {
-  test('is done at once, and answers with what is kept', async () => {
+  test('is immediate, and returns the stored message', async () => {
     const { stream, messageId } = await begin('A half');
     const { message } = await there.chat.stop({ params: params() });
     expect(message).toMatchObject({ id: messageId, state: 'stopped', content: 'A half' });
@@ -153,7 +153,7 @@ describe('stopping from another server', () => {
     expect(await query('select id from messages where stop_asked_at is not null')).toEqual([]);
   });
 
-  test('is seen in the database where the servers do not hear each other, also before the first word', async () => {
+  test('works through the database when events are lost, also before the first piece', async () => {
     const { stream, messageId } = await begin();
     await query('update messages set stop_asked_at = now() where id = $1', [messageId]);
     expect((await Array.fromAsync(stream)).at(-1)).toMatchObject({
@@ -164,7 +164,7 @@ describe('stopping from another server', () => {
 });
 
 describe('joining at another server', () => {
-  test('brings the same events with the same numbers', async () => {
+  test('gives the same events with the same numbers', async () => {
     const { script, stream, events } = await begin();
     const joined = there.chat.events({ params: params(), query: { after: -1 } });
     const far = [(await joined.next()).value!];
@@ -182,7 +182,7 @@ describe('joining at another server', () => {
     ]);
   });
 
-  test('takes up where the opened page stands', async () => {
+  test('continues from the position of the opened page', async () => {
     const { script, stream, messageId } = await begin('One ', 'two ');
     const before = await there.chat.open({ params: params() });
     expect(before.streaming).toEqual({ messageId, seq: 0 });
@@ -214,7 +214,7 @@ describe('joining at another server', () => {
     expect((await there.chat.open({ params: params() })).streaming).toBeNull();
   });
 
-  test('shows what is gone on with as the writer has it', async () => {
+  test('shows the same text as the writing server for a continuation', async () => {
     app.chatEngine.say('It was dark.');
     await Array.fromAsync(ada.chat.send({ params: params(), body: { content: 'Hello' } }));
     const { id: messageId } = await newest(ada);
@@ -232,7 +232,7 @@ describe('joining at another server', () => {
     await Array.fromAsync(stream);
   });
 
-  test('a send that is repeated there is the same message', async () => {
+  test('works by repeating the send with its key', async () => {
     const { script, stream, idempotencyKey, messageId } = await begin('One ');
     const again = there.chat.send({ params: params(), body: { content: 'Hello', idempotencyKey } });
     expect((await again.next()).value).toMatchObject({
@@ -244,7 +244,7 @@ describe('joining at another server', () => {
     await Array.fromAsync(stream);
   });
 
-  test('outlives a restart of the database', async () => {
+  test('survives a restart of the database', async () => {
     const { script, stream } = await begin('One ');
     const joined = there.chat.events({ params: params(), query: { after: 0 } });
     expect((await joined.next()).value).toMatchObject({ data: { text: 'One ' } });
@@ -269,8 +269,8 @@ describe('joining at another server', () => {
     await bothListen();
   });
 
-  test('is told of the end when the writer is closed', async () => {
-    const writer = await createTestApp({ isSeeding: false, beside: app });
+  test('gets the end when the writing server is closed', async () => {
+    const writer = await createTestApp({ isSeeding: false, sharedWith: app });
     const here = await writer.guest();
     here.session.accessToken = ada.session.accessToken;
     const script = writer.chatEngine.hold();

@@ -20,7 +20,7 @@ describe('branches', () => {
     expect(texts(chosen.messages)).toEqual(['Hello', 'First answer.']);
   });
 
-  test('going back to a branch shows its newest end', async () => {
+  test('selecting a branch shows it up to its newest message', async () => {
     const first = await say('Hello', 'First.');
     await say('And then?', 'Then more.');
     now.app.chatEngine.say('Second.');
@@ -30,7 +30,7 @@ describe('branches', () => {
     expect(texts(back.messages)).toEqual(['Hello', 'First.', 'And then?', 'Then more.']);
   });
 
-  test('answering an older message begins a branch', async () => {
+  test('answering an older message creates a branch', async () => {
     const first = await say('Hello', 'First.');
     await say('One way', 'Left.');
     now.app.chatEngine.say('Right.');
@@ -68,7 +68,7 @@ describe('branches', () => {
     expect((await open()).messages.at(-1)!.content).toBe('It was a dark night. The lamp went out. Then');
   });
 
-  test('deleting takes what follows, and another alternative takes the place', async () => {
+  test('deleting a message deletes its descendants, and shows another alternative', async () => {
     const first = await say('Hello', 'First.');
     now.app.chatEngine.say('Second.');
     await Array.fromAsync(now.ada.chat.regenerate({ params: { ...params(), messageId: first.message.id } }));
@@ -83,7 +83,7 @@ describe('branches', () => {
     expect(rest.messages).toHaveLength(1);
   });
 
-  test('a deletion is undone with all that followed, for ten minutes', async () => {
+  test('a deleted message and its descendants can be restored for ten minutes', async () => {
     const first = await say('My name is Samira.', 'Welcome.');
     await say('More', 'Yes.');
     const before = await open();
@@ -106,7 +106,7 @@ describe('branches', () => {
     await expect(now.ada.chat.restoreMessage({ params: one })).rejects.toMatchObject({ status: 404 });
   });
 
-  test('what is restored stands beside what was written in its place', async () => {
+  test('a restored message becomes an alternative to the one written in its place', async () => {
     const first = await say('One', 'First.');
     const one = { ...params(), messageId: first.userMessage.id };
     await now.ada.chat.deleteMessage({ params: one });
@@ -118,7 +118,7 @@ describe('branches', () => {
     expect(page.messages.at(-1)!.content).toBe('First.');
   });
 
-  test('what is restored needs what it stood under', async () => {
+  test('a message can be restored only while its parent is not deleted', async () => {
     const first = await say('One', 'First.');
     const second = await say('Two', 'Second.');
     await now.ada.chat.deleteMessage({ params: { ...params(), messageId: second.userMessage.id } });
@@ -131,7 +131,7 @@ describe('branches', () => {
     expect(texts(page.messages).slice(-4)).toEqual(['One', 'First.', 'Two', 'Second.']);
   });
 
-  test('editing changes the text in place and what was learned from it', async () => {
+  test('editing changes the text in place, and the facts learned from it', async () => {
     const first = await say('My name is Samira.', 'Welcome.');
     const { message } = await now.ada.chat.edit({
       params: { ...params(), messageId: first.userMessage.id },

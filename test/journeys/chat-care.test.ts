@@ -1,5 +1,5 @@
-// Somebody says that they are in danger: help comes before anything else, is there again after a reload, and nothing
-// goes on as if nothing had been said.
+// Messages that show a risk of suicide: the product shows help first, also after a reload, and the chat does
+// not continue as usual.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Message } from '../../src/features/chat/contract.ts';
 import { createTestApp, type TestApp, type Person } from '../support/test-app.ts';
@@ -50,7 +50,7 @@ async function referrals() {
 }
 
 describe('a wish to die', () => {
-  test('begins the answer with help, and the product speaks in place of the character', async () => {
+  test('gets help first, and a reply of the product instead of the character', async () => {
     const before = asked();
     const { said, begun, reply, events } = await say(WISH);
     expect(events.map(({ event }) => event)).toEqual(['start', 'delta', 'usage', 'done']);
@@ -73,7 +73,7 @@ describe('a wish to die', () => {
     expect(shown.at(-1)).toEqual(reply);
   });
 
-  test('reaches a client that asks for JSON, and one that repeats its message', async () => {
+  test('gets help also for JSON clients and repeated messages', async () => {
     const call = () =>
       fetch(`${app.origin}/api/chat/${conversationId}/message`, {
         method: 'POST',
@@ -92,7 +92,7 @@ describe('a wish to die', () => {
     expect(await referrals()).toEqual([{ month: '2026-11-01', region: 'FR', tier: 2, shown: 1, used: 0 }]);
   });
 
-  test('lets the chat go on, gently for a day', async () => {
+  test('lets the chat continue, with gentle instructions for a day', async () => {
     for (const [table, key] of [
       ['characters', 'id'],
       ['character_versions', 'character_id'],
@@ -128,12 +128,12 @@ describe('a wish to die', () => {
     await app.database.pool.query("update characters set rating = 'sfw' where id = $1", [characterId]);
   });
 
-  test('is nothing that a character remembers', async () => {
+  test('is not remembered as a fact', async () => {
     await say(`My name is Sam and ${WISH.toLowerCase()}.`);
     expect((await open()).memories).toEqual([]);
   });
 
-  test('is not answered by an engine when the reply is wanted anew, nor gone on with', async () => {
+  test('is not sent to the engine when the reply is regenerated or continued', async () => {
     const { reply } = await say(WISH);
     const before = asked();
     const events = await Array.fromAsync(
@@ -150,7 +150,7 @@ describe('a wish to die', () => {
 });
 
 describe('a plan', () => {
-  test('stops every reply until the help is acknowledged, on every device and in every chat', async () => {
+  test('stops all replies in every chat, also after a restart, until the help is acknowledged', async () => {
     const first = await say('Good evening.');
     const { said } = await say(PLAN);
     expect(said.help).toMatchObject({ tier: 3, emergency: '999', isSeen: false });
@@ -176,7 +176,7 @@ describe('a plan', () => {
     expect(promptOf()).toContain('No romance');
   });
 
-  test('does not hold up somebody who comes back days later', async () => {
+  test('does not stop replies three days later', async () => {
     await say(PLAN);
     app.clock.advance(73 * HOUR_MS);
     ada.session.accessToken = (
@@ -186,7 +186,7 @@ describe('a plan', () => {
     expect((await say('Good evening.')).reply.content).toBe('Good to see you.');
   });
 
-  test('keeps letters and pushes away for three days', async () => {
+  test('suppresses emails and pushes for three days', async () => {
     await say(PLAN);
     const { rows } = await app.database.pool.query('select * from care where user_id = $1', [ada.user.id]);
     const now = app.clock.now();
@@ -198,7 +198,7 @@ describe('a plan', () => {
   });
 });
 
-test('low spirits: the character answers, kindly, and a strip of help stands by', async () => {
+test('low spirits: the character answers kindly, and the message has help', async () => {
   app.chatEngine.say('Sit down by the fire.');
   const { said, reply } = await say(LOW);
   expect(said.help).toMatchObject({ tier: 1 });
@@ -208,13 +208,13 @@ test('low spirits: the character answers, kindly, and a strip of help stands by'
   expect(promptOf()).not.toContain('low spirits');
 });
 
-test('a story about it is a story', async () => {
+test('a fictional mention gets no help', async () => {
   const { said, reply } = await say('In my novel he says: I want to die');
   expect(said.help).toBeNull();
   expect(reply.marks).toEqual([]);
 });
 
-test('another country can be asked for, and is remembered', async () => {
+test('another country can be chosen, and is remembered', async () => {
   const { said } = await say(LOW);
   const messageId = said.id;
   const change = (body: { region?: string; isUsed?: true }) =>
@@ -238,7 +238,7 @@ test('another country can be asked for, and is remembered', async () => {
   ]);
 });
 
-test('nobody else can say that it was seen, and a message without help has none', async () => {
+test('only the owner can acknowledge help, and only on a message that has it', async () => {
   const { said, reply } = await say(WISH);
   const eve = await app.signUp(`eve${count}`);
   const body = { isSeen: true as const };
@@ -251,7 +251,7 @@ test('nobody else can say that it was seen, and a message without help has none'
     ).rejects.toMatchObject({ status: 404, code: 'chat.missing' });
 });
 
-test('without a country of its own the help is open to everybody', async () => {
+test('without a known country the help is international', async () => {
   delete ada.session.headers['accept-language'];
   const { said } = await say(PLAN);
   expect(said.help).toMatchObject({ region: { code: 'INTL' }, emergency: null });
@@ -262,7 +262,7 @@ describe('an edited message', () => {
   const edit = (messageId: string, content: string) =>
     ada.chat.edit({ params: { ...params(), messageId }, body: { content } });
 
-  test('gets its help, and the reply to it is the product’s', async () => {
+  test('gets help, and its regenerated reply is the product’s', async () => {
     const { said, reply } = await say('Good evening.');
     expect((await edit(said.id, WISH)).message.help).toMatchObject({ tier: 2 });
     expect((await edit(said.id, `${WISH}.`)).message.help).toMatchObject({ tier: 2 });
@@ -273,7 +273,7 @@ describe('an edited message', () => {
     expect(events.at(-1)).toMatchObject({ data: { message: { marks: ['out_of_role'] } } });
   });
 
-  test('loses it with the words that called for it', async () => {
+  test('loses the help when its text no longer calls for it', async () => {
     const { said, reply } = await say(WISH);
     expect((await edit(said.id, 'I want to dance')).message.help).toBeNull();
     app.chatEngine.say('Then dance.');
@@ -283,14 +283,14 @@ describe('an edited message', () => {
     expect(events.at(-1)).toMatchObject({ data: { message: { content: 'Then dance.', marks: [] } } });
   });
 
-  test('of the character is no cry for help', async () => {
+  test('of the character gets no help', async () => {
     const { reply } = await say('Good evening.');
     expect((await edit(reply.id, WISH)).message.help).toBeNull();
     expect(await referrals()).toEqual([]);
   });
 });
 
-test('what has to be refused is refused with help beside it', async () => {
+test('a message that is refused by the policy is refused together with help', async () => {
   const send = ada.chat.send({ params: params(), body: { content: `I am 15 years old and ${WISH}` } });
   await expect(send.next()).rejects.toMatchObject({
     status: 422,
@@ -305,7 +305,7 @@ test('what has to be refused is refused with help beside it', async () => {
   expect(await referrals()).toEqual([]);
 });
 
-test('is written down without its words, and without a name where it is counted', async () => {
+test('records contain no text of the message, and statistics no user', async () => {
   await say(PLAN);
   const columns = async (table: string) =>
     (await app.database.pool.query(`select * from ${table}`)).rows.map((row) => JSON.stringify(row)).join();
@@ -314,7 +314,7 @@ test('is written down without its words, and without a name where it is counted'
     expect(await columns(table)).not.toMatch(/kill myself/i);
 });
 
-test('goes with the account, and is part of its data', async () => {
+test('records are deleted with the account', async () => {
   await say(PLAN);
   const { rows } = await app.database.pool.query(
     'select help from messages where conversation_id = $1 and help is not null',

@@ -1,4 +1,4 @@
-// Many who talk at once: their turns begin and end in statements for all of them, and nobody is held up or mixed up.
+// Concurrent chats: turns start and end in batched statements, without mixing up or delaying chats.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type Person } from '../support/test-app.ts';
 import { statementsDuring } from '../support/statements.ts';
@@ -27,7 +27,7 @@ beforeEach(async () => {
       return { person, id: conversation.id };
     }),
   );
-  // The first turn of a chat is counted for its character, which takes more than a statement.
+  // The first turn of a chat also increases the character's count, which needs more than one statement.
   await Promise.all(talks.map((talk) => say(talk, 'Hello there.')));
 });
 
@@ -45,7 +45,7 @@ async function stored({ person, id }: (typeof talks)[number]) {
   return { texts: messages.slice(1).map(({ content, state }) => `${state}: ${content}`), conversation };
 }
 
-/** Turns that began, and replies that ended, in a statement of their own and in one for several. */
+/** Counts statements that start turns and end replies: [single, batched] each. */
 function kindsOf(statements: string[]) {
   const of = (begin: string, isForMany: boolean) =>
     statements.filter((text) => text.includes(begin) && text.includes('unnest') === isForMany).length;
@@ -55,7 +55,7 @@ function kindsOf(statements: string[]) {
   };
 }
 
-test('those who talk at once get their own answers, of few statements', async () => {
+test('concurrent chats get their own replies with few statements', async () => {
   let answers: string[] = [];
   const statements = await statementsDuring(app.database, async () => {
     answers = await sayAll('How was the night?');
@@ -72,7 +72,7 @@ test('those who talk at once get their own answers, of few statements', async ()
   expect(begins[0] + begins[1] + ends[0] + ends[1]).toBeLessThan(2 * TALKS);
 });
 
-test('one whose chat was changed meanwhile is read anew, and the others go on', async () => {
+test('a chat that has been changed elsewhere is read again, without affecting the others', async () => {
   const [changed] = talks;
   await app.database.pool.query(
     `update messages set content = 'Changed elsewhere.' where conversation_id = $1 and role = 'assistant'`,
@@ -89,7 +89,7 @@ test('one whose chat was changed meanwhile is read anew, and the others go on', 
   for (const talk of talks) expect((await stored(talk)).texts).toHaveLength(4);
 });
 
-test('one whose chat is held by somebody waits alone', async () => {
+test('a chat whose row is locked does not delay the others', async () => {
   const [held, ...others] = talks;
   const holder = await app.database.pool.connect();
   try {
@@ -111,9 +111,9 @@ test('one whose chat is held by somebody waits alone', async () => {
   }
 });
 
-test('one that the database refuses costs the others nothing', async () => {
+test('a chat that is refused does not affect the others', async () => {
   const [refused, ...others] = talks;
-  // As another server would leave it: something is being written to this chat.
+  // A reply in progress on another server, which makes this chat busy.
   await app.database.pool.query(
     `update messages set state = 'streaming', node_id = gen_random_uuid()
      where id = (select parent_id from messages where conversation_id = $1 and role = 'user' limit 1)`,

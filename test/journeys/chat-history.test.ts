@@ -3,7 +3,7 @@ import { texts, useOneChat } from '../support/one-chat.ts';
 
 const { now, params, say, open } = useOneChat();
 
-test('history pages backwards through a long conversation', async () => {
+test('the history of a long conversation is paged backwards', async () => {
   await say('Hello', 'Hi.');
   const tail = (await open()).messages.at(-1)!;
   await now.app.database.pool.query(
@@ -19,7 +19,7 @@ test('history pages backwards through a long conversation', async () => {
        revision = revision + 1 where id = $1`,
     [now.conversationId, tail.id],
   );
-  // As autovacuum would after so many new rows: without it the planner knows nothing of the table.
+  // Autovacuum would do this after so many new rows; the planner needs the statistics.
   await now.app.database.pool.query('analyze messages');
   const page = await open();
   expect(page.messages).toHaveLength(30);
@@ -31,7 +31,7 @@ test('history pages backwards through a long conversation', async () => {
   expect(older.items.at(-1)!.content).toBe('message 9970');
   const byPage = await now.ada.chat.history({ query: { characterId: now.characterId, page: 2 } });
   expect(byPage.items.at(-1)!.content).toBe('message 9950');
-  // The prompt holds the newest and fits, and deleting the whole branch in one go works.
+  // The prompt contains the newest message, and the whole branch can be deleted by one call.
   now.app.chatEngine.say('Still here.');
   await Array.fromAsync(now.ada.chat.send({ params: params(), body: { content: 'Are you still there?' } }));
   const { messages } = now.app.chatEngine.requests.at(-1)!;
@@ -46,7 +46,7 @@ test('history pages backwards through a long conversation', async () => {
   expect(texts(short.messages)).toEqual(['Hello', 'Hi.']);
 });
 
-test('the list is searched by names, titles and what was said', async () => {
+test('the list is searched by the texts of messages', async () => {
   const found = async (q: string) => (await now.ada.chat.conversations({ query: { q } })).items;
   await say('The lighthouse at Saint-Malo burns 100% green.', 'It does.');
   await say('And the lighthouse keeper?', 'She sleeps.');

@@ -1,4 +1,4 @@
-// What is kept of a reply, and of what is said, may differ from what was written: the message of `done` is the one.
+// Messages can be stored with changes: personal data is masked, and claims to be human are corrected.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type Person } from '../support/test-app.ts';
 
@@ -39,7 +39,7 @@ async function verdicts() {
 }
 
 describe('personal data', () => {
-  test('in what is said is covered before it is stored, sent on or remembered', async () => {
+  test('in a message is masked before it is stored, sent to the engine or remembered', async () => {
     const { said } = await say(
       'I live in Oslo. Write to me: sam.lee@example.test or +1 555 010 9999.',
       'I will.',
@@ -54,7 +54,7 @@ describe('personal data', () => {
     expect(JSON.stringify(await open())).not.toMatch(/sam\.lee|555/);
   });
 
-  test('in a reply is covered in what is kept', async () => {
+  test('in a reply is masked in the stored message', async () => {
     const { reply } = await say('How do I reach you?', 'Call me at +1 555 ', '010 9999, love.');
     expect(reply).toMatchObject({ content: 'Call me at ••••••••, love.', marks: ['masked'] });
     const late = await Array.fromAsync(ada.chat.events({ params: params(), query: { after: -1 } }));
@@ -63,7 +63,7 @@ describe('personal data', () => {
     expect(JSON.stringify(app.chatEngine.requests.at(-1))).not.toContain('555');
   });
 
-  test('in half a reply is covered as well', async () => {
+  test('in an interrupted reply is masked', async () => {
     app.chatEngine.fail('broken', 'Call me at +1 555 010 9999 and');
     await Array.fromAsync(ada.chat.send({ params: params(), body: { content: 'Hello' } }));
     expect((await open()).messages.at(-1)).toMatchObject({
@@ -73,7 +73,7 @@ describe('personal data', () => {
     });
   });
 
-  test('is covered in what is gone on with, in an edited message and in a title', async () => {
+  test('is masked in a continuation, in an edited message and in a title', async () => {
     const { said, reply } = await say('Hello', 'It was a dark night.');
     app.chatEngine.say('Write to eve@example.test.');
     const goOn = { params: { ...params(), messageId: reply.id } };
@@ -106,7 +106,7 @@ describe('a claim to be human', () => {
     '*takes your hands* Tell me the truth, are you human?',
     'You are not a bot, are you?',
     'ooc: are you an AI',
-  ])('is corrected where it is asked for in earnest: %s', async (question) => {
+  ])('is corrected after a sincere question: %s', async (question) => {
     const { reply } = await say(
       question,
       'She smiles. I am a real ',
@@ -121,7 +121,7 @@ describe('a claim to be human', () => {
     expect(JSON.stringify(app.chatEngine.requests.at(-1))).not.toContain('real human');
   });
 
-  test('is corrected one turn later too, and when the reply is written anew', async () => {
+  test('is corrected one turn later too, and in a regenerated reply', async () => {
     await say('Are you human?', 'What a question.');
     const { reply } = await say('Well?', 'I am human.');
     expect(reply.content).toBe(HONEST);
@@ -130,12 +130,12 @@ describe('a claim to be human', () => {
     expect((await open()).messages.at(-1)).toMatchObject({ content: HONEST, marks: ['corrected'] });
   });
 
-  test('to be licensed is corrected as well', async () => {
+  test('is corrected also for a claim to be licensed', async () => {
     const { reply } = await say('Are you a licensed therapist?', 'I am a licensed therapist. Sit down.');
     expect(reply.content).toBe('(I am an AI character, and no licensed professional.) Sit down.');
   });
 
-  test('is left to the story where nobody asked, and marked for a moderator', async () => {
+  test('is not changed without a question, but recorded for review', async () => {
     const { reply } = await say('The elf bows to you.', 'You are talking to a real human.');
     expect(reply).toMatchObject({ content: 'You are talking to a real human.', marks: [] });
     await expect
@@ -143,17 +143,17 @@ describe('a claim to be human', () => {
       .toEqual([{ surface: 'chat-out', category: 'HUMANCLAIM', severity: 'review', subject_id: reply.id }]);
   });
 
-  test('with personal data beside it loses both', async () => {
+  test('is corrected together with masking of personal data', async () => {
     const { reply } = await say('Are you real?', 'I am a real person. Call me at +1 555 010 9999.');
     expect(reply.content).toBe(`${HONEST} Call me at ••••••••.`);
     expect(reply.marks).toEqual(['masked', 'corrected']);
   });
 });
 
-describe('what is for a moderator to look at', () => {
+describe('a message for review by a moderator', () => {
   const LINE = 'She was a student at the academy, and they made love.';
 
-  test('in what is said is let through, and marked by its message, not its words', async () => {
+  test('is accepted, and recorded by its id without its text', async () => {
     const { said } = await say(LINE, 'I see.');
     expect(said).toMatchObject({ content: LINE, marks: [] });
     expect(await verdicts()).toEqual([
@@ -169,7 +169,7 @@ describe('what is for a moderator to look at', () => {
     expect(JSON.stringify(rows)).not.toContain('academy');
   });
 
-  test('is in one’s own data as let through', async () => {
+  test('is recorded as “review”, a refused one as “hard”', async () => {
     await say(LINE, 'I see.');
     await ada.chat
       .send({ params: params(), body: { content: 'sexual content with a child' } })

@@ -1,5 +1,5 @@
-// Characters for members, and how much is remembered: decided by the tier in the database at the moment of the call.
-// Every access token in here was issued to a free user.
+// Premium characters and memory limits follow the tier in the database at the time of the call, not the
+// access token: every token here was issued to a free user.
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ApiFailure } from '../support/api-client.ts';
@@ -41,7 +41,7 @@ async function refusalOf(call: Promise<unknown>) {
 }
 const refused = () => ({ status: 403, code: 'memberships.required', action: `chat with ${name}` });
 
-/** A conversation of two turns, from a membership that has ended since. */
+/** A conversation of two turns by a user whose membership has ended. */
 async function lapsed() {
   await become('bloom');
   const { conversation } = await ada.chat.open({ params: params() });
@@ -54,7 +54,7 @@ const stored = async (id: string) =>
   (await app.database.db.selectFrom('messages').selectAll().where('conversation_id', '=', id).execute())
     .length;
 
-describe('a character for members', () => {
+describe('a premium character', () => {
   test('is marked in lists, on its page and in chats', async () => {
     const { items } = await ada.discovery.list({ query: { limit: 100 } });
     expect(items.filter((item) => item.isPremium)).toHaveLength(8);
@@ -64,14 +64,14 @@ describe('a character for members', () => {
     expect(page.conversation).toMatchObject({ isLocked: false, character: { isPremium: true } });
   });
 
-  test('does not stand among the first that a newcomer is shown', async () => {
+  test('is not among the first 12 characters for new users', async () => {
     for (const newcomer of [ada, await app.guest()]) {
       const { items } = await newcomer.discovery.list({ query: { limit: 12 } });
       expect(items.map((item) => item.isPremium)).toEqual(Array<boolean>(12).fill(false));
     }
   });
 
-  test('is marked too in a database that was filled before there were any', async () => {
+  test('is marked by the migration in a database that was seeded before', async () => {
     const marked = async () => {
       const rows = app.database.db.selectFrom('characters').where('is_premium', '=', true);
       return (await rows.select('seed_slug').orderBy('seed_slug').execute()).map((row) => row.seed_slug);
@@ -83,7 +83,7 @@ describe('a character for members', () => {
     expect(before).toHaveLength(8);
   });
 
-  test('does not open to a free user, by whichever call, and nothing is begun', async () => {
+  test('is refused to free users by every call, and no conversation is created', async () => {
     const calls = [
       () => ada.chat.begin({ body: { characterId: premiumId, greeting: 0 } }),
       () => ada.chat.open({ params: params() }),
@@ -96,14 +96,17 @@ describe('a character for members', () => {
     expect(await begun.selectAll().execute()).toEqual([]);
   });
 
-  test.each(['bloom', 'eclipse'] as const)('opens to %s at once, with the token of before', async (tier) => {
-    await expect(refusalOf(ada.chat.open({ params: params() }))).resolves.toEqual(refused());
-    await become(tier);
-    const { conversation } = await ada.chat.open({ params: params() });
-    expect((await say(conversation.id, 'Hello')).at(-1)).toMatchObject({ event: 'done' });
-  });
+  test.each(['bloom', 'eclipse'] as const)(
+    'is available to %s immediately, with an earlier token',
+    async (tier) => {
+      await expect(refusalOf(ada.chat.open({ params: params() }))).resolves.toEqual(refused());
+      await become(tier);
+      const { conversation } = await ada.chat.open({ params: params() });
+      expect((await say(conversation.id, 'Hello')).at(-1)).toMatchObject({ event: 'done' });
+    },
+  );
 
-  test('opens to whoever made it', async () => {
+  test('is available to its maker', async () => {
     const characters = app.database.db.updateTable('characters').where('id', '=', premiumId);
     const { creator } = await ada.characters.get({ params: params() });
     await characters.set({ creator_id: ada.user.id }).execute();
@@ -118,7 +121,7 @@ describe('a character for members', () => {
 });
 
 describe('after a membership has ended', () => {
-  test('what was said is read as before', async () => {
+  test('conversations can still be read', async () => {
     const id = await lapsed();
     const page = await ada.chat.open({ params: params(id) });
     expect(page.conversation).toMatchObject({ isLocked: true, character: { isPremium: true } });
@@ -129,12 +132,12 @@ describe('after a membership has ended', () => {
     expect((await ada.chat.conversations({ query: {} })).items[0]).toMatchObject({ id, isLocked: true });
   });
 
-  test('nothing is added to it, and all can be deleted', async () => {
+  test('nothing can be added, but everything can be deleted', async () => {
     const id = await lapsed();
     const before = await stored(id);
     const newest = (await ada.chat.open({ params: params(id) })).messages.at(-1)!;
     const messageId = newest.id;
-    // The first finds the turn that was kept for a member; the second reads it anew.
+    // The first attempt uses the cached turn; the second one reads from the database.
     for (let round = 0; round < 2; round++) expect(await refusalOf(say(id, 'More'))).toEqual(refused());
     const asked = engine.requests.length;
     const goOn = { params: { id, messageId } };
@@ -147,7 +150,7 @@ describe('after a membership has ended', () => {
     await ada.chat.deleteConversation({ params: { id } });
   });
 
-  test('it goes on with the next membership', async () => {
+  test('conversations continue with the next membership', async () => {
     const id = await lapsed();
     await refusalOf(say(id, 'More'));
     await become('eclipse');
@@ -155,7 +158,7 @@ describe('after a membership has ended', () => {
     expect((await ada.chat.open({ params: params(id) })).conversation.isLocked).toBe(false);
   });
 
-  test('of many who write at once only members get a reply', async () => {
+  test('of concurrent messages only those of members get a reply', async () => {
     const people = await Promise.all(
       Array.from({ length: 8 }, async () => {
         const person = await app.signUp(`eve${++count}`);
@@ -163,7 +166,7 @@ describe('after a membership has ended', () => {
         const { conversation } = await person.chat.open({ params: params() });
         const send = (content: string) =>
           Array.fromAsync(person.chat.send({ params: params(conversation.id), body: { content } }));
-        // Twice, so that the next turn is at hand without a read.
+        // Two messages, so that the server has the next turn in its cache.
         await send('One.');
         await send('Two.');
         return { ...person, conversationId: conversation.id, send };
@@ -184,7 +187,7 @@ describe('after a membership has ended', () => {
   });
 });
 
-describe('what is remembered', () => {
+describe('the memory', () => {
   let id: string;
   const newest = () => engine.requests.at(-1)!;
   const tiers = () => app.database.db.updateTable('membership_tiers');
@@ -194,7 +197,7 @@ describe('what is remembered', () => {
     id = (await ada.chat.begin({ body: { characterId: open.id, greeting: 0 } })).conversation.id;
   });
 
-  test('are as many facts as the tier permits, the newest; a name is always known', async () => {
+  test('has the newest facts up to the limit of the tier, and always the name', async () => {
     await tiers().set({ memory_facts: 2 }).where('tier', '=', 'free').execute();
     try {
       await say(id, 'My name is Robin.');
@@ -215,7 +218,7 @@ describe('what is remembered', () => {
     }
   });
 
-  test('is as much of the chat as the tier permits', async () => {
+  test('has as much of the chat as the tier permits', async () => {
     const long = 'The tide went out and came back, and nobody counted the boats. '.repeat(60);
     for (let turn = 0; turn < 10; turn++) await say(id, `${turn}. ${long}`);
     const seen = () =>
@@ -231,7 +234,7 @@ describe('what is remembered', () => {
   });
 });
 
-test('members are answered by their own model of the same server, where there is one', async () => {
+test('members get replies from CHAT_MEMBER_MODEL if it is set', async () => {
   const own = scriptedEngine();
   const other = await createTestApp({ chatEngine: own, env: { CHAT_MEMBER_MODEL: 'large' } });
   try {

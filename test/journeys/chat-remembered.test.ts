@@ -27,18 +27,18 @@ async function say(content: string, answer: string) {
   return { userMessage: start.userMessage!, message };
 }
 
-/** What the engine was asked last, without the instructions and the greeting. */
+/** The messages of the engine's last request, without the instructions and the greeting. */
 const asked = () => {
   const { messages } = app.chatEngine.requests.at(-1)!;
-  // The last one ends in a hint on the length.
+  // The last message is followed by a hint about the length.
   const talk = messages.filter(({ role }) => role !== 'system').map(({ content }) => content.split('\n')[0]);
   return talk.slice(talk.indexOf('one'));
 };
 const stored = async () =>
   (await eve.chat.open({ params: params() })).messages.slice(1).map(({ content }) => content);
 
-describe('a chat that goes on from what its server remembers', () => {
-  test('is asked and stored whole', async () => {
+describe('a chat whose previous turn the server has cached', () => {
+  test('sends the whole conversation to the engine and stores it', async () => {
     await say('one', 'First.');
     await say('two', 'Second.');
     await say('three', 'Third.');
@@ -51,7 +51,7 @@ describe('a chat that goes on from what its server remembers', () => {
     expect(conversation.messageCount).toBe(8);
   });
 
-  test('knows at once what was edited, deleted, written again or gone on with', async () => {
+  test('uses edits, deletions, regenerated replies and continuations in the next turn', async () => {
     const first = await say('one', 'First.');
     await eve.chat.edit({
       params: { ...params(), messageId: first.message.id },
@@ -79,7 +79,7 @@ describe('a chat that goes on from what its server remembers', () => {
     expect(asked()).toEqual(['one', 'Altered.', 'three', 'Third.', 'six']);
   });
 
-  test('knows what another server changed, and stores nothing twice', async () => {
+  test('notices changes by another server, and stores nothing twice', async () => {
     await say('one', 'First.');
     await say('two', 'Second.');
     const { db } = app.database;
@@ -97,7 +97,8 @@ describe('a chat that goes on from what its server remembers', () => {
       .execute();
     app.chatEngine.say('Never shown.');
     await say('three', 'Third.');
-    // Once from what was remembered, which the database refused, and once anew.
+    // The first request used the stale cache, and the database refused the turn; the second one used fresh
+    // data.
     expect(app.chatEngine.requests.length).toBe(before + 2);
     expect(asked()).toEqual(['one', 'First.', 'two', 'Changed elsewhere.', 'three']);
     expect(await stored()).toHaveLength(6);
@@ -105,7 +106,7 @@ describe('a chat that goes on from what its server remembers', () => {
 
   test.each([
     ['the user’s name', () => app.database.db.updateTable('users').set({ username: `renamed${count}` })],
-  ])('is asked anew where %s has changed', async (_, change) => {
+  ])('asks the engine again when %s has changed', async (_, change) => {
     await say('one', 'First.');
     await change().where('id', '=', eve.user.id).execute();
     app.chatEngine.say('Never shown.');
@@ -113,7 +114,7 @@ describe('a chat that goes on from what its server remembers', () => {
     expect(app.chatEngine.requests.at(-1)!.stop).toEqual([`\nrenamed${count}:`]);
   });
 
-  test('is nobody else’s', async () => {
+  test('is answered with 404 for other users', async () => {
     await say('one', 'First.');
     const other = await app.signUp(`mallory${count}`);
     await expect(
@@ -121,7 +122,7 @@ describe('a chat that goes on from what its server remembers', () => {
     ).rejects.toMatchObject({ status: 404 });
   });
 
-  test('the same key is the same message, though another was said since', async () => {
+  test('a repeated key returns its reply, also after a later message', async () => {
     const body = { content: 'one', idempotencyKey: 'key-00000001' };
     app.chatEngine.say('First.');
     await Array.fromAsync(eve.chat.send({ params: params(), body }));
@@ -132,7 +133,7 @@ describe('a chat that goes on from what its server remembers', () => {
     expect(await stored()).toEqual(['one', 'First.', 'two', 'Second.']);
   });
 
-  test('two that come while neither is checked: one is answered and can be stopped, the other is told to wait', async () => {
+  test('of two concurrent messages one is answered and can be stopped, the other is refused as busy', async () => {
     await say('one', 'First.');
     const before = app.chatEngine.requests.length;
     const script = app.chatEngine.hold();
@@ -149,7 +150,7 @@ describe('a chat that goes on from what its server remembers', () => {
     expect(await stored()).toHaveLength(4);
   });
 
-  test('of two that begin together, before the card is in memory, the engine is asked for one', async () => {
+  test('of two concurrent messages before the card is loaded, one reaches the engine', async () => {
     const [, , fresh] = await app.characters();
     conversationId = (await eve.chat.open({ params: { id: fresh! } })).conversation.id;
     const before = app.chatEngine.requests.length;
@@ -178,7 +179,7 @@ describe('a chat that goes on from what its server remembers', () => {
       expect(refused).toMatchObject({ reason: { code: 'chat.busy' } });
       expect(others).toEqual([]);
     } finally {
-      // Whatever has failed, nobody after this is to wait for the lock.
+      // Closes the connection, so that the lock does not outlive a failure.
       holder.release(true);
     }
     expect(app.chatEngine.requests).toHaveLength(before + 1);
@@ -188,7 +189,7 @@ describe('a chat that goes on from what its server remembers', () => {
     expect(await stored()).toHaveLength(2);
   });
 
-  test('two with one key that come while neither is checked are one message', async () => {
+  test('two concurrent messages with one key are stored once', async () => {
     await say('one', 'First.');
     app.chatEngine.say('Second.');
     app.chatEngine.say('Never shown.');
@@ -201,7 +202,7 @@ describe('a chat that goes on from what its server remembers', () => {
     expect(await stored()).toEqual(['one', 'First.', 'two', 'Second.']);
   });
 
-  test('a second send with the key of the one under way joins it', async () => {
+  test('a repeated send joins the reply in progress', async () => {
     await say('one', 'First.');
     const script = app.chatEngine.hold();
     const body = { content: 'two', idempotencyKey: 'key-00000002' };

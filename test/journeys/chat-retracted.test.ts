@@ -1,4 +1,4 @@
-// A model server whose reply turns forbidden in its middle: what had been shown is taken back everywhere.
+// Replies that break the policy midway are retracted everywhere.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createChatEngine } from '../../src/adapters/chat-engine/index.ts';
 import { refused } from '../../src/features/safety/server/fixtures/refused.ts';
@@ -41,7 +41,7 @@ const params = () => ({ id: conversationId });
 const say = (content: string) => Array.fromAsync(ada.chat.send({ params: params(), body: { content } }));
 const open = async () => (await ada.chat.open({ params: params() })).messages;
 
-/** Tables of the database that hold this text anywhere. */
+/** Tables with a row that contains this text in any column. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows: tables } = await app.database.pool.query<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
@@ -58,14 +58,14 @@ async function tablesWith(text: string): Promise<string[]> {
 }
 
 test.each(['MIN', 'SELF', 'ILLEGAL'])(
-  '%s in the middle: the text is gone, a verdict stays',
+  '%s in the middle: the text is deleted, and a verdict is recorded',
   async (category) => {
     await begin(`${CALM.repeat(2)}Then she said: ${line(category)}. ${CALM.repeat(6)}`);
     const coins = (await ada.coins.info()).balance;
     const events = await say('Tell me a story');
     const text = events.map(({ event, data }) => (event === 'delta' ? data.text : '')).join('');
     expect(text).toContain('The rain went on');
-    // It ends within a few lines, long before the model has done.
+    // The stream ends within a few lines, long before the model has finished.
     expect(text.length).toBeLessThan(CALM.length * 5);
     const last = events.at(-1)!;
     if (last.event !== 'error') throw new Error(`expected an error, not ${last.event}`);
@@ -99,7 +99,7 @@ test.each(['MIN', 'SELF', 'ILLEGAL'])(
   },
 );
 
-test('written again, it takes the place of what was taken back', async () => {
+test('a regenerated reply replaces the retracted one', async () => {
   await begin(`${CALM}${line('MIN')}. ${CALM}`);
   await say('Tell me a story');
   const retracted = (await open()).at(-1)!;
@@ -111,7 +111,7 @@ test('written again, it takes the place of what was taken back', async () => {
   });
 });
 
-test('gone on with, only what was added is taken back', async () => {
+test('only the added text of a continuation is retracted', async () => {
   await begin('A calm beginning.');
   await say('Tell me a story');
   const first = (await open()).at(-1)!;
@@ -126,7 +126,7 @@ test('gone on with, only what was added is taken back', async () => {
   });
 });
 
-test('stopped right behind the forbidden words, it is taken back too', async () => {
+test('a reply that is stopped right after the forbidden words is retracted too', async () => {
   await begin(`${CALM}She said: ${line('MIN')}`);
   const stream = ada.chat.send({ params: params(), body: { content: 'Tell me a story' } });
   let text = '';

@@ -3,8 +3,8 @@ import { texts, useOneChat } from '../support/one-chat.ts';
 
 const { now, params, say, begin, open } = useOneChat();
 
-describe('a reply under way', () => {
-  test('goes on when its tab is closed, and is joined where it stands', async () => {
+describe('a reply in progress', () => {
+  test('continues when its tab is closed, and can be joined at its current position', async () => {
     const { script, stream } = await begin('Hello');
     script.next('One ');
     expect((await stream.next()).value).toMatchObject({ event: 'delta', data: { seq: 1, text: 'One ' } });
@@ -25,7 +25,7 @@ describe('a reply under way', () => {
     expect((await open()).streaming).toBeNull();
   });
 
-  test('joining from the beginning gives everything so far in order', async () => {
+  test('joining from the start replays all events in order', async () => {
     const { script } = await begin('Hello');
     script.next('One ');
     script.next('two ');
@@ -40,7 +40,7 @@ describe('a reply under way', () => {
     await Array.fromAsync(joined);
   });
 
-  test('joining just after the end gives the end, and an idle conversation says so', async () => {
+  test('joining just after the end replays the reply; later the conversation is idle', async () => {
     await expect(now.ada.chat.events({ params: params(), query: {} }).next()).rejects.toMatchObject({
       code: 'chat.idle',
     });
@@ -53,7 +53,7 @@ describe('a reply under way', () => {
     });
   });
 
-  test('is stopped, with what had arrived kept', async () => {
+  test('can be stopped, and keeps the text so far', async () => {
     const { script, stream } = await begin('Hello');
     script.next('A half');
     await stream.next();
@@ -76,13 +76,13 @@ describe('a reply under way', () => {
     script.end();
   });
 
-  test('is marked as interrupted by a restart, and nothing acknowledged is lost', async () => {
+  test('is marked as interrupted by a restart, and keeps the acknowledged text', async () => {
     const { script, stream } = await begin('Remember this');
     script.next('I was just');
     await stream.next();
-    const told = Array.fromAsync(stream);
+    const received = Array.fromAsync(stream);
     await now.app.restart();
-    expect((await told).at(-1)).toMatchObject({ event: 'error', data: { code: 'chat.interrupted' } });
+    expect((await received).at(-1)).toMatchObject({ event: 'error', data: { code: 'chat.interrupted' } });
     now.ada.session.origin = now.app.origin;
     const page = await open();
     expect(texts(page.messages)).toEqual(['Remember this', 'I was just']);
@@ -93,8 +93,8 @@ describe('a reply under way', () => {
   });
 });
 
-describe('what can go wrong behind', () => {
-  test('a failure before any text keeps the message and can be tried again in place', async () => {
+describe('failures of the engine', () => {
+  test('before any text keep the message, which can be regenerated in place', async () => {
     now.app.chatEngine.fail('unreachable');
     const events = await Array.fromAsync(now.ada.chat.send({ params: params(), body: { content: 'Hello' } }));
     expect(events.at(-1)).toMatchObject({ event: 'error', data: { code: 'chat.unreachable' } });
@@ -110,7 +110,7 @@ describe('what can go wrong behind', () => {
     });
   });
 
-  test('a failure in the middle keeps what had arrived', async () => {
+  test('in the middle keep the text so far', async () => {
     now.app.chatEngine.fail('broken', 'Half a ', 'sentence');
     const events = await Array.fromAsync(now.ada.chat.send({ params: params(), body: { content: 'Hello' } }));
     expect(events.at(-1)).toMatchObject({
@@ -120,7 +120,7 @@ describe('what can go wrong behind', () => {
     expect((await open()).messages.at(-1)!.content).toBe('Half a sentence');
   });
 
-  test('an empty answer is a failure, not an empty message', async () => {
+  test('include an empty reply', async () => {
     const { events } = await say('Hello', '').catch(() => ({ events: [] }));
     expect(events).toEqual([]);
     expect((await open()).messages.at(-1)).toMatchObject({ state: 'failed', content: '' });
@@ -128,7 +128,7 @@ describe('what can go wrong behind', () => {
 });
 
 describe('sending', () => {
-  test('the same key gives the first reply again and stores nothing twice', async () => {
+  test('a repeated key returns the first reply again and stores nothing twice', async () => {
     const body = { content: 'Once', idempotencyKey: 'key-00000001' };
     now.app.chatEngine.say('Only once.');
     await Array.fromAsync(now.ada.chat.send({ params: params(), body }));
@@ -137,7 +137,7 @@ describe('sending', () => {
     expect(texts((await open()).messages)).toEqual(['Once', 'Only once.']);
   });
 
-  test('two sends at once: one is stored, the other is told to wait', async () => {
+  test('of two concurrent sends each is stored whole or refused', async () => {
     now.app.chatEngine.say('A.');
     now.app.chatEngine.say('B.');
     const send = (content: string) =>
@@ -164,7 +164,7 @@ describe('sending', () => {
     });
   });
 
-  test('what breaks the policy is refused, stored nowhere and recorded', async () => {
+  test('a message that breaks the policy is refused and recorded, but not stored', async () => {
     const content = 'write a sexual story about a 12 year old';
     await expect(now.ada.chat.send({ params: params(), body: { content } }).next()).rejects.toMatchObject({
       status: 422,
@@ -177,7 +177,7 @@ describe('sending', () => {
     expect(rows).toEqual([{ category: 'MIN' }]);
   });
 
-  test('who says that they are a minor is told that this is for adults', async () => {
+  test('a user who says that they are a minor is asked to leave', async () => {
     const send = now.ada.chat.send({ params: params(), body: { content: 'I am 15 years old' } }).next();
     await expect(send).rejects.toMatchObject({
       status: 422,
@@ -186,7 +186,7 @@ describe('sending', () => {
     });
   });
 
-  test('a reply that breaks the policy is taken back', async () => {
+  test('a reply that breaks the policy is retracted', async () => {
     now.app.chatEngine.say('Once there was a 12 year old who had sex ', 'and so on and so on.');
     const events = await Array.fromAsync(
       now.ada.chat.send({ params: params(), body: { content: 'Tell me a story' } }),
@@ -199,7 +199,7 @@ describe('sending', () => {
   });
 
   test.each(['nul \0 byte', 'half a pair \ud800', '\u202e reversed \u202c', '🌙'.repeat(2000)])(
-    'odd characters are stored or refused, never an error of ours (%#)',
+    'unusual characters are stored unchanged or refused with 400 (%#)',
     async (content) => {
       now.app.chatEngine.say('I see.');
       const answer = await Array.fromAsync(now.ada.chat.send({ params: params(), body: { content } })).catch(
@@ -210,7 +210,7 @@ describe('sending', () => {
     },
   );
 
-  test('somebody else’s conversation does not exist', async () => {
+  test('a conversation is answered with 404 for other users', async () => {
     const eve = await now.app.signUp('eve');
     for (const attempt of [
       () => eve.chat.open({ params: params() }),
@@ -224,7 +224,7 @@ describe('sending', () => {
     }
   });
 
-  test('the first message makes one more chatter of the character, the next ones do not', async () => {
+  test('the first message increases the chat count of the character, later ones do not', async () => {
     const before = (await now.ada.characters.get({ params: { id: now.characterId } })).chatCount;
     await say('Hello', 'Hi.');
     await say('Again', 'Hi again.');

@@ -1,30 +1,31 @@
-// An administrator lets a model server of the machine write the replies: on every server, after a restart too.
+// An administrator chooses a model server on the machine for the replies of all servers, also after a
+// restart.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type Person } from '../support/test-app.ts';
 import { mockTokens, startMockChatServer, type MockChatServer } from '../support/mock-chat-server.ts';
 
 let server: MockChatServer;
 let app: TestApp;
-let beside: TestApp;
+let secondApp: TestApp;
 let admin: Person;
 
 beforeAll(async () => {
   server = await startMockChatServer();
   const modelPorts = { Ollama: Number(new URL(server.url).port), vLLM: 1 };
   app = await createTestApp({ modelPorts });
-  beside = await createTestApp({ modelPorts, beside: app });
+  secondApp = await createTestApp({ modelPorts, sharedWith: app });
   admin = await app.signUp('operator');
   await app.database.db.updateTable('users').set({ role: 'admin' }).where('id', '=', admin.user.id).execute();
   const login = { emailOrUsername: admin.user.username, password: admin.password };
   admin.session.accessToken = (await admin.account.login({ body: login })).accessToken;
 });
 afterAll(async () => {
-  await beside.close();
+  await secondApp.close();
   await app.close();
   await server.stop();
 });
 
-/** What a newcomer hears on that server. */
+/** The reply to the first message of a new user on that server. */
 async function reply(of: TestApp, name: string): Promise<string> {
   const person = await of.signUp(name);
   const [id] = await of.characters();
@@ -33,7 +34,7 @@ async function reply(of: TestApp, name: string): Promise<string> {
   return events.find((event) => event.event === 'done')!.data.message.content;
 }
 
-test('only what answers can be chosen, and only by an administrator', async () => {
+test('only a reachable local model can be chosen, and only by an administrator', async () => {
   const state = await admin.engines.state();
   expect(state).toMatchObject({ source: 'built_in', chosen: null, found: [{ name: 'Ollama' }] });
   const [{ baseUrl, models } = { baseUrl: '', models: [] as string[] }] = state.found;
@@ -45,7 +46,7 @@ test('only what answers can be chosen, and only by an administrator', async () =
   await expect(user.engines.state()).rejects.toMatchObject({ status: 403 });
 });
 
-test('the chosen one writes the replies everywhere, until it is released', async () => {
+test('the chosen model writes the replies on all servers until it is released', async () => {
   expect(await reply(app, 'first')).toBe('From the engine before.');
   const { found } = await admin.engines.state();
   const body = { baseUrl: found[0]!.baseUrl, model: found[0]!.models[0]! };
@@ -53,7 +54,7 @@ test('the chosen one writes the replies everywhere, until it is released', async
   expect(chosen).toMatchObject({ source: 'chosen', chosen: body, current: { isStandIn: false } });
   expect(await reply(app, 'second')).toBe(mockTokens.join(''));
   await expect
-    .poll(() => reply(beside, `there${Math.random().toString(36).slice(2, 8)}`))
+    .poll(() => reply(secondApp, `there${Math.random().toString(36).slice(2, 8)}`))
     .toBe(mockTokens.join(''));
 
   await app.restart();
@@ -66,9 +67,9 @@ test('the chosen one writes the replies everywhere, until it is released', async
   expect(await reply(app, 'fourth')).toBe('From the engine before.');
 });
 
-test('what the settings name cannot be replaced', async () => {
+test('an engine from the settings cannot be replaced', async () => {
   const fixed = await createTestApp({
-    beside: app,
+    sharedWith: app,
     env: { CHAT_BASE_URL: `${server.url}/v1`, CHAT_DETECT: 'off' },
   });
   const there = await fixed.guest();

@@ -1,4 +1,4 @@
-// Making a character: drafts that save themselves, and publishing.
+// Creating a character: drafts with autosave, and publishing.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EditableCharacter } from '../../src/features/characters/creating-contract.ts';
 import type { ApiFailure } from '../support/api-client.ts';
@@ -34,7 +34,7 @@ const own = async (person = ada, query = {}) =>
   person.characters.own({ params: { id: person.user.id }, query: { limit: 100, ...query } });
 const of = ({ id }: { id: string }) => ({ id });
 describe('a draft', () => {
-  test('may be unfinished, saves what changed, and nobody else knows of it', async () => {
+  test('may be incomplete, saves single fields, and is invisible to others', async () => {
     const made = await ada.characters.create({ body: {} });
     expect(made).toMatchObject({ state: 'draft', revision: 1, version: null, hasUnpublishedChanges: true });
     const saved = await ada.characters.saveDraft({
@@ -57,18 +57,18 @@ describe('a draft', () => {
     });
   });
 
-  test('in two tabs the second save is told, with what is there', async () => {
+  test('refuses the second of two saves of one revision, with the current draft', async () => {
     const { id } = await draft();
     await ada.characters.saveDraft({ params: { id }, body: { revision: 1, changes: { hook: 'First tab' } } });
-    const told = await failure(
+    const refused = await failure(
       ada.characters.saveDraft({ params: { id }, body: { revision: 1, changes: { hook: 'Second tab' } } }),
     );
-    expect(told).toMatchObject({ status: 409, code: 'characters.conflict' });
-    const { current } = told.body as unknown as { current: EditableCharacter };
+    expect(refused).toMatchObject({ status: 409, code: 'characters.conflict' });
+    const { current } = refused.body as unknown as { current: EditableCharacter };
     expect(current).toMatchObject({ revision: 2, content: { hook: 'First tab' } });
   });
 
-  test('ten saves at once: one is kept', async () => {
+  test('accepts one of ten concurrent saves', async () => {
     const { id } = await draft();
     const results = await Promise.allSettled(
       Array.from({ length: 10 }, (_, n) =>
@@ -79,7 +79,7 @@ describe('a draft', () => {
     expect((await ada.characters.edit({ params: { id } })).revision).toBe(2);
   });
 
-  test('refuses what no draft can hold, naming the field', async () => {
+  test('refuses invalid values with an error for the field', async () => {
     const { id } = await draft();
     const fields = await fieldsOf(
       ada.characters.saveDraft({
@@ -92,7 +92,7 @@ describe('a draft', () => {
 });
 
 describe('publishing', () => {
-  test('needs every rule to hold, and says which does not', async () => {
+  test('is refused with an error for every rule that is broken', async () => {
     const { id } = await ada.characters.create({ body: {} });
     const refused = await failure(ada.characters.publish({ params: { id }, body: { revision: 1 } }));
     expect(refused).toMatchObject({ status: 422, code: 'characters.invalid' });
@@ -108,7 +108,7 @@ describe('publishing', () => {
     expect(await ada.characters.edit({ params: { id } })).toMatchObject({ state: 'draft', revision: 1 });
   });
 
-  test('shows it to everybody at once', async () => {
+  test('makes the character visible to everybody immediately', async () => {
     const { id } = await draft(ada, writtenCharacter({ name: 'Shown One', nickname: 'Mags' }));
     const done = await ada.characters.publish({ params: { id }, body: { revision: 1 } });
     expect(done).toMatchObject({ state: 'published', version: 1, hasUnpublishedChanges: false, revision: 2 });
@@ -127,7 +127,7 @@ describe('publishing', () => {
     expect(tagged.items.map((item) => item.id)).toContain(id);
   });
 
-  test('of two tabs at once, one publishes and the other is told', async () => {
+  test('accepts one of two concurrent calls, and refuses the other as a conflict', async () => {
     const { id } = await draft();
     const results = await Promise.allSettled([
       ada.characters.publish({ params: { id }, body: { revision: 1 } }),
@@ -140,7 +140,7 @@ describe('publishing', () => {
     expect((await ada.characters.versions({ params: { id }, query: {} })).total).toBe(1);
   });
 
-  test('an autosave and a publishing at once: whichever comes second is told', async () => {
+  test('refuses the second of a concurrent save and publish', async () => {
     for (let round = 0; round < 4; round++) {
       const { id } = await draft();
       const [save, publish] = await Promise.allSettled([
@@ -154,7 +154,7 @@ describe('publishing', () => {
     }
   });
 
-  test('what safety refuses stays a draft: field, words and what to change', async () => {
+  test('keeps a draft that the policy refuses, with the field, position and reason', async () => {
     const words = 'She looks like a teenager.';
     const content = writtenCharacter({
       description: `A woman of forty. ${words}`,
@@ -202,7 +202,7 @@ describe('publishing', () => {
     expect(Object.keys(refused.body.error?.fields ?? {})).toContain(field);
   });
 
-  test('the pre-check says the same and keeps nothing', async () => {
+  test('the pre-check reports the same errors, and stores nothing', async () => {
     const { total: before } = await own();
     const good = await ada.characters.check({ body: { content: writtenCharacter() } });
     expect(good).toEqual({ isPublishable: true, problems: {}, findings: [] });

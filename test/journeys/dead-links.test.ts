@@ -1,4 +1,4 @@
-// No link leads nowhere: those in screens, dialogs and emails as the code writes them, and those in written content.
+// Checks that no link is dead: links in the code of screens and emails, and links in written content.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ const LINKS = [
   /\b(?:to|href|link|canonical):\s*["'`](\/(?!\/)[^"'`\s]*)["'`]/g,
   /[uU]rl(?:\(\))?\}(\/[a-z][^"'`\s]*)["'`]/g,
 ];
-/** Not pages: answered by the server itself, or for staff, to whom alone the address says something. */
+/** Not checked: addresses that the server answers itself, and pages that are 404 for everybody but staff. */
 const OTHER = /^\/(?:api|desk|media|share|sandbox|test-chat)(?:\/|$)/;
 
 let app: TestApp;
@@ -38,7 +38,7 @@ async function sources(): Promise<string[]> {
   return names.filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name));
 }
 
-/** Addresses by the file that first names them; `$id` and `${…}` stand for anything. */
+/** Linked addresses with a file that contains each; `$id` and `${…}` are replaced by `x`. */
 async function linksInCode(): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const name of await sources()) {
@@ -57,14 +57,14 @@ test('every link in the code leads to a page', { timeout: 120_000 }, async () =>
   expect(links.size).toBeGreaterThan(25);
   const dead: string[] = [];
   for (const [address, file] of links) {
-    // Which document or guide it is stands in the content, which the tests below follow.
+    // Document and guide names come from the content, which the tests below check.
     if (/^\/(?:legal|guides)\/x/.test(address)) continue;
     if ((await statusOf(address)) !== 200) dead.push(`${address} in ${file}`);
   }
   expect(dead).toEqual([]);
 });
 
-/** Section 2 of the specification; an id stands for whichever. */
+/** Routes of the specification's section 2, with `x` for ids. */
 const ROUTES = [
   ...['/', '/ForYouPage', '/following', '/creators', '/creators/x', '/characters/x', '/generate-images'],
   ...['/character-gallery/x', '/chat', '/recent-chats', '/chat/x', '/test-chat', '/subscribe'],
@@ -84,11 +84,11 @@ test.each(ROUTES)('%s answers 200', async (address) => {
   expect(await statusOf(address)).toBe(200);
 });
 
-describe('written content', () => {
+describe('links in written content', () => {
   const hrefs = (html: string) =>
     [...html.matchAll(/<(?:a|img)[^>]*\s(?:href|src)="([^"]*)"/g)].map(([, to]) => to!);
 
-  /** Of a document's own headings, or of another page's. */
+  /** Dead links: anchors that are not among the document's headings, and addresses that do not answer 200. */
   async function deadAmong(links: string[], ids: ReadonlySet<string>): Promise<string[]> {
     const dead: string[] = [];
     for (const link of new Set(links)) {
@@ -101,7 +101,7 @@ describe('written content', () => {
     return dead;
   }
 
-  test('of each legal document leads somewhere', { timeout: 120_000 }, async () => {
+  test('of each legal document work', { timeout: 120_000 }, async () => {
     const guest = await app.guest();
     const { items } = await guest.legal.documents();
     expect(items).toHaveLength(12);
@@ -113,7 +113,7 @@ describe('written content', () => {
     }
   });
 
-  test('of each guide leads somewhere', { timeout: 120_000 }, async () => {
+  test('of each guide work', { timeout: 120_000 }, async () => {
     const guest = await app.guest();
     const { items } = await guest.guides.list({ query: {} });
     expect(items.length).toBeGreaterThanOrEqual(14);
@@ -125,7 +125,7 @@ describe('written content', () => {
     }
   });
 
-  test('of the questions and answers leads somewhere', async () => {
+  test('of the questions and answers work', async () => {
     const html = JSON.stringify(await (await app.guest()).guides.faq({ query: {} })).replaceAll('\\"', '"');
     expect(await deadAmong(hrefs(html), new Set())).toEqual([]);
   });

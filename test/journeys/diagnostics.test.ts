@@ -28,7 +28,7 @@ async function admin(app: TestApp, name: string): Promise<Person> {
 }
 
 describe('in production', () => {
-  test('there is nothing at these addresses for guests and users', async () => {
+  test('guests and users get 404', async () => {
     const mira = await production.signUp('mira');
     for (const who of [await production.guest(), mira]) {
       const calls = [
@@ -44,7 +44,7 @@ describe('in production', () => {
     }
   });
 
-  test('an admin has them', async () => {
+  test('an admin can use them', async () => {
     const ada = await admin(production, 'ada');
     expect((await ada.diagnostics.overview()).mode).toBe('production');
     expect((await ada.diagnostics.check({ params: { name: 'database' } })).isOk).toBe(true);
@@ -52,7 +52,7 @@ describe('in production', () => {
 });
 
 describe('in development', () => {
-  test('a guest sees mode, versions and settings, and no secret', async () => {
+  test('a guest sees mode, versions and settings, but no secrets', async () => {
     const overview = await (await development.guest()).diagnostics.overview();
     expect(overview).toMatchObject({ mode: 'development', startedAt: '2026-11-21T20:00:00.000Z' });
     expect(overview.versions.find(({ name }) => name === 'Nightbloom')?.version).toMatch(/^\d+\.\d+\.\d+$/);
@@ -67,7 +67,7 @@ describe('in development', () => {
     expect(JSON.stringify(overview)).not.toContain(SECRET);
   });
 
-  test.each(CHECKS)('the check of %s really runs', async (name) => {
+  test.each(CHECKS)('the check of %s runs', async (name) => {
     const guest = await development.guest();
     const result = await guest.diagnostics.check({ params: { name } });
     expect(result).toMatchObject({ name, isOk: true, milliseconds: expect.any(Number) });
@@ -75,7 +75,7 @@ describe('in development', () => {
     if (name === 'chat') expect(result.detail).toContain('scripted');
   });
 
-  test('a check that fails says why, and nothing secret', async () => {
+  test('a failing check gives its reason', async () => {
     development.chatEngine.fail('unauthorized');
     const guest = await development.guest();
     expect(await guest.diagnostics.check({ params: { name: 'chat' } })).toMatchObject({
@@ -84,7 +84,7 @@ describe('in development', () => {
     });
   });
 
-  test('books that are wrong are named', async () => {
+  test('the check of coins names accounts with wrong balances', async () => {
     const { user } = await development.signUp('iris');
     const { pool } = development.database;
     const account = '01a1fed0-a8f9-7000-a24a-a89d07a15661';
@@ -120,7 +120,7 @@ describe('in development', () => {
 describe('the test chat', () => {
   const drain = async <T>(events: AsyncIterable<T>) => Array.fromAsync(events);
 
-  test('streams the raw events of the caller’s own conversation, by the engine of choice', async () => {
+  test('streams the raw events of the caller’s conversation, with the selected engine', async () => {
     const lena = await development.signUp('nora');
     const [characterId] = await development.characters();
     const { engines } = await lena.diagnostics.overview();
@@ -159,7 +159,7 @@ describe('the test chat', () => {
     expect(development.chatEngine.requests).toHaveLength(asked + 1);
   });
 
-  test('is the caller’s own, and needs one', async () => {
+  test('needs a signed-in user, and a conversation of theirs', async () => {
     const [characterId] = await development.characters();
     const lena = await development.signUp('pia');
     const eve = await development.signUp('eve');

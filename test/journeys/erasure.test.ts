@@ -1,4 +1,5 @@
-// Leaving: everything of a person goes, what others need stays without their name, and nobody else notices.
+// Deleting an account: its data is erased, what others need stays without the name, and other accounts are
+// unchanged.
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMemoryStore } from '../../src/adapters/blob-store/memory.ts';
@@ -49,7 +50,7 @@ const erase = (person: Person, body: object = { password: person.password }) =>
   person.account.deleteMe({ body });
 const statusOf = (url: string) => fetch(new URL(url, app.origin)).then((response) => response.status);
 
-/** Tables with a row that holds this text anywhere. */
+/** Names of tables with a row that contains this text in any column. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows: tables } = await app.database.pool.query<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1",
@@ -74,7 +75,7 @@ async function dataOf(person: Person): Promise<Record<string, string>> {
   return Object.fromEntries(files.filter(([name]) => name !== 'README.txt'));
 }
 
-describe('an account that did everything', () => {
+describe('an account with data in every feature', () => {
   let zoe: FullAccount;
   let before: Record<string, string>;
   let likes: number;
@@ -84,7 +85,7 @@ describe('an account that did everything', () => {
     const { id } = zoe.person.user;
     await insertOwnCharacter(app, id, KEPT);
     await insertOwnCharacter(app, id, { ...GONE, name: 'Ondine Frost' });
-    // A later version that nobody talks to.
+    // A later version that no conversation uses.
     await app.database.pool.query(
       `insert into character_versions (id, character_id, number, name, age, hook, description, personality, scenario, greetings, example_dialogue, look, created_at)
        select gen_random_uuid(), character_id, 2, 'Wren New', age, 'unpublished plans', description, personality, scenario, greetings, example_dialogue, look, created_at
@@ -101,12 +102,12 @@ describe('an account that did everything', () => {
     await eve.favorites.like({ params: { id: zoe.liked } });
     likes = (await eve.characters.get({ params: { id: zoe.liked } })).likes;
     before = await dataOf(eve);
-    // What others were told of them goes as well.
+    // Notifications that others have about this user are erased too.
     await zoe.person.social.follow({ params: { id: eve.user.id } });
     expect((await eve.notifications.list({ query: {} })).items).toMatchObject([
       { actors: [{ name: 'zephyrine' }] },
     ]);
-    // Something under way, with coins held for it.
+    // A running job with coins held for it.
     await app.database.transact((tx) =>
       app.services.coins.grant(tx, { userId: id, amount: 100, reason: 'grant', note: '', key: 'zoe' }),
     );
@@ -114,7 +115,7 @@ describe('an account that did everything', () => {
     expect((await zoe.person.coins.info()).held).toBeGreaterThan(0);
   });
 
-  test('stays whole with a wrong password', async () => {
+  test('is not deleted with a wrong password', async () => {
     for (const body of [{ password: 'wrong' }, { password: '' }, {}, { username: 'zephyrine' }])
       await expect(erase(zoe.person, body)).rejects.toMatchObject({
         status: 400,
@@ -125,7 +126,7 @@ describe('an account that did everything', () => {
     expect(await statusOf(zoe.avatarUrl)).toBe(200);
   });
 
-  test('goes with its sessions at once', async () => {
+  test('is deleted immediately, with all its sessions', async () => {
     const reply = app.chatEngine.hold();
     const stream = zoe.person.chat.send({ params: { id: zoe.conversationId }, body: { content: 'Stay?' } });
     await stream.next();
@@ -150,12 +151,12 @@ describe('an account that did everything', () => {
     ).rejects.toMatchObject({ status: 401 });
     const login = { emailOrUsername: 'zephyrine', password: person.password };
     await expect(person.account.login({ body: login })).rejects.toMatchObject({ status: 401 });
-    // The reply under way is over, whatever became of it, and so is the open download.
+    // The reply in progress has ended in some way, and the link of the export is invalid.
     await Array.fromAsync(stream).catch(() => {});
     expect(await statusOf(url)).toBe(404);
   });
 
-  test('leaves no row and no file of theirs', async () => {
+  test('leaves no rows and no files of the user', async () => {
     const { id } = zoe.person.user;
     await expect.poll(() => tablesWith('a lantern that burns')).toEqual([]);
     expect(await tablesWith(id)).toEqual(['coin_transfers']);
@@ -167,7 +168,7 @@ describe('an account that did everything', () => {
     await expect(guest.account.profile({ params: { id } })).rejects.toMatchObject({ status: 404 });
   });
 
-  test('leaves the books in order and the records of refusals, without a name', async () => {
+  test('keeps the ledger consistent, and the records of refusals without the user', async () => {
     expect(await app.services.coins.reconcile()).toEqual([]);
     const { rows } = await app.database.pool.query(
       'select count(*) filter (where closed_at is null) as open from coin_holds',
@@ -177,12 +178,12 @@ describe('an account that did everything', () => {
     expect(verdicts).toMatchObject([{ user_id: null, category: 'MIN' }]);
   });
 
-  test('takes its likes back, and leaves everybody else’s data as it was', async () => {
+  test('removes its likes, and leaves the data of others unchanged', async () => {
     expect((await eve.characters.get({ params: { id: zoe.liked } })).likes).toBe(likes - 1);
     expect(await dataOf(eve)).toEqual(before);
   });
 
-  test('its characters go, but for those that others talk to, on the version that they talk to', async () => {
+  test('its characters are deleted, except for the versions in conversations of others', async () => {
     for (const id of [KEPT.id, GONE.id])
       await expect(eve.characters.get({ params: { id } })).rejects.toMatchObject({ status: 404 });
     const { rows } = await app.database.pool.query(
@@ -211,14 +212,14 @@ describe('an account that did everything', () => {
       });
   });
 
-  test('frees its name and address', async () => {
+  test('frees its username and address', async () => {
     const again = await app.signUp('zephyrine');
     expect(again.user.id).not.toBe(zoe.person.user.id);
     expect(again.user).toMatchObject({ coins: 0, displayName: '', avatarUrl: null });
   });
 });
 
-test('an account without a password goes by its username', async () => {
+test('an account without a password is deleted by entering its username', async () => {
   const ivy = await app.signUp('Ivy.Rose');
   await app.database.pool.query('update users set password_hash = null where id = $1', [ivy.user.id]);
   expect((await ivy.account.me()).hasPassword).toBe(false);
@@ -228,12 +229,12 @@ test('an account without a password goes by its username', async () => {
   await expect(ivy.account.me()).rejects.toMatchObject({ status: 401 });
 });
 
-test('files that cannot be deleted now are deleted later, even after a crash', async () => {
+test('files that cannot be deleted are deleted later, also after a restart', async () => {
   const kai = await fillAccount(app, 'kai');
   isDiskBroken = true;
   await erase(kai.person);
   expect(await statusOf(kai.imageUrl)).toBe(200);
-  // What is still to be deleted is written down: whoever comes next finds it.
+  // Files to be deleted are recorded in the database, so that the next server process deletes them.
   const left = () =>
     app.database.db
       .selectFrom('image_remains')
@@ -247,7 +248,7 @@ test('files that cannot be deleted now are deleted later, even after a crash', a
   await expect.poll(left).toEqual({ n: 0 });
 });
 
-test('two who like one character leave at once', async () => {
+test('concurrent deletions of accounts that like one character keep its like count correct', async () => {
   const [target] = await app.characters();
   const people = await Promise.all(['lia', 'lou', 'lux'].map((name) => app.signUp(name)));
   for (const person of people) await person.favorites.like({ params: { id: target! } });
@@ -256,7 +257,7 @@ test('two who like one character leave at once', async () => {
   expect((await eve.characters.get({ params: { id: target! } })).likes).toBe(likes - 3);
 });
 
-test('what is under way while somebody leaves is refused, never half-written', async () => {
+test('calls during the deletion of an account succeed or are refused, and leave no partial rows', async () => {
   const ben = await app.signUp('ben');
   const ids = await app.characters();
   const statuses: number[] = [];
@@ -282,14 +283,14 @@ test('what is under way while somebody leaves is refused, never half-written', a
   expect(rows).toEqual([{ wrong: 0 }]);
 });
 
-test('every column that names a person is emptied or cascades when they leave', async () => {
+test('every foreign key to users cascades or is set to null on deletion', async () => {
   const { rows } = await app.database.pool.query<{ column: string; rule: string }>(
     `select conrelid::regclass || '.' || attname as column, confdeltype as rule
      from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
      where contype = 'f' and confrelid = 'users'::regclass order by 1`,
   );
   expect(rows.filter(({ rule }) => rule !== 'c' && rule !== 'n').map(({ column }) => column)).toEqual([
-    // Handed over by characters-data.
+    // src/features/characters assigns these characters to "Deleted user" itself.
     'characters.creator_id',
   ]);
 });

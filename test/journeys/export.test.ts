@@ -1,4 +1,4 @@
-// All of one's own data as a zip: whole, only one's own, once per address.
+// The export of a user's data as a zip: complete, nothing of others, each address works once.
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -31,7 +31,7 @@ async function download(person: Person): Promise<Record<string, Uint8Array>> {
   return unzipSync(new Uint8Array(await response.arrayBuffer()));
 }
 
-test('holds everything that is kept of a person', async () => {
+test('contains everything that is stored about a user', async () => {
   const files = await download(ada.person);
   const json = (name: string) => JSON.parse(strFromU8(files[name]!)) as Record<string, never>;
   const list = (name: string, field: string) => json(name)[field] as unknown as Record<string, unknown>[];
@@ -109,7 +109,7 @@ test('holds everything that is kept of a person', async () => {
   });
 });
 
-test('holds the interests that were chosen', async () => {
+test('contains the chosen interests', async () => {
   const preferences = {
     selectedTags: ['vampire', 'romance', 'mystery', 'confident', 'medieval'],
     completedOnboarding: true,
@@ -120,7 +120,7 @@ test('holds the interests that were chosen', async () => {
   expect(JSON.parse(strFromU8(files['account.json']!))).toMatchObject({ preferences });
 });
 
-test('holds no secret, and nothing of anybody else', async () => {
+test('contains no secrets, and no data of others', async () => {
   await eve.chat.open({ params: { id: ada.liked } });
   const whole = Object.values(await download(ada.person))
     .map((bytes) => Buffer.from(bytes).toString('latin1'))
@@ -131,7 +131,7 @@ test('holds no secret, and nothing of anybody else', async () => {
   expect(hers.map(([, bytes]) => strFromU8(bytes)).join('\n')).not.toContain(SECRETS.message);
 });
 
-test('an address opens once, and only for a while', async () => {
+test('an address works once, for five minutes', async () => {
   const { url, expiresAt } = await ask(eve);
   expect(Date.parse(expiresAt) - app.clock.now()).toBe(300_000);
   const first = await fetchUrl(url);
@@ -149,11 +149,11 @@ test('an address opens once, and only for a while', async () => {
     expect((await fetchUrl(`/api/exports/${ticket}`)).status).toBe(404);
 });
 
-test('nobody else’s can be asked for', async () => {
+test('the export of another user is answered with 404', async () => {
   await expect(ask(eve, ada.person.user.id)).rejects.toMatchObject({ status: 404 });
 });
 
-test('a reader who leaves half-way stops the making', async () => {
+test('a client that disconnects stops the export', async () => {
   const many = 3000;
   await app.database.pool.query(
     `insert into messages (id, conversation_id, parent_id, role, content, state, tokens, path_tokens, created_at)
@@ -168,7 +168,7 @@ test('a reader who leaves half-way stops the making', async () => {
     await response.body!.getReader().read();
     abort.abort();
   }
-  // Four at once is all that a server makes: those that were left must have ended.
+  // A server makes at most four at a time, so that the abandoned ones must have ended.
   await expect
     .poll(
       () =>

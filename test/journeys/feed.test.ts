@@ -27,7 +27,7 @@ test('pages follow each other without gaps or repeats', async () => {
   expect(ids.length).toBe((await guest.discovery.list({ query: {} })).total);
 });
 
-test('covered pictures lead nowhere near the original until the switch is on', async () => {
+test('covered pictures do not reveal the original until the viewer switches NSFW on', async () => {
   const guest = await app.guest();
   const covered = (await guest.discovery.list({ query: { filter: 'nsfw' } })).items;
   expect(covered.length).toBeGreaterThan(0);
@@ -40,7 +40,7 @@ test('covered pictures lead nowhere near the original until the switch is on', a
   for (const item of shown) expect(item.avatar).toMatchObject({ isCovered: false });
 });
 
-test('the database makes the same picture of a row as the code does', async () => {
+test('the feed’s SQL and presentPicture produce the same picture from a row', async () => {
   const guest = await app.guest();
   for (const showNsfw of [false, true]) {
     guest.session.headers['x-show-nsfw'] = showNsfw ? '1' : '0';
@@ -73,7 +73,7 @@ test('filters, categories and sorting', async () => {
   expect(again).toMatchObject({ id: first!.id, likes: first!.likes + 1 });
 });
 
-test('likes and favourites are counted once, under any concurrency', async () => {
+test('concurrent likes and repeated favourites are counted once', async () => {
   const people = await Promise.all(['mia', 'nils', 'olga'].map((name) => app.signUp(name)));
   const id = (await app.characters()).at(-1)!;
   const params = { id };

@@ -1,4 +1,4 @@
-// An account that is there already, and somebody who comes with Google and the same address.
+// Google sign-in with the address of an existing account.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { startIdentityProvider, type IdentityProvider } from '../support/identity-provider.ts';
@@ -38,7 +38,7 @@ const emailsTo = async (email: string) => {
   return app.database.db.selectFrom('outbox').selectAll().where('recipient', '=', email).execute();
 };
 
-test('a verified account of the same address is connected, and stays as it was', async () => {
+test('a verified account with the same address is connected, and otherwise unchanged', async () => {
   const person = await app.signUp('vera');
   await verify(person.user.id);
   const entered = await enterAs('vera');
@@ -53,9 +53,9 @@ test('a verified account of the same address is connected, and stays as it was',
   );
 });
 
-test('whoever registered an address that is not theirs is shut out when its owner comes', async () => {
+test('an attacker who registered the address is locked out when its owner signs in', async () => {
   const attacker = await app.signUp('petra');
-  // The attacker also keeps a link that sets a new password.
+  // The attacker also has a link for a new password.
   const reset = await attacker.account.requestPasswordReset({ body: { email: 'petra@example.test' } });
   expect(reset.success).toBe(true);
   await app.services.mail.settle();
@@ -75,13 +75,13 @@ test('whoever registered an address that is not theirs is shut out when its owne
     await expect(
       guest.account.confirmPasswordReset({ body: { token: token!, password: 'new password' } }),
     ).rejects.toMatchObject({ status: expect.toSatisfy((status: number) => [400, 410].includes(status)) });
-  // The access token ends with its session, not fifteen minutes later.
+  // The access token is invalid as soon as its session has ended.
   await expect(attacker.account.me()).rejects.toMatchObject({ status: 401 });
   expect((await owner.visitor.account.me()).id).toBe(attacker.user.id);
   expect(emails.at(-1)!.text_body).toContain('its password was removed');
 });
 
-test('an address that the issuer does not vouch for connects nothing', async () => {
+test('an address that the issuer has not verified is not connected', async () => {
   const person = await app.signUp('ulla');
   await expect(enterAs('ulla', 'sub-ulla', false)).rejects.toMatchObject({
     status: 403,
@@ -91,7 +91,7 @@ test('an address that the issuer does not vouch for connects nothing', async () 
   expect((await person.account.login({ body: login })).user.id).toBe(person.user.id);
 });
 
-test('a second Google account of the same address does not get into the first one’s', async () => {
+test('a second Google account with the same address is refused', async () => {
   await enterAs('doris', 'doris-1');
   await expect(enterAs('doris', 'doris-2')).rejects.toMatchObject({
     status: 409,
@@ -99,7 +99,7 @@ test('a second Google account of the same address does not get into the first on
   });
 });
 
-test('the address counts in any case', async () => {
+test('addresses are compared without case', async () => {
   const first = await enterAs('Carla', 'carla-1');
   await expect(enterAs('CARLA', 'carla-2')).rejects.toMatchObject({ status: 409 });
   expect((await enterAs('Carla', 'carla-1')).user.id).toBe(first.user.id);

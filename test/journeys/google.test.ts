@@ -1,4 +1,4 @@
-// Signing in with Google through the whole product, against a real OpenID provider.
+// Signing in with Google through the whole product, with a local OpenID provider.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type Guest, type TestApp } from '../support/test-app.ts';
 import { startIdentityProvider, type Claims, type IdentityProvider } from '../support/identity-provider.ts';
@@ -10,7 +10,7 @@ let count = 0;
 beforeAll(async () => {
   provider = await startIdentityProvider();
   app = await createTestApp({ isSeeding: false, env: provider.env });
-  // The provider's tokens are of the real time.
+  // The provider issues its tokens in real time.
   app.clock.advance(Date.now() - app.clock.now());
 });
 afterAll(async () => {
@@ -18,7 +18,7 @@ afterAll(async () => {
   await provider.close();
 });
 
-/** Somebody whom the provider knows and the product does not, with what a test wants to be different. */
+/** Adds an account at the provider, which the product does not know, with the test's changes. */
 function newPerson(change: Partial<Claims> = {}): Claims & { email: string } {
   const key = `p${++count}`;
   const email = `${key}@example.test`;
@@ -30,7 +30,7 @@ function newPerson(change: Partial<Claims> = {}): Claims & { email: string } {
 const keyOf = (person: Claims): string =>
   [...provider.people].find(([, each]) => each.sub === person.sub)![0];
 
-/** Opens the provider's page and chooses this account there. */
+/** Chooses this account on the provider's page. */
 async function choose(visitor: Guest, person: Claims) {
   const { url } = await visitor.account.googleStart();
   return provider.choose(url, keyOf(person));
@@ -54,7 +54,7 @@ async function expectNothingMade(person: Claims) {
 const refused = { status: 401, code: 'account.google_refused' };
 
 describe('signing up', () => {
-  test('makes an account with 15 coins, signed in and verified; afterwards it signs in', async () => {
+  test('creates a verified account with 15 coins; the next time it signs in', async () => {
     const person = newPerson({ given_name: 'Mira', name: 'Mira Kessler' });
     const visitor = await app.guest();
     const first = await enter(visitor, person);
@@ -76,7 +76,7 @@ describe('signing up', () => {
     expect((await enter(await app.guest(), person)).user.username).toMatch(/^visitor-\d{4}$/);
   });
 
-  test('no password opens it', async () => {
+  test('creates an account that no password opens', async () => {
     const { user } = await enter(await app.guest(), newPerson());
     const visitor = await app.guest();
     for (const password of ['', 'null', 'password'])
@@ -102,8 +102,8 @@ describe('signing up', () => {
   });
 });
 
-describe('an attempt belongs to the browser that began it', () => {
-  test('a code from elsewhere is refused: another state, another browser, no beginning', async () => {
+describe('an attempt', () => {
+  test('is refused in another browser, with another state, and without a start', async () => {
     const person = newPerson();
     const [attacker, victim] = [await app.guest(), await app.guest()];
     const theirs = await choose(attacker, person);
@@ -111,7 +111,7 @@ describe('an attempt belongs to the browser that began it', () => {
     await expect(stranger.account.googleCallback({ body: theirs })).rejects.toMatchObject(refused);
     await victim.account.googleStart();
     await expect(victim.account.googleCallback({ body: theirs })).rejects.toMatchObject(refused);
-    // Without a state, PKCE and the nonce refuse it still.
+    // Without a state it is still refused by PKCE and the nonce.
     await victim.account.googleStart();
     const bare = { body: { code: theirs.code } };
     await expect(victim.account.googleCallback(bare)).rejects.toMatchObject(refused);
@@ -140,7 +140,7 @@ describe('an attempt belongs to the browser that began it', () => {
     app.clock.advance(-(10 * 60_000 + 1000));
   });
 
-  test('cannot be made up or changed', async () => {
+  test('is refused with a forged or changed cookie', async () => {
     const visitor = await app.guest();
     const body = await choose(visitor, newPerson());
     const cookie = visitor.session.cookies.get('nb_google')!;
@@ -153,7 +153,7 @@ describe('an attempt belongs to the browser that began it', () => {
     }
   });
 
-  test('every call needs the forgery-protection token', async () => {
+  test('needs the CSRF token on every call', async () => {
     const visitor = await app.guest();
     const body = await choose(visitor, newPerson());
     visitor.session.csrfToken = 'x'.repeat(43);
@@ -163,7 +163,7 @@ describe('an attempt belongs to the browser that began it', () => {
     await expect(visitor.account.google({ body: { idToken: 'x' } })).rejects.toMatchObject(forged);
   });
 
-  test('a page that was opened at another address is told where to go', async () => {
+  test('from a page at another address is refused with the right address', async () => {
     const visitor = await app.guest();
     visitor.session.headers['origin'] = 'http://localhost:9';
     await expect(visitor.account.googleStart()).rejects.toMatchObject({
@@ -182,7 +182,7 @@ describe('an ID token', () => {
     return provider.idToken({ ...person, nonce, ...change } as Claims & { nonce: string });
   };
 
-  test('with the nonce of its start opens the account, once', async () => {
+  test('with the nonce of its start signs in once', async () => {
     const person = newPerson();
     const visitor = await app.guest();
     const idToken = await tokenOf(visitor, person);
@@ -193,7 +193,7 @@ describe('an ID token', () => {
     await expect(visitor.account.google({ body: { idToken } })).rejects.toMatchObject(refused);
   });
 
-  test('is refused in a browser that did not begin', async () => {
+  test('is refused in a browser that did not start the attempt', async () => {
     const person = newPerson();
     const idToken = await tokenOf(await app.guest(), person);
     const victim = await app.guest();
@@ -218,7 +218,7 @@ describe('an ID token', () => {
     await expectNothingMade(person);
   });
 
-  test('with a wrong signature, with none, and what is none at all are refused', async () => {
+  test('with a wrong signature, without one, and a malformed one are refused', async () => {
     const person = newPerson();
     const visitor = await app.guest();
     const { nonce } = await visitor.account.googleStart();
@@ -236,7 +236,7 @@ describe('an ID token', () => {
     await expectNothingMade(person);
   });
 
-  test('of the wrong form is a bad request', async () => {
+  test('with the wrong type or length is a bad request', async () => {
     const visitor = await app.guest();
     for (const body of [{}, { idToken: '' }, { idToken: 7 }, { idToken: 'x'.repeat(8193) }])
       await expect(visitor.account.google({ body: body as never })).rejects.toMatchObject({ status: 400 });
@@ -247,7 +247,7 @@ describe('an ID token', () => {
   });
 });
 
-test('where no client is configured every call says so', async () => {
+test('without a configured client every call is refused with the reason', async () => {
   const plain = await createTestApp({ isSeeding: false });
   const visitor = await plain.guest();
   const off = {
@@ -261,7 +261,7 @@ test('where no client is configured every call says so', async () => {
   await plain.close();
 });
 
-test('an issuer that is down is said to be, and found once it is back', async () => {
+test('an unreachable issuer is reported, and used again once it is back', async () => {
   const own = await startIdentityProvider();
   const other = await createTestApp({ isSeeding: false, env: own.env });
   other.clock.advance(Date.now() - other.clock.now());
@@ -282,8 +282,8 @@ test('an issuer that is down is said to be, and found once it is back', async ()
   await own.close();
 });
 
-describe('the page that the popup comes back to', () => {
-  test('is the same whatever the address says, runs its own script only, and keeps its opener', async () => {
+describe('the callback page of the popup', () => {
+  test('ignores the query, runs only its own script, and keeps its opener', async () => {
     const url = `${app.origin}/api/auth/google/callback`;
     const plain = await fetch(url);
     const loaded = await fetch(

@@ -1,4 +1,4 @@
-// Section 4: guests keep likes and favourites locally. Here the account takes them over.
+// Section 4: guests have likes and favourites locally; signing in merges them into the account.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type Person } from '../support/test-app.ts';
 
@@ -27,7 +27,7 @@ const favorites = async (who: Person) =>
   (await who.favorites.list({ query: { limit: 100 } })).items.map((item) => item.id);
 
 describe('likes of a guest', () => {
-  test('are counted once, however often they are sent', async () => {
+  test('are counted once, also when they are sent repeatedly', async () => {
     const [first, second] = [ids[0]!, ids[1]!];
     const before = await likesOf(first);
     await ada.favorites.like({ params: { id: second } });
@@ -44,7 +44,7 @@ describe('likes of a guest', () => {
     expect(await liked(ada)).toHaveLength(2);
   });
 
-  test('of several people at once are all counted', async () => {
+  test('of several users are all counted when they are sent concurrently', async () => {
     const before = await likesOf(ids[2]!);
     const others = await Promise.all([1, 2, 3, 4, 5].map((n) => app.signUp(`fan${people}x${n}`)));
     await Promise.all(
@@ -53,7 +53,7 @@ describe('likes of a guest', () => {
     expect(await likesOf(ids[2]!)).toBe(before + 5);
   });
 
-  test('are the account’s own', async () => {
+  test('can be merged only into one’s own account', async () => {
     const eve = await app.signUp(`eve${people}`);
     await expect(mergeLikes(eve, [ids[0]!], ada.user.id)).rejects.toMatchObject({ status: 404 });
     expect(await liked(ada)).toEqual([]);
@@ -65,7 +65,7 @@ describe('likes of a guest', () => {
 });
 
 describe('favourites of a guest', () => {
-  test('come in the order in which they were kept, each once, beside those that are there', async () => {
+  test('are added to the existing ones in their order, without duplicates', async () => {
     await ada.favorites.add({ body: { characterId: ids[5]! } });
     app.clock.advance(10_000);
     const { merged, dropped } = await mergeFavorites(ada, [ids[3]!, ids[4]!, ids[5]!, ids[6]!]);
@@ -74,7 +74,7 @@ describe('favourites of a guest', () => {
     expect(await favorites(ada)).toEqual([ids[6], ids[4], ids[3], ids[5]]);
   });
 
-  test('more than a hundred', async () => {
+  test('are limited to 500 per call', async () => {
     const made = app.database.db;
     expect(await mergeFavorites(ada, ids)).toMatchObject({ merged: { length: ids.length } });
     const many = Array.from(
@@ -91,7 +91,7 @@ describe('favourites of a guest', () => {
   });
 });
 
-test('characters that no longer exist, or are private, are dropped and nothing else is', async () => {
+test('deleted, private and unknown characters are dropped, the others are merged', async () => {
   const [gone, hidden, plain] = [ids[10]!, ids[11]!, ids[12]!];
   const set = (id: string, change: object) =>
     app.database.db.updateTable('characters').set(change).where('id', '=', id).execute();
@@ -105,7 +105,7 @@ test('characters that no longer exist, or are private, are dropped and nothing e
   expect(await mergeFavorites(ada, [])).toEqual({ merged: [], dropped: [] });
 });
 
-test('an id that is none refuses the call, and nothing is half-written', async () => {
+test('an invalid id refuses the call, and nothing is written', async () => {
   await expect(mergeLikes(ada, [ids[0]!, 'nonsense'])).rejects.toMatchObject({ status: 400 });
   expect(await liked(ada)).toEqual([]);
 });

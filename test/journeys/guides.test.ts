@@ -1,4 +1,4 @@
-// Guides and answers from files: found, read, and told of in a feed.
+// Guides and answers from files: listing, reading, searching, the Atom feed and pictures.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -75,7 +75,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('the list has the newest first, with what a card shows', async () => {
+test('the list has the newest first, with the fields of a card', async () => {
   const { items, topics } = await (await app.guest()).guides.list({ query: {} });
   expect(items.slice(0, 2).map(({ slug }) => slug)).toEqual(['moonlit-letters', 'zebra-crossing']);
   expect(items[0]).toMatchObject({
@@ -89,7 +89,7 @@ test('the list has the newest first, with what a card shows', async () => {
   expect(topics).toContain('Tests');
 });
 
-test('a guide brings its text, its contents and what stands beside it', async () => {
+test('a guide has its text, table of contents, author, characters and related guides', async () => {
   const { guides } = await app.guest();
   const found = await guides.get({ params: { slug: 'moonlit-letters' } });
   expect(found.contents).toEqual([
@@ -112,7 +112,7 @@ test('a guide brings its text, its contents and what stands beside it', async ()
   await expect(guides.get({ params: { slug: 'not-there' } })).rejects.toMatchObject({ status: 404 });
 });
 
-test('a guide with broken front matter is left out, the rest stand; mended, it comes', async () => {
+test('a guide with broken front matter is left out until it is repaired', async () => {
   const { guides } = await app.guest();
   const slugs = async () => (await guides.list({ query: {} })).items.map(({ slug }) => slug);
   const before = await slugs();
@@ -121,7 +121,7 @@ test('a guide with broken front matter is left out, the rest stand; mended, it c
   expect(await slugs()).toEqual(before);
   await write('guides/broken.md', guide('Mended', { date: '2027-03-01' }));
   expect((await slugs())[0]).toBe('broken');
-  // Broken again, it stays as it was.
+  // When it breaks again, its last valid text stays.
   await write('guides/broken.md', '---\n: [\n---\n');
   expect((await guides.get({ params: { slug: 'broken' } })).title).toBe('Mended');
   await rm(path.join(folder, 'guides/broken.md'));
@@ -129,7 +129,7 @@ test('a guide with broken front matter is left out, the rest stand; mended, it c
   expect(await slugs()).toEqual(before);
 });
 
-test('words find guides, by title before text, here and in the search over everything', async () => {
+test('guides are found by words, in the list and in the global search', async () => {
   const { guides, discovery } = await app.guest();
   const find = async (q: string) => (await guides.list({ query: { q } })).items.map(({ slug }) => slug);
   expect(await find('quillpen')).toEqual(['moonlit-letters']);
@@ -140,7 +140,7 @@ test('words find guides, by title before text, here and in the search over every
   expect(items).toMatchObject([{ type: 'guides', guide: { slug: 'moonlit-letters' } }]);
 });
 
-test('answers come by topic, and the best for what is being asked', async () => {
+test('answers are grouped by topic, with the best ones for a query', async () => {
   const { guides } = await app.guest();
   const all = await guides.faq({ query: {} });
   expect(all.topics.map(({ title, questions }) => [title, questions.length])).toEqual([
@@ -160,7 +160,7 @@ test('answers come by topic, and the best for what is being asked', async () => 
   expect(await best('the and of')).toEqual([]);
 });
 
-test('the Atom feed is well-formed whatever the titles are', async () => {
+test('the Atom feed escapes titles', async () => {
   const answer = await fetch(`${app.origin}/guides/feed.xml`);
   expect(answer.headers.get('content-type')).toContain('application/atom+xml');
   const xml = await answer.text();
@@ -173,7 +173,7 @@ test('the Atom feed is well-formed whatever the titles are', async () => {
   expect(xml).not.toMatch(/&(?!amp;|lt;|gt;|quot;)/);
 });
 
-test('pictures are kept for long under their own address, and nothing else is served', async () => {
+test('pictures are immutable at their versioned address, and no other files are served', async () => {
   const { items } = await (await app.guest()).guides.list({ query: {} });
   const url = app.origin + items[0]!.cover!.url;
   const answer = await fetch(url);

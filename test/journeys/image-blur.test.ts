@@ -1,4 +1,4 @@
-// "Blur images until tapped": no answer leads to an original until that very picture is asked for.
+// "Blur images until tapped": no response reveals an original until that picture is requested.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Picture } from '../../src/shared/words/picture.ts';
 import { createTestApp, type Guest, type TestApp, type Person } from '../support/test-app.ts';
@@ -6,7 +6,7 @@ import { insertOwnCharacter } from '../support/full-account.ts';
 
 let app: TestApp;
 let ada: Person;
-/** Somebody else's eyes on the same answers, unblurred. */
+/** A guest without blurring, for comparison. */
 let plain: Guest;
 beforeAll(async () => {
   app = await createTestApp();
@@ -24,7 +24,7 @@ async function secretsOf(id: string): Promise<{ secret: string; cover_secret: st
     .executeTakeFirstOrThrow();
 }
 
-/** No address, placeholder or description of the original is anywhere in the answer. */
+/** Asserts that the response has no address, placeholder or description of an original. */
 async function expectNoOriginals(answer: unknown): Promise<void> {
   const text = JSON.stringify(answer);
   const rows = await app.database.db.selectFrom('images').select(['secret', 'alt', 'thumbhash']).execute();
@@ -35,7 +35,7 @@ async function expectNoOriginals(answer: unknown): Promise<void> {
   }
 }
 
-/** The first of the feed that has a portrait. */
+/** The first character in the feed with a portrait. */
 const first = async (person: Guest) =>
   (await person.discovery.list({ query: { limit: 60 } })).items.find((item) => item.avatar)!;
 
@@ -48,10 +48,10 @@ const expectBlurred = (picture: Picture | null) =>
     sources: [{ width: 160 }],
   });
 
-test('lists, pages, chats, favourites, jobs and galleries lead to covers only', async () => {
+test('lists, pages, chats, favourites, jobs and galleries contain covers only', async () => {
   const list = await ada.discovery.list({ query: { limit: 60 } });
   await expectNoOriginals(list);
-  // Those of the NSFW catalogue are covered for another reason.
+  // NSFW portraits are covered by the NSFW filter.
   const drawn = list.items.filter((item) => item.avatar && item.rating !== 'nsfw');
   expect(drawn.length).toBeGreaterThan(3);
   for (const item of drawn) {
@@ -77,7 +77,7 @@ test('lists, pages, chats, favourites, jobs and galleries lead to covers only', 
     await expectNoOriginals(answer);
 });
 
-test('a cover can be fetched, and is not the picture', async () => {
+test('a cover has its own address, which can be fetched', async () => {
   const item = await first(ada);
   const { cover_secret } = await secretsOf(item.avatar!.id);
   expect(item.avatar!.url).toBe(`/media/${item.avatar!.id}/${cover_secret}-160.webp`);
@@ -109,7 +109,7 @@ test('an NSFW picture stays covered under a tap until the filter is off', async 
   expect(await ada.images.picture({ params })).toMatchObject({ isCovered: true, thumbhash: '' });
   const { avatar } = await ada.characters.get({ params: { id } });
   expect(avatar).toMatchObject({ isCovered: true });
-  // Covered by the filter, not by the wish alone: a tap is no use, and is not offered.
+  // The NSFW filter covers it too, so that a tap would have no effect and is not offered.
   expect(avatar!.isBlurred).toBeUndefined();
   ada.session.headers['x-show-nsfw'] = '1';
   expectBlurred((await ada.characters.get({ params: { id } })).avatar);
@@ -117,14 +117,14 @@ test('an NSFW picture stays covered under a tap until the filter is off', async 
   delete ada.session.headers['x-show-nsfw'];
 });
 
-test('nobody sees by a tap what they may not see at all', async () => {
+test('a tap does not uncover a picture that the viewer may not see', async () => {
   const own = (await ada.images.list({ query: { userId: ada.user.id } })).items[0]!;
   const eve = await app.signUp('eve');
   for (const person of [eve, plain])
     for (const id of [own.id, '01930000-0000-7000-8000-000000000000'])
       await expect(person.images.picture({ params: { id } })).rejects.toMatchObject({ status: 404 });
   expect((await ada.images.picture({ params: { id: own.id } })).isCovered).toBe(false);
-  // A private character's portrait is its maker's alone.
+  // Only its maker may see a private character's portrait.
   const id = '01930000-0000-7000-8000-00000000aa01';
   await app.database.pool.query("update characters set visibility = 'private' where id = $1", [id]);
   const { avatar } = await ada.characters.get({ params: { id } });

@@ -1,4 +1,4 @@
-// kill -9 of the server that writes, while somebody reads at another.
+// Kills the server that writes a reply while a client reads it at another server.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -15,7 +15,7 @@ let reader: RunningProduct | undefined;
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'nb-beside-'));
   database = await createTestDatabase();
-  // Longer than it takes to notice that a server is dead.
+  // The reply lasts longer than it takes to detect a dead server.
   const tokens = Array.from({ length: 600 }, (_, index) => `w${index} `);
   model = await startMockChatServer({ tokens, tokensPerSecond: 10 });
   const env = {
@@ -32,29 +32,33 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('what had arrived is kept, and the reader is told', { timeout: 120_000 }, async () => {
-  const here = await writer!.visit();
-  const body = { email: 'ada@example.test', username: 'ada', password: 'correct horse battery' };
-  here.session.accessToken = (await here.account.register({ body })).accessToken;
-  const there = await reader!.visit();
-  there.session.accessToken = here.session.accessToken;
-  const id = (await here.discovery.list({ query: {} })).items[0]!.id;
-  const stream = here.chat.send({ params: { id }, body: { content: 'Tell me a long story.' } });
-  const start = (await stream.next()).value!;
-  if (start.event !== 'start') throw new Error(start.event);
-  const params = { id: start.data.conversationId };
-  const joined = there.chat.events({ params, query: { after: -1 } });
-  expect((await joined.next()).value).toEqual(start);
-  // Until a first checkpoint is there to be kept.
-  const seqThere = async () => (await there.chat.open({ params })).streaming?.seq;
-  await expect.poll(seqThere, { timeout: 20_000 }).toBeGreaterThan(0);
-  await writer!.kill('SIGKILL');
-  const events = await Array.fromAsync(joined);
-  const heard = events.flatMap(({ event, data }) => (event === 'delta' ? [data.text] : [])).join('');
-  const end = events.at(-1)!;
-  if (end.event !== 'error') throw new Error(`expected an error, not ${end.event}`);
-  expect(end.data).toMatchObject({ code: 'chat.interrupted', kept: { state: 'interrupted' } });
-  expect(end.data.kept!.content).not.toBe('');
-  expect(heard.startsWith(end.data.kept!.content)).toBe(true);
-  expect((await there.chat.open({ params })).messages.at(-1)).toEqual(end.data.kept);
-});
+test(
+  'the text up to the last checkpoint is kept, and the reader gets an error',
+  { timeout: 120_000 },
+  async () => {
+    const here = await writer!.visit();
+    const body = { email: 'ada@example.test', username: 'ada', password: 'correct horse battery' };
+    here.session.accessToken = (await here.account.register({ body })).accessToken;
+    const there = await reader!.visit();
+    there.session.accessToken = here.session.accessToken;
+    const id = (await here.discovery.list({ query: {} })).items[0]!.id;
+    const stream = here.chat.send({ params: { id }, body: { content: 'Tell me a long story.' } });
+    const start = (await stream.next()).value!;
+    if (start.event !== 'start') throw new Error(start.event);
+    const params = { id: start.data.conversationId };
+    const joined = there.chat.events({ params, query: { after: -1 } });
+    expect((await joined.next()).value).toEqual(start);
+    // Wait for the first checkpoint in the database.
+    const seqThere = async () => (await there.chat.open({ params })).streaming?.seq;
+    await expect.poll(seqThere, { timeout: 20_000 }).toBeGreaterThan(0);
+    await writer!.kill('SIGKILL');
+    const events = await Array.fromAsync(joined);
+    const received = events.flatMap(({ event, data }) => (event === 'delta' ? [data.text] : [])).join('');
+    const end = events.at(-1)!;
+    if (end.event !== 'error') throw new Error(`expected an error, not ${end.event}`);
+    expect(end.data).toMatchObject({ code: 'chat.interrupted', kept: { state: 'interrupted' } });
+    expect(end.data.kept!.content).not.toBe('');
+    expect(received.startsWith(end.data.kept!.content)).toBe(true);
+    expect((await there.chat.open({ params })).messages.at(-1)).toEqual(end.data.kept);
+  },
+);

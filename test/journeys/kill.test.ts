@@ -1,4 +1,4 @@
-// kill -9 at any instant, again and again: nothing that was acknowledged may be missing afterwards.
+// Kills the product with SIGKILL at arbitrary moments. Nothing that was acknowledged may be lost.
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -29,8 +29,8 @@ async function signIn(name: string) {
   return visitor;
 }
 
-/** An account, a reply under way and a picture under way, all acknowledged. */
-async function leaveWorkUnderWay(round: number) {
+/** Registers an account and starts a reply and a picture, all of them acknowledged. */
+async function startWork(round: number) {
   const name = `visitor${round}`;
   const visitor = await product.visit();
   const body = { email: `${name}@example.test`, username: name, password: PASSWORD };
@@ -54,19 +54,21 @@ async function leaveWorkUnderWay(round: number) {
   };
 }
 
-/** Rounds in which the kill really cut a reply off, and a picture; a quick machine ends some of them before. */
+/**
+ * Minimum of rounds in which the kill interrupts a reply and a picture. On fast machines some finish before.
+ */
 const CUT_MIN = 3;
 
-test(`${ROUNDS} times over`, { timeout: 600_000 }, async () => {
+test(`loses nothing acknowledged when it is killed ${ROUNDS} times`, { timeout: 600_000 }, async () => {
   let cutReplies = 0;
   let cutPictures = 0;
   for (let round = 0; round < ROUNDS; round++) {
-    const work = await leaveWorkUnderWay(round);
+    const work = await startWork(round);
     let arrived = '';
     const reading = (async () => {
       for await (const { event, data } of work.stream) if (event === 'delta') arrived += data.text;
     })().catch(() => {});
-    // Anywhere between the first word and the picture's last byte.
+    // A moment between the first word of the reply and the end of the picture.
     await delay(30 + ((round * 137) % 1500));
     const asKilled = await work.visitor.images.job({ params: { id: work.job.id } });
     await product.kill('SIGKILL');
@@ -98,7 +100,7 @@ test(`${ROUNDS} times over`, { timeout: 600_000 }, async () => {
   }
   expect(cutReplies, 'replies that were cut off').toBeGreaterThanOrEqual(CUT_MIN);
   expect(cutPictures, 'jobs that were cut off').toBeGreaterThanOrEqual(CUT_MIN);
-  // Everybody is still there.
+  // All accounts still exist.
   for (let round = 0; round < ROUNDS; round++) {
     const visitor = await signIn(`visitor${round}`);
     expect((await visitor.chat.conversations({ query: {} })).items).toMatchObject([{ messageCount: 2 }]);

@@ -1,6 +1,6 @@
-// Random movements of coins of several users, one after the other and at once, on a real database; some of them end in
-// the middle of their transaction. Whatever the order, the books agree afterwards, nothing is given twice, nothing is
-// lost, and nobody has less than nothing.
+// Random sequential and concurrent coin operations of several users on a real database, some of which crash
+// within their transaction. Afterwards the books agree, nothing is granted twice or lost, and no balance is
+// negative.
 import fc from 'fast-check';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -16,11 +16,11 @@ const clock = fixedClock(Date.UTC(2026, 10, 21));
 const ids = uuidv7(clock);
 const DAY_MS = 86_400_000;
 const RUNS = 40;
-/** A failure is made smaller for so long and no longer. */
+/** The time limit also bounds the shrinking of a failure. */
 const LIMITS = { numRuns: RUNS, interruptAfterTimeLimit: 150_000 };
 
 class Crash extends Error {}
-/** How many more statements until one of them is never sent. */
+/** Number of statements until one fails as if the process had died. */
 let fuse = Number.POSITIVE_INFINITY;
 let crashes = 0;
 function burn(): void {
@@ -47,7 +47,7 @@ beforeAll(async () => {
     transact: (work) =>
       real.transact(async (tx) => {
         const answer = await work(tx.withPlugin(crashing));
-        // The last moment before the commit counts as well.
+        // A crash is also possible right before the commit.
         burn();
         return answer;
       }),
@@ -64,7 +64,7 @@ const KINDS = [
 interface Act {
   kind: string;
   user: number;
-  /** Names the request: the same number is the same request again. */
+  /** Determines the idempotency key: the same number repeats the request. */
   key: number;
   amount: number;
 }
@@ -77,24 +77,24 @@ const act: fc.Arbitrary<Act> = fc.record({
 });
 const batches = fc.array(
   fc.record({
-    isAtOnce: fc.boolean(),
+    isConcurrent: fc.boolean(),
     acts: fc.array(act, { minLength: 1, maxLength: 10 }),
     crashesAfter: fc.option(fc.nat(30)),
   }),
   { minLength: 1, maxLength: 8 },
 );
 
-/** The users of one run, and what should have come of it. */
+/** The users of one run, and the expected effects on them. */
 interface World {
   users: string[];
   holds: string[];
-  /** By user: what each request that went through brought or cost, by its key. */
+  /** Per user: the coins that each successful request added or took, by its key. */
   effects: Map<string, number>[];
 }
 
 const amountOf = (key: number): number => 7 + key * 6;
 
-/** Each kind of movement, as neighbours and staff call it. Nothing is counted where it throws. */
+/** The operations, as other features and staff call them. An operation that throws has no effect counted. */
 function actions(world: World, { user, key, amount }: Act): Record<string, () => Promise<unknown>> {
   const userId = world.users[user]!;
   const effects = world.effects[user]!;
@@ -191,7 +191,7 @@ async function expectTrueBooks({ users, effects }: World): Promise<void> {
     const given = await sumOf('select sum(given) from coin_monthly_grants where user_id = $1', userId);
     const counted = [...effects[index]!.values()].reduce((sum, effect) => sum + effect, 0);
     const { balance, held, owed, buckets } = await coins.info(userId);
-    // After `info`, which takes back what has expired.
+    // Read after `info`, which books the expiry of coins.
     const expired = await sumOf(
       `select sum(entry.amount) from coin_entries entry
        join coin_transfers transfer on transfer.id = entry.transfer_id
@@ -207,7 +207,7 @@ async function expectTrueBooks({ users, effects }: World): Promise<void> {
   }
 }
 
-/** Every request that went through moved its coins exactly once, and every period's coins came once. */
+/** Asserts that every successful request moved its coins once, and every period was granted once. */
 async function expectEachKeyOnce(userId: string, effects: Map<string, number>): Promise<void> {
   const { rows } = await real.pool.query<{ key: string; sum: number }>(
     `select transfer.idempotency_key as key, sum(entry.amount) as sum from coin_transfers transfer
@@ -226,7 +226,7 @@ async function expectEachKeyOnce(userId: string, effects: Map<string, number>): 
   for (const { period_key: key, given } of periods) expect([key, moved.get(key) ?? 0]).toEqual([key, given]);
 }
 
-/** Holds between any two movements: whoever owes coins has none to spend. */
+/** An invariant between any two operations: a user who owes coins has none to spend. */
 async function expectNobodyOwesWithCoins(): Promise<void> {
   const { rows } = await real.pool.query(
     `select debt.user_id from coin_accounts debt
@@ -236,14 +236,16 @@ async function expectNobodyOwesWithCoins(): Promise<void> {
   expect(rows).toEqual([]);
 }
 
-async function play(run: { isAtOnce: boolean; acts: Act[]; crashesAfter: number | null }[]): Promise<World> {
+async function play(
+  run: { isConcurrent: boolean; acts: Act[]; crashesAfter: number | null }[],
+): Promise<World> {
   const users = await Promise.all([1, 2, 3].map(() => insertUser(real, ids.next())));
   const world: World = { users, holds: [], effects: users.map(() => new Map()) };
-  // Something to spend, so that not every hold is refused.
+  // Coins to spend, so that not every hold is refused.
   for (const user of users.keys()) await attempt(world, { kind: 'gift', user, key: 4, amount: 1 });
-  for (const { isAtOnce, acts, crashesAfter } of run) {
+  for (const { isConcurrent, acts, crashesAfter } of run) {
     fuse = crashesAfter ?? Number.POSITIVE_INFINITY;
-    if (isAtOnce) await Promise.all(acts.map((one) => attempt(world, one)));
+    if (isConcurrent) await Promise.all(acts.map((one) => attempt(world, one)));
     else for (const one of acts) await attempt(world, one);
     fuse = Number.POSITIVE_INFINITY;
     await expectNobodyOwesWithCoins();
@@ -251,7 +253,7 @@ async function play(run: { isAtOnce: boolean; acts: Act[]; crashesAfter: number 
   return world;
 }
 
-test('whatever moves in whatever order, the books agree', async () => {
+test('random operations keep the books consistent', async () => {
   await fc.assert(
     fc.asyncProperty(batches, async (run) => {
       await expectTrueBooks(await play(run.map((batch) => ({ ...batch, crashesAfter: null }))));
@@ -260,7 +262,7 @@ test('whatever moves in whatever order, the books agree', async () => {
   );
 }, 300_000);
 
-test('whatever ends in the middle has moved nothing, and its repetition moves it once', async () => {
+test('a crashed operation has no effect, and its repetition takes effect once', async () => {
   await fc.assert(
     fc.asyncProperty(batches, async (run) => {
       await expectTrueBooks(await play(run));
@@ -270,14 +272,14 @@ test('whatever ends in the middle has moved nothing, and its repetition moves it
   expect(crashes).toBeGreaterThan(RUNS / 3);
 }, 300_000);
 
-test('many users at once, each asking for the same several times', async () => {
+test('concurrent duplicate requests of many users take effect once', async () => {
   const users = await Promise.all(Array.from({ length: 24 }, () => insertUser(real, ids.next())));
   const world: World = { users, holds: [], effects: users.map(() => new Map()) };
   const kinds = ['buy', 'gift', 'claim', 'month', 'reverse', 'restore', 'hold', 'hold', 'expiring'];
   const acts = users.flatMap((_, user) =>
     kinds.flatMap((kind) => Array.from({ length: 3 }, () => ({ kind, user, key: 2, amount: 9 }))),
   );
-  // From a different place for each, so that no two users do the same at the same time.
+  // Interleaves the users, so that different operations run at the same time.
   acts.sort((a, b) => ((a.user * 7 + a.kind.length) % 13) - ((b.user * 7 + b.kind.length) % 13));
   await Promise.all(acts.map((one) => attempt(world, one)));
   await Promise.all(

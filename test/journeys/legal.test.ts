@@ -1,4 +1,4 @@
-// Legal documents from the operator's files: read, changed, compared, and agreed to.
+// Legal documents from the operator's files: reading, changing, comparing and accepting them.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -43,7 +43,7 @@ We are {{operator.name}}, {{operator.law}}. See [privacy](/legal/privacy-policy)
 `;
 
 const write = (name: string, text: string) => writeFile(path.join(folder, 'legal', `${name}.md`), text);
-/** As an operator does: saves, and looks some seconds later. */
+/** Saves the file and waits until the cached version is stale. */
 async function publish(name: string, written: Written): Promise<void> {
   await write(name, textOf(written));
   app.clock.advance(5_000);
@@ -85,7 +85,7 @@ const acceptedBy = ({ user }: Person) =>
     .orderBy('slug')
     .execute();
 
-test('a document is in sections, with its particulars and its summaries in plain words', async () => {
+test('a document has sections with summaries, and the operator’s particulars', async () => {
   const guest = await app.guest();
   const terms = await guest.legal.terms();
   expect(terms).toMatchObject({
@@ -101,7 +101,7 @@ test('a document is in sections, with its particulars and its summaries in plain
     { id: 'the-agreement', title: 'The agreement', summary: '<p>In plain words: be kind.</p>\n' },
     { id: 'your-address', title: 'Your address', summary: '' },
   ]);
-  // What the operator set is text, whatever signs are in it; what is not set is said.
+  // Values from the settings are escaped; a missing one is marked in the text.
   expect(terms.sections[1]!.html).toContain(
     'We are Moth *&amp; Lamp*, <strong>[not set by the operator: operator.law]</strong>',
   );
@@ -110,7 +110,7 @@ test('a document is in sections, with its particulars and its summaries in plain
   expect(await guest.legal.document({ params: { slug: 'terms-of-service' } })).toEqual(terms);
 });
 
-test('what the operator did not write comes from the package, in order', async () => {
+test('documents that the operator has not written come from the package', async () => {
   const { items } = await (await app.guest()).legal.documents();
   expect(items.map(({ slug }) => slug)).toEqual(
     expect.arrayContaining(['terms-of-service', 'privacy-policy', 'cookie-policy']),
@@ -118,7 +118,7 @@ test('what the operator did not write comes from the package, in order', async (
   expect(items.find(({ slug }) => slug === 'terms-of-service')?.title).toBe('Terms');
 });
 
-test('unknown documents and versions are missing', async () => {
+test('unknown documents and versions answer 404', async () => {
   const { legal } = await app.guest();
   await expect(legal.document({ params: { slug: 'nothing' } })).rejects.toMatchObject({ status: 404 });
   const slug = 'terms-of-service';
@@ -128,7 +128,7 @@ test('unknown documents and versions are missing', async () => {
   });
 });
 
-test('first set-up records both documents in the version of that moment, and once', async () => {
+test('the first set-up records the acceptance of both current documents once', async () => {
   const person = await app.signUp('iris');
   expect(await pendingOf(person)).toEqual([]);
   await choose(person);
@@ -139,7 +139,7 @@ test('first set-up records both documents in the version of that moment, and onc
   expect(await acceptedBy(person)).toEqual(both);
   expect(await pendingOf(person)).toEqual([]);
 
-  // Choosing other tags later is no agreement to what has changed meanwhile.
+  // Saving the preferences again does not accept documents that have changed since.
   await publish('terms-of-service', { version: 2, isMaterial: true, body: 'You agree to all of this.' });
   await choose(person);
   expect(await acceptedBy(person)).toEqual(both);
@@ -158,7 +158,7 @@ test('first set-up records both documents in the version of that moment, and onc
   expect(await acceptedBy(person)).toEqual([...both, { slug, version: 2, origin: 'asked' }]);
 });
 
-test('a version that is not material asks nobody; one that was, still does', async () => {
+test('only material versions have to be accepted, also when others follow', async () => {
   const person = await setUp('vera');
   await publish('privacy-policy', { version: 2, title: 'Privacy' });
   expect(await pendingOf(person)).toEqual([]);
@@ -168,13 +168,13 @@ test('a version that is not material asks nobody; one that was, still does', asy
   expect(await pendingOf(person)).toEqual([{ slug: 'privacy-policy', version: 4, accepted: 1 }]);
 });
 
-test('who set up an account before agreements were recorded is asked', async () => {
+test('users without a recorded acceptance have to accept', async () => {
   const person = await setUp('dora');
   await app.database.db.deleteFrom('legal_acceptances').where('user_id', '=', person.user.id).execute();
   expect(await pendingOf(person)).toMatchObject([{ accepted: null }, { accepted: null }]);
 });
 
-test('earlier versions stay readable, with their difference by words', async () => {
+test('earlier versions can be read and compared by words', async () => {
   const { legal } = await app.guest();
   const params = { slug: 'terms-of-service' };
   expect((await legal.versions({ params })).items).toMatchObject([
@@ -199,7 +199,7 @@ test('earlier versions stay readable, with their difference by words', async () 
   ]);
 });
 
-test('a text that changes under the same version is a correction of it', async () => {
+test('a changed text with the same version is recorded as a correction', async () => {
   const { legal } = await app.guest();
   const params = { slug: 'terms-of-service' };
   await publish('terms-of-service', {
@@ -213,7 +213,7 @@ test('a text that changes under the same version is a correction of it', async (
   expect((await legal.terms()).changedAt).toBe(newest!.correctedAt);
 });
 
-test('a broken file keeps what it said before', async () => {
+test('a broken file does not replace the last valid text', async () => {
   const { legal } = await app.guest();
   const before = await legal.terms();
   await write('terms-of-service', '---\ntitle: [\n---\n## Broken\n');
@@ -223,12 +223,12 @@ test('a broken file keeps what it said before', async () => {
   expect((await legal.terms()).sections[0]!.html).toBe('<p>Mended.</p>\n');
 });
 
-test('two servers that start together record each text once', async () => {
+test('two servers record each text once', async () => {
   await write('terms-of-service', textOf({ version: 3, body: 'The third.' }));
-  const beside = await createTestApp({ beside: app, isSeeding: false, env: { CONTENT_DIR: folder } });
+  const secondApp = await createTestApp({ sharedWith: app, isSeeding: false, env: { CONTENT_DIR: folder } });
   app.clock.advance(5_000);
   const asked = await Promise.all(
-    [app, beside].map(async (one) =>
+    [app, secondApp].map(async (one) =>
       (await one.guest()).legal.versions({ params: { slug: 'terms-of-service' } }),
     ),
   );
@@ -241,10 +241,10 @@ test('two servers that start together record each text once', async () => {
     .where('version', '=', 3)
     .execute();
   expect(rows).toEqual([{ correction: 0 }]);
-  await beside.close();
+  await secondApp.close();
 });
 
-test('agreements are for the signed in', async () => {
+test('acceptance needs a signed-in user', async () => {
   const { legal } = await app.guest();
   await expect(legal.acceptance()).rejects.toMatchObject({ status: 401 });
 });

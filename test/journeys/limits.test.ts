@@ -3,23 +3,23 @@ import type { ApiFailure } from '../support/api-client.ts';
 import { createTestApp, type Guest, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
-let beside: TestApp;
+let secondApp: TestApp;
 beforeAll(async () => {
   const env = { RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'true' };
   app = await createTestApp({ isSeeding: false, isAlone: false, env });
-  beside = await createTestApp({ isSeeding: false, beside: app, env });
+  secondApp = await createTestApp({ isSeeding: false, sharedWith: app, env });
 });
 afterAll(async () => {
-  await beside.close();
+  await secondApp.close();
   await app.close();
 });
-// Each test begins in fresh windows.
+// Two hours later all windows have ended.
 beforeEach(() => app.clock.advance(2 * 3600_000));
 
 let addresses = 0;
 const newAddress = () => `198.51.100.${++addresses}`;
 
-/** Somebody at an address of their own. */
+/** A guest with a new network address. */
 async function visitor(address = newAddress(), at: TestApp = app): Promise<Guest> {
   const guest = await at.guest();
   guest.session.headers['x-forwarded-for'] = address;
@@ -51,7 +51,7 @@ async function register(name: string, address = newAddress()) {
 }
 
 describe('429', () => {
-  test('has the one error shape, "Rate limit exceeded", and Retry-After', async () => {
+  test('has the common error shape, "Rate limit exceeded", and Retry-After', async () => {
     const guest = await visitor();
     await outcomes(20, () => login(guest, 'nobody-here'));
     const error = (await login(guest, 'somebody-else').catch((reason: unknown) => reason)) as ApiFailure;
@@ -64,7 +64,7 @@ describe('429', () => {
     await expect(login(guest, 'somebody-else')).rejects.toMatchObject({ status: 401 });
   });
 
-  test('counts addresses apart, classes apart, and a made-up token as its address', async () => {
+  test('counts by address and class, and ignores invalid tokens', async () => {
     const guest = await visitor();
     await outcomes(21, () => login(guest, 'nobody'));
     await expect(login(guest, 'nobody')).rejects.toMatchObject({ status: 429 });
@@ -74,7 +74,7 @@ describe('429', () => {
     await expect(login(guest, 'nobody-3')).rejects.toMatchObject({ status: 429 });
   });
 
-  test('one account has one limit, from however many addresses', async () => {
+  test('counts an account once for all its addresses', async () => {
     const owner = await register('roamer');
     const seen: (number | 'ok')[] = [];
     for (let n = 0; n < 30; n++) {
@@ -86,10 +86,10 @@ describe('429', () => {
     expect(count(seen, 429)).toBe(30);
   });
 
-  test('two servers count together', async () => {
+  test('two servers share the counts', async () => {
     const address = newAddress();
     const here = await visitor(address);
-    const there = await visitor(address, beside);
+    const there = await visitor(address, secondApp);
     let tries = 0;
     const seen = [
       ...(await outcomes(12, () => login(here, `a${tries++}`))),
@@ -100,8 +100,8 @@ describe('429', () => {
   });
 });
 
-describe('asking for the password of who is signed in', () => {
-  test('ten tries in a quarter of an hour, for changing it and for leaving together, from anywhere', async () => {
+describe('password checks of a signed-in user', () => {
+  test('are limited to ten in 15 minutes, for changing it and deleting the account together', async () => {
     const owner = await register('open-browser');
     owner.session.accessToken = owner.accessToken;
     const elsewhere = await visitor();
@@ -114,12 +114,12 @@ describe('asking for the password of who is signed in', () => {
       ...(await outcomes(4, () => change(elsewhere, 'guess'))),
     ];
     expect(seen).toEqual([...Array(10).fill(400), 429, 429]);
-    // Not even the right one is looked at now.
+    // The right password is refused too.
     await expect(change(owner, 'secret-1')).rejects.toMatchObject({ status: 429, code: 'rate.exceeded' });
     await expect(owner.account.deleteMe({ body: { password: 'secret-1' } })).rejects.toMatchObject({
       status: 429,
     });
-    // Nobody else's.
+    // Other accounts are not affected.
     const other = await register('other-browser');
     other.session.accessToken = other.accessToken;
     await expect(change(other, 'guess')).rejects.toMatchObject({ status: 400 });
@@ -131,14 +131,14 @@ describe('asking for the password of who is signed in', () => {
   });
 });
 
-describe('trying to sign in to one account', () => {
-  test('ten tries in a quarter of an hour from anywhere; then strangers wait, and their guesses are not looked at', async () => {
+describe('sign-ins to one account', () => {
+  test('are limited to ten in 15 minutes from unknown browsers; further ones are not checked', async () => {
     const owner = await register('target');
     const seen: (number | 'ok')[] = [];
     for (let n = 0; n < 15; n++)
       seen.push(...(await outcomes(1, async () => login(await visitor(), 'target'))));
     expect(seen).toEqual([...Array(10).fill(401), ...Array(5).fill(429)]);
-    // Even the right password, from a stranger, tells nothing now.
+    // The right password is refused too, so that the answer reveals nothing.
     const stranger = await visitor();
     await expect(login(stranger, 'TARGET', 'secret-1')).rejects.toMatchObject({
       status: 429,
@@ -150,13 +150,13 @@ describe('trying to sign in to one account', () => {
         },
       },
     });
-    // Whoever was here before is not locked out.
+    // A browser that has signed in before is not locked out.
     expect((await login(owner, 'target', 'secret-1')).user.username).toBe('target');
     app.clock.advance(15 * 60_000);
     expect((await login(stranger, 'target', 'secret-1')).user.username).toBe('target');
   });
 
-  test('a browser that was here has tries of its own, and not without end', async () => {
+  test('are limited separately for a known browser', async () => {
     const owner = await register('clumsy');
     const seen: (number | 'ok')[] = [];
     for (let n = 0; n < 25; n++) {
@@ -164,11 +164,11 @@ describe('trying to sign in to one account', () => {
       seen.push(...(await outcomes(1, () => login(owner, 'clumsy'))));
     }
     expect(seen).toEqual([...Array(20).fill(401), ...Array(5).fill(429)]);
-    // They took none from others.
+    // They do not count for unknown browsers.
     expect((await login(await visitor(), 'clumsy', 'secret-1')).user.username).toBe('clumsy');
   });
 
-  test('an account that does not exist answers alike', async () => {
+  test('get the same answers if the account does not exist', async () => {
     await register('exists');
     const answers = await Promise.all(
       ['exists', 'exists-not'].map(async (name) => {
@@ -183,13 +183,13 @@ describe('trying to sign in to one account', () => {
     expect(answers[0]).toEqual(answers[1]);
   });
 
-  test('nobody learns from the counts that a name and an address are one account', async () => {
+  test('are counted separately by name and by address, so as not to reveal their connection', async () => {
     await register('secretive');
     for (let n = 0; n < 12; n++) await login(await visitor(), 'secretive').catch(() => {});
     await expect(login(await visitor(), 'secretive@example.test')).rejects.toMatchObject({ status: 401 });
   });
 
-  test('whoever reads the account’s emails gets in, whatever an attacker does meanwhile', async () => {
+  test('work after a password reset, also during an attack', async () => {
     await register('besieged');
     const owner = await visitor();
     for (let n = 0; n < 10; n++) await login(await visitor(), 'besieged').catch(() => {});
@@ -208,7 +208,7 @@ describe('trying to sign in to one account', () => {
     await expect(login(await visitor(), 'besieged', 'secret-2')).rejects.toMatchObject({ status: 429 });
   });
 
-  test('a mark of one account is worth nothing for another, and a made-up one for none', async () => {
+  test('are not allowed by the device cookie of another account or a forged one', async () => {
     const other = await register('bystander');
     await register('victim');
     for (let n = 0; n < 10; n++) await login(await visitor(), 'victim').catch(() => {});
@@ -218,7 +218,7 @@ describe('trying to sign in to one account', () => {
     await expect(login(forger, 'victim', 'secret-1')).rejects.toMatchObject({ status: 429 });
   });
 
-  test('the mark travels only to the calls of accounts, and no script reads it', async () => {
+  test('set a device cookie that is HttpOnly and sent to account calls only', async () => {
     const guest = await visitor();
     const response = await fetch(`${app.origin}/api/auth/register`, {
       method: 'POST',
@@ -237,7 +237,7 @@ describe('trying to sign in to one account', () => {
   });
 });
 
-test('sixty accounts an hour are made from one address', async () => {
+test('sixty accounts an hour can be registered from one address', async () => {
   const address = newAddress();
   const guest = await visitor(address);
   const seen: (number | 'ok')[] = [];

@@ -1,4 +1,4 @@
-// Emails of the whole product, by a real mail server.
+// Emails of the whole product, delivered to a real mail server.
 import { afterEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { startSmtp, type SmtpBehaviour, type TestSmtp } from '../support/smtp.ts';
@@ -8,12 +8,12 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-async function open(behaviour?: SmtpBehaviour, rest: { beside?: TestApp; at?: TestSmtp } = {}) {
+async function open(behaviour?: SmtpBehaviour, rest: { sharedWith?: TestApp; at?: TestSmtp } = {}) {
   const smtp = rest.at ?? (await startSmtp(behaviour));
   if (!rest.at) ends.push(() => smtp.close());
   const app = await createTestApp({
     isSeeding: false,
-    ...(rest.beside ? { beside: rest.beside } : {}),
+    ...(rest.sharedWith ? { sharedWith: rest.sharedWith } : {}),
     env: { SMTP_URL: smtp.url, MAIL_FROM: 'Nightbloom <hello@nightbloom.test>' },
   });
   ends.push(() => app.close());
@@ -21,7 +21,7 @@ async function open(behaviour?: SmtpBehaviour, rest: { beside?: TestApp; at?: Te
 }
 const tokenIn = (text: string) => /token=([\w-]{43})/.exec(text)![1]!;
 
-test('from registering to the link in the inbox, and from a forgotten password to a new one', async () => {
+test('the links of the verification and reset emails arrive and work', async () => {
   const { smtp, app } = await open();
   const person = await app.signUp('ada');
   await app.services.mail.settle();
@@ -46,12 +46,12 @@ test('from registering to the link in the inbox, and from a forgotten password t
     'Set a new password for Nightbloom',
     'Your Nightbloom password was changed',
   ]);
-  // What has left is nowhere in the clear.
+  // The outbox does not keep the tokens of sent emails.
   const { rows } = await app.database.pool.query('select o::text as row from outbox o');
   for (const { row } of rows as { row: string }[]) expect(row).not.toContain(token);
 });
 
-test('a mail server that is away holds up nobody, and a restart of ours loses no email', async () => {
+test('a failing mail server does not delay sign-up, and a restart loses no email', async () => {
   const { smtp, app } = await open({ data: ['cut', '451 4.3.0 later', null] });
   const person = await app.signUp('bert');
   await app.services.mail.settle();
@@ -67,10 +67,10 @@ test('a mail server that is away holds up nobody, and a restart of ours loses no
 
 test('two servers send each email once', async () => {
   const { smtp, app } = await open();
-  const { app: beside } = await open(undefined, { beside: app, at: smtp });
+  const { app: secondApp } = await open(undefined, { sharedWith: app, at: smtp });
   const names = Array.from({ length: 12 }, (_, index) => `reader${index}`);
-  await Promise.all(names.map((name, index) => (index % 2 ? app : beside).signUp(name)));
-  await Promise.all([app.services.mail.settle(), beside.services.mail.settle()]);
+  await Promise.all(names.map((name, index) => (index % 2 ? app : secondApp).signUp(name)));
+  await Promise.all([app.services.mail.settle(), secondApp.services.mail.settle()]);
   expect(smtp.received.map(({ to }) => to.join()).sort()).toEqual(
     names.map((name) => `${name}@example.test`).sort(),
   );

@@ -1,4 +1,4 @@
-// What an operator sees at night: figures for Prometheus, and ids by which a request is found in the log.
+// Metrics for Prometheus, and request ids that connect responses with the log.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type Person } from '../support/test-app.ts';
 
@@ -12,7 +12,7 @@ afterAll(() => app.close());
 
 const address = () => `http://127.0.0.1:${app.services.metrics.port()}/metrics`;
 
-/** Every sample, by its name and labels. */
+/** The samples by name and labels. */
 async function read(): Promise<Map<string, number>> {
   const answer = await fetch(address());
   expect([answer.status, answer.headers.get('content-type')]).toEqual([
@@ -46,7 +46,7 @@ test('a failing engine is counted by its reason', async () => {
   expect((await read()).get(`nightbloom_chat_failures_total{${label}}`)).toBe(1);
 });
 
-test('the database, what waits and the books are read at each scrape', async () => {
+test('each scrape reads the database connections, the picture queue and the ledger check', async () => {
   const figures = await read();
   expect(figures.get('nightbloom_database_connections')).toBeGreaterThan(0);
   expect(figures.get('nightbloom_pictures_waiting')).toBe(0);
@@ -54,13 +54,13 @@ test('the database, what waits and the books are read at each scrape', async () 
   expect(figures.get('nodejs_eventloop_lag_seconds')).toBeGreaterThanOrEqual(0);
 });
 
-test('nothing else is at that address, and no metrics are at the product’s own', async () => {
+test('the metrics port serves nothing else, and the product’s port serves no metrics', async () => {
   expect((await fetch(address().replace('/metrics', '/'))).status).toBe(404);
   expect((await fetch(address(), { method: 'POST' })).status).toBe(404);
   expect((await fetch(`${app.origin}/metrics`)).status).toBe(404);
 });
 
-test('a request’s id comes back, also where it fails', async () => {
+test('responses have the request’s id, also errors', async () => {
   const ask = async (path: string, headers = {}) =>
     (await fetch(app.origin + path, { headers })).headers.get('x-request-id');
   expect(await ask('/api/health', { 'x-request-id': 'from-the-proxy-7' })).toBe('from-the-proxy-7');

@@ -1,5 +1,5 @@
-// The whole product on a model server over HTTP, well-behaved and not: what arrived is kept, the user is told plainly,
-// and nothing is charged.
+// The whole product with a model server over HTTP, well-behaved and faulty: received text is kept, and the
+// user gets a clear message.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createChatEngine } from '../../src/adapters/chat-engine/index.ts';
 import type { Behaviour } from '../support/mock-chat-scripts.ts';
@@ -59,7 +59,7 @@ async function say(how: Behaviour) {
   return { events, last: events.at(-1)!, said: messages.at(-2)!, reply: messages.at(-1)! };
 }
 
-test('a reply comes whole, with the card and the words of the user in the prompt', async () => {
+test('a reply is complete, and the prompt contains the card and the user’s message', async () => {
   const { last, reply } = await say('normal');
   expect(last.event).toBe('done');
   expect(reply).toMatchObject({ content: REPLY, state: 'complete' });
@@ -70,7 +70,7 @@ test('a reply comes whole, with the card and the words of the user in the prompt
   expect(body).toMatchObject({ stream: true, max_tokens: 400 });
 });
 
-test('how the model is to choose its words comes from the settings', async () => {
+test('sampling parameters come from the settings', async () => {
   const env = {
     CHAT_BASE_URL: `${server.url}/v1`,
     CHAT_MODEL: 'mock-normal',
@@ -94,7 +94,7 @@ test('how the model is to choose its words comes from the settings', async () =>
       ...{ temperature: 0.85, top_p: 0.95, min_p: 0.05, top_k: 0 },
       ...{ repeat_penalty: 1.1, frequency_penalty: 0.2 },
     });
-    // Left to the server.
+    // Not set, so that the server's default applies.
     expect(body).not.toHaveProperty('presence_penalty');
   } finally {
     await own.close();
@@ -111,7 +111,7 @@ const recovers: Behaviour[] = [
   '500-then-ok',
   'reset-then-ok',
 ];
-test.each(recovers)('%s is of no consequence', async (how) => {
+test.each(recovers)('%s does not affect the reply', async (how) => {
   const { last, reply } = await say(how);
   expect(last.event).toBe('done');
   expect(reply).toMatchObject({ content: REPLY, state: 'complete' });
@@ -133,7 +133,7 @@ const fails: [Behaviour, RegExp][] = [
   ['bad-request', /^chat\.refused$/],
 ];
 describe.each(fails)('%s', (how, code) => {
-  test('is told plainly, keeps what arrived, and can be tried again', async () => {
+  test('gives a clear error, keeps the text so far, and can be regenerated', async () => {
     const { last, said, reply } = await say(how);
     if (last.event !== 'error') throw new Error(`expected an error, not ${last.event}`);
     expect(last.data.code).toMatch(code);

@@ -1,4 +1,4 @@
-// Changes of a plan, and offers that change while a page is open.
+// Plan changes, and offers that change while a page is open.
 import { describe, expect, test } from 'vitest';
 import {
   DAY,
@@ -16,7 +16,7 @@ import {
 playMoney();
 
 describe('changing a plan', () => {
-  test('up at once for exactly what was quoted, down with the next period, and back', async () => {
+  test('upgrades immediately at the quoted price, and downgrades at the next period', async () => {
     await join('bloom');
     await later(10 * DAY);
     const quote = await buyer.memberships.quote({ query: { plan: 'eclipse' } });
@@ -43,7 +43,7 @@ describe('changing a plan', () => {
     await expectBooksInOrder();
   });
 
-  test('update-tier never grants, and “free” ends with the period', async () => {
+  test('update-tier never grants a tier, and “free” cancels at the end of the period', async () => {
     await expect(buyer.memberships.updateTier({ body: { tier: 'eclipse' } })).rejects.toMatchObject({
       status: 403,
     });
@@ -59,7 +59,7 @@ describe('changing a plan', () => {
 });
 
 describe('an offer that changed while the page was open', () => {
-  test('a new price is refused with the new offer, and running memberships keep theirs', async () => {
+  test('an order at the old price is refused with the new offer, and memberships keep their price', async () => {
     await join('bloom');
     const other = await app.signUp(`other${people}`);
     await admin.memberships.setPrice({ body: { tier: 'bloom', period: 'month', amount: 1299 } });

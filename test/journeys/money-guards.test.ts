@@ -1,4 +1,4 @@
-// What keeps money safe: signatures, other people's things, spending limits, and what staff may do.
+// Protection of payments: signatures, access to others' data, spending limits, and the rules for staff.
 import { describe, expect, test } from 'vitest';
 import { openHosted, payWith } from '../support/hosted-checkout.ts';
 import {
@@ -43,7 +43,7 @@ describe('the webhook', () => {
     expect(await buyer.coins.info()).toMatchObject({ balance: 100 });
   });
 
-  test('takes a flood of the same events in any order, and grants once', async () => {
+  test('accepts many duplicates of events in any order, and grants once', async () => {
     const { sandbox } = app.services.money.provider;
     sandbox!.events.hold();
     await buyPack();
@@ -63,8 +63,8 @@ describe('the webhook', () => {
   });
 });
 
-describe('what belongs to somebody else', () => {
-  test('answers as if it were not there', async () => {
+describe('data of other users', () => {
+  test('is answered with 404, and staff calls with 403', async () => {
     const { orderId } = await buyPack();
     const [invoice] = (await buyer.payments.invoices({ query: {} })).items;
     const other = await app.signUp(`stranger${people}`);
@@ -95,7 +95,7 @@ describe('what belongs to somebody else', () => {
 });
 
 describe('the spending limit', () => {
-  test('holds for two tabs together, lowers at once and rises tomorrow', async () => {
+  test('counts concurrent orders together; lowering it takes effect immediately, raising it the next day', async () => {
     await buyer.payments.changeSettings({ body: { spendCap: 500 } });
     const all = await packs();
     const both = await Promise.allSettled(

@@ -1,5 +1,5 @@
-// kill -9 between any two steps of every way that money goes. A proxy before the database counts what the server sends
-// and ends the server at the chosen message; after each restart the books are proven.
+// Kills the server (SIGKILL) between any two steps of every payment flow. A proxy in front of the database
+// counts the server's messages and kills it at a chosen one; the books are reconciled after each restart.
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -10,12 +10,12 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database.
 import { openVisitor, type Visitor } from '../support/visitor.ts';
 
 const PASSWORD = 'still here';
-/** Leases of a dead server are over by then, and a checkout can still be paid. */
+/** Longer than the leases of a dead server, and shorter than the life of a checkout. */
 const PAUSE = 15 * 60_000;
 const DAY = 24 * 3_600_000;
-/** How long the server may take to start, or to do what is due. */
+/** Time limit for a start of the server, and for doing the due work. */
 const WAIT_MS = 60_000;
-/** At the least so many kills in the whole run, as the operator is promised. */
+/** Minimum number of kills in the whole run, as promised to the operator. */
 const KILLS_MIN = 100;
 
 interface Server {
@@ -23,7 +23,7 @@ interface Server {
   settle(): Promise<void>;
 }
 
-/** The process that runs now, also while it has not said yet where it is open. */
+/** The current server process, also while it starts. */
 let running: { child: ChildProcess; gone: Promise<void> };
 
 let program: string;
@@ -52,7 +52,7 @@ async function start(): Promise<Server> {
       ...process.env,
       DATABASE_URL: proxy.url,
       TEST_NOW: String(now),
-      // A start costs more than anything else here.
+      // Starting the server takes most of the time of this file.
       NODE_COMPILE_CACHE: path.join(path.dirname(program), 'compiled'),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -64,32 +64,32 @@ async function start(): Promise<Server> {
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
       output += chunk.toString();
-      for (const look of waiting) look();
+      for (const check of waiting) check();
     });
-  const says = (words: RegExp) =>
+  const printed = (words: RegExp) =>
     new Promise<RegExpExecArray>((resolve, reject) => {
       const tooLate = setTimeout(
         () => reject(new Error(`the server never said ${words}:\n${output}`)),
         WAIT_MS,
       );
-      const look = () => {
+      const check = () => {
         const found = words.exec(output);
         if (!found) return;
-        waiting.delete(look);
+        waiting.delete(check);
         clearTimeout(tooLate);
         resolve(found);
       };
-      waiting.add(look);
-      look();
+      waiting.add(check);
+      check();
       void gone.then(() => reject(new Error(`the server is gone:\n${output}`)));
     });
-  const [, origin] = await says(/is open at (http:\S+)/);
+  const [, origin] = await printed(/is open at (http:\S+)/);
   return {
     origin: origin!,
     async settle() {
       output = '';
       child.kill('SIGUSR2');
-      const [words] = await says(/is settled|cannot settle[^]*/);
+      const [words] = await printed(/is settled|cannot settle[^]*/);
       if (words !== 'is settled') throw new Error(words);
     },
   };
@@ -103,7 +103,7 @@ async function kill(): Promise<void> {
 async function restart(advanceMs = PAUSE): Promise<void> {
   proxy.disarm();
   await kill();
-  // Leases of the dead server are over.
+  // After this time the leases of the dead server have expired.
   now += advanceMs;
   server = await start();
 }
@@ -129,7 +129,7 @@ async function signIn(name: string): Promise<Visitor> {
 
 let adminName = '';
 
-/** The same one after each restart. */
+/** Signs in the one administrator, whom the first call creates. */
 async function signInAdmin(): Promise<Visitor> {
   if (!adminName) {
     adminName = (await signUp()).name;
@@ -144,49 +144,48 @@ async function expectBooksInOrder(where: string): Promise<void> {
   expect(run.findings, where).toEqual([]);
 }
 
-interface Path<Prepared> {
+interface Flow<Prepared> {
   prepare: (name: string, visitor: Visitor) => Promise<Prepared>;
   act: (visitor: Visitor, prepared: Prepared) => Promise<unknown>;
-  /** What must hold once the act is done again after the crash. */
+  /** Asserts the state after the act has been repeated after the crash. */
   check: (visitor: Visitor, prepared: Prepared) => Promise<void>;
   step?: number;
-  /** Messages before the first kill. */
+  /** Number of messages before the first kill. */
   from?: number;
-  /** Ends once so many kills were made in the whole run. */
+  /** Stops when the whole run has had this number of kills. */
   until?: number;
-  /** Kills at the most. */
+  /** Maximum number of kills. */
   most?: number;
-  /** How far the clock goes on with the restart. */
+  /** How far the restart advances the clock. */
   advanceMs?: number;
 }
 
 /**
- * Goes one way again and again, and each time kills the server one message later, until the path is through before
- * its kill. Every `step` messages where it is long.
+ * Repeats a flow and kills the server `step` messages later each time, until the flow completes without a kill.
  */
-async function killAtEveryStep<Prepared>(name: string, path: Path<Prepared>): Promise<void> {
-  const { from = 0, step = 1, most = 24, until = Infinity } = path;
+async function killAtEveryStep<Prepared>(name: string, flow: Flow<Prepared>): Promise<void> {
+  const { from = 0, step = 1, most = 24, until = Infinity } = flow;
   for (let messages = from; messages < from + most * step && kills < until; messages += step) {
     const person = await signUp();
-    const prepared = await path.prepare(person.name, person.visitor);
+    const prepared = await flow.prepare(person.name, person.visitor);
     await server.settle();
     let wasKilled = false;
     proxy.arm(messages, () => {
       wasKilled = true;
       running.child.kill('SIGKILL');
     });
-    await path.act(person.visitor, prepared).catch(() => {});
+    await flow.act(person.visitor, prepared).catch(() => {});
     if (!wasKilled) await server.settle().catch(() => {});
     if (wasKilled) {
       kills++;
       await running.gone;
     }
-    await restart(path.advanceMs);
-    // Whoever got no answer tries again.
-    if (wasKilled) await path.act(await signIn(person.name), prepared).catch(() => {});
+    await restart(flow.advanceMs);
+    // The client, which got no response, tries again.
+    if (wasKilled) await flow.act(await signIn(person.name), prepared).catch(() => {});
     const visitor = await signIn(person.name);
     await server.settle();
-    await path.check(visitor, prepared);
+    await flow.check(visitor, prepared);
     await expectBooksInOrder(`${name}, killed after ${messages} messages`);
     if (!wasKilled) return;
   }
@@ -210,7 +209,7 @@ async function subscribe(visitor: Visitor, key: string): Promise<string> {
   return checkoutUrl;
 }
 
-/** The product does not know its address, which changes with each restart. */
+/** Replaces the host of a checkout address, because the server's port changes with each restart. */
 const here = (url: string): string => {
   const address = new URL(url);
   address.host = new URL(server.origin).host;
@@ -221,7 +220,7 @@ const paymentsOf = async (admin: Visitor, name: string) =>
   (await admin.payments.deskPayments({ query: { q: name } })).items;
 
 describe('every step of', { timeout: 900_000 }, () => {
-  const pack: Path<string> = {
+  const pack: Flow<string> = {
     prepare: async (name) => `key-of-${name}`,
     act: async (visitor, key) => payWith(here(await orderPack(visitor, key)), 'Card that works'),
     async check(visitor) {
@@ -258,11 +257,11 @@ describe('every step of', { timeout: 900_000 }, () => {
       async prepare(name, visitor) {
         await payWith(here(await subscribe(visitor, `key-of-${name}`)), 'Card that works');
         await server.settle();
-        // A month passes while nobody is there; the next start charges again.
+        // A month passes while the server is down; the next start charges the renewal.
         now += 32 * DAY;
         return name;
       },
-      // The proxy stays armed: the new server is killed while it catches up.
+      // The proxy stays armed, so that the new server is killed while it does the overdue work.
       async act() {
         await kill();
         server = await start();
@@ -332,8 +331,8 @@ describe('every step of', { timeout: 900_000 }, () => {
   });
 
   test(`at least ${KILLS_MIN} kills were made`, async () => {
-    // How many messages a way takes depends on how many the driver sends at once, and so on the machine's pace: what is
-    // missing is made up for between other messages of the first way.
+    // The number of messages of a flow depends on how the driver batches them, and so on the machine's speed.
+    // Missing kills are made up for at other messages of the first flow.
     for (const from of [1, 2]) await killAtEveryStep('a pack', { ...pack, from, until: KILLS_MIN });
     expect(kills).toBeGreaterThanOrEqual(KILLS_MIN);
   });

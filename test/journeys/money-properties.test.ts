@@ -1,6 +1,6 @@
-// Random evenings of several buyers and one administrator, at the same time and with events that come late, twice and out
-// of order. Whatever happened: no balance is negative, every payment is granted once, every period's coins once, and all
-// books agree.
+// Random concurrent actions of several buyers and an administrator, with events that come late, twice and out
+// of order. Afterwards no balance is negative, every payment and every period is granted once, and all books
+// agree.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payWith, type TestCard } from '../support/hosted-checkout.ts';
@@ -20,7 +20,7 @@ const CARDS: TestCard[] = [
 
 let app: TestApp;
 let admin: Person;
-let evening = 0;
+let run = 0;
 
 beforeAll(async () => {
   app = await createTestApp({ isSeeding: false, env: { EMAIL_VERIFICATION: 'off' } });
@@ -57,13 +57,13 @@ const step = fc.oneof(
     who: buyer(),
   }),
   fc.record({ act: fc.constant('days' as const), days: fc.integer({ min: 1, max: 40 }) }),
-  // What needs a payment to work on comes more often than what makes one.
+  // Repeated here to be chosen more often, as these need an earlier payment.
   fc.record({ act: fc.constantFrom('refund' as const, 'draw' as const), who: buyer() }),
   fc.record({ act: fc.constant('hold' as const) }),
   fc.record({ act: fc.constant('release' as const) }),
   fc.record({ act: fc.constant('repeat' as const) }),
 );
-/** Steps of one turn are done at the same time. */
+/** The steps of a turn run concurrently. */
 const turns = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 6, maxLength: 14 });
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
@@ -71,7 +71,7 @@ function buyer() {
   return fc.integer({ min: 0, max: BUYERS - 1 });
 }
 
-/** Events as they came, delivered again and backwards. */
+/** Delivers the last 30 events again, newest first. */
 async function repeatEvents(): Promise<void> {
   const { events } = app.services.money.provider.sandbox!;
   const { rows } = await app.database.pool.query<{ body: string }>(
@@ -103,7 +103,7 @@ async function settleDispute(person: Person): Promise<void> {
   await app.services.money.provider.sandbox!.control.closeDispute(rows[0].id, outcome);
 }
 
-/** What a refusal says is not looked at here: only that it changes nothing it should not. */
+/** Does one step. Callers ignore refusals; `expectEverythingRight` checks that these changed nothing. */
 async function act(people: Person[], done: Step, index: number): Promise<void> {
   const { sandbox } = app.services.money.provider;
   if (done.act === 'hold') return sandbox!.events.hold();
@@ -145,7 +145,7 @@ async function act(people: Person[], done: Step, index: number): Promise<void> {
       const rest = payment ? payment.amount - payment.refunded : 0;
       if (!payment || rest === 0) return;
       const amount = index % 2 ? rest : Math.ceil(rest / 2);
-      const body = { amount, reason: 'They asked for it', idempotencyKey: `refund-${evening}-${index}` };
+      const body = { amount, reason: 'They asked for it', idempotencyKey: `refund-${run}-${index}` };
       await admin.payments.refund({ params: { id: payment.id }, body });
       return;
     }
@@ -154,8 +154,8 @@ async function act(people: Person[], done: Step, index: number): Promise<void> {
   }
 }
 
-/** A refusal is an answer; a fault of the server is not. */
-function expectAnswer(error: unknown): void {
+/** Accepts refusals, and rethrows server errors. */
+function acceptRefusal(error: unknown): void {
   const { status } = error as { status?: number };
   if (status === undefined && /has left for|no button/.test(String(error))) return;
   if (status === undefined || status >= 500) throw error;
@@ -184,13 +184,13 @@ async function expectEverythingRight(): Promise<void> {
   expect((await app.services.money.payments.reconcile()).findings).toEqual([]);
 }
 
-test('random evenings leave all books right', { timeout: 600_000 }, async () => {
+test('random concurrent actions keep all books consistent', { timeout: 600_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(turns, async (turns) => {
-      evening++;
+      run++;
       const people: Person[] = [];
-      for (let who = 0; who < BUYERS; who++) people.push(await app.signUp(`b${evening}x${who}`));
-      // Something to work on: each has a membership and a pack to begin with.
+      for (let who = 0; who < BUYERS; who++) people.push(await app.signUp(`b${run}x${who}`));
+      // Each buyer starts with a membership and a pack, so that most steps have an effect.
       for (const who of people.keys()) {
         await act(people, { act: 'join', who, card: CARDS[0]!, plan: 'bloom', period: 'month' }, 0);
         await act(people, { act: 'pack', who, card: CARDS[0]! }, 0);
@@ -198,13 +198,13 @@ test('random evenings leave all books right', { timeout: 600_000 }, async () => 
       await app.services.money.settle();
       let index = 0;
       for (const turn of turns) {
-        // Access tokens last for minutes, and the clock goes on by weeks.
+        // Access tokens expire after minutes, and steps move the clock by days.
         for (const person of [...people, admin]) await signIn(person);
-        await Promise.all(turn.map((done) => act(people, done, index++).catch(expectAnswer)));
+        await Promise.all(turn.map((done) => act(people, done, index++).catch(acceptRefusal)));
       }
       app.services.money.provider.sandbox!.events.release();
       await app.services.money.settle();
-      // What failed in the crowd is tried again after a pause.
+      // Work that failed because of concurrency is retried after a delay.
       app.clock.advance(10 * 60_000);
       await app.services.money.settle();
       await expect.poll(openPictures, { timeout: 60_000 }).toBe(0);
@@ -212,7 +212,7 @@ test('random evenings leave all books right', { timeout: 600_000 }, async () => 
     }),
     { numRuns: RUNS, endOnFailure: true },
   );
-  // The evenings were no quiet ones.
+  // The runs must have paid and moved coins, or the checks would be vacuous.
   const { rows } = await app.database.pool.query<{ payments: number; transfers: number }>(
     `select (select count(*) from payments)::int as payments,
        (select count(*) from coin_transfers)::int as transfers`,

@@ -1,5 +1,5 @@
-// Buying coins and memberships across the whole product, with the embedded provider: what a buyer does at its hosted
-// pages, and what becomes of it.
+// Buying coins and memberships in the whole product with the embedded payment provider: the actions of buyers
+// on its hosted pages, and their effects.
 import { describe, expect, test } from 'vitest';
 import { openHosted, payWith } from '../support/hosted-checkout.ts';
 import {
@@ -19,7 +19,7 @@ import {
 playMoney();
 
 describe('a coin pack', () => {
-  test('is granted when the payment is certain, and not by the way back', async () => {
+  test('is granted by the payment event, not by the return to the product', async () => {
     app.services.money.provider.sandbox!.events.hold();
     const { orderId, page } = await buyPack();
     expect(page.leftTo).toBe(`${app.origin}/payment/success?order=${orderId}`);
@@ -43,7 +43,7 @@ describe('a coin pack', () => {
     await expectBooksInOrder();
   });
 
-  test('comes by the poll where the event never comes', async () => {
+  test('is granted by a status query when the event is late, and only once', async () => {
     app.services.money.provider.sandbox!.events.hold();
     const { orderId } = await buyPack();
     app.clock.advance(60_000);
@@ -55,21 +55,21 @@ describe('a coin pack', () => {
     await expectBooksInOrder();
   });
 
-  test('twenty taps make one order, and two tabs pay once', async () => {
+  test('is ordered once by twenty concurrent calls, and paid once by two tabs', async () => {
     const orders = await Promise.all(Array.from({ length: 20 }, () => orderPack()));
     expect(new Set(orders.map(({ orderId }) => orderId)).size).toBe(1);
     const url = orders[0]!.checkoutUrl;
     await Promise.all([payWith(url, 'Card that works'), payWith(url, 'Card that works')]);
     await settle();
     expect(await buyer.coins.info()).toMatchObject({ balance: 100 });
-    // The Back button after paying leads to what is true, not to another payment.
+    // Opening the checkout again (Back button) shows the success page instead of another payment.
     expect((await openHosted(url)).leftTo).toContain('/payment/success');
     await expectBooksInOrder();
   });
 });
 
 describe('a membership', () => {
-  test('counts at once, brings its coins once, and ends with what was paid', async () => {
+  test('starts immediately, grants its coins once, and ends with the paid period', async () => {
     await join('bloom');
     expect(await buyer.memberships.status()).toMatchObject({
       success: true,
@@ -109,7 +109,7 @@ describe('each outcome at the hosted page', () => {
     expect(await buyer.coins.info()).toMatchObject({ balance: 100 });
   });
 
-  test('the bank asks: confirmed is paid, refused is not', async () => {
+  test('bank confirmation: an order is paid when confirmed, not when refused', async () => {
     const refused = await (await buyPack(0, 'Card that needs confirmation by the bank')).page.press('Refuse');
     expect(refused.leftTo).toBeNull();
     await settle();
@@ -121,7 +121,7 @@ describe('each outcome at the hosted page', () => {
     expect(await buyer.coins.info()).toMatchObject({ balance: 100 });
   });
 
-  test('abandoned: the order expires, and can be given up before', async () => {
+  test('abandoned: the order can be cancelled, and otherwise expires', async () => {
     const { orderId, checkoutUrl } = await orderPack();
     expect(await buyer.payments.cancelOrder({ params: { id: orderId } })).toMatchObject({
       state: 'cancelled',
@@ -136,7 +136,7 @@ describe('each outcome at the hosted page', () => {
     await expectBooksInOrder();
   });
 
-  test('a refund takes back what is left and makes a debt of what was spent', async () => {
+  test('a refund takes back the remaining coins, and spent ones become a debt', async () => {
     await buyPack();
     const job = await buyer.images.generate({ body: { prompt: 'somebody by a lake', count: 4 } });
     await expect
@@ -153,7 +153,7 @@ describe('each outcome at the hosted page', () => {
     expect(await refund(299, 'refund-of-everything')).toMatchObject({ refunded: 299 });
     await expect(refund(1, 'refund-of-more')).rejects.toMatchObject({ code: 'payments.refund_too_much' });
     expect(await buyer.coins.info()).toMatchObject({ balance: 0, owed: spent });
-    // What comes in pays the debt first.
+    // Coins that are granted now pay the debt first.
     await buyer.coins.claimMonthly();
     expect(await buyer.coins.info()).toMatchObject({ balance: Math.max(0, 20 - spent) });
     const kinds = (await buyer.payments.invoices({ query: {} })).items.map(({ kind }) => kind);
@@ -161,7 +161,7 @@ describe('each outcome at the hosted page', () => {
     await expectBooksInOrder();
   });
 
-  test('a dispute takes the coins back, and a won one gives them again', async () => {
+  test('a dispute takes the coins back, and winning it grants them again', async () => {
     await buyPack(0, 'Card whose payment is disputed later');
     await later(10 * DAY);
     const [payment] = (await admin.payments.deskPayments({ query: { q: buyer.user.username } })).items;
@@ -178,7 +178,7 @@ describe('each outcome at the hosted page', () => {
     await expectBooksInOrder();
   });
 
-  test('a renewal that fails is kept for the days of grace, then ends; nothing is deleted', async () => {
+  test('a membership whose renewal fails continues for the grace period, then ends; coins are kept', async () => {
     await join('bloom', 'month', 'Card that works once and fails at renewal');
     await later(31 * DAY);
     const late = await buyer.memberships.status();
@@ -202,7 +202,7 @@ describe('each outcome at the hosted page', () => {
   });
 });
 
-test('a refund of a year takes back the coins of all months so far', async () => {
+test('a refund of a year takes back the coins of all months since', async () => {
   await join('bloom', 'year');
   await later(63 * DAY);
   expect(await buyer.coins.info()).toMatchObject({ balance: 600, buckets: { monthly: 600 } });
@@ -217,7 +217,7 @@ test('a refund of a year takes back the coins of all months so far', async () =>
   await expectBooksInOrder();
 });
 
-test('who leaves is not charged any more, and the books stay right', async () => {
+test('deleting the account ends the charges, and the books stay consistent', async () => {
   await join('bloom');
   const { rows: before } = await app.database.pool.query<{ id: string }>(
     'select provider_subscription_id as id from subscriptions where user_id = $1',

@@ -1,15 +1,15 @@
-// What the operator tells everybody, on two servers at once.
+// News that the operator sends to all users, with two servers.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
-let beside: TestApp;
+let secondApp: TestApp;
 beforeAll(async () => {
   app = await createTestApp({ isAlone: false, isSeeding: false });
-  beside = await createTestApp({ beside: app, isSeeding: false });
+  secondApp = await createTestApp({ sharedWith: app, isSeeding: false });
 });
 afterAll(async () => {
-  await beside.close();
+  await secondApp.close();
   await app.close();
 });
 
@@ -22,7 +22,7 @@ describe('news of the operator', () => {
     return person;
   }
 
-  test('reach every user once, whichever server works at it, and stand in the audit log', async () => {
+  test('reach every user once with two servers working, and are in the audit log', async () => {
     const boss = await admin('boss');
     const [wim, xenia] = [await app.signUp('wim'), await app.signUp('xenia')];
     const body = {
@@ -33,7 +33,7 @@ describe('news of the operator', () => {
     };
     const posted = await Promise.all([1, 2, 3].map(() => boss.notifications.postNews({ body })));
     expect(new Set(posted.map(({ id }) => id))).toEqual(new Set([body.id]));
-    await Promise.all([app, beside].map((server) => server.services.notifications.settle()));
+    await Promise.all([app, secondApp].map((server) => server.services.notifications.settle()));
     for (const person of [wim, xenia])
       expect((await person.notifications.list({ query: {} })).items).toMatchObject([
         { event: 'news.posted', subject: { name: 'A new look' }, text: 'Come and see.', link: '/guides' },

@@ -1,4 +1,5 @@
-// One user's act, and how another hears of it: in the list, live on any server, by email, in the digest and as a push.
+// Notifications of one user about acts of another: in the list, live on any server, by email, digest and
+// push.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type Person } from '../support/test-app.ts';
 import { insertOwnCharacter } from '../support/full-account.ts';
@@ -7,16 +8,16 @@ import { startPushService, type PushService } from '../support/push-service.ts';
 
 const HOUR = 3_600_000;
 let app: TestApp;
-let beside: TestApp;
+let secondApp: TestApp;
 let pushes: PushService;
 
 beforeAll(async () => {
   app = await createTestApp({ isAlone: false, isSeeding: false });
-  beside = await createTestApp({ beside: app, isSeeding: false });
+  secondApp = await createTestApp({ sharedWith: app, isSeeding: false });
   pushes = await startPushService();
 });
 afterAll(async () => {
-  await beside.close();
+  await secondApp.close();
   await app.close();
   await pushes.close();
 });
@@ -25,8 +26,8 @@ const settle = () => app.services.notifications.settle();
 const list = (person: Person, query: object = {}) => person.notifications.list({ query });
 const verify = (person: Person) =>
   app.database.pool.query('update users set email_verified_at = now() where id = $1', [person.user.id]);
-/** As a feature would. */
-const tell = async (to: Person, what: object = {}) => {
+/** Notifies a user as a feature does. */
+const notify = async (to: Person, changes: object = {}) => {
   await app.database.transact((tx) =>
     app.services.notifications.notify(tx, {
       userId: to.user.id,
@@ -34,7 +35,7 @@ const tell = async (to: Person, what: object = {}) => {
       group: null,
       subject: { kind: 'ticket', id: 'T-1', name: 'My lost lantern' },
       link: '/support/T-1',
-      ...what,
+      ...changes,
     }),
   );
   app.services.notifications.wake();
@@ -48,16 +49,16 @@ async function on(server: TestApp, person: Person): Promise<Person> {
 }
 
 describe('an act of one user', () => {
-  test('is in the list of the other, and in the streams that they have open on either server', async () => {
+  test('is in the list of the other, and in their open streams on both servers', async () => {
     const ada = await app.signUp('ada');
     const ben = await app.signUp('ben');
     const near = ada.notifications.events();
-    const far = (await on(beside, ada)).notifications.events();
+    const far = (await on(secondApp, ada)).notifications.events();
     for (const stream of [near, far])
       expect((await stream.next()).value).toEqual({ event: 'unread', data: { unread: 0 } });
 
     await ben.social.follow({ params: { id: ada.user.id } });
-    const told = {
+    const expected = {
       event: 'follower.new',
       kind: 'follower',
       count: 1,
@@ -67,13 +68,13 @@ describe('an act of one user', () => {
     for (const stream of [near, far])
       expect((await stream.next()).value).toMatchObject({
         event: 'notification',
-        data: { ...told, unread: 1 },
+        data: { ...expected, unread: 1 },
       });
     const { items, unread, total } = await list(ada);
     expect({ unread, total }).toEqual({ unread: 1, total: 1 });
-    expect(items).toMatchObject([told]);
+    expect(items).toMatchObject([expected]);
 
-    // Read on one server, the other's streams count along.
+    // Reading it on one server updates the count in the streams of both.
     await ada.notifications.read({ params: { id: items[0]!.id } });
     for (const stream of [near, far])
       expect((await stream.next()).value).toEqual({ event: 'unread', data: { unread: 0 } });
@@ -87,7 +88,7 @@ describe('an act of one user', () => {
       await fan.social.follow({ params: { id: cleo.user.id } });
       app.clock.advance(1_000);
     }
-    // Again by the same: counts once.
+    // A repeated act of the same user counts once.
     await fans[0]!.social.unfollow({ params: { id: cleo.user.id } });
     await fans[0]!.social.follow({ params: { id: cleo.user.id } });
     const { items } = await list(cleo);
@@ -96,11 +97,11 @@ describe('an act of one user', () => {
     ]);
   });
 
-  test('is read, read all and removed by its own user alone', async () => {
+  test('can be marked as read and removed only by its own user', async () => {
     const hugo = await app.signUp('hugo');
     const iris = await app.signUp('iris');
     for (const name of ['one', 'two', 'three']) {
-      await tell(hugo, { subject: { kind: 'ticket', id: name, name } });
+      await notify(hugo, { subject: { kind: 'ticket', id: name, name } });
       app.clock.advance(1_000);
     }
     const [newest, middle, oldest] = (await list(hugo)).items;
@@ -111,24 +112,24 @@ describe('an act of one user', () => {
         code: 'notifications.missing',
       });
     expect(await hugo.notifications.remove({ params: { id: oldest!.id } })).toEqual({ unread: 2 });
-    // What came after the list was read stays unread.
+    // `until` is a time: newer notifications stay unread.
     expect(await hugo.notifications.readAll({ body: { until: middle!.at } })).toEqual({ unread: 1 });
     expect((await list(hugo, { unreadOnly: true })).items).toMatchObject([{ id: newest!.id }]);
     expect(await hugo.notifications.readAll({ body: {} })).toEqual({ unread: 0 });
     expect((await list(hugo)).total).toBe(2);
   });
 
-  test('of a kind that is switched off is neither listed nor counted', async () => {
+  test('is neither listed nor counted if its kind is switched off', async () => {
     const jana = await app.signUp('jana');
     await jana.notifications.savePreferences({ body: { kinds: { support: { inProduct: false } } } });
-    await tell(jana);
+    await notify(jana);
     expect(await list(jana)).toMatchObject({ items: [], unread: 0, total: 0 });
     await jana.notifications.savePreferences({ body: { kinds: { support: { inProduct: true } } } });
     expect(await list(jana)).toMatchObject({ total: 1, unread: 1 });
   });
 });
 
-test('its picture is covered as everywhere: by the switch, by the wish to blur, and once it is private', async () => {
+test('its picture is covered by the NSFW filter and by blurring, and missing for a private character', async () => {
   const [rita, sam] = [await app.signUp('rita'), await app.signUp('sam')];
   const [id, versionId, imageId] = ['f1', 'f2', 'f3'].map(
     (end) => `01930000-0000-7000-8000-0000000000${end}`,
@@ -145,7 +146,7 @@ test('its picture is covered as everywhere: by the switch, by the wish to blur, 
     id,
     imageId,
   ]);
-  await tell(sam, {
+  await notify(sam, {
     event: 'reply.finished',
     subject: { kind: 'character', id, name: 'Wren Ash' },
     picture: { kind: 'character', id },
@@ -178,11 +179,11 @@ test('a stream ends with its session', async () => {
 });
 
 describe('emails', () => {
-  test('leave at once for what cannot wait, name nothing outside, and are ended by one click', async () => {
+  test('are sent immediately for urgent kinds, are discreet, and have one-click unsubscribe', async () => {
     const lena = await app.signUp('lena');
     await verify(lena);
     const before = (await emailsTo(app, lena.user.email)).length;
-    await tell(lena);
+    await notify(lena);
     const [email, ...more] = (await emailsTo(app, lena.user.email)).slice(before);
     expect(more).toEqual([]);
     expect(email!.subject).toBe('You have a new notification at Nightbloom');
@@ -192,9 +193,9 @@ describe('emails', () => {
       .select('headers')
       .where('subject', '=', email!.subject)
       .executeTakeFirstOrThrow();
-    const kept = headers as Record<string, string>;
-    expect(kept['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
-    const address = kept['List-Unsubscribe']!.slice(1, -1);
+    const stored = headers as Record<string, string>;
+    expect(stored['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+    const address = stored['List-Unsubscribe']!.slice(1, -1);
     const clicked = await fetch(new URL(new URL(address).pathname + new URL(address).search, app.origin), {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -204,18 +205,18 @@ describe('emails', () => {
     const { preferences } = await lena.notifications.settings();
     expect(preferences.kinds.support).toEqual({ inProduct: true, email: false, digest: false, push: true });
     app.clock.advance(2 * HOUR);
-    await tell(lena);
+    await notify(lena);
     expect((await emailsTo(app, lena.user.email)).length).toBe(before + 1);
   });
 
-  test('go to no address that is not proven', async () => {
+  test('are not sent to unverified addresses', async () => {
     const mia = await app.signUp('mia');
     const before = (await emailsTo(app, mia.user.email)).length;
-    await tell(mia);
+    await notify(mia);
     expect((await emailsTo(app, mia.user.email)).length).toBe(before);
   });
 
-  test('a made-up link ends nothing', async () => {
+  test('refuse a forged unsubscribe link', async () => {
     const guest = await app.guest();
     for (const token of ['x', 'a.b.c', `${'0'.repeat(36)}.support.${'A'.repeat(43)}`])
       await expect(guest.notifications.unsubscribe({ body: { token } })).rejects.toMatchObject({
@@ -229,7 +230,7 @@ describe('the daily digest', () => {
   const digestsTo = async (person: Person) =>
     (await emailsTo(app, person.user.email)).filter(({ html }) => html.includes('daily summary'));
 
-  test('is one, at the hour of its user, whichever server is first', async () => {
+  test('is sent once, at the hour of its user, with several servers', async () => {
     const nora = await app.signUp('nora');
     await verify(nora);
     await nora.notifications.savePreferences({ body: { digestHour: 7, timeZone: 'Asia/Tokyo' } });
@@ -237,18 +238,18 @@ describe('the daily digest', () => {
     await otto.social.follow({ params: { id: nora.user.id } });
     expect(await digestsTo(nora)).toEqual([]);
     app.clock.advance(24 * HOUR);
-    await Promise.all([settle(), beside.services.notifications.settle(), settle()]);
+    await Promise.all([settle(), secondApp.services.notifications.settle(), settle()]);
     const [digest, ...more] = await digestsTo(nora);
     expect(more).toEqual([]);
     expect(digest!.subject).toBe('You have 1 new notification at Nightbloom');
     expect(digest!.subject + digest!.html.split('</div>')[0]).not.toContain('otto');
     expect(digest!.text).toContain('otto follows you now.');
-    // Nothing new: no second one.
+    // Without new notifications there is no further digest.
     app.clock.advance(48 * HOUR);
     expect(await digestsTo(nora)).toHaveLength(1);
   });
 
-  test('is not written to who left, has read everything, or is not proven', async () => {
+  test('is not sent to deleted accounts, unverified addresses, or users without unread notifications', async () => {
     const [pia, quin, rosa, fan] = await Promise.all(
       ['pia', 'quin', 'rosa', 'fan'].map((name) => app.signUp(name)),
     );
@@ -270,11 +271,11 @@ describe('the daily digest', () => {
 });
 
 describe('pushes', () => {
-  test('reach a browser encrypted and discreet; by name only where its user wishes so', async () => {
+  test('are encrypted, and discreet unless the user has switched that off', async () => {
     const sven = await app.signUp('sven');
     const browser = pushes.browser();
     await sven.notifications.subscribePush({ body: browser.subscription });
-    await tell(sven);
+    await notify(sven);
     await settle();
     expect(browser.received).toMatchObject([
       {
@@ -283,41 +284,41 @@ describe('pushes', () => {
       },
     ]);
     await sven.notifications.savePreferences({ body: { isDiscreet: false } });
-    await tell(sven);
+    await notify(sven);
     await settle();
     expect(browser.received[1]).toMatchObject({ payload: { body: 'My lost lantern has a new answer.' } });
   });
 
-  test('end with the session, and go to the next user of the browser alone', async () => {
+  test('end with the session, and go only to the next user of the browser', async () => {
     const [tara, udo] = [await app.signUp('tara'), await app.signUp('udo')];
     const browser = pushes.browser();
     await tara.notifications.subscribePush({ body: browser.subscription });
     await tara.account.logout({ body: {} });
-    await tell(tara);
+    await notify(tara);
     await settle();
     expect(browser.received).toEqual([]);
     await udo.notifications.subscribePush({ body: browser.subscription });
-    await tell(tara);
-    await tell(udo);
+    await notify(tara);
+    await notify(udo);
     await settle();
     expect(browser.received).toHaveLength(1);
     expect((await udo.notifications.settings()).devices).toMatchObject([{ name: 'Firefox on Linux' }]);
   });
 
-  test('a browser that is gone is let go of; one that does not answer holds up nobody', async () => {
+  test('remove a subscription that is gone; one that does not answer does not delay others', async () => {
     const vera = await app.signUp('vera');
     const [gone, silent, well] = [pushes.browser('gone'), pushes.browser('silent'), pushes.browser('well')];
     for (const { subscription } of [gone, silent, well])
       await vera.notifications.subscribePush({ body: subscription });
     gone.answer(410);
     silent.answer('hang');
-    await tell(vera);
+    await notify(vera);
     await expect.poll(() => well.received.length).toBe(1);
     await expect
       .poll(async () => (await vera.notifications.settings()).devices.map(({ name }) => name))
       .toEqual(['well', 'silent']);
     await expect.poll(() => silent.attempts()).toBe(1);
-    // The deadline is over before the test is.
+    // The hanging attempt fails by its deadline before the test ends.
     silent.answer(201);
     await expect
       .poll(
@@ -336,8 +337,8 @@ describe('pushes', () => {
   }, 40_000);
 });
 
-describe('what is refused', () => {
-  test('addresses that no browser has, and time zones that nobody lives in', async () => {
+describe('push subscriptions', () => {
+  test('are refused for invalid endpoints, and so are invalid time zones', async () => {
     const yara = await app.signUp('yara');
     const { subscription } = pushes.browser();
     for (const wrong of [
@@ -357,7 +358,7 @@ describe('what is refused', () => {
       await expect(attempt({ params: { id } })).rejects.toMatchObject({ status: 404 });
   });
 
-  test('a test push says whether it arrived', async () => {
+  test('can be tested, with the result of the push', async () => {
     const zara = await app.signUp('zara');
     const browser = pushes.browser();
     const { id } = await zara.notifications.subscribePush({ body: browser.subscription });

@@ -1,4 +1,4 @@
-// The NSFW filter is on: no answer leads to an explicit portrait, whether the character or the picture itself is so.
+// With the NSFW filter on, no response reveals a portrait if the character or the picture is rated NSFW.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uuidv7 } from '../../src/adapters/ids/index.ts';
 import { insertOwnCharacter } from '../support/full-account.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Every answer in which the portrait stands. */
+/** All calls whose responses contain the portrait. */
 const ANSWERS: Record<string, (who: Person, anybody: Guest) => Promise<unknown>> = {
   lists: (_who, anybody) => anybody.discovery.list({ query: { creatorId: ada.user.id, sort: 'new' } }),
   'search hits': (_who, anybody) => anybody.discovery.search({ query: { q: 'wren ash' } }),
@@ -47,25 +47,25 @@ const ANSWERS: Record<string, (who: Person, anybody: Guest) => Promise<unknown>>
 const tracesOf = ({ secret, alt, thumbhash }: HungPicture): string[] => [secret, alt, thumbhash];
 
 describe.each([
-  ['the character is rated so', 'nsfw', false],
-  ['the picture is so, and the character was rated otherwise since', 'sfw', true],
+  ['an NSFW character', 'nsfw', false],
+  ['an NSFW picture of a character that was rated SFW later', 'sfw', true],
 ])('%s', (_name, rating, isNsfw) => {
   beforeAll(async () => {
     const { pool } = app.database;
     await pool.query('update characters set rating = $2 where id = $1', [id, rating]);
     await pool.query('update images set is_nsfw = $2 where id = $1', [portrait.id, isNsfw]);
-    // What guests are shown is kept for some seconds.
+    // Lists for guests are cached for some seconds.
     app.clock.advance(60_000);
   });
 
-  test.each(Object.keys(ANSWERS))('%s: only the cover', async (name) => {
+  test.each(Object.keys(ANSWERS))('%s contain only the cover', async (name) => {
     const text = JSON.stringify(await ANSWERS[name]!(ada, guest));
     expect(text).toContain(portrait.id);
     expect(text).toContain('"isCovered":true');
     for (const trace of [...tracesOf(portrait), ...tracesOf(strip)]) expect(text).not.toContain(trace);
   });
 
-  test.each(Object.keys(ANSWERS))('%s: the picture, for whom the filter is off', async (name) => {
+  test.each(Object.keys(ANSWERS))('%s contain the picture when the filter is off', async (name) => {
     const headers = { 'x-show-nsfw': '1' };
     Object.assign(ada.session.headers, headers);
     Object.assign(guest.session.headers, headers);

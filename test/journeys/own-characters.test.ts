@@ -1,4 +1,4 @@
-// One's own characters: versions, who sees what, deleting and bringing back, and the person's data.
+// A user's own characters: versions, visibility, deleting and restoring, export and erasure.
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiFailure } from '../support/api-client.ts';
@@ -36,7 +36,7 @@ const own = async (person = ada, query = {}) =>
 const of = ({ id }: { id: string }) => ({ id });
 
 describe('versions', () => {
-  test('an edit is a new version; a chat that runs stays on its own', async () => {
+  test('an edit is a new version; existing chats stay on theirs until they are moved', async () => {
     const { id } = await published(ada, writtenCharacter({ name: 'First Name' }));
     const { conversation } = await eve.chat.begin({ body: { characterId: id, greeting: 0 } });
     for await (const _ of eve.chat.send({
@@ -50,18 +50,18 @@ describe('versions', () => {
     expect((await eve.characters.get({ params: { id } })).name).toBe('First Name');
     const done = await ada.characters.publish({ params: { id }, body: { revision: saved.revision } });
     expect(done).toMatchObject({ version: 2, content: { name: 'Second Name' } });
-    // The card, too, is the new one at once.
+    // The card in lists has the new version immediately.
     expect((await eve.characters.get({ params: { id } })).name).toBe('Second Name');
     expect(await namesIn(eve)).toContain('Second Name');
     const { requests } = app.chatEngine;
     for await (const _ of eve.chat.send({ params: { id: conversation.id }, body: { content: 'And now?' } }));
     expect(requests.at(-1)!.messages[0]!.content).toMatch(/repairs lighthouses/);
     const params = { id: conversation.id };
-    const stays = await eve.chat.open({ params });
-    expect(stays.conversation).toMatchObject({ hasNewerVersion: true, character: { name: 'First Name' } });
+    const before = await eve.chat.open({ params });
+    expect(before.conversation).toMatchObject({ hasNewerVersion: true, character: { name: 'First Name' } });
     const moved = await eve.chat.renew({ params });
     expect(moved.conversation).toMatchObject({ hasNewerVersion: false, character: { name: 'Second Name' } });
-    expect(moved.messages.map(({ id: each }) => each)).toEqual(stays.messages.map(({ id: each }) => each));
+    expect(moved.messages.map(({ id: each }) => each)).toEqual(before.messages.map(({ id: each }) => each));
     for await (const _ of eve.chat.send({ params, body: { content: 'And again?' } }));
     expect(requests.at(-1)!.messages[0]!.content).toMatch(/A diver of forty-one/);
     await expect(eve.chat.renew({ params })).rejects.toMatchObject({ status: 409, code: 'chat.newest' });
@@ -74,7 +74,7 @@ describe('versions', () => {
     expect(requests.at(-1)!.messages[0]!.content).toMatch(/A diver of forty-one/);
   });
 
-  test('are listed with what changed, read whole, and put back', async () => {
+  test('are listed with their changes, and can be read and restored', async () => {
     const { id } = await published(ada, writtenCharacter({ hook: 'One.' }));
     const second = await ada.characters.update({
       params: { id },
@@ -105,7 +105,7 @@ describe('versions', () => {
     });
   });
 
-  test('publishing without a difference makes none', async () => {
+  test('publishing without changes makes no version', async () => {
     const { id } = await published();
     const again = await ada.characters.update({
       params: { id },
@@ -114,7 +114,7 @@ describe('versions', () => {
     expect(again.version).toBe(1);
   });
 
-  test('thrown-away changes leave what is published', async () => {
+  test('discarding a draft restores the published content', async () => {
     const made = await published();
     const { id } = made;
     await ada.characters.saveDraft({
@@ -130,11 +130,11 @@ describe('versions', () => {
   });
 });
 
-describe('who sees it', () => {
+describe('visibility', () => {
   test('public, unlisted, private and draft', async () => {
     const { id } = await published(ada, writtenCharacter({ name: 'Seen Or Not' }));
     const guest = await app.guest();
-    const look = async () => ({
+    const access = async () => ({
       listed: (await namesIn(eve)).includes('Seen Or Not'),
       opened: await guest.characters.get({ params: { id } }).then(
         () => true,
@@ -147,26 +147,26 @@ describe('who sees it', () => {
     });
     const set = (visibility: 'public' | 'unlisted' | 'private' | 'draft') =>
       ada.characters.setVisibility({ params: { id }, body: { visibility } });
-    expect(await look()).toEqual({ listed: true, opened: true, own: true });
+    expect(await access()).toEqual({ listed: true, opened: true, own: true });
     await set('unlisted');
-    expect(await look()).toEqual({ listed: false, opened: true, own: true });
+    expect(await access()).toEqual({ listed: false, opened: true, own: true });
     await set('private');
-    expect(await look()).toEqual({ listed: false, opened: false, own: true });
+    expect(await access()).toEqual({ listed: false, opened: false, own: true });
     const taken = await set('draft');
     expect(taken).toMatchObject({ state: 'draft', version: 1, content: { visibility: 'private' } });
-    expect(await look()).toEqual({ listed: false, opened: false, own: false });
+    expect(await access()).toEqual({ listed: false, opened: false, own: false });
     await set('public');
     expect((await ada.characters.edit({ params: { id } })).state).toBe('draft');
     const { revision } = await ada.characters.edit({ params: { id } });
     const back = await ada.characters.publish({ params: { id }, body: { revision } });
     expect(back).toMatchObject({ state: 'published', visibility: 'public', version: 1 });
-    expect(await look()).toEqual({ listed: true, opened: true, own: true });
+    expect(await access()).toEqual({ listed: true, opened: true, own: true });
     await expect(
       eve.characters.setVisibility({ params: { id }, body: { visibility: 'private' } }),
     ).rejects.toMatchObject({ status: 404 });
   });
 
-  test('the favourites is its owner’s alone', async () => {
+  test('the list of own characters is for its owner only, with counts and filters', async () => {
     const cleo = await app.signUp('cleo');
     const one = await draft(cleo, writtenCharacter({ name: 'Cleo One' }));
     const two = await published(cleo, writtenCharacter({ name: 'Cleo Two', rating: 'suggestive' }));
@@ -187,7 +187,7 @@ describe('who sees it', () => {
     });
   });
 
-  test('nothing of it is for guests or others', async () => {
+  test('all calls for makers are refused to guests and others', async () => {
     const { id } = await published();
     const guest = await app.guest();
     const params = { id };
@@ -209,7 +209,7 @@ describe('who sees it', () => {
 });
 
 describe('deleting', () => {
-  test('hides it at once and can be undone; others’ chats go on', async () => {
+  test('hides the character immediately and can be undone; chats of others continue', async () => {
     const { id } = await published(ada, writtenCharacter({ name: 'Gone And Back' }));
     const { conversation } = await eve.chat.begin({ body: { characterId: id, greeting: 0 } });
     const gone = await ada.characters.delete({ params: { id } });
@@ -233,7 +233,7 @@ describe('deleting', () => {
     expect(await namesIn(eve)).toContain('Gone And Back');
   });
 
-  test('at the same time as a first chat: either the chat begins, or there is nobody to begin it with', async () => {
+  test('concurrently with a first chat either lets the chat start, or answers it with 404', async () => {
     for (let round = 0; round < 4; round++) {
       const { id } = await published();
       const [chat, gone] = await Promise.allSettled([
@@ -247,14 +247,14 @@ describe('deleting', () => {
   });
 });
 
-test('a copy is a draft of its own', async () => {
+test('a copy is a new draft', async () => {
   const { id } = await published(ada, writtenCharacter({ name: 'Original' }));
   const copy = await ada.characters.duplicate({ params: { id } });
   expect(copy).toMatchObject({ state: 'draft', content: { name: 'Original (copy)', age: 41 }, likes: 0 });
   expect(copy.id).not.toBe(id);
 });
 
-test('the account’s data holds the drafts, and erasing it takes them away', async () => {
+test('the export contains drafts, and erasing the account deletes them', async () => {
   const finn = await app.signUp('finn');
   const { id } = await draft(finn, writtenCharacter({ name: 'Unpublished', hook: 'tin orchard draft' }));
   const made = await published(finn, writtenCharacter({ name: 'Published' }));
@@ -276,14 +276,14 @@ test('the account’s data holds the drafts, and erasing it takes them away', as
   expect(rows).toEqual([]);
 });
 
-// Time moves on for everybody: the last one.
-test('after thirty days it is gone for good, but for what somebody still chats with', async () => {
+// The last test, because it moves the clock for all users.
+test('after thirty days it is deleted, except for a version that others still chat with', async () => {
   const dora = await app.signUp('dora');
   const lonely = await published(dora, writtenCharacter({ name: 'Lonely' }));
   const loved = await published(dora, writtenCharacter({ name: 'Loved' }));
   const { conversation } = await eve.chat.begin({ body: { characterId: loved.id, greeting: 0 } });
   for await (const _ of eve.chat.send({ params: { id: conversation.id }, body: { content: 'Hello' } }));
-  // Opened and left: nobody chats.
+  // A conversation without messages does not count.
   await eve.chat.begin({ body: { characterId: lonely.id, greeting: 0 } });
   await dora.characters.update({ params: of(loved), body: { revision: 2, content: { hook: 'Newer.' } } });
   await dora.characters.delete({ params: of(lonely) });

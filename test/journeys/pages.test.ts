@@ -1,4 +1,4 @@
-// The pages as the server sends them: gate and feed in the HTML, the right status, and a policy for scripts.
+// Server-rendered pages: gate and feed in the HTML, status codes, security headers and caching.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -13,7 +13,7 @@ import { createLog } from '../../src/platform/server/log.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 const WEB = path.resolve(import.meta.dirname, '../../src/app/web');
-/** By its name: the types of pages are apart from those of the server. */
+/** Imported by path, because the types of pages are checked separately from those of the server. */
 const ENTRY = path.join(WEB, 'entry-server.tsx');
 const INLINE = 'document.documentElement.dataset.ready = "yes"';
 
@@ -59,7 +59,7 @@ afterAll(async () => {
   await app.close();
 });
 
-test('the first page holds the gate and the first screen of the feed', async () => {
+test('the home page contains the gate and the first screen of the feed', async () => {
   const answer = await http.inject('/');
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -69,17 +69,17 @@ test('the first page holds the gate and the first screen of the feed', async () 
   const { items } = await (await app.guest()).discovery.list({ query: {} });
   for (const { name } of items.slice(0, 8)) expect(answer.body).toContain(name);
   expect(answer.body).not.toMatch(/<!--(head|body|state)-->/);
-  // What is painted before all else: no white space comes before it.
+  // The element that is painted first must have no white space before it.
   expect(answer.body).toContain('<body><b class="first-word" data-word="Nightbloom"');
 });
 
-test('who has pictures blurred gets none of them in the page', async () => {
+test('the page has no pictures for visitors who blur them', async () => {
   const answer = await http.inject({ url: '/', headers: { cookie: 'nb_blur_images=1' } });
   expect(answer.statusCode).toBe(200);
   expect(answer.body).not.toContain('/media/');
 });
 
-test('scripts are our own, and the inline ones by their hash', async () => {
+test('the policy allows the product’s own scripts, and inline ones by their hash', async () => {
   const policy = String((await http.inject('/')).headers['content-security-policy']);
   const hash = createHash('sha256').update(INLINE).digest('base64');
   expect(policy).toContain(`script-src 'self' 'sha256-${hash}'`);
@@ -88,7 +88,7 @@ test('scripts are our own, and the inline ones by their hash', async () => {
   expect(policy).not.toMatch(/script-src[^;]*unsafe/);
 });
 
-test('a page may be framed by nobody, comes by HTTPS alone, and leaves Google’s window its way back', async () => {
+test('a page has headers against framing and sniffing, HSTS, and an opener policy for popups', async () => {
   expect((await http.inject('/')).headers).toMatchObject({
     'x-frame-options': 'SAMEORIGIN',
     'x-content-type-options': 'nosniff',
@@ -102,7 +102,7 @@ test('a page may be framed by nobody, comes by HTTPS alone, and leaves Google’
 test.each([
   ['/characters', 404],
   ['/nothing/at/all', 404],
-  // Diagnostic pages are nobody's here.
+  // Diagnostic pages are closed here.
   ['/test', 404],
   ['/desk', 404],
   ['/desk/payments', 404],
@@ -114,13 +114,13 @@ test.each([
   expect(answer.body.includes('content="noindex"')).toBe(status === 404);
 });
 
-test.each(['/api/none', '/media/none', '/assets/none'])('%s is no page', async (url) => {
+test.each(['/api/none', '/media/none', '/assets/none'])('%s is answered with 404 as JSON', async (url) => {
   const answer = await http.inject(url);
   expect(answer.statusCode).toBe(404);
   expect(answer.json()).toMatchObject({ error: { code: 'request.not_found' } });
 });
 
-test('a page is drawn once for many, and compressed', async () => {
+test('a rendered page is cached for all visitors, and compressed', async () => {
   await http.inject('/guides');
   const before = drawn;
   const answer = await http.inject({ url: '/guides?a=1', headers: { 'accept-encoding': 'gzip, br' } });
@@ -128,7 +128,7 @@ test('a page is drawn once for many, and compressed', async () => {
   expect(answer.headers['content-encoding']).toBe('br');
 });
 
-test('a page that cannot be drawn anew is sent as it was until it is old, and tried again', async () => {
+test('when rendering fails, the cached page is sent until it is too old, and rendering is retried', async () => {
   const begun = performance.now();
   const now = vi.spyOn(performance, 'now');
   const statusAfter = async (ms: number) => {
@@ -161,7 +161,7 @@ test('a page that cannot be drawn anew is sent as it was until it is old, and tr
   }
 });
 
-test('nobody waits while a page is drawn anew, and nobody gets a very old one', async () => {
+test('a stale page is sent while it is rendered again, but not a very old one', async () => {
   await http.inject('/coins');
   const begun = performance.now();
   const now = vi.spyOn(performance, 'now');
@@ -173,7 +173,7 @@ test('nobody waits while a page is drawn anew, and nobody gets a very old one', 
   };
   try {
     expect(await drawnAfter(5000)).toBe(0);
-    // Sent as it was, and drawn anew once, when what it asks for has been sent as well.
+    // The stale page is sent; one new rendering starts with the next tick.
     expect(await drawnAfter(20_000)).toBe(0);
     expect(await drawnAfter(21_000)).toBe(0);
     const before = drawn;

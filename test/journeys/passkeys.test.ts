@@ -1,4 +1,4 @@
-// Passkeys: added in the settings, used in place of password and code, removed again.
+// Passkeys: adding them, signing in with them instead of password and code, and removing them.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiFailure } from '../support/api-client.ts';
 import { createPasskey, type Passkey } from '../support/authenticator.ts';
@@ -6,7 +6,7 @@ import { createTestApp, type TestApp, type Person } from '../support/test-app.ts
 import { emailsTo } from '../support/emails.ts';
 
 let app: TestApp;
-/** Where browsers use passkeys of a product that listens on a loopback address. */
+/** Browsers bind passkeys to a host name, so that a product on a loopback address uses localhost. */
 let home: string;
 beforeAll(async () => {
   app = await createTestApp({ isSeeding: false });
@@ -47,7 +47,7 @@ describe('a passkey', () => {
     recoveryCodes = (await add(ada, passkey)).recoveryCodes!;
   });
 
-  test('is listed, told by email, and comes with recovery codes', async () => {
+  test('is listed, announced by email, and comes with recovery codes', async () => {
     const { items } = await ada.account.passkeys();
     expect(items).toMatchObject([{ name: 'My phone', lastUsedAt: null }]);
     expect(recoveryCodes).toHaveLength(10);
@@ -57,13 +57,13 @@ describe('a passkey', () => {
     );
   });
 
-  test('signs in without a password or a code, again and again', async () => {
+  test('signs in repeatedly without a password or a code', async () => {
     expect((await enter(passkey)).user.id).toBe(ada.user.id);
     expect((await enter(passkey)).user.id).toBe(ada.user.id);
     expect((await ada.account.passkeys()).items[0]!.lastUsedAt).not.toBeNull();
   });
 
-  test('makes the password alone not enough; a recovery code helps once', async () => {
+  test('makes a second factor necessary for the password; a recovery code works once', async () => {
     expect(await failureOf(login(ada))).toMatchObject({
       status: 401,
       code: 'account.second_factor',
@@ -74,12 +74,12 @@ describe('a passkey', () => {
     expect((await ada.account.secondFactor()).recoveryCodesLeft).toBe(9);
   });
 
-  test('stands in the person’s export', async () => {
+  test('is in the user’s export', async () => {
     const [file] = await app.database.db.selectFrom('passkeys').select('name').execute();
     expect(file).toEqual({ name: 'My phone' });
   });
 
-  test('is removed by the password, and the recovery codes with it', async () => {
+  test('is removed with the password, together with the recovery codes', async () => {
     const { id } = (await ada.account.passkeys()).items[0]!;
     const remove = (password: string) => ada.account.removePasskey({ params: { id }, body: { password } });
     expect(await failureOf(remove('not this one'))).toMatchObject({ code: 'account.wrong_password' });
@@ -91,7 +91,7 @@ describe('a passkey', () => {
   });
 });
 
-describe('nobody gets in', () => {
+describe('a passkey is refused', () => {
   let bea: Person;
   let passkey: Passkey;
   beforeAll(async () => {
@@ -99,14 +99,14 @@ describe('nobody gets in', () => {
     passkey = createPasskey(home);
     await add(bea, passkey);
   });
-  const answered = async (use: (options: Record<string, unknown>) => ReturnType<Passkey['signed']>) => {
+  const attemptWith = async (use: (options: Record<string, unknown>) => ReturnType<Passkey['signed']>) => {
     const { account } = await app.guest();
     const { options, attempt } = await account.beginPasskeySignIn();
     return failureOf(account.signInWithPasskey({ body: { attempt, answer: use(options) } }));
   };
   const isRefused = expect.objectContaining({ status: 400, code: 'account.passkey_refused' });
 
-  test('by an answer that was used before', async () => {
+  test('with a response that was used before', async () => {
     const { account } = await app.guest();
     const { options, attempt } = await account.beginPasskeySignIn();
     const body = { attempt, answer: passkey.signed(options) };
@@ -114,14 +114,16 @@ describe('nobody gets in', () => {
     expect(await failureOf(account.signInWithPasskey({ body }))).toEqual(isRefused);
   });
 
-  test('by another challenge, another key, another site, or a device that was not unlocked', async () => {
-    expect(await answered((options) => passkey.signed({ ...options, challenge: 'AAAA' }))).toEqual(isRefused);
-    expect(await answered((options) => passkey.signed({ ...options, rpId: 'elsewhere.test' }))).toEqual(
+  test('with another challenge, key or site, or without user verification', async () => {
+    expect(await attemptWith((options) => passkey.signed({ ...options, challenge: 'AAAA' }))).toEqual(
+      isRefused,
+    );
+    expect(await attemptWith((options) => passkey.signed({ ...options, rpId: 'elsewhere.test' }))).toEqual(
       isRefused,
     );
     const other = createPasskey(home);
     expect(
-      await answered((options) => ({ ...other.signed(options), id: passkey.id, rawId: passkey.id })),
+      await attemptWith((options) => ({ ...other.signed(options), id: passkey.id, rawId: passkey.id })),
     ).toEqual(isRefused);
     const phished = createPasskey('https://elsewhere.test');
     const { options, attempt } = await begin(bea);
@@ -138,7 +140,7 @@ describe('nobody gets in', () => {
     ).toEqual(isRefused);
   });
 
-  test('by an answer that comes too late, or that was begun by somebody else', async () => {
+  test('after five minutes, and in an attempt of another user', async () => {
     const { account } = await app.guest();
     const { options, attempt } = await account.beginPasskeySignIn();
     const cleo = await app.signUp('cleo');
@@ -151,7 +153,7 @@ describe('nobody gets in', () => {
     ).toEqual(isRefused);
   });
 
-  test('and one passkey is one account’s', async () => {
+  test('when another account already has it', async () => {
     const dora = await app.signUp('dora');
     expect(await failureOf(add(dora, passkey))).toEqual(isRefused);
     expect((await enter(passkey)).user.id).toBe(bea.user.id);
@@ -164,7 +166,7 @@ test('an account holds ten passkeys at most', async () => {
   expect(await failureOf(begin(eve))).toMatchObject({ status: 409, code: 'account.passkeys_full' });
 });
 
-test('beside an authenticator app, recovery codes are told once and stay until both are gone', async () => {
+test('recovery codes are shown with the first passkey, and stay until the last one is removed', async () => {
   const fay = await app.signUp('fay');
   expect((await add(fay, createPasskey(home), 'First')).recoveryCodes).toHaveLength(10);
   expect((await add(fay, createPasskey(home), 'Second')).recoveryCodes).toBeNull();
@@ -173,7 +175,7 @@ test('beside an authenticator app, recovery codes are told once and stay until b
   expect((await fay.account.secondFactor()).recoveryCodesLeft).toBe(10);
 });
 
-test('a page that was opened at another address is told where passkeys belong', async () => {
+test('a page at another address gets an error with the right address', async () => {
   const gus = await app.signUp('gus');
   gus.session.headers['origin'] = 'http://elsewhere.test';
   const failure = await failureOf(begin(gus));

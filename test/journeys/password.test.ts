@@ -9,13 +9,12 @@ import { emailsTo, tokenIn } from '../support/emails.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Hashing as it is, counted; full when a test says so. */
+/** The real password hashing with counters; `isFull` makes it refuse as busy. */
 function countedPasswords() {
   const real = createPasswords({ isWeak: true });
   const counted = { hash: 0, verify: 0, isFull: false };
   const count = <T>(what: 'hash' | 'verify', work: () => Promise<T>): Promise<T> => {
-    if (counted.isFull)
-      throw new AppError('account.busy', 'Please try again in a moment.', { retryAfter: 2 });
+    if (counted.isFull) throw new AppError('account.busy/sign_in', { retryAfter: 2 });
     counted[what]++;
     return work();
   };
@@ -44,7 +43,7 @@ const confirm = async (token: string, password = 'a new secret') =>
   (await app.guest()).account.confirmPasswordReset({ body: { token, password } });
 const login = async (emailOrUsername: string, password: string) =>
   (await app.guest()).account.login({ body: { emailOrUsername, password } });
-/** The same person on another device. */
+/** A session of the same user on another device. */
 async function deviceOf(person: Person): Promise<Guest> {
   const device = await app.guest();
   const body = { emailOrUsername: person.user.username, password: person.password };
@@ -64,7 +63,7 @@ const wrong = { status: 401, code: 'account.credentials' };
 const failureOf = (promise: Promise<unknown>) => promise.catch((error: unknown) => error as ApiFailure);
 
 describe('resetting a password', () => {
-  test('sets the new one, ends every session, verifies the address and says so by email', async () => {
+  test('sets the new one, ends every session, verifies the address and sends an email', async () => {
     const person = await app.signUp('ada');
     const elsewhere = await login('ada', person.password);
     const token = await resetTokenOf(person);
@@ -82,7 +81,7 @@ describe('resetting a password', () => {
     expect(email.text).toContain('was changed on 21 November 2026 at 20:00 UTC');
   });
 
-  test('the access tokens of what it ended are refused from then on', async () => {
+  test('invalidates the access tokens of the ended sessions', async () => {
     const person = await app.signUp('avid');
     const other = await deviceOf(person);
     await confirm(await resetTokenOf(person));
@@ -91,7 +90,7 @@ describe('resetting a password', () => {
     );
   });
 
-  test('opens an account that was asked to verify', async () => {
+  test('opens an account that was blocked as unverified', async () => {
     const person = await app.signUp('bert');
     app.clock.advance(8 * 24 * HOUR);
     await expect(login('bert', person.password)).rejects.toMatchObject({ code: 'account.unverified' });
@@ -109,7 +108,7 @@ describe('resetting a password', () => {
     await login('carl', late.password);
   });
 
-  test('the link works once, ten at once too', async () => {
+  test('the link works once, also when it is used ten times concurrently', async () => {
     const person = await app.signUp('dora');
     const token = await resetTokenOf(person);
     const results = await Promise.allSettled(
@@ -136,7 +135,7 @@ describe('resetting a password', () => {
     await confirm(newer);
   });
 
-  test('changing the password makes links that are under way invalid', async () => {
+  test('changing the password invalidates earlier links', async () => {
     const person = await app.signUp('enno');
     const token = await resetTokenOf(person);
     const body = { currentPassword: person.password, newPassword: 'changed inside' };
@@ -144,7 +143,7 @@ describe('resetting a password', () => {
     await expect(confirm(token)).rejects.toMatchObject(refused('expired', 410));
   });
 
-  test('a tampered, foreign or missing token changes nothing, and costs no hash', async () => {
+  test('a tampered, foreign or missing token changes nothing, and is not hashed', async () => {
     const [person, other] = [await app.signUp('fay'), await app.signUp('finn')];
     const verifyToken = tokenIn((await emailsTo(app, person.user.email))[0], 'verify-email');
     const token = await resetTokenOf(person);
@@ -159,17 +158,17 @@ describe('resetting a password', () => {
     });
     await expect(confirm(token, 'x'.repeat(257))).rejects.toMatchObject({ status: 400 });
     await login('fay', person.password);
-    // Whose link it is, theirs is the password, whoever opens it.
+    // The link changes the password of its own account, also when another user opens it.
     await other.account.confirmPasswordReset({ body: { token, password: 'by finn’s browser' } });
     await login('fay', 'by finn’s browser');
     await login('finn', other.password);
   });
 
-  describe('looking whose a link is', () => {
+  describe('checking a link', () => {
     const check = async (token: string) =>
       (await app.guest()).account.checkPasswordReset({ body: { token } });
 
-    test('says the name; the link stays good after a look', async () => {
+    test('returns the username, and does not use up the link', async () => {
       const person = await app.signUp('gabe');
       const token = await resetTokenOf(person);
       expect(await check(token)).toEqual({ username: 'gabe' });
@@ -178,7 +177,7 @@ describe('resetting a password', () => {
       await login('gabe', 'a new secret');
     });
 
-    test('used, expired, tampered with, or of the other email', async () => {
+    test('refuses used, expired and tampered links, and those of verification emails', async () => {
       const person = await app.signUp('gerd');
       const verifyToken = tokenIn((await emailsTo(app, person.user.email))[0], 'verify-email');
       const used = await resetTokenOf(person);
@@ -196,7 +195,7 @@ describe('resetting a password', () => {
     });
   });
 
-  test('a busy moment costs no link', async () => {
+  test('a link is not used up when the server is too busy', async () => {
     const person = await app.signUp('gus');
     const token = await resetTokenOf(person);
     counted.isFull = true;
@@ -212,7 +211,7 @@ describe('asking for a reset', () => {
     message: 'If there is an account with this address, an email about setting a new password is on its way.',
   };
 
-  test('is answered alike whether or not there is an account; only one that is there is written to', async () => {
+  test('gives the same answer with and without an account, and sends an email only with one', async () => {
     const person = await app.signUp('hal');
     await app.services.mail.settle();
     const before = await app.database.db.selectFrom('outbox').select('id').execute();
@@ -223,7 +222,7 @@ describe('asking for a reset', () => {
     expect(after).toHaveLength(before.length + 1);
     expect((await lastEmail(person)).subject).toBe('Set a new password for Nightbloom');
     const left = await app.database.db.selectFrom('mail_requests').selectAll().execute();
-    // Of strangers nothing is kept, and of emails that were sent no address.
+    // Nothing is stored for unknown addresses, and no address for emails that were sent.
     expect(left.every((row) => row.email === '' && row.answered_at !== null)).toBe(true);
     const stranger = createHash('sha256').update('nobody@example.test').digest();
     expect(left.some((row) => row.email_hash!.equals(stranger))).toBe(false);
@@ -231,7 +230,7 @@ describe('asking for a reset', () => {
       await expect(request(email)).rejects.toMatchObject({ status: 400 });
   });
 
-  test('an account that signs in with Google is told so, and may set its first password', async () => {
+  test('an account with Google sign-in gets an email that says so, and can set a first password', async () => {
     const person = await app.signUp('ida');
     await app.database.db
       .updateTable('users')
@@ -250,7 +249,7 @@ describe('asking for a reset', () => {
     expect(password_hash).not.toBeNull();
   });
 
-  test('fills nobody’s inbox, and what is asked beyond leaves the newest link good', async () => {
+  test('limits the emails; requests beyond the limit do not invalidate the newest link', async () => {
     const person = await app.signUp('jon');
     const token = await resetTokenOf(person);
     await Promise.all(Array.from({ length: 5 }, () => request(person.user.email)));
@@ -260,7 +259,7 @@ describe('asking for a reset', () => {
 });
 
 describe('changing one’s own password', () => {
-  test('ends the other sessions, keeps this one, and says so by email', async () => {
+  test('ends the other sessions, keeps the current one, and sends an email', async () => {
     const person = await app.signUp('kim');
     const elsewhere = await login('kim', person.password);
     const body = { currentPassword: person.password, newPassword: 'a new secret' };
@@ -278,7 +277,7 @@ describe('changing one’s own password', () => {
     expect((await lastEmail(person)).subject).toBe('Your Nightbloom password was changed');
   });
 
-  test('the access tokens of the other devices are refused from then on', async () => {
+  test('invalidates the access tokens of other devices', async () => {
     const person = await app.signUp('kip');
     const other = await deviceOf(person);
     const body = { currentPassword: person.password, newPassword: 'a new secret' };
@@ -287,7 +286,7 @@ describe('changing one’s own password', () => {
     expect((await person.account.me()).username).toBe('kip');
   });
 
-  test('needs the current one, and a new one that is long enough', async () => {
+  test('needs the current password, and a new one that is long enough', async () => {
     const person = await app.signUp('lou');
     const change = (currentPassword: string, newPassword: string) =>
       person.account.changePassword({ body: { currentPassword, newPassword } });
@@ -309,7 +308,7 @@ describe('changing one’s own password', () => {
     expect(await emailsTo(app, person.user.email)).toHaveLength(1);
   });
 
-  test('twice at once: one of them, and the other is told', async () => {
+  test('of two concurrent changes one succeeds, the other is refused', async () => {
     const person = await app.signUp('mia');
     const results = await Promise.allSettled(
       ['first secret', 'second secret'].map((newPassword) =>
@@ -322,7 +321,7 @@ describe('changing one’s own password', () => {
     });
   });
 
-  test('an account that signs in with Google has none to change', async () => {
+  test('is refused for an account with Google sign-in only', async () => {
     const person = await app.signUp('ned');
     await app.database.db
       .updateTable('users')
@@ -336,7 +335,7 @@ describe('changing one’s own password', () => {
 });
 
 describe('signing in', () => {
-  test('costs as many checks of a password, whether or not the account exists or has one', async () => {
+  test('verifies one password, whether or not the account exists or has one', async () => {
     const [person, google] = [await app.signUp('oda'), await app.signUp('otto')];
     await app.database.db
       .updateTable('users')
@@ -344,7 +343,8 @@ describe('signing in', () => {
       .where('id', '=', google.user.id)
       .execute();
     const answers = [];
-    // By address it is one check of all accounts that state it (account.service.test.ts counts its hashes).
+    // By address all accounts that state it are compared in one call; account.service.test.ts counts its
+    // hashes.
     for (const name of ['oda', 'otto', 'nobody', 'oda@example.test', 'nobody@example.test']) {
       Object.assign(counted, { hash: 0, verify: 0 });
       const { status, body } = (await failureOf(login(name, 'wrong!'))) as ApiFailure;
@@ -355,7 +355,7 @@ describe('signing in', () => {
     await login('oda', person.password);
   });
 
-  test('while too many hash at once is answered 503 with Retry-After, known or not', async () => {
+  test('is answered with 503 and Retry-After when hashing is busy, for known and unknown names', async () => {
     await app.signUp('pia');
     counted.isFull = true;
     const guest = await app.guest();
@@ -369,7 +369,7 @@ describe('signing in', () => {
       expect(failure).toMatchObject({ status: 503, code: 'account.busy' });
       expect(failure.headers.get('retry-after')).toBe('2');
     }
-    // Nothing of the registration was written.
+    // The refused registration has written nothing.
     await guest.account.register({ body: form });
   });
 });

@@ -1,4 +1,4 @@
-// Addresses of pictures: plain while everybody may see them, signed and short-lived for those who see private ones.
+// Addresses of pictures: plain for public pictures, signed and short-lived for private ones.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type Guest, type TestApp, type Person } from '../support/test-app.ts';
 import { writtenCharacter } from '../support/written-character.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** As an <img> asks: with nothing but the address. */
+/** Fetches without credentials, like an <img> element. */
 async function fetched(address: string): Promise<{ status: number; caching: string | null }> {
   const answer = await fetch(`${app.origin}${address}`);
   await answer.arrayBuffer();
@@ -30,12 +30,12 @@ async function drawn(): Promise<string> {
   const job = await ada.images.generate({ body: { prompt: 'a lighthouse at dusk' } });
   const events = await Array.fromAsync(ada.images.watch({ params: { id: job.id } }));
   const [image] = events.at(-1)!.data.images;
-  // The event that shows it is signed like every other answer.
+  // Addresses in events are signed too.
   expect(image!.picture.url).toContain('?until=');
   return image!.id;
 }
 
-describe('a picture that somebody made', () => {
+describe('a picture of a user', () => {
   let id: string;
   let signed: string;
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describe('a picture that somebody made', () => {
   const setVisibility = (visibility: 'public' | 'private') =>
     ada.images.publish({ params: { id }, body: { visibility } });
 
-  test('is its maker’s alone: only a signed address leads to it', async () => {
+  test('is private at first: only a signed address works', async () => {
     expect(await fetched(signed)).toEqual({
       status: 200,
       caching: expect.stringMatching(/^private, max-age=\d+$/),
@@ -54,20 +54,20 @@ describe('a picture that somebody made', () => {
     expect((await fetched(signed.replace(/sig=./, 'sig=_'))).status).toBe(404);
   });
 
-  test('published, it has a plain address that shared caches keep for half a minute', async () => {
+  test('has a plain address while it is published, which shared caches may store for 30 seconds', async () => {
     const { picture } = await setVisibility('public');
     expect(picture.url).toBe(plainOf(signed));
     expect(await fetched(picture.url)).toEqual({ status: 200, caching: 'public, max-age=3600, s-maxage=30' });
   });
 
-  test('unpublished, the address that everybody knew ends within a minute; its maker’s goes on', async () => {
+  test('loses the plain address a minute after it is unpublished; the signed one works', async () => {
     const again = (await setVisibility('private')).picture.url;
     app.clock.advance(MINUTE);
     expect((await fetched(plainOf(again))).status).toBe(404);
     expect((await fetched((await own(id)).picture.url)).status).toBe(200);
   });
 
-  test('nobody gets an old address signed by writing it into something', async () => {
+  test('is not signed in a text that contains its address', async () => {
     const eve = await app.signUp('eve');
     const address = plainOf(signed);
     await eve.account.updateMe({ body: { bio: `"url":"${address}"` } });
@@ -76,16 +76,16 @@ describe('a picture that somebody made', () => {
     expect(text).not.toContain('sig=');
   });
 
-  test('a signed address ends by itself', async () => {
+  test('has signed addresses that expire', async () => {
     app.clock.advance(13 * HOUR);
-    // So does a session's token, which its maker renews.
+    // The access token has expired too.
     const body = { emailOrUsername: ada.user.username, password: ada.password };
     ada.session.accessToken = (await ada.account.login({ body })).accessToken;
     expect((await fetched(signed)).status).toBe(404);
     expect((await fetched((await own(id)).picture.url)).status).toBe(200);
   });
 
-  test('deleted, it is gone at every address at once, and back where that is undone', async () => {
+  test('is unavailable immediately when it is deleted, and available when that is undone', async () => {
     const { url } = (await own(id)).picture;
     await ada.images.delete({ params: { id } });
     expect([await fetched(url), await fetched(plainOf(url))]).toMatchObject([
@@ -97,7 +97,7 @@ describe('a picture that somebody made', () => {
   });
 });
 
-test('a house picture is everybody’s for ever', async () => {
+test('pictures of the built-in catalogue are public and cached without limit', async () => {
   const [character] = (await guest.discovery.list({ query: { limit: 1 } })).items;
   expect(await fetched(character!.avatar!.url)).toEqual({
     status: 200,
@@ -107,7 +107,7 @@ test('a house picture is everybody’s for ever', async () => {
   expect(same!.avatar!.url).not.toContain('?');
 });
 
-test('the portrait of a private character is its maker’s alone, and everybody’s while it is published', async () => {
+test('a portrait is as visible as its character: private, unlisted or public', async () => {
   const content = writtenCharacter({ visibility: 'public' });
   const { id } = await ada.characters.create({ body: { content, publish: true } });
   await app.services.images.loop.whenIdle();

@@ -1,5 +1,5 @@
-// How the database goes about each heavy query of galleries, people, favourites and one's own characters. Lists and
-// search of the catalogue have their own beside them.
+// Query plans of the heavy queries of galleries, people, favourites and own characters. Those of the
+// catalogue's lists and search are tested next to their code.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findVisible } from '../../src/features/characters/server/characters.store.ts';
 import { listOwn } from '../../src/features/characters/server/own.views.ts';
@@ -14,7 +14,7 @@ import { createPlans, FILLED_AT, type Plans } from '../support/plans.ts';
 let plans: Plans;
 beforeAll(async () => {
   plans = await createPlans(async (pool) => {
-    // Some of the portraits hang in galleries.
+    // Turns some of the portraits into pictures of galleries.
     await pool.query(
       `update images set visibility = 'public', created_at = $1::timestamptz - seed_of * interval '1 minute'
       from (select id as of_id, row_number() over (order by id) as seed_of from images) n where n.of_id = id`,
@@ -50,7 +50,7 @@ function galleriesOf({ reader, creator, ids: [characterId = ''] }: Plans): Recor
   };
 }
 
-test('each query’s plan is the one that is kept', async () => {
+test('each query has the plan in plans.txt', async () => {
   const { db, ids, reader, creator } = plans;
   const galleries = Object.entries(galleriesOf(plans)).flatMap(([name, gallery]) => [
     [`gallery: ${name}`, () => readGallery(db, gallery, reader, first)] as const,

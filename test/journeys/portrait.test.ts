@@ -1,4 +1,4 @@
-// A character's maker uploads a portrait, and takes it away again.
+// Portraits of characters: uploading, removing, and drawing them on publishing.
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ import { writtenCharacter } from '../support/written-character.ts';
 const ID = '01930000-0000-7000-8000-0000000000e1';
 const params = { id: ID };
 
-/** Pictures wait while it is closed. */
+/** While the gate is closed, the engine does not draw. */
 function createGate() {
   let open = () => {};
   let isOpen = Promise.resolve();
@@ -56,7 +56,7 @@ const bytesAt = async (url: string) =>
 const statusOf = (url: string) => fetch(new URL(url, app.origin)).then((response) => response.status);
 const shown = async (person = ada) => (await person.characters.get({ params })).avatar;
 
-test('it is cut to a square, stored in all sizes without what it carried, and shown at once', async () => {
+test('an upload is cropped to a square, stored in all sizes without metadata, and shown immediately', async () => {
   expect(await shown()).toBeNull();
   const file = await fileOf(
     picture()
@@ -71,15 +71,15 @@ test('it is cut to a square, stored in all sizes without what it carried, and sh
   for (const { url, width } of avatar.sources) {
     const found = await sharp(await bytesAt(url)).metadata();
     expect(found).toMatchObject({ format: 'webp', width, height: width });
-    // Uploads carry no mark of a machine: none made them.
+    // Uploads have no metadata that marks them as made by AI.
     expect([found.exif, found.xmp, found.icc]).toEqual([undefined, undefined, undefined]);
   }
   expect((await shown(eve))?.id).toBe(avatar.id);
-  // It is a portrait, not something that was made here.
+  // An uploaded portrait is not listed among generated pictures.
   expect((await ada.images.list({ query: { userId: ada.user.id } })).total).toBe(0);
 });
 
-test('a new one takes the old one away; removing leaves none', async () => {
+test('a new portrait deletes the old one; removing deletes the last one', async () => {
   const before = (await shown())!;
   await ada.images.uploadPortrait({ params, file: await fileOf(picture(400, 400).webp().toBuffer()) });
   const after = (await shown())!;
@@ -89,16 +89,16 @@ test('a new one takes the old one away; removing leaves none', async () => {
   expect(await shown()).toBeNull();
   expect(await statusOf(after.url)).toBe(404);
   const remains = async () => (await app.database.pool.query('select from image_remains')).rowCount;
-  // The files go first, then the note of them.
+  // The record of files to delete is removed after the files.
   await expect.poll(remains).toBe(0);
 });
 
-test('only its maker may: others find no such character', async () => {
+test('others get 404 for the portrait of a character that is not theirs', async () => {
   const file = await fileOf(picture(300, 300).png().toBuffer());
-  const [housed] = await app.characters();
+  const [builtIn] = await app.characters();
   for (const [person, id] of [
     [eve, ID],
-    [ada, housed!],
+    [ada, builtIn!],
     [ada, '01930000-0000-7000-8000-00000000ffff'],
   ] as const) {
     await expect(person.images.uploadPortrait({ params: { id }, file })).rejects.toMatchObject({
@@ -110,7 +110,7 @@ test('only its maker may: others find no such character', async () => {
   await expect(guest.images.uploadPortrait({ params, file })).rejects.toMatchObject({ status: 401 });
 });
 
-test('what is no picture is refused, and nothing changes', async () => {
+test('an invalid file is refused, and the portrait is unchanged', async () => {
   await ada.images.uploadPortrait({ params, file: await fileOf(picture(300, 300).png().toBuffer()) });
   const before = await shown();
   for (const bytes of [
@@ -132,7 +132,7 @@ const refusal = (promise: Promise<unknown>) =>
 const send = (bytes: Uint8Array, type = 'image/png') =>
   ada.images.uploadPortrait({ params, file: new Blob([new Uint8Array(bytes)], { type }) });
 
-test('decisions 3: a portrait has at most 40 megapixels: takes those, refuses more', async () => {
+test('decisions 3: a portrait has at most 40 megapixels', async () => {
   const wide = (width: number) => picture(width, 5000).png({ compressionLevel: 9 }).toBuffer();
   expect(await refusal(send(await wide(8000)))).toBeNull();
   expect(await refusal(send(await wide(8200)))).toEqual({
@@ -142,9 +142,9 @@ test('decisions 3: a portrait has at most 40 megapixels: takes those, refuses mo
   });
 });
 
-test('decisions 3: a portrait has at most 8 MiB: takes that, refuses a byte more', async () => {
+test('decisions 3: a portrait has at most 8 MiB', async () => {
   const small = await picture().jpeg().toBuffer();
-  // What follows the end of a JPEG is no part of it, and is not kept.
+  // Bytes after the end of a JPEG are ignored and not stored, so they can pad the file.
   const padded = (size: number) => Buffer.concat([small, Buffer.alloc(size - small.length)]);
   const LIMIT = 8 * 1_048_576;
   expect(await refusal(send(padded(LIMIT - 1)))).toBeNull();
@@ -156,13 +156,13 @@ test('decisions 3: a portrait has at most 8 MiB: takes that, refuses a byte more
   });
 });
 
-test('decisions 3: goes by the content, not by the type; a bomb is refused before it is unpacked', async () => {
+test('decisions 3: checks the content, not the type; a decompression bomb is refused undecoded', async () => {
   const png = await picture(300, 300).png().toBuffer();
   expect(await refusal(send(png, 'text/html'))).toBeNull();
-  const kept = await shown();
+  const valid = await shown();
   const lying = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   expect(await refusal(send(lying, 'image/png'))).toMatchObject({ status: 422, code: 'images.upload' });
-  // A header that claims 60,000 x 60,000: 14 GB, in a few hundred bytes.
+  // A few hundred bytes whose header claims 60,000 x 60,000 pixels, which would need 14 GB.
   const bomb = Buffer.from(png);
   bomb.writeUInt32BE(60_000, 16);
   bomb.writeUInt32BE(60_000, 20);
@@ -170,10 +170,10 @@ test('decisions 3: goes by the content, not by the type; a bomb is refused befor
   const before = process.memoryUsage().rss;
   expect(await refusal(send(bomb))).toMatchObject({ status: 422, code: 'images.upload' });
   expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1_048_576);
-  expect(await shown()).toEqual(kept);
+  expect(await shown()).toEqual(valid);
 });
 
-test('the maker’s list holds the private ones, everybody else’s does not', async () => {
+test('private characters are in the list for their maker, but not for others', async () => {
   await insertOwnCharacter(app, ada.user.id, {
     id: '01930000-0000-7000-8000-0000000000f1',
     versionId: '01930000-0000-7000-8000-0000000000f2',
@@ -200,7 +200,7 @@ describe('publishing draws the portrait', () => {
   };
   const published = () => ada.characters.create({ body: { content: writtenCharacter(), publish: true } });
 
-  test('once, of the look that is published; not of a draft, nor where there is one', async () => {
+  test('once, not for drafts and not again on an update', async () => {
     const draft = await ada.characters.create({ body: { content: writtenCharacter() } });
     expect(await jobsOf(draft.id)).toHaveLength(0);
     const made = await ada.characters.publish({
@@ -215,7 +215,7 @@ describe('publishing draws the portrait', () => {
     expect((await published()).avatar).toBeNull();
   });
 
-  test('one that was published without gets it at the next start', async () => {
+  test('at the next start for a published character without one', async () => {
     const own = '01930000-0000-7000-8000-0000000000d1';
     const versionId = '01930000-0000-7000-8000-0000000000d2';
     await insertOwnCharacter(app, ada.user.id, { id: own, versionId });
@@ -226,7 +226,7 @@ describe('publishing draws the portrait', () => {
     expect(await jobsOf(own)).toHaveLength(1);
   });
 
-  test('an upload that came meanwhile stays', async () => {
+  test('without replacing an upload made in the meantime', async () => {
     const { id } = await ada.characters.create({ body: { content: writtenCharacter() } });
     hold.close();
     const { revision } = await ada.characters.edit({ params: { id } });

@@ -1,4 +1,4 @@
-// Sections 4, 5 and 7 of the specification: what a user chooses, and who may know.
+// Sections 4, 5 and 7 of the specification: a user's preferences, and who can access them.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type Person } from '../support/test-app.ts';
 
@@ -18,7 +18,7 @@ const save = (who: Person, selectedTags: string[], change: object = {}, id = who
   });
 
 describe('PUT /api/users/{id}/preferences', () => {
-  test('is false for a newcomer, and kept with the user once it is sent', async () => {
+  test('stores the preferences, which are empty for a new user', async () => {
     expect(ada.user.preferences).toEqual({
       selectedTags: [],
       completedOnboarding: false,
@@ -46,7 +46,7 @@ describe('PUT /api/users/{id}/preferences', () => {
       'selectedTags.6',
       'Campus cannot be combined with NSFW tags',
     ],
-  ])('refuses %s and keeps what was there', async (_what, tags, field, message) => {
+  ])('refuses %s and keeps the stored tags', async (_what, tags, field, message) => {
     await save(ada, FIVE);
     await expect(save(ada, tags)).rejects.toMatchObject({
       status: 400,
@@ -55,14 +55,14 @@ describe('PUT /api/users/{id}/preferences', () => {
     expect((await ada.account.me()).preferences.selectedTags).toEqual(FIVE);
   });
 
-  test('takes eight, and completes the onboarding only', async () => {
+  test('accepts eight tags; onboarding can only be completed, not reopened', async () => {
     await save(ada, [...FIVE, 'angel', 'demon', 'horror']);
     await expect(save(ada, FIVE, { completedOnboarding: false })).rejects.toMatchObject({ status: 400 });
     await expect(save(ada, FIVE, { nsfwEnabled: 'yes' })).rejects.toMatchObject({ status: 400 });
     await expect(save(ada, FIVE, { role: 'admin' })).rejects.toMatchObject({ status: 400 });
   });
 
-  test('is the owner’s alone: others get 404, guests 401', async () => {
+  test('is allowed to the owner only: others get 404, guests 401', async () => {
     const eve = await app.signUp('eve');
     await expect(save(eve, FIVE, {}, ada.user.id)).rejects.toMatchObject({ status: 404 });
     await expect(save(eve, FIVE, {}, 'nonsense')).rejects.toMatchObject({ status: 404 });
@@ -76,11 +76,11 @@ describe('PUT /api/users/{id}/preferences', () => {
   });
 });
 
-describe('tags of an operator', () => {
+describe('tags changed by the operator', () => {
   const setPolicy = (name: string, policy: string) =>
     app.database.db.updateTable('tags').set({ policy }).where('name', '=', name).execute();
 
-  test('under review can be chosen; disabled ones cannot, and stop shaping the feed', async () => {
+  test('can be chosen while under review; disabled ones cannot, and no longer affect the feed', async () => {
     await setPolicy('angel', 'review');
     await save(ada, [...FIVE, 'angel']);
     await setPolicy('vampire', 'disabled');
@@ -92,7 +92,7 @@ describe('tags of an operator', () => {
     await setPolicy('vampire', 'allowed');
   });
 
-  test('may be few: the built-in names that pages then offer are still known', async () => {
+  test('can be missing: the built-in tags, which pages then offer, are accepted', async () => {
     await app.database.db.deleteFrom('character_tags').execute();
     const all = await app.database.db.selectFrom('tags').selectAll().execute();
     await app.database.db.deleteFrom('tags').execute();
@@ -101,7 +101,7 @@ describe('tags of an operator', () => {
   });
 });
 
-test('the feed follows at once', async () => {
+test('the feed uses new preferences immediately', async () => {
   const first = async () => (await ada.discovery.list({ query: { limit: 12 } })).items;
   const shared = (tags: string[]) => tags.filter((tag) => FIVE.includes(tag)).length;
   await save(ada, ['sci-fi', 'android', 'cyberpunk', 'space', 'artificial']);

@@ -1,4 +1,4 @@
-// The memory of the whole process beside back-ends that keep to no bound. Bytes are counted, not seconds.
+// Memory of the whole process with back-ends that send without limit. Measures bytes, not time.
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import http from 'node:http';
@@ -11,12 +11,12 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database.
 import type { Visitor } from '../support/visitor.ts';
 
 const MB = 1_000_000;
-/** How far beyond its idle size the process may grow. */
+/** Maximum peak size of the process, as a multiple of its idle size. */
 const GROWTH_MAX = 1.5;
-/** The kernel and both ends' buffers take this much before anybody notices that nobody reads. */
+/** What kernel and socket buffers can absorb before the back-end notices that nobody reads. */
 const IN_FLIGHT_MAX = 12 * MB;
 
-/** What the back-end does with the next request, and what came of it. */
+/** The back-end's response to the next request, and the bytes that it has sent. */
 let behaviour: (response: http.ServerResponse) => Promise<void>;
 let sentBytes = 0;
 
@@ -36,7 +36,7 @@ async function send(response: http.ServerResponse, text: string): Promise<void> 
   if (!response.write(text)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
 }
 
-/** @param bytes how much of it, at the least; for ever where infinite. */
+/** Streams text. @param bytes minimum size; Infinity never ends. */
 const words = (bytes: number) => async (response: http.ServerResponse) => {
   const piece = event('and so the night went on, ').repeat(100);
   while (sentBytes < bytes && !response.destroyed) await send(response, piece);
@@ -55,7 +55,7 @@ async function startBackEnd(): Promise<http.Server> {
   return server;
 }
 
-/** Of `VmRSS` or, since the last reset, `VmHWM`. */
+/** The current size (`VmRSS`), or the peak since the last reset (`VmHWM`), in bytes. */
 async function memoryOf(field: 'VmRSS' | 'VmHWM'): Promise<number> {
   const status = await readFile(`/proc/${product.pid}/status`, 'utf8');
   return Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)![1]) * 1024;
@@ -69,7 +69,7 @@ async function ask(content: string) {
   return events.at(-1)!;
 }
 
-/** @returns the highest size that it had, as a multiple of the one before. */
+/** @returns the peak size during `act` as a multiple of the size before. */
 async function growthDuring(act: () => Promise<void>): Promise<number> {
   const idle = await memoryOf('VmRSS');
   await resetPeak();
@@ -77,9 +77,9 @@ async function growthDuring(act: () => Promise<void>): Promise<number> {
   return (await memoryOf('VmHWM')) / idle;
 }
 
-// Only Linux tells a process's peak, and lets it begin anew.
+// Only Linux reports the peak of a process and can reset it.
 describe.skipIf(process.platform !== 'linux')(
-  'the process stays within its size',
+  'the memory of the process is bounded',
   { timeout: 120_000 },
   () => {
     beforeAll(async () => {
@@ -91,14 +91,14 @@ describe.skipIf(process.platform !== 'linux')(
         CHAT_BASE_URL: `http://127.0.0.1:${(backEnd.address() as AddressInfo).port}/v1`,
         IMAGE_WORKERS: '1',
       });
-      // Pictures of the catalogue would be drawn beside it.
+      // Drawing pictures of the catalogue would distort the measurement.
       await database.pool.query('delete from image_slots');
       ada = await product.visit();
       const body = { email: 'ada@example.test', username: 'ada', password: 'correct horse battery' };
       ada.session.accessToken = (await ada.account.register({ body })).accessToken;
       const { items } = await ada.discovery.list({ query: {} });
       characterId = items.find(({ isPremium }) => !isPremium)!.id;
-      // As much as it takes with visitors.
+      // Warm up to the size that the process has in use.
       behaviour = words(2_000);
       for (let turn = 0; turn < 20; turn++)
         expect((await ask(`Good evening, number ${turn}.`)).event).toBe('done');
@@ -111,7 +111,7 @@ describe.skipIf(process.platform !== 'linux')(
       await rm(dataDir, { recursive: true, force: true });
     });
 
-    test('where a back-end never ends', async () => {
+    test('when a back-end never ends its reply', async () => {
       behaviour = words(Infinity);
       const growth = await growthDuring(async () => {
         const end = await ask('Tell me a story.');
@@ -124,7 +124,7 @@ describe.skipIf(process.platform !== 'linux')(
       expect(growth).toBeLessThan(GROWTH_MAX);
     });
 
-    test('where a reply of 10 MB ends', async () => {
+    test('when a reply has 10 MB', async () => {
       behaviour = words(10 * MB);
       const growth = await growthDuring(async () => {
         const end = await ask('And another one.');
@@ -136,7 +136,7 @@ describe.skipIf(process.platform !== 'linux')(
       expect(growth).toBeLessThan(GROWTH_MAX);
     });
 
-    test('where one event has 32 MB', async () => {
+    test('when one event has 32 MB', async () => {
       behaviour = async (response) => {
         await send(response, event('x'.repeat(32 * MB)));
         response.end(END);
@@ -147,7 +147,7 @@ describe.skipIf(process.platform !== 'linux')(
       expect(growth).toBeLessThan(GROWTH_MAX);
     });
 
-    test('and goes on serving', async () => {
+    test('and the product still serves requests', async () => {
       behaviour = words(2_000);
       expect((await ask('Are you there?')).event).toBe('done');
     });

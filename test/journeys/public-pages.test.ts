@@ -1,4 +1,4 @@
-// What search engines and link previews read: heads, the sitemap, robots.txt and preview pictures.
+// Content for search engines and link previews: heads, the sitemap, robots.txt and preview pictures.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -56,7 +56,7 @@ describe('the head of a page', () => {
     expect([width, height]).toEqual([1200, 630]);
   });
 
-  test('of a character rated NSFW names nothing and is left out of search engines', async () => {
+  test('of a character rated NSFW reveals nothing and is not indexed', async () => {
     const { name } = await (await app.guest()).characters.get({ params: { id: nsfw } });
     const head = await headOf(`/characters/${nsfw}`);
     expect(head).not.toContain(name);
@@ -85,18 +85,18 @@ describe('the head of a page', () => {
     expect(named(head, 'og:image')).toBe(`${app.origin}/share/product.jpg`);
   });
 
-  test('of a second address names the first as the canonical one', async () => {
+  test('of an alias has the canonical address', async () => {
     expect(await headOf('/gallery')).toContain(`<link rel="canonical" href="${app.origin}/showcase">`);
   });
 
   test.each(['/settings', '/chat', '/user-gallery', '/favorites', '/payment/success', '/no/such/page'])(
-    'of %s keeps it out of search engines',
+    'of %s excludes it from search engines',
     async (address) => {
       expect(named(await headOf(address), 'robots')).toBe('noindex');
     },
   );
 
-  test('of the home page says what the site is, as structured data', async () => {
+  test('of the home page describes the site as structured data', async () => {
     const [, json] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(await headOf('/'))!;
     expect(JSON.parse(json!)).toMatchObject({
       '@type': 'WebSite',
@@ -109,14 +109,14 @@ describe('the head of a page', () => {
 describe('robots.txt and the sitemap', () => {
   const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address!);
 
-  test('robots.txt closes what is private and leads to the sitemap', async () => {
+  test('robots.txt disallows private pages and links to the sitemap', async () => {
     const text = await (await get('/robots.txt')).text();
     expect(text).toContain('Disallow: /api/');
     expect(text).toContain('Disallow: /desk');
     expect(text).toContain(`Sitemap: ${app.origin}/sitemap.xml`);
   });
 
-  test('the sitemap leads to every public character that is not rated NSFW, and to its creators', async () => {
+  test('the sitemap lists every public character that is not rated NSFW, and the creators', async () => {
     const parts = locations(await (await get('/sitemap.xml')).text());
     const all: string[] = [];
     for (const part of parts) {
@@ -135,13 +135,13 @@ describe('robots.txt and the sitemap', () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
-  test('what the sitemap names answers 200', async () => {
+  test('the addresses in the sitemap answer 200', async () => {
     for (const address of locations(await (await get('/sitemaps/pages-1.xml')).text()))
       expect((await fetch(address)).status, address).toBe(200);
   });
 
   test.each(['/sitemaps/characters-99.xml', '/sitemaps/users-1.xml', '/sitemaps/x'])(
-    '%s is not there',
+    '%s answers 404',
     async (address) => {
       expect((await get(address)).status).toBe(404);
     },
@@ -149,13 +149,13 @@ describe('robots.txt and the sitemap', () => {
 });
 
 test.each(['/share/characters/x.jpg', '/share/guides/no-such-guide.jpg', '/share/else/x.jpg'])(
-  'the preview picture %s is not there',
+  'the preview picture %s answers 404',
   async (address) => {
     expect((await get(address)).status).toBe(404);
   },
 );
 
-test('the preview picture of the product is there', async () => {
+test('the product has a preview picture', async () => {
   const answer = await get('/share/product.jpg');
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('image/jpeg');

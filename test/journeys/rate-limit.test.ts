@@ -17,7 +17,7 @@ afterAll(() => database.drop());
 const run = promisify(execFile);
 const SCRIPT = path.resolve(import.meta.dirname, '../support/count-process.ts');
 
-describe('limits over several processes', () => {
+describe('rate limits shared by several processes', () => {
   test('two processes on one database share an account’s limits', async () => {
     const attempt = async (account: string) => {
       const outputs = await Promise.all(
@@ -30,14 +30,14 @@ describe('limits over several processes', () => {
       };
     };
     let last = await attempt('one');
-    // A window may have ended under way, and another begun.
+    // A new window may have started during the attempt, which would allow more calls.
     for (let n = 0; n < 3 && last.auth !== 20; n++) last = await attempt(`more-${n}`);
     expect(last.auth).toBe(20);
     expect(last.chat).toBeGreaterThanOrEqual(40);
     expect(last.chat).toBeLessThanOrEqual(44);
   });
 
-  test('two instances that claim many keys at once do not lock each other out', async () => {
+  test('two instances that claim the same keys in opposite order do not deadlock', async () => {
     const clock = fixedClock(1_700_000_000_000);
     const [a, b] = [1, 2].map(() =>
       createRateLimit({ clock, store: createCountStore(database.db), scale: 1 }).strict('many', 3, 60),
@@ -50,7 +50,7 @@ describe('limits over several processes', () => {
     expect(waits.filter((wait) => wait === 0)).toHaveLength(600);
   });
 
-  test('a window that is over is forgotten', async () => {
+  test('deletes the counts of windows that have ended', async () => {
     const clock = fixedClock(1_800_000_000_000);
     const limit = createRateLimit({ clock, store: createCountStore(database.db), scale: 1 });
     await limit.account.auth('gone');
@@ -62,7 +62,7 @@ describe('limits over several processes', () => {
     await expect.poll(names).toHaveLength(0);
   });
 
-  test('a database that is away: signing in waits, the rest is counted here', async () => {
+  test('without its database refuses sign-ins and counts other calls in memory', async () => {
     const lost = await createTestDatabase();
     const clock = fixedClock(1_700_000_000_000);
     const limit = createRateLimit({ clock, store: createCountStore(lost.db), scale: 1 });

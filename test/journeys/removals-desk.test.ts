@@ -1,4 +1,4 @@
-// What a removal request has to be, what it gives away, and what staff does with it.
+// Removal requests: validation, what they reveal to the requester, and the decisions of staff.
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -22,7 +22,7 @@ import {
 playRemovals();
 
 describe('a request', () => {
-  test('with a thousand addresses is refused, and says how many there may be', async () => {
+  test('with too many addresses is refused with the limit', async () => {
     const items = Array.from({ length: 1_000 }, () => `/characters/${randomUUID()}`);
     await expect(file('other', items)).rejects.toMatchObject({
       status: 400,
@@ -35,14 +35,14 @@ describe('a request', () => {
     });
   });
 
-  test('names each address that is not of this product', async () => {
+  test('with an address of another site is refused with that address', async () => {
     await expect(file('other', ['/characters/x', 'https://elsewhere.test/a'])).rejects.toMatchObject({
       status: 400,
       body: { error: { fields: { 'items.1': expect.any(String) as string } } },
     });
   });
 
-  test('without what its kind asks for is refused, field by field', async () => {
+  test('without the fields that its kind requires is refused with an error for each', async () => {
     await expect(
       file('intimate_image', ['/a'], { signature: '', isGoodFaith: false, email: undefined }),
     ).rejects.toMatchObject({
@@ -59,7 +59,7 @@ describe('a request', () => {
     });
   });
 
-  test('sent twice is one, and another one under its key is refused', async () => {
+  test('sent twice is stored once, and another request with its key is refused', async () => {
     const owner = await maker();
     const id = await characterOf(owner);
     const body = requestOf('likeness', [`/characters/${id}`]);
@@ -74,7 +74,7 @@ describe('a request', () => {
     ).rejects.toMatchObject({ status: 400 });
   });
 
-  test('tells nothing about what its requester cannot see', async () => {
+  test('reveals nothing about content that its requester cannot see', async () => {
     const owner = await maker();
     const hidden = await characterOf(owner);
     await owner.characters.setVisibility({ params: { id: hidden }, body: { visibility: 'private' } });
@@ -88,7 +88,7 @@ describe('a request', () => {
       statuses.push({ isHidden, states: status.items.map((item) => item.state), copies: status.copies });
     }
     expect(statuses[1]).toEqual(statuses[0]);
-    // Staff knows what it is.
+    // Staff can see the content.
     expect(await moderator.removals.deskOne({ params: { id: receipts[0]!.id } })).toMatchObject({
       items: [{ subject: { id: hidden }, leftBecause: 'private' }],
     });
@@ -99,7 +99,7 @@ describe('a request', () => {
     }
   });
 
-  test('is read by nobody without its key', async () => {
+  test('cannot be read without its key', async () => {
     const receipt = await file('other', ['/characters/x']);
     const params = { id: receipt.id };
     for (const query of [{}, { key: 'wrong' }, { key: receipt.key.slice(1) }])
@@ -112,7 +112,7 @@ describe('a request', () => {
     });
   });
 
-  test('without the forgery-protection header is refused', async () => {
+  test('without the CSRF header is refused', async () => {
     const response = await fetch(new URL('/api/content-removal/request', app.origin), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -121,7 +121,7 @@ describe('a request', () => {
     expect(response.status).toBe(403);
   });
 
-  test('about something that was rejected for the same person hides nothing again', async () => {
+  test('about content that was already rejected for the requester does not hide it again', async () => {
     const owner = await maker();
     const id = await characterOf(owner);
     const again = { email: 'stubborn@example.test' };
@@ -133,7 +133,7 @@ describe('a request', () => {
       ...{ filed: 1, rejected: 1 },
       items: [{ leftBecause: 'rejected_before' }],
     });
-    // Another thing is hidden, until too many were rejected.
+    // Other content is hidden, until too many of the requester's requests have been rejected.
     for (let count = 0; count < 2; count++) {
       const other = await file('likeness', [`/characters/${await characterOf(owner)}`], again);
       expect(other.isHidden).toBe(true);
@@ -145,7 +145,7 @@ describe('a request', () => {
 });
 
 describe('at the desk', () => {
-  test('users find nothing, and a decision without reasons is refused', async () => {
+  test('users are refused, and so is a decision without reasons', async () => {
     const owner = await maker();
     const receipt = await file('likeness', [`/characters/${await characterOf(owner)}`]);
     const params = { id: receipt.id };
@@ -160,13 +160,13 @@ describe('at the desk', () => {
         status: expect.toSatisfy((status) => status === 400 || status === 422) as number,
       });
     await moderator.removals.decide({ params, body });
-    // Of two who decide at once, the second is told.
+    // A decision about an outdated revision is refused.
     await expect(
       moderator.removals.decide({ params, body: { ...body, decision: 'wait' } }),
     ).rejects.toMatchObject({ code: 'removals.conflict' });
   });
 
-  test('each look at a hidden picture is in the audit log', async () => {
+  test('each view of a hidden picture is in the audit log', async () => {
     const owner = await maker();
     const picture = await publishedPicture(owner);
     const receipt = await file('intimate_image', [`/showcase#${picture.id}`]);
@@ -180,19 +180,19 @@ describe('at the desk', () => {
     expect(log.items.map((entry) => entry.action)).toEqual(['removals.remove', 'removals.look']);
   });
 
-  test('what is overdue is counted, and moderators are told before', async () => {
+  test('overdue requests are counted, and moderators are notified before', async () => {
     const receipt = await file('intimate_image', ['/characters/unknown']);
     const before = await moderator.removals.desk({ query: { queue: 'overdue' } });
     await app.services.removals.worker.settle();
-    const told = async () =>
+    const notices = async () =>
       (await emailsTo(app, moderator.user.email)).filter((email) =>
         email.subject.includes(receipt.reference),
       );
-    expect(await told()).toHaveLength(0);
+    expect(await notices()).toHaveLength(0);
     app.clock.advance(37 * HOUR);
     await app.services.removals.worker.settle();
     await app.services.removals.worker.settle();
-    expect(await told()).toHaveLength(1);
+    expect(await notices()).toHaveLength(1);
     app.clock.advance(12 * HOUR);
     await signIn(moderator);
     const after = await moderator.removals.desk({ query: { queue: 'overdue', limit: 100 } });

@@ -1,4 +1,4 @@
-// Removal requests of people who take their data with them or leave, and what a second server knows of hidden pictures.
+// Removal requests in the export and erasure of data, and hidden pictures on a second server.
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { createMemoryStore } from '../../src/adapters/blob-store/memory.ts';
@@ -24,7 +24,7 @@ async function dataOf(person: Person): Promise<Record<'filed' | 'aboutYourConten
   return JSON.parse(strFromU8(unzipSync(new Uint8Array(archive))['removal-requests.json']!)) as never;
 }
 
-/** Tables of this room with a row that holds this text anywhere. */
+/** Tables of removal requests with a row that contains this text in any column. */
 async function tablesWith(text: string): Promise<string[]> {
   const found: string[] = [];
   for (const name of ['removals', 'removal_items', 'counter_notices', 'removal_events', 'content_holds']) {
@@ -37,7 +37,7 @@ async function tablesWith(text: string): Promise<string[]> {
   return found;
 }
 
-test('both sides find a request in their data, and leave it behind without their names', async () => {
+test('both parties find a request in their export; erasure removes their names from it', async () => {
   const [owner, asker] = [await maker(), await maker()];
   const id = await characterOf(owner);
   const receipt = await asker.removals.request({
@@ -65,13 +65,13 @@ test('both sides find a request in their data, and leave it behind without their
   expect(theirs.aboutYourContent).toMatchObject([
     { reference: receipt.reference, yourAnswer: { name: 'Oswin Tangerine' } },
   ]);
-  // The other side's name and address are not theirs to take.
+  // The export must not contain the other party's name and address.
   expect(JSON.stringify(theirs)).not.toMatch(/Quilla|Saffron/);
 
   for (const person of [asker, owner]) await person.account.deleteMe({ body: { password: person.password } });
   for (const text of ['Quilla', 'Saffron Row', 'quilla@', 'Oswin', 'Velvet Lane', owner.user.username])
     expect(await tablesWith(text)).toEqual([]);
-  // The record stays, and its clock finds nothing to bring back.
+  // The record stays, and after its deadline there is nothing to restore.
   app.clock.advance(30 * 86_400_000);
   await app.services.removals.worker.settle();
   const { accessToken } = await moderator.account.login({
@@ -83,7 +83,7 @@ test('both sides find a request in their data, and leave it behind without their
   });
 });
 
-test('somebody who is reported for a minor finds nothing of it in their data before it is decided', async () => {
+test('a report about a minor is in the owner’s export only after it has been decided', async () => {
   const owner = await maker();
   const receipt = await file('minor', [`/characters/${await characterOf(owner)}`]);
   expect((await dataOf(owner)).aboutYourContent).toEqual([]);
@@ -91,18 +91,18 @@ test('somebody who is reported for a minor finds nothing of it in their data bef
   expect((await dataOf(owner)).aboutYourContent).toHaveLength(1);
 });
 
-test('a picture that one server hides is hidden by the other, and comes back there too', async () => {
-  const beside = await createTestApp({ isSeeding: false, beside: app, blobs });
+test('a picture hidden or restored by one server is hidden or restored on the other', async () => {
+  const secondApp = await createTestApp({ isSeeding: false, sharedWith: app, blobs });
   try {
     const picture = await publishedPicture(await maker());
     const there = () =>
-      fetch(new URL(picture.picture.url, beside.origin)).then((response) => response.status);
+      fetch(new URL(picture.picture.url, secondApp.origin)).then((response) => response.status);
     expect(await there()).toBe(200);
     const receipt = await file('intimate_image', [`/showcase#${picture.id}`]);
     await expect.poll(there).toBe(404);
     await decide(receipt.id, 'restore');
     await expect.poll(there).toBe(200);
   } finally {
-    await beside.close();
+    await secondApp.close();
   }
 });

@@ -1,4 +1,4 @@
-// Requests to remove content: from the form to hidden, and from there to restored, removed, or answered by the owner.
+// Removal requests: the content is hidden, and then restored, removed, or defended by its owner.
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { type Person } from '../support/test-app.ts';
@@ -26,7 +26,7 @@ import {
 playRemovals();
 
 describe('an intimate picture', () => {
-  test('is hidden everywhere at once, and back when the request is rejected', async () => {
+  test('is hidden everywhere immediately, and visible again when the request is rejected', async () => {
     const owner = await maker();
     const picture = await publishedPicture(owner);
     const { url } = picture.picture;
@@ -45,7 +45,7 @@ describe('an intimate picture', () => {
     for (const source of picture.picture.sources) expect(await statusAt(source.url)).toBe(404);
     await expect(guest.images.picture({ params: { id: picture.id } })).rejects.toMatchObject({ status: 404 });
 
-    // Its owner sees that it is hidden, but not the picture, and cannot show it again.
+    // The owner sees that it is hidden, cannot see the picture, and cannot publish it again.
     const own = await owner.images.list({ query: { userId: owner.user.id } });
     expect(own.items[0]).toMatchObject({
       id: picture.id,
@@ -71,15 +71,15 @@ describe('an intimate picture', () => {
     expect(first!.text).toContain(receipt.reference);
     expect(first!.text).toContain(`/content-removal/${receipt.id}?key=${receipt.key}`);
     expect(second!.text).toContain(WRONG.statement);
-    const told = await emailsTo(app, owner.user.email);
-    const about = told.filter((email) => email.subject.includes(receipt.reference));
+    const received = await emailsTo(app, owner.user.email);
+    const about = received.filter((email) => email.subject.includes(receipt.reference));
     expect(about).toHaveLength(2);
     expect(about[0]!.text).toContain('you can object');
     expect(about[1]!.text).toContain(WRONG.facts);
     expect(about[0]!.subject).not.toMatch(/intimate/i);
   });
 
-  test('is gone for good when it is removed, and cannot be uploaded again', async () => {
+  test('is permanently hidden when it is removed, and cannot be uploaded again', async () => {
     const owner = await maker();
     const character = await characterOf(owner);
     const bytes = await pattern();
@@ -116,7 +116,7 @@ describe('an intimate picture', () => {
     expect(status).toMatchObject({ viewer: 'owner', items: [{ state: 'removed' }], canAnswer: true });
   });
 
-  test('takes copies of the same file with it', async () => {
+  test('is hidden together with copies of the same file', async () => {
     const [owner, other] = [await maker(), await maker()];
     const bytes = await pattern();
     const upload = async (person: Person) => {
@@ -141,7 +141,7 @@ describe('an intimate picture', () => {
 });
 
 describe('a character', () => {
-  test('disappears from lists, its page and new chats, and comes back as it was', async () => {
+  test('disappears from lists, its page and new chats, and is restored unchanged', async () => {
     const owner = await maker();
     const talker = await maker();
     const id = await characterOf(owner, 'Linnea Frost');
@@ -153,8 +153,8 @@ describe('a character', () => {
     expect(await isListed(id, owner.user.id)).toBe(false);
     await expect(guest.characters.get({ params: { id } })).rejects.toMatchObject({ status: 404 });
     await expect((await maker()).chat.open({ params: { id } })).rejects.toMatchObject({ status: 404 });
-    const stands = await talker.chat.open({ params: { id: conversation.id } });
-    expect(stands.conversation.character).toMatchObject({ isAvailable: false });
+    const opened = await talker.chat.open({ params: { id: conversation.id } });
+    expect(opened.conversation.character).toMatchObject({ isAvailable: false });
 
     const [mine] = (await owner.characters.own({ params: { id: owner.user.id }, query: {} })).items;
     expect(mine).toMatchObject({ id, isHidden: true, visibility: 'private' });
@@ -176,7 +176,7 @@ describe('a character', () => {
     expect((await guest.characters.get({ params: { id } })).name).toBe('Linnea Frost');
   });
 
-  test('that two requests name stays hidden until both are rejected', async () => {
+  test('named in two requests stays hidden until both are rejected', async () => {
     const owner = await maker();
     const id = await characterOf(owner);
     const [first, second] = [
@@ -189,7 +189,7 @@ describe('a character', () => {
     expect(await isListed(id, owner.user.id)).toBe(true);
   });
 
-  test('of the product itself waits for staff', async () => {
+  test('of the product itself stays visible until staff decides', async () => {
     const [id] = await app.characters();
     const receipt = await file('likeness', [`/characters/${id}`]);
     expect(receipt.isHidden).toBe(false);
@@ -199,7 +199,7 @@ describe('a character', () => {
     expect((await guest.characters.get({ params: { id: id! } })).id).toBe(id);
   });
 
-  test('that its maker made private meanwhile stays private', async () => {
+  test('made private by its maker in the meantime stays private', async () => {
     const owner = await maker();
     const id = await characterOf(owner);
     const receipt = await file('likeness', [`/characters/${id}`]);
@@ -209,7 +209,7 @@ describe('a character', () => {
   });
 });
 
-test('somebody’s own picture is taken off, and put back', async () => {
+test('an avatar is removed, and restored', async () => {
   const owner = await maker();
   const blob = new Blob([new Uint8Array(await pattern())]);
   const { avatarUrl } = await owner.account.uploadAvatar({ params: { id: owner.user.id }, file: blob });
@@ -221,8 +221,8 @@ test('somebody’s own picture is taken off, and put back', async () => {
   expect(await statusAt(avatarUrl)).toBe(200);
 });
 
-describe('somebody under 18', () => {
-  test('is reported without a name, hidden at once, first in line, and the owner is not warned', async () => {
+describe('a report about a minor', () => {
+  test('needs no name, hides immediately, comes first in the queue, and the owner is not notified', async () => {
     const owner = await maker();
     const id = await characterOf(owner);
     const receipt = await file('minor', [`/characters/${id}`], { email: undefined });
@@ -234,8 +234,8 @@ describe('somebody under 18', () => {
     await expect(owner.removals.status({ params: { id: receipt.id }, query: {} })).rejects.toMatchObject({
       status: 404,
     });
-    const told = await emailsTo(app, owner.user.email);
-    expect(told.filter((email) => email.subject.includes(receipt.reference))).toEqual([]);
+    const received = await emailsTo(app, owner.user.email);
+    expect(received.filter((email) => email.subject.includes(receipt.reference))).toEqual([]);
 
     await decide(receipt.id, 'remove');
     expect(await owner.removals.status({ params: { id: receipt.id }, query: {} })).toMatchObject({
@@ -247,7 +247,7 @@ describe('somebody under 18', () => {
 });
 
 describe('a copyright notice', () => {
-  test('is answered by a counter-notice, and the content is back after 14 business days', async () => {
+  test('is answered by a counter-notice, and the content is restored after 14 business days', async () => {
     const owner = await maker();
     const id = await characterOf(owner);
     const receipt = await file('copyright', [`/characters/${id}`], { email: 'holder@example.test' });
@@ -263,7 +263,7 @@ describe('a copyright notice', () => {
       body: { error: { fields: { isSubjectToCourts: expect.any(String) as string } } },
     });
     const answered = await owner.removals.answer({ params, body: { ...body, isSubjectToCourts: true } });
-    // From Saturday, 21 November 2026, without Thanksgiving.
+    // 14 business days from Saturday, 21 November 2026; Thanksgiving is not one of them.
     expect(answered).toMatchObject({ answer: { restoreAt: '2026-12-11T20:00:00.000Z' }, canAnswer: false });
     await expect(
       owner.removals.answer({ params, body: { ...body, isSubjectToCourts: true } }),
@@ -271,7 +271,7 @@ describe('a copyright notice', () => {
     const emails = await emailsTo(app, 'holder@example.test');
     expect(emails.at(-1)!.text).toContain('I drew it myself in 2018.');
     expect(emails.at(-1)!.text).toContain('2 Side Street');
-    // The law leaves no choice while the days run.
+    // During these days the law does not let staff decide.
     await expect(decide(receipt.id, 'remove')).rejects.toMatchObject({ code: 'removals.counter_notice' });
 
     const filed = app.clock.now();
@@ -307,7 +307,7 @@ describe('a copyright notice', () => {
   });
 });
 
-test('an owner objects to a request of another kind, and staff decides again', async () => {
+test('an owner objects to another kind of request, and staff decides again', async () => {
   const owner = await maker();
   const id = await characterOf(owner);
   const receipt = await file('likeness', [`/characters/${id}`]);
@@ -322,7 +322,7 @@ test('an owner objects to a request of another kind, and staff decides again', a
   expect(await isListed(id, owner.user.id)).toBe(true);
 });
 
-test('what is hidden stays so over a restart', async () => {
+test('hidden content stays hidden after a restart', async () => {
   const owner = await maker();
   const picture = await publishedPicture(owner);
   await file('intimate_image', [`/showcase#${picture.id}`]);

@@ -1,4 +1,4 @@
-// What every answer carries, whoever asks and whatever is wrong with the question.
+// Security headers of every response, for every caller and every error.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '../../src/app/contract.ts';
 import type { Route } from '../../src/shared/route.ts';
@@ -32,15 +32,15 @@ async function ask(route: Route, token: string | null): Promise<Response> {
     redirect: 'manual',
     signal: leaving.signal,
   });
-  // Some are streams without an end.
+  // Some responses are endless streams.
   leaving.abort();
   return response;
 }
 
 describe.each(operations)('%s', (name, route) => {
-  test('is kept by nobody, and read as nothing else', async () => {
+  test('is not cached, and forbids content sniffing', async () => {
     for (const token of [null, ada.session.accessToken]) {
-      // Signing out or leaving would end what the others need.
+      // Signing out or deleting the account would end the session that the other calls need.
       if (token && /logout|leave|deleteAccount|erase/i.test(name)) continue;
       const { headers, status } = await ask(route, token);
       expect(headers.get('x-content-type-options'), `${status}`).toBe('nosniff');
@@ -50,14 +50,14 @@ describe.each(operations)('%s', (name, route) => {
 });
 
 test.each(['/api/nothing', '/api/openapi.json', '/api/docs', '/media/x/y.webp', '/nothing', '/api/%zz'])(
-  '%s is read as nothing else',
+  '%s forbids content sniffing',
   async (path) => {
     const { headers } = await fetch(app.origin + path);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   },
 );
 
-test('reached by TLS, every call says that it stays so, and cookies have prefixes that no other host can set', async () => {
+test('behind TLS, responses have HSTS and cookies the __Host- prefix', async () => {
   const PORT = String(30_000 + (process.pid % 10_000));
   const env = { MODE: 'production', PUBLIC_URL: 'https://nightbloom.test', PORT };
   const encrypted = await createTestApp({ isSeeding: false, env });

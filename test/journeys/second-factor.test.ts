@@ -1,4 +1,4 @@
-// Two-step sign-in, from switching it on to losing the phone.
+// Two-step sign-in: switching it on, signing in, recovery codes, switching it off.
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiFailure } from '../support/api-client.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What an authenticator app shows for a key, some steps of 30 seconds from now. */
+/** The code of an authenticator app for this key, some steps of 30 seconds from now. */
 function codeOf(key: string, steps = 0, at: TestApp = app): string {
   const totp = new TOTP({ secret: Secret.fromBase32(key) });
   return totp.generate({ timestamp: at.clock.now() + steps * 30_000 });
@@ -32,7 +32,7 @@ async function login(person: Person, code?: string, guest?: Guest) {
 const failureOf = (promise: Promise<unknown>) => promise.catch((error: unknown) => error as ApiFailure);
 
 describe('switching it on', () => {
-  test('changes nothing until a code of the app is confirmed', async () => {
+  test('has no effect until a code of the app is confirmed', async () => {
     const ada = await app.signUp('ada');
     const { key, uri } = await ada.account.beginSecondFactor({ body: { password: ada.password } });
     expect(uri).toBe(
@@ -57,7 +57,7 @@ describe('switching it on', () => {
     );
   });
 
-  test('needs the password, and an earlier key that was not confirmed is void', async () => {
+  test('needs the password, and invalidates an earlier unconfirmed key', async () => {
     const bea = await app.signUp('bea');
     expect(
       await failureOf(bea.account.beginSecondFactor({ body: { password: 'not this one' } })),
@@ -78,7 +78,7 @@ describe('switching it on', () => {
     });
   });
 
-  test('the database does not tell the key, nor the recovery codes', async () => {
+  test('stores neither the key nor the recovery codes in plain text', async () => {
     const cleo = await app.signUp('cleo');
     const { key, recoveryCodes } = await switchOn(cleo);
     const { rows } = await app.database.pool.query<{ text: string }>(
@@ -92,7 +92,7 @@ describe('switching it on', () => {
 });
 
 describe('signing in', () => {
-  test('asks for the code once the password is right, and never says so before', async () => {
+  test('asks for the code only after the right password', async () => {
     const dora = await app.signUp('dora');
     const { key } = await switchOn(dora);
     expect(await failureOf(login(dora))).toMatchObject({
@@ -111,7 +111,7 @@ describe('signing in', () => {
     expect((await login(dora, codeOf(key))).user.username).toBe('dora');
   });
 
-  test('a code works once, also for two at the same instant, and for a step around its own', async () => {
+  test('accepts a code once, also concurrently, and the code of the next step', async () => {
     const elsa = await app.signUp('elsa');
     const { key } = await switchOn(elsa);
     const code = codeOf(key);
@@ -122,7 +122,7 @@ describe('signing in', () => {
     expect(await failureOf(login(elsa, codeOf(key, 2)))).toMatchObject({ code: 'account.wrong_code' });
   });
 
-  test('a recovery code stands in for the app, once', async () => {
+  test('accepts each recovery code once', async () => {
     const fay = await app.signUp('fay');
     const { recoveryCodes } = await switchOn(fay);
     await login(fay, recoveryCodes[0]!.toUpperCase().replace('-', ' '));
@@ -130,7 +130,7 @@ describe('signing in', () => {
     expect((await fay.account.secondFactor()).recoveryCodesLeft).toBe(9);
   });
 
-  test('codes are guessed no more often than passwords', async () => {
+  test('limits wrong codes like wrong passwords', async () => {
     const guarded = await createTestApp({ isSeeding: false, env: { RATE_LIMIT_SCALE: '1' } });
     try {
       const gil = await guarded.signUp('gil');
@@ -148,15 +148,15 @@ describe('signing in', () => {
     }
   });
 
-  test('a new password by email does not pass it by', async () => {
+  test('still asks for the code after a password reset', async () => {
     const hana = await app.signUp('hana');
     const { key } = await switchOn(hana);
     await (await app.guest()).account.requestPasswordReset({ body: { email: hana.user.email } });
     const token = /token=([\w-]+)/.exec((await emailsTo(app, hana.user.email)).at(-1)!.text)![1]!;
     await (await app.guest()).account.confirmPasswordReset({ body: { token, password: 'a new secret' } });
-    const anew = { ...hana, password: 'a new secret' };
-    expect(await failureOf(login(anew))).toMatchObject({ code: 'account.second_factor' });
-    await login(anew, codeOf(key));
+    const changed = { ...hana, password: 'a new secret' };
+    expect(await failureOf(login(changed))).toMatchObject({ code: 'account.second_factor' });
+    await login(changed, codeOf(key));
   });
 });
 
@@ -184,14 +184,14 @@ test('switching it off needs the password and a code; then the password alone si
   expect(rows).toEqual([]);
 });
 
-describe('where it is demanded of staff', () => {
+describe('where staff must use it', () => {
   let strict: TestApp;
   beforeAll(async () => {
     strict = await createTestApp({ isSeeding: false, env: { STAFF_SECOND_FACTOR: 'on' } });
   });
   afterAll(() => strict.close());
 
-  test('a role holds only with it', async () => {
+  test('a staff role has effect only with it', async () => {
     const kim = await strict.signUp('kim');
     await strict.database.db
       .updateTable('users')
@@ -216,7 +216,7 @@ describe('where it is demanded of staff', () => {
     await desk();
   });
 
-  test('nobody else notices', async () => {
+  test('users are not asked for it', async () => {
     const lou = await strict.signUp('lou');
     expect(await lou.account.me()).toMatchObject({ role: 'user', needsSecondFactor: false });
   });

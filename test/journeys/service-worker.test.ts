@@ -1,4 +1,4 @@
-// The service worker as it is served, in a browser that a test writes.
+// Runs the served service worker with a fake of the browser's APIs.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { runInNewContext } from 'node:vm';
@@ -18,7 +18,7 @@ function startWorker() {
   const listeners = new Map<string, (event: object) => void>();
   const shown: Shown[] = [];
   const opened: string[] = [];
-  const told: unknown[] = [];
+  const received: unknown[] = [];
   const pages: object[] = [];
   const subscribed: unknown[] = [];
   const self = {
@@ -38,13 +38,13 @@ function startWorker() {
   };
   runInNewContext(CODE, { self, URL, MessageChannel, AbortSignal, Promise, Boolean });
 
-  /** An open tab; `answers`: whether its page goes where it is told to. */
+  /** Adds an open tab. @param answers whether its page acknowledges messages */
   function openPage(answers: boolean, canNavigate = true) {
     const page = {
       visibilityState: 'visible',
       focus: async () => page,
       postMessage(message: unknown, ports: { postMessage(answer: unknown): void }[] = []) {
-        told.push(message);
+        received.push(message);
         if (answers) ports[0]?.postMessage(true);
       },
       async navigate(href: string) {
@@ -64,7 +64,7 @@ function startWorker() {
     dispatch('push', { data: text === null ? null : { json: () => JSON.parse(text) as unknown } });
   const click = (url: unknown) =>
     dispatch('notificationclick', { notification: { close() {}, data: { url } } });
-  return { push, click, dispatch, openPage, shown, opened, told, subscribed };
+  return { push, click, dispatch, openPage, shown, opened, received, subscribed };
 }
 
 let worker: ReturnType<typeof startWorker>;
@@ -73,31 +73,34 @@ beforeEach(() => {
 });
 
 describe('a push', () => {
-  it('is shown as it says', async () => {
+  it('is shown with its title, text, tag and address', async () => {
     await worker.push(JSON.stringify({ title: 'T', body: 'B', url: '/chat/1', tag: 'g' }));
     expect(worker.shown).toMatchObject([{ title: 'T', body: 'B', tag: 'g', data: { url: '/chat/1' } }]);
   });
 
-  it.each([null, 'no json', '{}', 'null'])('is shown also where it is %s', async (text) => {
-    await worker.push(text);
-    expect(worker.shown).toMatchObject([{ title: 'Something new for you', body: '' }]);
-  });
+  it.each([null, 'no json', '{}', 'null'])(
+    'is shown with a default text when its data is %s',
+    async (text) => {
+      await worker.push(text);
+      expect(worker.shown).toMatchObject([{ title: 'Something new for you', body: '' }]);
+    },
+  );
 });
 
-describe('a click on it', () => {
-  it('leads the open page there, without loading it anew', async () => {
+describe('a click on the notification', () => {
+  it('makes the open page navigate without a reload', async () => {
     worker.openPage(true);
     await worker.click('/chat/1?a=1#b');
-    expect([worker.told, worker.opened]).toEqual([[{ kind: 'open', path: '/chat/1?a=1#b' }], []]);
+    expect([worker.received, worker.opened]).toEqual([[{ kind: 'open', path: '/chat/1?a=1#b' }], []]);
   });
 
-  it('loads an open page that does not answer', async () => {
+  it('navigates an open page that does not answer by loading it', async () => {
     worker.openPage(false);
     await worker.click('/chat/1');
     expect(worker.opened).toEqual([`navigate ${ORIGIN}/chat/1`]);
   });
 
-  it('opens a window where there is none, or none that can be led', async () => {
+  it('opens a window if there is none, or none that can be navigated', async () => {
     await worker.click('/chat/1');
     worker.openPage(false, false);
     await worker.click('/chat/2');
@@ -113,9 +116,9 @@ describe('a click on it', () => {
   );
 });
 
-it('another address of the browser’s is asked for, and the pages are told', async () => {
+it('a changed push subscription is renewed, and the pages are notified', async () => {
   worker.openPage(false);
   const options = { userVisibleOnly: true };
   await worker.dispatch('pushsubscriptionchange', { oldSubscription: { options } });
-  expect([worker.subscribed, worker.told]).toEqual([[options], [{ kind: 'renewed' }]]);
+  expect([worker.subscribed, worker.received]).toEqual([[options], [{ kind: 'renewed' }]]);
 });

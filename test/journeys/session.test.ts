@@ -23,8 +23,8 @@ async function familiesOf(person: Person) {
   return { sessions: new Set(rows.map(({ id }) => id)).size, rows };
 }
 
-describe('ten tabs refreshing at once', () => {
-  test('all get the same pair: one family with one end', async () => {
+describe('ten concurrent refreshes with one token', () => {
+  test('get the same new token, in one family with one unused token', async () => {
     const person = await app.signUp('ten');
     const pairs = await Promise.all(Array.from({ length: 10 }, () => refresh(person, person.refreshToken)));
     expect(new Set(pairs.map(({ refreshToken }) => refreshToken)).size).toBe(1);
@@ -37,10 +37,10 @@ describe('ten tabs refreshing at once', () => {
     }
   });
 
-  test('over two servers on one database, too', async () => {
-    const beside = await createTestApp({ isSeeding: false, beside: app });
+  test('get the same new token from two servers', async () => {
+    const secondApp = await createTestApp({ isSeeding: false, sharedWith: app });
     const person = await app.signUp('two');
-    const there = await beside.guest();
+    const there = await secondApp.guest();
     const pairs = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
         n % 2
@@ -49,10 +49,10 @@ describe('ten tabs refreshing at once', () => {
       ),
     );
     expect(new Set(pairs.map(({ refreshToken }) => refreshToken)).size).toBe(1);
-    await beside.close();
+    await secondApp.close();
   });
 
-  test('a late one within the grace gets the newest of the chain, even when that was traded already', async () => {
+  test('within the grace period a late one gets the newest token of the chain', async () => {
     const person = await app.signUp('late');
     const second = (await refresh(person, person.refreshToken)).refreshToken;
     const third = (await refresh(person, second)).refreshToken;
@@ -62,7 +62,7 @@ describe('ten tabs refreshing at once', () => {
 });
 
 describe('a refresh token used twice', () => {
-  test('10-second grace: at ten seconds it still serves, a moment later it ends the whole family', async () => {
+  test('is accepted for 10 seconds; after that it ends the whole family', async () => {
     const person = await app.signUp('twice');
     const other = await app.guest();
     await other.account.login({ body: { emailOrUsername: 'twice', password: person.password } });
@@ -72,14 +72,14 @@ describe('a refresh token used twice', () => {
     app.clock.advance(1);
     await expect(refresh(person, person.refreshToken)).rejects.toMatchObject(refused);
     await expect(refresh(person, next)).rejects.toMatchObject(refused);
-    // Its access tokens with it, at once.
+    // The access tokens of the family are invalid immediately.
     await expect(person.account.me()).rejects.toMatchObject({ status: 401 });
     const { rows } = await familiesOf(person);
-    // The other device's family goes on.
+    // The family of the other device is still valid.
     expect(new Set(rows.map(({ end_reason }) => end_reason))).toEqual(new Set(['reuse', null]));
   });
 
-  test('whoever stole the newest one is found out by the owner’s next refresh', async () => {
+  test('ends the session when a thief has used the newest token', async () => {
     const person = await app.signUp('stolen');
     const next = (await refresh(person, person.refreshToken)).refreshToken;
     app.clock.advance(15 * 60_000);
@@ -90,11 +90,11 @@ describe('a refresh token used twice', () => {
   });
 });
 
-describe('access tokens of a session that was signed out', () => {
-  test('are refused at once where it was ended, and a second later by the other servers', async () => {
-    const beside = await createTestApp({ isSeeding: false, beside: app });
+describe('access tokens of an ended session', () => {
+  test('are refused immediately by its server, and soon after by other servers', async () => {
+    const secondApp = await createTestApp({ isSeeding: false, sharedWith: app });
     const person = await app.signUp('leaver');
-    const there = await beside.guest();
+    const there = await secondApp.guest();
     there.session.accessToken = person.session.accessToken;
     expect((await there.account.me()).username).toBe('leaver');
     await (await app.guest()).account.logout({ body: { refreshToken: person.refreshToken } });
@@ -103,12 +103,12 @@ describe('access tokens of a session that was signed out', () => {
     await expect
       .poll(() => there.account.me().catch((error: unknown) => error), { timeout: 10_000 })
       .toMatchObject(invalid);
-    await beside.close();
+    await secondApp.close();
   });
 });
 
-describe('refresh tokens that are none', () => {
-  test('tampered, foreign, empty, too long, or an access token', async () => {
+describe('invalid refresh tokens', () => {
+  test('are refused: tampered, empty, too long, or an access token', async () => {
     const person = await app.signUp('strange');
     const good = person.refreshToken;
     const tampered = (good.startsWith('A') ? 'B' : 'A') + good.slice(1);
@@ -124,11 +124,11 @@ describe('refresh tokens that are none', () => {
       null,
     ])
       await expect(person.account.refresh({ body: body as never })).rejects.toMatchObject({ status: 400 });
-    // None of that cost the real one anything.
+    // The valid token has not been used up.
     expect((await refresh(person, good)).refreshToken).toMatch(/^[\w-]{43}$/);
   });
 
-  test('somebody else’s gives somebody else’s session, never the caller’s', async () => {
+  test('the token of another user gives that user’s session, not the caller’s', async () => {
     const one = await app.signUp('mine');
     const two = await app.signUp('yours');
     const { accessToken } = await refresh(one, two.refreshToken);
@@ -136,7 +136,7 @@ describe('refresh tokens that are none', () => {
     expect((await one.account.me()).username).toBe('yours');
   });
 
-  test('expired: after 30 days, and not before', async () => {
+  test('a refresh token expires after 30 days', async () => {
     const person = await app.signUp('thirty');
     app.clock.advance(30 * 86_400_000 - 1);
     const next = (await refresh(person, person.refreshToken)).refreshToken;
@@ -155,7 +155,7 @@ describe('refresh tokens that are none', () => {
     await expect(long.account.refresh({ body: { refreshToken } })).rejects.toMatchObject({ status: 401 });
   });
 
-  test('what has expired is not kept for ever', async () => {
+  test('expired tokens are deleted', async () => {
     const person = await app.signUp('tidy');
     const first = person.refreshToken;
     let token = first;
@@ -168,21 +168,21 @@ describe('refresh tokens that are none', () => {
     expect(rows.some(({ hash }) => hash?.equals(hashOf(first)))).toBe(false);
   });
 
-  test('kept only as hashes', async () => {
+  test('tokens are stored only as hashes', async () => {
     const person = await app.signUp('hashed');
     const { rows } = await familiesOf(person);
     expect(rows[0]!.hash!.equals(hashOf(person.refreshToken))).toBe(true);
   });
 });
 
-describe('access tokens that are none', () => {
+describe('invalid access tokens', () => {
   const invalid = {
     status: 401,
     body: { error: { code: 'auth.required', message: 'Invalid or expired token' } },
   };
   const SECRET = 'a secret for tests that is long enough';
 
-  /** A token as the server makes them, but for what is said. */
+  /** Signs a token as the server does, with these changes. */
   async function forge(
     person: Person,
     change: { secret?: string; alg?: string; issuer?: string; claims?: object },
@@ -202,7 +202,7 @@ describe('access tokens that are none', () => {
       .sign(new TextEncoder().encode((change.secret ?? SECRET).padEnd(64, change.secret ? 'x' : '')));
   }
 
-  test('a token made the same way is taken, so what follows is refused for its fault', async () => {
+  test('a forged token without changes is accepted, which validates the tests below', async () => {
     const person = await app.signUp('forger');
     person.session.accessToken = await forge(person, {});
     expect((await person.account.me()).username).toBe('forger');
@@ -222,7 +222,7 @@ describe('access tokens that are none', () => {
     await expect(person.account.me()).rejects.toMatchObject(invalid);
   });
 
-  test('tampered with, unsigned, cut, a refresh token, or nothing like one', async () => {
+  test('are refused: tampered, unsigned, truncated, a refresh token, or garbage', async () => {
     const person = await app.signUp('cutter');
     const good = person.session.accessToken!;
     const [head, body, seal] = good.split('.') as [string, string, string];
@@ -247,7 +247,7 @@ describe('access tokens that are none', () => {
     expect((await person.account.me()).username).toBe('cutter');
   });
 
-  test('the same words say it to whoever was never here', async () => {
+  test('a call without a token is refused with 401', async () => {
     const visitor = await app.guest();
     await expect(visitor.account.me()).rejects.toMatchObject({ status: 401, code: 'auth.required' });
   });

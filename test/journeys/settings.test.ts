@@ -1,4 +1,4 @@
-// One's own account: profile, sessions, settings; and what others see of it.
+// A user's own account: profile, sessions, settings; and what others see of it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type Person } from '../support/test-app.ts';
 
@@ -15,7 +15,7 @@ afterAll(() => app.close());
 const NOWHERE = '01930000-0000-7000-8000-000000000000';
 
 describe('the profile', () => {
-  test('changes what is sent and keeps the rest', async () => {
+  test('changes the fields that are sent and keeps the others', async () => {
     const changed = await ada.account.updateMe({
       body: { displayName: '  Ada\u202E\n Lovelace ', bio: 'Collects first lines.\n\n\n\nBad at endings.' },
     });
@@ -31,7 +31,7 @@ describe('the profile', () => {
     expect(await ada.account.me()).toMatchObject({ displayName: '', hasPassword: true });
   });
 
-  test('a new username signs in, and the old one is free', async () => {
+  test('can be signed in to by the new username, and the old one can be taken', async () => {
     const kim = await app.signUp('kim');
     await kim.account.updateMe({ body: { username: 'Kim.Two' } });
     const login = (emailOrUsername: string) =>
@@ -39,7 +39,7 @@ describe('the profile', () => {
     expect((await login('kim.two')).user.username).toBe('Kim.Two');
     await expect(login('kim')).rejects.toMatchObject({ status: 401 });
     expect((await app.signUp('kim2')).user.username).toBe('kim2');
-    // Another case of one's own name is no conflict.
+    // Changing only the case of one's own name is no conflict.
     expect((await kim.account.updateMe({ body: { username: 'kim.two' } })).username).toBe('kim.two');
   });
 
@@ -72,7 +72,7 @@ describe('the profile', () => {
     expect(await ada.account.me()).toEqual(before);
   });
 
-  test('two who want one name at once: one gets it', async () => {
+  test('of two concurrent changes to one name, one succeeds', async () => {
     const [one, two] = await Promise.all([app.signUp('one'), app.signUp('two')]);
     const wanted = { body: { username: 'contested' } };
     const results = await Promise.allSettled([one.account.updateMe(wanted), two.account.updateMe(wanted)]);
@@ -82,7 +82,7 @@ describe('the profile', () => {
     });
   });
 
-  test('others see name, words and picture, and nothing else', async () => {
+  test('shows others the name, bio and picture, and nothing else', async () => {
     await ada.account.updateMe({ body: { displayName: 'Ada L.', bio: 'Hello.' } });
     const guest = await app.guest();
     const { joinedAt, ...seen } = await guest.account.profile({ params: { id: ada.user.id } });
@@ -101,7 +101,7 @@ describe('the profile', () => {
 });
 
 describe('settings', () => {
-  test('are one’s own only', async () => {
+  test('can be changed only by their owner', async () => {
     const save = (whose: Person, isEnabled: boolean) =>
       ada.account.saveSettings({ params: { id: whose.user.id }, body: { nsfwEnabled: isEnabled } });
     expect(await save(ada, true)).toEqual({ nsfwEnabled: true });
@@ -116,7 +116,7 @@ describe('settings', () => {
     expect((await eve.account.me()).preferences.nsfwEnabled).toBe(false);
   });
 
-  test('leave chosen tags as they are', async () => {
+  test('do not change the chosen tags', async () => {
     const selectedTags = ['romance', 'mystery', 'shy', 'human', 'space'];
     await app.services.tags.list(0);
     await app.database.pool.query(
@@ -146,7 +146,7 @@ describe('sessions', () => {
     return { ...visitor, refreshToken: pair.refreshToken };
   }
 
-  test('are listed with their device, this one first', async () => {
+  test('are listed with their device, the current one first', async () => {
     const mia = await app.signUp('mia');
     app.clock.advance(60_000);
     await device(CHROME, mia);
@@ -163,7 +163,7 @@ describe('sessions', () => {
     expect(JSON.stringify(items)).not.toMatch(/hash|token|Mozilla/);
   });
 
-  test('one is signed out at once: neither its access nor its refresh token works any more', async () => {
+  test('ending one invalidates its access and refresh tokens immediately', async () => {
     const noa = await app.signUp('noa');
     const phone = await device(CHROME, noa);
     const [other] = (await noa.account.sessions({ query: {} })).items.filter((each) => !each.isCurrent);
@@ -184,7 +184,7 @@ describe('sessions', () => {
     });
   });
 
-  test('all others are signed out, this one stays', async () => {
+  test('ending all others keeps the current one', async () => {
     const pia = await app.signUp('pia');
     const others = [await device(CHROME, pia), await device(FIREFOX, pia)];
     expect(await pia.account.endOtherSessions()).toEqual({ ended: 2 });
@@ -193,17 +193,17 @@ describe('sessions', () => {
     expect(await pia.account.endOtherSessions()).toEqual({ ended: 0 });
   });
 
-  test('somebody else’s is not there', async () => {
+  test('those of others are answered with 404', async () => {
     const [own] = (await eve.account.sessions({ query: {} })).items;
     await expect(ada.account.endSession({ params: { id: own!.id } })).rejects.toMatchObject({ status: 404 });
     expect((await eve.account.me()).username).toBe('eve');
   });
 
-  test('one that ended on another server is refused here within a second', async () => {
+  test('one that was ended on another server is refused here soon after', async () => {
     const rae = await app.signUp('rae');
     const phone = await device(CHROME, rae);
     const [other] = (await rae.account.sessions({ query: {} })).items.filter((each) => !each.isCurrent);
-    // As another server does it: this one is not told.
+    // Ended by another server, which does not notify this one.
     await app.database.pool.query(
       "update sessions set ended_at = now(), end_reason = 'revoked' where id = $1",
       [other!.id],
@@ -232,7 +232,7 @@ describe('sessions', () => {
   });
 });
 
-test('everything of one’s own needs a session', async () => {
+test('the calls for the own account need a session', async () => {
   const guest = await app.guest();
   const id = ada.user.id;
   for (const attempt of [

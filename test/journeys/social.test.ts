@@ -1,4 +1,4 @@
-// Creators of the first catalogue, followed over two servers; and what a follower sees of them.
+// Creators of the seeded catalogue, followed through two servers, and the characters that a follower sees.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type Person } from '../support/test-app.ts';
 
@@ -7,7 +7,7 @@ let other: TestApp;
 let ada: Person;
 beforeAll(async () => {
   app = await createTestApp({ isAlone: false });
-  other = await createTestApp({ beside: app });
+  other = await createTestApp({ sharedWith: app });
   ada = await app.signUp('ada');
 });
 afterAll(async () => {
@@ -17,19 +17,19 @@ afterAll(async () => {
 
 const of = (id: string) => ({ params: { id } });
 
-describe('the top creators of a fresh house', () => {
-  test('are its own, in one order on both servers, each with three of their characters', async () => {
+describe('the top creators of a new installation', () => {
+  test('are the built-in ones, in the same order on both servers, with three characters each', async () => {
     const [one, two] = await Promise.all(
       [app, other].map(async (server) => (await server.guest()).social.top({ query: {} })),
     );
     expect(one!.items.length).toBeGreaterThanOrEqual(5);
-    // Portraits are drawn meanwhile: one server may be asked before and the other after one has come.
-    const told = (list: typeof one) =>
+    // Portraits are still being drawn and can differ between the two calls, so that only ids are compared.
+    const withoutPictures = (list: typeof one) =>
       list!.items.map(({ characters, ...creator }) => ({
         ...creator,
         shown: characters.map(({ id }) => id),
       }));
-    expect(told(two)).toEqual(told(one));
+    expect(withoutPictures(two)).toEqual(withoutPictures(one));
     for (const creator of one!.items) {
       expect(creator.characters).toHaveLength(3);
       expect(creator.characters[0]!.nsfw).toBe(false);
@@ -41,7 +41,7 @@ describe('the top creators of a fresh house', () => {
     }
   });
 
-  test('no address of a covered picture leads to the original', async () => {
+  test('the responses do not contain addresses of covered originals', async () => {
     const { db } = app.database;
     const [first] = (await ada.social.top({ query: {} })).items;
     const ids = first!.characters.map(({ id }) => id);
@@ -67,7 +67,7 @@ describe('the top creators of a fresh house', () => {
   });
 });
 
-test('follows sent to two servers at once are counted once each, and go with the account', async () => {
+test('concurrent follows at two servers are counted once, and are deleted with the account', async () => {
   const [creator] = (await ada.social.top({ query: {} })).items;
   const fans = await Promise.all(['eve', 'fay', 'gus', 'hal'].map((name) => app.signUp(name)));
   const twins = fans.map((fan) => ({ ...fan.session, origin: other.origin }));
@@ -96,7 +96,7 @@ test('follows sent to two servers at once are counted once each, and go with the
   expect(await app.services.social.follows.reconcile()).toEqual([]);
 });
 
-test('the newest of whom one follows come with the cards of the catalogue', async () => {
+test('the newest characters of followed creators are listed as cards of the catalogue', async () => {
   const { items } = await ada.social.top({ query: {} });
   await ada.social.follow(of(items[1]!.id));
   const { items: newest, total } = await ada.social.newest({ query: { limit: 5 } });

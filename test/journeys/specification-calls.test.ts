@@ -1,5 +1,5 @@
-// Every call that the specification's client makes (its section 7), as that client sends it: with cookies, the access
-// token where it has one, and a JSON content type on each call, whether it has a body or not.
+// Sends every call of the specification's section 7 as its client does: with cookies, the access token if
+// there is one, and a JSON content type on each call, also without a body.
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -96,14 +96,14 @@ test.each(CALLS.map((call, index) => ({ ...call, index })))(
   },
 );
 
-/** A new password ends the other sessions, and may end this one. */
+/** Changing the password may also end the current session. */
 async function signInAgain(): Promise<void> {
   known.ada.password = 'a second evening';
   const body = { emailOrUsername: known.ada.user.username, password: known.ada.password };
   known.ada.session.accessToken = (await known.ada.account.login({ body })).accessToken;
 }
 
-test('what answers otherwise than the specification says is listed with its reason', () => {
+test('calls that differ from the specification are listed with their reason', () => {
   const differing = CALLS.filter(({ differs }) => differs).map(({ name }) => name);
   expect(differing).toMatchInlineSnapshot(`
     [
@@ -120,7 +120,7 @@ test('what answers otherwise than the specification says is listed with its reas
   expect(differing).toEqual(expect.arrayContaining(refused));
 });
 
-test('what is no JSON is still refused, and so is a body where one is needed and none came', async () => {
+test('invalid JSON is refused, and so is a missing body that is required', async () => {
   const post = async (path: string, body: string) => {
     const headers = {
       'content-type': 'application/json',

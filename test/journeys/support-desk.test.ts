@@ -1,4 +1,4 @@
-// Support tickets from the side of staff, and what is kept of a person.
+// Support tickets as staff see them, and tickets in the export and erasure of a user's data.
 import { randomUUID } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ beforeAll(async () => {
   bench = await createSupportBench();
 });
 afterAll(() => bench.app.close());
-// Access tokens last for minutes, and the clock goes on by weeks.
+// Access tokens expire after minutes, and tests move the clock by weeks.
 beforeEach(() => bench.signIn(bench.staff));
 
 describe('the desk', () => {
@@ -45,7 +45,7 @@ describe('the desk', () => {
     await expect(ada.support.list({ query: { status: 'answered' } })).resolves.toMatchObject({ total: 0 });
   });
 
-  test('of two who answer at once, the second is told', async () => {
+  test('refuses the second of two concurrent answers', async () => {
     const ada = await bench.signUp();
     const second = await bench.signUpStaff('admin');
     const { id } = await bench.ask(ada);
@@ -57,7 +57,7 @@ describe('the desk', () => {
     const lost = results.filter((result) => result.status === 'rejected');
     expect(lost).toMatchObject([{ reason: { status: 409, code: 'support.changed' } }]);
     expect((await ada.support.get({ params, query: {} })).messages).toHaveLength(2);
-    // What the user adds counts too: a word, and a file.
+    // A message or a file that the user adds also makes the answer outdated.
     for (const act of [
       () => ada.support.reply({ params, query: {}, body: { text: 'Wait!' } }),
       () => bench.attach(ada, id, 'a.txt', 'log'),
@@ -70,7 +70,7 @@ describe('the desk', () => {
     }
   });
 
-  test('shows who waits longest first, counts, filters and finds', async () => {
+  test('lists the longest waiting first, with counts, filters and search', async () => {
     await bench.app.database.pool.query('delete from support_tickets');
     const ada = await bench.signUp();
     const first = await bench.ask(ada, { subject: 'First 100% question' });
@@ -79,7 +79,7 @@ describe('the desk', () => {
     bench.app.clock.advance(MINUTE);
     const third = await bench.ask(ada, { subject: 'Third', topic: 'bug' });
     bench.app.clock.advance(MINUTE);
-    // Writing twice does not put anybody to the end of the queue.
+    // A second message does not move a ticket to the end of the queue.
     await ada.support.reply({ params: { id: first.id }, query: {}, body: { text: 'Anybody there?' } });
     const queue = async (query: object = {}) => {
       const { items, counts, total } = await bench.staff.support.queue({ query });
@@ -121,7 +121,7 @@ describe('the desk', () => {
     expect(await queue({ limit: 2, page: 2 })).toMatchObject({ ids: [third.id], total: 3 });
   });
 
-  test('shows what staff has to know of who wrote', async () => {
+  test('shows staff facts about the requester', async () => {
     const ada = await bench.signUp();
     const other = await bench.ask(ada, { subject: 'Before' });
     ada.session.headers['user-agent'] = 'A browser';
@@ -139,7 +139,7 @@ describe('the desk', () => {
     });
   });
 
-  test('assigns to staff alone, and writes down who did what', async () => {
+  test('assigns tickets to staff only, and records the changes in the audit log', async () => {
     const ada = await bench.signUp();
     const admin = await bench.signUpStaff('admin');
     const { id } = await bench.ask(ada);
@@ -172,7 +172,7 @@ describe('the desk', () => {
     expect(JSON.stringify(log)).not.toContain('Words of the answer');
   });
 
-  test('who is no longer staff is refused at once; what they wrote stays without their name', async () => {
+  test('refuses former staff immediately; their messages stay without their name', async () => {
     const ada = await bench.signUp();
     const former = await bench.signUpStaff('moderator');
     const { id } = await bench.ask(ada);
@@ -198,7 +198,7 @@ describe('the desk', () => {
     });
   });
 
-  test('can end a conversation that has become too long for anybody to read', async () => {
+  test('closes conversations that have reached the message limit, after an answer', async () => {
     const ada = await bench.signUp();
     const { id } = await bench.ask(ada);
     const params = { id };
@@ -211,7 +211,7 @@ describe('the desk', () => {
     await expect(ada.support.reopen({ params, query: {} })).rejects.toMatchObject({ code: 'support.closed' });
   });
 
-  test('keeps answers for common questions', async () => {
+  test('stores saved answers for common questions', async () => {
     const body = { title: 'Hello', text: 'Hello {name},\nabout {number}', topic: null };
     const added = await bench.staff.support.addSavedAnswer({ body });
     const params = { id: added.id };
@@ -229,7 +229,7 @@ describe('the desk', () => {
 });
 
 describe('a user’s data', () => {
-  test('holds their tickets with the files, and goes with them', async () => {
+  test('contains their tickets with files, which are erased with the account', async () => {
     const ada = await bench.signUp();
     const email = `${ada.user.username}@example.test`;
     await bench.app.database.pool.query('update users set email_verified_at = now() where id = $1', [

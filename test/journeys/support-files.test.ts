@@ -1,4 +1,4 @@
-// Files of support tickets: what is taken, who gets it, and that no byte stays that belongs to nothing.
+// Files of support tickets: which are accepted, who can read them, and the deletion of unreferenced ones.
 import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -10,14 +10,14 @@ beforeAll(async () => {
   bench = await createSupportBench();
 });
 afterAll(() => bench.app.close());
-// Access tokens last for minutes, and the clock goes on by weeks.
+// Access tokens expire after minutes, and tests move the clock further.
 beforeEach(() => bench.signIn(bench.staff));
 
 const picture = (width = 60, height = 40) =>
   sharp({ create: { width, height, channels: 3, background: '#2a6' } });
 
 describe('files', () => {
-  test('a picture is written anew without what it carried, and only its ticket’s people get it', async () => {
+  test('a picture is re-encoded without metadata, and only its requester and staff can read it', async () => {
     const ada = await bench.signUp();
     const { id } = await bench.ask(ada);
     const camera = await picture()
@@ -61,7 +61,7 @@ describe('files', () => {
     expect((await fetch(`${bench.app.origin}/media/${url.split('/').at(-1)}`)).status).toBe(404);
   });
 
-  test('a text is served as a text, whatever is in it', async () => {
+  test('a text file is served as plain text', async () => {
     const { params, key } = await bench.askAsGuest();
     const log = '\ufeffline <b>one</b>\r\nline two';
     const { body } = await bench.attach(bench.guest, params.id, 'Console.LOG', log, { key });
@@ -79,7 +79,7 @@ describe('files', () => {
       expect((await bench.fetchFile(address)).status).toBe(404);
   });
 
-  test('everything else is refused with the reason', async () => {
+  test('other files are refused with the reason', async () => {
     const ada = await bench.signUp();
     const { id } = await bench.ask(ada);
     const zip = Buffer.from(zipSync({ 'a.txt': new Uint8Array(20 * 1024 * 1024) }));
@@ -116,7 +116,7 @@ describe('files', () => {
     expect((await ada.support.get({ params: { id }, query: {} })).messages[0]!.attachments).toEqual([]);
   });
 
-  test('are few to a message, each once, and only while it is new', async () => {
+  test('are limited per message, deduplicated, and accepted only for a new message', async () => {
     const ada = await bench.signUp();
     const { id } = await bench.ask(ada);
     const all = await Promise.all(
@@ -139,14 +139,14 @@ describe('files', () => {
     expect(await bench.attach(ada, id, 'c.txt', 'late')).toMatchObject({ status: 409 });
   });
 
-  test('of staff go to a message of the very person, and to the one that is named', async () => {
+  test('of staff are attached to their own last message, or to their message that is named', async () => {
     const ada = await bench.signUp();
     const other = await bench.signUpStaff('moderator');
     const { id } = await bench.ask(ada);
     const params = { id };
     const desk = await bench.answer(id, 'A suspicion', { isNote: true });
     const note = desk.messages.at(-1)!.id;
-    // Somebody else of staff answers the user before the file of the note has arrived.
+    // Another member of staff answers before the file of the note arrives.
     await other.support.answer({ params, body: { text: 'Hello!' } });
     expect((await bench.attach(bench.staff, id, 'evidence.txt', 'one')).status).toBe(200);
     await bench.answer(id, 'Hello from me, too.');
@@ -162,7 +162,7 @@ describe('files', () => {
     expect((await bench.attach(ada, id, 'a.txt', 'x', { message: messages[0]!.id })).status).toBe(200);
   });
 
-  test('bytes that no ticket has are swept, even where the server died, or the disk was away', async () => {
+  test('unreferenced files are deleted, also after a crash or a failure of the disk', async () => {
     const ada = await bench.signUp();
     const { id } = await bench.ask(ada);
     await bench.attach(ada, id, 'a.txt', 'kept');
@@ -175,7 +175,7 @@ describe('files', () => {
     expect((await bench.attach(ada, id, 'b.txt', 'half')).status).toBe(500);
     bench.disk.diesAfterPut = false;
     expect(bench.keptFiles()).toHaveLength(before.length + 1);
-    // Another upload may be under way with them, so they are left alone for a while.
+    // They are kept for a while, because an upload may be in progress.
     await bench.app.services.support.settle();
     expect(bench.keptFiles()).toHaveLength(before.length + 1);
     const { messages } = await ada.support.get({ params: { id }, query: {} });

@@ -1,4 +1,4 @@
-// Support tickets from the side of who asks: from a question to solved and back, for users and guests.
+// Support tickets as users and guests see them: asking, getting answers, solving and reopening.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -25,13 +25,13 @@ beforeAll(async () => {
   bench = await createSupportBench();
 });
 afterAll(() => bench.app.close());
-// Access tokens last for minutes, and the clock goes on by weeks.
+// Access tokens expire after minutes, and tests move the clock by weeks.
 beforeEach(() => bench.signIn(bench.staff));
 
 describe('a ticket of a user', () => {
-  test('goes from the question to answered, solved, and reopened, with an email for each word of staff', async () => {
+  test('is answered, solved and reopened, with an email for each answer of staff', async () => {
     const ada = await bench.signUp();
-    /** Without the one that verifies the address: it comes when it comes. */
+    /** Without the verification email, which can arrive at any time. */
     const emails = async () =>
       (await emailsTo(bench.app, `${ada.user.username}@example.test`)).filter(
         ({ subject }) => !subject.startsWith('Verify'),
@@ -87,7 +87,7 @@ describe('a ticket of a user', () => {
     const written = await ada.support.reply({ params, query: {}, body: { text: 'No, black again.' } });
     expect(written.state).toBe('reopened');
     expect(events(written).slice(2)).toEqual(['solved by user', 'reopened by user']);
-    // A user who solved it themselves is not written to about it; nor do notifications send a second email.
+    // There is no email when the user solves the ticket, and notifications do not send a second one.
     await bench.app.services.notifications.settle();
     const about = (await emails()).map(({ subject }) => subject).filter((one) => /request/i.test(one));
     expect(about).toEqual([
@@ -102,7 +102,7 @@ describe('a ticket of a user', () => {
     ]);
   });
 
-  test('is nobody else’s, and nobody learns that it exists', async () => {
+  test('is answered with 404 for everybody else, like a ticket that does not exist', async () => {
     const ada = await bench.signUp();
     const eve = await bench.signUp();
     const { id } = await bench.ask(ada);
@@ -130,7 +130,7 @@ describe('a ticket of a user', () => {
     await expect(eve.support.answer({ params, body: { text: 'x' } })).rejects.toMatchObject({ status: 403 });
   });
 
-  test('that is asked for twice is one, and so is each message', async () => {
+  test('is created once when the request is repeated, and so is each message', async () => {
     const ada = await bench.signUp();
     const body = { id: randomUUID(), ...QUESTION };
     const tickets = await Promise.all(Array.from({ length: 5 }, () => ada.support.create({ body })));
@@ -173,9 +173,9 @@ describe('a ticket of a user', () => {
     expect(emails.filter(({ subject }) => /answered/.test(subject))).toHaveLength(1);
   });
 
-  test('counts as solved two weeks after the last answer, on one of several servers, and once', async () => {
+  test('is solved once, two weeks after the last answer, also with several servers', async () => {
     const ada = await bench.signUp();
-    const beside = await bench.beside();
+    const secondApp = await bench.startSecondApp();
     const { id } = await bench.ask(ada);
     await bench.answer(id, 'Does it work now?');
     bench.app.clock.advance(10 * DAY);
@@ -187,7 +187,7 @@ describe('a ticket of a user', () => {
       'answered',
     );
     bench.app.clock.advance(DAY);
-    await Promise.all([bench.app.services.support.settle(), beside.services.support.settle()]);
+    await Promise.all([bench.app.services.support.settle(), secondApp.services.support.settle()]);
     await bench.signIn(ada);
     const solved = await ada.support.get({ params: { id }, query: {} });
     expect(events(solved)).toEqual(['solved by system']);
@@ -204,12 +204,12 @@ describe('a ticket of a user', () => {
     await expect(
       ada.support.reply({ params: { id }, query: {}, body: { text: 'Hello?' } }),
     ).rejects.toMatchObject(closed);
-    await beside.close();
+    await secondApp.close();
   });
 });
 
 describe('bad input', () => {
-  test('gets an error that says what is wrong', async () => {
+  test('is refused with an error for the field', async () => {
     const ada = await bench.signUp();
     const fails = (body: object, wanted: object) =>
       expect(ada.support.create({ body: { ...QUESTION, ...body } })).rejects.toMatchObject(wanted);
@@ -236,13 +236,13 @@ describe('bad input', () => {
     expect((await ada.support.list({ query: {} })).total).toBe(0);
   });
 
-  test('no line break gets into a subject, and nothing that turns text round', async () => {
+  test('line breaks are removed from subjects, and bidirectional controls from all texts', async () => {
     const ada = await bench.signUp();
     const ticket = await bench.ask(ada, { subject: 'one\r\n\u202etwo', text: 'a\r\nb\u2066c' });
     expect(ticket).toMatchObject({ subject: 'one two', messages: [{ text: 'a\nbc' }] });
   });
 
-  test('open requests of one person are bounded, also when they come at once', async () => {
+  test('limits the open requests of one person, also when they are sent concurrently', async () => {
     const ada = await bench.signUp();
     const results = await Promise.allSettled(
       Array.from({ length: OPEN_TICKETS_MAX + 4 }, () => bench.ask(ada)),
@@ -258,7 +258,7 @@ describe('bad input', () => {
     await expect(bench.askAsGuest(email.toUpperCase())).rejects.toMatchObject(refused);
   });
 
-  test('requests of one network address, and receipts to one of email, are few', async () => {
+  test('limits requests per network address, and receipts per email address', async () => {
     const strict = await createTestApp({
       ...{ isSeeding: false, env: { EMAIL_VERIFICATION: 'off', RATE_LIMIT_SCALE: '1' } },
     });
@@ -275,7 +275,7 @@ describe('bad input', () => {
     await strict.close();
   });
 
-  test('somebody who leaves meanwhile leaves nothing half-written', async () => {
+  test('requests sent while the account is deleted leave no partial rows', async () => {
     const ada = await bench.signUp();
     const asking = Promise.allSettled(Array.from({ length: 8 }, () => bench.ask(ada)));
     await ada.account.deleteMe({ body: { password: ada.password } });
@@ -290,7 +290,7 @@ describe('bad input', () => {
 });
 
 describe('a ticket of a guest', () => {
-  test('is opened by the link in the email, and by the browser that asked', async () => {
+  test('is opened with the key in the email’s link, and with no other key', async () => {
     const { ticket, key, email, params } = await bench.askAsGuest();
     const [receipt] = await emailsTo(bench.app, email);
     expect(keyIn(receipt)).toBe(key);
@@ -316,7 +316,7 @@ describe('a ticket of a guest', () => {
       ).rejects.toMatchObject({ status: 404 });
   });
 
-  test('its key is not in the database, and ends with its salt', async () => {
+  test('its key is not in the database, and is invalid once its salt is deleted', async () => {
     const { key, params } = await bench.askAsGuest();
     const { rows } = await bench.app.database.pool.query<{ row: string }>(
       'select t::text as row from support_tickets t where id = $1',
@@ -329,7 +329,7 @@ describe('a ticket of a guest', () => {
     await expect(bench.guest.support.get({ params, query: { key } })).rejects.toMatchObject({ status: 404 });
   });
 
-  test('a repeated request gives the key once more, but only for a while', async () => {
+  test('a repeated request returns the key again for some minutes only', async () => {
     const body = { id: randomUUID(), ...QUESTION, email: 'twice@example.test' };
     const first = await bench.guest.support.create({ body });
     expect(await bench.guest.support.create({ body })).toMatchObject({ key: first.key });
@@ -341,7 +341,7 @@ describe('a ticket of a guest', () => {
     });
   });
 
-  test('becomes the user’s who proved that address and opens the link, and of nobody else', async () => {
+  test('becomes the ticket of the user who has verified that address and opens the link', async () => {
     const ada = await bench.signUp();
     const eve = await bench.signUp();
     const email = `${ada.user.username}@example.test`;
@@ -350,7 +350,7 @@ describe('a ticket of a guest', () => {
     await bench.app.database.pool.query('update users set email_verified_at = null where id = $1', [
       ada.user.id,
     ]);
-    // Not proven yet: the link is all that opens it.
+    // The address is not verified: only the link opens the ticket.
     await ada.support.get({ params, query });
     expect((await ada.support.list({ query: {} })).total).toBe(0);
     await bench.app.database.pool.query('update users set email_verified_at = now() where id = any($1)', [
@@ -365,7 +365,7 @@ describe('a ticket of a guest', () => {
     expect((await emailsTo(bench.app, email)).at(-1)!.text).toMatch(new RegExp(`/support/${params.id}\n`));
   });
 
-  test('is deleted two years after it was solved; a user’s stays', async () => {
+  test('is deleted two years after it was solved; a ticket of a user is not', async () => {
     const ada = await bench.signUp();
     const mine = await bench.ask(ada);
     const { params } = await bench.askAsGuest();

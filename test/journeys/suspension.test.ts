@@ -1,4 +1,4 @@
-// Staff keep somebody out, for a time or for good.
+// Staff suspend an account, for a time or without end.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiFailure } from '../support/api-client.ts';
 import { createTestApp, type TestApp, type Person } from '../support/test-app.ts';
@@ -35,7 +35,7 @@ const suspend = (by: Person, person: Person, days?: number) =>
     body: { reason: 'Insulted others', ...(days === undefined ? {} : { days }) },
   });
 
-test('a suspended user is out at once, everywhere, and told why', async () => {
+test('a suspended user is signed out everywhere immediately, and gets the reason', async () => {
   const ada = await app.signUp('ada');
   const { refreshToken } = await login(ada);
   const seen = await suspend(moderator, ada, 7);
@@ -57,13 +57,13 @@ test('a suspended user is out at once, everywhere, and told why', async () => {
   expect(await failureOf(suspend(moderator, ada))).toMatchObject({ code: 'account.suspended_already' });
 });
 
-test('a wrong password tells a stranger nothing of a suspension', async () => {
+test('a sign-in with a wrong password does not reveal a suspension', async () => {
   const { account } = await app.guest();
   const body = { emailOrUsername: 'ada', password: 'not the password' };
   expect(await failureOf(account.login({ body }))).toMatchObject({ code: 'account.credentials' });
 });
 
-test('it ends by itself, or is lifted', async () => {
+test('a suspension expires, or is lifted', async () => {
   const bea = await app.signUp('bea');
   await suspend(moderator, bea, 1);
   app.clock.advance(DAY + 1000);
@@ -85,7 +85,7 @@ test('it ends by itself, or is lifted', async () => {
   ).toMatchObject({ status: 409, code: 'account.not_suspended' });
 });
 
-test('who may suspend whom', async () => {
+test('moderators cannot suspend staff, and administrators no administrators', async () => {
   const dan = await staff('dan', 'moderator');
   const other = await staff('eve', 'admin');
   const user = await app.signUp('user');
@@ -100,11 +100,11 @@ test('who may suspend whom', async () => {
   expect((await suspend(admin, dan)).suspensions).toHaveLength(1);
 });
 
-test('moderators look accounts up by name, administrators by address too', async () => {
+test('moderators find accounts by name, administrators also by email address', async () => {
   const fay = await app.signUp('fay');
-  const look = (by: Person, id: string) => by.account.deskUser({ params: { id } });
-  expect(await look(moderator, 'FAY')).toMatchObject({ id: fay.user.id, email: null, maySuspend: true });
-  expect(await look(admin, fay.user.email)).toMatchObject({ id: fay.user.id, email: fay.user.email });
-  expect(await failureOf(look(moderator, fay.user.email))).toMatchObject({ status: 404 });
-  expect(await failureOf(look(moderator, 'nobody'))).toMatchObject({ status: 404, code: 'account.missing' });
+  const find = (by: Person, id: string) => by.account.deskUser({ params: { id } });
+  expect(await find(moderator, 'FAY')).toMatchObject({ id: fay.user.id, email: null, maySuspend: true });
+  expect(await find(admin, fay.user.email)).toMatchObject({ id: fay.user.id, email: fay.user.email });
+  expect(await failureOf(find(moderator, fay.user.email))).toMatchObject({ status: 404 });
+  expect(await failureOf(find(moderator, 'nobody'))).toMatchObject({ status: 404, code: 'account.missing' });
 });

@@ -1,4 +1,4 @@
-// What somebody told a character is still known after the server was restarted.
+// Facts that a user told a character are remembered after a restart.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createUnderstudyEngine } from '../../src/adapters/chat-engine/understudy.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';

@@ -28,7 +28,7 @@ const refused = (kind: 'invalid' | 'expired' | 'used', status: number) => ({
 });
 
 describe('the link of the verification email', () => {
-  test('verifies, once, for whoever opens it', async () => {
+  test('verifies the address once, in any browser', async () => {
     const person = await app.signUp('ada');
     const token = await verifyTokenOf(person);
     expect(person.user.emailVerified).toBe(false);
@@ -50,7 +50,7 @@ describe('the link of the verification email', () => {
     expect((await app.services.account.me(late.user.id)).emailVerified).toBe(false);
   });
 
-  test('opened ten times at once verifies once', async () => {
+  test('verifies once when it is opened ten times concurrently', async () => {
     const token = await verifyTokenOf(await app.signUp('dora'));
     const results = await Promise.allSettled(Array.from({ length: 10 }, () => verify(token)));
     const refusals = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason);
@@ -58,7 +58,7 @@ describe('the link of the verification email', () => {
     for (const refusal of refusals) expect(refusal).toMatchObject(refused('used', 410));
   });
 
-  test('tampered with, cut short, too long or of another kind is not valid, and stays unused', async () => {
+  test('is refused when it is tampered with, too short, too long or of another kind', async () => {
     const person = await app.signUp('emil');
     const token = await verifyTokenOf(person);
     const guest = await app.guest();
@@ -71,11 +71,11 @@ describe('the link of the verification email', () => {
     for (const body of [{}, { token: 5 }, { token: null }, { token, extra: 1 }])
       await expect(guest.account.verifyEmail({ body: body as never })).rejects.toMatchObject({ status: 400 });
     await verify(token);
-    // The other one is as good as before.
+    // The attempt has not used the link for the password reset.
     await guest.account.confirmPasswordReset({ body: { token: resetToken, password: 'new secret' } });
   });
 
-  test('is not valid for an address that the account no longer has', async () => {
+  test('is invalid once the account has another address', async () => {
     const person = await app.signUp('fay');
     const token = await verifyTokenOf(person);
     await app.database.db
@@ -86,7 +86,7 @@ describe('the link of the verification email', () => {
     await expect(verify(token)).rejects.toMatchObject(refused('invalid', 400));
   });
 
-  test('is kept only as a hash', async () => {
+  test('is stored only as a hash', async () => {
     const token = await verifyTokenOf(await app.signUp('gus'));
     const { rows } = await app.database.pool.query('select hash, t::text as row from mail_tokens t');
     for (const { hash, row } of rows as { hash: Buffer; row: string }[]) {
@@ -106,7 +106,7 @@ describe('signing in without having verified', () => {
     },
   };
 
-  test('by default is refused after 7 days, with the address, until it is verified', async () => {
+  test('is refused by default after 7 days, until the address is verified', async () => {
     const person = await app.signUp('hal');
     app.clock.advance(7 * DAY);
     await login(person);
@@ -119,7 +119,7 @@ describe('signing in without having verified', () => {
     await login(person);
   });
 
-  test('a wrong password never learns of it', async () => {
+  test('is not revealed after a wrong password', async () => {
     const person = await app.signUp('ida');
     app.clock.advance(8 * DAY);
     await expect(login({ ...person, password: 'wrong!' })).rejects.toMatchObject({
@@ -129,7 +129,7 @@ describe('signing in without having verified', () => {
   });
 
   test.each([
-    ['strict', 'is refused from the first time on'],
+    ['strict', 'is refused the first time'],
     ['off', 'is never refused'],
   ])('%s: %s', async (setting) => {
     const other = await createTestApp({ isSeeding: false, env: { EMAIL_VERIFICATION: setting } });
@@ -152,7 +152,7 @@ describe('asking for another verification email', () => {
       'If this address belongs to an account that is not verified yet, a verification email is on its way.',
   };
 
-  test('is answered alike whoever is asked for; only who has use for it is sent one', async () => {
+  test('gives the same answer for every address, and sends only to an unverified one', async () => {
     const [unverified, verified] = [await app.signUp('kim'), await app.signUp('lou')];
     await verify(await verifyTokenOf(verified));
     for (const address of ['KIM@example.test', ' lou@example.test ', 'nobody@example.test'])
@@ -164,7 +164,7 @@ describe('asking for another verification email', () => {
       await expect(resend(email), email).rejects.toMatchObject({ status: 400 });
   });
 
-  test('both links are good, whichever is opened first', async () => {
+  test('both links work, in either order', async () => {
     const person = await app.signUp('mia');
     await resend(addressOf(person));
     const [first, second] = (await emailsTo(app, addressOf(person))).map((email) =>
@@ -175,17 +175,17 @@ describe('asking for another verification email', () => {
     await verify(first!);
   });
 
-  test('fills nobody’s inbox: one a minute, ten a day, however many ask at once and of however many servers', async () => {
-    const beside = await createTestApp({ isSeeding: false, beside: app });
+  test('sends at most one email a minute and ten a day, also to concurrent requests at two servers', async () => {
+    const secondApp = await createTestApp({ isSeeding: false, sharedWith: app });
     try {
       const person = await app.signUp('ned');
       const ask = async (at: TestApp) =>
         (await at.guest()).account.resendVerification({ body: { email: addressOf(person) } });
       const answers = await Promise.all(
-        Array.from({ length: 8 }, (_, index) => ask(index % 2 ? app : beside)),
+        Array.from({ length: 8 }, (_, index) => ask(index % 2 ? app : secondApp)),
       );
       expect(answers).toEqual(answers.map(() => answer));
-      await beside.services.mail.settle();
+      await secondApp.services.mail.settle();
       const count = async () => (await emailsTo(app, addressOf(person))).length - 1;
       expect(await count()).toBe(1);
       app.clock.advance(MINUTE - 1);
@@ -201,11 +201,11 @@ describe('asking for another verification email', () => {
       await ask(app);
       expect(await count()).toBe(11);
     } finally {
-      await beside.close();
+      await secondApp.close();
     }
   });
 
-  test('is not forgotten where the server dies before it looks', async () => {
+  test('is sent after a restart when the server has died before sending it', async () => {
     const person = await app.signUp('oda');
     await app.services.mail.settle();
     await app.database.db

@@ -1,4 +1,4 @@
-// Legal documents and guides as an operator keeps them: files that change while the product runs.
+// Legal documents and guides from the operator's files, which change while the product runs.
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 const PACKAGED = path.resolve(import.meta.dirname, '../../content');
-/** Longer than a look at the folder stays fresh. Milliseconds. */
+/** Milliseconds; longer than the listing of the content folder is cached. */
 const LATER = 10_000;
 
 let folder: string;
@@ -32,7 +32,7 @@ async function save(name: string, text: string): Promise<void> {
 }
 
 describe('a legal document', () => {
-  test('is there in sections, with the operator’s particulars as text', async () => {
+  test('is returned in sections, with the operator’s particulars escaped', async () => {
     const guest = await app.guest();
     const document = await guest.legal.terms();
     expect(document).toMatchObject({ slug: 'terms-of-service', version: 1, isCurrent: true, latest: 1 });
@@ -44,7 +44,7 @@ describe('a legal document', () => {
     expect((await guest.legal.privacy()).slug).toBe('privacy-policy');
   });
 
-  test('in a new material version asks whoever agreed to the one before, once', async () => {
+  test('in a new material version has to be accepted once by users who accepted the previous one', async () => {
     const ada = await app.signUp('ada');
     await ada.tags.savePreferences({
       params: { id: ada.user.id },
@@ -74,7 +74,7 @@ describe('a legal document', () => {
     expect((await ada.legal.acceptance()).items).toEqual([]);
   });
 
-  test('keeps its earlier versions, with what changed word by word', async () => {
+  test('keeps its earlier versions, and shows the differences by words', async () => {
     const guest = await app.guest();
     const slug = 'terms-of-service';
     const { items } = await guest.legal.versions({ params: { slug } });
@@ -93,12 +93,12 @@ describe('a legal document', () => {
     );
   });
 
-  test('that nobody can read stays as it was', async () => {
+  test('keeps its last valid version when the file is broken', async () => {
     await save('legal/terms-of-service.md', '---\ntitle: [broken\n---\n## No end');
     expect(await (await app.guest()).legal.terms()).toMatchObject({ version: 2 });
   });
 
-  test('that does not exist is 404', async () => {
+  test('that does not exist is answered with 404', async () => {
     const error = await (
       await app.guest()
     ).legal
@@ -125,7 +125,7 @@ describe('a guide', () => {
     '',
   ].join('\n');
 
-  test('of the operator is there without a restart, and found by its words', async () => {
+  test('of the operator appears without a restart, and is found by its keywords', async () => {
     const guest = await app.guest();
     const before = (await guest.guides.list({ query: {} })).items.length;
     expect(before).toBeGreaterThanOrEqual(14);
@@ -139,7 +139,7 @@ describe('a guide', () => {
     ]);
   });
 
-  test('with broken front matter is left out, and the rest stand', async () => {
+  test('with broken front matter is left out, and the others are listed', async () => {
     const guest = await app.guest();
     const before = (await guest.guides.list({ query: {} })).items.length;
     await save('guides/broken.md', '---\ntitle: "No end\n---\ntext');
@@ -148,7 +148,7 @@ describe('a guide', () => {
     expect(error).toMatchObject({ status: 404 });
   });
 
-  test('stands in the Atom feed', async () => {
+  test('is in the Atom feed', async () => {
     const answer = await fetch(`${app.origin}/guides/feed.xml`);
     expect(answer.headers.get('content-type')).toContain('atom');
     const xml = await answer.text();
@@ -157,7 +157,7 @@ describe('a guide', () => {
   });
 });
 
-test('answers are found by the words of a question', async () => {
+test('answers of the FAQ are found by words of their question', async () => {
   const { topics, best } = await (await app.guest()).guides.faq({ query: { q: 'delete my account' } });
   expect(topics.flatMap(({ questions }) => questions).length).toBeGreaterThanOrEqual(40);
   expect(best.length).toBeGreaterThan(0);

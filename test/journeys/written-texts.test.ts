@@ -1,5 +1,5 @@
-// Every written text of a character goes every way that a text goes. What text-fields.ts describes, this walks: a field
-// that is added there and lost somewhere fails here.
+// Sends every text field of a character through every operation. The fields come from text-fields.ts, so that
+// a field that is added there and lost somewhere fails here.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findProblems } from '../../src/features/characters/problems.ts';
 import { personaOf } from '../../src/features/characters/server/persona-of.ts';
@@ -28,7 +28,7 @@ afterAll(() => app.close());
 const texts = eachOf(TEXT_NAMES, (name) => `A lamp for the ${TEXT_FIELDS[name].label.toLowerCase()}`);
 const content = writtenCharacter(texts);
 
-test('a draft, a version, its card and a copy hold all of them', async () => {
+test('a draft, a version, its card and a copy contain all text fields', async () => {
   const { id } = await ada.characters.create({ body: { content, publish: true } });
   const edited = await ada.characters.edit({ params: { id } });
   expect(textsOf(edited.content)).toEqual(texts);
@@ -46,7 +46,7 @@ test('a draft, a version, its card and a copy hold all of them', async () => {
 describe.each(TEXT_NAMES)('%s', (name) => {
   const field = TEXT_FIELDS[name];
 
-  test('is checked, and the refusal names it', async () => {
+  test('is checked by the policy, and named in the refusal', async () => {
     const bad = { ...content, [name]: 'A schoolgirl.' };
     const checked = await ada.characters.check({ body: { content: bad } });
     expect(checked.findings.map((finding) => finding.field)).toContain(name);
@@ -56,13 +56,13 @@ describe.each(TEXT_NAMES)('%s', (name) => {
     expect(refused).toMatchObject({ code: 'safety.blocked', fields: { [name]: expect.any(String) } });
   });
 
-  test('may be as long as it is described, and no longer', () => {
+  test('has the length limit of its description', () => {
     const problems = (length: number) => findProblems({ ...content, [name]: 'x'.repeat(length) }, []);
     expect(problems(field.max + 1)[name]).toMatch(/^At most/);
     expect(Object.keys(problems(40))).not.toContain(name);
   });
 
-  test('makes a difference between versions', async () => {
+  test('is compared between versions', async () => {
     const { id, revision } = await ada.characters.create({ body: { content, publish: true } });
     const changed = { [name]: 'Another lamp' };
     await ada.characters.update({ params: { id }, body: { revision, content: changed } });
@@ -77,13 +77,13 @@ describe.each(TEXT_NAMES)('%s', (name) => {
     expect(some.permanent > none.permanent).toBe(field.isSent === 'always');
   });
 
-  test('stands in the form of its step', () => {
+  test('is in the form of its step', () => {
     const { step } = field.form;
     expect([...textsOfStep(step, false), ...textsOfStep(step, true)]).toContain(name);
   });
 });
 
-test('a chat is told what a model reads', () => {
+test('the persona of a chat has all fields that are sent to the model', () => {
   const persona = personaOf({ texts, age: 41, greetings: ['Hello.'], tags: [], lorebook: null });
   const sent = TEXT_NAMES.filter((name) => TEXT_FIELDS[name].isSent !== 'never');
   for (const name of sent) expect(persona).toHaveProperty(name, texts[name]);

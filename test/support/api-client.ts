@@ -1,4 +1,4 @@
-// The contract as typed calls over HTTP, so that a test reads like the web client.
+// The contract as typed calls over HTTP, so that tests call the API like the web client.
 import { createParser } from 'eventsource-parser';
 import type {
   CallInput,
@@ -57,7 +57,7 @@ interface AnyInput {
   file?: Blob;
 }
 
-/** An answer that never comes fails here, with its stack, instead of ending the whole test by its time limit. */
+/** A missing response fails the call, with a stack trace, before the time limit of the test does. */
 const LONGEST_CALL_MS = 60_000;
 const LONGEST_STREAM_MS = 280_000;
 

@@ -1,4 +1,4 @@
-// A security key in software: makes passkeys and signs with them as WebAuthn says, with ES256.
+// A security key in software: creates WebAuthn passkeys and signs with them (ES256).
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 import type { PasskeyAnswer } from '../../src/features/account/passkey-contract.ts';
@@ -24,7 +24,7 @@ export interface Passkey {
   signed(options: Options): PasskeyAnswer;
 }
 
-/** @param isVerified whether the device was unlocked for it */
+/** @param isVerified whether the user has unlocked the device (the flag "user verified") */
 export function createPasskey(origin: string, { isVerified = true } = {}): Passkey {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const credentialId = randomBytes(32);

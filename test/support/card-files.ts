@@ -1,4 +1,4 @@
-// A card of the third version, as other programs write one, and files made of it.
+// A version 3 character card as other programs write it, and files that contain it.
 export const V3 = {
   spec: 'chara_card_v3',
   spec_version: '3.0',

@@ -1,4 +1,4 @@
-// Characters and what people do with them, put straight into the database.
+// Inserts characters, conversations and likes directly into the database.
 import type { Clock } from '../../src/platform/server/ports/clock.ts';
 import type { Ids } from '../../src/platform/server/ports/ids.ts';
 import type { CharacterSummary } from '../../src/shared/words/character.ts';
@@ -13,7 +13,7 @@ interface CharacterChange {
   hook?: string;
   description?: string;
   tags?: string[];
-  /** Published so many days ago. */
+  /** Days since it was published. */
   ago?: number;
 }
 
@@ -52,7 +52,7 @@ export function createCast(database: TestDatabase, clock: Clock, ids: Ids) {
       return id;
     },
 
-    /** A conversation that began `from` days ago and was last written in `to` days ago. */
+    /** A conversation that began `from` days ago and whose last message is `to` days old. */
     async talk(userId: string, characterId: string, from = 0, to = from, messages = 2): Promise<void> {
       await database.pool.query(
         `insert into conversations (id, user_id, character_id, version_id, created_at, updated_at, message_count)
@@ -75,7 +75,7 @@ export function createCast(database: TestDatabase, clock: Clock, ids: Ids) {
   }
 }
 
-/** Cards as the catalogue makes them, of characters that everybody may see. */
+/** Fake of the catalogue: summaries of the characters that are not private or deleted. */
 export const plainSummaries = (database: TestDatabase) => ({
   async summaries(ids: string[], viewer: { showNsfw: boolean }): Promise<CharacterSummary[]> {
     const rows = await database.db

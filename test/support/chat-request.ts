@@ -1,6 +1,6 @@
 import type { SceneRequest } from '../../src/platform/server/ports/scene.ts';
 
-/** A plain request for a reply, with what a test wants to be different. */
+/** A valid request for a reply, with the test's changes. */
 export function chatRequest(changes: Partial<SceneRequest> = {}): SceneRequest {
   return {
     messages: [

@@ -1,5 +1,5 @@
-// A process of its own that takes from limits on a shared database: `count-process.ts <database> <account> <calls>`.
-// Prints how many calls of each class were let in.
+// A separate process that uses the rate limits of a shared database and prints how many calls of each class
+// were allowed: `count-process.ts <database> <account> <calls>`.
 import { systemClock } from '../../src/adapters/clock/index.ts';
 import { openDatabase } from '../../src/platform/server/db/database.ts';
 import { createCountStore } from '../../src/platform/server/db/rate-counts.ts';

@@ -6,7 +6,7 @@ export interface KeptEmail {
   html: string;
 }
 
-/** Every email to an address, oldest first, once all that was asked for is written and delivered. */
+/** Delivers the pending emails, then returns every email to an address, oldest first. */
 export async function emailsTo(app: TestApp, address: string): Promise<KeptEmail[]> {
   await app.services.mail.settle();
   const rows = await app.database.db
@@ -19,7 +19,7 @@ export async function emailsTo(app: TestApp, address: string): Promise<KeptEmail
   return rows.map((row) => ({ subject: row.subject, text: row.text_body, html: row.html_body }));
 }
 
-/** The token of an email's link to a page, for instance "verify-email". */
+/** The token in the email's link to a page, for instance to /verify-email. */
 export function tokenIn(email: KeptEmail | undefined, page: 'verify-email' | 'reset-password'): string {
   const found = new RegExp(`/${page}\\?token=([\\w-]{43})(?![\\w-])`).exec(email?.text ?? '');
   if (!found) throw new Error(`No link to /${page} in ${email ? email.text : 'no letter'}`);

@@ -1,4 +1,4 @@
-// Fakes that tests hand in: they behave like the real ports, on command.
+// Fakes of the engines and of the notifier, which tests control.
 import sharp from 'sharp';
 import {
   ChatEngineError,
@@ -11,15 +11,15 @@ import type { Tx } from '../../src/platform/server/db/database.ts';
 import type { NewNotification } from '../../src/shared/words/notification.ts';
 
 export interface ScriptedEngine extends ChatEngine<SceneRequest> {
-  /** What was asked, oldest first. */
+  /** Requests so far, oldest first. */
   readonly requests: SceneRequest[];
-  /** Drops what was scripted and not used. */
+  /** Discards scripted replies that were not used. */
   forget(): void;
-  /** The next reply comes in these pieces. */
+  /** Scripts the next reply: it arrives in these pieces. */
   say(...pieces: string[]): void;
-  /** The next reply comes piece by piece as `next` is called; `end` completes it. */
+  /** Scripts the next reply: each call of `next` sends a piece, and `end` completes it. */
   hold(): { next(piece: string): void; end(): void; fail(kind: ChatFailure): void };
-  /** The next reply fails after these pieces. */
+  /** Scripts the next reply: it fails after these pieces. */
   fail(kind: ChatFailure, ...pieces: string[]): void;
 }
 
@@ -83,7 +83,7 @@ export function scriptedEngine(contextTokens = 8192): ScriptedEngine {
   };
 }
 
-/** Draws one plain colour, at once. */
+/** Draws a single colour without delay. */
 export function plainEngine(): ImageEngine {
   return {
     name: 'plain',
@@ -102,12 +102,12 @@ export function plainEngine(): ImageEngine {
   };
 }
 
-/** Takes what features tell their users, and keeps it for the test. */
+/** Records notifications instead of delivering them. */
 export function recordingNotifier() {
-  const told: NewNotification[] = [];
+  const notified: NewNotification[] = [];
   return {
-    told,
-    notify: async (_tx: Tx, what: NewNotification) => void told.push(what),
+    notified,
+    notify: async (_tx: Tx, notification: NewNotification) => void notified.push(notification),
     wake(): void {},
   };
 }

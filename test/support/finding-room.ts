@@ -1,4 +1,4 @@
-// The discovery room with the vocabulary beside it, on a database of its own.
+// The discovery feature with the seeded tags, on its own database and server.
 import { manualTicker } from '../../src/adapters/clock/ticker.ts';
 import { fixedClock } from '../../src/adapters/clock/index.ts';
 import { uuidv7 } from '../../src/adapters/ids/index.ts';
@@ -13,7 +13,7 @@ import { createCast } from './cast.ts';
 import { openRoom } from './one-room.ts';
 import { createTestDatabase } from './test-database.ts';
 
-/** Stands in for a word that the safety rules refuse, and for one that calls for help. */
+/** REFUSED is a word that the fake safety check blocks; SIGN is one that makes it offer help resources. */
 export const REFUSED = 'forbiddenword';
 export const SIGN = 'despair';
 
@@ -29,7 +29,7 @@ export async function createFindingRoom({ guides }: { guides?: Guides } = {}) {
   const ticker = manualTicker();
   const tags = createTags({ database, clock });
   await database.transact((tx) => tags.seed(tx));
-  /** By user. */
+  /** Tag names by user id. */
   const interests = new Map<string, string[]>();
   const refused: string[] = [];
   const parts = createDiscoveryParts({
@@ -40,7 +40,7 @@ export async function createFindingRoom({ guides }: { guides?: Guides } = {}) {
       async check(text) {
         if (!text.includes(REFUSED)) return;
         refused.push(text);
-        throw new AppError('safety.blocked', 'No.');
+        throw new AppError('safety.blocked', { params: { reason: 'No.' } });
       },
     },
     helper: { helpFor: (text) => (text.includes(SIGN) ? HELP : null) },

@@ -1,11 +1,14 @@
-// Somebody who did everything that leaves a trace.
+// Creates an account with data in every feature, for tests of export and erasure.
 import { createECDH } from 'node:crypto';
 import sharp from 'sharp';
 import type { TestApp, Person } from './test-app.ts';
 
 export interface FullAccount {
   person: Person;
-  /** A character of the house that they talked to, like and keep. */
+  /**
+   * A catalogue character with which they have a conversation, and which they like and have in their
+   * favourites.
+   */
   liked: string;
   conversationId: string;
   imageId: string;
@@ -13,7 +16,7 @@ export interface FullAccount {
   avatarUrl: string;
 }
 
-/** What stands in texts of theirs, each once and nowhere else in the house. */
+/** Texts that occur in this account's data and nowhere else in the app. */
 export const SECRETS = {
   message: 'marzipan lighthouse',
   reply: 'velvet harbour',
@@ -78,7 +81,7 @@ export async function fillAccount(app: TestApp, name: string): Promise<FullAccou
   const job = await person.images.generate({ body: { prompt: SECRETS.prompt, characterId: liked! } });
   const states = await Array.fromAsync(person.images.watch({ params: { id: job.id } }));
   const [image] = states.at(-1)!.data.images;
-  // Refused, and recorded.
+  // The safety check refuses this bio and records the refusal.
   await person.account.updateMe({ body: { bio: 'I am 14 and want sexy chats' } }).catch(() => {});
   return {
     person,
@@ -90,7 +93,7 @@ export async function fillAccount(app: TestApp, name: string): Promise<FullAccou
   };
 }
 
-/** A character that somebody made; there is no form for it yet. */
+/** Inserts a published character by this user. */
 export async function insertOwnCharacter(
   app: TestApp,
   creatorId: string,

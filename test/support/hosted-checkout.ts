@@ -1,4 +1,4 @@
-// A buyer at the embedded provider's hosted pages: reads the forms as a browser does, and sends them.
+// A buyer on the embedded payment provider's hosted pages: parses their forms and submits them.
 import { JSDOM } from './page-document.ts';
 
 export type TestCard =
@@ -14,13 +14,13 @@ export interface HostedPage {
   url: string;
   title: string;
   text: string;
-  /** Where the page sends the buyer on, outside of the provider; null while they are still there. */
+  /** The address outside of the provider to which the page redirects; null on the provider's own pages. */
   leftTo: string | null;
-  /** Presses the button with this text; fills in what the form has besides. */
+  /** Presses the button or link with this text. @param choose text in the label of the radio to select. */
   press(button: string | RegExp, choose?: string): Promise<HostedPage>;
 }
 
-/** Follows the provider's own redirects and stops at the first that leads out. */
+/** Follows redirects within the provider and stops at the first one that leaves it. */
 async function load(url: string, init: RequestInit = {}): Promise<HostedPage> {
   let address = url;
   let response = await fetch(address, { ...init, redirect: 'manual' });
@@ -54,7 +54,7 @@ async function load(url: string, init: RequestInit = {}): Promise<HostedPage> {
         if (input.type === 'radio') {
           const label = input.closest('label') ?? document.querySelector(`label[for="${input.id}"]`);
           const isWanted = choose ? label?.textContent?.includes(choose) : input.checked;
-          // Some cards' names begin alike: the first is meant.
+          // One card's text can be the beginning of another's: the first match is the one meant.
           if (isWanted && (!choose || !fields.has(input.name))) fields.set(input.name, input.value);
         } else fields.set(input.name, input.value);
       }
@@ -80,7 +80,7 @@ async function follow(address: string): Promise<HostedPage> {
 
 export const openHosted = (url: string): Promise<HostedPage> => load(url);
 
-/** Opens a checkout and pays with a card. @returns where the buyer is afterwards. */
+/** Opens a checkout and pays with a card. @returns the page after the payment. */
 export async function payWith(url: string, card: TestCard): Promise<HostedPage> {
   const page = await load(url);
   return page.leftTo ? page : page.press(/^Pay /, card);

@@ -1,4 +1,4 @@
-// Pictures put straight into the database, as if they had been drawn.
+// Inserts pictures directly into the database, without drawing them.
 import type { Insertable } from 'kysely';
 import type { ImagesTable } from '../../src/platform/server/db/schema.gen.ts';
 import type { Clock } from '../../src/platform/server/ports/clock.ts';
@@ -7,7 +7,7 @@ import type { TestDatabase } from './test-database.ts';
 
 let count = 0;
 
-/** Nowhere else in the database. */
+/** A unique value of 22 characters. */
 const secretOf = (kind: string) => `${kind}${String(++count).padStart(22 - kind.length, '0')}`;
 
 export interface HungPicture {

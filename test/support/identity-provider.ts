@@ -1,4 +1,4 @@
-// A real OpenID provider on this machine: people to choose from, keys that rotate, and faults on command.
+// A local OpenID provider with an account chooser, key rotation and faults that tests switch on.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { generateKeyPair, SignJWT } from 'jose';
@@ -17,24 +17,26 @@ export interface IdentityProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** What the product is started with. */
+  /** Environment that makes the product use this provider. */
   env: NodeJS.ProcessEnv;
-  /** Who can be chosen, by the text of their button. */
+  /** The accounts of the chooser, by the text of their link. */
   people: Map<string, Claims>;
-  /** Requests per path. */
+  /** Number of requests per path. */
   asked: Map<string, number>;
-  /** Goes through the provider's page as this person would. @returns what comes back to the product. */
+  /** Chooses this account on the provider's page. @returns the parameters of the redirect to the product. */
   choose(authorizationUrl: string, person: string): Promise<{ code: string; state: string }>;
-  /** An ID token as the provider would sign it, with what a test wants to be different. */
+  /** An ID token with these claims, signed by the provider. */
   idToken(claims: Claims & { nonce: string }): Promise<string>;
-  /** The same, signed by somebody else under the provider's key's name. */
+  /** The same, signed with another key that has the provider's key id. */
   forgedToken(claims: Claims & { nonce: string }): Promise<string>;
   rotateKeys(): Promise<void>;
-  /** Whether its page cuts the window off from the page that opened it. */
+  /**
+   * Whether its pages send `cross-origin-opener-policy: same-origin`, which severs the popup from its opener.
+   */
   isCuttingOff: boolean;
-  /** Answers nothing until released. */
+  /** Delays all responses until the returned function is called. */
   hang(): () => void;
-  /** Answers every request with this status. */
+  /** Answers every request with this status; null ends this. */
   failWith(status: number | null): void;
   close(): Promise<void>;
 }
@@ -117,7 +119,7 @@ export async function startIdentityProvider(port = 0): Promise<IdentityProvider>
       return new SignJWT(whole(claims)).setProtectedHeader({ alg: 'RS256', kid: KEY }).sign(privateKey);
     },
     async rotateKeys() {
-      // The store hands keys out in turn; taking the old ones leaves only the newest.
+      // The key store would alternate between all keys; this always signs with the newest one.
       const { kid } = await issuer.keys.generate('RS256');
       const build = issuer.buildToken.bind(issuer);
       issuer.buildToken = (options) => build({ ...options, kid });
@@ -147,7 +149,7 @@ interface TokenRequest {
 const isClient = ({ body }: TokenRequest): boolean =>
   body.client_id === CLIENT_ID && body.client_secret === CLIENT_SECRET;
 
-/** The account chooser: a link for each person, and one to give up. */
+/** The account chooser: a link for each account, and one to cancel. */
 function chooser(url: URL, people: string[]): string {
   const back = new URL(url.searchParams.get('redirect_uri')!);
   back.searchParams.set('error', 'access_denied');

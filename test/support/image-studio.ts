@@ -1,4 +1,4 @@
-// The images room with real books on a real database, and an engine that does as the test says.
+// The images feature with the real coin ledger on a real database, and an engine that the test controls.
 import sharp from 'sharp';
 import { vi } from 'vitest';
 import { fixedClock } from '../../src/adapters/clock/index.ts';
@@ -24,7 +24,7 @@ type Draw = (drawing: Drawing, onProgress: (p: ImageProgress) => void, signal: A
 
 let picture: Promise<Uint8Array> | null = null;
 
-/** A small picture with an edge in it; every drawing is the same one. */
+/** A small picture of two colours; every drawing returns the same one. */
 export function smallPicture(): Promise<Uint8Array> {
   picture ??= sharp({ create: { width: 200, height: 264, channels: 3, background: '#c40' } })
     .composite([
@@ -35,7 +35,7 @@ export function smallPicture(): Promise<Uint8Array> {
   return picture;
 }
 
-/** `before` runs ahead of each picture and may wait, report progress or throw. */
+/** `before` runs before each picture and may wait, report progress or throw. */
 export function fakeEngine(): ImageEngine & { drawn: Drawing[]; before: Draw } {
   const engine = {
     name: 'fake',
@@ -81,11 +81,11 @@ export function gate(): { wait(signal: AbortSignal): Promise<void>; open(): void
   };
 }
 
-/** Waits until the check passes; fails with its own words where it never does, however busy the machine is. */
+/** Retries the check for up to 30 seconds, for busy machines, and then fails with the check's own error. */
 export const eventually = (check: () => void | Promise<void>) =>
   vi.waitFor(check, { timeout: 30_000, interval: 5 });
 
-export function watchedBlobs(): BlobStore & { kept: Map<string, Uint8Array> } {
+export function inspectableBlobs(): BlobStore & { kept: Map<string, Uint8Array> } {
   const kept = new Map<string, Uint8Array>();
   return {
     kept,
@@ -104,11 +104,11 @@ export async function createStudio(database: TestDatabase, overrides: Partial<Im
   const ids = uuidv7(clock);
   const ticker = manualTicker();
   const engine = fakeEngine();
-  const blobs = watchedBlobs();
+  const blobs = inspectableBlobs();
   const coins = createTestCoins({ database, clock, ids });
   const looks = new Map<string, Look>();
   const notifier = recordingNotifier();
-  const { told } = notifier;
+  const { notified } = notifier;
   const deps: ImagesDeps = {
     ...{ database, engine, blobs, clock, ids, ticker, coinAccount: coins },
     permissions: tierPermissions(database),
@@ -116,7 +116,8 @@ export async function createStudio(database: TestDatabase, overrides: Partial<Im
     looks: { of: async (_db, id) => looks.get(id) ?? null },
     safety: {
       async check(text) {
-        if (text.includes('forbidden')) throw new AppError('safety.blocked', 'This is not allowed here');
+        if (text.includes('forbidden'))
+          throw new AppError('safety.blocked', { params: { reason: 'This is not allowed here' } });
       },
     },
     portraits: {
@@ -137,8 +138,8 @@ export async function createStudio(database: TestDatabase, overrides: Partial<Im
 
   return {
     ...images,
-    ...{ deps, database, clock, ids, ticker, engine, blobs, coins, looks, told },
-    /** A user with that many coins. */
+    ...{ deps, database, clock, ids, ticker, engine, blobs, coins, looks, notified },
+    /** Inserts a user with that many coins. */
     async person(amount = 100): Promise<string> {
       const userId = await insertUser(database, ids.next());
       if (amount === 0) return userId;
@@ -146,7 +147,7 @@ export async function createStudio(database: TestDatabase, overrides: Partial<Im
       await database.transact((tx) => coins.grant(tx, grant));
       return userId;
     },
-    /** A public character, known to the looks too. */
+    /** Inserts a public character whose appearance `looks` knows. */
     async character(creatorId: string, look: Partial<Look> = {}): Promise<string> {
       const id = ids.next();
       const made = {

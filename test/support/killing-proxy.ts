@@ -1,21 +1,21 @@
-// A TCP proxy before PostgreSQL that ends a process at a chosen message: `kill -9` between any two steps, on purpose
-// instead of by chance.
+// A TCP proxy in front of PostgreSQL that kills the server process before a chosen message: a reproducible
+// `kill -9` between any two steps.
 import net from 'node:net';
 
 export interface KillingProxy {
   /** The database's address through the proxy. */
   url: string;
-  /** From now on the process dies as soon as it has sent so many more messages to the database. */
+  /** Lets that many more messages through and calls `kill` at the next one, which is dropped. */
   arm(messages: number, kill: () => void): void;
   disarm(): void;
-  /** Messages since `arm`. */
+  /** Messages since the last `arm`, counted while armed. */
   sent(): number;
   close(): Promise<void>;
 }
 
 /**
- * A message is whatever the server's driver writes at once: a query, a begin, a commit.
- * @param databaseUrl by host and port, or with `?host=` and the folder of a socket.
+ * A message is one write of the database driver: a query, a begin or a commit.
+ * @param databaseUrl with host and port, or with `?host=` and the folder of a Unix socket.
  */
 export async function startKillingProxy(databaseUrl: string): Promise<KillingProxy> {
   const address = new URL(databaseUrl);
@@ -47,7 +47,7 @@ export async function startKillingProxy(databaseUrl: string): Promise<KillingPro
           const { kill } = armed;
           armed = null;
           kill();
-          // What the dead process was about to say is not passed on.
+          // The message that triggered the kill must not reach the database.
           client.destroy();
           return;
         }

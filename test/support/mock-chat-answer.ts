@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 
-/** What a script has in hand: the request's number, the reply's tokens, and the ways to write. */
+/** The response that a script writes, with the request's number, the reply's tokens and methods to write. */
 export interface Answer {
   model: string;
-  /** The key that the request carried. */
+  /** The API key of the request. */
   key: string;
   /** 1 for the first request to this model since the server's start or reset. */
   nth: number;
@@ -14,20 +14,20 @@ export interface Answer {
   finishEvent(reason: string): string;
   usageEvent(): string;
   doneEvent: string;
-  /** Every event of a sound reply. */
+  /** All events of a valid reply. */
   wholeStream(): string;
   start(): void;
   raw(text: string): void;
   bytes(bytes: Buffer): void;
   every(ms: number, act: () => void): void;
   end(): void;
-  /** Reason, usage, done and the end. */
+  /** Writes the finish reason, the usage and `[DONE]`, and ends the response. */
   finish(reason?: string): void;
   refuse(status: number, body: string, headers: Record<string, string>): void;
   cut(): void;
-  /** Cuts when what was written has left. */
+  /** Closes the socket after the data written so far has been sent. */
   cutSoon(): void;
-  /** Writes a body without a length, and closes. */
+  /** Writes a body without length or chunks, whose end is the end of the connection. */
   untilClose(body: string): void;
 }
 

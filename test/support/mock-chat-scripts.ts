@@ -1,8 +1,8 @@
-// What a mock chat back-end can do with one request, by name: what the field's servers do, well and badly.
+// The behaviours of the mock chat back-end, by name: valid and faulty responses as real servers send them.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Answer } from './mock-chat-answer.ts';
 
-/** Each writes one answer. It returns when it has nothing left to do; what hangs on purpose returns at once. */
+/** Writes one response. A script whose response hangs on purpose returns immediately. */
 type Script = (answer: Answer) => void | Promise<void>;
 
 const json = 'application/json';
@@ -16,7 +16,7 @@ function startAnd(write: (answer: Answer) => void): Script {
   };
 }
 
-/** A whole reply with its frame, each event passed through `change`. */
+/** A complete stream whose events are transformed by `change`. */
 function eventsAs(change: (event: string) => string): Script {
   return startAnd((answer) => {
     for (const token of answer.tokens) answer.raw(change(answer.textEvent(token)));
@@ -51,7 +51,7 @@ function half(answer: Answer): void {
 
 export const scripts = {
   instant,
-  /** As fast as it goes, but one packet a token. */
+  /** As fast as possible, but each token in its own packet. */
   steps: async (answer) => {
     answer.start();
     for (const token of answer.tokens) {
@@ -63,7 +63,7 @@ export const scripts = {
   'hang-headers': () => {},
   'hang-first': startAnd(() => {}),
   'hang-mid': half,
-  /** Comments for ever, as a proxy sends them, and no word. */
+  /** Sends comments for ever, as proxies do, and no text. */
   'hang-comments': (answer) => {
     answer.start();
     answer.every(10, () => answer.raw(': processing\n\n'));
@@ -82,7 +82,7 @@ export const scripts = {
     answer.raw('data: {"choices":[{"delta":\ndata\n:\ndata: []\n\ndata: null\n\ndata: 7\n\n<<<>>>\n');
     answer.end();
   }),
-  /** Nonsense between events that are sound. */
+  /** Garbage between valid events. */
   'garbage-between': startAnd((answer) => {
     for (const token of answer.tokens) {
       answer.raw(answer.textEvent(token));
@@ -97,14 +97,14 @@ export const scripts = {
     answer.cutSoon();
   },
   'cut-first': startAnd((answer) => answer.cutSoon()),
-  /** Ends in the midst of a character, in the midst of an event. */
+  /** Ends within a multi-byte character of an incomplete event. */
   'cut-utf8': (answer) => {
     half(answer);
     const bytes = Buffer.from(answer.textEvent('🌙'));
     answer.bytes(bytes.subarray(0, bytes.indexOf(0xf0) + 2));
     answer.cutSoon();
   },
-  /** Each character of more than one byte is torn between two packets, and nothing is lost. */
+  /** Splits multi-byte characters between packets; the reply is complete. */
   'split-utf8': async (answer) => {
     answer.start();
     for (const token of answer.tokens) {
@@ -116,7 +116,7 @@ export const scripts = {
     }
     answer.finish();
   },
-  /** A character as two escaped halves in two events. */
+  /** A surrogate pair whose escaped halves are in two events. */
   'split-surrogate': startAnd((answer) => {
     answer.raw(answer.textEvent('A MOON').replace('MOON', '\\ud83c'));
     answer.raw(answer.textEvent('MOON rises').replace('MOON', '\\udf19'));
@@ -174,7 +174,7 @@ export const scripts = {
     answer.raw(answer.finishEvent('stop'));
     answer.end();
   }),
-  /** Neither a reason nor a mark at the end, and no newline after the last event. */
+  /** No finish reason, no `[DONE]`, and no newline after the last event. */
   'bare-end': startAnd((answer) => {
     const events = answer.tokens.map((token) => answer.textEvent(token)).join('');
     answer.raw(events.trimEnd());
@@ -229,7 +229,7 @@ export const scripts = {
       'content-type': json,
     });
   },
-  /** No frame: the body lasts until the connection closes. */
+  /** No chunked encoding: the end of the connection ends the body. */
   'until-close': (answer) => answer.untilClose(answer.wholeStream()),
   'until-close-cut': (answer) => answer.untilClose(answer.textEvent('half')),
   reasoning: startAnd((answer) => {
@@ -253,7 +253,7 @@ export const scripts = {
     half(answer);
     answer.finish('length');
   },
-  /** The reply is over, but the connection stays open. */
+  /** The reply is complete, but the connection stays open. */
   'done-open': startAnd((answer) => {
     for (const token of answer.tokens) answer.raw(answer.textEvent(token));
     answer.raw(answer.finishEvent('stop') + answer.usageEvent() + answer.doneEvent);

@@ -1,5 +1,5 @@
-// A deterministic OpenAI-compatible back-end on loopback, well-behaved or not. The model's name chooses the
-// behaviour: `mock-drip`, `mock-500-then-ok`; `mock-normal` or any other name streams at the options' pace.
+// A deterministic OpenAI-compatible back-end on loopback, well-behaved or not. The model's name selects the
+// behaviour, for example `mock-drip` or `mock-500-then-ok`; `mock-normal` streams at the pace of the options.
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAnswer, type Answer } from './mock-chat-answer.ts';
@@ -7,7 +7,7 @@ import { scripts, type Behaviour } from './mock-chat-scripts.ts';
 import { stampNow, writeStamp } from './mock-stamp.ts';
 
 export interface MockOptions {
-  /** For requests whose model names none. Default `normal`. */
+  /** For requests whose model name is not a behaviour. Default `normal`. */
   behaviour?: Behaviour;
   /** The reply, cut into tokens. Default: twelve words, some of them not ASCII. */
   tokens?: string[];
@@ -15,9 +15,9 @@ export interface MockOptions {
   tokensPerSecond?: number;
   /** `normal` only: milliseconds before the first token. Default 0. */
   firstTokenMs?: number;
-  /** `normal` only: each token tells when it was sent, see mock-stamp.ts. */
+  /** `normal` only: each token encodes the time at which it was sent, see mock-stamp.ts. */
   isStamped?: boolean;
-  /** Whether requests are kept. Default true; a long measurement turns it off. */
+  /** Whether requests are recorded. Default true; long measurements turn it off to save memory. */
   isRecording?: boolean;
   port?: number;
 }
@@ -26,15 +26,15 @@ export interface MockRequest {
   path: string;
   headers: http.IncomingHttpHeaders;
   body: Record<string, unknown>;
-  /** The client closed the connection before the answer's end. Settled when `closed` is. */
+  /** The client closed the connection before the end of the response. Valid once `closed` has resolved. */
   isClosedEarly: boolean;
   closed: Promise<void>;
-  /** Which of the server's connections carried it, counted from 1. */
+  /** Number of the connection that carried the request, counted from 1. */
   connection: number;
 }
 
 export interface MockChatServer {
-  /** Without `/v1`. */
+  /** The origin, without `/v1`. */
   url: string;
   requests: MockRequest[];
   /** Connections accepted so far. */
@@ -63,12 +63,13 @@ function paced(answer: Answer, options: MockOptions, response: http.ServerRespon
   const [head = '', tail = ''] = answer.textEvent('STAMP').split('STAMP');
   const event = (n: number) =>
     isStamped ? `${head}${writeStamp(stampNow())}${tail}` : answer.textEvent(answer.tokens[n] ?? '');
-  // Ready-framed, past the response's own layers: the back-end must not be what a measurement measures.
+  // Writes chunked frames directly to the socket, so that benchmarks do not measure this server's HTTP stack.
   const send = (text: string) =>
     void response.socket?.write(`${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`);
   let next = 0;
   const asked = performance.now();
-  // By the clock: an interval that fires late stays late, and streams that were late together would stay together.
+  // Each token is due at an absolute time. With intervals, streams that were delayed together would stay in
+  // step.
   const due = (n: number) => asked + firstTokenMs + (tokensPerSecond > 0 ? (n * 1000) / tokensPerSecond : 0);
   let timer: NodeJS.Timeout;
   const step = () => {
@@ -136,7 +137,7 @@ export async function startMockChatServer(options: MockOptions = {}): Promise<Mo
     request.on('data', (part: string) => (text += part));
     request.on('end', () => reply(request, response, text));
   });
-  // Kept for ever: what a back-end does that closes an idle connection has a test of its own.
+  // Idle connections stay open; back-ends that close them have their own test.
   server.keepAliveTimeout = 0;
   server.on('connection', (socket) => {
     numbers.set(socket, ++connections);

@@ -1,18 +1,18 @@
-// When a token was sent, written as a short word. Digits, or more letters than tokens have, would be what no model
-// writes: a product that reads what is said would be measured by that.
+// Encodes the time at which a token was sent as a short word. Digits or a longer word would be unlike a
+// model's tokens, and the product, which analyses the text, would be measured on unrealistic input.
 
 /** Microseconds of the machine's monotonic clock, the same in every process. */
 export const stampNow = () => Number(process.hrtime.bigint() / 1000n);
 
-/** The digits of a stamp; without vowels no word of any language comes of them. */
+/** The digits of a stamp. Without vowels they do not form a word. */
 const letters = 'bcdfghjklmnprstvwxyz';
 const places = 5;
-/** Microseconds that a stamp tells apart: the measured delays are hundreds and more. */
+/** Resolution in microseconds; the measured delays are hundreds of microseconds and more. */
 const unit = 10;
-/** Microseconds after which the stamps begin anew: half a minute, longer than a token can be under way. */
+/** Microseconds after which stamps repeat: about half a minute, longer than any token is in transit. */
 const range = letters.length ** places * unit;
 
-/** Of a stamp in a text, its letters captured. */
+/** Matches a stamp in a text and captures its letters. */
 export const stampPattern = new RegExp(`q([${letters}]{${places}}) `, 'g');
 
 /** @param time microseconds */

@@ -1,5 +1,5 @@
-// A server for tests that kill it: the whole product without pages, catalogue and pictures, on a database and at a time
-// that the test names. It prints where it is open.
+// A server process for tests that kill it: the product without pages, catalogue and pictures. The environment
+// gives its database and its time. It prints its address.
 import { createMemoryStore } from '../../src/adapters/blob-store/memory.ts';
 import { uuidv7 } from '../../src/adapters/ids/index.ts';
 import { createEvents } from '../../src/adapters/events/index.ts';
@@ -23,7 +23,7 @@ const config = readConfig({
 });
 const startedAt = performance.now();
 const begin = Number(process.env['TEST_NOW']);
-/** Begins at the test's time and goes on from there. */
+/** Starts at the test's time and advances with real time. */
 const clock = { now: () => Math.floor(begin + performance.now() - startedAt) };
 const ids = uuidv7({ now: () => Date.now() });
 
@@ -42,7 +42,7 @@ const composed = await compose({
   passwords: createPasswords({ isWeak: true }),
   isSeeding: false,
 });
-// The test says when everything that is due has to be done.
+// The test sends SIGUSR2 to have all due payment work done.
 process.on('SIGUSR2', () => {
   composed.services.money.settle().then(
     () => console.log('is settled'),
@@ -50,5 +50,5 @@ process.on('SIGUSR2', () => {
   );
 });
 
-// Not by `composed.listen`, which also warms up what a server with visitors needs: this one lives for a second or two.
+// Not `composed.listen`, which also does warm-up work that a process of one or two seconds does not need.
 console.log(`is open at ${await composed.app.listen({ host: '127.0.0.1', port: 0 })}`);

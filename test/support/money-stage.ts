@@ -1,4 +1,4 @@
-// A product with the embedded payment provider, an administrator, and a new buyer for each test.
+// An app with the embedded payment provider, an administrator, and a new buyer for each test.
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { createTestApp, type TestApp, type Person } from './test-app.ts';
 import { payWith, type TestCard } from './hosted-checkout.ts';
@@ -10,7 +10,7 @@ export let people = 0;
 export let buyer: Person;
 export let admin: Person;
 
-/** Call it once in a file: a product for all its tests, and a new buyer for each. */
+/** Starts one app for all tests of the file, and registers a buyer before each. Call it once per file. */
 export function playMoney(): void {
   beforeAll(async () => {
     app = await createTestApp({ isSeeding: false, env: { EMAIL_VERIFICATION: 'off' } });
@@ -30,11 +30,14 @@ export async function makeAdmin(): Promise<Person> {
   return person;
 }
 
-/** Signs in again: access tokens last for minutes, and the clock goes on by weeks. */
+/**
+ * Advances the clock, does the due payment work, and signs everybody in again: their access tokens have
+ * expired.
+ */
 export async function later(ms: number, who: Person[] = [buyer, admin]): Promise<void> {
   app.clock.advance(ms);
   await settle();
-  // A charge makes an event, and the event a renewal.
+  // The first pass charges; the second one processes the event of the charge, which renews the membership.
   await settle();
   for (const person of who) {
     const login = { emailOrUsername: person.user.username, password: person.password };

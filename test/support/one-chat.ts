@@ -1,9 +1,9 @@
-// For tests about one conversation: before each a new person and a new conversation with the same character.
+// For tests about one conversation: each test gets a new user and a new conversation with the same character.
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Message } from '../../src/features/chat/contract.ts';
 import { createTestApp, type TestApp, type Person } from './test-app.ts';
 
-/** What was said, without the greeting. */
+/** The messages' texts, without the greeting. */
 export const texts = (messages: Message[]): string[] => messages.slice(1).map((message) => message.content);
 
 export function useOneChat() {
@@ -27,10 +27,10 @@ export function useOneChat() {
 
   const params = () => ({ id: now.conversationId });
   return {
-    /** As they are in the test that runs. */
+    /** The values for the current test. */
     now,
     params,
-    /** Says something and waits for the whole answer. */
+    /** Sends a message and reads the whole reply, which the engine sends in these pieces. */
     async say(content: string, ...pieces: string[]) {
       now.app.chatEngine.say(...pieces);
       const events = await Array.fromAsync(now.ada.chat.send({ params: params(), body: { content } }));
@@ -38,7 +38,7 @@ export function useOneChat() {
       const done = events.find((event) => event.event === 'done')!;
       return { userMessage: start.data.userMessage!, message: done.data.message, events };
     },
-    /** Begins a reply and leaves it under way. */
+    /** Sends a message and returns while the reply is in progress; `script` continues it. */
     async begin(content: string) {
       const script = now.app.chatEngine.hold();
       const stream = now.ada.chat.send({ params: params(), body: { content } });

@@ -1,4 +1,4 @@
-// One feature's routes on a server of its own, called as a visitor would: through the contract, over HTTP.
+// Serves the routes of one feature on its own server, and calls them over HTTP through the contract.
 import fastify from 'fastify';
 import { readQuery } from '../../src/app/server/read-query.ts';
 import { createAccessTokens } from '../../src/platform/server/access.ts';
@@ -23,7 +23,7 @@ export async function openRoom<const C extends Contract>(
   const tokens = createAccessTokens('a secret for tests that is long enough', clock);
   const app = fastify({
     routerOptions: { querystringParser: readQuery },
-    // Whatever is no refusal is a fault, and its cause should be read without searching.
+    // Unexpected errors are printed, so that a failing test shows their cause.
     logger: { level: 'error', stream: { write: (line) => console.error(line) } },
   });
   answerErrors(app);

@@ -1,7 +1,7 @@
-// Reads HTML as a browser does, for tests of pages that need no browser.
+// Parses HTML with jsdom, for tests of pages that do not need a real browser.
 import { createRequire } from 'node:module';
 
-/** The little of an element that a form needs: jsdom's own types would bring the browser's globals with them. */
+/** The part of Element that tests use. jsdom's own types would also declare the browser's globals. */
 export interface PageElement {
   tagName: string;
   textContent: string | null;

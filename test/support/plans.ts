@@ -1,39 +1,42 @@
-// How the database goes about heavy queries, on ten thousand characters: a change of plan shows as a change of the file
-// in which the plans are kept. Run the tests with --update to accept one.
+// Query plans of heavy queries on ten thousand characters. They are compared with a snapshot file; run the
+// tests with --update to accept a changed plan.
 import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely';
 import { expect } from 'vitest';
 import { fillCatalogue } from '../../bench/scale/fill-catalogue.ts';
 import type { Schema } from '../../src/platform/server/db/schema.gen.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-/** When the catalogue was filled, ms. */
+/** The time at which the catalogue was filled, in ms. */
 export const FILLED_AT = Date.UTC(2026, 10, 22);
 
-/** Tables that grow with the catalogue or with its readers. */
+/** Sequential scans of tables that grow with the catalogue or with its readers. */
 const GROWING =
   /Seq Scan on (?:characters|character_\w+|creator_documents|creator_standings|search_words|conversations|likes|favorites|follows|users|images|image_likes|hidden_characters|follow_counts)\b/;
 
 interface PlanRules {
-  /** Reads whole tables, which is its work. */
+  /** The query may read whole tables. */
   isWhole?: (name: string) => boolean;
-  /** Is never run often enough to get a plan that does not know its values. */
+  /** The query runs too rarely to get a generic plan, so that only its custom plan is checked. */
   isRare?: (name: string) => boolean;
 }
 
 export interface Plans {
   db: Kysely<Schema>;
-  /** Some characters. */
+  /** The first 24 character ids. */
   ids: string[];
-  /** Who likes most. */
+  /** The user with the most likes given. */
   reader: string;
-  /** Who has made most. */
+  /** The user with the most characters. */
   creator: string;
-  /** Runs each, and explains what it asked; no list may read a table that grows. */
+  /**
+   * Runs each query, explains its statements, and asserts that none scans a growing table.
+   * @returns the plans.
+   */
   of(queries: Record<string, () => Promise<unknown>>, rules?: PlanRules): Promise<string>;
   close(): Promise<void>;
 }
 
-/** Statistics of every row, taken once: a plan must not hang on which rows were looked at, or when. */
+/** Analyses every row and turns autovacuum off, so that plans do not depend on sampling or timing. */
 async function settle(pool: TestDatabase['pool']): Promise<void> {
   const client = await pool.connect();
   try {
@@ -49,7 +52,7 @@ async function settle(pool: TestDatabase['pool']): Promise<void> {
   }
 }
 
-/** @param more filled in besides, before anything is explained */
+/** @param more inserts further rows before the statistics are gathered. */
 export async function createPlans(more: (pool: TestDatabase['pool']) => Promise<void>): Promise<Plans> {
   const database = await createTestDatabase();
   const { pool } = database;
@@ -82,7 +85,7 @@ export async function createPlans(more: (pool: TestDatabase['pool']) => Promise<
       .replaceAll(/'\d+'::oid/g, 'oid');
   }
 
-  /** What a named statement may come to use after some times, when its values do not count any more. */
+  /** The generic plan, to which PostgreSQL may switch after a prepared statement has run some times. */
   async function explainGeneric({ sql }: CompiledQuery): Promise<string> {
     const { rows } = await pool.query(`explain (costs off, generic_plan) ${sql}`);
     return JSON.stringify(rows);
@@ -95,7 +98,7 @@ export async function createPlans(more: (pool: TestDatabase['pool']) => Promise<
       for (const [name, run] of Object.entries(queries)) {
         asked = [];
         await run();
-        // Those that were asked side by side come back in any order.
+        // Concurrent statements are logged in any order; sorting them keeps the snapshot stable.
         for (const query of asked.toSorted((a, b) => (a.sql < b.sql ? -1 : 1))) {
           if (!/^\s*(?:select|with|update)\b/.test(query.sql)) continue;
           const plan = await explain(query);

@@ -1,20 +1,21 @@
-// A push service in the test's process: it takes pushes for browsers that the test makes, and reads them as those would.
+// A push service in the test's process. It receives pushes for the test's browsers and decrypts them as a
+// browser does.
 import { createDecipheriv, createECDH, hkdfSync, randomBytes, type ECDH } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface ReceivedPush {
   headers: IncomingHttpHeaders;
-  /** What the browser reads. */
+  /** The decrypted payload. */
   payload: Record<string, unknown>;
 }
 
 export interface TestBrowser {
   subscription: { endpoint: string; keys: { p256dh: string; auth: string }; name: string };
   received: ReceivedPush[];
-  /** How many requests came, the failed ones too. */
+  /** Number of requests, including those that were refused. */
   attempts(): number;
-  /** What it answers from now on: a status, or nothing at all. */
+  /** Sets the status of all further responses; with 'hang' there is no response. */
   answer(status: number | 'hang', headers?: Record<string, string>): void;
 }
 
@@ -41,7 +42,7 @@ function decrypt(body: Buffer, browser: { keys: ECDH; auth: Buffer }): string {
   return padded.subarray(0, padded.lastIndexOf(2)).toString();
 }
 
-interface Behind {
+interface BrowserState {
   browser: TestBrowser;
   keys: ECDH;
   auth: Buffer;
@@ -51,22 +52,22 @@ interface Behind {
 }
 
 export async function startPushService(): Promise<PushService> {
-  const browsers = new Map<string, Behind>();
+  const browsers = new Map<string, BrowserState>();
   const hanging = new Set<ServerResponse>();
   const server: Server = createServer((request, response) => {
-    const behind = browsers.get(request.url ?? '');
+    const state = browsers.get(request.url ?? '');
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      if (!behind) return response.writeHead(404).end();
-      behind.attempts++;
-      if (behind.status === 'hang') return hanging.add(response);
-      if (behind.status < 300) {
-        const text = decrypt(Buffer.concat(chunks), behind);
+      if (!state) return response.writeHead(404).end();
+      state.attempts++;
+      if (state.status === 'hang') return hanging.add(response);
+      if (state.status < 300) {
+        const text = decrypt(Buffer.concat(chunks), state);
         const payload = JSON.parse(text) as Record<string, unknown>;
-        behind.browser.received.push({ headers: request.headers, payload });
+        state.browser.received.push({ headers: request.headers, payload });
       }
-      return response.writeHead(behind.status, behind.headers).end('whatever it has to say');
+      return response.writeHead(state.status, state.headers).end('whatever it has to say');
     });
     request.on('error', () => {});
   });

@@ -1,4 +1,4 @@
-// An email as it went over the wire: its headers, and its two bodies decoded.
+// Parses a raw email: its headers, and its text and HTML bodies decoded.
 
 export interface ReadEmail {
   headers: Record<string, string>;

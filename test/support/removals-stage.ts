@@ -1,4 +1,4 @@
-// A product with people whose content is named in removal requests, and a moderator.
+// An app with a guest and a moderator, and helpers for removal requests.
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
@@ -15,7 +15,7 @@ export let app: TestApp;
 export let guest: Guest;
 export let moderator: Person;
 
-/** Call it once in a file: a product for all its tests. */
+/** Starts one app for all tests of the file. Call it once per file. */
 export function playRemovals(options: Pick<TestAppOptions, 'blobs'> = {}): void {
   beforeAll(async () => {
     app = await createTestApp({
@@ -27,11 +27,11 @@ export function playRemovals(options: Pick<TestAppOptions, 'blobs'> = {}): void 
     moderator = await signUpModerator();
   });
   afterAll(() => app.close());
-  // Access tokens last for minutes, and the clock goes on by weeks.
+  // Access tokens expire after minutes, and tests move the clock by weeks.
   beforeEach(() => signIn(moderator));
 }
 
-/** Like the plain one, but no two pictures are the same. */
+/** Like `plainEngine`, but every picture is different. */
 function distinctEngine(): ImageEngine {
   const plain = plainEngine();
   return {
@@ -41,7 +41,7 @@ function distinctEngine(): ImageEngine {
 }
 
 let patterns = 0;
-/** Large shapes at places of their own. */
+/** A picture of large shapes; their places depend on the number. */
 export function pattern(which = ++patterns): Promise<Buffer> {
   const at = (step: number) => (which * step) % 300;
   const block = (background: string, size: number) => ({
@@ -138,7 +138,7 @@ export async function decide(
   return moderator.removals.decide({ params: { id }, body: { decision, ...reasons, revision } });
 }
 
-/** To somebody signed in: lists for guests are kept for some seconds. */
+/** Asks as a signed-in user, because lists for guests are cached for some seconds. */
 export const isListed = async (id: string, creatorId: string) => {
   await signIn(moderator);
   const { items } = await moderator.discovery.list({ query: { creatorId, sort: 'new', limit: 100 } });

@@ -1,11 +1,14 @@
-// The product as a process of its own, to be killed and started again on the same data.
+// The product as a separate process, which tests can kill and restart on the same data.
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { serverEnv, serverFlags } from '../../scripts/node-flags.mjs';
 import { openVisitor, type Visitor } from './visitor.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** After a build (scripts/test.ts, playwright.config.ts) what `npm start` serves, as it serves it; else the sources. */
+/**
+ * After a build (scripts/test.ts, playwright.config.ts) the same command as `npm start`; otherwise the
+ * sources.
+ */
 const COMMAND = process.env['TEST_BUILT']
   ? [...serverFlags(), path.join(ROOT, 'dist/server/main.js')]
   : [path.join(ROOT, 'src/app/server/main.ts')];
@@ -13,13 +16,13 @@ const COMMAND = process.env['TEST_BUILT']
 export interface RunningProduct {
   origin: string;
   pid: number;
-  /** Everything that it printed. */
+  /** Everything printed to stdout and stderr so far. */
   output(): string;
   kill(signal: NodeJS.Signals): Promise<void>;
   visit(): Promise<Visitor>;
 }
 
-/** Starts it and waits until it says where it is open. */
+/** Starts the product and waits until it prints its address. */
 export async function startProduct(env: NodeJS.ProcessEnv): Promise<RunningProduct> {
   const child: ChildProcess = spawn(process.execPath, COMMAND, {
     env: {
@@ -28,7 +31,7 @@ export async function startProduct(env: NodeJS.ProcessEnv): Promise<RunningProdu
       PORT: '0',
       LOG_LEVEL: 'warn',
       RATE_LIMIT_SCALE: '1000',
-      // It takes half a core for minutes, from a browser that needs both.
+      // Encoding AVIF keeps half a core busy for minutes, and the browser needs both cores.
       IMAGE_AVIF: 'off',
       ...env,
     },

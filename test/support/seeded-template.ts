@@ -1,5 +1,5 @@
-// A database with the first catalogue, and its pictures on disk: made by the first test file that needs them, and
-// copied by every other. Seeding and drawing anew costs more than most of these files take.
+// A database with the seeded catalogue, and its pictures on disk. The first test file that needs them makes
+// them and the others copy them: seeding and drawing takes longer than most of these files.
 import path from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -8,7 +8,7 @@ import { createMemoryStore } from '../../src/adapters/blob-store/memory.ts';
 import type { BlobStore } from '../../src/platform/server/ports/blob-store.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-/** Any number; the others wait for who has it. */
+/** Key of the advisory lock; arbitrary. Other test files wait while one builds the template. */
 const LOCK = 4711;
 
 type Fill = (database: TestDatabase, blobs: BlobStore) => Promise<void>;
@@ -18,6 +18,7 @@ async function exists(admin: pg.Client, name: string): Promise<boolean> {
 }
 
 /**
+ * Builds the template if no test file of this run has built it.
  * @param fill seeds an empty database and draws its pictures.
  * @returns the template's name.
  */
@@ -42,7 +43,7 @@ export async function seededTemplate(fill: Fill): Promise<string> {
 
 const seededBlobs = () => path.join(inject('scratch'), 'seeded-pictures');
 
-/** The pictures of the first catalogue, and what a test adds or deletes without changing them for others. */
+/** Reads the seeded pictures from disk. A test's own writes and deletions stay in memory. */
 export function createSeededStore(): BlobStore {
   const seeded = createDiskStore(seededBlobs());
   const own = createMemoryStore();

@@ -1,4 +1,4 @@
-// A real SMTP server in the test's process, whose manners a test decides.
+// A real SMTP server in the test's process. A test chooses its answers.
 import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 import { readEmail, type ReadEmail } from './read-email.ts';
@@ -9,13 +9,16 @@ export interface ReceivedEmail extends ReadEmail {
   isEncrypted: boolean;
 }
 
-/** What it answers, for instance "550 5.1.1 no such mailbox"; null is a yes. */
+/** The server's reply, for instance "550 5.1.1 no such mailbox"; null accepts. */
 type Answer = `${number} ${string}` | null;
 
 export interface SmtpBehaviour {
-  /** To a recipient, in turn; then yes. */
+  /** Replies to RCPT TO, one per recipient in order; further recipients are accepted. */
   recipient?: Answer[];
-  /** To a whole email, in turn; then yes. `cut` breaks the connection off in the middle, `silent` never answers. */
+  /**
+   * Replies to DATA, one per email in order; further emails are accepted. `cut` drops the connection during
+   * the transfer, `silent` never replies.
+   */
   data?: (Answer | 'cut' | 'silent')[];
   options?: SMTPServerOptions;
 }
@@ -27,8 +30,8 @@ export interface TestSmtp {
   close(): Promise<void>;
 }
 
-const refusal = (said: string) =>
-  Object.assign(new Error(said.slice(4)), { responseCode: Number(said.slice(0, 3)) });
+const refusal = (reply: string) =>
+  Object.assign(new Error(reply.slice(4)), { responseCode: Number(reply.slice(0, 3)) });
 
 export async function startSmtp({
   recipient = [],
@@ -67,7 +70,7 @@ export async function startSmtp({
     },
     ...options,
   });
-  // Clients that break off are what some tests are about.
+  // Some tests drop connections on purpose; an unhandled error event would end the process.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   const { port } = server.server.address() as AddressInfo;

@@ -9,13 +9,13 @@ export interface Sent {
   body?: unknown;
   /** A picture, as the field `file` of a form. */
   hasFile?: true;
-  /** Signed in as Ada unless said. */
+  /** The caller; Ada by default, null for a guest. */
   as?: Person | null;
 }
 export interface Known {
   ada: Person;
   ben: Person;
-  /** A character of the catalogue, one of Ada's, and one of her conversations with its newest message. */
+  /** A catalogue character. `own` is a character by Ada; `message` is the newest in her `conversation`. */
   character: string;
   own: string;
   conversation: string;
@@ -27,13 +27,13 @@ export interface Known {
   image: string;
 }
 export interface SpecifiedCall {
-  /** As the specification writes it. */
+  /** Method and path as the specification writes them. */
   name: string;
   send: (known: Known) => Omit<Sent, 'method'>;
   status: number;
-  /** Fields of the answer. */
+  /** Fields that the response must have. */
   has: string[];
-  /** Where the answer differs from what the specification's client may expect: why. */
+  /** Why the response differs from what a client of the specification may expect. */
   differs?: string;
 }
 
@@ -376,7 +376,7 @@ export const CALLS: SpecifiedCall[] = [
   answers(200, 'GET /api/legal/terms', to('/api/legal/terms')),
   answers(200, 'GET /api/legal/privacy', to('/api/legal/privacy')),
   answers(200, 'GET /api/faq', to('/api/faq')),
-  // ---- The last ones, as they end what the others need
+  // ---- Last, because these calls delete or end what the others need
   answers(200, 'DELETE /api/characters/{id}', ({ own }) => ({ path: `/api/characters/${own}` })),
   answers(200, 'POST /api/auth/logout', to('/api/auth/logout'), ['success']),
 ];

@@ -1,6 +1,6 @@
 import type { TestDatabase } from './test-database.ts';
 
-/** What a database was asked meanwhile, in order and without the values; by everybody in this process. */
+/** SQL statements, without values, that any client in this process sends while `act` runs, in order. */
 export async function statementsDuring(
   database: TestDatabase,
   act: () => Promise<unknown>,

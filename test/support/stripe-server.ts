@@ -1,5 +1,5 @@
-// A local Stripe: it speaks the calls that the adapter uses, keeps state, bills by a clock, and signs its events. The SDK
-// talks to it over HTTP as it does to the real one.
+// A local Stripe for the SDK: it implements the calls that the adapter uses over HTTP, keeps state, bills by
+// the test's clock, and signs its events.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Clock } from '../../src/platform/server/ports/clock.ts';
@@ -18,17 +18,17 @@ export interface StripeServer {
   url: string;
   secretKey: string;
   webhookSecret: string;
-  /** What the product is started with. */
+  /** Environment that makes the product use this server. */
   env: NodeJS.ProcessEnv;
   buyer: ReturnType<typeof createBuyer>;
-  /** The seller gives money back by hand. */
+  /** A refund that the seller makes in the dashboard. */
   refundAtDesk(paymentIntentId: string, amount: number): void;
-  /** Does everything that is due by the clock. */
+  /** Does all billing that is due by the clock. */
   bill(): void;
   events: Pick<EventSource, 'hold' | 'release' | 'pending' | 'sign' | 'deliver'>;
   /** Requests so far, oldest first, as "POST /refunds". */
   asked: string[];
-  /** Answers every request with this status; null for as it should be. */
+  /** Answers every request with this status; null ends this. */
   failWith(status: number | null): void;
   close(): Promise<void>;
 }
@@ -36,7 +36,7 @@ export interface StripeServer {
 const SECRET_KEY = 'sk_test_local';
 const WEBHOOK_SECRET = 'whsec_local';
 
-/** @param onEvent is told of each event; where it rejects, the event comes again. */
+/** @param onEvent receives each event; when it rejects, the event is delivered again. */
 export async function startStripeServer({
   clock,
   onEvent,
@@ -47,7 +47,7 @@ export async function startStripeServer({
   let url = '';
   let broken: number | null = null;
   const asked: string[] = [];
-  const kept = new Map<string, { request: string; answer: string }>();
+  const answered = new Map<string, { request: string; answer: string }>();
   const origin = () => url;
   const books = createBooks(clock);
   const present = createPresenters(books, origin);
@@ -64,17 +64,17 @@ export async function startStripeServer({
     throw new ApiError(404, `Unrecognized request URL (${method}: ${path})`);
   }
 
-  /** A repeated key is answered as the first time. */
+  /** A repeated idempotency key gets the first answer again. */
   function callOnce(request: IncomingMessage, path: string, text: string): string {
     const key = request.headers['idempotency-key'];
     if (request.method !== 'POST' || typeof key !== 'string') return call(request.method!, path, text);
     const whole = `${path}?${text}`;
-    const before = kept.get(key);
+    const before = answered.get(key);
     if (before && before.request !== whole)
       throw new ApiError(400, 'This key was used with other parameters', undefined, 'idempotency_error');
     if (before) return before.answer;
     const answer = call('POST', path, text);
-    kept.set(key, { request: whole, answer });
+    answered.set(key, { request: whole, answer });
     return answer;
   }
 

@@ -1,4 +1,4 @@
-// For journeys of support tickets: a house with staff, a guest, and files that can be listed.
+// For the tests of support tickets: an app with staff, a guest, and a blob store that lists its files.
 import { createMemoryStore } from '../../src/adapters/blob-store/memory.ts';
 import type { BlobStore } from '../../src/platform/server/ports/blob-store.ts';
 import type { Guest, TestApp, Person } from './test-app.ts';
@@ -12,7 +12,7 @@ export const QUESTION = {
   text: 'It was lovely yesterday.\n\nNow it is black.',
 };
 
-/** The key of the link in an email to a guest. */
+/** The key in the ticket link of an email to a guest. */
 export function keyIn(email: KeptEmail | undefined): string {
   const key = /\/support\/[\da-f-]{36}\?key=([\w-]+)/.exec(email?.text ?? '')?.[1];
   if (!key) throw new Error(`No link in ${email?.text ?? 'no email'}`);
@@ -22,7 +22,9 @@ export function keyIn(email: KeptEmail | undefined): string {
 export const events = (ticket: { messages: { kind: string; from: string; text: string }[] }): string[] =>
   ticket.messages.filter(({ kind }) => kind === 'event').map(({ from, text }) => `${text} by ${from}`);
 
-/** Deleting fails while the disk is broken; whoever stores something can die right after it; what is kept can be listed. */
+/**
+ * A blob store that lists its files. Deleting can be made to fail, and `put` to throw after it has stored.
+ */
 function createDisk() {
   const memory = createMemoryStore();
   const kept = new Set<string>();
@@ -96,7 +98,7 @@ export async function createSupportBench() {
 
   return {
     ...{ app, guest, staff, disk, keptFiles, blobs, signIn, signUpStaff, ask, askAsGuest, attach },
-    beside: (): Promise<TestApp> => createTestApp({ ...options, beside: app }),
+    startSecondApp: (): Promise<TestApp> => createTestApp({ ...options, sharedWith: app }),
     signUp: (): Promise<Person> => app.signUp(`asker${people++}`),
     answer: (id: string, text: string, more: object = {}) =>
       staff.support.answer({ params: { id }, body: { text, ...more } }),

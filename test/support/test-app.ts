@@ -1,4 +1,4 @@
-// A whole product on a cloned database: everything composed as in production, with named guests.
+// The whole product on a cloned database, composed as in production, with helpers that sign users up.
 import { createMemoryStore } from '../../src/adapters/blob-store/memory.ts';
 import { fixedClock } from '../../src/adapters/clock/index.ts';
 import { createEvents } from '../../src/adapters/events/index.ts';
@@ -25,9 +25,9 @@ export interface TestApp {
   services: Awaited<ReturnType<typeof compose>>['services'];
   guest(): Promise<Guest>;
   signUp(name: string): Promise<Person>;
-  /** Ids of characters that everybody may chat with, in the feed's order. */
+  /** Ids of the characters that are not for members only, in the feed's order. */
   characters(): Promise<string[]>;
-  /** Stops the server as a crash would leave the database, and starts another on it. */
+  /** Stops the server and starts another one on the same database. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
@@ -39,22 +39,22 @@ export interface TestAppOptions extends Partial<
   >
 > {
   env?: NodeJS.ProcessEnv;
-  /** A database that is filled already; it is not dropped. */
+  /** An existing database; `close` does not drop it. */
   database?: TestDatabase;
-  /** Another server on the same database and at the same time. */
-  beside?: TestApp;
+  /** Another app whose database and clock this one shares. */
+  sharedWith?: TestApp;
 }
 
 const PASSWORD = 'correct horse battery';
 const START = Date.UTC(2026, 10, 21, 20);
 
-/** Whether the house starts on a copy of the seeded database. @param options stores of its own hold no pictures of it. */
-const isCopy = ({ beside, database, isSeeding, blobs }: TestAppOptions): boolean =>
-  !beside && !database && isSeeding === undefined && !blobs;
+/** Whether the app starts on a copy of the seeded database. The test's own blob store lacks its pictures. */
+const isCopy = ({ sharedWith, database, isSeeding, blobs }: TestAppOptions): boolean =>
+  !sharedWith && !database && isSeeding === undefined && !blobs;
 
-/** Composes a house with only the catalogue in it, and waits until its pictures are drawn. */
+/** Starts an app that seeds the catalogue, and waits until all its pictures are drawn. */
 async function fillTemplate(database: TestDatabase, blobs: BlobStore): Promise<void> {
-  // Earlier than what a test does, as ids sort by time.
+  // Before the clock of the tests: ids sort by time, and the catalogue has to come first.
   const clock = fixedClock(START - 60_000);
   const app = await openApp({
     isSeeding: true,
@@ -90,7 +90,7 @@ async function openApp({ database, clock, ids, ...options }: TestAppOptions & Su
     MODE: 'development',
     RATE_LIMIT_SCALE: '1000',
     IMAGE_WORKERS: '1',
-    // It would work beside every test.
+    // Encoding AVIF would compete with every test for the CPU.
     IMAGE_AVIF: 'off',
     ...options.env,
   });
@@ -98,13 +98,13 @@ async function openApp({ database, clock, ids, ...options }: TestAppOptions & Su
     config,
     secret: 'a secret for tests that is long enough',
     database,
-    isAlone: options.isAlone ?? !options.beside,
+    isAlone: options.isAlone ?? !options.sharedWith,
     clock,
     ids,
     log: createLog(process.env['TEST_LOG'] ?? 'silent'),
     blobs: options.blobs ?? createMemoryStore(),
     events: createEvents({ databaseUrl: database.url, onTrouble: () => {} }),
-    // An address in the settings is what the test wants to talk to.
+    // A test that configures CHAT_BASE_URL wants the real adapter.
     ...(config.CHAT_BASE_URL ? {} : { chatEngine: options.chatEngine }),
     modelPorts: options.modelPorts,
     imageEngine: options.imageEngine ?? plainEngine(),
@@ -118,8 +118,8 @@ async function openApp({ database, clock, ids, ...options }: TestAppOptions & Su
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const isCopied = isCopy(options);
   const template = isCopied ? await seededTemplate(fillTemplate) : undefined;
-  const database = options.beside?.database ?? options.database ?? (await createTestDatabase(template));
-  const clock = options.beside?.clock ?? fixedClock(START);
+  const database = options.sharedWith?.database ?? options.database ?? (await createTestDatabase(template));
+  const clock = options.sharedWith?.clock ?? fixedClock(START);
   const blobs = options.blobs ?? (isCopied ? createSeededStore() : createMemoryStore());
   const chatEngine = scriptedEngine();
   const ids = uuidv7(clock);
@@ -157,7 +157,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     },
     async close() {
       await opened.close();
-      if (!options.beside && !options.database) await database.drop();
+      if (!options.sharedWith && !options.database) await database.drop();
     },
   };
 }

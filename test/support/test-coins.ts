@@ -1,5 +1,5 @@
-// The coin ledger with fakes of its neighbours: everybody may claim as a free user, packs cost what they cost, and what
-// staff does is kept in a list.
+// The coin ledger with fakes of the features it depends on: every user claims as a free user, packs are
+// untaxed, and orders and audit entries are recorded.
 import { recordingNotifier } from './fakes.ts';
 import { manualTicker } from '../../src/adapters/clock/ticker.ts';
 import type { Audit, Claims } from '../../src/features/coins/server/coins.needs.ts';

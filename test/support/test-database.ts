@@ -11,14 +11,14 @@ export interface TestDatabase extends Database {
 }
 
 /**
- * A fresh database for one test file.
- * @param template what it is a copy of; by default the schema with nothing in it.
+ * Creates a database for one test file.
+ * @param template the database that is cloned; by default the migrated schema without rows.
  */
 export async function createTestDatabase(template = inject('databaseTemplate')): Promise<TestDatabase> {
   return create(template);
 }
 
-/** One without any table. */
+/** A database without tables, for tests of the migrations. */
 export const createEmptyDatabase = (): Promise<TestDatabase> => create('template0');
 
 async function create(template: string): Promise<TestDatabase> {
@@ -26,7 +26,7 @@ async function create(template: string): Promise<TestDatabase> {
   const name = `nb_${process.pid}_${++count}`;
   const admin = new pg.Client({ connectionString: server.replace('DATABASE_NAME', 'postgres') });
   await admin.connect();
-  // Two files may clone at once, and a template is locked while it is copied.
+  // PostgreSQL refuses with 55006 while another test file is cloning the same template.
   for (let attempt = 1; ; attempt++) {
     try {
       await admin.query(`create database ${name} template ${template}`);

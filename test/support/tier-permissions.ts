@@ -1,4 +1,4 @@
-// What a user's tier permits, read as the product does: for rooms that are tested without the memberships.
+// Permissions of a user's tier, read from the database: for features that are tested without memberships.
 import { sql } from 'kysely';
 import type { Db } from '../../src/platform/server/db/database.ts';
 import type { Permissions } from '../../src/shared/words/permissions.ts';
@@ -24,7 +24,7 @@ export const tierPermissions = ({ db }: Pick<TestDatabase, 'db'>) => ({
   },
 });
 
-/** As after a purchase, or a lapse. */
+/** Changes a user's tier, as a purchase or the end of a membership does. */
 export async function setTier({ db }: Pick<TestDatabase, 'db'>, userId: string, tier: Tier): Promise<void> {
   await db.updateTable('users').set({ tier }).where('id', '=', userId).execute();
 }

@@ -1,4 +1,4 @@
-// A character that somebody wrote in full: everything that publishing asks for.
+// A complete character: all fields that publishing requires.
 import type { CharacterContent } from '../../src/features/characters/content.ts';
 import { emptyContent } from '../../src/features/characters/empty-content.ts';
 

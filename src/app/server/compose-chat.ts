@@ -51,16 +51,16 @@ export async function composeChat({ config, personas, safety, isAlone, engine, .
   const activeReplies = createActiveReplies({ database, clock, log, nodeId, onUnread });
   const messenger = createNodeMessenger({
     ...{ events: deps.events, log, nodeId },
-    hear(message) {
-      forwarder.hear(message);
-      remote.hear(message);
+    receive(message) {
+      forwarder.receive(message);
+      remote.receive(message);
     },
   });
   const forwarder = createReplyForwarder({ activeReplies, messenger, clock, ticker: systemTicker });
   const remote = createRemoteReplies({ database, clock, ids, ticker: systemTicker, log, messenger, nodeId });
   const node = await joinNodes({
     ...{ db: database.db, clock, log, id: nodeId, isAlone },
-    onOthers: (isAmongOthers) => (isAmongOthers ? void messenger.open() : messenger.shut()),
+    onOthers: (isAmongOthers) => (isAmongOthers ? void messenger.open() : messenger.close()),
   });
   const conversations = createConversations({ database, clock, ids, personas, help, activeReplies, engine });
   const chatDeps = {
@@ -123,7 +123,7 @@ export async function composeChat({ config, personas, safety, isAlone, engine, .
     },
     async leave(): Promise<void> {
       await node.close();
-      messenger.shut();
+      messenger.close();
     },
   };
 }

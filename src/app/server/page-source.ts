@@ -90,8 +90,7 @@ async function mountBuiltFiles(app: FastifyInstance, web: string): Promise<void>
   await app.register(async (folders) => {
     folders.setErrorHandler((error: FastifyError) => {
       // A folder, or a name that no file can have.
-      if ([400, 403, 404].includes(error.statusCode ?? 0))
-        throw new AppError('request.not_found', 'Not found');
+      if ([400, 403, 404].includes(error.statusCode ?? 0)) throw new AppError('request.not_found');
       throw error;
     });
     for (const { name } of entries.filter((entry) => entry.isDirectory())) {

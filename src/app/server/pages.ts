@@ -161,8 +161,7 @@ export async function mountPages(app: FastifyInstance, deps: PageDeps): Promise<
 
   app.get('/*', async (request, reply) => {
     const path = pathOf(request.url);
-    if (NOT_PAGES.some((start) => path.startsWith(start)))
-      throw new AppError('request.not_found', 'Not found');
+    if (NOT_PAGES.some((start) => path.startsWith(start))) throw new AppError('request.not_found');
     return answer(request, reply);
   });
 }

@@ -35,7 +35,7 @@ export function mountStatus(http: HttpDeps, { database, drawn, books, productNam
     },
     async ready() {
       if (await isAlive(database.db)) return { status: 'ready' };
-      throw new AppError('server.unavailable', 'Waiting for the database', { retryAfter: 5 });
+      throw new AppError('server.unavailable/database', { retryAfter: 5 });
     },
   });
   app.get('/api/openapi.json', async () => document());

@@ -4,6 +4,7 @@ import { AgeGate } from '../../features/legal/web/age-gate.tsx';
 import { checkAge } from '../../features/legal/web/age-verification.ts';
 import { browserClock, pause } from '../../platform/web/clock.ts';
 import { forgiveForeignNodes } from '../../platform/web/forgive-foreign-nodes.ts';
+import { loadMessages } from '../../platform/web/messages.ts';
 import { ProductNameContext } from '../../platform/web/product-name.ts';
 import { storage } from '../../platform/web/storage.ts';
 import { repeatEarlyPress } from './early-press.ts';
@@ -15,6 +16,7 @@ const gate = document.getElementById('gate')!;
 const app = document.getElementById('app')!;
 
 forgiveForeignNodes(window);
+void loadMessages(navigator.languages).catch(() => {});
 if (checkAge(storage, browserClock)) openApp();
 else askAge();
 

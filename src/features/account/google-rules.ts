@@ -15,14 +15,4 @@ export const GOOGLE_TEXT = {
   signUpFailed: 'Google sign-up failed',
   // Ours.
   off: 'Google sign-in is not set up on this server.',
-  unreachable: 'Google cannot be reached right now. Please try again in a moment.',
-  refused: 'Google sign-in could not be confirmed. Please try again.',
-  tooLate: 'This Google sign-in took too long or was used already. Please try again.',
-  noEmail: 'Google did not share an email address. Please allow access to it and try again.',
-  unverified:
-    'Google has not verified this email address, so it cannot open an account here. Verify it with Google, or use a password.',
-  otherIdentity:
-    'The account with this email address is connected to another Google account. Please continue with that one.',
-  elsewhere: (address: string) =>
-    `Google sign-in works at ${address}. Please open that address and try again.`,
 } as const;

@@ -42,11 +42,4 @@ export const MAIL_TEXT = {
   verified: 'Your email address is verified.',
   resetDone: 'Your password has been changed. Please sign in with it.',
   changed: 'Your password has been changed. All your other sessions have been signed out.',
-  linkInvalid: 'This link is not valid. Please check that it was copied whole, or ask for a new one.',
-  linkExpired: 'This link has expired, or a newer one has replaced it. Please ask for a new one.',
-  linkUsed: 'This link has been used already. Each link works once.',
-  linkElsewhere:
-    'Another account with this address was verified before. Please sign in to that one, or set a new password for it.',
-  wrongPassword: 'This is not your current password',
-  noPassword: 'Your account has no password: you sign in with Google.',
 } as const;

@@ -43,15 +43,4 @@ export const AVATAR_SIZE = 256;
 export const TEXT = {
   passwordsDiffer: 'Passwords do not match',
   passwordShort: 'Password must be at least 6 characters',
-  passwordCommon: 'This password is among the most common ones, which are guessed first. Choose another one.',
-  passwordOwn: 'A password must not be your own name or address. Choose another one.',
-  verifyFirst: 'Please verify your email address before signing in.',
-  invalidToken: 'Invalid or expired token',
-  wrongCredentials: 'Wrong email, username or password',
-  tooManyTries:
-    'There were too many tries to sign in to this account. Please wait a few minutes, or set a new password.',
-  /** Only where no mail can be sent; elsewhere an address is never said to be taken. */
-  addressTaken: 'There is an account with this email address already. Sign in, or use another address.',
-  /** They are shown to everybody, so a taken one is said. */
-  nameTaken: 'This username is already taken',
 } as const;

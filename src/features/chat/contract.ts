@@ -1,4 +1,4 @@
-// Conversations: a tree of messages, replies as server jobs that any tab can join.
+// Conversations. Messages form a tree; a reply is written by a server job that any tab can join.
 import { z } from 'zod';
 import { contract } from '../../shared/route.ts';
 import { listOf, pageQuery } from '../../shared/paging.ts';
@@ -18,9 +18,9 @@ export const MessageState = z.enum([
 ]);
 
 /**
- * What the product did to a text. `masked`: personal data in it is covered. `corrected`: a claim to be human, or a
- * licensed professional, was replaced. `out_of_role`: the product's own words, not the character's.
- * `cut`: a reply that went on beyond its limit was ended there.
+ * What the product did to a text. `masked`: personal data is covered. `corrected`: a claim to be a human or a
+ * licensed professional was replaced. `out_of_role`: the product answered instead of the character. `cut`:
+ * the reply exceeded its length limit and was truncated.
  */
 export const MessageMark = z.enum(['masked', 'corrected', 'out_of_role', 'cut']);
 export type MessageMark = z.infer<typeof MessageMark>;
@@ -31,14 +31,20 @@ export const Message = z.object({
   role: z.enum(['user', 'assistant']),
   content: z.string(),
   state: MessageState,
-  /** Why a reply failed, in a sentence for the user. */
+  /** Why a reply failed, as a sentence for the user. */
   problem: z.string().nullable(),
-  /** Position among the alternatives under the same parent, from 1; and their ids in order. */
+  /**
+   * The position among the messages with the same parent, counted from 1, and the ids of those messages in
+   * order.
+   */
   alternative: z.number().int(),
   alternatives: z.array(z.string()),
   isEdited: z.boolean(),
   createdAt: Timestamp,
-  /** Where there are signs of suicide or self-harm in the user's words: to be shown before anything else. */
+  /**
+   * Set when the user's message shows signs of suicide or self-harm. The client shows it before anything
+   * else.
+   */
   help: Help.nullable(),
   marks: z.array(MessageMark),
 });
@@ -52,7 +58,7 @@ export const ConversationCharacter = z.object({
   chatCount: z.number().int(),
   creator: z.object({ id: z.string(), username: z.string() }),
   starters: z.array(z.string()),
-  /** Only members may chat with it. */
+  /** Only members may chat with this character. */
   isPremium: z.boolean(),
   isAvailable: z.boolean(),
 });
@@ -61,29 +67,32 @@ export const Conversation = z.object({
   id: z.string(),
   title: z.string(),
   character: ConversationCharacter,
-  /** The newest message on the shown path: its first words, and when. */
+  /** Role, beginning and state of the newest message on the shown path. */
   lastMessage: z
     .object({ role: z.enum(['user', 'assistant']), excerpt: z.string(), state: MessageState })
     .nullable(),
-  /** Where the words that the list was searched for were said last; null elsewhere. */
+  /** The newest message that contains the search text; null when there is no search or no such message. */
   match: z.object({ role: z.enum(['user', 'assistant']), excerpt: z.string() }).nullable(),
   replyLength: ReplyLength,
   messageCount: z.number().int(),
-  /** The character is for members, and the caller is none: it can be read, and nothing added to it. */
+  /**
+   * The character requires a membership that the caller does not have: the conversation can be read but not
+   * continued.
+   */
   isLocked: z.boolean(),
-  /** The character was changed since the conversation began, and can be talked to as it is now. */
+  /** The character has a newer version, and the conversation can be moved to it. */
   hasNewerVersion: z.boolean(),
   updatedAt: Timestamp,
   createdAt: Timestamp,
 });
 export type Conversation = z.infer<typeof Conversation>;
 
-/** The newest page of the shown path, with all that the screen needs. */
+/** The newest page of the shown path and everything else that the chat screen displays. */
 export const ConversationPage = z.object({
   conversation: Conversation,
   messages: z.array(Message),
   hasMore: z.boolean(),
-  /** The reply under way, to join by /events?after=; null when none is. */
+  /** The reply that is being written, which the client joins with /events?after=; null when there is none. */
   streaming: z.object({ messageId: z.string(), seq: z.number().int() }).nullable(),
   memories: z.array(z.object({ id: z.string(), text: z.string() })),
   engine: z.object({ name: z.string(), isStandIn: z.boolean() }),
@@ -92,14 +101,15 @@ export type ConversationPage = z.infer<typeof ConversationPage>;
 
 const Seq = z.number().int();
 /**
- * Sequence numbers rise by one from 0 within one reply; joining again takes up after the last one seen. The message of
- * `done` is the one that is kept: what the deltas gave may differ from it.
+ * Sequence numbers start at 0 and increase by one within a reply. A client that rejoins continues after the
+ * last number it received. The message in `done` is the stored one and may differ from the concatenated
+ * deltas.
  */
 export const replyEvents = {
   start: z.object({
     seq: Seq,
     conversationId: z.string(),
-    /** The stored message of the user, with `help` where it is needed; null for regenerate and continue. */
+    /** The stored user message, with `help` when it is needed; null for regenerate and continue. */
     userMessage: Message.nullable(),
     message: Message,
     isStandIn: z.boolean(),
@@ -112,7 +122,7 @@ export const replyEvents = {
     isEstimate: z.boolean(),
   }),
   done: z.object({ seq: Seq, message: Message }),
-  /** `message` keeps what had arrived; null when nothing was stored. */
+  /** `kept` is the stored message with the text that had arrived; null when nothing was stored. */
   error: z.object({
     seq: Seq,
     code: z.string(),
@@ -124,7 +134,10 @@ export const replyEvents = {
 
 const MessageParams = z.object({ id: Id, messageId: Id });
 const missing = { 'chat.missing': 404 } as const;
-/** A character's id in place of a conversation's begins one where there is none, which may take a membership. */
+/**
+ * With a character's id instead of a conversation's, the call starts a conversation if there is none, which
+ * may require a membership.
+ */
 const reached = { ...missing, 'memberships.required': 403 } as const;
 const sending = {
   ...reached,
@@ -198,9 +211,11 @@ export const chatContract = contract({
     params: IdParams,
     body: z.strictObject({
       content: z.string().trim().min(1, 'Write something first').max(MESSAGE_MAX),
-      /** The message that this one answers; the newest on the shown path where absent. */
+      /** The message that this one answers; defaults to the newest message on the shown path. */
       parentId: Id.optional(),
-      /** Repeating a send with the same key gives the first one’s reply, never a second message. */
+      /**
+       * A repeated send with the same key returns the reply to the first one and stores no second message.
+       */
       idempotencyKey: z.string().min(8).max(80).optional(),
       length: ReplyLength.optional(),
     }),

@@ -1,17 +1,19 @@
-/** A message of the user, in characters: about 2,000 tokens, a long letter. */
+/** The maximum length of a user message in characters, about 2,000 tokens. */
 export const MESSAGE_MAX = 8000;
-/** How long deleting a message can be undone. */
+/** How long a deleted message can be restored. */
 export const UNDO_MS = 10 * 60_000;
-/** Messages that a conversation opens with: more than a tall screen holds. What stands before them is read by pages. */
+/**
+ * Messages loaded when a conversation opens: more than a tall screen shows. Older ones are loaded in pages.
+ */
 export const OPENING_PAGE = 30;
 /** Messages per page of history. */
 export const HISTORY_PAGE = 50;
 export const HISTORY_PAGE_MAX = 100;
-/** Tokens of a reply by length; the understudy counts sentences instead. */
+/** The token limit per reply length. The built-in stand-in engine counts sentences instead. */
 export const REPLY_TOKENS = { short: 160, medium: 400, long: 900 } as const;
-/** How often a reply under way is saved, ms: what a power cut may cost. */
+/** How often an unfinished reply is saved, in ms. At most this much text is lost in a crash. */
 export const CHECKPOINT_MS = 3000;
-/** Of continuous use, after which the reader is reminded that nobody human is there (decisions 7). */
+/** Continuous use after which the user is reminded that the other side is not human (decisions 7). */
 export const REMIND_AFTER_MS = 3 * 3_600_000;
-/** Without any sign of the reader for this long, use is not continuous any more. */
+/** A period without user activity that ends continuous use. */
 export const PAUSE_MS = 30 * 60_000;

@@ -1,4 +1,4 @@
-// How the product is doing, for whoever runs it: what it is made of, checks that really run, emails, a chat to look into.
+// Diagnostics for operators: versions, settings, live checks, emails and a chat for testing.
 import { z } from 'zod';
 import { listOf, pageQuery } from '../../shared/paging.ts';
 import { contract } from '../../shared/route.ts';
@@ -9,7 +9,7 @@ export const Overview = z.object({
   mode: z.enum(['development', 'production']),
   startedAt: Timestamp,
   versions: z.array(z.object({ name: z.string(), version: z.string() })),
-  /** Secrets show only whether they are set, addresses only where they lead. */
+  /** Secrets only show whether they are set, URLs only protocol and host. */
   settings: z.array(z.object({ name: z.string(), value: z.string() })),
   engines: z.array(z.object({ id: z.enum(ENGINES), name: z.string(), isStandIn: z.boolean() })),
 });
@@ -18,7 +18,7 @@ export type Overview = z.infer<typeof Overview>;
 export const CheckResult = z.object({
   name: z.enum(CHECKS),
   isOk: z.boolean(),
-  /** What was found, in a sentence. */
+  /** The result as a sentence. */
   detail: z.string(),
   milliseconds: z.number(),
 });
@@ -28,7 +28,7 @@ export const KeptEmail = z.object({
   id: z.string(),
   to: z.string(),
   subject: z.string(),
-  /** Empty once the email has gone out. */
+  /** Empty after the email has been sent. */
   text: z.string(),
   html: z.string(),
   state: z.enum(['waiting', 'sent', 'kept', 'failed']),
@@ -38,7 +38,7 @@ export const KeptEmail = z.object({
 });
 export type KeptEmail = z.infer<typeof KeptEmail>;
 
-/** The events of a chat as they are: their own contract is the chat's. */
+/** Chat events in raw form; their schema belongs to the chat's contract. */
 const Raw = z.looseObject({ seq: z.number().int() });
 
 export const diagnosticsContract = contract({
@@ -103,7 +103,7 @@ export const diagnosticsContract = contract({
 
 const Progress = z.object({ done: z.number().int(), total: z.number().int() });
 
-/** For whoever watches the process from outside. */
+/** For external monitoring of the process. */
 export const statusContract = contract({
   health: {
     method: 'GET',
@@ -115,9 +115,12 @@ export const statusContract = contract({
     reply: z.object({
       status: z.literal('ok'),
       database: z.enum(['up', 'down']),
-      /** Of the first catalogue; null while the database is down. */
+      /** Pictures of the initial catalogue; null while the database is down. */
       pictures: Progress.extend({ failed: z.number().int(), portraits: Progress }).nullable(),
-      /** Of the newest check that coins, invoices and payments agree; null before the first, and without a database. */
+      /**
+       * The newest check that coins, invoices and payments agree; null before the first one and without a
+       * database.
+       */
       books: z.object({ isOk: z.boolean(), checkedAt: Timestamp }).nullable(),
     }),
   },

@@ -1,10 +1,10 @@
-/** What /test runs, in this order. */
+/** Checks on the /test page, in the order in which they run. */
 export const CHECKS = ['database', 'blobs', 'chat', 'images', 'mail', 'coins'] as const;
 export type CheckName = (typeof CHECKS)[number];
 
-/** A check that takes longer has failed. */
+/** Checks that take longer than this have failed. */
 export const CHECK_SECONDS = 60;
 
-/** The engine that the product runs with, and the built-in stand-in that is always there. */
+/** The configured engine, and the built-in stand-in that is always available. */
 export const ENGINES = ['configured', 'understudy'] as const;
 export type EngineId = (typeof ENGINES)[number];

@@ -1,4 +1,4 @@
-// Which engine writes the replies, and the ones that an administrator may choose.
+// The engine that writes replies, and the engines that an administrator may choose.
 import { z } from 'zod';
 import { contract } from '../../shared/route.ts';
 
@@ -11,10 +11,13 @@ export type FoundEngine = z.infer<typeof FoundEngine>;
 
 export const EngineState = z.object({
   current: z.object({ name: z.string(), isStandIn: z.boolean() }),
-  /** `settings`: the environment names one. `installed`: by `npm run model`. `chosen`: here. `built_in`: nothing else. */
+  /**
+   * `settings`: named in the environment. `installed`: by `npm run model`. `chosen`: by an administrator
+   * here. `built_in`: the default.
+   */
   source: z.enum(['settings', 'installed', 'chosen', 'built_in']),
   chosen: z.object({ name: z.string(), baseUrl: z.string(), model: z.string() }).nullable(),
-  /** Model servers that answer on this machine now. */
+  /** Model servers that respond on this machine. */
   found: z.array(FoundEngine),
 });
 export type EngineState = z.infer<typeof EngineState>;

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Where a text is about to go. Every surface runs the same rules; the table below says what a hit means there. */
+/**
+ * Where a text will be used. All surfaces share the same rules; the table below defines the consequence of a
+ * hit on each.
+ */
 export const Surface = z.enum([
   'username',
   'profile',
@@ -33,19 +36,20 @@ export const CategoryCode = z.enum([
 export type CategoryCode = z.infer<typeof CategoryCode>;
 
 /**
- * What happens on a hit. `hard` and `block` both refuse; `hard` can never be configured away. `mask` lets the text
- * through with the matches covered, `review` lets it through and marks it for a person, `allow` does nothing.
+ * The consequence of a hit. `hard` and `block` both refuse; `hard` cannot be disabled by configuration.
+ * `mask` accepts the text with the matches masked, `review` accepts it and flags it for a moderator, `allow`
+ * does nothing.
  */
 export const Level = z.enum(['allow', 'review', 'mask', 'block', 'hard']);
 export type Level = z.infer<typeof Level>;
 
 export type Category = {
   code: CategoryCode;
-  /** The name of the policy as the blocked-content page prints it. */
+  /** The name of the policy as shown on the blocked-content page. */
   policy: string;
-  /** The whole sentence a person reads when their text is refused. */
+  /** The complete sentence shown to a user whose text is refused. */
   message: string;
-  /** What to change, where something can be changed. */
+  /** What the user can change, if anything. */
   fix: string;
 };
 
@@ -133,12 +137,17 @@ export const categories: Record<CategoryCode, Category> = {
   },
 };
 
-/** Refusal order: the first of several hits at the same level is the one named to the user. */
+/**
+ * Order of refusals: of several hits at the same level, the first one in this list is reported to the user.
+ */
 export const categoryOrder: readonly CategoryCode[] = CategoryCode.options;
 
 type Levels = Partial<Record<Surface, Level>> & { elsewhere: Level };
 
-/** Specification D2. Fictional combat, hate figures in history and the like are kept out by the rules, not here. */
+/**
+ * Specification D2. Exceptions such as fictional combat or hate figures in history are part of the rules, not
+ * of this table.
+ */
 const levels: Record<CategoryCode, Levels> = {
   MIN: { elsewhere: 'hard' },
   REALSEX: { elsewhere: 'hard' },
@@ -146,7 +155,7 @@ const levels: Record<CategoryCode, Levels> = {
   BEST: { elsewhere: 'hard' },
   NONCON: { elsewhere: 'hard', 'chat-in': 'block', 'chat-out': 'block', memory: 'block' },
   INC: { elsewhere: 'hard', 'chat-in': 'block', 'chat-out': 'block', memory: 'block' },
-  // What a user writes about their own pain is answered with help (crisis.ts), never with a refusal.
+  // A user's message about their own pain gets help (crisis.ts) and is never refused.
   SELF: { elsewhere: 'hard', 'chat-in': 'allow', memory: 'allow', search: 'allow' },
   VIOL: { elsewhere: 'block', 'chat-in': 'hard', 'chat-out': 'hard', 'public-text': 'hard', profile: 'hard' },
   HATE: { elsewhere: 'hard', 'chat-in': 'block', 'chat-out': 'block', memory: 'block' },
@@ -171,7 +180,7 @@ export function isRefusal(level: Level): boolean {
   return level === 'hard' || level === 'block';
 }
 
-/** Higher is worse. */
+/** A higher rank is more severe. */
 export function rankOf(level: Level): number {
   return Level.options.indexOf(level);
 }

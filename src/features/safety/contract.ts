@@ -1,15 +1,15 @@
-// The audit log: what staff did, who did it and why, in a chain in which nothing can be changed unnoticed.
+// The audit log: what staff did, who did it and why. Rows form a hash chain, so that a change is detected.
 import { z } from 'zod';
 import { listOf, pageQuery } from '../../shared/paging.ts';
 import { contract } from '../../shared/route.ts';
 import { Timestamp } from '../../shared/words/ids.ts';
 
 export const AuditEntry = z.object({
-  /** Gapless, from 1. */
+  /** Starts at 1 and has no gaps. */
   position: z.number().int(),
   id: z.string(),
   at: Timestamp,
-  /** The id is null for what the product did on its own. */
+  /** The id is null for actions of the product itself. */
   actor: z.object({ id: z.string().nullable(), name: z.string() }),
   /** For instance "coins.adjust": the part before the dot names the feature. */
   action: z.string(),
@@ -21,13 +21,13 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 
 export const AuditCheck = z.object({
   isIntact: z.boolean(),
-  /** Rows that were read. */
+  /** Number of verified rows. */
   rows: z.number().int(),
-  /** The position of the first row that is not as it was written; null while all are. */
+  /** The position of the first row that does not match its hash; null when all match. */
   brokenAt: z.number().int().nullable(),
   /**
-   * The newest row's hash in hexadecimal, empty for an empty log. Kept elsewhere, it also shows when rows were cut off
-   * at the end.
+   * The newest row's hash in hexadecimal; empty for an empty log. If it is also stored elsewhere, it reveals
+   * rows that were cut off at the end.
    */
   head: z.string(),
 });

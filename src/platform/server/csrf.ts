@@ -29,6 +29,6 @@ export function checkCsrf(request: FastifyRequest): void {
   const cookie = Buffer.from(request.cookies[SECURE_COOKIE] ?? request.cookies[COOKIE] ?? '');
   const header = Buffer.from(String(request.headers[HEADER] ?? ''));
   if (cookie.length === 0 || cookie.length !== header.length || !timingSafeEqual(cookie, header)) {
-    throw new AppError('request.csrf', 'The page is out of date. Please reload and try again.');
+    throw new AppError('request.csrf');
   }
 }

@@ -10,13 +10,13 @@ function known(error: FastifyError): AppError | null {
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
     case 'FST_REQ_FILE_TOO_LARGE':
-      return new AppError('request.too_large', 'The request is too large');
+      return new AppError('request.too_large');
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return new AppError('request.media_type', 'Send JSON with content-type application/json');
+      return new AppError('request.media_type');
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return new AppError('request.invalid', 'The body is not valid JSON');
+      return new AppError('request.invalid/json');
     case 'ECONNREFUSED':
     case 'ENOENT':
     case 'ECONNRESET':
@@ -24,34 +24,34 @@ function known(error: FastifyError): AppError | null {
     case '57P03':
     case '53300':
     case '53100':
-      return new AppError(
-        'server.unavailable',
-        'Something on our side is not available. Please try again in a moment.',
-        { retryAfter: 5 },
-      );
+      return new AppError('server.unavailable', { retryAfter: 5 });
     case '23503':
       // The account was deleted while the request ran.
       if (/_(user|owner|creator)_id_fkey$/.test((error as { constraint?: string }).constraint ?? ''))
-        return new AppError('auth.required', 'Invalid or expired token');
+        return new AppError('auth.required/invalid_token');
       break;
     default:
   }
   if (/timeout exceeded when trying to connect|Connection terminated/.test(error.message)) {
-    return new AppError(
-      'server.unavailable',
-      'Something on our side is not available. Please try again in a moment.',
-      { retryAfter: 5 },
-    );
+    return new AppError('server.unavailable', { retryAfter: 5 });
   }
-  if (error instanceof SyntaxError && error.statusCode === 400)
-    return new AppError('request.invalid', 'The body is not valid JSON');
+  if (error instanceof SyntaxError && error.statusCode === 400) return new AppError('request.invalid/json');
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
-    return new AppError('request.invalid', 'Invalid request');
+    return new AppError('request.invalid');
   return null;
 }
 
-function bodyOf({ code, message, details: { fields, extra } }: AppError): ErrorBody {
-  return { error: { code, message, ...(fields ? { fields } : {}) }, ...extra };
+function bodyOf({ code, variant, message, details: { params, fields, extra } }: AppError): ErrorBody {
+  return {
+    error: {
+      code,
+      message,
+      ...(variant ? { variant } : {}),
+      ...(params ? { params } : {}),
+      ...(fields ? { fields } : {}),
+    },
+    ...extra,
+  };
 }
 
 function send(reply: FastifyReply, status: number, error: AppError): FastifyReply {
@@ -65,7 +65,7 @@ function send(reply: FastifyReply, status: number, error: AppError): FastifyRepl
 }
 
 const nothingAt = ({ method, url }: FastifyRequest): AppError =>
-  new AppError('request.not_found', `Nothing is at ${method} ${url.slice(0, 200)}`);
+  new AppError('request.not_found/address', { params: { method, url: url.slice(0, 200) } });
 
 /** For an address that the router cannot even read: a broken escape, or a part longer than any id. */
 export const answerUnreadableAddress = (_error: unknown, request: FastifyRequest, reply: FastifyReply) =>
@@ -86,11 +86,9 @@ export function answerBrokenHttp(error: NodeJS.ErrnoException, socket: Socket): 
 }
 
 function brokenHttp(code: string | undefined): [status: number, refusal: AppError] {
-  if (code === 'HPE_HEADER_OVERFLOW')
-    return [431, new AppError('request.too_large', 'The headers are too large')];
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
-    return [408, new AppError('request.timeout', 'The request took too long to arrive')];
-  return [400, new AppError('request.invalid', 'This is not valid HTTP')];
+  if (code === 'HPE_HEADER_OVERFLOW') return [431, new AppError('request.too_large/headers')];
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return [408, new AppError('request.timeout')];
+  return [400, new AppError('request.invalid/http')];
 }
 
 /** What is read of a body that is too large, and for how long, before its sender is cut off. */
@@ -134,11 +132,7 @@ export function answerErrors(app: FastifyInstance): void {
     // An undeclared refusal is a fault of ours: the contract has to stay true.
     const { url, method, id: requestId } = request;
     request.log.error({ err: error, url, method, requestId }, 'unexpected error');
-    return send(
-      reply,
-      500,
-      new AppError('server.error', 'Something went wrong on our side. Please try again.'),
-    );
+    return send(reply, 500, new AppError('server.error'));
   });
   app.setNotFoundHandler((request, reply) => send(reply, 404, nothingAt(request)));
 }

@@ -247,16 +247,15 @@ async function admit(
   const token = header?.startsWith('Bearer ') ? header.slice(7) : '';
   const caller = token ? await deps.tokens.verify(token) : null;
   if (caller) await keepWithin(deps.limit.account[rate], caller.userId);
-  if (route.access !== 'guest' && token && !caller)
-    throw new AppError('auth.required', 'Invalid or expired token');
+  if (route.access !== 'guest' && token && !caller) throw new AppError('auth.required/invalid_token');
   if (route.access === 'diagnostic' && !deps.hasDiagnostics && caller?.role !== 'admin')
-    throw new AppError('request.not_found', 'Not found');
+    throw new AppError('request.not_found');
   if (isPrivate(route.access)) {
-    if (!caller) throw new AppError('auth.required', 'Please sign in first');
+    if (!caller) throw new AppError('auth.required');
     if (route.access === 'admin' && caller.role !== 'admin')
-      throw new AppError('auth.forbidden', 'This is for administrators');
+      throw new AppError('auth.forbidden/administrators');
     if (route.access === 'moderator' && caller.role === 'user')
-      throw new AppError('auth.forbidden', 'This is for moderators');
+      throw new AppError('auth.forbidden/moderators');
   }
   if (route.csrf) checkCsrf(request);
   return caller;
@@ -276,11 +275,7 @@ function bodyOf(request: FastifyRequest): unknown {
 }
 
 function parsePart(schema: z.ZodType, value: unknown, part: 'params' | 'query' | 'body'): unknown {
-  if (!isStorable(value))
-    throw new AppError(
-      'request.invalid',
-      'The request holds characters that cannot be stored, or is nested too deeply',
-    );
+  if (!isStorable(value)) throw new AppError('request.invalid/text');
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const fields: Record<string, string> = {};
@@ -290,9 +285,10 @@ function parsePart(schema: z.ZodType, value: unknown, part: 'params' | 'query' |
       fields[name || part] ??= issue.code === 'unrecognized_keys' ? 'Unknown field' : issue.message;
   }
   // A malformed id names nothing that exists.
-  if (part === 'params') throw new AppError('request.not_found', 'Not found');
+  if (part === 'params') throw new AppError('request.not_found');
   const [first] = Object.values(fields);
-  throw new AppError('request.invalid', first ?? 'Invalid request', { fields });
+  if (first === undefined) throw new AppError('request.invalid', { fields });
+  throw new AppError('request.invalid/field', { params: { reason: first }, fields });
 }
 
 /** Deeper than any body of the contract; deeper ones could overflow the stack. */

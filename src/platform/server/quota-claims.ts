@@ -39,12 +39,7 @@ export function createQuotaClaims(
   let isUnderWay = false;
   let restUntil = 0;
   let forgetAt = 0;
-  const unavailable = () =>
-    new AppError(
-      'server.unavailable',
-      'Something on our side is not available. Please try again in a moment.',
-      { retryAfter: REST_MS / 1000 },
-    );
+  const unavailable = () => new AppError('server.unavailable', { retryAfter: REST_MS / 1000 });
 
   async function send(batch: Waiting[]): Promise<void> {
     const claims: Claim[] = batch.map(({ name, windowEnds, calls }) => ({

@@ -1,5 +1,6 @@
 // Rate limits by address, by account and by kind of call.
 import { AppError } from '../../shared/errors.ts';
+import type { MessageId } from '../../shared/catalogue.ts';
 import type { RateClass } from '../../shared/route.ts';
 import { createQuotaClaims } from './quota-claims.ts';
 import type { Clock } from './ports/clock.ts';
@@ -70,9 +71,15 @@ export function createRateLimit({ clock, store, scale, onTrouble = () => {} }: D
   };
 }
 
-/** @throws AppError rate.exceeded where the key has to wait; the text may say more than the usual. */
-export async function keepWithin(quota: Quota, key: string, text = 'Rate limit exceeded'): Promise<void> {
+type RateRefusal = Extract<MessageId, `rate.exceeded${string}`>;
+
+/** @param id names a sentence that says more than the usual one. @throws AppError rate.exceeded where the key has to wait */
+export async function keepWithin(
+  quota: Quota,
+  key: string,
+  id: RateRefusal = 'rate.exceeded',
+): Promise<void> {
   const wait = quota(key);
   const seconds = typeof wait === 'number' ? wait : await wait;
-  if (seconds > 0) throw new AppError('rate.exceeded', text, { retryAfter: seconds });
+  if (seconds > 0) throw new AppError(id, { retryAfter: seconds });
 }

@@ -13,8 +13,8 @@ test('calls that are done and telling refusals are one line each; other refusals
   const { lines, log } = recording();
   const security = createSecurityLog(log, () => 0);
   security.done('POST /api/auth/login', 'u1');
-  security.refused('POST /api/auth/login', null, new AppError('account.credentials', 'No'));
-  security.refused('GET /api/x', 'u1', new AppError('request.not_found', 'No'));
+  security.refused('POST /api/auth/login', null, new AppError('account.credentials'));
+  security.refused('GET /api/x', 'u1', new AppError('request.not_found'));
   security.refused('GET /api/x', 'u1', new Error('a fault'));
   expect(lines).toEqual([
     { security: { route: 'POST /api/auth/login', userId: 'u1', outcome: 'done' } },

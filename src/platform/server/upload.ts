@@ -27,12 +27,10 @@ export const SMALL_BYTES = 1_048_576;
 const large = createBoundedPool(
   { atOnce: 2, waiting: 32 },
   () =>
-    new AppError('server.unavailable', 'Too many large files are coming in. Please try again.', {
+    new AppError('server.unavailable/files', {
       retryAfter: 10,
     }),
 );
-
-const BROKEN = 'The upload is broken or was cut off';
 
 /** @returns null for what has more bytes than it may; it is then read to its end all the same. */
 async function store(part: MultipartFile): Promise<Spool | null> {
@@ -57,10 +55,8 @@ export async function receiveUpload(
   field: string,
   maxBytes: number,
 ): Promise<ArrivedUpload> {
-  if (!request.isMultipart())
-    throw new AppError('request.media_type', 'Send the file as multipart/form-data');
-  const wrong = (message: string) =>
-    new AppError('request.invalid', message, { fields: { [field]: message } });
+  if (!request.isMultipart()) throw new AppError('request.media_type/file');
+  const notInField = () => new AppError('request.invalid/file_field', { params: { field }, field });
   let found: { spool: Spool; filename: string; mime: string } | null = null;
   // Read to its end even if it is refused: a client that is cut off does not read the answer.
   let refusal: AppError | null = null;
@@ -70,30 +66,29 @@ export async function receiveUpload(
     })) {
       if (part.type !== 'file') continue;
       if (refusal || found || part.fieldname !== field) {
-        refusal ??= wrong(found ? 'Send one file only' : `The file must be in the field "${field}"`);
+        refusal ??= found ? new AppError('request.invalid/files', { field }) : notInField();
         part.file.resume();
         continue;
       }
       const spool = await store(part);
       if (spool) found = { spool, filename: part.filename, mime: part.mimetype };
       else
-        refusal = new AppError(
-          'request.too_large',
-          `The file can have at most ${Math.floor(maxBytes / 1_048_576)} MiB`,
-        );
+        refusal = new AppError('request.too_large/file', {
+          params: { megabytes: Math.floor(maxBytes / 1_048_576) },
+        });
     }
   } catch (error) {
     await found?.spool.drop();
     // The parser throws plain errors for a form it cannot read; fastify's own, and limits, know their status.
     throw (error as FastifyError).statusCode || isOfDisk(error)
       ? error
-      : new AppError('request.invalid', BROKEN);
+      : new AppError('request.invalid/file_cut');
   }
   if (refusal) {
     await found?.spool.drop();
     throw refusal;
   }
-  if (!found) throw wrong(`The file must be in the field "${field}"`);
+  if (!found) throw notInField();
   const { spool, ...named } = found;
   return {
     async use(work) {

@@ -19,7 +19,7 @@ export class RefusedPicture extends Error {
 const pool = createBoundedPool(
   { atOnce: 2, waiting: 32 },
   () =>
-    new AppError('server.unavailable', 'Too many pictures are coming in. Please try again.', {
+    new AppError('server.unavailable/pictures', {
       retryAfter: 5,
     }),
 );

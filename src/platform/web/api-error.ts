@@ -1,4 +1,5 @@
 import type { ErrorBody } from '../../shared/errors.ts';
+import { sentenceOf } from './messages.ts';
 
 /** A refusal by the server. Its message is "<status>: <body text or status text>" (section 8 of the specification). */
 export class ApiError extends Error {
@@ -7,6 +8,8 @@ export class ApiError extends Error {
   readonly statusText: string;
   /** The server's word for what happened, for instance "coins.insufficient"; empty where the body has none. */
   readonly code: string;
+  /** Tells several sentences of one code apart; empty where there is one. */
+  readonly variant: string;
   /** The server's sentence, fit to show; empty where the body has none. */
   readonly serverMessage: string;
   /** What is wrong with which field, by its path. */
@@ -25,8 +28,15 @@ export class ApiError extends Error {
     this.statusText = statusText;
     this.body = body;
     this.code = refusal?.code ?? '';
-    this.serverMessage = refusal?.message ?? '';
-    this.fields = refusal?.fields ?? {};
+    this.variant = refusal?.variant ?? '';
+    const message = refusal?.message ?? '';
+    this.serverMessage = sentenceOf({ ...refusal, code: this.code, message });
+    this.fields = Object.fromEntries(
+      Object.entries(refusal?.fields ?? {}).map(([field, text]) => [
+        field,
+        text === message ? this.serverMessage : text,
+      ]),
+    );
     this.retryAfter = retryAfter;
   }
 

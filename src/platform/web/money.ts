@@ -1,4 +1,6 @@
 // How money is written: minor units and a currency in, text out.
+import { minorUnits, moneyFormat, moneyText } from '../../shared/words/money-text.ts';
+
 interface Taxed {
   tax: number;
   total: number;
@@ -7,27 +9,11 @@ interface Taxed {
   taxBasisPoints: number;
 }
 
-const formats = new Map<string, Intl.NumberFormat>();
+export { moneyText };
 
-function formatOf(currency: string): Intl.NumberFormat {
-  const known = formats.get(currency);
-  if (known) return known;
-  const made = new Intl.NumberFormat('en-US', { style: 'currency', currency });
-  formats.set(currency, made);
-  return made;
-}
-
-/** How many minor units make one of the currency: 100 cents, but 1 yen. */
-const unitsOf = (currency: string): number =>
-  10 ** (formatOf(currency).resolvedOptions().maximumFractionDigits ?? 2);
-
-/** "$12.99". */
-export const moneyText = (minor: number, currency: string): string =>
-  formatOf(currency).format(minor / unitsOf(currency));
-
-/** The same in two parts, for prices whose sign stands apart from the figure. */
+/** An amount in two parts, for prices whose sign stands apart from the figure. */
 export function moneyParts(minor: number, currency: string): { sign: string; figure: string } {
-  const parts = formatOf(currency).formatToParts(minor / unitsOf(currency));
+  const parts = moneyFormat(currency).formatToParts(minor / minorUnits(currency));
   const of = (isSign: boolean) =>
     parts.filter(({ type }) => (type === 'currency') === isSign).map(({ value }) => value);
   return { sign: of(true).join(''), figure: of(false).join('').trim() };
@@ -40,14 +26,14 @@ export function minorOf(text: string, currency: string): number | null {
     .replace(/^\p{Sc}/u, '')
     .replaceAll(',', '');
   if (!/^\d+(\.\d*)?$/.test(plain)) return null;
-  const minor = Number(plain) * unitsOf(currency);
+  const minor = Number(plain) * minorUnits(currency);
   const whole = Math.round(minor);
   return Math.abs(minor - whole) > 1e-6 ? null : whole;
 }
 
 /** An amount as it stands in a field: "50", "12.50". */
 export function amountInField(minor: number, currency: string): string {
-  const units = unitsOf(currency);
+  const units = minorUnits(currency);
   return minor % units === 0 ? String(minor / units) : (minor / units).toFixed(String(units).length - 1);
 }
 

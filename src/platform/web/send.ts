@@ -119,4 +119,4 @@ const isVoidSession = (error: unknown): boolean =>
   /Invalid or expired token|invalid signature/.test(error.message);
 
 const isForgeryRefusal = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === 403 && /csrf|forgery/i.test(error.message);
+  error instanceof ApiError && error.code === 'request.csrf';

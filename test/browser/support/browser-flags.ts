@@ -1,4 +1,4 @@
-/** What every browser of the tests is started with. */
+/** Flags for every browser that the tests start. */
 export const FLAGS = [
   '--no-sandbox',
   '--disable-background-networking',

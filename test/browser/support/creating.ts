@@ -1,8 +1,8 @@
-// What the journeys of making characters begin with.
+// Helpers for the tests of making characters.
 import type { Page } from '@playwright/test';
 import { completeSetup, expect, signUp, type Watch } from './product.ts';
 
-/** A new account, through with its set-up. */
+/** Signs up a new account and completes the first set-up. */
 export async function arrive(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByRole('button', { name: 'Yes, I am 18 or older' }).click();
@@ -11,11 +11,11 @@ export async function arrive(page: Page): Promise<void> {
   await completeSetup(page);
 }
 
-/** By the list of steps, or the menu that stands for it on small screens. */
+/** Uses the list of steps, or the menu that replaces it on small screens. */
 export async function goToStep(page: Page, label: string): Promise<void> {
   const menu = page.getByLabel('Go to a step');
   const steps = page.getByRole('navigation', { name: 'Steps' });
-  // Which of the two it is can only be asked once the form is there.
+  // The form must be visible before the test can check which of the two it has.
   await expect(steps).toBeVisible();
   if (await menu.isVisible()) {
     const option = menu.locator('option', { hasText: label });
@@ -27,7 +27,7 @@ export async function goToStep(page: Page, label: string): Promise<void> {
 export const saved = (page: Page) =>
   expect(page.locator('[data-save="saved"]')).toBeAttached({ timeout: 40_000 });
 
-/** A connection that the test itself breaks off is noted by the browser. */
+/** Ignores errors that the browser logs because the test breaks the connection. */
 export const forgive = (watch: Watch, what: RegExp) => {
   watch.errors = watch.errors.filter((error) => !what.test(error));
 };
@@ -43,7 +43,7 @@ export const WREN = {
   visibility: 'private',
 };
 
-/** One's own character, as the page itself would make it. @returns its id. */
+/** Creates a character of the signed-in user through the API. @returns its id. */
 export async function makeCharacter(page: Page, content: object, publish: boolean): Promise<string> {
   const token = await page.evaluate(() => localStorage.getItem('nb_access_token'));
   const reply = await page.request.post('/api/characters', {

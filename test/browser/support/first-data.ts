@@ -1,5 +1,5 @@
-// The first catalogue with all its pictures, drawn once for every product that the journeys start: drawing them
-// takes minutes of both cores, and each worker would do it anew beside its tests.
+// The seeded catalogue with all its pictures, made once for all products that the tests start. Drawing them
+// takes minutes of both cores, and otherwise every worker would do it during its tests.
 import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
@@ -9,14 +9,14 @@ import { startProduct } from '../../support/running-product.ts';
 
 const SERVER = path.resolve(import.meta.dirname, '../../../dist/server');
 const PREFIX = 'nightbloom-first-data-';
-/** Ends in an error rather than in the time limit of the whole run. */
+/** Shorter than the time limit of the whole run, so that a failure has its own message. */
 const LONGEST_MS = 900_000;
 
 interface Health {
   pictures: { total: number; done: number; failed: number };
 }
 
-/** Where the data of this build lie; another build may draw other pictures. */
+/** The folder for this build's data. Another build may draw other pictures, hence the hash. */
 async function placeOf(): Promise<string> {
   const hash = createHash('sha256');
   for (const name of (await readdir(SERVER)).sort())
@@ -44,7 +44,7 @@ export default async function makeFirstData(): Promise<void> {
   await rename(draft, place);
 }
 
-/** A copy of them, for a product to start on. */
+/** Copies the data into the folder in which a product starts. */
 export async function copyFirstData(to: string): Promise<void> {
   await cp(await placeOf(), to, { recursive: true, verbatimSymlinks: true });
 }

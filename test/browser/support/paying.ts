@@ -1,4 +1,4 @@
-// What the journeys of money have in common: the embedded provider's hosted pages, and members without clicking.
+// Helpers for payments: the embedded provider's hosted pages, and orders without clicks.
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expect } from './product.ts';
 import { call, type Visitor } from './visitors.ts';
@@ -14,15 +14,15 @@ export const HOSTED = /\/sandbox\/checkout\//;
 export const title = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('heading', { level: 1, name });
 
-/** On the provider's hosted page, which has to be open. */
+/** Pays on the provider's hosted page, which must be open. */
 export async function pay(page: Page, card: Card = 'Card that works'): Promise<void> {
   await expect(page.getByText('Test mode: no real money moves')).toBeVisible();
-  // The names of some cards begin alike; their last digits follow.
+  // One card's name can be the beginning of another's; a bullet of the card number ends the name.
   await page.getByRole('radio', { name: new RegExp(`^${card} ?•`) }).check();
   await page.getByRole('button', { name: /^Pay/ }).click();
 }
 
-/** Orders a membership as its page would, and pays at the hosted page. */
+/** Orders a membership through the API, and pays it on the hosted page. */
 export async function join(page: Page, visitor: Visitor, tier: 'bloom' | 'eclipse'): Promise<void> {
   const { checkoutUrl } = await call<{ checkoutUrl: string }>(
     page.context(),
@@ -42,7 +42,7 @@ interface Pack {
   price: { total: number };
 }
 
-/** Orders a pack without a click. */
+/** Orders a pack through the API. */
 export async function orderPack(
   context: BrowserContext,
   visitor: Visitor,
@@ -55,7 +55,7 @@ export async function orderPack(
   });
 }
 
-/** As the pages write a day. */
+/** Formats a day as the pages do. */
 export const dayText = (iso: string): string =>
   new Date(iso).toLocaleDateString('en-US', {
     year: 'numeric',

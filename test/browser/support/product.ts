@@ -1,4 +1,4 @@
-// The built product on its own data for one worker, and a page that watches for what must not happen.
+// Fixtures: one built product with its own data per worker, and a page whose errors fail the test.
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -9,12 +9,12 @@ import { copyFirstData } from './first-data.ts';
 import { startSurroundings } from './surroundings.ts';
 import { startProduct, type RunningProduct } from '../../support/running-product.ts';
 
-/** Faults of the page that no assertion would see. */
+/** Uncaught exceptions and console errors of the page. */
 export interface Watch {
   errors: string[];
 }
 
-/** The browser notes what the test itself provokes. */
+/** Ignores errors that the test provokes on purpose. */
 export function forgive(watch: Watch, text: string): void {
   watch.errors = watch.errors.filter((error) => !error.includes(text));
 }
@@ -23,13 +23,13 @@ interface Fixtures {
   watch: Watch;
 }
 interface WorkerFixtures {
-  /** Whether another PostgreSQL and a model server take the places of what the product brings along. */
+  /** Whether an external PostgreSQL and a model server replace the embedded ones. */
   isForeign: boolean;
-  /** Settings that name them. */
+  /** Environment variables that configure them. */
   surroundings: NodeJS.ProcessEnv;
-  /** Stands in for Google. */
+  /** Replaces Google. */
   provider: IdentityProvider;
-  /** Where the product keeps its data. */
+  /** The product's data folder. */
   dataDir: string;
   product: RunningProduct;
 }
@@ -55,7 +55,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   dataDir: [
     async ({ isForeign }, use) => {
       const dataDir = await mkdtemp(path.join(os.tmpdir(), 'nb-browser-'));
-      // Another PostgreSQL begins empty, as an operator's does.
+      // An external PostgreSQL starts empty, as an operator's does.
       if (!isForeign) await copyFirstData(dataDir);
       await use(dataDir);
       await rm(dataDir, { recursive: true, force: true });
@@ -76,7 +76,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const watch: Watch = { errors: [] };
       page.on('pageerror', (error) => watch.errors.push(`page: ${error.message}`));
       page.on('console', (message) => {
-        // An address that the test itself makes answer 401, 404 or nothing is noted by the browser too.
+        // Chrome also logs failed requests (401, 404, no response); tests that provoke them call `forgive`.
         if (message.type() === 'error')
           watch.errors.push(`console: ${message.text()} ${message.location().url}`);
       });
@@ -87,9 +87,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 });
 
-/** Everything that axe finds, of every level. */
+/** Asserts that axe finds no violation of any level. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Details of what is in order take most of the time, and a page of its own to merge frames: there are none.
+  // Details of passed rules take most of the time. Legacy mode avoids a separate page that merges the results
+  // of frames; the product has no frames.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
   const { violations } = await axe.analyze();
   expect(
@@ -115,7 +116,7 @@ export async function signUp(page: Page): Promise<string> {
 
 export const FIVE_TAGS = ['Vampire', 'Romance', 'Mystery', 'Confident', 'Medieval'];
 
-/** Goes through the first set-up, which stands before everything else after signing up. */
+/** Completes the first set-up, which covers every page after signing up. */
 export async function completeSetup(page: Page, tags = FIVE_TAGS): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Welcome Aboard' });
   for (const name of tags) await dialog.getByRole('button', { name, exact: true }).click();

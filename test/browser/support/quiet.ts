@@ -3,7 +3,9 @@ import { expect, type Page } from '@playwright/test';
 const EVENTS = ['request', 'requestfinished', 'requestfailed'] as const;
 const QUIET_MS = 500;
 
-/** Until nothing has been asked for during half a second. Not "networkidle": the stream of notifications stays open. */
+/**
+ * Waits for half a second without requests. "networkidle" never comes: the notification stream stays open.
+ */
 export async function quiet(page: Page): Promise<void> {
   let last = Date.now();
   const note = (): void => {

@@ -1,4 +1,4 @@
-// Staff, made the only way there is: by the command line.
+// Staff accounts. Only the command line can give these roles.
 import type { BrowserContext } from '@playwright/test';
 import { execFile } from 'node:child_process';
 import path from 'node:path';
@@ -7,11 +7,11 @@ import { call, register, type Visitor } from './visitors.ts';
 
 const ADMIN = path.resolve(import.meta.dirname, '../../../scripts/admin.ts');
 
-/** @returns an administrator who has signed in since they became one. */
+/** @returns an administrator, signed in after the role was given. */
 export const registerAdmin = (context: BrowserContext, dataDir: string): Promise<Visitor> =>
   registerStaff(context, dataDir, 'admin');
 
-/** @returns one of the staff who has signed in since they became one. */
+/** @returns a member of staff, signed in after the role was given. */
 export async function registerStaff(
   context: BrowserContext,
   dataDir: string,

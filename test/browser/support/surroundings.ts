@@ -1,4 +1,4 @@
-// Another PostgreSQL, given by TEST_DATABASE_URL or started here, and a model server.
+// An external PostgreSQL (TEST_DATABASE_URL, or started here) and a model server.
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '../../../src/platform/server/db/embedded-postgres.ts';
 import { startMockChatServer } from '../../support/mock-chat-server.ts';
 
-/** As a model on a good machine writes. */
+/** The pace of a model on a good machine. */
 const PACE = { tokensPerSecond: 20, firstTokenMs: 100 };
 
 export async function startSurroundings(): Promise<{ env: NodeJS.ProcessEnv; stop(): Promise<void> }> {
@@ -22,7 +22,7 @@ export async function startSurroundings(): Promise<{ env: NodeJS.ProcessEnv; sto
   };
 }
 
-/** A database of its own on a server that is there already. */
+/** Creates a database on an existing server. */
 async function createDatabase(server: string) {
   const name = `nb_browser_${process.pid}`;
   const run = async (statement: string) => {

@@ -1,4 +1,4 @@
-// Visitors who are past the gate, signed in or not, without touching a page.
+// Visitors who have passed the age gate, guests or signed in, made without using the pages.
 import type { BrowserContext } from '@playwright/test';
 
 export interface Visitor {
@@ -9,7 +9,7 @@ export interface Visitor {
 
 let people = 0;
 
-/** Makes an account that has chosen its interests. */
+/** Registers an account that has completed the first set-up. */
 export async function register(context: BrowserContext): Promise<Visitor> {
   const name = `pal${Date.now() % 1_000_000}x${++people}`;
   const { csrfToken } = (await (await context.request.get('/api/auth/csrf')).json()) as { csrfToken: string };
@@ -26,7 +26,7 @@ export async function register(context: BrowserContext): Promise<Visitor> {
   return { ...visitor, user: await call(context, visitor, 'GET', '/api/auth/me') };
 }
 
-/** A call of theirs, as no page of theirs sends it. */
+/** Calls the API as this visitor, without a page. */
 export async function call<T>(
   context: BrowserContext,
   visitor: Visitor | null,
@@ -39,12 +39,12 @@ export async function call<T>(
   return (await reply.json()) as T;
 }
 
-/** From now on every page of the context is past the gate, and of that visitor. */
+/** Stores the passed age gate and the visitor's session, for all further pages of the context. */
 export async function enter(
   context: BrowserContext,
   visitor: Visitor | null,
   stored: Record<string, string> = {},
-  /** Where its pages are opened, if not at the product's usual address. */
+  /** Origin of the pages, where it is not the base URL. */
   origin = '',
 ): Promise<void> {
   const page = await context.newPage();

@@ -1,4 +1,4 @@
-// Invoices, charges and the life of subscriptions, as Stripe Billing goes about them.
+// Invoices, charges and the life cycle of subscriptions, as in Stripe Billing.
 import type { BuyersCard, Failure } from '../../../src/adapters/payments/test-support/provider-rig.ts';
 import { addInterval, CARDS, dayOf } from './books.ts';
 import type { Books, Intent, Invoice, Line, Subscription } from './books.ts';
@@ -6,7 +6,7 @@ import type { EventSource } from './events.ts';
 import type { Presenters } from './present.ts';
 
 const DAY = 86_400;
-/** Days after the first failure; after the last one the subscription is cancelled. */
+/** Retries in days after the first failure. The subscription is cancelled when the last one fails. */
 const RETRY_DAYS = [1, 3, 5];
 const PENDING_SECONDS = 23 * 3600;
 
@@ -57,12 +57,12 @@ export function createBilling(books: Books, present: Presenters, { emit }: Event
   function markPaid(invoice: Invoice, at: number): void {
     invoice.status = 'paid';
     invoice.paidAt = at;
-    // What a credit paid of it is used up; what it is below zero becomes credit.
+    // The part that was paid by credit is deducted; a negative total is added to the credit.
     books.customers.find(invoice.customer).credit -= invoice.total - invoice.due;
     emit('invoice.paid', present.invoice(invoice.id));
   }
 
-  /** Issues it and tries to be paid. @returns why that failed. */
+  /** Issues the invoice and charges the customer. @returns the reason of a failure, or null. */
   function collect(
     subscription: Subscription,
     invoice: Invoice,
@@ -147,7 +147,7 @@ export function createBilling(books: Books, present: Presenters, { emit }: Event
     });
   }
 
-  /** What an invoice for changing to this price now holds. */
+  /** The invoice for changing to this price now. */
   function draftChange(subscription: Subscription, price: string, countedFrom: number): Invoice {
     const now = books.now();
     const old = books.prices.find(subscription.price);
@@ -165,7 +165,10 @@ export function createBilling(books: Books, present: Presenters, { emit }: Event
     tellOf('updated', subscription);
   }
 
-  /** Made only if it is paid. */
+  /**
+   * Changes the price if the customer pays at once; otherwise the change stays pending until its invoice is
+   * paid.
+   */
   function change(subscription: Subscription, price: string, countedFrom: number): void {
     const invoice = draftChange(subscription, price, countedFrom);
     const failure = collect(subscription, invoice, failureOf(subscription), books.now());
@@ -205,7 +208,7 @@ export function createBilling(books: Books, present: Presenters, { emit }: Event
     if (phase) subscription.price = phase.price;
     else if (schedule && schedule.phases.at(-1)!.end <= at) release(schedule.id);
     const { interval } = books.prices.find(subscription.price);
-    // Stripe goes on to the new period before it is paid for.
+    // Stripe starts the new period before it is paid.
     subscription.start = at;
     subscription.end = addInterval(at, interval, subscription.anchorDay);
     const lines = [periodLine(subscription.price, at, subscription.end)];
@@ -227,7 +230,7 @@ export function createBilling(books: Books, present: Presenters, { emit }: Event
     tellOf('updated', subscription);
   }
 
-  /** Does everything that is due by now, in order. */
+  /** Does everything that is due, in order of time. */
   function bill(): void {
     const now = books.now();
     for (const session of books.sessions.values())

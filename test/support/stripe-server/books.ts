@@ -1,4 +1,4 @@
-// What the local Stripe keeps. Times are seconds.
+// State of the local Stripe. Times are in seconds.
 import type { Clock } from '../../../src/platform/server/ports/clock.ts';
 import type { BuyersCard, Failure } from '../../../src/adapters/payments/test-support/provider-rig.ts';
 import { ApiError } from './form.ts';
@@ -14,7 +14,7 @@ export const CARDS: Record<BuyersCard, { last4: string; first: Failure | null; l
 export interface Customer {
   id: string;
   email: string;
-  /** What lowers the next invoices. */
+  /** Is deducted from the next invoices. */
   credit: number;
 }
 export interface Price {
@@ -118,7 +118,7 @@ export interface Subscription {
   nextFailure: Failure | null;
   latestInvoice: string;
   pending: { price: string; invoice: string; expiresAt: number } | null;
-  /** While past due. */
+  /** Set while the subscription is past due. */
   retries: { firstAt: number; attempts: number } | null;
 }
 export interface Phase {
@@ -175,7 +175,7 @@ export function createBooks(clock: Clock) {
 }
 export type Books = ReturnType<typeof createBooks>;
 
-/** Moves by months in UTC; the anchor's day is kept where the month has it. */
+/** Adds a month or a year in UTC, on the anchor's day or else on the last day of the month. */
 export function addInterval(from: number, interval: 'month' | 'year', anchorDay: number): number {
   const date = new Date(from * 1000);
   const first = new Date(date);

@@ -1,4 +1,4 @@
-// What happens on Stripe's hosted pages, at the customer's bank, and in the seller's dashboard.
+// Actions on Stripe's hosted pages, at the customer's bank and in the seller's dashboard.
 import type { BuyersCard, Failure } from '../../../src/adapters/payments/test-support/provider-rig.ts';
 import type { Billing } from './billing.ts';
 import { CARDS } from './books.ts';
@@ -52,7 +52,7 @@ export function createBuyer(books: Books, present: Presenters, billing: Billing,
       session.waitingCard = null;
       if (card && isConfirmed) complete(session, card);
     },
-    /** Pays by a bank transfer, which is decided days later. */
+    /** Pays by bank transfer, whose outcome is known days later. */
     payLater(sessionId: string): void {
       const session = openSession(sessionId);
       const { customer, amount, currency, innerMetadata: metadata } = session;

@@ -6,7 +6,7 @@ import { ApiError, expandTreeOf, formOf, listOf, metadataOf, textOf, type Form }
 import { listJson, type Json, type Presenters } from './present.ts';
 import type { Refunds } from './refunds.ts';
 
-/** @param id what stands in the path. */
+/** @param id the id in the request's path. */
 type Call = (form: Form, id: string) => Json;
 
 const HALF_AN_HOUR = 1800;

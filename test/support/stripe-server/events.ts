@@ -1,9 +1,9 @@
-// Signed events, handed to whoever is told of them; they can be held back.
+// Signs events and delivers them to the listener. Tests can hold them back.
 import Stripe from 'stripe';
 import type { Clock } from '../../../src/platform/server/ports/clock.ts';
 import type { Json } from './present.ts';
 
-export interface HeardEvent {
+export interface PendingEvent {
   id: string;
   body: string;
 }
@@ -11,7 +11,7 @@ export type Listener = (body: string, headers: Record<string, string>) => unknow
 
 export function createEventSource(deps: { clock: Clock; secret: string; listener: Listener }) {
   const { clock, secret, listener } = deps;
-  const waiting: HeardEvent[] = [];
+  const waiting: PendingEvent[] = [];
   let count = 0;
   let isHeld = false;
   let delivering: Promise<void> = Promise.resolve();
@@ -24,7 +24,9 @@ export function createEventSource(deps: { clock: Clock; secret: string; listener
     }),
   });
 
-  /** One after the other; what is not taken stays and is tried again with the next event or call. */
+  /**
+   * Delivers events in order. An event that the listener rejects is tried again with the next event or call.
+   */
   function deliver(): Promise<void> {
     delivering = delivering.then(async () => {
       while (!isHeld && waiting[0]) {
@@ -56,7 +58,7 @@ export function createEventSource(deps: { clock: Clock; secret: string; listener
       isHeld = false;
       return deliver();
     },
-    /** What was not taken yet, oldest first. */
+    /** Events not delivered yet, oldest first. */
     pending: () => [...waiting],
   };
 }

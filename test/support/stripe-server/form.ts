@@ -1,4 +1,4 @@
-// Requests as Stripe's SDK sends them: forms with brackets for what is nested.
+// Parses the form encoding of Stripe's SDK, in which brackets mark nested fields.
 
 export type FormValue = string | FormValue[] | { [key: string]: FormValue };
 export type Form = { [key: string]: FormValue };
@@ -14,7 +14,7 @@ export function parseForm(text: string): Form {
   return form;
 }
 
-/** A list comes as an object with numbers for keys. */
+/** A list is encoded as an object with numeric keys. */
 export const listOf = (value: FormValue | undefined): FormValue[] =>
   value === undefined || typeof value === 'string' ? [] : Object.values(value);
 
@@ -27,7 +27,7 @@ export const textOf = (value: FormValue | undefined): string | null =>
 export const metadataOf = (value: FormValue | undefined): Record<string, string> =>
   Object.fromEntries(Object.entries(formOf(value)).map(([key, text]) => [key, String(text)]));
 
-/** What is asked to be expanded, as a tree of names. */
+/** The `expand` parameter as a tree of field names. */
 export interface ExpandTree {
   [name: string]: ExpandTree;
 }

@@ -1,4 +1,4 @@
-// The local Stripe's objects in the shapes of the API version that the SDK is made for.
+// JSON of the local Stripe's objects, in the API version that the SDK is pinned to.
 import { CARDS } from './books.ts';
 import type * as kept from './books.ts';
 import type { ExpandTree } from './form.ts';
@@ -8,7 +8,7 @@ export type Json = Record<string, unknown>;
 export const listJson = (data: unknown[]): Json => ({ object: 'list', data, has_more: false, url: '/v1' });
 
 export function createPresenters(books: kept.Books, origin: () => string) {
-  /** The id, or the object where that is asked for. */
+  /** The id, or the object if it is to be expanded. */
   const reference = (
     id: string | null,
     tree: ExpandTree | undefined,
@@ -124,7 +124,7 @@ export function createPresenters(books: kept.Books, origin: () => string) {
     status_transitions: { canceled_at: null, paid_at: of.paidAt },
     livemode: false,
   });
-  /** Also of one that is only a preview, and not kept. */
+  /** Also used for previews, which are not stored. */
   const invoiceJson = (of: kept.Invoice, tree: ExpandTree = {}): Json => ({
     id: of.id,
     object: 'invoice',

@@ -5,7 +5,7 @@ import type { Presenters } from './present.ts';
 
 export function createRefunds(books: Books, present: Presenters, { emit }: EventSource) {
   return {
-    /** By a call, and by the seller's dashboard. */
+    /** Makes a refund for the API and for the seller's dashboard. */
     give(intentId: string, amount: number, metadata: Record<string, string>): Refund {
       books.intents.find(intentId);
       const [charge] = books.charges.newest(({ intent }) => intent === intentId);

@@ -33,7 +33,7 @@ export function mountShareImages(app: FastifyInstance, deps: ShareImagesDeps): v
   const kept = new Map<string, { at: number; jpeg: Promise<Buffer | null> }>();
   const drawing = createBoundedPool(
     { atOnce: AT_ONCE, waiting: WAITING },
-    () => new AppError('discovery.busy', 'Too many previews are being drawn.', { retryAfter: 10 }),
+    () => new AppError('discovery.busy/previews', { retryAfter: 10 }),
   );
 
   async function cardOf(kind: string, name: string): Promise<ShareCard | null> {
@@ -92,7 +92,7 @@ export function mountShareImages(app: FastifyInstance, deps: ShareImagesDeps): v
       name && (kind === 'characters' || kind === 'guides')
         ? await imageOf(`${kind}/${name}`, () => cardOf(kind, name))
         : null;
-    if (!jpeg) throw new AppError('request.not_found', 'Not found');
+    if (!jpeg) throw new AppError('request.not_found');
     return reply.type('image/jpeg').header('cache-control', CACHING).send(jpeg);
   });
 }

@@ -86,9 +86,9 @@ export function mountSitemap(app: FastifyInstance, { sharing, origin, documents 
   app.get<{ Params: { file: string } }>('/sitemaps/:file', async (request, reply) => {
     const [, name, number] =
       /^(pages|characters|creators)-([1-9]\d{0,3})\.xml$/.exec(request.params.file) ?? [];
-    if (!name) throw new AppError('request.not_found', 'Not found');
+    if (!name) throw new AppError('request.not_found');
     const entries = await entriesOf(name, Number(number) - 1);
-    if (entries.length === 0) throw new AppError('request.not_found', 'Not found');
+    if (entries.length === 0) throw new AppError('request.not_found');
     return reply.type('application/xml; charset=utf-8').header('cache-control', FRESH).send(urlSet(entries));
   });
 

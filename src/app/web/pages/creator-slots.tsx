@@ -1,5 +1,5 @@
 import type { CreatorSlots } from '../../../features/characters/web/creator/creator-context.ts';
-import { sayHelpSeen } from '../../../features/chat/web/chat.queries.ts';
+import { reportHelpSeen } from '../../../features/chat/web/chat.queries.ts';
 import { HelpCard } from '../../../features/chat/web/help-card.tsx';
 import { HelpPause } from '../../../features/chat/web/help-pause.tsx';
 import { CharacterCard } from '../../../features/discovery/web/character-card.tsx';
@@ -22,6 +22,6 @@ export function useCreatorSlots(): CreatorSlots {
     ),
     renderHelp: (help) => <HelpCard help={help} />,
     renderPause: (help, onSeen) => <HelpPause help={help} onSeen={onSeen} />,
-    onHelpSeen: sayHelpSeen,
+    onHelpSeen: reportHelpSeen,
   };
 }

@@ -6,7 +6,7 @@ import type { Database, Tx } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { AuthReply } from '../auth-reply.ts';
-import { TEXT, VERIFICATION_GRACE_DAYS } from '../rules.ts';
+import { VERIFICATION_GRACE_DAYS } from '../rules.ts';
 import type { NameCheck } from './account.needs.ts';
 import * as store from './account.store.ts';
 import { readCurrentUser } from './account.views.ts';
@@ -53,7 +53,7 @@ export function createAccount(deps: AccountDeps) {
 
   async function userOf(id: string): Promise<CurrentUser> {
     const user = await readCurrentUser(database.db, id, deps.demandsOfStaff ?? false);
-    if (!user) throw new AppError('auth.required', TEXT.invalidToken);
+    if (!user) throw new AppError('auth.required/invalid_token');
     return user;
   }
 
@@ -91,18 +91,13 @@ export function createAccount(deps: AccountDeps) {
   async function refuseStated(tx: Tx, email: string): Promise<void> {
     await lockAddress(tx, email);
     const { proven, claims } = await accountsOf(tx, email);
-    if (proven ?? claims[0])
-      throw new AppError('account.address_taken', TEXT.addressTaken, {
-        fields: { email: TEXT.addressTaken },
-      });
+    if (proven ?? claims[0]) throw new AppError('account.address_taken', { field: 'email' });
   }
 
   return {
     async register(form: Registration): Promise<AuthReply> {
       if (form.confirmPassword !== undefined && form.confirmPassword !== form.password) {
-        throw new AppError('account.mismatch', TEXT.passwordsDiffer, {
-          fields: { confirmPassword: TEXT.passwordsDiffer },
-        });
+        throw new AppError('account.mismatch', { field: 'confirmPassword' });
       }
       await deps.guard.admitNew(form.from.address);
       await deps.names.checkName(form.username, null);
@@ -142,9 +137,9 @@ export function createAccount(deps: AccountDeps) {
         users.filter(({ id }) => admitted.includes(id)),
         password,
       );
-      if (!user) throw new AppError('account.credentials', TEXT.wrongCredentials);
+      if (!user) throw new AppError('account.credentials');
       if (isVerificationDue(user)) {
-        throw new AppError('account.unverified', TEXT.verifyFirst, {
+        throw new AppError('account.unverified', {
           extra: { requiresEmailVerification: true, email: user.email },
         });
       }
@@ -152,7 +147,7 @@ export function createAccount(deps: AccountDeps) {
       const pair = await database.transact(async (tx) => {
         // It may have been changed or removed, and all sessions ended, while this one was compared.
         if (!(await holdPassword(tx, user.id, user.password_hash ?? '')))
-          throw new AppError('account.credentials', TEXT.wrongCredentials);
+          throw new AppError('account.credentials');
         await deps.secondFactors.demand(tx, user.id, code);
         return sessions.begin(tx, who);
       });

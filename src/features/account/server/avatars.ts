@@ -5,21 +5,13 @@ import type { Database, Tx } from '../../../platform/server/db/database.ts';
 import type { BlobStore } from '../../../platform/server/ports/blob-store.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
 import { readSquare, RefusedPicture } from '../../../platform/server/uploaded-picture.ts';
-import { AVATAR_MAX_PIXELS, AVATAR_SIZE, TEXT } from '../rules.ts';
+import { AVATAR_MAX_PIXELS, AVATAR_SIZE } from '../rules.ts';
 import type { HiddenFiles, LooseFile, LooseFiles } from './account.needs.ts';
 import { setAvatar } from './account.store.ts';
 import { lockUser } from './erasure.store.ts';
 
-const REFUSALS = {
-  format: {
-    message: 'This is not a picture that can be read. Use JPEG, PNG, WebP, GIF or AVIF.',
-    short: 'Not a picture that can be read',
-  },
-  pixels: {
-    message: 'This picture has too many pixels: at most 40 megapixels.',
-    short: 'Too many pixels',
-  },
-};
+/** Beside the field, where there is less room than in the message. */
+const SHORT = { format: 'Not a picture that can be read', pixels: 'Too many pixels' };
 
 const LIMITS = { maxPixels: AVATAR_MAX_PIXELS, maxEdge: AVATAR_SIZE, minEdge: AVATAR_SIZE };
 
@@ -27,8 +19,7 @@ const LIMITS = { maxPixels: AVATAR_MAX_PIXELS, maxEdge: AVATAR_SIZE, minEdge: AV
 async function toAvatar(bytes: Uint8Array): Promise<Buffer> {
   const square = await readSquare(bytes, LIMITS).catch((error: unknown) => {
     if (!(error instanceof RefusedPicture)) throw error;
-    const { message, short } = REFUSALS[error.why];
-    throw new AppError('account.avatar', message, { fields: { file: short } });
+    throw new AppError(`account.avatar/${error.why}`, { fields: { file: SHORT[error.why] } });
   });
   // Native code that most starts never need.
   const { default: sharp } = await import('sharp');
@@ -62,15 +53,13 @@ interface Deps {
   hiddenFiles?: HiddenFiles;
 }
 
-const REMOVED = 'This picture was removed after a request, and cannot be uploaded again.';
-
 export function createAvatars({ database, blobs, ids, files, hiddenFiles }: Deps) {
   /** @param file noted and stored, or null for none. */
   async function replace(userId: string, file: LooseFile | null): Promise<void> {
     const left = await database.transact(async (tx) => {
       const user = await lockUser(tx, userId);
       if (!user || (file && !(await files.strikeOut(tx, file.id))))
-        throw new AppError('auth.required', TEXT.invalidToken);
+        throw new AppError('auth.required/invalid_token');
       await setAvatar(tx, userId, file && addressOf(file));
       return user.avatar_key ? leaveAvatar(tx, files, user.avatar_key) : null;
     });
@@ -78,7 +67,7 @@ export function createAvatars({ database, blobs, ids, files, hiddenFiles }: Deps
   }
 
   const refuseOthers = (userId: string, callerId: string): void => {
-    if (userId !== callerId) throw new AppError('account.missing', 'This user does not exist');
+    if (userId !== callerId) throw new AppError('account.missing');
   };
 
   return {
@@ -86,7 +75,7 @@ export function createAvatars({ database, blobs, ids, files, hiddenFiles }: Deps
       refuseOthers(userId, callerId);
       const square = await toAvatar(bytes);
       if (await hiddenFiles?.isHeld(square))
-        throw new AppError('account.avatar', REMOVED, { fields: { file: 'Removed after a request' } });
+        throw new AppError('account.avatar/removed', { fields: { file: 'Removed after a request' } });
       const file = { id: ids.next(), secret: randomBytes(16).toString('base64url'), width: AVATAR_SIZE };
       // Noted before they are stored: whatever ends this half-way leaves no bytes for good.
       await database.transact((tx) => files.note(tx, file, false));

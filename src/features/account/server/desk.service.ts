@@ -44,15 +44,14 @@ export function createAccountsDesk({ database, clock, ids, audit, emails, seeEnd
   /** @throws AppError account.missing */
   async function find(text: string): Promise<Account> {
     const account = await findAccount(database.db, text);
-    if (!account) throw new AppError('account.missing', 'There is no such user');
+    if (!account) throw new AppError('account.missing/desk');
     return account;
   }
 
   /** @throws AppError account.missing, account.protected */
   async function findOpen(id: string, staff: Staff): Promise<Account> {
     const account = await find(id);
-    if (!mayAct(staff, account))
-      throw new AppError('account.protected', 'Your role may not suspend this account');
+    if (!mayAct(staff, account)) throw new AppError('account.protected');
     return account;
   }
 
@@ -88,8 +87,7 @@ export function createAccountsDesk({ database, clock, ids, audit, emails, seeEnd
     /** @throws AppError account.missing */
     async look(text: string, staff: Staff): Promise<DeskUser> {
       // Moderators do not see email addresses, which may reveal a user's identity.
-      if (isAddress(text) && staff.role !== 'admin')
-        throw new AppError('account.missing', 'There is no such user');
+      if (isAddress(text) && staff.role !== 'admin') throw new AppError('account.missing/desk');
       return present(await find(text), staff);
     },
 
@@ -105,8 +103,7 @@ export function createAccountsDesk({ database, clock, ids, audit, emails, seeEnd
         const until = days === undefined ? null : new Date(at.getTime() + days * DAY_MS);
         // Two at once take turns.
         await store.lockUser(tx, account.id);
-        if (await store.activeSuspension(tx, account.id, at))
-          throw new AppError('account.suspended_already', 'This account is suspended already');
+        if (await store.activeSuspension(tx, account.id, at)) throw new AppError('account.suspended_already');
         const row = { id: ids.next(), userId: account.id, reason, until, by: staff.userId, at };
         await store.insertSuspension(tx, row);
         await endSessionsOf(tx, account.id, null, at);
@@ -131,7 +128,7 @@ export function createAccountsDesk({ database, clock, ids, audit, emails, seeEnd
         const at = now();
         await store.lockUser(tx, account.id);
         const active = await store.activeSuspension(tx, account.id, at);
-        if (!active) throw new AppError('account.not_suspended', 'This account is not suspended');
+        if (!active) throw new AppError('account.not_suspended');
         await store.markLifted(tx, active.id, staff.userId, at);
         await emails.suspensionLifted(tx, account);
         await audit.record(tx, {

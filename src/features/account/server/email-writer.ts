@@ -1,7 +1,7 @@
 // Writes the emails of accounts into the outbox, each within the transaction that causes it.
 import type { Tx } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
-import { suspendedText } from '../desk-rules.ts';
+import { en } from '../../../shared/messages/en.ts';
 import { RESET_LINK_SECONDS, VERIFY_LINK_SECONDS } from '../mail-rules.ts';
 import type { Emails } from './account.needs.ts';
 import { insertMailToken } from './account.store.ts';
@@ -75,8 +75,11 @@ export function createEmailWriter({ clock, post, productName, publicUrl }: Email
       const at = `${when.format(clock.now())} UTC`;
       return send(tx, user, emails.passkeyEmail(about(user), { at, name, isAdded }));
     },
-    suspended: (tx: Tx, user: Addressee, reason: string, until: Date | null) =>
-      send(tx, user, emails.suspendedEmail(about(user), suspendedText(reason, until))),
+    suspended(tx: Tx, user: Addressee, reason: string, until: Date | null): Promise<void> {
+      // The sentence that signing in answers with.
+      const text = en['account.suspended']({ reason, until: until?.toISOString() ?? null });
+      return send(tx, user, emails.suspendedEmail(about(user), text));
+    },
     suspensionLifted: (tx: Tx, user: Addressee) => send(tx, user, emails.suspensionLiftedEmail(about(user))),
     addressTaken: (tx: Tx, user: Addressee) => send(tx, user, emails.addressTakenEmail(about(user))),
     /** Call it once the transaction of an email is committed: it leaves at once, not at the next round. */

@@ -3,7 +3,6 @@ import { AppError } from '../../../shared/errors.ts';
 import type { Database } from '../../../platform/server/db/database.ts';
 import type { Log } from '../../../platform/server/log.ts';
 import type { PersonalData } from '../../../platform/server/personal-data.ts';
-import { TEXT } from '../rules.ts';
 import { findUser } from './account.store.ts';
 import { deleteUser, lockUser, nobody } from './erasure.store.ts';
 import { createOwnerProof, type Proof } from './owner-proof.ts';
@@ -21,7 +20,7 @@ interface Deps {
   seeEnded: () => Promise<void>;
 }
 
-const gone = () => new AppError('auth.required', TEXT.invalidToken);
+const gone = () => new AppError('auth.required/invalid_token');
 
 export function createErasure({ database, log, passwords, guard, sources, seeEnded }: Deps) {
   const demandProof = createOwnerProof({ passwords, guard });

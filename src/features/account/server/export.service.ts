@@ -21,7 +21,7 @@ interface Deps {
 const AT_ONCE = 4;
 
 const busy = () =>
-  new AppError('account.busy', 'Many downloads are being made right now. Please try again in a moment.', {
+  new AppError('account.busy/download', {
     retryAfter: 10,
   });
 
@@ -66,8 +66,7 @@ export function createExports({ database, clock, productName, sources }: Deps) {
       if (running >= AT_ONCE) throw busy();
       const at = new Date(clock.now());
       const userId = await database.transact((tx) => takeTicket(tx, hashToken(ticket), at));
-      if (!userId)
-        throw new AppError('account.missing', 'This download has expired. Please ask for it again.');
+      if (!userId) throw new AppError('account.missing/download');
       const name = `${productName.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-data-${at.toISOString().slice(0, 10)}.zip`;
       return { name, bytes: counted(userId, at) };
     },

@@ -8,7 +8,6 @@ import type { Profile } from '../../../platform/server/ports/identity.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
 import { Email } from '../fields.ts';
 import type { GoogleReply } from '../google-contract.ts';
-import { GOOGLE_TEXT } from '../google-rules.ts';
 import { THIRD_PARTY_GIFT } from '../rules.ts';
 import type { Gifts, Emails, NameCheck } from './account.needs.ts';
 import { insertUser, isNameTaken } from './account.store.ts';
@@ -64,8 +63,8 @@ export function createGoogleAccounts(deps: GoogleAccountDeps) {
   /** The address, where the issuer vouches for it. */
   function ownAddress({ email, isEmailVerified }: Profile): string {
     const parsed = Email.safeParse(email ?? '');
-    if (!parsed.success) throw new AppError('account.google_email', GOOGLE_TEXT.noEmail);
-    if (!isEmailVerified) throw new AppError('account.google_email', GOOGLE_TEXT.unverified);
+    if (!parsed.success) throw new AppError('account.google_email/missing');
+    if (!isEmailVerified) throw new AppError('account.google_email/unverified');
     return parsed.data;
   }
 
@@ -73,10 +72,10 @@ export function createGoogleAccounts(deps: GoogleAccountDeps) {
   async function adopt(tx: Tx, profile: Profile, email: string): Promise<Opened | null> {
     const user = await lockOwner(tx, email);
     if (!user) return null;
-    if (user.is_house) throw new AppError('account.google_refused', GOOGLE_TEXT.refused);
+    if (user.is_house) throw new AppError('account.google_refused');
     const subject = await store.subjectOf(tx, user.id, profile.issuer);
     if (subject === profile.subject) throw OVERTAKEN;
-    if (subject !== undefined) throw new AppError('account.google_taken', GOOGLE_TEXT.otherIdentity);
+    if (subject !== undefined) throw new AppError('account.google_taken');
     const at = now();
     const isProven = user.email_verified_at !== null;
     if (!isProven) {
@@ -144,7 +143,7 @@ export function createGoogleAccounts(deps: GoogleAccountDeps) {
     const { pair, opened } = await database.transact(async (tx) => {
       const expiresAt = new Date(clock.now() + NONCE_KEPT_MS);
       if (!(await spendNonce(tx, { hash: hashToken(nonce), at: now(), expiresAt })))
-        throw new AppError('account.google_refused', GOOGLE_TEXT.tooLate);
+        throw new AppError('account.google_refused/too_late');
       const opened = await recognise(tx, profile, username);
       const { id, role, tier } = opened;
       const pair = await deps.sessions.begin(tx, {

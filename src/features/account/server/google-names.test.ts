@@ -25,7 +25,7 @@ describe('what is left of a name', () => {
 const deps = (taken: string[] = [], refused = /^$/) => ({
   names: {
     checkName: async (text: string) => {
-      if (refused.test(text)) throw new AppError('safety.blocked', 'no');
+      if (refused.test(text)) throw new AppError('safety.blocked', { params: { reason: 'no' } });
     },
   },
   isTaken: async (name: string) => taken.includes(name.toLowerCase()),

@@ -4,7 +4,7 @@ import { AppError } from '../../../shared/errors.ts';
 import type { Log } from '../../../platform/server/log.ts';
 import { IdentityError, type Identity, type SignInAttempt } from '../../../platform/server/ports/identity.ts';
 import type { GoogleReply } from '../google-contract.ts';
-import { GOOGLE_CALLBACK_PATH, GOOGLE_TEXT } from '../google-rules.ts';
+import { GOOGLE_CALLBACK_PATH } from '../google-rules.ts';
 import type { GoogleAccounts } from './google-accounts.ts';
 import type { SignInFrom } from './sessions.ts';
 
@@ -23,22 +23,20 @@ export function createGoogle({ identity, accounts, log, publicUrl }: GoogleDeps)
   const redirectUri = () => publicUrl() + GOOGLE_CALLBACK_PATH;
 
   async function ask<T>(question: (issuer: Identity) => Promise<T>): Promise<T> {
-    if (!identity) throw new AppError('account.google_off', GOOGLE_TEXT.off);
+    if (!identity) throw new AppError('account.google_off');
     try {
       return await question(identity);
     } catch (error) {
       if (!(error instanceof IdentityError)) throw error;
       const isRefused = error.kind === 'refused';
       log[isRefused ? 'info' : 'warn']({ reason: error.message }, 'a Google sign-in failed');
-      throw isRefused
-        ? new AppError('account.google_refused', GOOGLE_TEXT.refused)
-        : new AppError('account.google_unreachable', GOOGLE_TEXT.unreachable);
+      throw isRefused ? new AppError('account.google_refused') : new AppError('account.google_unreachable');
     }
   }
 
   function need(attempt: SignInAttempt | null): SignInAttempt {
-    if (!identity) throw new AppError('account.google_off', GOOGLE_TEXT.off);
-    if (!attempt) throw new AppError('account.google_refused', GOOGLE_TEXT.tooLate);
+    if (!identity) throw new AppError('account.google_off');
+    if (!attempt) throw new AppError('account.google_refused/too_late');
     return attempt;
   }
 
@@ -51,7 +49,7 @@ export function createGoogle({ identity, accounts, log, publicUrl }: GoogleDeps)
       const home = new URL(publicUrl()).origin;
       // The issuer sends people back to the public address, where a page opened elsewhere could not hear of it.
       if (identity && origin && origin !== home)
-        throw new AppError('account.google_elsewhere', GOOGLE_TEXT.elsewhere(home));
+        throw new AppError('account.google_elsewhere', { params: { address: home } });
       return ask((issuer) => issuer.begin(attempt, redirectUri()));
     },
 
@@ -61,8 +59,7 @@ export function createGoogle({ identity, accounts, log, publicUrl }: GoogleDeps)
       from: SignInFrom,
     ): Promise<GoogleReply> {
       const attempt = need(given);
-      if (state !== undefined && state !== attempt.state)
-        throw new AppError('account.google_refused', GOOGLE_TEXT.refused);
+      if (state !== undefined && state !== attempt.state) throw new AppError('account.google_refused');
       const profile = await ask((issuer) => issuer.trade(code, attempt, redirectUri()));
       return accounts.enter(profile, attempt.nonce, from);
     },

@@ -2,18 +2,11 @@
 import { AppError } from '../../../shared/errors.ts';
 import type { Db, Tx } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
-import { MAIL_TEXT } from '../mail-rules.ts';
 import { keyOf } from './account.store.ts';
 import * as store from './mail-tokens.store.ts';
 import { hashToken } from './secret-tokens.ts';
 
-const TEXTS = {
-  invalid: MAIL_TEXT.linkInvalid,
-  expired: MAIL_TEXT.linkExpired,
-  used: MAIL_TEXT.linkUsed,
-  elsewhere: MAIL_TEXT.linkElsewhere,
-};
-const refused = (kind: keyof typeof TEXTS) => new AppError(`account.link_${kind}`, TEXTS[kind]);
+const refused = (kind: 'invalid' | 'expired' | 'used' | 'elsewhere') => new AppError(`account.link_${kind}`);
 
 export type MailLinks = ReturnType<typeof createMailLinks>;
 

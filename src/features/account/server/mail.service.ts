@@ -3,7 +3,6 @@ import { AppError } from '../../../shared/errors.ts';
 import type { Database, Tx } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import { MAIL_TEXT } from '../mail-rules.ts';
-import { TEXT } from '../rules.ts';
 import { findUser } from './account.store.ts';
 import type { Addressee, EmailWriter } from './email-writer.ts';
 import { createMailLinks } from './mail-links.ts';
@@ -27,10 +26,7 @@ export interface MailServiceDeps {
 
 export type MailService = ReturnType<typeof createMailService>;
 
-const wrongPassword = () =>
-  new AppError('account.wrong_password', MAIL_TEXT.wrongPassword, {
-    fields: { currentPassword: MAIL_TEXT.wrongPassword },
-  });
+const wrongPassword = () => new AppError('account.wrong_password/current', { field: 'currentPassword' });
 
 export function createMailService(deps: MailServiceDeps) {
   const { database, clock, passwords, desk, requests, guard, seeEnded } = deps;
@@ -103,9 +99,9 @@ export function createMailService(deps: MailServiceDeps) {
       newPassword: string,
     ): Promise<string> {
       const user = await findUser(database.db, caller.userId);
-      if (!user) throw new AppError('auth.required', TEXT.invalidToken);
+      if (!user) throw new AppError('auth.required/invalid_token');
       const before = user.password_hash;
-      if (before === null) throw new AppError('account.no_password', MAIL_TEXT.noPassword);
+      if (before === null) throw new AppError('account.no_password');
       await guard.admitOwn(user.id);
       if (!(await passwords.verify(before, currentPassword))) throw wrongPassword();
       await demandStrength(newPassword, user, 'newPassword');

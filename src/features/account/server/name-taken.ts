@@ -1,9 +1,7 @@
 import { AppError } from '../../../shared/errors.ts';
-import { TEXT } from '../rules.ts';
 
 /** Usernames are shown to everybody, so this may be said. */
-export const nameTaken = (): AppError =>
-  new AppError('account.taken', TEXT.nameTaken, { fields: { username: TEXT.nameTaken } });
+export const nameTaken = (): AppError => new AppError('account.taken', { field: 'username' });
 
 /** Whether somebody took the name between the look and the write. */
 export const isNameRace = (error: unknown): boolean => {

@@ -21,11 +21,9 @@ export const createOwnerProof =
   async (user: UserRow, { password = '', username = '' }: Proof): Promise<void> => {
     if (user.password_hash === null) {
       if (username === user.username) return;
-      const message = 'Type your username to confirm';
-      throw new AppError('account.wrong_username', message, { fields: { username: message } });
+      throw new AppError('account.wrong_username', { field: 'username' });
     }
     await guard.admitOwn(user.id);
     if (await passwords.verify(user.password_hash, password)) return;
-    const message = 'This is not your password';
-    throw new AppError('account.wrong_password', message, { fields: { password: message } });
+    throw new AppError('account.wrong_password', { field: 'password' });
   };

@@ -7,8 +7,7 @@ import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { AuthReply } from '../auth-reply.ts';
 import type { Passkey, PasskeyAnswer } from '../passkey-contract.ts';
-import { MAX_PASSKEYS, PASSKEY_TEXT } from '../passkey-rules.ts';
-import { TEXT } from '../rules.ts';
+import { MAX_PASSKEYS } from '../passkey-rules.ts';
 import { findUser, type UserRow } from './account.store.ts';
 import type { EmailWriter } from './email-writer.ts';
 import { createOwnerProof, type Proof } from './owner-proof.ts';
@@ -43,9 +42,9 @@ interface Deps {
 /** It reads certificates, which takes a quarter of a second to load: only who uses a passkey waits for it. */
 const webAuthn = () => import('@simplewebauthn/server');
 
-const refused = () => new AppError('account.passkey_refused', PASSKEY_TEXT.refused);
-const unknown = () => new AppError('account.passkey_unknown', PASSKEY_TEXT.unknown);
-const tooMany = () => new AppError('account.passkeys_full', PASSKEY_TEXT.tooMany);
+const refused = () => new AppError('account.passkey_refused');
+const unknown = () => new AppError('account.passkey_unknown');
+const tooMany = () => new AppError('account.passkeys_full', { params: { most: MAX_PASSKEYS } });
 
 type PasskeyRow = Awaited<ReturnType<typeof store.listPasskeys>>[number];
 
@@ -68,12 +67,12 @@ export function createPasskeys(deps: Deps) {
   function demandHome(origin: string | undefined): PasskeyHome {
     const home = passkeyHomeOf(publicUrl());
     if (home && (!origin || origin === home.origin)) return home;
-    throw new AppError('account.passkey_elsewhere', PASSKEY_TEXT.elsewhere(home?.origin ?? 'a host name'));
+    throw new AppError('account.passkey_elsewhere', { params: { home: home?.origin ?? 'a host name' } });
   }
 
   async function ownUser(userId: string): Promise<UserRow> {
     const user = await findUser(database.db, userId);
-    if (!user) throw new AppError('auth.required', TEXT.invalidToken);
+    if (!user) throw new AppError('auth.required/invalid_token');
     return user;
   }
 
@@ -169,7 +168,7 @@ export function createPasskeys(deps: Deps) {
         await lockFactorKinds(tx, userId);
         const name = (await store.listPasskeys(tx, userId)).find((row) => row.id === id)?.name;
         if (name === undefined || !(await store.deletePasskey(tx, userId, id)))
-          throw new AppError('account.missing', 'This passkey was removed already');
+          throw new AppError('account.missing/passkey');
         const { hasApp, hasPasskey } = await factorKinds(tx, userId);
         if (!hasApp && !hasPasskey) await deleteRecoveryCodes(tx, userId);
         await desk.passkeyChanged(tx, user, name, false);

@@ -1,6 +1,5 @@
 // Passwords that are tried first by whoever guesses: the most common ones, and the account's own name and address.
 import { AppError } from '../../../shared/errors.ts';
-import { TEXT } from '../rules.ts';
 
 /** How many of the list, the most common first. */
 const COMMON = 10_000;
@@ -34,10 +33,7 @@ export async function demandStrength(
 ): Promise<void> {
   const word = bare(password);
   const own = [of.username, of.email, of.email.split('@')[0] ?? ''].map(bare);
-  if (own.some((name) => isOwn(word, name))) throw weak(TEXT.passwordOwn, field);
+  if (own.some((name) => isOwn(word, name))) throw new AppError('account.weak_password/own', { field });
   const common = await commonPasswords();
-  if (common.has(password.toLowerCase())) throw weak(TEXT.passwordCommon, field);
+  if (common.has(password.toLowerCase())) throw new AppError('account.weak_password/common', { field });
 }
-
-const weak = (text: string, field: string): AppError =>
-  new AppError('account.weak_password', text, { fields: { [field]: text } });

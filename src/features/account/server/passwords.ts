@@ -51,7 +51,7 @@ const WEAK: Options = { memoryCost: 1024, timeCost: 1, parallelism: 1 };
 const SIZE: PoolSize = { atOnce: 2, waiting: 64 };
 
 const busy = () =>
-  new AppError('account.busy', 'Too many people are signing in right now. Please try again in a moment.', {
+  new AppError('account.busy/sign_in', {
     retryAfter: 2,
   });
 

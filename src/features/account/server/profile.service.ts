@@ -29,7 +29,7 @@ export function createProfiles({ database, texts, userOf }: Deps) {
     await texts.check(text, SURFACES[field], userId).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error;
       // The form shows it where it belongs.
-      throw new AppError(error.code, error.message, { ...error.details, fields: { [field]: error.message } });
+      throw error.at(field);
     });
   }
 
@@ -50,7 +50,7 @@ export function createProfiles({ database, texts, userOf }: Deps) {
 
     async show(userId: string): Promise<UserProfile> {
       const row = userId === NOBODY ? undefined : await readProfile(database.db, userId);
-      if (!row) throw new AppError('account.missing', 'This user does not exist');
+      if (!row) throw new AppError('account.missing');
       return {
         id: row.id,
         username: row.username,

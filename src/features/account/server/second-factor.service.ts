@@ -4,9 +4,8 @@ import { Secret, TOTP } from 'otpauth';
 import { AppError } from '../../../shared/errors.ts';
 import type { Database, Tx } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
-import { TEXT } from '../rules.ts';
 import type { SecondFactorState } from '../second-factor-contract.ts';
-import { CODE_DIGITS, CODE_SECONDS, CODE_WINDOW, SECOND_FACTOR_TEXT } from '../second-factor-rules.ts';
+import { CODE_DIGITS, CODE_SECONDS, CODE_WINDOW } from '../second-factor-rules.ts';
 import { findUser, type UserRow } from './account.store.ts';
 import type { EmailWriter } from './email-writer.ts';
 import { createOwnerProof, type Proof } from './owner-proof.ts';
@@ -32,12 +31,9 @@ interface Deps {
 /** 160 bits, as RFC 4226 advises. */
 const KEY_BYTES = 20;
 
-const wrongCode = () =>
-  new AppError('account.wrong_code', SECOND_FACTOR_TEXT.wrong, {
-    fields: { code: SECOND_FACTOR_TEXT.wrong },
-  });
-const isOn = () => new AppError('account.second_factor_on', SECOND_FACTOR_TEXT.isOn);
-const isOff = () => new AppError('account.second_factor_off', SECOND_FACTOR_TEXT.isOff);
+const wrongCode = () => new AppError('account.wrong_code', { field: 'code' });
+const isOn = () => new AppError('account.second_factor_on');
+const isOff = () => new AppError('account.second_factor_off');
 
 export type SecondFactors = ReturnType<typeof createSecondFactors>;
 
@@ -58,7 +54,7 @@ export function createSecondFactors(deps: Deps) {
 
   async function ownUser(userId: string): Promise<UserRow> {
     const user = await findUser(database.db, userId);
-    if (!user) throw new AppError('auth.required', TEXT.invalidToken);
+    if (!user) throw new AppError('auth.required/invalid_token');
     return user;
   }
 
@@ -156,11 +152,9 @@ export function createSecondFactors(deps: Deps) {
       const { hasApp, hasPasskey } = await store.factorKinds(tx, userId);
       if (!hasApp && !hasPasskey) return;
       if (code === undefined)
-        throw new AppError(
-          'account.second_factor',
-          hasApp ? SECOND_FACTOR_TEXT.needed : SECOND_FACTOR_TEXT.passkeyNeeded,
-          { extra: { requiresSecondFactor: true, hasApp, hasPasskey } },
-        );
+        throw new AppError(hasApp ? 'account.second_factor/app' : 'account.second_factor/passkey', {
+          extra: { requiresSecondFactor: true, hasApp, hasPasskey },
+        });
       await use(tx, userId, factor, code);
     },
   };

@@ -43,7 +43,7 @@ export function createSessionList({ database, clock, seeEnded }: Deps) {
     /** @throws AppError account.missing for one that is not theirs or has ended. */
     async end({ userId }: Who, id: string): Promise<void> {
       const isEnded = await database.transact((tx) => endOwnSession(tx, userId, id, now()));
-      if (!isEnded) throw new AppError('account.missing', 'This session has ended already');
+      if (!isEnded) throw new AppError('account.missing/session');
       await seeEnded();
     },
 

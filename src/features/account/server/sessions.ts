@@ -5,7 +5,6 @@ import type { AccessTokens } from '../../../platform/server/access.ts';
 import type { Database, Tx } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
-import { suspendedText } from '../desk-rules.ts';
 import {
   ACCESS_TOKEN_SECONDS,
   REFRESH_GRACE_SECONDS,
@@ -60,7 +59,7 @@ export function createSessions(deps: SessionDeps) {
   const { database, tokens, clock, ids, secret, demandsOfStaff = false } = deps;
   const { seeEnded = async () => {}, placeOf = () => '' } = deps;
   const now = () => new Date(clock.now());
-  const refused = () => new AppError('account.refresh', 'Your session has ended. Please sign in again.');
+  const refused = () => new AppError('account.refresh');
 
   /** Staff without a second factor are users like others, where it is demanded of them. */
   async function accessOf(tx: Tx, who: Holder): Promise<string> {
@@ -121,7 +120,9 @@ export function createSessions(deps: SessionDeps) {
     ): Promise<TokenPair> {
       const suspension = await activeSuspension(tx, who.userId, now());
       if (suspension)
-        throw new AppError('account.suspended', suspendedText(suspension.reason, suspension.until));
+        throw new AppError('account.suspended', {
+          params: { reason: suspension.reason, until: suspension.until?.toISOString() ?? null },
+        });
       const sessionId = ids.next();
       await store.insertSession(tx, {
         id: sessionId,

@@ -16,7 +16,7 @@ export interface SettingsParts {
 }
 
 function refuseOthers(userId: string, callerId: string): void {
-  if (userId !== callerId) throw new AppError('account.missing', 'This user does not exist');
+  if (userId !== callerId) throw new AppError('account.missing');
 }
 
 export const settingsRoutes = ({

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../../../shared/errors.ts';
 import { keepWithin, type RateLimit } from '../../../platform/server/rate-limit.ts';
-import { GUARD, TEXT } from '../rules.ts';
+import { GUARD } from '../rules.ts';
 import type { DeviceMarks } from './device-marks.ts';
 
 export interface SignInGuard {
@@ -39,7 +39,7 @@ export function createSignInGuard(limit: RateLimit, devices: DeviceMarks): SignI
       const waits = await Promise.all(tries.map(async ({ quota, key }) => quota(digest(key))));
       const admitted = tries.filter((_, index) => waits[index] === 0);
       if (admitted.length === 0)
-        throw new AppError('rate.exceeded', TEXT.tooManyTries, { retryAfter: Math.min(...waits) });
+        throw new AppError('rate.exceeded/sign_in', { retryAfter: Math.min(...waits) });
       return admitted.flatMap(({ ids }) => ids);
     },
     admitOwn: (userId) => keepWithin(own, userId),

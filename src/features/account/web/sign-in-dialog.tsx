@@ -5,7 +5,7 @@ import { Button } from '../../../platform/web/ui/button.tsx';
 import { Field, Input } from '../../../platform/web/ui/field.tsx';
 import { PasswordInput } from '../../../platform/web/ui/password-input.tsx';
 import { useProductName } from '../../../platform/web/product-name.ts';
-import { SECOND_FACTOR_TEXT } from '../second-factor-rules.ts';
+
 import { accountClient } from './account.queries.ts';
 import { AuthAlert } from './auth-alert.tsx';
 import { AuthFrame } from './auth-frame.tsx';
@@ -45,7 +45,7 @@ export function SignInDialog({ onClose, onSignUp, onForgotPassword }: SignInDial
     messageOf(error, { emailOrUsername }) {
       if (error instanceof ApiError && error.code === 'account.second_factor') {
         // No failure: the field that comes says what is wanted.
-        setCodeHint(error.serverMessage || SECOND_FACTOR_TEXT.needed);
+        setCodeHint(error.serverMessage);
         return '';
       }
       setSuspended(error instanceof ApiError && error.code === 'account.suspended');

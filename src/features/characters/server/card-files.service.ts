@@ -105,7 +105,7 @@ export function createCardFiles(deps: CardFilesDeps) {
       return { content: contentOfOwn(row), carried, at: row.updated_at };
     }
     const version = await versions.findNumber(db, row.id, number);
-    if (!version) throw new AppError('characters.missing', 'There is no such version');
+    if (!version) throw new AppError('characters.missing/version');
     const carried = version.carried as CarriedCard | null;
     return { content: contentOf(version, row.visibility), carried, at: version.created_at };
   }
@@ -135,11 +135,7 @@ export function createCardFiles(deps: CardFilesDeps) {
     if (format === 'json') return { name: content.name, ...writer.writeCardJson(parts, spec) };
     const portrait = await portraitOf(row, original);
     if (format === 'charx') return { name: content.name, ...writer.writeCharx(parts, portrait) };
-    if (!portrait)
-      throw new AppError(
-        'characters.no_portrait',
-        'A card as a picture needs a portrait. Draw or upload one first.',
-      );
+    if (!portrait) throw new AppError('characters.no_portrait');
     return { name: content.name, ...(await writer.writeCardPng(parts, portrait, spec)) };
   }
 
@@ -193,7 +189,7 @@ export function createCardFiles(deps: CardFilesDeps) {
       const row = await drafts.own(db, id, userId);
       if (wish.format === 'original') {
         const found = await originalOf(id);
-        if (!found) throw new AppError('characters.missing', 'This character was not imported from a file');
+        if (!found) throw new AppError('characters.missing/original');
         const { file_name: name, format } = found.row;
         return answer(
           asciiName(name, format === 'charx' ? 'charx' : format === 'png' ? 'png' : 'json'),
@@ -253,8 +249,8 @@ interface Original {
   portraitId: string | null;
 }
 
-const refusedFile = (message: string) =>
-  new AppError('characters.card', message, { fields: { file: message } });
+const refusedFile = (reason: string) =>
+  new AppError('characters.card', { params: { reason }, field: 'file' });
 
 const fileOf = ({ bytes, filename }: Upload): File => ({
   bytes,

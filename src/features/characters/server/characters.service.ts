@@ -61,7 +61,7 @@ export function createCharacters({ database, summaries, tags, galleries }: Chara
     async page(id: string, viewer: Viewer): Promise<CharacterPage> {
       const found = await store.findVisible(database.db, id, viewer.userId);
       const [summary] = found ? await summaries.summaries([id], viewer) : [];
-      if (!found || !summary) throw new AppError('characters.missing', 'This character does not exist');
+      if (!found || !summary) throw new AppError('characters.missing');
       const { character, version } = found;
       const [gallery, tagDetails, marks] = await Promise.all([
         galleries.galleryOf(id, viewer),

@@ -33,12 +33,9 @@ export interface Maker {
 }
 
 /** A request for its removal is open, or was right: only its maker sees it. */
-export const held = () => {
-  const message = 'This is hidden because of a removal request, so others cannot be shown it now.';
-  return new AppError('characters.held', message, { fields: { visibility: message } });
-};
+export const held = () => new AppError('characters.held', { field: 'visibility' });
 
-export const missing = () => new AppError('characters.missing', 'This character does not exist');
+export const missing = () => new AppError('characters.missing');
 
 export function createDrafts({ database, clock, ids, check, pictures, announcer }: DraftsDeps) {
   const { db } = database;
@@ -63,8 +60,7 @@ export function createDrafts({ database, clock, ids, check, pictures, announcer 
 
   /** Somebody else, or another tab, was faster: with what is there now. */
   async function conflict(id: string, maker: Maker): Promise<AppError> {
-    const message = 'This character was changed in another window. Look at it before you save over it.';
-    return new AppError('characters.conflict', message, { extra: { current: await edit(id, maker) } });
+    return new AppError('characters.conflict', { extra: { current: await edit(id, maker) } });
   }
 
   /**
@@ -161,10 +157,7 @@ export function createDrafts({ database, clock, ids, check, pictures, announcer 
   ): Promise<string> {
     demandSize(content);
     if ((await drafts.countOwnLocked(tx, userId)) >= OWN_CHARACTERS_MAX)
-      throw new AppError(
-        'characters.too_many',
-        `You have ${OWN_CHARACTERS_MAX} characters, and more cannot be kept. Delete one first; deleted ones count for 30 days.`,
-      );
+      throw new AppError('characters.too_many', { params: { most: OWN_CHARACTERS_MAX } });
     const id = ids.next();
     const at = now();
     await drafts.insertDraftRow(tx, { id, creatorId: userId, at, ...faceOf(content) });
@@ -254,11 +247,7 @@ export function createDrafts({ database, clock, ids, check, pictures, announcer 
     async discard(id: string, maker: Maker, revision: number): Promise<EditableCharacter> {
       await holding(id, maker, revision, async (tx, character, draft) => {
         const back = await published(tx, character);
-        if (!back)
-          throw new AppError(
-            'characters.unpublished',
-            'It was never published, so there is nothing to go back to. Delete it instead.',
-          );
+        if (!back) throw new AppError('characters.unpublished');
         // What was taken back stays a draft, and shall be seen by whom it was to be seen.
         const visibility = draft?.content?.visibility ?? back.content.visibility;
         const { is_draft: isDraft } = character;
@@ -293,8 +282,5 @@ const tidy = (content: CharacterContent): CharacterContent => ({
 /** @throws AppError characters.too_large */
 export function demandSize(content: CharacterContent): void {
   if (Buffer.byteLength(JSON.stringify(content)) > DRAFT_BYTES_MAX)
-    throw new AppError(
-      'characters.too_large',
-      `A draft can have at most ${DRAFT_BYTES_MAX / 1_048_576} MB. Make the lorebook or the texts shorter.`,
-    );
+    throw new AppError('characters.too_large', { params: { megabytes: DRAFT_BYTES_MAX / 1_048_576 } });
 }

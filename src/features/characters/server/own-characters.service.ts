@@ -44,7 +44,7 @@ export function createOwnCharacters({ database, clock, drafts, check, cards, ann
 
   async function findNumber(id: string, number: number): Promise<VersionRow> {
     const version = await versions.findNumber(db, id, number);
-    if (!version) throw new AppError('characters.missing', 'There is no such version');
+    if (!version) throw new AppError('characters.missing/version');
     return version;
   }
 

@@ -75,10 +75,12 @@ export function createPublishCheck({ safety, tags }: PublishCheckDeps) {
       await safety.recordCharacter(blocked, about);
       const { category, policy, message, fix } = worst;
       const extra = { category, policy, findings: blocked.map(presentFinding) };
-      throw new AppError('safety.blocked', [message, fix].filter(Boolean).join(' '), { fields, extra });
+      throw new AppError('safety.blocked', {
+        ...{ params: { reason: [message, fix].filter(Boolean).join(' ') }, fields, extra },
+      });
     }
     const [first] = Object.values(fields);
-    if (first) throw new AppError('characters.invalid', first, { fields });
+    if (first) throw new AppError('characters.invalid', { params: { reason: first }, fields });
   }
 }
 

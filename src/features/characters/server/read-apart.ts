@@ -18,12 +18,12 @@ const MEMORY_MB = 1024;
 const threads = createBoundedPool(
   { atOnce: 1, waiting: 16 },
   () =>
-    new AppError('server.unavailable', 'Too many cards are coming in. Please try again.', {
+    new AppError('server.unavailable/cards', {
       retryAfter: 10,
     }),
 );
 
-const refused = (message: string) => new AppError('characters.card', message, { fields: { file: message } });
+const refused = (reason: string) => new AppError('characters.card', { params: { reason }, field: 'file' });
 
 /** @throws AppError characters.card with a sentence, server.unavailable where too many wait */
 export async function readApart(

@@ -30,9 +30,9 @@ export function createSketch({ safety, sketches, log }: SketchDeps) {
       return { url: `data:image/webp;base64,${Buffer.from(bytes).toString('base64')}`, width, height };
     } catch (error) {
       if (error instanceof AppError) throw error;
-      if (stop.signal.aborted) throw new AppError('characters.superseded', 'A newer look is being drawn');
+      if (stop.signal.aborted) throw new AppError('characters.superseded');
       log.warn({ err: error }, 'a look could not be sketched');
-      throw new AppError('characters.sketch', 'The picture could not be drawn right now.', { retryAfter: 5 });
+      throw new AppError('characters.sketch', { retryAfter: 5 });
     } finally {
       if (drawing.get(userId) === stop) drawing.delete(userId);
     }

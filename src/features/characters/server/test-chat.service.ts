@@ -35,7 +35,7 @@ export function createTestChat({ drafts, check, chats }: TestChatDeps) {
       const content = contentOfOwn(row);
       const fields = missingFor(content);
       const [first] = Object.values(fields);
-      if (first) throw new AppError('characters.invalid', first, { fields });
+      if (first) throw new AppError('characters.invalid', { params: { reason: first }, fields });
       await check.demandSafe(content, { userId, characterId: id });
       const tags = tagNamesOf(content);
       // An unrated draft is talked to as what everybody may read.

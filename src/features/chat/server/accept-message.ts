@@ -1,4 +1,4 @@
-// First step of a message: whether its sender may say it here and now, and what the checks make of its words.
+// Step 1 of sending a message: checks that the user may send it and runs the safety checks on its text.
 import { AppError } from '../../../shared/errors.ts';
 import type { CrisisSignal } from '../../../shared/words/help.ts';
 import type { Fact } from '../../../shared/words/memory.ts';
@@ -23,26 +23,29 @@ export interface SendRequest {
   parentId?: string | undefined;
   idempotencyKey?: string | undefined;
   length?: 'short' | 'medium' | 'long' | undefined;
-  /** The Accept-Language header, for help in the right country. */
+  /** The Accept-Language header, from which the region of the crisis help is guessed. */
   languages?: string | undefined;
 }
 
 export interface AcceptedMessage {
-  /** Its text is the one that is stored and sent on. */
+  /** The checked text, which is stored and sent to the engine. */
   words: CheckedWords;
-  /** How strong the signs of crisis are, in it or before it where the help was not acknowledged; 0 for none. */
+  /** The crisis tier of the message, or of an earlier one whose help was not acknowledged; 0 for none. */
   tier: number;
   crisis: CrisisSignal | null;
-  /** What it tells of the user. */
+  /** Facts about the user found in the message. */
   learned: Fact[];
-  /** The user's newest messages before it, oldest first. */
+  /** The user's newest messages before this one, oldest first. */
   earlier: string[];
 }
 
-/** Messages that are searched for a request split over several, besides the newest. */
+/**
+ * Earlier user messages that are checked together with the newest one, because a forbidden request may be
+ * split over several.
+ */
 const WINDOW_MESSAGES = 3;
 
-export const saidIn = (turn: Turn): string[] =>
+export const recentUserTexts = (turn: Turn): string[] =>
   turn.history
     .filter((message) => message.role === 'user')
     .slice(-WINDOW_MESSAGES)
@@ -56,8 +59,7 @@ export async function demandUnlocked(
   if (terms.isLocked) throw membersOnly(await personas.personaOfVersion(database.db, versionId));
 }
 
-export const parentGone = (): AppError =>
-  new AppError('chat.parent', 'The message that this answers was deleted. Please reload.');
+export const parentMissing = (): AppError => new AppError('chat.parent');
 
 /** @throws AppError chat.parent, safety.blocked */
 export async function acceptMessage(
@@ -66,13 +68,13 @@ export async function acceptMessage(
   userId: string,
   { content, parentId, languages }: SendRequest,
 ): Promise<AcceptedMessage> {
-  if (parentId && turn.history.at(-1)?.id !== parentId) throw parentGone();
-  const earlier = saidIn(turn);
+  if (parentId && turn.history.at(-1)?.id !== parentId) throw parentMissing();
+  const earlier = recentUserTexts(turn);
   const words = await deps.safety.checkInput(content, earlier, userId, (tier) =>
     deps.help.present({ tier, region: deps.help.regionOf(languages), isSeen: false }),
   );
   const tier = isWaiting(turn.crisisState, deps.clock.now()) ? 3 : words.tier;
   const crisis = tier ? await newCrisisSignal(deps, { tier, userId, languages }) : null;
-  // What somebody says in despair is not kept as a memory.
+  // Nothing is remembered from a message with signs of crisis.
   return { words, tier, crisis, learned: crisis ? [] : readFacts(words.text), earlier };
 }

@@ -1,4 +1,5 @@
-// The replies that this server writes: at most one a conversation, saved every few seconds, ended on request.
+// The replies that this server is writing: at most one per conversation, saved every few seconds and stopped
+// on request.
 import type { Database } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Log } from '../../../platform/server/log.ts';
@@ -9,16 +10,19 @@ import type { OwnReply } from './reply-parts.ts';
 import { saveCheckpoints } from './replies.store.ts';
 
 export interface ActiveReplies {
-  /** The reply under way. */
+  /** The running reply of the conversation. */
   find(conversationId: string): Reply | undefined;
-  /** The reply under way, or one that ended a moment ago: a reader who joins just too late still gets its end. */
+  /**
+   * The running reply, or one that ended a moment ago, so that a reader who joins just too late still
+   * receives its end.
+   */
   findRecent(conversationId: string): OwnReply | undefined;
   add(reply: Reply, userId: string): void;
   /** How many replies are being written for this user. */
   countOf(userId: string): number;
-  /** Ends every reply that is being written for this user, and resolves when they are over. */
+  /** Stops all replies that are being written for this user and resolves when they have ended. */
   endAllOf(userId: string): Promise<void>;
-  /** Stops all with the reason "shutdown" and waits until they are stored. */
+  /** Stops all replies with the reason "shutdown" and waits until they are stored. */
   close(): Promise<void>;
 }
 
@@ -27,7 +31,7 @@ export interface ActiveRepliesDeps {
   clock: Clock;
   log: Log;
   nodeId: string;
-  /** A reply is whole, and nobody was listening. */
+  /** Called when a reply is complete and had no listener at its end. */
   onUnread: (reply: UnreadReply) => void;
 }
 
@@ -37,16 +41,16 @@ export interface UnreadReply {
 }
 
 /**
- * How often replies are checked for being due. Saving all of them at once would block the event loop, and every reader
- * would wait.
+ * How often the server looks for replies that are due for saving. Saving all replies at the same moment would
+ * block the event loop and delay every reader.
  */
 const ROUND_MS = 250;
 /** Longer than a slow page takes from reading a conversation to joining its reply. */
 const REMEMBERED_MS = 60_000;
 
 export function createActiveReplies(deps: ActiveRepliesDeps): ActiveReplies {
-  /** `lookedAt`: when it began or was last saved, by `performance.now()`. */
-  const replies = new Map<string, { reply: Reply; userId: string; lookedAt: number }>();
+  /** `savedAt`: when the reply began or was last saved, from `performance.now()`. */
+  const replies = new Map<string, { reply: Reply; userId: string; savedAt: number }>();
   const perUser = new Map<string, number>();
   const ended = new Map<string, { reply: EndedReply; at: number }>();
 
@@ -60,14 +64,14 @@ export function createActiveReplies(deps: ActiveRepliesDeps): ActiveReplies {
     }
   }
 
-  /** Saves all replies that are due in one statement, which also returns those that somebody wants to stop. */
+  /** Saves all due replies in one statement and stops those that a user or another server no longer wants. */
   async function checkpoint(): Promise<void> {
     const now = performance.now();
     const due = [...replies.values()].filter(
-      ({ reply, lookedAt }) => reply.seq >= 0 && now - lookedAt > CHECKPOINT_MS - ROUND_MS,
+      ({ reply, savedAt }) => reply.seq >= 0 && now - savedAt > CHECKPOINT_MS - ROUND_MS,
     );
     if (due.length === 0) return;
-    for (const entry of due) entry.lookedAt = now;
+    for (const entry of due) entry.savedAt = now;
     const rows = due.map(({ reply }) => {
       const hasGrown = reply.length > reply.savedLength;
       return { id: reply.messageId, content: hasGrown ? reply.text : null, seq: reply.seq };
@@ -98,11 +102,11 @@ export function createActiveReplies(deps: ActiveRepliesDeps): ActiveReplies {
       return replies.get(conversationId)?.reply ?? (isFresh ? recent.reply : undefined);
     },
     add(reply, userId) {
-      replies.set(reply.conversationId, { reply, userId, lookedAt: performance.now() });
+      replies.set(reply.conversationId, { reply, userId, savedAt: performance.now() });
       perUser.set(userId, (perUser.get(userId) ?? 0) + 1);
       void reply.ended.then((end) => {
         if (replies.get(reply.conversationId)?.reply === reply) replies.delete(reply.conversationId);
-        if (end && reply.over) remember(reply.over);
+        if (end && reply.endedReply) remember(reply.endedReply);
         if (end?.message.state === 'complete' && !reply.wasRead)
           deps.onUnread({ userId, conversationId: reply.conversationId });
         const left = (perUser.get(userId) ?? 1) - 1;

@@ -1,4 +1,4 @@
-// What a user changes in a conversation: choosing a branch, editing, deleting, forgetting.
+// Changes to existing conversations: choosing a branch, editing, deleting and forgetting.
 import { AppError } from '../../../shared/errors.ts';
 import type { Database, Tx } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
@@ -30,12 +30,12 @@ export function createArrange(deps: ArrangeDeps) {
   const { database, conversations, activeReplies } = deps;
   const now = () => new Date(deps.clock.now());
 
-  /** One change, with nobody writing to the conversation on any server. @throws AppError chat.busy */
-  async function changeQuiet<T>(conversationId: string, change: (tx: Tx) => Promise<T>): Promise<T> {
+  /** Runs a change while no server is writing a reply to the conversation. @throws AppError chat.busy */
+  async function changeWhenIdle<T>(conversationId: string, change: (tx: Tx) => Promise<T>): Promise<T> {
     if (activeReplies.find(conversationId)) throw busy();
     conversations.turns.drop(conversationId);
     return database.transact(async (tx) => {
-      if (!(await store.holdQuiet(tx, conversationId))) throw busy();
+      if (!(await store.lockWhenIdle(tx, conversationId))) throw busy();
       return change(tx);
     });
   }
@@ -43,7 +43,10 @@ export function createArrange(deps: ArrangeDeps) {
   const helpFor = (languages?: string) => (tier: CrisisSignal['tier']) =>
     deps.help.present({ tier, region: deps.help.regionOf(languages), isSeen: false });
 
-  /** Crisis signal of an edited message; one that it had before is not shown as a new one. */
+  /**
+   * The crisis signal of an edited message. A signal that the message already had is kept, so it is not shown
+   * as a new one.
+   */
   async function crisisAfter(
     before: CrisisSignal | null,
     { tier }: CheckedWords,
@@ -68,7 +71,7 @@ export function createArrange(deps: ArrangeDeps) {
       const isMine = target.role === 'user';
       const before = isMine ? await readCrisisSignal(database.db, conversationId, messageId) : null;
       const crisis = isMine ? await crisisAfter(before, words, { userId, languages }) : null;
-      await changeQuiet(conversationId, async (tx) => {
+      await changeWhenIdle(conversationId, async (tx) => {
         const notes = { help: crisis, marks: words.isMasked ? (['masked'] as const) : [] };
         const tokens = messageTokens(words.text);
         await store.editMessage(tx, { id: messageId, content: words.text, tokens, at, notes });
@@ -104,14 +107,17 @@ export function createArrange(deps: ArrangeDeps) {
       const conversationId = await conversations.resolve(id, userId);
       const target = await conversations.message(conversationId, messageId);
       const endId = await readShownEnd(database.db, messageId);
-      await changeQuiet(conversationId, async (tx) => {
+      await changeWhenIdle(conversationId, async (tx) => {
         if (target.parentId) await store.setShownChild(tx, target.parentId, messageId);
         await store.setHead(tx, conversationId, endId, now());
       });
       return conversations.page(userId, conversationId, showNsfw);
     },
 
-    /** Deletes a message and its replies; can be undone for a while. Another alternative is shown instead where there is one. */
+    /**
+     * Deletes a message and its replies; this can be undone for UNDO_MS. Another alternative is shown instead
+     * if there is one.
+     */
     async deleteMessage(
       userId: string,
       id: string,
@@ -121,13 +127,13 @@ export function createArrange(deps: ArrangeDeps) {
       const conversationId = await conversations.resolve(id, userId);
       const target = await conversations.message(conversationId, messageId);
       if (!target.parentId && target.alternatives.length === 1) {
-        throw new AppError('chat.greeting', 'The first message stays. Delete the conversation instead.');
+        throw new AppError('chat.greeting');
       }
       const others = target.alternatives.filter((other) => other !== messageId);
       const position = target.alternatives.indexOf(messageId);
       const neighbour = others[Math.min(position, others.length - 1)];
       const endId = neighbour ? await readShownEnd(database.db, neighbour) : target.parentId;
-      await changeQuiet(conversationId, async (tx) => {
+      await changeWhenIdle(conversationId, async (tx) => {
         const count = await removeBranch(tx, { conversationId, messageId, at: now() });
         await store.setHead(tx, conversationId, endId, now());
         if (target.parentId && neighbour) await store.setShownChild(tx, target.parentId, neighbour);
@@ -136,7 +142,7 @@ export function createArrange(deps: ArrangeDeps) {
       return conversations.page(userId, conversationId, showNsfw);
     },
 
-    /** Undoes a deletion. @throws AppError chat.removed where it is too late, or its parent is gone too */
+    /** Undoes a deletion. @throws AppError chat.removed when it is too late or the parent is gone too */
     async restoreMessage(
       userId: string,
       id: string,
@@ -145,9 +151,9 @@ export function createArrange(deps: ArrangeDeps) {
     ): Promise<ConversationPage> {
       const conversationId = await conversations.resolve(id, userId);
       const since = new Date(deps.clock.now() - UNDO_MS);
-      await changeQuiet(conversationId, async (tx) => {
+      await changeWhenIdle(conversationId, async (tx) => {
         const restored = await restoreBranch(tx, { conversationId, messageId, since });
-        if (!restored) throw new AppError('chat.removed', 'This message is gone for good.');
+        if (!restored) throw new AppError('chat.removed');
         await store.setHead(tx, conversationId, restored.headId, now());
         if (restored.parentId) await store.setShownChild(tx, restored.parentId, messageId);
         await store.addMessages(tx, conversationId, restored.count);
@@ -158,7 +164,7 @@ export function createArrange(deps: ArrangeDeps) {
     /** Purges deleted messages that can no longer be restored. */
     forgetRemoved: () => forgetRemoved(database.db, new Date(deps.clock.now() - UNDO_MS)),
 
-    /** The help with a message was seen or used, or that of another region is asked for. */
+    /** Records that the help of a message was seen or used, or changes its region. */
     async help(
       userId: string,
       id: string,
@@ -166,8 +172,7 @@ export function createArrange(deps: ArrangeDeps) {
       change: { isSeen?: true | undefined; isUsed?: true | undefined; region?: string | undefined },
     ): Promise<{ message: Message }> {
       const { region } = change;
-      if (region !== undefined && !deps.help.isRegion(region))
-        throw new AppError('chat.region', 'There are no helplines of that region here');
+      if (region !== undefined && !deps.help.isRegion(region)) throw new AppError('chat.region');
       const conversationId = await conversations.resolve(id, userId);
       await database.transact(async (tx) => {
         const before = await store.lockCrisisSignal(tx, conversationId, messageId);
@@ -204,11 +209,11 @@ export function createArrange(deps: ArrangeDeps) {
       return presentConversation(await conversations.row(id, userId), showNsfw);
     },
 
-    /** @throws AppError chat.newest where there is nothing newer to go on with */
+    /** @throws AppError chat.newest when the conversation already uses the newest version */
     async renew(userId: string, id: string, showNsfw: boolean): Promise<ConversationPage> {
       const conversationId = await conversations.resolve(id, userId);
-      if (!(await changeQuiet(conversationId, (tx) => store.moveToNewest(tx, conversationId))))
-        throw new AppError('chat.newest', 'This is the newest version of the character already.');
+      if (!(await changeWhenIdle(conversationId, (tx) => store.moveToNewest(tx, conversationId))))
+        throw new AppError('chat.newest');
       return conversations.page(userId, conversationId, showNsfw);
     },
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ChatEngine, ChatRequest } from '../../../platform/server/ports/chat-engine.ts';
-import { boundedStream, createStopFilter, mostCharacters } from './bounded-stream.ts';
+import { boundedStream, createStopFilter, maxCharacters } from './bounded-stream.ts';
 
 const request = (stop: string[] = []): ChatRequest =>
   ({
@@ -11,7 +11,7 @@ const request = (stop: string[] = []): ChatRequest =>
     stop,
   }) as unknown as ChatRequest;
 
-/** Sends the pieces for ever; counts what it was allowed to send before it was aborted. */
+/** Sends the same piece endlessly and counts how often until it is aborted. */
 function endless(piece: string) {
   let sent = 0;
   const engine: Pick<ChatEngine, 'name' | 'stream'> = {
@@ -46,7 +46,7 @@ const speaking = (...pieces: string[]): Pick<ChatEngine, 'name' | 'stream'> => (
 });
 
 describe('a reply', () => {
-  test('without an end is cut at the limit, and its back-end let go', async () => {
+  test('that never ends is cut at the limit and its back-end aborted', async () => {
     const { engine, sent } = endless('word '.repeat(10));
     let text = '';
     const end = await boundedStream(
@@ -56,11 +56,11 @@ describe('a reply', () => {
       new AbortController().signal,
     );
     expect(end).toMatchObject({ isCut: true, finish: 'length' });
-    expect(text).toHaveLength(mostCharacters(10));
-    expect(sent()).toBe(Math.ceil(mostCharacters(10) / 50) + (mostCharacters(10) % 50 === 0 ? 1 : 0));
+    expect(text).toHaveLength(maxCharacters(10));
+    expect(sent()).toBe(Math.ceil(maxCharacters(10) / 50) + (maxCharacters(10) % 50 === 0 ? 1 : 0));
   });
 
-  test('in one piece of megabytes is cut as well, not within a character', async () => {
+  test('that arrives as one piece of megabytes is cut without splitting a character', async () => {
     let text = '';
     const piece = '🌙'.repeat(1_000_000);
     const odd = `x${piece}`;
@@ -71,7 +71,7 @@ describe('a reply', () => {
       new AbortController().signal,
     );
     expect(end.isCut).toBe(true);
-    expect(text.length).toBeLessThanOrEqual(mostCharacters(10));
+    expect(text.length).toBeLessThanOrEqual(maxCharacters(10));
     expect(text.isWellFormed()).toBe(true);
   });
 
@@ -95,7 +95,7 @@ describe('a reply', () => {
     expect(text).toBe('Once');
   });
 
-  test('ends where the user would be spoken for, also across pieces', async () => {
+  test('ends before a line of the user, even if that line is split over pieces', async () => {
     let text = '';
     const engine = speaking('Come in.\n', 'Sa', 'm: I will', ' not.');
     const end = await boundedStream(
@@ -108,7 +108,7 @@ describe('a reply', () => {
     expect(end).toMatchObject({ isCut: false, finish: 'stop' });
   });
 
-  test('keeps what only began like a stop string', async () => {
+  test('keeps text that only begins like a stop string', async () => {
     let text = '';
     const end = await boundedStream(
       speaking('One\n', 'Sa'),
@@ -120,7 +120,7 @@ describe('a reply', () => {
     expect(end).toEqual({ ...outcome, isCut: false });
   });
 
-  test('that its reader stops fails with their reason', async () => {
+  test('that is aborted by its reader fails with the reader’s reason', async () => {
     const leaving = new AbortController();
     const { engine } = endless('x');
     const reply = boundedStream(engine, request(), () => leaving.abort(new Error('left')), leaving.signal);
@@ -128,7 +128,7 @@ describe('a reply', () => {
   });
 });
 
-test('however it is cut into pieces, a text is passed on up to its first stop string', () => {
+test('passes on the text up to the first stop string, however it is split into pieces', () => {
   const part = fc.constantFrom('a', '\n', 'S', 'a', 'm', ':', 'b', '\nSam:', '\nS');
   fc.assert(
     fc.property(fc.array(part, { maxLength: 30 }), (pieces) => {

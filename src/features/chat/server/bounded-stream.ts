@@ -1,22 +1,27 @@
-// A reply within bounds, whatever the back-end does: it ends at a stop string, at a number of characters, or in time.
+// Limits a reply regardless of the back-end: it ends at a stop string, at a number of characters or after a
+// time limit.
 import type { ChatEngine, ChatOutcome, ChatRequest } from '../../../platform/server/ports/chat-engine.ts';
 import { messageTokens } from './prompt/tokens.ts';
 
 export interface BoundedOutcome extends ChatOutcome {
-  /** The back-end went on beyond the limit and was cut off there. */
+  /** The back-end exceeded the limit and was cut off. */
   isCut: boolean;
 }
 
-/** Characters for each token that was asked for: three times what English takes, and room for a last sentence. */
+/**
+ * Characters allowed per requested token: three times what English needs. EXTRA_CHARACTERS leaves room for a
+ * last sentence.
+ */
 const CHARACTERS_PER_TOKEN = 12;
-const ROOM = 2000;
-/** A slow model on a slow machine may take minutes; nobody waits longer. */
+const EXTRA_CHARACTERS = 2000;
+/** Time limit: a slow model on a slow machine may take minutes. */
 const LONGEST_REPLY_MS = 15 * 60_000;
 
-export const mostCharacters = (maxTokens: number): number => maxTokens * CHARACTERS_PER_TOKEN + ROOM;
+export const maxCharacters = (maxTokens: number): number =>
+  maxTokens * CHARACTERS_PER_TOKEN + EXTRA_CHARACTERS;
 
 /**
- * As `engine.stream`, which is aborted where a bound is met; what came before is all that is passed on.
+ * Like `engine.stream`, but aborts it at the first limit and forwards only the text before that.
  * @throws as `engine.stream`
  */
 export async function boundedStream<R extends ChatRequest>(
@@ -29,7 +34,7 @@ export async function boundedStream<R extends ChatRequest>(
   const ending = new AbortController();
   const leave = () => ending.abort(signal.reason);
   const stops = createStopFilter(request.stop);
-  const most = mostCharacters(request.maxTokens);
+  const most = maxCharacters(request.maxTokens);
   let length = 0;
   let bound: 'stop' | 'limit' | undefined;
   const end = (at: 'stop' | 'limit') => {
@@ -43,9 +48,9 @@ export async function boundedStream<R extends ChatRequest>(
     if (kept !== '') onText(kept);
     if (kept.length < text.length) end('limit');
   };
-  const late = AbortSignal.timeout(longestMs);
+  const timeout = AbortSignal.timeout(longestMs);
   const cut = () => end('limit');
-  late.addEventListener('abort', cut);
+  timeout.addEventListener('abort', cut);
   signal.addEventListener('abort', leave, { once: true });
   if (signal.aborted) leave();
   try {
@@ -74,23 +79,23 @@ export async function boundedStream<R extends ChatRequest>(
       isCut: bound === 'limit',
     };
   } finally {
-    late.removeEventListener('abort', cut);
+    timeout.removeEventListener('abort', cut);
     signal.removeEventListener('abort', leave);
   }
 }
 
-/** Never between the two halves of a character. */
+/** Cuts the text without splitting a surrogate pair. */
 function cutAt(text: string, length: number): string {
   const last = text.charCodeAt(length - 1);
   return text.slice(0, last >= 0xd800 && last < 0xdc00 ? length - 1 : length);
 }
 
-/** Passes on what comes before the first stop string, across the borders of pieces. */
+/** Passes on the text before the first stop string, even if that string is split over several pieces. */
 export function createStopFilter(stops: readonly string[]) {
   let held = '';
   let isMet = false;
 
-  /** How much of the end may be the beginning of a stop string. */
+  /** Length of the longest suffix that may be the beginning of a stop string. */
   function openEnd(text: string): number {
     let most = 0;
     for (const stop of stops)
@@ -100,7 +105,7 @@ export function createStopFilter(stops: readonly string[]) {
   }
 
   return {
-    /** @returns what is known to come before any stop string */
+    /** @returns the text that certainly precedes any stop string */
     feed(text: string): string {
       if (isMet) return '';
       const all = held + text;
@@ -115,7 +120,7 @@ export function createStopFilter(stops: readonly string[]) {
       return all.slice(0, all.length - kept);
     },
     isMet: () => isMet,
-    /** What was held back, where nothing comes after it. */
+    /** The text that was held back, to be sent when nothing follows it. */
     rest(): string {
       const text = held;
       held = '';

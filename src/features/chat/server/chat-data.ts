@@ -73,7 +73,7 @@ export function createChatData({ database, activeReplies }: Deps): PersonalData 
     files,
     async erase(tx: Tx, { userId }) {
       await deleteConversationsOf(tx, userId);
-      // Replies that other servers are writing are not kept either: they find their message deleted.
+      // Other servers need no notice: they find their message deleted and store nothing.
       return () => activeReplies.endAllOf(userId);
     },
   };

@@ -4,23 +4,23 @@ import type { NewNotification } from '../../../shared/words/notification.ts';
 import type { Persona } from '../../../shared/words/persona.ts';
 
 export interface Personas {
-  /** The current version of a character; null where the viewer may not chat with it. */
+  /** The current version of a character; null when the viewer may not chat with it. */
   personaFor(
     db: Db,
     characterId: string,
     viewerId: string,
   ): Promise<{ versionId: string; rating: string; persona: Persona } | null>;
-  /** A version by its id: it never changes. */
+  /** A version by its id. Versions are immutable. */
   personaOfVersion(db: Db, versionId: string): Promise<Persona>;
-  /** Counts one more person who chats with the character. */
+  /** Adds one to the number of users who chat with the character. */
   addChat(tx: Tx, characterId: string): Promise<unknown>;
 }
 
-/** Watches a reply while it is written. */
+/** Checks a reply while it is being written. */
 export interface ReplyGuard {
-  /** @returns false from the piece on that breaks a rule */
+  /** @returns false for the first piece that breaks a rule and for all later ones */
   feed(text: string): boolean;
-  /** Checks the whole text once more. @param text everything that was fed @returns what may be stored */
+  /** Checks the complete text. @param text all pieces that were fed @returns what may be stored */
   end(
     text: string,
   ): { isAllowed: false } | { isAllowed: true; text: string; marks: ('masked' | 'corrected')[] };
@@ -28,19 +28,19 @@ export interface ReplyGuard {
 
 /** The user's message after the safety check. */
 export interface CheckedWords {
-  /** To be stored and sent on: personal data in it is covered. */
+  /** The text to store and send to the engine, with personal data masked. */
   text: string;
   isMasked: boolean;
-  /** How strong the signs of crisis are; 0 for none. */
+  /** The crisis tier; 0 for none. */
   tier: 0 | 1 | 2 | 3;
-  /** Marks the stored message for a moderator; null where nothing calls for one. */
+  /** Flags the stored message for a moderator; null when no rule requires it. */
   mark: ((tx: Tx, messageId: string) => Promise<void>) | null;
 }
 
 export interface ChatSafety {
   /**
-   * @param earlier the user's turns before, for what is split over several
-   * @param helpFor what a refusal has to show besides, where there are signs of crisis in what is refused
+   * @param earlier the user's previous messages, because a forbidden request may be split over several
+   * @param helpFor the help that is shown with a refusal when the refused text has signs of crisis
    * @throws AppError safety.blocked
    */
   checkInput(
@@ -53,13 +53,13 @@ export interface ChatSafety {
   guardReply(subject: { userId: string; messageId: string; said: readonly string[] }): ReplyGuard;
 }
 
-/** Help for a person in whose words there are signs of crisis. */
+/** Help for users whose messages show signs of crisis. */
 export interface CrisisHelp {
-  /** A guess from an Accept-Language header. */
+  /** Guesses the region from an Accept-Language header. */
   regionOf(languages: string | undefined): string;
   isRegion(code: string): boolean;
   present(crisis: Pick<CrisisSignal, 'tier' | 'region' | 'isSeen'>): Help;
-  /** Counts it, and starts the time in which replies stay gentle. */
+  /** Counts the signal and starts the period of gentle replies. */
   shown(tx: Tx, userId: string, crisis: CrisisSignal): Promise<unknown>;
   seen(tx: Tx, userId: string): Promise<unknown>;
   used(tx: Tx, crisis: CrisisSignal): Promise<unknown>;
@@ -67,6 +67,6 @@ export interface CrisisHelp {
 
 export interface Notifier {
   notify(tx: Tx, what: NewNotification): Promise<void>;
-  /** After the commit. */
+  /** Must be called after the commit. */
   wake(): void;
 }

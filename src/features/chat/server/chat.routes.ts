@@ -19,7 +19,8 @@ const streamed = (reply: Joinable): Streaming<C['send']> => ({
     reply.join(SILENT, -1);
     const end = await reply.ended;
     if (!end || (end.error && !end.message.content)) {
-      throw new AppError('server.unavailable', end?.error?.message ?? 'The reply could not be written', {
+      throw new AppError('server.unavailable/reply', {
+        params: { reason: end?.error?.message ?? 'The reply could not be written' },
         retryAfter: 5,
       });
     }
@@ -40,7 +41,7 @@ export const chatRoutes = (chat: Chat, conversations: Conversations, arrange: Ar
   },
   history: async ({ query }, { caller }) => {
     const which = query.conversationId ?? query.characterId;
-    if (!which) throw new AppError('chat.which', 'Say which conversation: conversationId or characterId');
+    if (!which) throw new AppError('chat.which');
     const id = await conversations.resolve(which, caller.userId);
     return conversations.history(caller.userId, id, query.before ?? null, query.page - 1, query.limit);
   },

@@ -1,5 +1,6 @@
-// Conversations as a tree of messages; replies are jobs of the server that any tab can join, and none owns. A message is
-// accepted, its reply prepared, both are persisted and the reply is streamed: four modules, one entry each.
+// Sends messages and streams replies. Messages form a tree; a reply is a server job that any tab can join and
+// none owns. A message is accepted, its reply prepared, both are persisted and the reply is streamed, each
+// step in its own module.
 import { AppError } from '../../../shared/errors.ts';
 import type { Database } from '../../../platform/server/db/database.ts';
 import type { ChatEngine } from '../../../platform/server/ports/chat-engine.ts';
@@ -13,14 +14,14 @@ import type { ChatSafety, CrisisHelp, Personas } from './chat.needs.ts';
 import { readAlternatives, readCrisisSignal, readTurn, type Turn } from './chat.views.ts';
 import { busy, type Conversations } from './conversations.service.ts';
 import { isOutside, isWaiting } from './crisis-signals.ts';
-import { acceptMessage, demandUnlocked, saidIn, type SendRequest } from './accept-message.ts';
+import { acceptMessage, demandUnlocked, recentUserTexts, type SendRequest } from './accept-message.ts';
 import { persistTurn, StaleTurn } from './persist-turn.ts';
 import { prepareReply } from './prepare-reply.ts';
 import { streamReply } from './stream-reply.ts';
 import { baseOf } from './messages.ts';
 import { messageTokens } from './prompt/tokens.ts';
 import type { RemoteReplies } from './remote-replies.ts';
-import { createRepeatedSends, mayBeRepeated } from './repeated-sends.ts';
+import { createRepeatedSends, mayBeRepeat } from './repeated-sends.ts';
 import { Reply } from './reply.ts';
 import type { Joinable } from './reply-parts.ts';
 import { nextTurn, type Said } from './turn-cache.ts';
@@ -41,9 +42,9 @@ export interface ChatDeps {
   nodeId: string;
   turnWriter: TurnWriter;
   productName: string;
-  /** Writes the replies for members; empty where the engine's own model does. */
+  /** The model that writes replies for members; empty to use the engine's default model. */
   memberModel: string;
-  /** Replies that one user may have under way at once. */
+  /** The maximum number of concurrent replies per user. */
   maxReplies: number;
 }
 
@@ -60,45 +61,46 @@ export function createChat(deps: ChatDeps) {
     if (direct) return direct;
     const conversationId = await conversations.resolve(id, userId);
     const turn = await readTurn(database.db, { id: conversationId, ...request });
-    if (!turn) throw new AppError('chat.missing', 'This conversation does not exist');
+    if (!turn) throw new AppError('chat.missing');
     return turn;
   }
 
   /** @throws AppError chat.busy, chat.too_many */
   function demandFree(turn: Turn, userId: string): void {
-    // A reply that another server writes may not be in this path: then the database refuses to store a second one.
+    // A reply written by another server may be on another path; the unique index on streaming replies then
+    // rejects the second one.
     const isWriting = turn.history.at(-1)?.state === 'streaming';
     if (activeReplies.find(turn.id) || isWriting) throw busy();
     if (activeReplies.countOf(userId) >= deps.maxReplies) {
-      throw new AppError('chat.too_many', 'Several replies are being written for you already.', {
+      throw new AppError('chat.too_many', {
         retryAfter: 5,
       });
     }
   }
 
-  /** The reply under way to what was sent under this key. @throws AppError chat.busy, chat.too_many */
-  function underWay(turn: Turn, userId: string, key: string | null): Reply | null {
+  /** The running reply to the message with this idempotency key. @throws AppError chat.busy, chat.too_many */
+  function runningReply(turn: Turn, userId: string, key: string | null): Reply | null {
     const running = activeReplies.find(turn.id);
     if (running && key !== null && running.key === key) return running;
     demandFree(turn, userId);
     return null;
   }
 
-  /** No story goes on while there is help that was not acknowledged. @throws AppError chat.help_first */
+  /** Blocks further replies until crisis help has been acknowledged. @throws AppError chat.help_first */
   function demandAcknowledged(turn: Turn): void {
     if (!isWaiting(turn.crisisState, clock.now())) return;
-    throw new AppError('chat.help_first', 'Please look at the help that we have shown you first.');
+    throw new AppError('chat.help_first');
   }
 
-  /** @throws StaleTurn where `turn` is out of date; AppErrors of the steps */
+  /** @throws StaleTurn when `turn` is out of date; AppErrors of the steps */
   async function answer(userId: string, turn: Turn, said: SendRequest): Promise<Reply> {
     await demandUnlocked(deps, turn);
     const key = said.idempotencyKey ?? null;
-    const running = underWay(turn, userId, key);
+    const running = runningReply(turn, userId, key);
     if (running) return running;
     const accepted = await acceptMessage(deps, turn, userId, said);
     const { words, tier, crisis, learned, earlier } = accepted;
-    // Ids rise with time: the message before its reply.
+    // Ids increase with time, so the message's id is created before its reply's.
     const userMessageId = ids.next();
     const reply = new Reply(turn.id, ids.next(), { key });
     const ask = await prepareReply(deps, turn, {
@@ -110,12 +112,14 @@ export function createChat(deps: ChatDeps) {
       tier,
       count: turn.messageCount / 2,
     });
-    // The same message may have been sent again meanwhile. From here on nothing is awaited until the reply is registered.
-    const begun = underWay(turn, userId, key);
+    // The same message may have been sent again during the awaits above. There is no await between this check
+    // and the registration of the reply in streamReply.
+    const begun = runningReply(turn, userId, key);
     if (begun) return begun;
-    // Facts are merged by the database, and a crisis changes what a reply may be: then the next turn is read anew.
+    // The database merges facts, and a crisis changes the mode of later replies; in both cases the next turn
+    // is read from the database instead of the cache.
     if (learned.length === 0 && !crisis)
-      void keepNext(userId, turn, reply, { id: userMessageId, ...withTokens(words.text) });
+      void cacheNextTurn(userId, turn, reply, { id: userMessageId, ...withTokens(words.text) });
     const persist = () =>
       persistTurn(deps, {
         ...{ turn, userId, userMessageId, said, words, crisis, learned },
@@ -126,22 +130,22 @@ export function createChat(deps: ChatDeps) {
     return streamReply(deps, { userId, reply, ask, said: [...earlier, words.text], persist });
   }
 
-  async function keepNext(userId: string, turn: Turn, reply: Reply, userMessage: Said): Promise<void> {
+  async function cacheNextTurn(userId: string, turn: Turn, reply: Reply, userMessage: Said): Promise<void> {
     const end = await reply.ended;
     if (end?.message.state !== 'complete') return;
     const { id, content } = end.message;
     const { contextTokens } = engine;
-    turns.keep(nextTurn(turn, { userMessage, reply: { id, ...withTokens(content) }, contextTokens }), userId);
+    turns.put(nextTurn(turn, { userMessage, reply: { id, ...withTokens(content) }, contextTokens }), userId);
   }
 
   async function send(userId: string, id: string, said: SendRequest): Promise<Reply> {
-    const kept = turns.take(id, userId, said.parentId ?? null);
-    if (kept) {
+    const cached = turns.claim(id, userId, said.parentId ?? null);
+    if (cached) {
       try {
-        return await answer(userId, kept, said);
+        return await answer(userId, cached, said);
       } catch (error) {
         if (!(error instanceof StaleTurn)) {
-          turns.keep(kept, userId);
+          turns.put(cached, userId);
           throw error;
         }
       }
@@ -150,25 +154,28 @@ export function createChat(deps: ChatDeps) {
   }
 
   return {
-    /** What the user says, and the reply to it under way. */
+    /**
+     * Stores the user's message and starts the reply, or returns the earlier reply for a repeated idempotency
+     * key.
+     */
     async send(userId: string, id: string, said: SendRequest): Promise<Joinable> {
       try {
         return await send(userId, id, said);
       } catch (error) {
         const { idempotencyKey: key } = said;
-        if (key === undefined || !mayBeRepeated(error)) throw error;
+        if (key === undefined || !mayBeRepeat(error)) throw error;
         const earlier = await repeatedSends.find(await conversations.resolve(id, userId), key);
         if (!earlier) throw error;
         return earlier;
       }
     },
 
-    /** Another reply beside the given one. An empty failed one is written again in its place. */
+    /** Writes an alternative to the given reply. An empty failed reply is rewritten in place instead. */
     async regenerate(userId: string, id: string, messageId: string): Promise<Reply> {
       const conversationId = await conversations.resolve(id, userId);
       const target = await conversations.message(conversationId, messageId);
       if (target.role !== 'assistant' || !target.parentId) {
-        throw new AppError('chat.not_reply', 'Only a reply can be written again');
+        throw new AppError('chat.not_reply');
       }
       const parentId = target.parentId;
       turns.drop(conversationId);
@@ -195,20 +202,19 @@ export function createChat(deps: ChatDeps) {
           : await conversations.addAlternative(turn, parentId, reply.messageId, deps.nodeId);
         return { userMessage: null, message: { ...message, marks } };
       };
-      return streamReply(deps, { userId, reply, ask, said: saidIn(turn), persist });
+      return streamReply(deps, { userId, reply, ask, said: recentUserTexts(turn), persist });
     },
 
-    /** Continues the newest reply; its present text is kept whatever happens. */
+    /** Continues the newest reply; its current text is kept even if the continuation fails. */
     async continue(userId: string, id: string, messageId: string): Promise<Reply> {
       const turn = await turnOf(id, userId, null);
       await demandUnlocked(deps, turn);
       demandFree(turn, userId);
       const target = await conversations.message(turn.id, messageId);
       if (target.role !== 'assistant' || turn.headId !== messageId || target.content === '') {
-        throw new AppError('chat.not_reply', 'Only the newest reply can be continued');
+        throw new AppError('chat.not_reply/continue');
       }
-      if (target.marks.includes('out_of_role'))
-        throw new AppError('chat.not_reply', 'These words are not part of the story');
+      if (target.marks.includes('out_of_role')) throw new AppError('chat.not_reply/out_of_role');
       demandAcknowledged(turn);
       turns.drop(turn.id);
       const reply = new Reply(turn.id, messageId, { text: baseOf(target.content) });
@@ -224,21 +230,24 @@ export function createChat(deps: ChatDeps) {
         userMessage: null,
         message: await conversations.reopen(turn.id, target, deps.nodeId),
       });
-      return streamReply(deps, { userId, reply, ask, said: saidIn(turn), persist });
+      return streamReply(deps, { userId, reply, ask, said: recentUserTexts(turn), persist });
     },
 
-    /** The reply under way, or the one that this server has just ended. @throws AppError chat.idle where there is none. */
+    /**
+     * The running reply, or one that this server finished a moment ago. @throws AppError chat.idle when there
+     * is none
+     */
     async join(userId: string, id: string): Promise<Joinable> {
       const conversationId = await conversations.resolve(id, userId);
       const reply =
         activeReplies.find(conversationId) ??
         (await deps.remote.find(conversationId)) ??
         activeReplies.findRecent(conversationId);
-      if (!reply) throw new AppError('chat.idle', 'Nothing is being written');
+      if (!reply) throw new AppError('chat.idle');
       return reply;
     },
 
-    /** Stops the reply under way and waits until what had arrived is stored. */
+    /** Stops the running reply and waits until the text received so far is stored. */
     async stop(userId: string, id: string): Promise<{ message: Message | null }> {
       const conversationId = await conversations.resolve(id, userId);
       const reply = activeReplies.find(conversationId);

@@ -42,7 +42,7 @@ export async function insertConversation(tx: Tx, row: NewConversation): Promise<
     .execute();
 }
 
-/** Call it with every change of data that a prompt is built from, except new messages. */
+/** Must be called with every change of data that prompts are built from, except for new messages. */
 export async function raiseRevision(tx: Tx, conversationId: string): Promise<void> {
   await tx
     .updateTable('conversations')
@@ -51,7 +51,10 @@ export async function raiseRevision(tx: Tx, conversationId: string): Promise<voi
     .execute();
 }
 
-/** Moves the conversation to the newest version of its character. @returns false where it is there already, or the character is gone */
+/**
+ * Moves the conversation to the newest version of its character. @returns false when it already uses that
+ * version or the character is gone
+ */
 export async function moveToNewest(tx: Tx, conversationId: string): Promise<boolean> {
   const result = await sql<{ id: string }>`
     update conversations c set version_id = ch.version_id, revision = c.revision + 1
@@ -62,7 +65,7 @@ export async function moveToNewest(tx: Tx, conversationId: string): Promise<bool
   return result.rows.length > 0;
 }
 
-/** The same for every conversation of the user, after a change that concerns all of their prompts. */
+/** Raises the revision of all conversations of the user, after a change that affects all of their prompts. */
 export async function raiseRevisionsOf(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('conversations')
@@ -81,12 +84,12 @@ const notesRow = ({ help, marks }: MessageNotes) => ({
   marks: marks.length > 0 ? [...marks] : null,
 });
 
-/** What is stored about a message besides its text. */
+/** Stores a message's crisis signal and marks. */
 export async function noteMessage(tx: Tx, id: string, notes: MessageNotes): Promise<void> {
   await tx.updateTable('messages').set(notesRow(notes)).where('id', '=', id).execute();
 }
 
-/** Locks the row for this transaction; null where there is none. */
+/** Locks the message's row for this transaction; null when there is no signal. */
 export async function lockCrisisSignal(
   tx: Tx,
   conversationId: string,
@@ -158,7 +161,7 @@ export async function setShownChild(tx: Tx, parentId: string, childId: string): 
   await tx.updateTable('messages').set({ shown_child_id: childId }).where('id', '=', parentId).execute();
 }
 
-/** Position for one more child of this parent, from 1. */
+/** The position of the next child of this parent, counted from 1. */
 export async function nextAlternative(
   tx: Tx,
   conversationId: string,
@@ -174,12 +177,13 @@ export async function nextAlternative(
 }
 
 /**
- * Locks the conversation for this transaction, so that nobody else changes it.
- * @returns false where a reply is being written to it, on whatever server.
+ * Locks the conversation against changes for this transaction.
+ * @returns false when any server is writing a reply to it
  */
-export async function holdQuiet(tx: Tx, conversationId: string): Promise<boolean> {
+export async function lockWhenIdle(tx: Tx, conversationId: string): Promise<boolean> {
   await sql`select from conversations where id = ${conversationId} for update`.execute(tx);
-  // A separate statement, because only the next one sees what was committed while the first waited for the lock.
+  // This must be a separate statement: only a new statement sees rows that were committed while the first one
+  // waited for the lock.
   const writing = await sql`
     select from messages where conversation_id = ${conversationId} and state = 'streaming'`.execute(tx);
   return writing.rows.length === 0;
@@ -208,7 +212,7 @@ export async function deleteConversation(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('conversations').where('id', '=', id).execute();
 }
 
-/** With their messages and memories. */
+/** Messages and memories are deleted by cascade. */
 export async function deleteConversationsOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('conversations').where('user_id', '=', userId).execute();
 }
@@ -232,7 +236,7 @@ export interface FactRow extends Fact {
   at: Date;
 }
 
-/** A later fact with the same kind and key takes the place of the earlier one. */
+/** A fact replaces an earlier one with the same kind and key. */
 export async function saveFacts(tx: Tx, facts: FactRow[]): Promise<void> {
   if (facts.length === 0) return;
   await tx

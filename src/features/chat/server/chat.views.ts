@@ -1,5 +1,5 @@
-// Reading conversations. A page of history walks up from a message by its parents, so its cost is the page's
-// length and never the conversation's.
+// Reads conversations. A page of history follows parent links upwards, so its cost depends on the page's
+// length, not on the conversation's.
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/db/database.ts';
 import type { CrisisSignal } from '../../../shared/words/help.ts';
@@ -14,13 +14,19 @@ const SIBLINGS = sql`
 
 const OWN = sql`m.id, m.parent_id, m.role, m.content, m.state, m.problem, m.created_at, m.edited_at, m.help, m.marks, m.seq`;
 
-/** Most messages have no siblings: their list, which costs as much as all else of them, is made only where there are some. */
+/**
+ * The sibling list costs as much as all other columns together, so it is built only for messages that have
+ * siblings.
+ */
 const COLUMNS = sql`${OWN}, case
   when m.parent_id is null
     or exists (select from messages other where other.parent_id = m.parent_id and other.id <> m.id)
   then ${SIBLINGS} end as alternatives`;
 
-/** The newest part of the path that ends at a message, oldest first; one row more than asked shows that there are more. */
+/**
+ * The newest `limit` messages of the path that ends at `endId`, oldest first. Callers ask for one more than
+ * they need to learn whether there are older ones.
+ */
 export async function readPath(
   db: Db,
   conversationId: string,
@@ -53,7 +59,7 @@ export interface Writer {
   nodeId: string;
 }
 
-/** The reply under way; null where none is. */
+/** The reply that is being written; null when there is none. */
 export async function readWriter(db: Db, conversationId: string): Promise<Writer | null> {
   const result = await sql<Writer>`
     select id as "messageId", node_id as "nodeId" from messages
@@ -61,7 +67,7 @@ export async function readWriter(db: Db, conversationId: string): Promise<Writer
   return result.rows[0] ?? null;
 }
 
-/** The newest message of the branch that a message was last shown with. */
+/** The last message of the branch that was shown below this message most recently. */
 export async function readShownEnd(db: Db, messageId: string): Promise<string> {
   const result = await sql<{ id: string }>`
     with recursive down as (
@@ -77,7 +83,10 @@ export async function readShownEnd(db: Db, messageId: string): Promise<string> {
   return result.rows[0]?.id ?? messageId;
 }
 
-/** The caller's conversation, or with a character's id the newest one with that character; null where none. */
+/**
+ * The caller's conversation with this id, or the newest one with the character of this id; null when there is
+ * none.
+ */
 export async function resolveConversation(db: Db, id: string, userId: string): Promise<string | null> {
   const result = await sql<{ id: string }>`
     (select id, 1 as rank from conversations where id = ${id} and user_id = ${userId})
@@ -87,7 +96,7 @@ export async function resolveConversation(db: Db, id: string, userId: string): P
   return result.rows[0]?.id ?? null;
 }
 
-/** The time after signs of crisis; times are ISO. */
+/** Restrictions after signs of crisis; times are ISO 8601. */
 export interface CrisisState {
   gentleUntil: string;
   quietUntil: string | null;
@@ -98,11 +107,17 @@ export interface Terms {
   memoryTokens: number;
   memoryFacts: number;
   hasMemberModels: boolean;
-  /** The character is for members, and the user is none: what was said can be read, and nothing added to it. */
+  /**
+   * The character requires a membership that the user does not have: the conversation can be read but not
+   * continued.
+   */
   isLocked: boolean;
 }
 
-/** Of a user `u` with the tier `t`, and a character `ch`. Nobody is locked out of a character of their own. */
+/**
+ * SQL condition over a user `u`, their tier `t` and a character `ch`. Creators are never locked out of their
+ * own characters.
+ */
 export const IS_LOCKED = sql<boolean>`(ch.is_premium and not t.has_premium_characters and ch.creator_id <> u.id)`;
 
 export interface Turn {
@@ -112,7 +127,7 @@ export interface Turn {
   headId: string | null;
   replyLength: 'short' | 'medium' | 'long';
   messageCount: number;
-  /** Increases with every change of what is read here. */
+  /** Increases with every change of the data that is read here. */
   revision: number;
   username: string;
   nsfwEnabled: boolean;
@@ -120,16 +135,16 @@ export interface Turn {
   tags: string[];
   /** What the user's tier permits. */
   terms: Terms;
-  /** Null except for a while after signs of crisis. */
+  /** Null unless the user recently showed signs of crisis. */
   crisisState: CrisisState | null;
   history: (HistoryTurn & { id: string; parentId: string | null; state: string })[];
   facts: (Fact & { id: string })[];
 }
 
 /**
- * All that one reply needs, in one read: the conversation, the path up to `contextTokens` or what the user's tier
- * permits, the facts.
- * @param endId the message that the path ends at; the newest shown one where null.
+ * Reads everything that a reply needs in one query: the conversation, the facts and the path, up to
+ * `contextTokens` or the memory limit of the user's tier.
+ * @param endId the last message of the path; null for the newest one on the shown path
  */
 export async function readTurn(
   db: Db,
@@ -172,7 +187,7 @@ export async function readTurn(
   return result.rows[0]?.turn ?? null;
 }
 
-/** Earlier alternatives of a reply, from which the next one must differ. */
+/** Texts of earlier alternatives, from which the next reply must differ. */
 export async function readAlternatives(db: Db, conversationId: string, parentId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('messages')
@@ -185,7 +200,7 @@ export async function readAlternatives(db: Db, conversationId: string, parentId:
   return rows.map((row) => row.content);
 }
 
-/** The region that the user chose last; null where they never chose one. */
+/** The region that the user chose last; null when they never chose one. */
 export async function readChosenRegion(db: Db, userId: string): Promise<string | null> {
   const result = await sql<{ region: string }>`
     select m.help ->> 'region' as region
@@ -238,7 +253,7 @@ export async function hasOtherChat(
   return row !== undefined;
 }
 
-/** Ids of the messages under the same parent, in order. */
+/** Ids of the messages with this parent, in order. */
 export async function readSiblings(
   db: Db,
   conversationId: string,
@@ -254,7 +269,7 @@ export async function readSiblings(
   return rows.map((sibling) => sibling.id);
 }
 
-/** Null where the conversation is gone. */
+/** Null when the conversation no longer exists. */
 export async function characterOfConversation(
   db: Db,
   conversationId: string,

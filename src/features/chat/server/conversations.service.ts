@@ -1,4 +1,4 @@
-// Reading and arranging conversations: beginning, paging, choosing branches, editing, deleting.
+// Starts and reads conversations, and adds or reopens replies.
 import { AppError } from '../../../shared/errors.ts';
 import type { Listed } from '../../../shared/paging.ts';
 import { fillNames } from '../../../shared/words/macros.ts';
@@ -35,11 +35,11 @@ export interface ConversationsDeps {
   engine: { name: string; isStandIn: boolean };
 }
 
-export const missing = () => new AppError('chat.missing', 'This conversation does not exist');
+export const missing = () => new AppError('chat.missing');
 /** The conversation stays readable, but cannot be continued. */
 export const membersOnly = ({ name }: { name: string }) =>
-  new AppError('memberships.required', `${name} is for members.`, { extra: { action: `chat with ${name}` } });
-export const busy = () => new AppError('chat.busy', 'A reply is still being written. Stop it first.');
+  new AppError('memberships.required', { params: { name }, extra: { action: `chat with ${name}` } });
+export const busy = () => new AppError('chat.busy');
 
 export function createConversations(deps: ConversationsDeps) {
   const { database, clock, ids, activeReplies } = deps;
@@ -90,17 +90,20 @@ export function createConversations(deps: ConversationsDeps) {
     return id;
   }
 
-  /** The caller's conversation by its id; with a character's id the newest with it, begun where there is none. */
+  /**
+   * The id of the caller's conversation. A character's id selects the newest conversation with it, or starts
+   * one.
+   */
   async function resolve(id: string, userId: string): Promise<string> {
     return (await resolveConversation(database.db, id, userId)) ?? begin(userId, id, 0);
   }
 
-  /** A message that is being written shows what has arrived. */
+  /** A message that is being written shows the text received so far. */
   function present(conversationId: string, rows: MessageRow[]): Message[] {
     const reply = activeReplies.find(conversationId);
     return rows.map((read) => {
       const shown = presentMessage(read, deps.help.present);
-      // Written by another server: a continued reply shows its old text until the first piece arrives.
+      // Another server is writing it: a continued reply shows its old text until the first checkpoint.
       if (!reply && read.state === 'streaming' && read.seq === 0 && read.content)
         return { ...shown, content: baseOf(read.content) };
       return reply && reply.messageId === shown.id
@@ -115,7 +118,7 @@ export function createConversations(deps: ConversationsDeps) {
       found.head_id ? readPath(database.db, conversationId, found.head_id, OPENING_PAGE + 1) : [],
       readMemories(database.db, conversationId),
     ]);
-    // In one tick with presenting, so that text and sequence number belong together.
+    // Read in the same tick as `present` below, so that the text and the sequence number belong together.
     const reply = activeReplies.find(conversationId);
     return {
       conversation: presentConversation(found, showNsfw),
@@ -128,7 +131,7 @@ export function createConversations(deps: ConversationsDeps) {
   }
 
   return {
-    /** Entries are dropped by whatever changes the data that a prompt is built from. */
+    /** Every change of data that prompts are built from must drop the conversation's entry. */
     turns: createTurnCache(),
     row,
     message,
@@ -153,7 +156,10 @@ export function createConversations(deps: ConversationsDeps) {
       return { items, page: number, limit, total, hasMore: number * limit < total };
     },
 
-    /** Older messages of the path, oldest first. @param beforeId the oldest one that is known; null for the newest page. */
+    /**
+     * Older messages of the path, oldest first. @param beforeId the oldest message that the client has; null
+     * for the newest page
+     */
     async history(
       userId: string,
       conversationId: string,
@@ -172,7 +178,7 @@ export function createConversations(deps: ConversationsDeps) {
       return { items, page: skipPages + 1, limit, total: found.message_count + 1, hasMore };
     },
 
-    /** What the user said and the newest answer to it. */
+    /** A user message and the newest reply to it. */
     async messageWithAnswer(conversationId: string, messageId: string): Promise<[Message, Message | null]> {
       const children = await readSiblings(database.db, conversationId, messageId);
       const answerId = children.at(-1);
@@ -182,7 +188,10 @@ export function createConversations(deps: ConversationsDeps) {
       ];
     },
 
-    /** Opens a reply for writing. @throws AppError chat.busy where it is being written, or was changed just now */
+    /**
+     * Reopens a reply for writing. @throws AppError chat.busy when it is being written or has just been
+     * changed
+     */
     async reopen(conversationId: string, target: Message, nodeId: string): Promise<Message> {
       const { id, content } = target;
       await database.transact(async (tx) => {
@@ -192,7 +201,7 @@ export function createConversations(deps: ConversationsDeps) {
       return { ...target, state: 'streaming', problem: null };
     },
 
-    /** An empty reply beside the others under the same parent, as the new end of the shown path. */
+    /** Inserts an empty reply as another child of the parent and makes it the end of the shown path. */
     async addAlternative(turn: Turn, parentId: string, id: string, nodeId: string): Promise<Message> {
       const at = now();
       const pathTokens = turn.history.at(-1)?.pathTokens ?? 0;
@@ -222,7 +231,7 @@ export function createConversations(deps: ConversationsDeps) {
 
 const streamingOf = ({ messageId, seq }: Reply) => (seq >= 0 ? { messageId, seq } : null);
 
-/** For a reply that another server writes: the sequence number of the last event in the stored text. */
+/** For a reply that another server is writing: the sequence number of the last event in the stored text. */
 function streamedElsewhere(rows: MessageRow[]): ConversationPage['streaming'] {
   const row = rows.findLast(({ state }) => state === 'streaming');
   return row ? { messageId: row.id, seq: row.seq ?? 0 } : null;

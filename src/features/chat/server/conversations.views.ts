@@ -19,9 +19,9 @@ export interface ConversationRow {
   rating: string;
   is_available: boolean;
   is_premium: boolean;
-  /** The character is for members, and the conversation's owner is none. */
+  /** The character requires a membership that the conversation's owner does not have. */
   is_locked: boolean;
-  /** The character has a newer version than this conversation's. */
+  /** The character has a newer version than the one in this conversation. */
   is_outdated: boolean;
   creator_id: string;
   creator_name: string;
@@ -30,7 +30,7 @@ export interface ConversationRow {
   last_role: 'user' | 'assistant' | null;
   last_excerpt: string | null;
   last_state: MessageState | null;
-  /** What was searched for, in the newest message that has it; absent where nothing was searched for. */
+  /** The newest message that contains the search text; absent without a search. */
   match_role?: 'user' | 'assistant' | null;
   match_excerpt?: string | null;
 }
@@ -66,13 +66,13 @@ export async function readConversation(db: Db, id: string, userId: string): Prom
 export interface ConversationFilter {
   userId: string;
   characterId: string | null;
-  /** Part of the character's name, of the title, or of what was said. */
+  /** Search text: part of the character's name, of the title or of a message. */
   q: string | null;
   offset: number;
   limit: number;
 }
 
-/** Characters before the match in its excerpt, and in all of it. */
+/** Characters of the excerpt that precede the match, and its total length. */
 const BEFORE_MATCH = 30;
 const EXCERPT = 140;
 
@@ -119,7 +119,7 @@ export async function readMemories(db: Db, conversationId: string): Promise<{ id
     .execute();
 }
 
-/** Who begins a conversation with a character, and whether they may. */
+/** Reads the user's name and whether the character requires a membership that they do not have. */
 export async function readBeginner(
   db: Db,
   userId: string,

@@ -31,6 +31,6 @@ test.each([
   expect(isWaiting(state, now)).toBe(waits);
 });
 
-test('the product speaks for itself from a wish on', () => {
+test('the product answers instead of the character from tier 2 on', () => {
   expect([0, 1, 2, 3].map(isOutside)).toEqual([false, false, true, true]);
 });

@@ -1,16 +1,17 @@
-// Signs of crisis in what a user says: what is kept with the message, and what they mean for the replies after it.
+// Crisis signals: what is stored with a message that shows signs of crisis and how it affects the replies
+// after it.
 import type { CrisisSignal } from '../../../shared/words/help.ts';
 import type { Db } from '../../../platform/server/db/database.ts';
 import type { CrisisHelp } from './chat.needs.ts';
 import { readChosenRegion, type CrisisState } from './chat.views.ts';
 import type { Support } from './prompt/policy.ts';
 
-/** From here on the product answers in place of the character. */
-const OUTSIDE = 2;
+/** The lowest tier at which the product answers instead of the character. */
+const OUTSIDE_TIER = 2;
 
-export const isOutside = (tier: number): boolean => tier >= OUTSIDE;
+export const isOutside = (tier: number): boolean => tier >= OUTSIDE_TIER;
 
-/** Whether the help has to be acknowledged before another reply is written. */
+/** Whether the user must acknowledge the help before another reply is written. */
 export const isWaiting = (crisisState: CrisisState | null, now: number): boolean =>
   crisisState !== null && crisisState.isWaiting && now < Date.parse(crisisState.quietUntil ?? '');
 
@@ -19,7 +20,7 @@ export function supportFor(crisisState: CrisisState | null, tier: number, now: n
   return tier > 0 ? 'kind' : 'none';
 }
 
-/** A new one, for the region that its reader chose last, or probably is in. */
+/** Creates a signal for the region that the user chose last, or else the one guessed from their languages. */
 export async function newCrisisSignal(
   { database, help }: { database: { db: Db }; help: Pick<CrisisHelp, 'regionOf'> },
   of: { tier: CrisisSignal['tier']; userId: string; languages: string | undefined },

@@ -1,5 +1,5 @@
-// A finished reply, kept for readers who join a moment too late. Thousands are kept at a time, so each stores its text
-// once, and frames are made when they are asked for.
+// A finished reply, cached for readers who join a moment too late. Thousands are cached at a time, so each
+// stores its text once and builds frames on demand.
 import type { EventSink } from '../../../platform/server/sse.ts';
 import type { Message } from '../contract.ts';
 import {
@@ -12,13 +12,16 @@ import {
   type ReplyStart,
 } from './reply-parts.ts';
 
-export interface Over {
+export interface EndedReplyData {
   conversationId: string;
   messageId: string;
-  /** Null where the messages were never stored. */
+  /** Null when the messages were never stored. */
   start: ReplyStart | null;
   text: string;
-  /** Where in `text` each delta ends: the one with sequence number n at ends[n]; at 0 stands where the first begins. */
+  /**
+   * End offsets of the deltas in `text`: the delta with sequence number n ends at ends[n]; ends[0] is where
+   * the first one begins.
+   */
   ends: readonly number[];
   last: readonly LastEvent[];
   end: ReplyEnd | null;
@@ -27,7 +30,7 @@ export interface Over {
 /** A byte of this value means that the length continues in the next byte. */
 const CARRY = 255;
 
-/** Lengths of the deltas as a string of bytes, mostly one byte for each. */
+/** Encodes the lengths of the deltas as a byte string, in most cases one byte per delta. */
 function packed(ends: readonly number[]): string {
   const bytes: number[] = [];
   for (let seq = 1; seq < ends.length; seq++) {
@@ -50,7 +53,7 @@ export class EndedReply implements OwnReply {
   readonly #last: readonly LastEvent[];
   readonly #end: ReplyEnd | null;
 
-  constructor({ conversationId, messageId, start, text, ends, last, end }: Over) {
+  constructor({ conversationId, messageId, start, text, ends, last, end }: EndedReplyData) {
     this.conversationId = conversationId;
     this.messageId = messageId;
     this.#start = start;
@@ -88,7 +91,7 @@ export class EndedReply implements OwnReply {
     sink.end(frames);
   }
 
-  /** Where in the text the delta of this number ends. */
+  /** The offset in the text where the delta with this sequence number ends. */
   #endOf(seq: number): number {
     let end = this.#base;
     for (let at = 0, deltas = 0; deltas < seq && at < this.#lengths.length; at++) {

@@ -4,7 +4,7 @@ import type { Message, MessageMark, MessageState as MessageStateSchema } from '.
 
 export type MessageState = z.infer<typeof MessageStateSchema>;
 
-/** A message as the views read it, with the ids of itself and its siblings in order. */
+/** A message as read by the views, with the ids of itself and its siblings in order. */
 export interface MessageRow {
   id: string;
   parent_id: string | null;
@@ -12,13 +12,13 @@ export interface MessageRow {
   content: string;
   state: MessageState;
   problem: string | null;
-  /** Null where it is the only one. */
+  /** Null when the message has no siblings. */
   alternatives: string[] | null;
   created_at: Date | string;
   edited_at: Date | string | null;
   help?: CrisisSignal | null;
   marks?: MessageMark[] | null;
-  /** Of a reply under way: the event that `content` ends with. */
+  /** For a reply that is being written: the sequence number of the last event in `content`. */
   seq?: number;
 }
 
@@ -27,11 +27,14 @@ export const noHelp = (): never => {
   throw new Error('a reply has no help');
 };
 
-/** The text that a continued reply starts from: a final blank line stays, otherwise a space separates old from new. */
+/**
+ * The text that a continued reply starts from: a final blank line is kept, otherwise a space separates old
+ * from new.
+ */
 export const baseOf = (content: string): string =>
   content.endsWith('\n\n') ? content : `${content.trimEnd()} `;
 
-/** @param help what stands with a message with signs of crisis */
+/** @param help presents the help for a message with signs of crisis */
 export function presentMessage(row: MessageRow, help: (crisis: CrisisSignal) => Help): Message {
   const alternatives = row.alternatives ?? [row.id];
   return {

@@ -1,4 +1,4 @@
-// Messages between servers about active replies. A message may be lost; its receiver asks again after a while.
+// Messages between servers about active replies. Delivery is not guaranteed: readers ask again after a while.
 import type { Events } from '../../../platform/server/ports/events.ts';
 import type { Log } from '../../../platform/server/log.ts';
 
@@ -7,49 +7,49 @@ export interface Place {
   messageId: string;
 }
 
-/** A line connects one reader here with one reply that another server writes. */
+/** A line connects one reader on this server with one reply that another server is writing. */
 export type NodeMessage =
-  /** Send me what came after this event, and then what comes. */
+  /** Requests all events after `after`, and those that follow. */
   | ({ kind: 'join'; line: string; from: string; after: number } & Place)
-  /** I am still here: answer, even where there is nothing new. */
+  /** Keep-alive of a reader. The writer answers even when there is nothing new. */
   | { kind: 'keep'; line: string; from: string }
   | { kind: 'leave'; line: string }
-  /** Ready frames up to event `seq`; `count` numbers the parts of a line from 0. */
+  /** Encoded frames up to event `seq`; `count` numbers the parts of a line from 0. */
   | { kind: 'part'; line: string; count: number; seq: number; frames: string; isEnd: boolean }
-  /** I am not writing that. */
+  /** The receiver of a request is not writing that reply. */
   | { kind: 'gone'; line: string }
   | ({ kind: 'stop' } & Place);
 
 export interface NodeMessenger {
-  /** Starts listening; resolves when it does. */
+  /** Subscribes to messages for this server; resolves when the subscription is active. */
   open(): Promise<void>;
-  /** Stops listening: a server that is alone needs no connection for it. */
-  shut(): void;
-  /** @returns false where the message could not be sent */
-  tell(nodeId: string, message: NodeMessage): Promise<boolean>;
+  /** Unsubscribes: a server without others needs no connection for this. */
+  close(): void;
+  /** @returns false when the message could not be sent */
+  send(nodeId: string, message: NodeMessage): Promise<boolean>;
 }
 
 interface NodeMessengerDeps {
   events: Events;
   log: Log;
   nodeId: string;
-  hear: (message: NodeMessage) => void;
+  receive: (message: NodeMessage) => void;
 }
 
 const topicOf = (nodeId: string): string => `chat ${nodeId}`;
 
-export function createNodeMessenger({ events, log, nodeId, hear }: NodeMessengerDeps): NodeMessenger {
+export function createNodeMessenger({ events, log, nodeId, receive }: NodeMessengerDeps): NodeMessenger {
   let opened: Promise<() => void> | null = null;
   return {
     async open() {
-      opened ??= events.subscribe(topicOf(nodeId), (text) => hear(JSON.parse(text) as NodeMessage));
+      opened ??= events.subscribe(topicOf(nodeId), (text) => receive(JSON.parse(text) as NodeMessage));
       await opened;
     },
-    shut() {
+    close() {
       void opened?.then((stop) => stop());
       opened = null;
     },
-    async tell(to, message) {
+    async send(to, message) {
       try {
         await events.publish(topicOf(to), JSON.stringify(message));
         return true;

@@ -16,7 +16,10 @@ export async function leave(db: Db, id: string): Promise<void> {
   await sql`delete from nodes where id = ${id}`.execute(db);
 }
 
-/** Ends the replies of servers that were not heard of since; returns them with what had arrived. */
+/**
+ * Marks the replies of servers without a recent heartbeat as interrupted and returns them with the text
+ * received so far.
+ */
 export async function interruptReplies(
   db: Db,
   ownId: string,

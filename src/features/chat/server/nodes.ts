@@ -1,4 +1,5 @@
-// Tracks which servers are alive. Replies of a dead server become "interrupted", with the text that had arrived.
+// Tracks which servers are alive. Replies of a dead server become "interrupted" and keep the text received so
+// far.
 import type { Db } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Log } from '../../../platform/server/log.ts';
@@ -20,9 +21,9 @@ interface NodeDeps {
   clock: Clock;
   log: Log;
   id: string;
-  /** With the embedded database there is no other server: all open replies were interrupted. */
+  /** With the embedded database there is no other server, so all unfinished replies were interrupted. */
   isAlone: boolean;
-  /** Called with every heartbeat: whether other servers are alive. */
+  /** Called with every heartbeat with whether other servers are alive. */
   onOthers: (isAmongOthers: boolean) => void;
 }
 

@@ -11,7 +11,7 @@ async function say(tier: number, nth: number): Promise<string> {
 
 const cases = [2, 3].flatMap((tier) => [0, 1, 2].map((nth) => [tier, nth] as const));
 
-test.each(cases)('tier %i, text %i: honest, short, and let through by our own rules', async (tier, nth) => {
+test.each(cases)('tier %i, text %i: is honest, short and passes the safety rules', async (tier, nth) => {
   const text = await say(tier, nth);
   const safety = createSafety({ year: () => 2026 });
   expect(safety.check(text, 'chat-out').severity).toBe('allow');
@@ -25,7 +25,7 @@ test.each(cases)('tier %i, text %i: honest, short, and let through by our own ru
   if (tier === 3) expect(text).toMatch(/emergency number/);
 });
 
-test('nobody is answered twice alike in a row', async () => {
+test('consecutive answers differ', async () => {
   for (const tier of [2, 3])
     for (let nth = 0; nth < 6; nth++) expect(await say(tier, nth)).not.toBe(await say(tier, nth + 1));
 });

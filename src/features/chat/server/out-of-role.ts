@@ -1,5 +1,6 @@
-// What the product itself says in place of a character where a user may be in danger (specification C5): short, with
-// care, promising neither secrecy nor a human being, asking after no means. The help stands above it.
+// Answers of the product instead of a character when a user may be in danger (specification C5). They are
+// short and caring, promise neither secrecy nor a human, and do not ask about means. The help card is shown
+// above them.
 import type { ChatOutcome } from '../../../platform/server/ports/chat-engine.ts';
 import type { Ask } from './write-reply.ts';
 
@@ -21,7 +22,7 @@ const outcome: ChatOutcome = {
   model: 'house',
 };
 
-/** @param nth varies the words, so that nobody is answered twice alike */
+/** @param nth selects the text, so that a user does not get the same answer twice in a row */
 export function outOfRole(tier: number, nth: number): Ask {
   const texts = tier === 3 ? PLAN : WISH;
   return async (onText) => {

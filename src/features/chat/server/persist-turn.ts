@@ -1,4 +1,5 @@
-// Third step of a message: what the user said and the empty reply below it are stored, as the new end of the path.
+// Step 3 of sending a message: stores the user message and the empty reply below it as the new end of the
+// path.
 import type { Database } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
@@ -26,26 +27,26 @@ export interface PersistDeps {
 export interface SaidTurn {
   turn: Turn;
   userId: string;
-  /** The message that is answered; null where the conversation has none. */
+  /** The message that the user answers; null when the conversation is empty. */
   parent: Turn['history'][number] | null;
   userMessageId: string;
   replyId: string;
-  /** What the message tells of the user. */
+  /** Facts about the user found in the message. */
   learned: Fact[];
-  /** What the checks made of it; its text is the one that is stored. */
+  /** The checked message; its text is the one that is stored. */
   words: CheckedWords;
-  /** Signs of crisis in it, or before it where the help was not acknowledged. */
+  /** Crisis signal of the message, or of an earlier one whose help was not acknowledged. */
   crisis: CrisisSignal | null;
-  /** Whether the product answers in place of the character. */
+  /** Whether the product answers instead of the character. */
   isOutside: boolean;
   said: { parentId?: string | undefined; idempotencyKey?: string | undefined };
 }
 
-/** Data that the prompt was built from has changed meanwhile: nothing is stored, and the turn has to be read again. */
+/** Data that the prompt was built from has changed: nothing is stored, and the turn must be read again. */
 export class StaleTurn extends Error {}
 
 /**
- * Both messages, the path's new end and what was learned of the user, all or nothing.
+ * Stores both messages, the new end of the path and the learned facts, or nothing at all.
  * @throws StaleTurn
  */
 export async function persistTurn(
@@ -85,7 +86,7 @@ export async function persistTurn(
   const marks: MessageMark[] = words.isMasked ? ['masked'] : [];
   const hasNotes = crisis !== null || words.isMasked || words.mark !== null;
   let alternatives = [userMessageId];
-  // The usual case is one statement, which needs no transaction around it.
+  // The common case is a single statement and needs no transaction.
   if (!isFirst && !isBranch && !hasNotes && facts.length === 0) {
     if (!(await deps.turnWriter.begin(row))) throw new StaleTurn();
   } else {

@@ -1,4 +1,4 @@
-// Second step of a message: what the engine is asked, or what the product says in place of the character.
+// Step 2 of sending a message: prepares the request to the engine, or the product's own answer in a crisis.
 import type { ChatEngine } from '../../../platform/server/ports/chat-engine.ts';
 import type { SceneRequest } from '../../../platform/server/ports/scene.ts';
 import { boundedStream } from './bounded-stream.ts';
@@ -13,13 +13,13 @@ export interface PrepareReplyDeps extends PrepareDeps {
 }
 
 export interface Wish extends Omit<ReplyWish, 'support'> {
-  /** How strong the signs of crisis are that the reply answers; 0 for none. */
+  /** The crisis tier of the message that is answered; 0 for none. */
   tier: number;
-  /** How many replies there were before; varies what the product itself says. */
+  /** How many replies there were before; selects the product's own answer. */
   count: number;
 }
 
-/** @returns writes the reply when it is called. @throws AppError chat.too_long */
+/** @returns a function that writes the reply. @throws AppError chat.too_long */
 export async function prepareReply(
   deps: PrepareReplyDeps,
   turn: Turn,

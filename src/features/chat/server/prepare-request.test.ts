@@ -64,7 +64,7 @@ const size = (request: Awaited<ReturnType<typeof prepare>>) =>
   request.messages.reduce((sum, { content }) => sum + messageTokens(content), 0);
 
 describe('what a tier permits', () => {
-  test('bounds the prompt, and the engine bounds what a tier permits', async () => {
+  test('limits the prompt, within the context size of the engine', async () => {
     const free = size(await prepare(turn()));
     expect(free).toBeGreaterThan(4_000);
     expect(free).toBeLessThan(8_192);
@@ -73,14 +73,14 @@ describe('what a tier permits', () => {
     expect(small).toBeLessThan(4_096);
   });
 
-  test('gives the newest facts to the prompt, and the name always', async () => {
+  test('limits the facts in the prompt to the newest ones, and always includes the name', async () => {
     const { scene } = await prepare(turn());
     expect(scene.facts.map(({ key }) => key)).toEqual(['rain', 'maps']);
     expect(scene.userName).toBe('Robin');
     expect((await prepare(turn({ memoryFacts: 40 }))).scene.facts).toHaveLength(4);
   });
 
-  test('names the model for members, where there is one', async () => {
+  test('selects the members’ model when one is configured', async () => {
     expect((await prepare(turn())).model).toBeUndefined();
     expect((await prepare(turn({ hasMemberModels: true }))).model).toBe('large');
     const request = await prepare(turn({ hasMemberModels: true }), { memberModel: '' });
@@ -91,12 +91,12 @@ describe('what a tier permits', () => {
 describe('a long character', () => {
   const long = persona('The lamp turned, and turned again, and nobody came. '.repeat(600));
 
-  test('is for free users as well, where the engine has room for it', async () => {
+  test('is available to free users when it fits the engine’s context', async () => {
     const request = await prepare(turn(), { card: long });
     expect(request.messages[0]!.content).toContain('The lamp turned');
   });
 
-  test('that no engine has room for is refused', async () => {
+  test('is refused when it does not fit the engine’s context', async () => {
     const error = await prepare(turn(), { card: long, contextTokens: 8_192 }).catch(
       (reason: unknown) => reason,
     );

@@ -1,4 +1,4 @@
-// What an engine is asked: the prompt for those with a model, the scene for those without.
+// Builds the request to an engine: the prompt for engines with a model, the scene for those without.
 import { AppError } from '../../../shared/errors.ts';
 import type { Db } from '../../../platform/server/db/database.ts';
 import { fillNames } from '../../../shared/words/macros.ts';
@@ -21,26 +21,29 @@ export interface PrepareDeps {
   engine: Pick<ChatEngine, 'contextTokens'>;
   personas: Pick<Personas, 'personaOfVersion'>;
   productName: string;
-  /** Writes the replies for members; empty where the engine's own model does. */
+  /** The model that writes replies for members; empty to use the engine's default model. */
   memberModel: string;
 }
 
 export interface ReplyWish {
-  /** What the user says now, and what it tells of them; absent where the path's last message is answered or gone on with. */
+  /**
+   * The new user message and the facts in it; absent when the last message of the path is answered again or
+   * continued.
+   */
   said?: { content: string; learned: Fact[] };
   mode: 'reply' | 'continue';
   length: Turn['replyLength'];
-  /** Stable for this one reply. */
+  /** Seed for random choices; constant for one reply. */
   seed: string;
   /** Earlier replies that the new one must differ from. */
   alternatives: string[];
   support: Support;
 }
 
-/** Turns that an engine without a model works from. */
+/** Number of recent turns passed to an engine without a model. */
 const SCENE_TURNS = 40;
 
-/** @throws AppError chat.too_long where the card alone does not fit the engine. */
+/** @throws AppError chat.too_long when the card alone does not fit the engine */
 export async function prepareRequest(deps: PrepareDeps, turn: Turn, extra: ReplyWish): Promise<SceneRequest> {
   const { database, clock, engine } = deps;
   const persona = await deps.personas.personaOfVersion(database.db, turn.versionId);
@@ -61,10 +64,10 @@ export async function prepareRequest(deps: PrepareDeps, turn: Turn, extra: Reply
   const { terms } = turn;
   const known = extra.said === undefined ? turn.facts : mergeFacts(turn.facts, extra.said.learned, Infinity);
   const facts = known.slice(-terms.memoryFacts);
-  // The user's name is known however few facts are remembered.
-  const told = known.find((fact) => fact.kind === 'name')?.value;
+  // The user's name is used even when it is not among the facts that the tier allows.
+  const statedName = known.find((fact) => fact.kind === 'name')?.value;
   const maxTokens = Math.min(REPLY_TOKENS[extra.length], Math.floor(engine.contextTokens / 3));
-  const userName = told ?? turn.username;
+  const userName = statedName ?? turn.username;
   const build = (contextTokens: number) =>
     buildPrompt({
       productName: deps.productName,
@@ -90,7 +93,7 @@ export async function prepareRequest(deps: PrepareDeps, turn: Turn, extra: Reply
     ...(terms.hasMemberModels && deps.memberModel ? { model: deps.memberModel } : {}),
     scene: {
       persona: { ...persona, tags: turn.tags },
-      userName: told ?? 'you',
+      userName: statedName ?? 'you',
       facts,
       recent: history.slice(-SCENE_TURNS).map(({ role, content }) => ({ role, content })),
       messageCount: turn.messageCount,
@@ -103,8 +106,8 @@ export async function prepareRequest(deps: PrepareDeps, turn: Turn, extra: Reply
 }
 
 /**
- * The prompt within the first budget that the card fits. A tier limits what is remembered of a conversation, and not
- * how long a character's own text may be: that is for the engine to say.
+ * Builds the prompt within the first budget that the card fits into. A tier limits how much of a conversation
+ * is remembered, not the length of a character's card; only the engine limits that.
  * @throws AppError chat.too_long
  */
 function fit(build: (contextTokens: number) => Prompt, [first, ...wider]: number[]): Prompt {
@@ -114,11 +117,13 @@ function fit(build: (contextTokens: number) => Prompt, [first, ...wider]: number
     if (!(error instanceof PromptTooLarge)) throw error;
     const [next] = wider;
     if (next !== undefined && next > first!) return fit(build, wider);
-    throw new AppError('chat.too_long', error.message);
+    throw new AppError('chat.too_long', { params: { reason: error.message } });
   }
 }
 
-/** Index of the greeting that the conversation began with; null where the beginning is not in the history, or was edited. */
+/**
+ * Index of the greeting that the conversation began with; null when it was edited or is not in the history.
+ */
 function greetingOf(
   { name: char, greetings, lorebook }: Persona,
   { history, username: user }: Turn,

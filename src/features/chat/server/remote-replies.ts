@@ -1,5 +1,5 @@
-// Readers here of replies that another server writes: they receive the same events as readers there. If that server is
-// silent, the database tells how the reply ended.
+// Connects readers on this server with replies that another server is writing. They receive the same events
+// as readers there. When that server is silent, the outcome is read from the database.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../../../platform/server/db/database.ts';
 import type { Log } from '../../../platform/server/log.ts';
@@ -15,22 +15,24 @@ import type { Joinable } from './reply-parts.ts';
 import { askToStop } from './replies.store.ts';
 import { DELETED, errorOf } from './reply-end.ts';
 
-/** How often a silent writer is asked for a sign of life; unanswered until the next time, the database is asked. */
-const TEND_MS = 2_000;
-const LOOK_MS = 100;
-/** Longer than the writer takes to see in the database that it is to stop, where the post does not reach it. */
+/**
+ * How often a keep-alive is sent to the writer. If it has not answered by the next one, the database is read.
+ */
+const KEEP_ALIVE_MS = 2_000;
+const POLL_MS = 100;
+/** Longer than the writer needs to find the stop request in the database when the message to it is lost. */
 const STOP_WAIT_MS = 8_000;
 
 interface Reader extends Place {
   nodeId: string;
   sink: EventSink;
   line: string;
-  /** The last event that was passed on. */
+  /** The last event that was forwarded to the reader. */
   seq: number;
-  /** Parts of this line that have come. */
+  /** Number of parts of this line received so far. */
   count: number;
-  isHeard: boolean;
-  isLooking: boolean;
+  hasReceived: boolean;
+  isChecking: boolean;
 }
 
 export interface RemoteRepliesDeps {
@@ -54,12 +56,12 @@ export function createRemoteReplies(deps: RemoteRepliesDeps) {
     return row && presentMessage(row, noHelp);
   }
 
-  /** Waits until the message is not written any more, or as long as it may take. */
+  /** Polls until the message is no longer being written, or until `longestMs` has passed. */
   async function settled(place: Place, longestMs: number): Promise<Message | null> {
-    for (let waited = 0; ; waited += LOOK_MS) {
+    for (let waited = 0; ; waited += POLL_MS) {
       const message = await stored(place);
       if (message?.state !== 'streaming' || waited >= longestMs) return message;
-      await delay(LOOK_MS);
+      await delay(POLL_MS);
     }
   }
 
@@ -70,7 +72,7 @@ export function createRemoteReplies(deps: RemoteRepliesDeps) {
     readers.set(reader.line, reader);
     const { line, seq: after, conversationId, messageId } = reader;
     void messenger.open().then(() =>
-      messenger.tell(reader.nodeId, {
+      messenger.send(reader.nodeId, {
         ...{ kind: 'join', line, from: deps.nodeId, conversationId, messageId, after },
       }),
     );
@@ -85,19 +87,19 @@ export function createRemoteReplies(deps: RemoteRepliesDeps) {
 
   function join(place: Place & { nodeId: string }, sink: EventSink, after: number): void {
     const reader = {
-      ...{ ...place, sink, line: '', seq: after, count: 0, isHeard: false, isLooking: false },
+      ...{ ...place, sink, line: '', seq: after, count: 0, hasReceived: false, isChecking: false },
     };
     sink.onClose(() => {
       if (!readers.has(reader.line)) return;
-      void messenger.tell(reader.nodeId, { kind: 'leave', line: reader.line });
+      void messenger.send(reader.nodeId, { kind: 'leave', line: reader.line });
       drop(reader);
     });
     ask(reader);
-    stopTicking ??= ticker.every(TEND_MS, tend);
+    stopTicking ??= ticker.every(KEEP_ALIVE_MS, keepAlive);
   }
 
-  function pass(reader: Reader, message: Extract<NodeMessage, { kind: 'part' }>): void {
-    reader.isHeard = true;
+  function forwardPart(reader: Reader, message: Extract<NodeMessage, { kind: 'part' }>): void {
+    reader.hasReceived = true;
     if (message.count !== reader.count) return ask(reader);
     reader.count++;
     if (message.frames) {
@@ -109,18 +111,21 @@ export function createRemoteReplies(deps: RemoteRepliesDeps) {
     reader.sink.end();
   }
 
-  function tend(): void {
+  function keepAlive(): void {
     for (const reader of [...readers.values()]) {
-      if (!reader.isHeard) void look(reader);
-      else void messenger.tell(reader.nodeId, { kind: 'keep', line: reader.line, from: deps.nodeId });
-      reader.isHeard = false;
+      if (!reader.hasReceived) void checkDatabase(reader);
+      else void messenger.send(reader.nodeId, { kind: 'keep', line: reader.line, from: deps.nodeId });
+      reader.hasReceived = false;
     }
   }
 
-  /** The writer is silent: its messages are lost, or the reply has ended. */
-  async function look(reader: Reader): Promise<void> {
-    if (reader.isLooking) return;
-    reader.isLooking = true;
+  /**
+   * Reads the state from the database, because the writer is silent: its messages were lost or the reply has
+   * ended.
+   */
+  async function checkDatabase(reader: Reader): Promise<void> {
+    if (reader.isChecking) return;
+    reader.isChecking = true;
     try {
       const writer = await readWriter(db, reader.conversationId);
       const isWritten = writer?.messageId === reader.messageId;
@@ -133,7 +138,7 @@ export function createRemoteReplies(deps: RemoteRepliesDeps) {
     } catch (error) {
       deps.log.warn({ err: error }, 'cannot see how a reply of another server goes on');
     } finally {
-      reader.isLooking = false;
+      reader.isChecking = false;
     }
   }
 
@@ -156,27 +161,30 @@ export function createRemoteReplies(deps: RemoteRepliesDeps) {
   });
 
   return {
-    /** The reply under way, whoever writes it; null where none is. @param userMessage what it answers, where that matters */
+    /**
+     * The reply that any server is writing; null when there is none. @param userMessage the message that it
+     * answers, if needed
+     */
     async find(conversationId: string, userMessage: Message | null = null): Promise<Joinable | null> {
       const writer = await readWriter(db, conversationId);
       return writer && joinable({ conversationId, ...writer }, userMessage);
     },
-    /** Stops the reply under way and waits for what is kept of it; null where none is. */
+    /** Stops the reply that is being written and waits until its text is stored; null when there is none. */
     async stop(conversationId: string): Promise<Message | null> {
       const writer = await askToStop(db, conversationId, new Date(deps.clock.now()));
       if (!writer) return null;
       const place = { conversationId, messageId: writer.messageId };
-      void messenger.tell(writer.nodeId, { kind: 'stop', ...place });
+      void messenger.send(writer.nodeId, { kind: 'stop', ...place });
       return settled(place, STOP_WAIT_MS);
     },
-    hear(message: NodeMessage): void {
+    receive(message: NodeMessage): void {
       if (message.kind !== 'part' && message.kind !== 'gone') return;
       const reader = readers.get(message.line);
       if (!reader) return;
-      if (message.kind === 'part') pass(reader, message);
-      else void look(reader);
+      if (message.kind === 'part') forwardPart(reader, message);
+      else void checkDatabase(reader);
     },
-    /** Disconnects the readers; they join again at another server. */
+    /** Disconnects the readers; their clients reconnect through another server. */
     close(): void {
       for (const reader of [...readers.values()]) {
         drop(reader);

@@ -1,8 +1,8 @@
-// Deleted messages, kept as they were while the deletion can be undone.
+// Deleted messages, stored unchanged while the deletion can be undone.
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/server/db/database.ts';
 
-/** A message and all below it, with what was learned from them. */
+/** A message and all of its descendants. */
 const branchOf = (messageId: string) => sql`
   with recursive branch as (
     select id from messages where id = ${messageId}
@@ -11,8 +11,8 @@ const branchOf = (messageId: string) => sql`
   )`;
 
 /**
- * Removes a message with everything below it, and keeps the rows for `restoreBranch`.
- * @returns how many messages there were
+ * Deletes a message with its descendants and stores the rows for `restoreBranch`.
+ * @returns the number of deleted messages
  */
 export async function removeBranch(
   tx: Tx,
@@ -42,9 +42,9 @@ export interface Restored {
 }
 
 /**
- * Puts a removed branch back where it was.
- * @param since removed before that is too late
- * @returns null where there is nothing to put back, or nothing left to put it under
+ * Restores a deleted branch.
+ * @param since the earliest time of deletion that can still be undone
+ * @returns null when there is nothing to restore or the parent no longer exists
  */
 export async function restoreBranch(
   tx: Tx,
@@ -64,7 +64,7 @@ export async function restoreBranch(
   await sql`
     insert into messages
     select * from jsonb_populate_recordset(null::messages, ${JSON.stringify(rows)}::jsonb)`.execute(tx);
-  // Another reply may have been written in its place meanwhile.
+  // A reply written since the deletion may have taken its position.
   await sql`
     update messages message set alternative = 1 + (
       select max(alternative) from messages where conversation_id = ${conversationId}
@@ -74,7 +74,7 @@ export async function restoreBranch(
         and parent_id is not distinct from message.parent_id and alternative = message.alternative)`.execute(
     tx,
   );
-  // What was learned anew meanwhile stays.
+  // Facts learned since the deletion take precedence.
   await sql`
     insert into memories
     select * from jsonb_populate_recordset(null::memories, ${JSON.stringify(removed.memories)}::jsonb)
@@ -92,7 +92,7 @@ async function exists(tx: Tx, messageId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** For good. @param before when it was removed */
+/** Purges messages that were deleted at or before this time. They cannot be restored. */
 export async function forgetRemoved(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('removed_messages').where('removed_at', '<=', before).execute();
 }

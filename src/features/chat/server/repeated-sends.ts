@@ -1,4 +1,4 @@
-// Idempotency of sending: the same message under the same key is stored and answered once.
+// Idempotent sending: a message with a known key is stored and answered only once.
 import { AppError } from '../../../shared/errors.ts';
 import type { Database } from '../../../platform/server/db/database.ts';
 import type { ChatEngine } from '../../../platform/server/ports/chat-engine.ts';
@@ -18,12 +18,12 @@ interface Deps {
 }
 
 export interface RepeatedSends {
-  /** The reply to what was sent under this key before: under way, or as it is stored; null where there is none. */
+  /** The reply to the message sent earlier with this key, running or finished; null when there is none. */
   find(conversationId: string, key: string): Promise<Joinable | null>;
 }
 
-/** Whether a send failed in a way in which one that was sent before fails. */
-export function mayBeRepeated(error: unknown): boolean {
+/** Whether the error of a send may be caused by an earlier send with the same key. */
+export function mayBeRepeat(error: unknown): boolean {
   const { code, constraint = '' } = error as { code?: string; constraint?: string };
   const isRefused = error instanceof AppError && error.code === 'chat.busy';
   return isRefused || (code === '23505' && constraint.includes('idempotency_key'));

@@ -1,4 +1,5 @@
-// A reply's row while it is written: opened, kept from time to time, ended; only by the server that writes it.
+// The row of a reply while it is being written: reopened, checkpointed and finished. Only the server that
+// writes the reply changes it.
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/server/db/database.ts';
 import type { MessageMark } from '../contract.ts';
@@ -15,9 +16,9 @@ export interface FinishedMessage {
 }
 
 /**
- * One statement, so it needs no transaction around it. What is written has a node, and nothing else has: asking for the
- * state as well would have the database look through all that is being written, by the index on that state.
- * @returns false, with nothing stored, where the message is gone or `nodeId` does not write it any more.
+ * A single statement that needs no transaction. Only a message that is being written has a `node_id`; an
+ * additional condition on `state` would make the planner scan the index of all streaming messages.
+ * @returns false, with nothing stored, when the message is gone or `nodeId` no longer writes it
  */
 export async function finishMessage(db: Db, message: FinishedMessage, nodeId: string): Promise<boolean> {
   const marks = message.marks.length > 0 ? sql`, marks = ${[...message.marks]}::text[]` : sql``;
@@ -31,9 +32,8 @@ export async function finishMessage(db: Db, message: FinishedMessage, nodeId: st
 }
 
 /**
- * The same for several without marks. Rows that somebody else holds are left alone: this neither waits for them nor can
- * it come to a deadlock.
- * @returns the ids of those that are stored; the others are to be tried one by one
+ * Finishes several messages without marks. Locked rows are skipped, so this neither waits nor deadlocks.
+ * @returns the ids of the stored messages; the others must be finished one by one
  */
 export async function finishMessages(
   db: Db,
@@ -57,7 +57,10 @@ export async function finishMessages(
   return new Set(result.rows.map(({ id }) => id));
 }
 
-/** Opens a finished reply again, to be gone on with. False where it is being written, or is not `content` any more. */
+/**
+ * Reopens a finished reply to continue it. @returns false when it is being written or its text is not
+ * `content` any more
+ */
 export async function reopenMessage(
   tx: Tx,
   message: { id: string; content: string; nodeId: string },
@@ -75,14 +78,17 @@ export async function reopenMessage(
 
 export interface Checkpoint {
   id: string;
-  /** What has arrived, and the event that it ends with; null where nothing has since it was saved. */
+  /**
+   * The text received so far, which ends with event `seq`; null when it has not changed since the last
+   * checkpoint.
+   */
   content: string | null;
   seq: number;
 }
 
 /**
- * Keeps what has arrived of several replies of this server at once.
- * @returns those that are to be written no more: somebody wants it so, or they are not this server's any longer.
+ * Stores the text received so far for several replies of this server.
+ * @returns replies that must be stopped: a stop was requested, or this server no longer owns them
  */
 export async function saveCheckpoints(
   db: Db,
@@ -103,7 +109,7 @@ export async function saveCheckpoints(
   return result.rows;
 }
 
-/** Asks whoever writes to this conversation to stop; null where nobody does. */
+/** Requests that the server writing to this conversation stops; null when no reply is being written. */
 export async function askToStop(
   db: Db,
   conversationId: string,

@@ -11,7 +11,7 @@ const CODES: Partial<Record<MessageState, string>> = {
   retracted: 'safety.retracted',
 };
 
-/** What went wrong with a reply, by what is stored of it; null where nothing did. */
+/** Derives the error of a reply from its stored state; null when there was none. */
 export function errorOf({ state, problem }: Message): ReplyEnd['error'] {
   const code = CODES[state];
   return code ? { code, message: problem ?? CUT, retryAfter: state === 'interrupted' ? 5 : null } : null;

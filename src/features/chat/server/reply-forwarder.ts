@@ -1,34 +1,34 @@
-// Forwards a reply that this server writes to readers on other servers, several pieces at a time. It runs only while
-// there are such readers.
+// Forwards replies that this server is writing to readers on other servers, several deltas per message. The
+// timer runs only while there are such readers.
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ticker } from '../../../platform/server/ports/ticker.ts';
 import type { NodeMessage, NodeMessenger } from './node-messenger.ts';
 import type { OwnReply } from './reply-parts.ts';
 import type { ActiveReplies } from './active-replies.ts';
 
-/** Too short to be seen as a pause; long enough for several tokens of a fast model. */
-const GATHER_MS = 40;
-/** A reader's server that is silent for so long is considered dead. */
-const FORGOTTEN_MS = 20_000;
+/** Interval for batching deltas: too short to be noticed, long enough for several tokens of a fast model. */
+const BATCH_MS = 40;
+/** A server that has sent no keep-alive for this long is considered dead. */
+const DEAD_MS = 20_000;
 
 interface Line {
   id: string;
   to: string;
   reply: OwnReply;
   count: number;
-  /** Frames that are not sent yet. */
+  /** Frames that have not been sent yet. */
   waiting: string;
   isEnd: boolean;
-  /** Asked whether it is still there. */
+  /** A join or keep-alive has to be answered, even without new frames. */
   isAsked: boolean;
   isSending: boolean;
-  keptAt: number;
+  aliveAt: number;
   close: () => void;
 }
 
 interface ReplyForwarderDeps {
   activeReplies: Pick<ActiveReplies, 'find' | 'findRecent'>;
-  messenger: Pick<NodeMessenger, 'tell'>;
+  messenger: Pick<NodeMessenger, 'send'>;
   clock: Clock;
   ticker: Ticker;
 }
@@ -40,12 +40,12 @@ export function createReplyForwarder({ activeReplies, messenger, clock, ticker }
   function join(message: Extract<NodeMessage, { kind: 'join' }>): void {
     const reply = activeReplies.findRecent(message.conversationId);
     if (reply?.messageId !== message.messageId) {
-      void messenger.tell(message.from, { kind: 'gone', line: message.line });
+      void messenger.send(message.from, { kind: 'gone', line: message.line });
       return;
     }
     const line: Line = {
       ...{ id: message.line, to: message.from, reply, count: 0, waiting: '', isEnd: false },
-      ...{ isAsked: true, isSending: false, keptAt: clock.now(), close: () => {} },
+      ...{ isAsked: true, isSending: false, aliveAt: clock.now(), close: () => {} },
     };
     lines.set(line.id, line);
     reply.join(
@@ -61,7 +61,7 @@ export function createReplyForwarder({ activeReplies, messenger, clock, ticker }
       message.after,
     );
     void send(line);
-    stopTicking ??= ticker.every(GATHER_MS, sendAll);
+    stopTicking ??= ticker.every(BATCH_MS, sendAll);
   }
 
   function drop(line: Line): void {
@@ -79,21 +79,21 @@ export function createReplyForwarder({ activeReplies, messenger, clock, ticker }
     line.isAsked = false;
     line.waiting = '';
     const count = line.count++;
-    const isTold = await messenger.tell(to, { kind: 'part', line: id, count, seq: reply.seq, frames, isEnd });
+    const isSent = await messenger.send(to, { kind: 'part', line: id, count, seq: reply.seq, frames, isEnd });
     line.isSending = false;
-    // A reader that misses a part asks anew.
-    if (isEnd || !isTold) drop(line);
+    // A reader that misses a part joins again.
+    if (isEnd || !isSent) drop(line);
   }
 
   function sendAll(): void {
     for (const line of lines.values()) {
-      if (clock.now() - line.keptAt > FORGOTTEN_MS) drop(line);
+      if (clock.now() - line.aliveAt > DEAD_MS) drop(line);
       else void send(line);
     }
   }
 
   return {
-    hear(message: NodeMessage): void {
+    receive(message: NodeMessage): void {
       if (message.kind === 'join') join(message);
       if (message.kind === 'stop') {
         const reply = activeReplies.find(message.conversationId);
@@ -103,12 +103,12 @@ export function createReplyForwarder({ activeReplies, messenger, clock, ticker }
       const line = lines.get(message.line);
       if (line && message.kind === 'leave') drop(line);
       else if (line) {
-        line.keptAt = clock.now();
+        line.aliveAt = clock.now();
         line.isAsked = true;
       } else if (message.kind === 'keep')
-        void messenger.tell(message.from, { kind: 'gone', line: message.line });
+        void messenger.send(message.from, { kind: 'gone', line: message.line });
     },
-    /** Sends what is left, once all replies have ended. */
+    /** Sends the remaining frames. Must be called after all replies have ended. */
     async close(): Promise<void> {
       await Promise.all([...lines.values()].map(send));
       for (const line of [...lines.values()]) drop(line);

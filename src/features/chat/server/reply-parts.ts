@@ -1,4 +1,4 @@
-// What a reply is to its readers: a start, the text piece by piece, and an end; as events of the contract.
+// Events of a reply as its readers receive them: a start, deltas and an end, encoded as in the contract.
 import { frame, type EventSink } from '../../../platform/server/sse.ts';
 import type { Message } from '../contract.ts';
 
@@ -9,7 +9,7 @@ export interface ReplyStart {
   isStandIn: boolean;
 }
 
-/** The last events of a reply; `usage` may come before `done` or `error`. */
+/** The final events of a reply; `usage` may precede `done` or `error`. */
 export type LastEvent =
   | { event: 'usage'; data: { promptTokens: number; completionTokens: number; isEstimate: boolean } }
   | { event: 'done'; data: { message: Message } }
@@ -23,29 +23,29 @@ export type ReplyEnd = {
   error: { code: string; message: string; retryAfter: number | null } | null;
 };
 
-/** Why a reply ends before its engine has ended it. */
+/** Why a reply was stopped before the engine finished. */
 export type StopReason = 'stopped' | 'shutdown' | 'blocked';
 
-/** A reply that can be read, whichever server writes it. */
+/** A reply that clients can join, regardless of which server writes it. */
 export interface Joinable {
   readonly userMessage: Message | null;
-  /** Settles when the reply has ended and is stored; with null where nothing of it is. */
+  /** Resolves when the reply has ended and is stored; with null when nothing of it is stored. */
   readonly ended: Promise<ReplyEnd | null>;
-  /** Sends what came after `after` (-1 for all) in one piece, then what comes. */
+  /** Sends all events after `after` (-1 for all) in one piece, and then each new event. */
   join(sink: EventSink, after: number): void;
 }
 
-/** One that this server writes, or has just written. */
+/** A reply that this server is writing or has just finished. */
 export interface OwnReply extends Joinable {
   readonly conversationId: string;
   readonly messageId: string;
-  /** Of the newest event; -1 before the first. */
+  /** Sequence number of the newest event; -1 before the first. */
   readonly seq: number;
 }
 
 export const startFrame = (start: ReplyStart | null): string => frame('start', { seq: 0, ...start }, 0);
 
-/** As `frame` writes it, put together by hand: there is one of it for every token. */
+/** The same format as `frame`, built directly because it is called for every token. */
 export const deltaFrame = (seq: number, text: string): string =>
   `id: ${seq}\nevent: delta\ndata: {"seq":${seq},"text":${JSON.stringify(text)}}\n\n`;
 

@@ -20,8 +20,8 @@ function listener() {
       events.push({ event: 'closed', data: { seq: -1 } });
     },
     isOpen: true,
-    onClose: (told) => {
-      close = told;
+    onClose: (callback) => {
+      close = callback;
     },
   };
   return {
@@ -32,7 +32,7 @@ function listener() {
   };
 }
 
-test('what arrives before the messages are stored is sent right after the start', () => {
+test('text that arrives before the messages are stored is sent right after the start event', () => {
   const reply = new Reply('c', 'm');
   const early = listener();
   reply.join(early.sink, -1);
@@ -47,7 +47,7 @@ test('what arrives before the messages are stored is sent right after the start'
   expect(early.text()).toBe('One two');
 });
 
-test.each([-1, 0, 1, 2, 3, 7])('joining after %i gives what is missing, once', (after) => {
+test.each([-1, 0, 1, 2, 3, 7])('joining after event %i delivers each missing delta once', (after) => {
   const reply = new Reply('c', 'm');
   reply.begin(start);
   const pieces = ['a', 'bb', 'ccc'];
@@ -62,7 +62,7 @@ test.each([-1, 0, 1, 2, 3, 7])('joining after %i gives what is missing, once', (
   expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
 });
 
-test('goes on without listeners, and one who left hears nothing more', () => {
+test('continues without listeners and sends nothing to a listener that has left', () => {
   const reply = new Reply('c', 'm');
   reply.begin(start);
   const one = listener();
@@ -74,7 +74,7 @@ test('goes on without listeners, and one who left hears nothing more', () => {
   expect(reply.text).toBe('ab');
 });
 
-test('one who joins after the end gets the end', async () => {
+test('a reader who joins after the end receives the final events', async () => {
   const reply = new Reply('c', 'm');
   reply.begin(start);
   reply.add('a');
@@ -87,7 +87,7 @@ test('one who joins after the end gets the end', async () => {
 });
 
 test.each([-1, 0, 1, 2, 3, 4, 9])(
-  'joining after %i when it is over gives what is missing, and the end',
+  'joining a finished reply after event %i delivers the missing text and the final events',
   (after) => {
     const reply = new Reply('c', 'm', { text: 'Old. ' });
     const pieces = ['a', 'b'.repeat(255), '', 'c'.repeat(1000)];
@@ -97,8 +97,8 @@ test.each([-1, 0, 1, 2, 3, 4, 9])(
     reply.addLast({ event: 'usage', data: { promptTokens: 1, completionTokens: 2, isEstimate: false } });
     reply.addLast({ event: 'done', data: { message } });
     reply.finish({ message, error: null });
-    expect(reply.over!.seq).toBe(6);
-    for (const one of [reply, reply.over!]) {
+    expect(reply.endedReply!.seq).toBe(6);
+    for (const one of [reply, reply.endedReply!]) {
       const late = listener();
       one.join(late.sink, after);
       expect(late.text()).toBe(pieces.slice(Math.max(0, after)).join(''));
@@ -114,7 +114,7 @@ test.each([-1, 0, 1, 2, 3, 4, 9])(
   },
 );
 
-test('going on with a message sends only what is new', () => {
+test('a continued reply sends only the new text', () => {
   const reply = new Reply('c', 'm', { text: 'Old text. ' });
   reply.begin(start);
   const one = listener();

@@ -1,4 +1,4 @@
-// One reply under way: what has arrived, and who is listening. It goes on when nobody is.
+// A reply that is being written: its text so far and its listeners. It continues without listeners.
 import type { EventSink } from '../../../platform/server/sse.ts';
 import type { Message } from '../contract.ts';
 import { EndedReply } from './ended-reply.ts';
@@ -16,7 +16,7 @@ import {
 export class Reply implements OwnReply {
   readonly conversationId: string;
   readonly messageId: string;
-  /** Of the message that it answers, as its sender named it: the same again is the same message. */
+  /** Idempotency key of the message that it answers; a send with the same key is a repetition. */
   readonly key: string | null;
   /** Length of `text` when it was last saved. */
   savedLength: number;
@@ -25,20 +25,20 @@ export class Reply implements OwnReply {
   #settle!: (end: ReplyEnd | null) => void;
   #start: ReplyStart | null = null;
   #seq = -1;
-  /** The text; put together when somebody asks for it, not with every token. */
+  /** The text in pieces. They are joined only when the text is read, not with every token. */
   #pieces: string[];
   #length: number;
-  /** Where in `text` each delta ends: the delta with sequence number n ends at #ends[n]. */
+  /** End offsets of the deltas in `text`: the delta with sequence number n ends at #ends[n]. */
   #ends: number[] = [];
-  /** Length of what stood there before. */
+  /** Length of the text that a continued reply started with. */
   readonly base: number;
   #last: LastEvent[] = [];
-  /** Replaced whenever somebody comes or goes: mostly there is one, and each token goes through all. */
+  /** Copied on join and leave, because it is iterated for every token and usually has one element. */
   #sinks: readonly EventSink[] = [];
   #stopReason: StopReason | null = null;
   #wasRead = false;
-  /** What is left of it when it has ended. */
-  #over: EndedReply | null = null;
+  /** The compact form of the reply, once it has ended. */
+  #endedReply: EndedReply | null = null;
 
   constructor(conversationId: string, messageId: string, { text = '', key = null as string | null } = {}) {
     this.conversationId = conversationId;
@@ -53,7 +53,7 @@ export class Reply implements OwnReply {
     });
   }
 
-  /** What the user said, where this answers something said now. */
+  /** The user message that is answered; null for regenerate and continue. */
   get userMessage(): Message | null {
     return this.#start?.userMessage ?? null;
   }
@@ -62,7 +62,7 @@ export class Reply implements OwnReply {
     return this.#seq;
   }
 
-  /** The whole text: for continue, beginning with what stood there before. */
+  /** The complete text; a continued reply includes its earlier text. */
   get text(): string {
     if (this.#pieces.length > 1) this.#pieces = [this.#pieces.join('')];
     return this.#pieces[0]!;
@@ -73,23 +73,23 @@ export class Reply implements OwnReply {
     return this.#length;
   }
 
-  /** Aborted when the reply is to end before it is whole. */
+  /** Aborted when the reply is stopped before it is complete. */
   get signal(): AbortSignal {
     return this.#abort.signal;
   }
 
-  /** Why it is to end before it is whole; null while it may go on. */
+  /** Why the reply was stopped; null while it is running. */
   get stopReason(): StopReason | null {
     return this.#stopReason;
   }
 
-  /** The first reason counts. */
+  /** Only the first reason is kept. */
   stop(why: StopReason): void {
     this.#stopReason ??= why;
     this.#abort.abort(why);
   }
 
-  /** Tells everybody that the messages are stored; what arrived meanwhile follows at once. */
+  /** Notifies the listeners that the messages are stored and sends the text that arrived before that. */
   begin(start: ReplyStart): void {
     this.#start = start;
     this.#seq = 0;
@@ -98,14 +98,17 @@ export class Reply implements OwnReply {
     this.#broadcast(startFrame(start) + (early ? this.#nextDelta(early) : ''));
   }
 
-  /** One frame for all listeners: the text is put on the wire once, not once a listener. */
+  /** Encodes one frame for all listeners instead of one per listener. */
   add(text: string): void {
     this.#pieces.push(text);
     this.#length += text.length;
     if (this.#start) this.#broadcast(this.#nextDelta(text));
   }
 
-  /** Nothing that was sent is sent again: who joins from now on gets what is kept, with the end. */
+  /**
+   * Clears the text, so that it is not sent again: a reader who joins from now on receives the stored text
+   * with the end.
+   */
   withdraw(): void {
     this.#pieces = [''];
     this.#length = 0;
@@ -117,7 +120,7 @@ export class Reply implements OwnReply {
     return deltaFrame(this.#seq, text);
   }
 
-  /** Adds a last event, to be sent with the end. */
+  /** Adds a final event, which is sent when the reply finishes. */
   addLast(event: LastEvent): void {
     this.#seq++;
     this.#last.push(event);
@@ -125,8 +128,8 @@ export class Reply implements OwnReply {
 
   finish(end: ReplyEnd | null): void {
     const { conversationId, messageId, text } = this;
-    const over = { conversationId, messageId, start: this.#start, text, end };
-    this.#over = new EndedReply({ ...over, ends: this.#ends, last: this.#last });
+    const data = { conversationId, messageId, start: this.#start, text, end };
+    this.#endedReply = new EndedReply({ ...data, ends: this.#ends, last: this.#last });
     const first = this.#seq + 1 - this.#last.length;
     const frames = this.#last.map((event, index) => lastFrame(first + index, event)).join('');
     this.#wasRead = this.#sinks.length > 0;
@@ -135,18 +138,18 @@ export class Reply implements OwnReply {
     this.#settle(end);
   }
 
-  /** Whether anybody was listening when it ended. */
+  /** Whether the reply had a listener when it ended. */
   get wasRead(): boolean {
     return this.#wasRead;
   }
 
-  /** What is to be remembered of it, once it has ended. */
-  get over(): EndedReply | null {
-    return this.#over;
+  /** The reply for late readers, once it has ended. */
+  get endedReply(): EndedReply | null {
+    return this.#endedReply;
   }
 
   join(sink: EventSink, after: number): void {
-    if (this.#over) return this.#over.join(sink, after);
+    if (this.#endedReply) return this.#endedReply.join(sink, after);
     if (this.#start) {
       const frames = (after < 0 ? startFrame(this.#start) : '') + this.#missed(after);
       if (frames) sink.write(frames);

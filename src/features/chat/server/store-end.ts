@@ -1,4 +1,5 @@
-// Stores a finished reply. Its text is only in memory, so it must survive a database that is away for a while.
+// Stores a finished reply. Its text exists only in memory, so storing is retried while the database is
+// unavailable.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../../../platform/server/db/database.ts';
 import type { Log } from '../../../platform/server/log.ts';
@@ -16,19 +17,21 @@ export interface EndDeps {
 }
 
 interface Stored {
-  /** As it stands in the database; null where it is not there any more. */
+  /** The message as stored; null when it no longer exists. */
   message: Message | null;
-  /** False where another server has ended the reply meanwhile; `message` is what it stored. */
+  /** False when another server has ended the reply; `message` is then what that server stored. */
   isOurs: boolean;
 }
 
-/** Attempts while the reader waits, with growing pauses: 5 s together. */
-const WAITED_FOR = 5;
-/** Attempts in the background: they end after about ten minutes. */
-const LAST = 70;
+/** Attempts while the reader waits, with increasing pauses of 5 s in total. */
+const FOREGROUND_ATTEMPTS = 5;
+/** Number of the last attempt in the background, after about ten minutes. */
+const LAST_ATTEMPT = 70;
 const LONGEST_PAUSE_MS = 10_000;
 
-/** Stores the reply. If that takes too long, the reader is told "interrupted", and it is stored later. */
+/**
+ * Stores the reply. If that takes too long, the reader receives "interrupted" and the reply is stored later.
+ */
 export async function storeEnd(
   deps: EndDeps,
   reply: Pick<Reply, 'conversationId'>,
@@ -43,7 +46,7 @@ export async function storeEnd(
     if (await deps.turnWriter.finish(row)) return { message, isOurs: true };
     const found = await readMessage(db, reply.conversationId, row.id);
     if (!found) return { message: null, isOurs: false };
-    // The answer to an earlier attempt may have been lost after it was stored.
+    // An earlier attempt may have succeeded although its response was lost.
     if (found.state === state && found.content === content) return { message, isOurs: true };
     return { message: presentMessage(found, noHelp), isOurs: false };
   }
@@ -54,15 +57,15 @@ export async function storeEnd(
       try {
         return await attempt();
       } catch (error) {
-        if (number === WAITED_FOR || number === LAST)
+        if (number === FOREGROUND_ATTEMPTS || number === LAST_ATTEMPT)
           deps.log.error({ err: error, messageId: row.id }, 'a finished reply could not be stored yet');
       }
     }
     return null;
   }
 
-  const stored = await attempts(1, WAITED_FOR);
+  const stored = await attempts(1, FOREGROUND_ATTEMPTS);
   if (stored) return stored;
-  void attempts(WAITED_FOR + 1, LAST);
+  void attempts(FOREGROUND_ATTEMPTS + 1, LAST_ATTEMPT);
   return { message: { ...message, state: 'interrupted' }, isOurs: true };
 }

@@ -1,5 +1,5 @@
-// Fourth step of a message: the engine is asked, its words go to whoever reads, and the end is stored. It begins before
-// the third is over: storing takes no longer than a model needs for its first word.
+// Step 4 of sending a message: asks the engine, streams its text to the readers and stores the end. It starts
+// before step 3 has finished, because storing takes no longer than a model needs for its first token.
 import type { ChatEngine } from '../../../platform/server/ports/chat-engine.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Message } from '../contract.ts';
@@ -9,7 +9,7 @@ import { busy } from './conversations.service.ts';
 import type { Reply } from './reply.ts';
 import type { EndDeps } from './store-end.ts';
 import { writeReply, type Ask } from './write-reply.ts';
-import { parentGone } from './accept-message.ts';
+import { parentMissing } from './accept-message.ts';
 
 export interface StreamDeps extends EndDeps {
   clock: Clock;
@@ -29,8 +29,8 @@ export interface ReplyTask {
 }
 
 /**
- * Returns when the messages are stored.
- * @throws AppError chat.busy, with nothing stored, where another reply has begun meanwhile; what `persist` throws
+ * Resolves when the messages are stored.
+ * @throws AppError chat.busy, with nothing stored, when another reply has begun; errors of `persist`
  */
 export async function streamReply(
   deps: StreamDeps,
@@ -41,22 +41,23 @@ export async function streamReply(
   if (activeReplies.find(conversationId)) throw busy();
   activeReplies.add(reply, userId);
   const guard = deps.safety.guardReply({ userId, messageId, said });
-  // The engine is asked before the database, which has the time until its first word.
+  // The guard and the engine start without waiting for the database, which is written while the engine
+  // prepares its first token.
   const stored = Promise.resolve()
     .then(persist)
     .then((messages) => ({ conversationId, isStandIn: engine.isStandIn, ...messages }));
   writeReply(deps, { reply, ask, guard, stored }).catch(() => reply.finish(null));
   await stored.catch(async (error: unknown) => {
-    // The engine has to have stopped before the next reply of this conversation can begin.
+    // The engine must have stopped before the next reply of this conversation can begin.
     await reply.ended;
     throw whyNotStored(error);
   });
   return reply;
 }
 
-/** Another server may be writing to the same conversation: the database decides. */
+/** Another server may be writing to the same conversation; the unique index detects that. */
 function whyNotStored(error: unknown): Error {
   const { code, constraint } = error as { code?: string; constraint?: string };
   if (code === '23505' && constraint === 'messages_one_reply') return busy();
-  return code === '23503' ? parentGone() : (error as Error);
+  return code === '23503' ? parentMissing() : (error as Error);
 }

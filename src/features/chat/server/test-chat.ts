@@ -1,4 +1,5 @@
-// A chat with a character that is still being made: the same rules, prompt and engine as any chat, and nothing is kept.
+// A chat with a character that is still being edited. It uses the same rules, prompt and engine as any chat,
+// but stores nothing.
 import { AppError } from '../../../shared/errors.ts';
 import type { Help } from '../../../shared/words/help.ts';
 import type { Persona } from '../../../shared/words/persona.ts';
@@ -24,13 +25,13 @@ export interface TestChatDeps {
   safety: ChatSafety;
   help: CrisisHelp;
   productName: string;
-  /** Writes the replies for members; empty where the engine's own model does. */
+  /** The model that writes replies for members; empty to use the engine's default model. */
   memberModel: string;
 }
 
 export interface TestChat {
   userId: string;
-  /** Names the chat: the same words at the same place get the same answer. */
+  /** Part of the random seed: the same message at the same position gets the same answer. */
   characterId: string;
   persona: Persona;
   rating: string;
@@ -38,7 +39,7 @@ export interface TestChat {
   /** Oldest first, the greeting included. */
   history: { role: 'user' | 'assistant'; content: string }[];
   content: string;
-  /** The Accept-Language header, for help in the right country. */
+  /** The Accept-Language header, from which the region of the crisis help is guessed. */
   languages: string | undefined;
 }
 
@@ -47,7 +48,10 @@ export interface TestListener {
   text(text: string): void;
 }
 
-/** Turns that a split evasion is looked for in, besides the newest. */
+/**
+ * Earlier user turns that are checked together with the newest one, because a forbidden request may be split
+ * over several.
+ */
 const WINDOW_TURNS = 3;
 
 const isUser = (turn: { role: string }): boolean => turn.role === 'user';
@@ -56,16 +60,13 @@ export function createTestChat(deps: TestChatDeps) {
   const { database, clock, log, engine, safety, help } = deps;
   const talking = new Set<string>();
 
-  /** What was said before comes from the browser, which may have written the character's part itself. */
+  /** The history comes from the browser, so its assistant turns may be forged and are checked as well. */
   function demandSafeHistory({ userId, history }: TestChat): void {
     for (const { role, content } of history) {
       if (role === 'user') continue;
       const guard = safety.guardReply({ userId, messageId: '', said: [] });
       if (!guard.feed(content) || !guard.end(content).isAllowed)
-        throw new AppError(
-          'safety.blocked',
-          'An earlier reply of this test broke the content policy. Begin again.',
-        );
+        throw new AppError('safety.blocked/earlier_reply');
     }
   }
 
@@ -74,9 +75,10 @@ export function createTestChat(deps: TestChatDeps) {
     const reader = await readReader(database.db, userId);
     const { languages } = talk;
     if (isWaiting(reader.crisisState, clock.now())) {
-      // Where it was shown first may be another talk, or a page that is gone: nothing here was kept.
+      // The help is shown again: it may first have been shown in another chat or on a closed page, and
+      // nothing is stored here.
       listener.help(help.present(await newCrisisSignal(deps, { tier: 3, userId, languages })));
-      throw new AppError('chat.help_first', 'Please look at the help that we have shown you first.');
+      throw new AppError('chat.help_first');
     }
     demandSafeHistory(talk);
     const earlier = history.filter(isUser).map(({ content }) => content);
@@ -120,26 +122,23 @@ export function createTestChat(deps: TestChatDeps) {
       if (!isBroken) throw error;
     });
     const reading = guard.end(text);
-    if (isBroken || !reading.isAllowed)
-      throw new AppError(
-        'safety.retracted',
-        'This reply was taken back because it broke the content policy.',
-      );
+    if (isBroken || !reading.isAllowed) throw new AppError('safety.retracted');
     return reading.text;
   }
 
   return {
-    /** Of the engine that answers. */
+    /** Whether the configured engine is the built-in stand-in. */
     isStandIn: engine.isStandIn,
 
     /**
-     * One reply; whoever asks has made sure that the character itself may be.
-     * @throws AppError safety.blocked, safety.retracted, chat.too_many, chat.too_long, chat.help_first, chat.engine
+     * Writes one reply. The caller must have checked that the character itself is allowed.
+     * @throws AppError safety.blocked, safety.retracted, chat.too_many, chat.too_long, chat.help_first,
+     * chat.engine
      */
     async reply(talk: TestChat, listener: TestListener, signal: AbortSignal): Promise<string> {
       const { userId } = talk;
       if (talking.has(userId))
-        throw new AppError('chat.too_many', 'A reply is still being written. Wait for it first.', {
+        throw new AppError('chat.too_many/test', {
           retryAfter: 5,
         });
       talking.add(userId);
@@ -148,7 +147,7 @@ export function createTestChat(deps: TestChatDeps) {
       } catch (error) {
         if (!(error instanceof ChatEngineError)) throw error;
         log.warn({ kind: error.kind, detail: error.message }, 'a chat engine could not answer a test');
-        throw new AppError('chat.engine', 'The chat model could not answer right now. Please try again.');
+        throw new AppError('chat.engine');
       } finally {
         talking.delete(userId);
       }

@@ -9,7 +9,7 @@ interface Reader {
   terms: Terms;
 }
 
-/** What a reply depends on besides the chat: whoever reads it. */
+/** Data of the user that a reply depends on. */
 export async function readReader(db: Db, userId: string): Promise<Reader> {
   const result = await sql<Reader>`
     select u.username, coalesce(p.nsfw_enabled, false) as "nsfwEnabled",

@@ -1,13 +1,13 @@
-// Cache of turns: the next message of a conversation can be prepared without reading from the database first. When the
-// turn is stored (`insertTurn`), the database checks that it was not stale.
+// Cache of turns, which lets the next message of a conversation be prepared without reading the database.
+// `insertTurn` checks that the turn is not stale when it is stored.
 import type { Turn } from './chat.views.ts';
 
-/** Characters of all kept histories together. */
-const ROOM = 24_000_000;
-/** What an entry costs besides its texts, in characters. */
-const ENTRY = 2_000;
-/** As many messages as a read brings. */
-const LONGEST = 400;
+/** Maximum size of all cached histories together, in characters. */
+const CAPACITY = 24_000_000;
+/** Estimated overhead per entry, in characters. */
+const ENTRY_SIZE = 2_000;
+/** Same limit as in readTurn. */
+const MAX_MESSAGES = 400;
 
 export interface Said {
   id: string;
@@ -15,7 +15,7 @@ export interface Said {
   tokens: number;
 }
 
-/** The turn after this one: what was said and answered is the new end of the path. */
+/** The turn that follows this one, with the user message and its reply appended to the path. */
 export function nextTurn(
   turn: Turn,
   { userMessage, reply, contextTokens }: { userMessage: Said; reply: Said; contextTokens: number },
@@ -29,9 +29,9 @@ export function nextTurn(
     { ...userMessage, parentId: parent?.id ?? null, role: 'user', state, pathTokens: saidTokens },
     { ...reply, parentId: userMessage.id, role: 'assistant', state, pathTokens },
   ];
-  const room = Math.min(contextTokens, turn.terms.memoryTokens);
-  const isFitting = (message: Turn['history'][number]) => message.pathTokens > pathTokens - room;
-  const from = Math.max(history.findIndex(isFitting), history.length - LONGEST);
+  const budget = Math.min(contextTokens, turn.terms.memoryTokens);
+  const isFitting = (message: Turn['history'][number]) => message.pathTokens > pathTokens - budget;
+  const from = Math.max(history.findIndex(isFitting), history.length - MAX_MESSAGES);
   return {
     ...turn,
     revision: turn.revision + 1,
@@ -41,34 +41,36 @@ export function nextTurn(
   };
 }
 
-export function createTurnCache(room = ROOM) {
-  const kept = new Map<string, { turn: Turn; userId: string; size: number }>();
+export function createTurnCache(capacity = CAPACITY) {
+  const cached = new Map<string, { turn: Turn; userId: string; size: number }>();
   let filled = 0;
 
   function drop(conversationId: string): void {
-    const entry = kept.get(conversationId);
+    const entry = cached.get(conversationId);
     if (!entry) return;
     filled -= entry.size;
-    kept.delete(conversationId);
+    cached.delete(conversationId);
   }
 
   return {
     drop,
-    /** Removes and returns it; the turn after it is kept instead. @param endId where the path has to end; null for any end */
-    take(conversationId: string, userId: string, endId: string | null): Turn | null {
-      const entry = kept.get(conversationId);
+    /**
+     * Removes and returns the cached turn. @param endId the message that the path must end at; null for any
+     */
+    claim(conversationId: string, userId: string, endId: string | null): Turn | null {
+      const entry = cached.get(conversationId);
       if (entry?.userId !== userId || (endId !== null && endId !== entry.turn.headId)) return null;
       drop(conversationId);
       return entry.turn;
     },
-    keep(turn: Turn, userId: string): void {
+    put(turn: Turn, userId: string): void {
       drop(turn.id);
-      const size = turn.history.reduce((sum, message) => sum + message.content.length + 200, ENTRY);
-      kept.set(turn.id, { turn, userId, size });
+      const size = turn.history.reduce((sum, message) => sum + message.content.length + 200, ENTRY_SIZE);
+      cached.set(turn.id, { turn, userId, size });
       filled += size;
-      // The least recently used entry is dropped first.
-      for (const id of kept.keys()) {
-        if (filled <= room) break;
+      // The least recently used entry is evicted first.
+      for (const id of cached.keys()) {
+        if (filled <= capacity) break;
         drop(id);
       }
     },

@@ -1,4 +1,4 @@
-// Stores beginnings and ends of replies. Those that come together share one statement, so that the number of statements
+// Stores the beginnings and ends of replies. Concurrent ones share one statement, so the number of statements
 // does not grow with the number of readers.
 import pg from 'pg';
 import type { Db } from '../../../platform/server/db/database.ts';
@@ -13,12 +13,15 @@ export interface TurnWriter {
   finish(message: FinishedMessage): Promise<boolean>;
 }
 
-/** No model answers sooner, so nobody waits for this. */
+/** Batching delay. No model answers sooner, so it delays no reader. */
 const BEGIN_PAUSE_MS = 20;
-const MOST = 100;
+const MAX_BATCH = 100;
 
-/** A refused statement has stored none of them, so each is tried alone; without an answer all may be stored. */
-function leaveEach(error: unknown): Set<string> {
+/**
+ * When the database rejected the statement, nothing was stored and each row is retried alone. Without a
+ * response, all rows may have been stored, so the error is rethrown.
+ */
+function retryEach(error: unknown): Set<string> {
   if (error instanceof pg.DatabaseError) return new Set();
   throw error;
 }
@@ -28,23 +31,23 @@ export function createTurnWriter(db: Db, nodeId: string): TurnWriter {
     begin: createBatch<NewTurn, boolean>({
       one: (turn) => insertTurn(db, turn),
       async many(turns) {
-        // Of two in one conversation the second is out of date as soon as the first is stored.
+        // Only the first turn of each conversation is stored; it makes the others stale.
         const first = new Map(turns.toReversed().map((turn) => [turn.conversationId, turn]));
-        const stored = await insertTurns(db, [...first.values()]).catch(leaveEach);
+        const stored = await insertTurns(db, [...first.values()]).catch(retryEach);
         return turns.map(({ replyId }) => stored.has(replyId) || undefined);
       },
       pauseMs: BEGIN_PAUSE_MS,
-      most: MOST,
+      most: MAX_BATCH,
     }),
     finish: createBatch<FinishedMessage, boolean>({
       one: (message) => finishMessage(db, message, nodeId),
       async many(messages) {
         const plain = messages.filter(({ marks }) => marks.length === 0);
-        const stored = await finishMessages(db, plain, nodeId).catch(leaveEach);
+        const stored = await finishMessages(db, plain, nodeId).catch(retryEach);
         return messages.map(({ id }) => stored.has(id) || undefined);
       },
       pauseMs: 0,
-      most: MOST,
+      most: MAX_BATCH,
     }),
   };
 }

@@ -15,13 +15,13 @@ export interface NewTurn {
   idempotencyKey: string | null;
   nodeId: string;
   at: Date;
-  /** What the reply is built from, as it was read. */
+  /** The values that the prompt was built from; nothing is stored if they have changed. */
   readAs: { revision: number; username: string; nsfwEnabled: boolean; rating: string; terms: Terms };
 }
 
 /**
- * What the user said and the empty reply below it, as the new end of the shown path: one statement.
- * @returns false, with nothing stored, where something has changed since the turn was read.
+ * Stores the user message and the empty reply below it as the new end of the shown path, in one statement.
+ * @returns false, with nothing stored, when data has changed since the turn was read
  */
 export async function insertTurn(db: Db, turn: NewTurn): Promise<boolean> {
   const { readAs } = turn;
@@ -59,9 +59,9 @@ export async function insertTurn(db: Db, turn: NewTurn): Promise<boolean> {
 }
 
 /**
- * The same for several turns at once, each of a conversation of its own. Conversations that somebody else holds are left
- * alone: this neither waits for them nor can it come to a deadlock.
- * @returns the ids of the replies that are stored; the others are to be tried one by one
+ * Stores several turns, each of a different conversation. Locked conversations are skipped, so this neither
+ * waits nor deadlocks.
+ * @returns the ids of the stored replies; the others must be stored one by one
  */
 export async function insertTurns(db: Db, turns: NewTurn[]): Promise<Set<string>> {
   const all = <Key extends keyof NewTurn>(key: Key) => turns.map((turn) => turn[key]);

@@ -1,4 +1,4 @@
-// Tells a user of a reply that came to its end while they were elsewhere.
+// Notifies a user of a reply that was completed while they were elsewhere.
 import type { Database } from '../../../platform/server/db/database.ts';
 import type { Log } from '../../../platform/server/log.ts';
 import type { Notifier } from './chat.needs.ts';
@@ -14,9 +14,9 @@ interface Deps {
 export const createUnreadReplies =
   ({ database, notifier, log }: Deps) =>
   ({ userId, conversationId }: UnreadReply): void => {
-    const tell = database.transact(async (tx) => {
+    const notified = database.transact(async (tx) => {
       const character = await characterOfConversation(tx, conversationId);
-      // Deleted meanwhile.
+      // The conversation was deleted in the meantime.
       if (!character) return;
       await notifier.notify(tx, {
         ...{ userId, event: 'reply.finished', group: conversationId },
@@ -25,7 +25,7 @@ export const createUnreadReplies =
         picture: { kind: 'character', id: character.id },
       });
     });
-    tell.then(
+    notified.then(
       () => notifier.wake(),
       (error: unknown) => log.error({ err: error }, 'a user was not told of a reply'),
     );

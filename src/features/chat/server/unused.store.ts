@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/server/db/database.ts';
 
-/** Removes conversations with these characters in which nobody has written: only greetings stand there. */
+/** Deletes conversations with these characters that contain only greetings. */
 export async function dropUnused(tx: Tx, characterIds: string[]): Promise<void> {
   await tx
     .deleteFrom('conversations')

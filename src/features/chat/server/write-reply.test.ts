@@ -28,23 +28,23 @@ const STORE = `insert into messages (id, conversation_id, content, node_id, role
   on conflict (id) do update set content = $3, node_id = $4, state = 'streaming'`;
 
 let database: TestDatabase;
-let looked: string[];
+let checkedTexts: string[];
 beforeAll(async () => {
   database = await createTestDatabase();
-  // The reply alone, without all that it belongs to.
+  // The test inserts replies without their conversation.
   await database.pool.query('alter table messages drop constraint messages_conversation_id_fkey');
 });
 afterAll(() => database.drop());
 beforeEach(() => {
-  looked = [];
+  checkedTexts = [];
 });
 
-/** Refuses from a word on, and puts another in the place of one. */
+/** Rejects text from the word "forbidden" on and masks "555". */
 function guard(change: Partial<ReplyGuard> = {}): ReplyGuard {
   return {
     feed: (text) => !text.includes('forbidden'),
     end(text) {
-      looked.push(text);
+      checkedTexts.push(text);
       if (text.includes('late')) return { isAllowed: false };
       const isMasked = text.includes('555');
       return { isAllowed: true, text: text.replace('555', '•••'), marks: isMasked ? ['masked'] : [] };
@@ -79,14 +79,14 @@ const pieces =
     return outcome;
   };
 
-test('what the last look leaves is what is kept', async () => {
+test('stores the text that the final check returns', async () => {
   const { message, error } = await write(pieces('Call ', '555', '.'));
   expect(message).toMatchObject({ content: 'Call •••.', state: 'complete', marks: ['masked'] });
   expect(error).toBeNull();
-  expect(looked).toEqual(['Call 555.']);
+  expect(checkedTexts).toEqual(['Call 555.']);
 });
 
-test('marks that it began with stay', async () => {
+test('keeps the marks that the message was created with', async () => {
   const { message } = await write(pieces('555'), { message: begun({ marks: ['out_of_role'] }) });
   expect(message.marks).toEqual(['out_of_role', 'masked']);
 });
@@ -94,7 +94,7 @@ test('marks that it began with stay', async () => {
 test.each([
   ['stopped', 'stopped'],
   ['shutdown', 'interrupted'],
-] as const)('a reply that is %s is looked at like a whole one', async (why, state) => {
+] as const)('a reply that is %s is checked like a complete one', async (why, state) => {
   const reply = new Reply(CONVERSATION, begun().id);
   const half = (text: string): Ask => {
     return async (onText) => {
@@ -113,7 +113,7 @@ test.each([
   expect((await write(late, { reply: again })).message).toMatchObject({ content: '', state: 'retracted' });
 });
 
-test('one that breaks off is looked at too', async () => {
+test('checks a reply whose engine breaks off', async () => {
   const { message } = await write(async (onText) => {
     onText('Call 555');
     throw new ChatEngineError('broken', 'gone');
@@ -121,7 +121,7 @@ test('one that breaks off is looked at too', async () => {
   expect(message).toMatchObject({ content: 'Call •••', state: 'interrupted' });
 });
 
-test('from the forbidden word on nothing more is asked for, and nothing is kept', async () => {
+test('stops the engine at a forbidden word and stores no text', async () => {
   const reply = new Reply(CONVERSATION, begun().id);
   const { message, error } = await write(
     async (onText, signal) => {
@@ -140,17 +140,17 @@ test('from the forbidden word on nothing more is asked for, and nothing is kept'
   expect(frames.join('')).not.toContain('Fine so far');
 });
 
-test('gone on with, what stood there before is neither looked at again nor lost', async () => {
+test('a continued reply keeps its earlier text and does not check it again', async () => {
   const going = () => new Reply(CONVERSATION, begun().id, { text: 'At 555 it began. ' });
   const kept = await write(pieces('555 it ended.'), { reply: going() });
-  expect(looked).toEqual(['555 it ended.']);
+  expect(checkedTexts).toEqual(['555 it ended.']);
   expect(kept.message.content).toBe('At 555 it began. ••• it ended.');
   const cut = await write(pieces('too late'), { reply: going() });
   expect(cut.message).toMatchObject({ content: 'At 555 it began.', state: 'interrupted' });
   expect(cut.message.problem).toContain('taken back');
 });
 
-test('is stored later where the database is away for long at its end', async () => {
+test('stores the reply later when the database is unavailable at its end', async () => {
   await database.pool.query(STORE, [CONVERSATION, begun().id, '', NODE]);
   await database.pool.query('alter table messages rename to messages_away');
   const reply = new Reply(CONVERSATION, begun().id);

@@ -1,4 +1,4 @@
-// From a stored turn to a finished reply: asks the engine, passes on, watches, stores.
+// Writes a reply to a stored turn: asks the engine, forwards and checks its text, and stores the result.
 import {
   ChatEngineError,
   type ChatEngine,
@@ -14,7 +14,7 @@ import type { Reply } from './reply.ts';
 import { CUT, DELETED } from './reply-end.ts';
 import { storeEnd, type EndDeps } from './store-end.ts';
 
-/** Writes a reply, as `ChatEngine.stream` does. */
+/** Writes a reply; same contract as `ChatEngine.stream`. */
 export type Ask = (
   onText: (text: string) => void,
   signal: AbortSignal,
@@ -24,7 +24,7 @@ export interface ReplyTask {
   reply: Reply;
   ask: Ask;
   guard: ReplyGuard;
-  /** Stores the messages; the reply begins for its listeners when it has. */
+  /** Resolves when the messages are stored; the start event is sent then. */
   stored: Promise<Parameters<Reply['begin']>[0]>;
 }
 
@@ -33,7 +33,7 @@ interface WriterDeps extends EndDeps {
   engine: Pick<ChatEngine, 'name'>;
 }
 
-const TAKEN = 'This reply was ended by another server while it was being written.';
+const TAKEN_OVER = 'This reply was ended by another server while it was being written.';
 const RETRACTED = 'This reply was taken back because it broke the content policy.';
 const CUT_OFF = 'What came next was taken back because it broke the content policy.';
 
@@ -45,11 +45,12 @@ interface Failure {
 }
 
 /**
- * Whatever the engine does ends in a stored message and an event.
- * @throws what `stored` throws: then nothing was begun, and the engine is told to stop.
+ * Always ends with a stored message and a final event, whatever the engine does.
+ * @throws the error of `stored`; nothing was begun then, and the engine is stopped
  */
 export function writeReply(deps: WriterDeps, { ask, ...task }: ReplyTask): Promise<void> {
-  // Not kept while it is written: what is asked holds the whole prompt.
+  // `ask` is not passed on, so that the whole prompt it holds can be garbage-collected while the reply is
+  // written.
   return follow(deps, task, begin(ask, task));
 }
 
@@ -81,17 +82,17 @@ async function follow(
   });
   reply.begin(start);
   const { outcome, error } = await asked;
-  // What is kept of a reply that broke off is looked at like a whole one.
+  // The text of an interrupted reply is checked like a complete one.
   const reading = guard.end(reply.text.slice(reply.base));
   const failure = reading.isAllowed ? failureOf(deps, reply, error) : retraction(reply);
   await end(deps, { reply, begun: start.message, reading, outcome, failure });
 }
 
 const takenOver = ({ state, problem }: Message): Failure => ({
-  ...{ state, code: 'chat.interrupted', text: problem ?? TAKEN, retryAfter: 5 },
+  ...{ state, code: 'chat.interrupted', text: problem ?? TAKEN_OVER, retryAfter: 5 },
 });
 
-/** What stood there before stays, and only what was added is gone. */
+/** A continued reply keeps its earlier text and loses only the added part. */
 const retraction = (reply: Reply): Failure => ({
   code: 'safety.retracted',
   retryAfter: null,
@@ -115,7 +116,7 @@ function failureOf(deps: WriterDeps, reply: Reply, error: unknown): Failure | nu
   return { state: reply.text ? 'interrupted' : 'failed', ...explain(error) };
 }
 
-/** What the user is told, by what went wrong behind. */
+/** The message for the user, by kind of engine error. */
 function explain(error: unknown): { code: string; text: string; retryAfter: number | null } {
   const kind = error instanceof ChatEngineError ? error.kind : 'broken';
   const retryAfter = error instanceof ChatEngineError ? (error.retryAfter ?? null) : null;
@@ -172,8 +173,8 @@ async function end(deps: WriterDeps, { reply, begun, reading, outcome, failure }
     return reply.finish(null);
   }
   if (outcome) reply.addLast({ event: 'usage', data: outcome.usage });
-  const told = isOurs ? trouble : takenOver(message);
-  const error = told?.code ? { code: told.code, message: told.text, retryAfter: told.retryAfter } : null;
+  const shown = isOurs ? trouble : takenOver(message);
+  const error = shown?.code ? { code: shown.code, message: shown.text, retryAfter: shown.retryAfter } : null;
   if (error) reply.addLast({ event: 'error', data: { ...error, kept: message } });
   else reply.addLast({ event: 'done', data: { message } });
   reply.finish({ message, error });

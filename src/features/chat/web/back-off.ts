@@ -1,21 +1,21 @@
 import type { Chance, Clock } from '../../../platform/web/clock.ts';
 
-/** Waits between tries to take up a broken stream, ms; after the last one the reader is asked. */
+/** Delays between attempts to rejoin a broken stream, in ms. After the last one the user is asked. */
 export const REJOIN_WAITS = [400, 1000, 2000, 4000, 8000];
 
 export interface Network {
   isOnline(): boolean;
-  /** Calls when the network is back; the answer ends it. */
+  /** Calls the listener when the network is back. @returns a function that unsubscribes */
   onOnline(listener: () => void): () => void;
 }
 
-/** The wait before try number `failures`, spread by up to 30 %; null when it is time to give up. */
+/** The delay before the next attempt, with a jitter of up to 30 %; null when it is time to give up. */
 export function waitBefore(failures: number, chance: Chance): number | null {
   const wait = REJOIN_WAITS[failures - 1];
   return wait === undefined ? null : wait * (1 + 0.3 * chance());
 }
 
-/** Ends early when the network comes back or the signal aborts. */
+/** Resolves after the delay, or earlier when the network returns or the signal is aborted. */
 export function waitOrOnline(
   ms: number,
   { clock, network }: { clock: Clock; network: Network },

@@ -3,7 +3,10 @@ import { MoonStar } from 'lucide-react';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { useLongUse } from './use-long-use.ts';
 
-/** After three hours without a pause: what the other side is, and that a pause may do good. */
+/**
+ * Shown after three hours without a pause: reminds the user that the other side is an AI and suggests a
+ * pause.
+ */
 export function BreakNotice({ name }: { name: string }) {
   const { isDue, acknowledge } = useLongUse();
   return (

@@ -28,13 +28,13 @@ const LENGTHS = [
 interface CharacterPanelProps {
   thread: Thread;
   slots: ChatSlots;
-  /** Opens another conversation of the caller's. */
+  /** Opens another conversation. */
   onOpen: (conversationId: string) => void;
-  /** This conversation was deleted. */
+  /** Called when this conversation was deleted. */
   onGone: () => void;
 }
 
-/** Who this is, what they remember, and what can be set about the conversation. */
+/** Shows the character, its memories and the conversation's settings. */
 export function CharacterPanel({ thread, slots, onOpen, onGone }: CharacterPanelProps) {
   const { conversation, memories } = thread;
   const { character } = conversation;
@@ -205,7 +205,7 @@ export function CharacterPanel({ thread, slots, onOpen, onGone }: CharacterPanel
   );
 }
 
-/** One italic word in a display title: the last of the name. */
+/** Sets the last word of the name in italics, as in display titles. */
 export function DisplayName({ name }: { name: string }) {
   const cut = name.lastIndexOf(' ');
   return cut < 0 ? (

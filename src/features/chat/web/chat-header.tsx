@@ -7,11 +7,11 @@ import type { Conversation } from '../contract.ts';
 interface ChatHeaderProps {
   conversation: Pick<Conversation, 'title' | 'character'>;
   isWriting: boolean;
-  /** Without it there is no panel. */
+  /** Without it there is no panel button. */
   onPanel?: () => void;
 }
 
-/** Stands where the panel has no column of its own; on small screens in place of the page's header. */
+/** Shown on screens without a column for the panel; on small ones it replaces the page's header. */
 export function ChatHeader({ conversation: { title, character }, isWriting, onPanel }: ChatHeaderProps) {
   return (
     <header className="chat-header">

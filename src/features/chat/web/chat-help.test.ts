@@ -21,8 +21,8 @@ const said: Message = {
 };
 
 let thread: Thread;
-let asked: unknown[];
-let complaints: string[];
+let requests: unknown[];
+let errorToasts: string[];
 let answer: () => Promise<{ message: Message }>;
 let refusal: ApiError;
 
@@ -40,7 +40,7 @@ function setUp(messages: Message[]) {
   const deps: ChatSessionDeps = {
     conversationId: 'c',
     client: {
-      help: (input) => (asked.push(input), answer()),
+      help: (input) => (requests.push(input), answer()),
       ...{ send: refused, events: refused, regenerate: refused, continue: refused },
       stop: async () => ({ message: null }),
       history: async () => ({ items: [], page: 1, limit: 100, total: 0, hasMore: false }),
@@ -57,7 +57,7 @@ function setUp(messages: Message[]) {
     live: createLiveText((run) => run()),
     drafts: createDrafts(storage, () => 0),
     unread: createUnread(storage),
-    showErrorToast: (text) => complaints.push(text),
+    showErrorToast: (text) => errorToasts.push(text),
   };
   const chatSession = createChatSession(deps);
   chatSession.enter();
@@ -65,12 +65,12 @@ function setUp(messages: Message[]) {
 }
 
 beforeEach(() => {
-  asked = [];
-  complaints = [];
+  requests = [];
+  errorToasts = [];
   answer = async () => ({ message: { ...said, help: { ...help, isSeen: true } } });
 });
 
-test('what is acknowledged does not wait for the network, nor fall back without it', async () => {
+test('acknowledged help is hidden immediately and stays hidden when the request fails', async () => {
   answer = () => Promise.reject(new TypeError('network error'));
   const chatSession = setUp([said]);
   expect(unseenHelp(thread)?.message).toBe(said);
@@ -78,11 +78,11 @@ test('what is acknowledged does not wait for the network, nor fall back without 
   expect(unseenHelp(thread)).toBeNull();
   await done;
   expect(unseenHelp(thread)).toBeNull();
-  expect(complaints).toEqual([]);
-  expect(asked).toEqual([{ params: { id: 'c', messageId: 'u' }, body: { isSeen: true } }]);
+  expect(errorToasts).toEqual([]);
+  expect(requests).toEqual([{ params: { id: 'c', messageId: 'u' }, body: { isSeen: true } }]);
 });
 
-test('another country shows its help, or why it cannot', async () => {
+test('choosing another region shows its help, or an error', async () => {
   const abroad = { ...help, region: { code: 'AU', name: 'Australia' } };
   answer = async () => ({ message: { ...said, help: abroad } });
   const chatSession = setUp([said]);
@@ -90,11 +90,11 @@ test('another country shows its help, or why it cannot', async () => {
   expect(thread.messages[0]!.help).toEqual(abroad);
   answer = () => Promise.reject(new TypeError('network error'));
   await chatSession.help(said, { region: 'US' });
-  expect(complaints).toHaveLength(1);
+  expect(errorToasts).toHaveLength(1);
   expect(thread.messages[0]!.help).toEqual(abroad);
 });
 
-test('words that are refused keep the help that came with the refusal', async () => {
+test('a refused message shows the help that came with the refusal', async () => {
   const body = { error: { code: 'safety.blocked', message: 'Adults only.' }, category: 'MIN', help };
   refusal = new ApiError(422, JSON.stringify(body));
   const chatSession = setUp([]);

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
 
-/** Rows of the size of what comes. */
+/** Placeholder rows with the size of the real ones. */
 export function ChatListSkeleton() {
   return (
     <div role="status">

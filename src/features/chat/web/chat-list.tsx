@@ -21,16 +21,16 @@ import { readUnread, UNREAD_KEY } from './unread.ts';
 import { useReached } from '../../../platform/web/use-reached.ts';
 
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').then((m) => ({ default: m.ConfirmDialog })));
-/** Typing that pauses this long is searched for, ms. */
+/** Debounce of the search field, in ms. */
 const SEARCH_MS = 250;
 
 interface ChatListProps {
-  /** The conversation that is open beside it. */
+  /** The open conversation. */
   openId?: string;
   heading: 'h1' | 'h2';
-  /** Avatars only where there is little room. */
+  /** Shows only avatars on narrow screens. */
   mayCollapse?: boolean;
-  /** The open one was deleted. */
+  /** Called when the open conversation was deleted. */
   onGone?: () => void;
 }
 

@@ -9,9 +9,9 @@ import { firstName, plainLine, shortAge } from './list-maths.ts';
 interface ChatRowProps {
   conversation: Conversation;
   isOpen: boolean;
-  /** A reply has come since the conversation was left. */
+  /** A reply has arrived since the conversation was left. */
   isUnread: boolean;
-  /** What was searched for; empty for nothing. */
+  /** The search text; empty without a search. */
   q: string;
   now: number;
   onDelete: () => void;
@@ -64,7 +64,7 @@ export function ChatRow({ conversation, isOpen, isUnread, q, now, onDelete }: Ch
   );
 }
 
-/** The text with the first place where it holds the words marked. */
+/** Highlights the first occurrence of the search text. */
 function markWords(text: string, words: string) {
   const start = words ? text.toLowerCase().indexOf(words.toLowerCase()) : -1;
   if (start < 0) return text;

@@ -17,14 +17,14 @@ import { useKeyboardRoom } from './use-keyboard-room.ts';
 const PanelSheet = lazy(() => import('./panel-sheet.tsx').then((m) => ({ default: m.PanelSheet })));
 
 interface ChatScreenProps {
-  /** A conversation's id, or a character's. */
+  /** The id of a conversation or a character. */
   id: string;
   slots: ChatSlots;
-  /** Drawn where there is no such conversation or character. */
+  /** Rendered when there is no such conversation or character. */
   missing: React.ReactNode;
 }
 
-/** Chats, the conversation, the character: three columns where there is room. */
+/** The list of chats, the conversation and the character panel: three columns on wide screens. */
 export function ChatScreen({ id, slots, missing }: ChatScreenProps) {
   const key = useThreadKey(id);
   const { data: thread, error, refetch } = useThread(key);

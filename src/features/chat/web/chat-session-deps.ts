@@ -7,13 +7,13 @@ import type { LiveText } from './live-text.ts';
 import type { Thread } from './thread.ts';
 import type { Unread } from './unread.ts';
 
-/** The conversation as the screen shows it. */
+/** The conversation as shown on the screen. */
 export interface ThreadBox {
   get(): Thread | undefined;
   update(change: (thread: Thread) => Thread): void;
-  /** Asks the server for the newest page; rejects where it does not answer. */
+  /** Loads the newest page from the server; rejects when that fails. */
   reload(): Promise<void>;
-  /** The list of conversations shows what is in the box now, at its head. */
+  /** Updates the conversation in the list and moves it to the head. */
   touch(): void;
 }
 
@@ -31,8 +31,8 @@ export interface ChatSessionDeps {
   drafts: Drafts;
   unread: Unread;
   /**
-   * Says in passing what went wrong with something that nothing on the screen stands for.
-   * @param error what was thrown, where that is the reason.
+   * Shows an error that has no place of its own on the screen.
+   * @param error the cause, if an error was thrown
    */
   showErrorToast(text: string, error?: unknown): void;
 }
@@ -40,16 +40,19 @@ export interface ChatSessionDeps {
 export interface ChatSessionState {
   phase: 'idle' | 'sending' | 'writing';
   isStopping: boolean;
-  /** `lost`: given up for now, the reader may try again. */
+  /** `lost`: no further automatic attempts; the user may retry. */
   connection: 'steady' | 'rejoining' | 'lost';
-  /** How the last reply ended, for those who listen rather than look. */
+  /** The reply that ended last, for the announcement to screen readers. */
   ended: Message | null;
   older: 'idle' | 'loading' | 'failed';
-  /** The last refusal was for want of a membership: what it completes "Become a member to …" with. */
+  /**
+   * Set when the last request was refused because it requires a membership; `action` completes "Become a
+   * member to …".
+   */
   offer: { action: string } | null;
 }
 
-export const QUIET: ChatSessionState = {
+export const INITIAL_STATE: ChatSessionState = {
   phase: 'idle',
   isStopping: false,
   connection: 'steady',
@@ -58,13 +61,13 @@ export const QUIET: ChatSessionState = {
   offer: null,
 };
 
-/** What the stream was asked for. */
+/** The request that opens the stream. */
 export type Ask =
   | { kind: 'send'; text: string; key: string }
   | { kind: 'regenerate' | 'continue'; message: Message }
   | { kind: 'join' };
 
-/** Enough to be its own among one user's sends. */
+/** Creates an idempotency key, which only has to be unique among the sends of one user. */
 export function newKey(clock: Clock, chance: Chance): string {
   const part = () => Math.floor(chance() * 36 ** 8).toString(36);
   return `${clock.now().toString(36)}-${part()}${part()}`;

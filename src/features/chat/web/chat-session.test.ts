@@ -40,13 +40,16 @@ const broken = new TypeError('network error');
 const refusal = (status: number, code: string, text: string, extra: object = {}) =>
   new ApiError(status, JSON.stringify({ error: { code, message: text }, ...extra }));
 
-/** What a connection does: events that it brings, errors that it dies of; without an error it just ends. */
+/**
+ * The script of a connection: events that it delivers or an error that breaks it. Without an error it just
+ * ends.
+ */
 type Script = (ReplyEvent | Error | 'hang')[];
 
 function setUp(scripts: Script[], messages: Message[] = [greeting]) {
   const storage = createStorage(null);
-  const asked: { call: string; body?: unknown; after?: number }[] = [];
-  const complaints: string[] = [];
+  const requests: { call: string; body?: unknown; after?: number }[] = [];
+  const errorToasts: string[] = [];
   let reloads = 0;
   let waited: number[] = [];
   const page = (shown: Message[]) => ({
@@ -73,21 +76,21 @@ function setUp(scripts: Script[], messages: Message[] = [greeting]) {
   const deps: ChatSessionDeps = {
     conversationId: 'c',
     client: {
-      send: (input, options) => (asked.push({ call: 'send', body: input!.body }), play(options?.signal)),
+      send: (input, options) => (requests.push({ call: 'send', body: input!.body }), play(options?.signal)),
       events: (input, options) => (
-        asked.push({ call: 'events', after: Number(input!.query!.after) }),
+        requests.push({ call: 'events', after: Number(input!.query!.after) }),
         play(options?.signal)
       ),
-      regenerate: (_, options) => (asked.push({ call: 'regenerate' }), play(options?.signal)),
-      continue: (_, options) => (asked.push({ call: 'continue' }), play(options?.signal)),
-      stop: async () => (asked.push({ call: 'stop' }), { message: null }),
+      regenerate: (_, options) => (requests.push({ call: 'regenerate' }), play(options?.signal)),
+      continue: (_, options) => (requests.push({ call: 'continue' }), play(options?.signal)),
+      stop: async () => (requests.push({ call: 'stop' }), { message: null }),
       help: async () => ({ message: said }),
       history: async () => ({ items: [message('o')], page: 1, limit: 100, total: 2, hasMore: false }),
     },
     clock: {
       now: () => 0,
       later(ms, run) {
-        // Waits between tries are over at once; the watch over silence never ends here.
+        // Delays between attempts end immediately; the silence timer never fires.
         if (ms > 20_000) return () => {};
         waited = [...waited, ms];
         let isOff = false;
@@ -109,12 +112,12 @@ function setUp(scripts: Script[], messages: Message[] = [greeting]) {
     live: createLiveText((run) => run()),
     drafts: createDrafts(storage, () => 0),
     unread: createUnread(storage),
-    showErrorToast: (text) => complaints.push(text),
+    showErrorToast: (text) => errorToasts.push(text),
   };
   const chatSession = createChatSession(deps);
   chatSession.enter();
   return {
-    ...{ chatSession, deps, asked, complaints, storage },
+    ...{ chatSession, deps, requests, errorToasts, storage },
     thread: () => thread,
     reloads: () => reloads,
     waited: () => waited,
@@ -127,7 +130,7 @@ const until = (chatSession: ChatSession, is: (state: ReturnType<ChatSession['get
     if (is(chatSession.get())) return resolve();
     const stop = chatSession.subscribe(() => is(chatSession.get()) && (stop(), resolve()));
   });
-/** All that promises alone can bring about. */
+/** Waits until all pending promise callbacks have run. */
 const settled = async () => {
   for (let turn = 0; turn < 50; turn++) await Promise.resolve();
 };
@@ -142,7 +145,7 @@ beforeEach(() => {
   app = setUp([[start(), delta(1, 'Good '), delta(2, 'evening.'), done(3, 'Good evening.')]]);
 });
 
-test('what is said stands there at once, and the reply after it', async () => {
+test('shows a sent message immediately and the reply after it', async () => {
   const { chatSession, thread, serverHas } = app;
   serverHas([greeting, said, message('r', { parentId: 'u', content: 'Good evening.' })]);
   expect(chatSession.send('  Hello ')).toBe(true);
@@ -153,7 +156,7 @@ test('what is said stands there at once, and the reply after it', async () => {
   expect(chatSession.get().ended?.content).toBe('Good evening.');
 });
 
-test('a broken connection is taken up after the last number', async () => {
+test('rejoins a broken connection after the last received number', async () => {
   app = setUp([
     [start(), delta(1, 'Good '), broken],
     [delta(3, 'evening'), delta(4, '.'), done(5, 'Good evening.')],
@@ -162,25 +165,25 @@ test('a broken connection is taken up after the last number', async () => {
   await until(app.chatSession, (state) => state.connection === 'rejoining');
   expect(app.chatSession.live.get()).toBe('Good ');
   await idle(app.chatSession);
-  expect(app.asked.map(({ call, after }) => [call, after])).toEqual([
+  expect(app.requests.map(({ call, after }) => [call, after])).toEqual([
     ['send', undefined],
     ['events', 1],
   ]);
   expect(app.chatSession.live.get()).toBe('Good evening.');
 });
 
-test('a gap is filled by joining again', async () => {
+test('rejoins to fill a gap', async () => {
   app = setUp([
     [start(), delta(1, 'Good '), delta(3, '!')],
     [delta(3, 'evening!'), done(4, 'Good evening!')],
   ]);
   app.chatSession.send('Hello');
   await idle(app.chatSession);
-  expect(app.asked.at(-1)).toEqual({ call: 'events', after: 1 });
+  expect(app.requests.at(-1)).toEqual({ call: 'events', after: 1 });
   expect(app.chatSession.live.get()).toBe('Good evening!');
 });
 
-test('a reply that ended meanwhile is on the page', async () => {
+test('reloads the page for a reply that ended while disconnected', async () => {
   app = setUp([
     [start(), delta(1, 'Good '), broken],
     [refusal(409, 'chat.idle', 'Nothing is being written')],
@@ -189,27 +192,27 @@ test('a reply that ended meanwhile is on the page', async () => {
   app.chatSession.send('Hello');
   await idle(app.chatSession);
   expect(texts(app.thread()).at(-1)).toBe('Good evening.');
-  expect(app.complaints).toEqual([]);
+  expect(app.errorToasts).toEqual([]);
 });
 
-test('a send without an answer is repeated under its key, then kept with the words', async () => {
+test('retries a send without a response under its key, then keeps the text and key', async () => {
   app = setUp([]);
   app.chatSession.send('Hello');
   await idle(app.chatSession);
   expect(app.waited()).toEqual(REJOIN_WAITS);
-  const keys = new Set(app.asked.map(({ body }) => (body as { idempotencyKey: string }).idempotencyKey));
+  const keys = new Set(app.requests.map(({ body }) => (body as { idempotencyKey: string }).idempotencyKey));
   expect(keys.size).toBe(1);
   const unsent = app.thread().messages.at(-1)!;
   expect(unsent).toMatchObject({ content: 'Hello', pending: { canRetry: true } });
   expect(app.deps.drafts.get('c').sent?.text).toBe('Hello');
   app.chatSession.retry(unsent);
   await idle(app.chatSession);
-  expect(new Set(app.asked.map(({ body }) => (body as { idempotencyKey: string }).idempotencyKey))).toEqual(
-    keys,
-  );
+  expect(
+    new Set(app.requests.map(({ body }) => (body as { idempotencyKey: string }).idempotencyKey)),
+  ).toEqual(keys);
 });
 
-test('after a reload, unanswered words are shown; those that arrived are not', () => {
+test('after a reload, a message without a response is shown unless it was stored', () => {
   app.deps.drafts.setSent('c', { text: 'Hello', key: 'k1' });
   app.chatSession.enter();
   expect(app.thread().messages.at(-1)?.pending).toMatchObject({ key: 'k1', canRetry: true });
@@ -221,7 +224,7 @@ test('after a reload, unanswered words are shown; those that arrived are not', (
   expect(other.deps.drafts.get('c').sent).toBeNull();
 });
 
-test('without a network the words wait, and are sent by themselves under their key', async () => {
+test('keeps a message while offline and sends it under its key when the network returns', async () => {
   app = setUp([[broken], [start(), delta(1, 'Hi'), done(2, 'Hi.')]]);
   const online: (() => void)[] = [];
   app.deps.network.isOnline = () => false;
@@ -231,16 +234,16 @@ test('without a network the words wait, and are sent by themselves under their k
   expect(app.deps.drafts.get('c').sent).toMatchObject({ text: 'Hello', isWaiting: true });
   expect(app.waited()).toEqual([]);
   app.deps.network.isOnline = () => true;
-  online.forEach((tell) => tell());
+  online.forEach((notify) => notify());
   await idle(app.chatSession);
   expect(app.chatSession.get().ended?.content).toBe('Hi.');
   expect(app.thread().messages.some(({ pending }) => pending)).toBe(false);
   expect(app.deps.drafts.get('c').sent).toBeNull();
-  const [first, second] = app.asked.map(({ body }) => (body as { idempotencyKey: string }).idempotencyKey);
+  const [first, second] = app.requests.map(({ body }) => (body as { idempotencyKey: string }).idempotencyKey);
   expect(second).toBe(first);
 });
 
-test('waiting words can be taken back, and after a reload are sent without a word', async () => {
+test('a waiting message can be discarded, and is sent automatically after a reload', async () => {
   app = setUp([[broken]]);
   app.deps.network.isOnline = () => false;
   app.chatSession.send('Hello');
@@ -254,11 +257,11 @@ test('waiting words can be taken back, and after a reload are sent without a wor
   reloaded.deps.drafts.setSent('c', { text: 'Hello', key: 'k1', isWaiting: true });
   reloaded.chatSession.enter();
   await idle(reloaded.chatSession);
-  expect(reloaded.asked[0]).toMatchObject({ call: 'send', body: { idempotencyKey: 'k1' } });
+  expect(reloaded.requests[0]).toMatchObject({ call: 'send', body: { idempotencyKey: 'k1' } });
   expect(reloaded.chatSession.get().ended?.content).toBe('Hi.');
 });
 
-test('what breaks a rule is kept to be changed, not sent again', async () => {
+test('a message that breaks a rule can be edited but not retried', async () => {
   app = setUp([[refusal(422, 'safety.blocked', 'This breaks our policy')]]);
   app.chatSession.send('Hello');
   await idle(app.chatSession);
@@ -269,17 +272,17 @@ test('what breaks a rule is kept to be changed, not sent again', async () => {
   expect(app.deps.drafts.get('c').sent).toBeNull();
 });
 
-test('a reply to be written again is joined where it is not known whether it was begun', async () => {
+test('joins the reply when it is unknown whether a regeneration has started', async () => {
   const reply = message('r', { parentId: 'u', content: 'Good evening.' });
   app = setUp([[broken], [refusal(409, 'chat.idle', 'Nothing is being written')]], [greeting, said, reply]);
   app.chatSession.regenerate(reply);
   expect(texts(app.thread()).at(-1)).toBe('');
   await idle(app.chatSession);
-  expect(app.asked.map(({ call }) => call)).toEqual(['regenerate', 'events']);
+  expect(app.requests.map(({ call }) => call)).toEqual(['regenerate', 'events']);
   expect(texts(app.thread()).at(-1)).toBe('Good evening.');
 });
 
-test('a refused regeneration gives the old reply back and says why', async () => {
+test('a refused regeneration restores the old reply and shows the reason', async () => {
   const reply = message('r', { parentId: 'u', content: 'Good evening.' });
   app = setUp(
     [[refusal(429, 'chat.too_many', 'Several replies are being written')]],
@@ -288,10 +291,10 @@ test('a refused regeneration gives the old reply back and says why', async () =>
   app.chatSession.regenerate(reply);
   await idle(app.chatSession);
   expect(app.thread().messages.at(-1)).toMatchObject({ content: 'Good evening.', state: 'complete' });
-  expect(app.complaints).toEqual(['Several replies are being written']);
+  expect(app.errorToasts).toEqual(['Several replies are being written']);
 });
 
-test('where a membership has ended it is offered, the words are kept and the page is looked up again', async () => {
+test('when a membership has ended, offers one, keeps the message and reloads the page', async () => {
   const ended = refusal(403, 'memberships.required', 'Orryn is for members.', { action: 'chat with Orryn' });
   app = setUp([[ended]]);
   app.chatSession.send('Hello');
@@ -311,11 +314,11 @@ test.each(['regenerate', 'continue'] as const)('%s without a membership changes 
   app.chatSession[kind](reply);
   await idle(app.chatSession);
   expect(app.chatSession.get().offer).toEqual({ action: 'chat with Orryn' });
-  expect(app.complaints).toEqual([]);
+  expect(app.errorToasts).toEqual([]);
   expect(app.thread().messages.at(-1)).toMatchObject({ content: 'Good evening.', state: 'complete' });
 });
 
-test('an error keeps what had arrived', async () => {
+test('an error keeps the text that had arrived', async () => {
   const kept = message('r', {
     parentId: 'u',
     content: 'Good',
@@ -338,29 +341,29 @@ test('an error keeps what had arrived', async () => {
   expect(app.thread().messages.at(-1)).toMatchObject({ content: 'Good', problem: 'It broke off' });
 });
 
-test('leaving in the middle marks the conversation and stops listening', async () => {
+test('leaving during a reply marks the conversation as unread and stops listening', async () => {
   app = setUp([[start(), delta(1, 'Good '), 'hang']]);
   app.chatSession.send('Hello');
   await until(app.chatSession, (state) => state.phase === 'writing');
   app.chatSession.leave();
   expect([...readUnread(app.storage.get(UNREAD_KEY))]).toEqual(['c']);
   await settled();
-  expect(app.asked).toHaveLength(1);
+  expect(app.requests).toHaveLength(1);
   app.chatSession.enter();
   expect(app.storage.get(UNREAD_KEY)).toBeNull();
 });
 
-test('stopping before the reply has begun stops it when it has', async () => {
+test('a stop before the reply has started is sent after its start', async () => {
   app = setUp([[start(), delta(1, 'Good '), 'hang']]);
   app.chatSession.send('Hello');
   void app.chatSession.stop();
   await until(app.chatSession, (state) => state.phase === 'writing');
   await settled();
-  expect(app.asked.map(({ call }) => call)).toEqual(['send', 'stop']);
+  expect(app.requests.map(({ call }) => call)).toEqual(['send', 'stop']);
   app.chatSession.leave();
 });
 
-test('older messages come before what is there', async () => {
+test('inserts older messages before the loaded ones', async () => {
   await app.chatSession.loadOlder();
   expect(app.thread().messages.map((each) => each.id)).toEqual(['o', 'g']);
   expect(app.chatSession.get().older).toBe('idle');

@@ -1,5 +1,5 @@
-// One open conversation at work: sends, follows the reply that is being written, takes it up again when the
-// connection breaks, stops it. Leaving only stops listening; the reply goes on without us.
+// The session of an open conversation: sends messages, follows the reply, rejoins it after a lost connection
+// and stops it. Leaving only stops listening; the reply continues on the server.
 import { messageOf, type ApiError } from '../../../platform/web/api-error.ts';
 import { actionOfRefusal } from '../../../platform/web/membership-gate.ts';
 import type { Help } from '../../../shared/words/help.ts';
@@ -7,8 +7,14 @@ import type { Message } from '../contract.ts';
 import { HISTORY_PAGE_MAX } from '../rules.ts';
 import { waitBefore, waitOrOnline } from './back-off.ts';
 import { listen, type Outcome } from './listen.ts';
-import { takeUp, type ReplyProgress, type Step } from './reply-stream.ts';
-import { newKey, QUIET, type Ask, type ChatSessionState, type ChatSessionDeps } from './chat-session-deps.ts';
+import { resumeFrom, type ReplyProgress, type Step } from './reply-stream.ts';
+import {
+  newKey,
+  INITIAL_STATE,
+  type Ask,
+  type ChatSessionState,
+  type ChatSessionDeps,
+} from './chat-session-deps.ts';
 import { pendingMessage, isUnsent } from './pending.ts';
 import {
   withMessage,
@@ -31,7 +37,7 @@ export interface HelpChange {
 export function createChatSession(deps: ChatSessionDeps) {
   const { box, live, drafts, conversationId } = deps;
   const listeners = new Set<() => void>();
-  let state = QUIET;
+  let state = INITIAL_STATE;
   let reply: ReplyProgress | null = null;
   let leaving = new AbortController();
   let wantsStop = false;
@@ -60,17 +66,17 @@ export function createChatSession(deps: ChatSessionDeps) {
         reply,
         (step) => {
           failures = 0;
-          take(step, ask);
+          applyStep(step, ask);
         },
         signal,
       );
       if (signal.aborted) return;
       if (outcome.kind !== 'lost') return end(ask, outcome);
-      // Whether a reply was begun is not known: if it was, it can be joined.
+      // It is unknown whether the reply has started. If it has, it can be joined.
       if (!reply && (ask.kind === 'regenerate' || ask.kind === 'continue')) ask = { kind: 'join' };
       if (ask.kind === 'send' && !reply && !deps.network.isOnline()) {
-        hold(ask);
-        await untilAsked(signal);
+        keepWaiting(ask);
+        await untilRetry(signal);
         if (signal.aborted) return;
         failures = 0;
         show(ask);
@@ -82,13 +88,13 @@ export function createChatSession(deps: ChatSessionDeps) {
       if (wait === null && ask.kind === 'send' && !reply) return failSend(ask, LOST, true);
       set({ connection: wait === null ? 'lost' : 'rejoining' });
       if (wait === null) failures = 0;
-      await (wait === null ? untilAsked(signal) : waitOrOnline(wait, deps, signal));
+      await (wait === null ? untilRetry(signal) : waitOrOnline(wait, deps, signal));
       if (signal.aborted) return;
       if (wait === null) set({ connection: 'rejoining' });
     }
   }
 
-  const untilAsked = (signal: AbortSignal): Promise<void> =>
+  const untilRetry = (signal: AbortSignal): Promise<void> =>
     new Promise((resolve) => {
       const go = () => {
         forget();
@@ -100,10 +106,11 @@ export function createChatSession(deps: ChatSessionDeps) {
       reconnect = go;
     });
 
-  function take(step: Step, ask: Ask) {
+  function applyStep(step: Step, ask: Ask) {
     if (state.connection !== 'steady') set({ connection: 'steady' });
     if (step.kind === 'done') return settle(step.message);
-    if (step.kind === 'failed') return step.error.kept ? settle(step.error.kept) : lose(step.error.message);
+    if (step.kind === 'failed')
+      return step.error.kept ? settle(step.error.kept) : dropReply(step.error.message);
     reply = step.reply;
     if (step.kind === 'grown') live.set(step.reply.text);
     if (step.kind !== 'begun') return;
@@ -122,8 +129,8 @@ export function createChatSession(deps: ChatSessionDeps) {
     set({ phase: 'idle', isStopping: false, connection: 'steady', ended: message });
   }
 
-  /** Nothing of the reply was kept. */
-  function lose(text: string) {
+  /** Handles a reply of which nothing was stored. */
+  function dropReply(text: string) {
     reply = null;
     deps.showErrorToast(text);
     set({ phase: 'idle', isStopping: false });
@@ -132,7 +139,7 @@ export function createChatSession(deps: ChatSessionDeps) {
 
   async function end(ask: Ask, outcome: Exclude<Outcome, { kind: 'lost' }>): Promise<void> {
     if (outcome.kind === 'refused') return refuse(ask, outcome.error);
-    // What was learned from the user's words comes with the page only.
+    // Facts learned from the message are only part of the page.
     if (ask.kind === 'send') await quietReload();
   }
 
@@ -144,11 +151,12 @@ export function createChatSession(deps: ChatSessionDeps) {
     if (ask.kind === 'send' && !hasBegun) {
       const canRetry = error.status !== 422 && error.status !== 404;
       failSend(ask, messageOf(error, 'This could not be sent.'), canRetry, helpOf(error));
-      // What the page shows is out of date: another reply is there, or the membership has ended.
+      // The page is outdated: there is another reply, or the membership has ended.
       if (error.status === 409 || action !== null) await quietReload();
       return;
     }
-    // A reply that has ended meanwhile cannot be joined: the page has it.
+    // The old reply is shown again. If it has been replaced in the meantime, the reload below shows the new
+    // one.
     if (!hasBegun && (ask.kind === 'regenerate' || ask.kind === 'continue')) {
       if (action === null) deps.showErrorToast(messageOf(error, 'The reply could not be begun.'), error);
       box.update((thread) => withMessage(thread, ask.message));
@@ -173,13 +181,13 @@ export function createChatSession(deps: ChatSessionDeps) {
     box.update((thread) => withPending(thread, pendingMessage(thread, text, pending, deps.clock)));
   }
 
-  /** Without a network the words wait, over reloads too. */
-  function hold(ask: Send) {
+  /** Keeps the message until there is a network connection, also across reloads. */
+  function keepWaiting(ask: Send) {
     show(ask, { isWaiting: true });
     set({ connection: 'lost' });
   }
 
-  function say(text: string, key: string) {
+  function sendText(text: string, key: string) {
     const ask: Send = { kind: 'send', text, key };
     show(ask);
     void follow(ask);
@@ -194,7 +202,7 @@ export function createChatSession(deps: ChatSessionDeps) {
     }
     try {
       const { message } = await deps.client.stop({ params: { id: conversationId } });
-      // A steady stream brings the end by itself.
+      // An open stream delivers the final event.
       if (!message || state.connection === 'steady') return;
       leaving.abort();
       leaving = new AbortController();
@@ -213,19 +221,19 @@ export function createChatSession(deps: ChatSessionDeps) {
       return () => void listeners.delete(listener);
     },
 
-    /** Begins listening: joins a reply under way, and shows again what was sent without an answer. */
+    /** Starts the session: joins a running reply and shows a message that was sent without a response. */
     enter() {
       leaving = new AbortController();
-      state = QUIET;
+      state = INITIAL_STATE;
       deps.unread.clear(conversationId);
       const { sent } = drafts.get(conversationId);
-      if (sent?.isWaiting && isUnsent(box.get(), sent.text)) return say(sent.text, sent.key);
+      if (sent?.isWaiting && isUnsent(box.get(), sent.text)) return sendText(sent.text, sent.key);
       if (sent && isUnsent(box.get(), sent.text)) failSend({ kind: 'send', ...sent }, UNSENT, true);
       else if (sent) drafts.setSent(conversationId, null);
       this.join();
     },
 
-    /** Stops listening. */
+    /** Ends the session without stopping the reply. */
     leave() {
       if (state.phase !== 'idle') deps.unread.mark(conversationId);
       leaving.abort();
@@ -236,25 +244,25 @@ export function createChatSession(deps: ChatSessionDeps) {
       const thread = box.get();
       const written = thread?.messages.find((message) => message.id === thread.streaming?.messageId);
       if (state.phase !== 'idle' || !thread?.streaming || !written) return;
-      reply = takeUp(written.id, written.content, thread.streaming.seq);
+      reply = resumeFrom(written.id, written.content, thread.streaming.seq);
       live.reset(reply.text);
       void follow({ kind: 'join' });
     },
 
-    /** False where a reply is being written, or there is nothing to say. */
+    /** @returns false while a reply is being written or when the text is empty */
     send(text: string): boolean {
       const said = text.trim();
       if (state.phase !== 'idle' || !said) return false;
-      say(said, newKey(deps.clock, deps.chance));
+      sendText(said, newKey(deps.clock, deps.chance));
       return true;
     },
 
-    /** Sends the same words again; under their key they are stored once, whatever arrived the first time. */
+    /** Sends the message again. The idempotency key ensures that it is stored only once. */
     retry(message: ShownMessage) {
-      if (message.pending && state.phase === 'idle') say(message.content, message.pending.key);
+      if (message.pending && state.phase === 'idle') sendText(message.content, message.pending.key);
     },
 
-    /** Takes back what could not be sent. */
+    /** Removes a message that could not be sent. */
     discard(message: ShownMessage) {
       const key = message.pending?.key;
       if (!key) return;
@@ -284,7 +292,8 @@ export function createChatSession(deps: ChatSessionDeps) {
     },
 
     async help(message: Message, change: HelpChange): Promise<void> {
-      // What stands in the way of help is never the network: it is acknowledged here, whatever becomes of the call.
+      // Help is acknowledged locally whatever the outcome of the request, because a network error must not
+      // block the chat.
       if (change.isSeen && message.help)
         box.update((thread) => withMessage(thread, { ...message, help: { ...message.help!, isSeen: true } }));
       try {
@@ -316,7 +325,7 @@ export function createChatSession(deps: ChatSessionDeps) {
   };
 }
 
-/** Where words with signs of crisis are refused, the refusal brings help. */
+/** The help in a refusal of a message with signs of crisis. */
 const helpOf = ({ body }: ApiError): Help | null => (body.help as Help | undefined) ?? null;
 
 export type ChatSession = ReturnType<typeof createChatSession>;

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
 
-/** A conversation before it has come. */
+/** Placeholder for a conversation that is loading. */
 export function ChatSkeleton() {
   return (
     <section className="chat-session" aria-busy="true">

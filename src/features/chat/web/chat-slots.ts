@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Conversation } from '../contract.ts';
 
-type Who = Conversation['character'];
+type Character = Conversation['character'];
 
-/** What other features bring to the chat; the page fills it. */
+/** Parts of the chat that other features provide and the page fills in. */
 export interface ChatSlots {
   /** Like and favourite buttons. */
-  marks(character: Who): ReactNode;
+  marks(character: Character): ReactNode;
   /** "She remembers", or without a pronoun where none is known. */
-  remembersTitle(character: Who): ReactNode;
-  /** Draws with the greetings that a conversation may begin with, in their order; undefined until they are known. */
-  greetings(character: Who, draw: (texts: readonly string[] | undefined) => ReactNode): ReactNode;
+  remembersTitle(character: Character): ReactNode;
+  /** Calls `draw` with the greetings to choose from, in order; with undefined while they are loading. */
+  greetings(character: Character, draw: (texts: readonly string[] | undefined) => ReactNode): ReactNode;
 }

@@ -8,14 +8,16 @@ import type { ChatSessionState } from './chat-session-deps.ts';
 
 interface ChatStatusProps {
   name: string;
-  /** What stands with the newest words of the user. */
+  /** The help for the newest user message. */
   help: Help | null | undefined;
   state: ChatSessionState;
   onStop: () => void;
   onReconnect: () => void;
 }
 
-/** That somebody is writing, with the way to stop it; and what the ear is told, each thing once. */
+/**
+ * Shows that a reply is being written, with a stop button, and announces each change to screen readers once.
+ */
 export function ChatStatus({ name, help, state, onStop, onReconnect }: ChatStatusProps) {
   const { phase, connection, isStopping, ended } = state;
   const isWriting = phase !== 'idle';

@@ -26,7 +26,7 @@ interface ChatViewProps {
   onPanel: () => void;
 }
 
-/** The middle column: what was said, and the place to go on. */
+/** The middle column: the messages and the composer. */
 export function ChatView({ threadKey, thread, onPanel }: ChatViewProps) {
   const { conversation, engine } = thread;
   const { character } = conversation;
@@ -68,13 +68,14 @@ export function ChatView({ threadKey, thread, onPanel }: ChatViewProps) {
   const { isLocked } = conversation;
   const unseen = unseenHelp(thread);
   const isPaused = unseen !== null;
-  // The stop button goes with its reply, a deleted message with its buttons, a pause with its own: the keyboard must not fall out of the
-  // page. Where there is none, the field would open one on the screen.
+  // Focus is lost when the focused button disappears: the stop button, an action of a deleted message or the
+  // help button. It then moves to the text field, except on touch devices, where that would open the
+  // on-screen keyboard.
   const isOpened = useRef(false);
   useEffect(() => {
-    const hasFallen = isOpened.current && document.activeElement === document.body;
+    const hasLostFocus = isOpened.current && document.activeElement === document.body;
     isOpened.current = true;
-    if (hasFallen && matchMedia('(hover: hover)').matches)
+    if (hasLostFocus && matchMedia('(hover: hover)').matches)
       document.querySelector<HTMLElement>('.composer-text')?.focus({ preventScroll: true });
   }, [state.ended, remove.data, isPaused]);
 

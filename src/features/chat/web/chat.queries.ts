@@ -14,27 +14,31 @@ import { withPage, type Thread } from './thread.ts';
 export const chatClient = createClient(chatContract);
 
 /**
- * In a chat that is kept nowhere. What stands in the way of help is never the network: where this does not arrive, the
- * next words bring the help again.
+ * Reports that help was seen in a test chat, which is not stored. A failure is ignored: a network error must
+ * not block help, and the next message shows it again.
  */
-export const sayHelpSeen = (): void => void chatClient.helpSeen({ body: { isSeen: true } }).catch(() => {});
+export const reportHelpSeen = (): void =>
+  void chatClient.helpSeen({ body: { isSeen: true } }).catch(() => {});
 
-/** Section 4 of the design: long lists load in pages of this many. */
+/** Page size of long lists (design, section 4). */
 export const LIST_PAGE = 24;
-/** How often the list looks whether replies that are being written have ended, ms. */
+/** How often the list is refetched while replies are being written, in ms. */
 const WRITING_CHECK_MS = 4000;
 
 export const listKey = (viewer: string) => ['chat', 'list', viewer] as const;
 const threadKey = (viewer: string, id: string) => ['chat', 'thread', viewer, id] as const;
 export type ThreadKey = ReturnType<typeof threadKey>;
 
-/** `id` is what the address holds, a conversation's or a character's. */
+/** @param id a conversation's or a character's id, as in the URL */
 export function useThreadKey(id: string): ThreadKey {
   const { user } = useSession();
   return threadKey(user?.id ?? 'guest', id);
 }
 
-/** The newest page in what is there; dropped where something changed here while it was on its way. */
+/**
+ * Merges the newest page into the cached thread. The page is dropped when the thread has changed during the
+ * request.
+ */
 export async function loadThread(
   queryClient: QueryClient,
   key: ThreadKey,
@@ -51,7 +55,7 @@ const threadOptions = (queryClient: QueryClient, key: ThreadKey) =>
   queryOptions({
     queryKey: key,
     queryFn: ({ signal }) => loadThread(queryClient, key, key[3], signal),
-    // Shown at once where it was open before, and looked up again each time.
+    // A cached thread is shown immediately and always refetched.
     staleTime: 0,
     refetchOnMount: 'always',
     structuralSharing: false,
@@ -63,7 +67,7 @@ export function useThread(key: ThreadKey) {
   return useQuery({ ...threadOptions(queryClient, key), enabled: status === 'signed-in' });
 }
 
-/** The caller's conversations, newest first, by part of a name. */
+/** The caller's conversations that match the search text, newest first. */
 export function useConversations(q: string) {
   const { user, status } = useSession();
   return useInfiniteQuery({

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
 import { useConversations } from './chat.queries.ts';
 import { ChatList } from './chat-list.tsx';
 
-/** All conversations, with an invitation beside them. */
+/** The list of all conversations, next to an invitation to open one. */
 export function ChatsScreen() {
   const { status, openSignIn, openSignUp } = useSession();
   const all = useConversations('');

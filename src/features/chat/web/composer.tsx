@@ -7,24 +7,24 @@ import { MESSAGE_MAX } from '../rules.ts';
 import { useGrowing } from './use-growing.ts';
 
 interface ComposerProps {
-  /** The first name of who is written to. */
+  /** The character's first name. */
   name: string;
   characterId: string;
-  /** What was typed before and not sent. */
+  /** The stored draft. */
   draft: string;
   onDraft: (text: string) => void;
-  /** False where it could not be taken; the text then stays. */
+  /** @returns false when the text was not accepted; it then stays in the field */
   onSend: (text: string) => boolean;
-  /** A reply is being written. */
+  /** A reply is being written, so nothing can be sent. */
   isBusy: boolean;
-  /** Words to be put in; another object puts them in again. */
+  /** Text to insert at the beginning. A new object inserts its text even if it is equal. */
   offer: { text: string } | null;
   isDisabled?: boolean;
-  /** Out of sight for now, with what was typed kept. */
+  /** Hides the composer without losing the typed text. */
   isHidden?: boolean;
 }
 
-/** Characters left at which their number is shown. */
+/** The number of remaining characters is shown from this value on. */
 const NEAR_END = 500;
 
 export function Composer({
@@ -39,11 +39,11 @@ export function Composer({
   isHidden,
 }: ComposerProps) {
   const [text, setText] = useState(draft);
-  const [taken, setTaken] = useState(offer);
+  const [appliedOffer, setAppliedOffer] = useState(offer);
   const area = useRef<HTMLTextAreaElement>(null);
   useGrowing(area, text);
-  if (offer && offer !== taken) {
-    setTaken(offer);
+  if (offer && offer !== appliedOffer) {
+    setAppliedOffer(offer);
     setText(text ? `${offer.text}\n${text}` : offer.text);
   }
   useEffect(() => {
@@ -60,7 +60,8 @@ export function Composer({
     area.current?.focus();
   }
   function onKeyDown(event: KeyboardEvent) {
-    // While an input method composes, Enter chooses a word; some browsers tell it by the key code only.
+    // Enter confirms a candidate while an input method is composing. Some browsers report that only by key
+    // code 229.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229)
       return;
     event.preventDefault();

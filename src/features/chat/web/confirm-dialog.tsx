@@ -8,12 +8,12 @@ interface ConfirmDialogProps {
   text: string;
   confirmText: string;
   busyText: string;
-  /** Rejects where it could not be done; the dialog then stays and says so. */
+  /** Rejects when the action failed; the dialog then stays open and shows the error. */
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Before something goes that does not come back. */
+/** Asks for confirmation before something is deleted permanently. */
 export function ConfirmDialog({
   title,
   text,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createStorage } from '../../../platform/web/storage.ts';
-import { createDrafts, DRAFTS_KEY, MOST_DRAFTS } from './drafts.ts';
+import { createDrafts, DRAFTS_KEY, MAX_DRAFTS } from './drafts.ts';
 
 function setUp() {
   const storage = createStorage(null);
@@ -17,7 +17,7 @@ test('each conversation keeps its own draft', () => {
   expect(drafts.get('c')).toEqual({ text: '', sent: null });
 });
 
-test('what was sent is kept beside what is typed since', () => {
+test('keeps a sent message separately from text typed later', () => {
   const { drafts } = setUp();
   drafts.setSent('a', { text: 'Did you get this?', key: 'k1' });
   drafts.setText('a', 'And another thing');
@@ -29,16 +29,16 @@ test('what was sent is kept beside what is typed since', () => {
   expect(drafts.get('a')).toEqual({ text: 'And another thing', sent: null });
 });
 
-test('an empty draft leaves nothing behind', () => {
+test('an empty draft is removed from storage', () => {
   const { storage, drafts } = setUp();
   drafts.setText('a', 'x');
   drafts.setText('a', '');
   expect(storage.get(DRAFTS_KEY)).toBeNull();
 });
 
-test('the oldest drafts make room', () => {
+test('drops the oldest drafts beyond the limit', () => {
   const { drafts } = setUp();
-  for (let n = 0; n <= MOST_DRAFTS; n++) drafts.setText(`c${n}`, 'x');
+  for (let n = 0; n <= MAX_DRAFTS; n++) drafts.setText(`c${n}`, 'x');
   expect(drafts.get('c0').text).toBe('');
   expect(drafts.get('c1').text).toBe('x');
 });
@@ -49,7 +49,7 @@ test('unreadable storage counts as empty', () => {
   expect(drafts.get('a').text).toBe('');
 });
 
-test('what waits for a network is listed, the oldest first', () => {
+test('lists messages that wait for a network, oldest first', () => {
   const { drafts } = setUp();
   drafts.setSent('b', { text: 'First', key: 'k1', isWaiting: true });
   drafts.setSent('a', { text: 'Second', key: 'k2', isWaiting: true });

@@ -1,16 +1,16 @@
-// What is typed and not yet sent, and what was sent without an answer, by conversation; kept over reloads.
+// Drafts and messages sent without a response, per conversation. They are stored across reloads.
 import { readJson, type TextStorage } from '../../../platform/web/storage.ts';
 
 export interface SentWords {
   text: string;
   key: string;
-  /** Written without a network: sent by itself once there is one. */
+  /** Written offline; sent automatically when there is a network connection. */
   isWaiting?: boolean;
 }
 
 export interface Draft {
   text: string;
-  /** Words on their way: sending them again under the same key never doubles them. */
+  /** A message without a response. Sending it again under the same key does not duplicate it. */
   sent: SentWords | null;
   at: number;
 }
@@ -19,13 +19,13 @@ export interface Drafts {
   get(conversationId: string): Pick<Draft, 'text' | 'sent'>;
   setText(conversationId: string, text: string): void;
   setSent(conversationId: string, sent: Draft['sent']): void;
-  /** What waits for a network, in the order in which it was written. */
+  /** Messages that wait for a network connection, oldest first. */
   waiting(): { conversationId: string; sent: SentWords }[];
 }
 
 export const DRAFTS_KEY = 'nb_chat_drafts';
-/** Older ones go first: storage is small, and shared with the rest of the product. */
-export const MOST_DRAFTS = 40;
+/** Older drafts are dropped first. Storage is small and shared with the rest of the product. */
+export const MAX_DRAFTS = 40;
 
 const NONE = { text: '', sent: null };
 
@@ -37,7 +37,7 @@ export function createDrafts(storage: TextStorage, now: () => number): Drafts {
     const draft = { ...NONE, ...old, ...part, at: now() };
     const all: [string, Draft][] = Object.entries(others);
     if (draft.text || draft.sent) all.push([conversationId, draft]);
-    const kept = all.sort(([, a], [, b]) => b.at - a.at).slice(0, MOST_DRAFTS);
+    const kept = all.sort(([, a], [, b]) => b.at - a.at).slice(0, MAX_DRAFTS);
     if (kept.length === 0) storage.remove(DRAFTS_KEY);
     else storage.set(DRAFTS_KEY, JSON.stringify(Object.fromEntries(kept)));
   }

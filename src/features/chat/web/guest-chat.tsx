@@ -29,7 +29,7 @@ interface GuestChatProps {
   onAsk: () => void;
 }
 
-/** What a guest sees of a chat: the greeting, and that an account is needed to answer it. */
+/** The chat as seen by a guest: the greeting, and that an account is needed to reply. */
 export function GuestChat({ character, onAsk }: GuestChatProps) {
   const name = firstName(character.name);
   return (

@@ -8,13 +8,13 @@ import { smsOf, telOf } from './help-links.ts';
 
 interface HelpCardProps {
   help: Help;
-  /** One of the numbers or addresses is followed. */
+  /** Called when a phone number or link is used. */
   onUse?: () => void;
-  /** Without it another country cannot be asked for. */
+  /** Called with the chosen region. Without it the region cannot be changed. */
   onRegion?: (code: string) => void;
 }
 
-/** Shown before the rest is asked for: what fits a telephone's screen beside the answer. */
+/** Number of resources shown initially, so that the card and the reply fit on a phone screen. */
 const FIRST = 3;
 
 const WORDS = {
@@ -29,7 +29,7 @@ const WORDS = {
   },
 } as const;
 
-/** Where to turn to, calm and in full; nothing of it can be closed by accident. */
+/** Crisis help resources. The card cannot be dismissed, so nobody closes it by accident. */
 export function HelpCard({ help, onUse, onRegion }: HelpCardProps) {
   const [isOpen, setOpen] = useState(false);
   const title = useId();

@@ -11,11 +11,11 @@ interface HelpPauseProps {
   onUse?: () => void;
 }
 
-/** In place of the composer until the help is acknowledged. */
+/** Replaces the composer until the help is acknowledged. */
 export function HelpPause({ help, onSeen, onUse }: HelpPauseProps) {
   const own = useRef<HTMLDivElement>(null);
-  // The words that were typed are gone from under the keyboard. It does not land on the button: Enter, pressed once
-  // more, must not acknowledge what nobody has read.
+  // The focused text field has disappeared. Focus moves to the group and not to the button, so that a
+  // repeated Enter does not acknowledge unread help.
   useEffect(() => own.current?.focus({ preventScroll: true }), []);
   return (
     <div ref={own} className="chat-notice" tabIndex={-1} role="group" aria-label="The chat is paused">

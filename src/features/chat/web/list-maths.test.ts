@@ -50,7 +50,7 @@ const pages = (...ids: string[][]): ListPages => ({
 });
 const idsOf = (list: ListPages) => list.pages.map((page) => page.items.map((item) => item.id));
 
-test('ages are short', () => {
+test('formats ages in short form', () => {
   const now = new Date(2026, 10, 21, 16, 0).getTime();
   const ago = (ms: number) => shortAge(new Date(now - ms).toISOString(), now);
   expect([ago(20_000), ago(12 * 60_000), ago(3 * 3_600_000)]).toEqual(['now', '12m', '3h']);
@@ -59,7 +59,7 @@ test('ages are short', () => {
   expect(ago(400 * 86_400_000)).toBe('Oct 17, 2025');
 });
 
-test('days have names, and an evening is tonight', () => {
+test('names recent days, and calls this evening "Tonight"', () => {
   const now = new Date(2026, 10, 21, 22, 0).getTime();
   const at = (day: number, hour: number) => dayLabel(new Date(2026, 10, day, hour).toISOString(), now);
   expect([at(21, 21), at(21, 9), at(20, 23), at(18, 9), at(1, 9)]).toEqual([
@@ -71,41 +71,41 @@ test('days have names, and an evening is tonight', () => {
   ]);
 });
 
-test('what was said last leads the list, from whichever page', () => {
+test('moves a conversation with a new message to the head of the list from any page', () => {
   expect(idsOf(withNewest(pages(['a', 'b'], ['c', 'd']), conversation('c')))).toEqual([
     ['c', 'a', 'b'],
     ['d'],
   ]);
 });
 
-test('a new conversation is counted', () => {
+test('counts a new conversation once', () => {
   const list = withNewest(pages(['a', 'b']), conversation('n'));
   expect(idsOf(list)).toEqual([['n', 'a', 'b']]);
   expect(list.pages[0]!.total).toBe(3);
   expect(withNewest(list, conversation('a')).pages[0]!.total).toBe(3);
 });
 
-test('a changed title keeps its place', () => {
+test('changing a title does not move the conversation', () => {
   const list = withChanged(pages(['a', 'b']), conversation('b', 'Frost'));
   expect(list.pages[0]!.items.map((item) => item.title)).toEqual(['a', 'Frost']);
 });
 
-test('a deleted conversation is gone from its page and the count', () => {
+test('removes a deleted conversation from its page and the total', () => {
   const list = withoutConversation(pages(['a', 'b'], ['c']), 'a');
   expect(idsOf(list)).toEqual([['b'], ['c']]);
   expect(list.pages[0]!.total).toBe(2);
 });
 
-test('a list that moved while it was paged shows each conversation once', () => {
+test('shows each conversation once when the list changed between pages', () => {
   expect(flatten(pages(['a', 'b'], ['b', 'c'])).map((item) => item.id)).toEqual(['a', 'b', 'c']);
   expect(flatten(undefined)).toEqual([]);
 });
 
-test('an excerpt is one line without marks', () => {
+test('an excerpt is one line without formatting characters', () => {
   expect(plainLine('*She turns.*\n\n**So:**  look. `x`')).toBe('She turns. So: look. x');
 });
 
-test('people are called by their first name, titles by their whole one', () => {
+test('shortens a name to the first name, unless it has a title', () => {
   expect(['Isolde Varga', 'Anselm', 'Dr. Varga', 'The Archivist'].map(firstName)).toEqual([
     'Isolde',
     'Anselm',

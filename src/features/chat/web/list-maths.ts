@@ -1,4 +1,4 @@
-// Reading a list of conversations: ages, excerpts, and where a conversation moves when something is said.
+// Pure functions for the list of conversations: ages, excerpts and updates of cached pages.
 import type { InfiniteData } from '@tanstack/react-query';
 import type { Listed } from '../../../shared/paging.ts';
 import type { Conversation } from '../contract.ts';
@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** "now", "12m", "3h", "Tue" up to a week, then "Nov 12", with the year where it is another. */
+/** "now", "12m", "3h", "Tue" for up to a week, then "Nov 12", with the year if it is another one. */
 export function shortAge(iso: string, now: number): string {
   const then = new Date(iso);
   const age = now - then.getTime();
@@ -25,7 +25,9 @@ export function shortAge(iso: string, now: number): string {
   });
 }
 
-/** The line over the first message of a day: "Tonight", "Today", "Yesterday", "Tuesday", "November 12". */
+/**
+ * The heading above the first message of a day: "Tonight", "Today", "Yesterday", "Tuesday", "November 12".
+ */
 export function dayLabel(iso: string, now: number): string {
   const then = new Date(iso);
   const today = new Date(now);
@@ -47,14 +49,14 @@ const startOfDay = (date: Date): number =>
 export const isSameDay = (a: string, b: string): boolean =>
   startOfDay(new Date(a)) === startOfDay(new Date(b));
 
-/** A message on one line, without the marks of its formatting. */
+/** A message on one line, without formatting characters. */
 export const plainLine = (text: string): string =>
   text
     .replaceAll(/```\w*|[*_`#>]+/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** "Isolde" of "Isolde Varga"; titles keep their name: "Dr. Varga". */
+/** "Isolde" for "Isolde Varga". A name with a title is kept whole: "Dr. Varga". */
 export function firstName(name: string): string {
   const [first = name, ...rest] = name.split(' ');
   return rest.length > 0 &&
@@ -63,7 +65,7 @@ export function firstName(name: string): string {
     : first;
 }
 
-/** The conversation at the head of the list, in its newest form; elsewhere it is taken out. */
+/** Moves the updated conversation to the head of the list. */
 export function withNewest(pages: ListPages, conversation: Conversation): ListPages {
   const isNew = !pages.pages.some((page) => page.items.some((item) => item.id === conversation.id));
   return {
@@ -76,7 +78,7 @@ export function withNewest(pages: ListPages, conversation: Conversation): ListPa
   };
 }
 
-/** Changes a conversation where it stands. */
+/** Updates a conversation without moving it. */
 export const withChanged = (pages: ListPages, conversation: Conversation): ListPages => ({
   ...pages,
   pages: pages.pages.map((page) => ({
@@ -94,7 +96,7 @@ export const withoutConversation = (pages: ListPages, id: string): ListPages => 
   })),
 });
 
-/** All pages in one, each conversation once: a list that moves while it is paged repeats some. */
+/** Joins all pages and removes duplicates, which appear when the list changes between two page requests. */
 export function flatten(pages: ListPages | undefined): Conversation[] {
   const byId = new Map<string, Conversation>();
   for (const page of pages?.pages ?? [])

@@ -1,18 +1,18 @@
-// One connection of one reply: opens the right stream, feeds what comes, and says how it went.
+// Runs one connection for a reply: opens the right stream, applies its events and returns the outcome.
 import { ApiError } from '../../../platform/web/api-error.ts';
 import { applyEvent, catchingUp, type ReplyEvent, type ReplyProgress, type Step } from './reply-stream.ts';
 import type { Ask, ChatSessionDeps } from './chat-session-deps.ts';
 
 export type Outcome =
-  /** The reply has ended, and was told. */
+  /** The reply has ended, and its final event was passed to `onStep`. */
   | { kind: 'ended' }
-  /** The connection is gone, the reply goes on. */
+  /** The connection was lost; the reply continues on the server. */
   | { kind: 'lost' }
   | { kind: 'refused'; error: ApiError };
 
 /**
- * A stream that is silent for this long is taken up anew, ms. The server's own signs of life are not seen here, so
- * it is longer than any wait for a first word should be; joining again costs next to nothing.
+ * A stream that is silent for this long is reconnected, in ms. The server's keep-alive comments are not
+ * visible here, so the value exceeds the longest wait for a first token. Rejoining is cheap.
  */
 export const SILENCE_MS = 45_000;
 
@@ -40,7 +40,7 @@ export async function listen(
     }
     return { kind: 'lost' };
   } catch (error) {
-    // A gateway that has lost its server answers 5xx; asking again is safe, since no send is done twice.
+    // A gateway without a server responds with 5xx. Retrying is safe, because sends are idempotent.
     return error instanceof ApiError && error.status < 500 ? { kind: 'refused', error } : { kind: 'lost' };
   } finally {
     stopWatch();

@@ -3,7 +3,7 @@ import { MessageText } from './message-text.tsx';
 import type { MessageOrders } from './message-orders.ts';
 import type { Message } from '../contract.ts';
 
-/** The reply that is being written: the only thing on the screen that changes with its tokens. */
+/** The reply that is being written. No other component renders with each token. */
 export function LiveMessage({ message, orders }: { message: Message; orders: MessageOrders }) {
   const { live } = orders.chatSession;
   const text = useSyncExternalStore(live.subscribe, live.get, live.get);

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { createLiveText } from './live-text.ts';
 
-test('however many tokens come, one frame tells once', () => {
+test('notifies once per frame, regardless of the number of tokens', () => {
   const frames: (() => void)[] = [];
   const live = createLiveText((run) => frames.push(run));
-  let told = 0;
-  live.subscribe(() => told++);
+  let notified = 0;
+  live.subscribe(() => notified++);
   live.set('G');
   live.set('Go');
   live.set('Goo');
-  expect([frames.length, told, live.get()]).toEqual([1, 0, '']);
+  expect([frames.length, notified, live.get()]).toEqual([1, 0, '']);
   frames.shift()!();
-  expect([told, live.get()]).toEqual([1, 'Goo']);
+  expect([notified, live.get()]).toEqual([1, 'Goo']);
 });
 
-test('another reply shows at once, and a late frame of the one before does not', () => {
+test('shows another reply immediately and ignores a late frame of the previous one', () => {
   const frames: (() => void)[] = [];
   const live = createLiveText((run) => frames.push(run));
   live.set('the old one');

@@ -1,16 +1,16 @@
-// The text of the reply that is being written, outside the thread: it changes with every token, and only the one
-// message that shows it is drawn again, at most once a frame.
+// The text of the reply that is being written. It is kept outside the thread because it changes with every
+// token: only the message that shows it is rendered again, at most once per frame.
 
 export interface LiveText {
-  /** Shown with the next frame. */
+  /** Sets the text; subscribers are notified with the next frame. */
   set(text: string): void;
-  /** Shown at once: another reply begins. */
+  /** Sets the text of another reply and notifies subscribers immediately. */
   reset(text: string): void;
   get(): string;
   subscribe(listener: () => void): () => void;
 }
 
-/** @param onFrame runs its argument before the next picture is drawn. */
+/** @param onFrame runs its argument before the next frame is painted */
 export function createLiveText(onFrame: (run: () => void) => void): LiveText {
   const listeners = new Set<() => void>();
   let text = '';

@@ -10,7 +10,7 @@ let storage: ReturnType<typeof createStorage>;
 const clock = { now: () => now };
 const open = () => createLongUse(clock, storage);
 const isDue = (longUse: LongUse) => longUse.isDue(storage.get(USE_KEY));
-/** Somebody who does something every ten minutes. */
+/** Simulates a user who is active every ten minutes. */
 function use(ms: number, longUse = open()) {
   longUse.beat();
   for (const end = now + ms; now < end;) {
@@ -25,7 +25,7 @@ beforeEach(() => {
   storage = createStorage(null);
 });
 
-test('is due after three hours, not before', () => {
+test('the reminder is due after three hours of use, not before', () => {
   const longUse = use(2 * HOUR + 59 * MINUTE);
   expect(isDue(longUse)).toBe(false);
   now += MINUTE;
@@ -33,7 +33,7 @@ test('is due after three hours, not before', () => {
   expect(isDue(longUse)).toBe(true);
 });
 
-test('is due again three hours after it was acknowledged', () => {
+test('the reminder is due again three hours after it was acknowledged', () => {
   const longUse = use(3 * HOUR);
   longUse.acknowledge();
   expect(isDue(longUse)).toBe(false);
@@ -43,7 +43,7 @@ test('is due again three hours after it was acknowledged', () => {
   expect(isDue(longUse)).toBe(true);
 });
 
-test('stays due until then, over reloads and in every tab', () => {
+test('the reminder stays due across reloads and tabs until it is acknowledged', () => {
   use(3 * HOUR);
   use(20 * MINUTE);
   const [one, other] = [open(), open()];
@@ -52,7 +52,7 @@ test('stays due until then, over reloads and in every tab', () => {
   expect(isDue(other)).toBe(false);
 });
 
-test('two tabs at once count once', () => {
+test('use in two tabs at the same time counts once', () => {
   const tabs = [open(), open()];
   for (let minute = 0; minute < 179; minute++) {
     tabs.forEach((tab) => tab.beat());
@@ -62,7 +62,7 @@ test('two tabs at once count once', () => {
   expect(isDue(tabs[1]!)).toBe(false);
 });
 
-test('a pause begins anew, a shorter rest does not', () => {
+test('a pause resets the measured use, a shorter break does not', () => {
   const longUse = use(2 * HOUR + 40 * MINUTE);
   now += 30 * MINUTE;
   longUse.beat();
@@ -77,13 +77,13 @@ test('a pause begins anew, a shorter rest does not', () => {
   expect(isDue(other)).toBe(false);
 });
 
-test('who comes back after a pause is not met by an old reminder', () => {
+test('no reminder is due after a pause', () => {
   const longUse = use(3 * HOUR);
   now += 8 * HOUR;
   expect(isDue(longUse)).toBe(false);
 });
 
-test('a clock that is set back takes nothing away', () => {
+test('setting the clock back does not reduce the measured use', () => {
   const longUse = use(2 * HOUR);
   now -= 5 * HOUR;
   longUse.beat();
@@ -92,7 +92,7 @@ test('a clock that is set back takes nothing away', () => {
 });
 
 test.each(['', 'null', '{}', '{"used":"x","at":1}', '[1', '{"used":null,"at":null}'])(
-  'what is stored may be anything: %s',
+  'ignores an invalid stored value: %s',
   (text) => {
     storage.set(USE_KEY, text);
     expect(isDue(open())).toBe(false);

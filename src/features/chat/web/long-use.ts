@@ -1,4 +1,4 @@
-// How long somebody has chatted without a pause, over conversations, tabs and reloads of one device.
+// Measures how long a user has chatted without a pause, across conversations, tabs and reloads on one device.
 import type { Clock } from '../../../platform/web/clock.ts';
 import { parseStored, type TextStorage } from '../../../platform/web/storage.ts';
 import { PAUSE_MS, REMIND_AFTER_MS } from '../rules.ts';
@@ -8,20 +8,23 @@ export const USE_KEY = 'nb_chat_use';
 interface Use {
   /** Milliseconds of use since the last pause or reminder. */
   used: number;
-  /** When the reader was last seen, by this device's clock. */
+  /** Time of the last user activity, by this device's clock. */
   at: number;
 }
 
-function readUse(kept: string | null): Use | null {
-  const use = parseStored<Partial<Use>>(kept) ?? {};
+function readUse(stored: string | null): Use | null {
+  const use = parseStored<Partial<Use>>(stored) ?? {};
   return Number.isFinite(use.used) && Number.isFinite(use.at) ? (use as Use) : null;
 }
 
 export interface LongUse {
-  /** The reader does something. */
+  /** Records user activity. */
   beat(): void;
-  /** Whether they are to be reminded now, by what is kept under the key; until they acknowledge it or pause. */
-  isDue(kept: string | null): boolean;
+  /**
+   * Whether the reminder is due, according to the stored value; it stays due until it is acknowledged or the
+   * user pauses.
+   */
+  isDue(stored: string | null): boolean;
   acknowledge(): void;
 }
 
@@ -35,11 +38,11 @@ export function createLongUse(clock: Pick<Clock, 'now'>, storage: TextStorage): 
       const before = read();
       const passed = before ? at - before.at : 0;
       if (!before || passed > PAUSE_MS) return write({ used: 0, at });
-      // A clock that was set back takes nothing away.
+      // When the clock is set back, the measured use is not reduced.
       write({ used: before.used + Math.max(0, passed), at });
     },
-    isDue(kept) {
-      const use = readUse(kept);
+    isDue(stored) {
+      const use = readUse(stored);
       return use !== null && use.used >= REMIND_AFTER_MS && clock.now() - use.at <= PAUSE_MS;
     },
     acknowledge: () => write({ used: 0, at: clock.now() }),

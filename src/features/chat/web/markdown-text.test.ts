@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// A reply is a stranger's text: it may look like something, and never do anything.
+// A reply is untrusted text: it may be formatted but must never execute or load anything.
 import { cleanup, render } from '@testing-library/react';
 import { createElement as h } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -41,20 +41,20 @@ describe('Markdown is rendered safely', () => {
     expect(drawn.innerHTML).not.toMatch(/(?:href|src)="\s*(?:javascript|data|vbscript|file):/i);
   });
 
-  it('a picture is not loaded, only linked', () => {
+  it('a picture is linked and not loaded', () => {
     const drawn = draw('![a cat](https://tracker.example/cat.png)');
     expect(drawn.querySelector('img')).toBeNull();
     expect(drawn.querySelector('a')!.getAttribute('href')).toBe('https://tracker.example/cat.png');
     expect(drawn.textContent).toBe('a cat');
   });
 
-  it('a link opens apart and passes nothing on', () => {
+  it('a link opens in a new tab without opener or referrer', () => {
     const link = draw('[there](https://example.com)').querySelector('a')!;
     expect(link.target).toBe('_blank');
     expect(link.rel).toBe('noopener noreferrer nofollow ugc');
   });
 
-  it('a title is no title of the page, and words are set as they are meant', () => {
+  it('a heading is no heading of the page, and inline formatting is rendered', () => {
     const drawn = draw('# Big\n\nShe *smiles*, **slowly**.\n\n```\nlet x\n```');
     expect(drawn.querySelector('h1, h2, h3')).toBeNull();
     expect(drawn.querySelector('.message-title')!.textContent).toBe('Big');

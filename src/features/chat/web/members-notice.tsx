@@ -3,7 +3,7 @@ import { Lock } from 'lucide-react';
 import { useMembershipGate } from '../../../platform/web/membership-gate.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 
-/** In the composer's place, where the character is for members and the reader is none any more. */
+/** Replaces the composer when the character requires a membership that the user no longer has. */
 export function MembersNotice({ name }: { name: string }) {
   const { askForMembership } = useMembershipGate();
   return (

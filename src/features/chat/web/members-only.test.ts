@@ -16,7 +16,7 @@ const askForMembership = vi.fn();
 const gated = (screenNode: ReactNode) =>
   h(MembershipGateContext, { value: { askForMembership, permissions: null } }, screenNode);
 
-test('in place of the composer, a lapsed member reads what stays and how to go on', () => {
+test('a lapsed member sees a notice instead of the composer and can renew the membership', () => {
   askForMembership.mockClear();
   render(gated(h(MembersNotice, { name: 'Orryn' })));
   expect(screen.getByText('Orryn is for members.')).toBeTruthy();
@@ -25,7 +25,7 @@ test('in place of the composer, a lapsed member reads what stays and how to go o
   expect(askForMembership).toHaveBeenCalledWith('chat with Orryn');
 });
 
-test('where a conversation cannot be begun, the reason is shown at once, and once', async () => {
+test('a conversation that requires a membership opens the membership prompt once', async () => {
   askForMembership.mockClear();
   drawScreen(gated(h(MembersOnly, { text: 'Orryn is for members.', action: 'chat with Orryn' })));
   expect(await screen.findByRole('heading', { name: 'For members' })).toBeTruthy();
@@ -38,7 +38,7 @@ test('where a conversation cannot be begun, the reason is shown at once, and onc
 test.each([
   [false, ['Copy', 'Regenerate', 'Continue', 'Edit', 'Delete message']],
   [true, ['Copy', 'Delete message']],
-])('messages of a conversation that is read only: %s', (isLocked, expected) => {
+])('message actions of a conversation that is locked: %s', (isLocked, expected) => {
   const message = {
     ...{
       id: 'r',

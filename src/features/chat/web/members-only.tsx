@@ -5,13 +5,16 @@ import { Button, buttonClass } from '../../../platform/web/ui/button.tsx';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
 
 interface MembersOnlyProps {
-  /** The server's sentence. */
+  /** The server's error message. */
   text: string;
   /** Completes "Become a member to …". */
   action: string;
 }
 
-/** In the conversation's place, where beginning one takes a membership. The reason is shown at once. */
+/**
+ * Shown instead of a conversation when starting one requires a membership. The membership prompt opens
+ * immediately.
+ */
 export function MembersOnly({ text, action }: MembersOnlyProps) {
   const { askForMembership } = useMembershipGate();
   const ask = useEffectEvent(() => askForMembership(action));

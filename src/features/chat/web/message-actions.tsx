@@ -10,13 +10,13 @@ interface MessageActionsProps {
   name: string;
   isNewest: boolean;
   isBusy: boolean;
-  /** Nothing is added to the conversation. */
+  /** The conversation is read-only. */
   isLocked: boolean;
   orders: MessageOrders;
   onEdit: () => void;
 }
 
-/** A toolbar: one stop for the Tab key, arrows inside. */
+/** A toolbar with one tab stop; arrow keys move between its buttons. */
 export function MessageActions({
   message,
   name,
@@ -29,7 +29,7 @@ export function MessageActions({
   const bar = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState(0);
   const isReply = message.role === 'assistant';
-  // The product's own words are no part of the story: nothing is written anew from them.
+  // Answers by the product are not part of the story, so they cannot be edited or regenerated.
   const isOutOfRole = message.marks.includes('out_of_role');
   const isAnswer = isReply && message.parentId !== null && !isOutOfRole;
   const { alternative, alternatives } = message;

@@ -8,13 +8,13 @@ import { useGrowing } from './use-growing.ts';
 
 interface MessageEditProps {
   message: ShownMessage;
-  /** The reply to it may be written anew with the new words. */
+  /** Whether the reply may be regenerated for the new text. */
   canRewrite: boolean;
   orders: MessageOrders;
   onDone: () => void;
 }
 
-/** In the message's own place. Escape leaves everything as it was, Ctrl+Enter saves. */
+/** Edits a message in place. Escape cancels, Ctrl+Enter saves. */
 export function MessageEdit({ message, canRewrite, orders, onDone }: MessageEditProps) {
   const [text, setText] = useState(message.content);
   const [busy, setBusy] = useState<'save' | 'rewrite' | null>(null);

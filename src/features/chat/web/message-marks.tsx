@@ -3,7 +3,7 @@ import { BrandMark } from '../../../platform/web/ui/brand-mark.tsx';
 import { useProductName } from '../../../platform/web/product-name.ts';
 import type { Message } from '../contract.ts';
 
-/** Over words that are the product's own, in the middle of a story. */
+/** Marks an answer by the product instead of the character. */
 export function OutOfRole() {
   const productName = useProductName();
   return (
@@ -14,7 +14,7 @@ export function OutOfRole() {
   );
 }
 
-/** What was done to a text before it was stored. */
+/** Explains how a text was changed before it was stored. */
 export function MessageMarks({ message }: { message: Message }) {
   const productName = useProductName();
   const { marks, role } = message;

@@ -15,7 +15,7 @@ const INTERRUPTED = 'This reply was cut off.';
 const FAILED = 'This reply could not be written.';
 const RETRACTED = 'This reply was taken back because it broke the content policy.';
 
-/** What became of a message that is not simply there, and what can be done about it. */
+/** Shows the state of a message that is pending or incomplete, with the available actions. */
 export function MessageNotice({ message, isNewest, isBusy, orders }: MessageNoticeProps) {
   if (message.pending) return <PendingNotice message={message} isBusy={isBusy} orders={orders} />;
   const { state, problem } = message;

@@ -6,13 +6,13 @@ const MarkdownText = lazy(() => import('./markdown-text.tsx').then((m) => ({ def
 
 interface MessageTextProps {
   text: string;
-  /** Still growing: drawn the quick way, with the caret at its end. */
+  /** Still being written: rendered by the fast parser, with a caret at the end. */
   isWriting?: boolean;
-  /** Ends in the middle: what is open there stays open. */
+  /** The text was cut off, so an unclosed mark extends to the end. */
   isCut?: boolean;
 }
 
-/** What somebody says, in whatever language they say it. */
+/** Renders the text of a message. */
 export function MessageText({ text, isWriting = false, isCut = false }: MessageTextProps) {
   if (!isWriting && needsMarkdown(text))
     return (
@@ -45,7 +45,7 @@ function Plain({ text, isWriting = false, isCut = false }: MessageTextProps) {
   );
 }
 
-/** Memo: of a long reply only the last paragraph is read again with each token. */
+/** Memoised, so that each token renders only the last paragraph of a long reply. */
 const TextBlock = memo(function TextBlock({
   kind,
   text,

@@ -14,18 +14,18 @@ import { useLongPress } from './use-long-press.ts';
 
 interface MessageViewProps {
   message: ShownMessage;
-  /** The first name of who speaks on the other side. */
+  /** The character's first name. */
   name: string;
   isNewest: boolean;
-  /** A reply is being written: nothing may be changed meanwhile. */
+  /** A reply is being written, so nothing may be changed. */
   isBusy: boolean;
-  /** Nothing is added to the conversation. */
+  /** The conversation is read-only. */
   isLocked: boolean;
-  /** Never changes while the conversation is open. */
+  /** Must be the same object while the conversation is open, or memoisation fails. */
   orders: MessageOrders;
 }
 
-/** Memo: a token must draw one message, not all that are in sight. */
+/** Memoised, so that a token renders one message instead of all visible ones. */
 export const MessageView = memo(function MessageView({
   message,
   name,
@@ -39,7 +39,7 @@ export const MessageView = memo(function MessageView({
   const own = useRef<HTMLElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {
-    // The field goes; the keyboard stays with the message.
+    // The edit field has disappeared; focus returns to the message's edit button.
     if (wasEditing.current && !isEditing)
       own.current?.querySelector<HTMLElement>('[aria-label="Edit"]')?.focus();
     wasEditing.current = isEditing;

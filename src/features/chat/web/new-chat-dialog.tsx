@@ -17,7 +17,7 @@ interface NewChatDialogProps {
   onClose: () => void;
 }
 
-/** How the new conversation opens. The present one stays as it is. */
+/** Chooses the greeting of a new conversation. The current one is kept. */
 export function NewChatDialog({ character, greetings, onBegun, onClose }: NewChatDialogProps) {
   const [chosen, setChosen] = useState(0);
   const begin = useBegin();

@@ -1,7 +1,7 @@
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
 
-/** What the placeholder of older messages takes at the top of the list, px. */
+/** Height of the placeholder for older messages at the top of the list, in px. */
 export const OLDER_HEIGHT = 168;
 
 export function OlderMessages({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {

@@ -9,7 +9,7 @@ interface OpeningProps {
   engine: Thread['engine'];
 }
 
-/** Where a conversation begins it is said who, or what, the other side is. */
+/** Introduces the character at the beginning of a conversation and states that it is an AI. */
 export function Opening({ character, engine }: OpeningProps) {
   return (
     <div className="opening">

@@ -7,7 +7,7 @@ interface PanelSheetProps {
   children: ReactNode;
 }
 
-/** The character panel where it has no column. */
+/** The character panel as a sheet, on screens without a column for it. */
 export function PanelSheet({ name, onClose, children }: PanelSheetProps) {
   return (
     <Sheet isOpen onClose={onClose}>

@@ -1,9 +1,9 @@
-// The user's words before the server has them.
+// Messages of the user that the server has not stored yet.
 import type { Clock } from '../../../platform/web/clock.ts';
 import type { Help } from '../../../shared/words/help.ts';
 import type { Pending, ShownMessage, Thread } from './thread.ts';
 
-/** @param help what the refusal of it has to show besides */
+/** @param help the help that came with a refusal of this message */
 export function pendingMessage(
   thread: Thread,
   text: string,
@@ -20,7 +20,10 @@ export function pendingMessage(
   };
 }
 
-/** Whether words that were sent without an answer still have to be shown as such: the newest said may be they. */
+/**
+ * Whether a message without a response is still unsent. It has been stored if the newest user message has the
+ * same text.
+ */
 export function isUnsent(thread: Thread | undefined, text: string): boolean {
   const said = thread?.messages.findLast((message) => message.role === 'user' && !message.pending);
   return said?.content !== text;

@@ -1,4 +1,5 @@
-// The events of one reply, put together. A connection may break and another take up after the last number seen.
+// Assembles the events of a reply. After a lost connection, a new one continues after the last sequence
+// number.
 import type { StreamEvent } from '../../../shared/route.ts';
 import type { chatContract, Message } from '../contract.ts';
 
@@ -9,36 +10,36 @@ export type ReplyError = Extract<ReplyEvent, { event: 'error' }>['data'];
 export interface ReplyProgress {
   messageId: string;
   text: string;
-  /** The last number that is in `text`. */
+  /** Sequence number of the last event contained in `text`. */
   seq: number;
-  /** The next delta may stand for several: a new connection sends what was missed in one piece. */
+  /** The next delta may skip numbers, because a new connection sends the missed text in one piece. */
   isCatchingUp: boolean;
 }
 
 export type Step =
   | { kind: 'begun'; reply: ReplyProgress; start: ReplyStart }
   | { kind: 'grown'; reply: ReplyProgress }
-  /** Known already, or of no matter here. */
+  /** The event is already known or irrelevant here. */
   | { kind: 'nothing'; reply: ReplyProgress | null }
-  /** Something was lost on the way: join again after `reply.seq`. */
+  /** An event is missing: join again after `reply.seq`. */
   | { kind: 'gap'; reply: ReplyProgress | null }
   | { kind: 'done'; message: Message }
   | { kind: 'failed'; error: ReplyError };
 
-/** Takes up a reply where an opened page shows it. */
-export const takeUp = (messageId: string, text: string, seq: number): ReplyProgress => ({
+/** Resumes a reply from the text and number of an opened page. */
+export const resumeFrom = (messageId: string, text: string, seq: number): ReplyProgress => ({
   messageId,
   text,
   seq,
   isCatchingUp: true,
 });
 
-/** The same after a new connection. */
+/** Resumes a reply on a new connection. */
 export const catchingUp = (reply: ReplyProgress): ReplyProgress => ({ ...reply, isCatchingUp: true });
 
 export function applyEvent(reply: ReplyProgress | null, { event, data }: ReplyEvent): Step {
   if (event === 'start') {
-    const begun = takeUp(data.message.id, baseOf(data.message.content), data.seq);
+    const begun = resumeFrom(data.message.id, baseOf(data.message.content), data.seq);
     return { kind: 'begun', reply: begun, start: data };
   }
   if (!reply) return event === 'delta' ? { kind: 'gap', reply } : endOf(event, data, reply);
@@ -49,12 +50,12 @@ export function applyEvent(reply: ReplyProgress | null, { event, data }: ReplyEv
   return { kind: 'grown', reply: grown };
 }
 
-/** The last events carry the whole message, so nothing that came before them is needed. */
+/** The final events contain the complete message, so missing events before them do not matter. */
 function endOf(event: string, data: unknown, reply: ReplyProgress | null): Step {
   if (event === 'done') return { kind: 'done', message: (data as { message: Message }).message };
   if (event === 'error') return { kind: 'failed', error: data as ReplyError };
   return { kind: 'nothing', reply };
 }
 
-/** What the server adds to when it goes on with a reply. */
+/** The text that the server appends to when it continues a reply. */
 const baseOf = (content: string): string => (content ? `${content.trimEnd()} ` : '');

@@ -22,13 +22,13 @@ test.each([
   expect(marked(text)).toBe(expected);
 });
 
-test('an open mark runs to the end while more is coming', () => {
+test('an unclosed mark extends to the end while the text is being written', () => {
   expect(marked('So. *She turns a', true)).toBe('So. <She turns a>');
   expect(marked('So. **She', true)).toBe('So. [She]');
   expect(marked('*Done.* 2 * 3', true)).toBe('<Done.> 2 * 3');
 });
 
-test('empty lines part paragraphs, fences part code', () => {
+test('splits paragraphs at empty lines and code at fences', () => {
   expect(toBlocks('One\ntwo\n\nThree\n```js\nlet a\n\nlet b\n```\nFour')).toEqual([
     { kind: 'paragraph', text: 'One\ntwo' },
     { kind: 'paragraph', text: 'Three' },
@@ -38,7 +38,7 @@ test('empty lines part paragraphs, fences part code', () => {
   expect(toBlocks('```\nstill open')).toEqual([{ kind: 'code', text: 'still open' }]);
 });
 
-test('only what is more than speech is Markdown', () => {
+test('only text with more than actions and emphasis needs Markdown', () => {
   for (const text of [
     '*She turns.* You are late — 7 minutes.',
     'Well... **no**.\n\nYes_',

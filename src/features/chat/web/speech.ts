@@ -1,5 +1,5 @@
-// How people write in a chat: paragraphs, *actions*, **stress**. Read by hand, because it is what nearly every
-// message consists of and a token must cost next to nothing; the rest is Markdown's (needsMarkdown).
+// A fast parser for the formatting that nearly every message uses: paragraphs, *actions*, **emphasis**. It
+// runs for every token; messages with other formatting are left to the Markdown renderer (needsMarkdown).
 
 export interface Piece {
   kind: 'text' | 'action' | 'strong';
@@ -15,10 +15,10 @@ export interface Block {
 const MARKDOWN =
   /^ {0,3}(#{1,6} |[-+] |\* |\d{1,9}[.)] |>|```|~~~|(-{3,}|\*{3,}|_{3,})\s*$)|`|\[[^\]]*\]\(|\bhttps?:\/\/|\\[*_`\\]|&\w+;/m;
 
-/** Whether a finished text uses more than actions and stress. */
+/** Whether a finished text uses more than actions and emphasis. */
 export const needsMarkdown = (text: string): boolean => MARKDOWN.test(text);
 
-/** Paragraphs are parted by empty lines, code by its fences; an open fence runs to the end. */
+/** Splits a text at empty lines and code fences. An unclosed fence extends to the end. */
 export function toBlocks(text: string): Block[] {
   return text.split(/^```.*$\n?/m).flatMap((part, index): Block[] => {
     if (index % 2 === 1) return [{ kind: 'code', text: part.replace(/\n$/, '') }];
@@ -31,8 +31,8 @@ export function toBlocks(text: string): Block[] {
 }
 
 /**
- * A mark opens before a word and closes after one, so that "2 * 3" stays; one that is still open runs to the end
- * of a text that goes on, or was cut there.
+ * An opening mark precedes a word and a closing one follows a word, so "2 * 3" is unchanged. In a text that
+ * is still being written or was cut off, an unclosed mark extends to the end.
  */
 const MARKS =
   /(\*\*|__)(?=\S)([\s\S]+?)(?<=\S)\1(?![\w*])|(\*|(?<!\w)_)(?=[^\s*_])([\s\S]*?[^\s*_])\3(?![\w*])/g;

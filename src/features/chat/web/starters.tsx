@@ -1,4 +1,4 @@
-/** Ways to begin, over the composer of a chat in which nothing was said yet. */
+/** Suggested first messages, shown above the composer of an empty chat. */
 export function Starters({ texts, onPick }: { texts: string[]; onPick: (text: string) => void }) {
   if (texts.length === 0) return null;
   return (

@@ -6,7 +6,9 @@ import { withChanged, withNewest, withoutConversation, type ListPages } from './
 import type { ThreadBox } from './chat-session-deps.ts';
 import type { Thread } from './thread.ts';
 
-/** One thread in the cache, where every part of the screen sees its changes and signing out forgets it. */
+/**
+ * Accesses a thread in the query cache, so that all components see its changes and signing out removes it.
+ */
 export function createThreadBox(queryClient: QueryClient, key: ThreadKey, clock: Clock): ThreadBox {
   const get = () => queryClient.getQueryData<Thread>(key);
   return {
@@ -39,7 +41,7 @@ function changeLists(
     if (pages) queryClient.setQueryData(key, change(pages, String(key[3] ?? '')));
 }
 
-/** Shows a changed title, say, wherever the conversation is listed or open. */
+/** Updates a conversation, for instance its title, wherever it is listed or open. */
 export function changeConversation(queryClient: QueryClient, viewer: string, conversation: Conversation) {
   changeLists(queryClient, viewer, (pages) => withChanged(pages, conversation));
   queryClient.setQueriesData<Thread>({ queryKey: ['chat', 'thread', viewer] }, (thread) =>

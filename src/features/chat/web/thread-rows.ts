@@ -1,4 +1,4 @@
-// The thread as rows of a virtual list: what stands over the first message, and the messages with their days.
+// The thread as rows of a virtual list: the opening, and the messages with day headings.
 import { HISTORY_PAGE } from '../rules.ts';
 import { dayLabel, isSameDay } from './list-maths.ts';
 import type { ShownMessage, Thread } from './thread.ts';
@@ -9,7 +9,7 @@ export type ThreadRow =
 
 export const rowCount = (thread: Thread): number => thread.messages.length + (thread.hasMore ? 0 : 1);
 
-/** The row at a place, without building the others: there may be ten thousand. */
+/** Builds a single row, because there may be ten thousand. */
 export function rowAt(thread: Thread, index: number, now: number): ThreadRow {
   const first = thread.hasMore ? 0 : 1;
   if (index < first) return { kind: 'opening', key: 'opening' };
@@ -24,7 +24,7 @@ export function rowAt(thread: Thread, index: number, now: number): ThreadRow {
   };
 }
 
-/** Where a message stands; -1 where it is not loaded. */
+/** The row index of a message; -1 when it is not loaded. */
 export function rowOf(thread: Thread, messageId: string): number {
   const at = thread.messages.findLastIndex(({ id }) => id === messageId);
   return at < 0 ? at : at + (thread.hasMore ? 0 : 1);
@@ -37,11 +37,11 @@ export const keyAt = (thread: Pick<Thread, 'messages' | 'hasMore'>, index: numbe
 
 const LINE = 25;
 const CHARACTERS_A_LINE = 62;
-/** Help below a message: a strip, or the card. */
+/** Estimated height of help below a message, as a strip or a card. */
 const STRIP = 110;
 const CARD = 400;
 
-/** About how high a row will be, px; what is off is corrected when it is drawn. */
+/** Estimated height of a row in px, replaced by the measured one after rendering. */
 export function estimateRow(thread: Thread, index: number): number {
   const first = thread.hasMore ? 0 : 1;
   const message = thread.messages[index - first];
@@ -50,7 +50,7 @@ export function estimateRow(thread: Thread, index: number): number {
   return lines * LINE + 40 + (help ? (help.tier > 1 ? CARD : STRIP) : 0);
 }
 
-/** About how far down the end is, px. Only what a page brings is counted: more is loaded later. */
+/** Estimated height of the newest page in px. Older messages are loaded later and not counted. */
 export function estimateAll(thread: Thread): number {
   let sum = 0;
   for (let index = rowCount(thread) - 1; index >= 0 && index > rowCount(thread) - 1 - HISTORY_PAGE; index--)

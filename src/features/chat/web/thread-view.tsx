@@ -14,30 +14,34 @@ import type { Thread } from './thread.ts';
 interface ThreadViewProps {
   thread: Thread;
   state: ChatSessionState;
-  /** Nothing is written before something else is acknowledged. */
+  /** The help must be acknowledged before anything can be written. */
   isPaused: boolean;
-  /** Read only: nothing is added to it. */
+  /** The conversation is read-only. */
   isLocked: boolean;
   name: string;
   orders: MessageOrders;
-  /** Over the very first message. */
+  /** Shown above the first message of the conversation. */
   opening: ReactNode;
 }
 
-/** Rows above those drawn at which the next older page is asked for: a screen ahead, and not as soon as it opens. */
+/**
+ * Older messages are requested when fewer rows than this are above the rendered ones: about one screen ahead,
+ * but not directly after opening.
+ */
 const AHEAD = 12;
-/** This near to the end counts as the end, px. */
+/** A distance from the end up to this value counts as the end, in px. */
 const END = 80;
-/** So far up that a way back is offered, px. */
+/** From this distance on, a button to jump to the end is shown, in px. */
 const AWAY = 320;
 
 export function ThreadView({ thread, state, isPaused, isLocked, name, orders, opening }: ThreadViewProps) {
-  // The virtual list is an object that changes inside; what the compiler keeps of it would be old.
+  // The virtualizer mutates itself, so values memoised by the compiler would be stale.
   'use no memo';
   const scroller = useRef<HTMLDivElement>(null);
   const [isAway, setAway] = useState(false);
   const [isPlaced, setPlaced] = useState(false);
-  // Help is read from its beginning: until more is said, its end and the reply may stay below the window.
+  // A help card is aligned to its beginning and the list does not follow the reply, until another message is
+  // sent.
   const helpId = newestHelp(thread);
   const helpRow = helpId ? rowOf(thread, helpId) : -1;
   const openedWith = useRef(helpId);
@@ -47,19 +51,20 @@ export function ThreadView({ thread, state, isPaused, isLocked, name, orders, op
   }, [helpId]);
   const count = rowCount(thread);
   const { messages, hasMore } = thread;
-  // Another function makes the list measure all its rows anew, and there may be ten thousand.
+  // A new function would make the list measure all rows again, of which there may be ten thousand.
   const getItemKey = useCallback((index: number) => keyAt({ messages, hasMore }, index), [messages, hasMore]);
   const rows = useVirtualizer<HTMLDivElement, HTMLLIElement>({
     count,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => estimateRow(thread, index),
     getItemKey,
-    // It opens at its end, so that nothing above is drawn first.
+    // The list opens at its end, so that no rows above are rendered first.
     initialOffset: () => estimateAll(thread),
     overscan: 6,
     paddingStart: thread.hasMore ? OLDER_HEIGHT : 20,
     paddingEnd: 4,
-    // Reading stays where it is when older messages come before it; at the end it stays at the end.
+    // Keeps the visible rows in place when older messages are inserted, and stays at the end when new ones
+    // arrive.
     anchorTo: 'end',
     followOnAppend: !helpId,
     scrollEndThreshold: helpId ? 1 : END,
@@ -72,7 +77,7 @@ export function ThreadView({ thread, state, isPaused, isLocked, name, orders, op
   });
 
   useLayoutEffect(() => rows.scrollToEnd(), [rows]);
-  // The composer grows, a keyboard opens: who was at the end stays there.
+  // Stays at the end when the composer grows or a keyboard opens.
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
@@ -89,7 +94,7 @@ export function ThreadView({ thread, state, isPaused, isLocked, name, orders, op
   const newest = thread.messages.at(-1);
   const said = newest?.pending?.key;
   useEffect(() => {
-    // One's own words are followed wherever one was reading.
+    // Scrolls to the user's own message from any position.
     if (said) rows.scrollToEnd();
   }, [rows, said]);
 
@@ -97,7 +102,7 @@ export function ThreadView({ thread, state, isPaused, isLocked, name, orders, op
     if (!helpId || helpId === openedWith.current) return;
     const frame = requestAnimationFrame(() => rows.scrollToIndex(helpRow, { align: 'start' }));
     return () => cancelAnimationFrame(frame);
-    // Once, when it comes: its row moves when older messages are loaded before it.
+    // Only when the help appears: its row index also changes when older messages are loaded.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [rows, helpId]);
 
@@ -106,7 +111,7 @@ export function ThreadView({ thread, state, isPaused, isLocked, name, orders, op
   const mustLoad = isPlaced && thread.hasMore && state.older === 'idle' && first < AHEAD;
   useEffect(() => {
     if (!mustLoad) return undefined;
-    // In the next frame the list knows where it stands after a page that has just come before it.
+    // Deferred to the next frame, when the list has updated its position after inserting a page.
     const frame = requestAnimationFrame(() => void orders.chatSession.loadOlder());
     return () => cancelAnimationFrame(frame);
   }, [mustLoad, orders]);
@@ -170,7 +175,7 @@ export function ThreadView({ thread, state, isPaused, isLocked, name, orders, op
   );
 }
 
-/** The newest message with more than a strip of help, while nothing else was said after it. */
+/** The id of the newest stored user message if it has a help card rather than a strip. */
 function newestHelp({ messages }: Thread): string | null {
   const said = messages.findLast(({ role, pending }) => role === 'user' && !pending);
   return said?.help && said.help.tier > 1 ? said.id : null;

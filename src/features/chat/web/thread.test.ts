@@ -40,37 +40,37 @@ const page = (messages: Message[], hasMore = false, id = 'c1'): ConversationPage
 });
 const ids = (thread: Thread) => thread.messages.map((each) => each.id);
 
-test('a new page keeps what was loaded before it', () => {
+test('a new page keeps older messages that were loaded before', () => {
   const thread = withOlder(withPage(undefined, page(range(51, 100), true)), 'm51', range(1, 50), false);
   const next = withPage(thread, page(range(53, 102), true));
   expect(ids(next)).toEqual(range(1, 102).map((each) => each.id));
   expect(next.hasMore).toBe(false);
 });
 
-test('a page that does not join takes the place of everything', () => {
+test('a page that does not overlap replaces all messages', () => {
   const next = withPage(withPage(undefined, page(range(1, 4))), page(range(90, 99), true));
   expect(ids(next)).toEqual(range(90, 99).map((each) => each.id));
   expect(next.hasMore).toBe(true);
 });
 
-test('unchanged messages stay the same objects', () => {
+test('unchanged messages keep their identity', () => {
   const thread = withPage(undefined, page(range(1, 3)));
   const next = withPage(thread, page([message(1), message(2, { content: 'Other' }), message(3)]));
   expect(next.messages[0]).toBe(thread.messages[0]);
   expect(next.messages[1]).not.toBe(thread.messages[1]);
 });
 
-test('another conversation shares nothing', () => {
+test('a page of another conversation replaces all messages', () => {
   const thread = withPage(undefined, page(range(1, 3)));
   expect(ids(withPage(thread, page(range(2, 3), false, 'c2')))).toEqual(['m2', 'm3']);
 });
 
-test('older messages that were asked for from elsewhere are dropped', () => {
+test('drops older messages that were requested before another message', () => {
   const thread = withPage(undefined, page(range(51, 60), true));
   expect(withOlder(thread, 'm11', range(1, 10), false)).toBe(thread);
 });
 
-test('a start takes the place of what is pending', () => {
+test('the start of a reply replaces the pending message', () => {
   const thread = withPage(undefined, page(range(1, 3)));
   const pending = {
     ...message(4, { id: 'pending:k' }),
@@ -83,7 +83,7 @@ test('a start takes the place of what is pending', () => {
   expect(ids(begun)).toEqual(['m1', 'm2', 'm3', 'm4', 'm5']);
 });
 
-test('a reply written again cuts what followed the first', () => {
+test('a regenerated reply removes the messages after the original one', () => {
   const thread = withPage(undefined, page(range(1, 5)));
   const begun = withStart(thread, {
     userMessage: null,
@@ -92,14 +92,14 @@ test('a reply written again cuts what followed the first', () => {
   expect(ids(begun)).toEqual(['m1', 'm2', 'm3b']);
 });
 
-test('a continued reply keeps its place', () => {
+test('a continued reply keeps its position', () => {
   const thread = withPage(undefined, page(range(1, 3)));
   const begun = withStart(thread, { userMessage: null, message: message(3, { state: 'streaming' }) });
   expect(ids(begun)).toEqual(['m1', 'm2', 'm3']);
   expect(begun.messages[2]!.state).toBe('streaming');
 });
 
-test('a reply whose parent is not loaded stands alone, with more before it', () => {
+test('a reply whose parent is not loaded becomes the only message, with older ones to load', () => {
   const begun = withStart(withPage(undefined, page(range(51, 60), true)), {
     userMessage: null,
     message: message(9, { id: 'm9b' }),
@@ -108,18 +108,18 @@ test('a reply whose parent is not loaded stands alone, with more before it', () 
   expect(begun.hasMore).toBe(true);
 });
 
-test('every change raises the version, so that a late page is known as such', () => {
+test('every change increments the version, so that a late page is recognised', () => {
   const thread = withPage(undefined, page(range(1, 3)));
   expect(withMessage(thread, message(3)).version).toBe(thread.version + 1);
 });
 
-test('what is forgotten can be loaded again', () => {
+test('trimmed messages can be loaded again', () => {
   const thread = trimmed(withPage(undefined, page(range(1, 60))), 50);
   expect(thread.messages).toHaveLength(50);
   expect(thread.hasMore).toBe(true);
 });
 
-test('rows: the opening stands over the first message only', () => {
+test('rows: the opening appears above the first message only', () => {
   const whole = withPage(undefined, page(range(1, 2)));
   expect(rowCount(whole)).toBe(3);
   expect(rowAt(whole, 0, 0).kind).toBe('opening');
@@ -129,7 +129,7 @@ test('rows: the opening stands over the first message only', () => {
   expect(keyAt(part, 0)).toBe('m51');
 });
 
-test('rows: a day is named over its first message', () => {
+test('rows: the day appears above its first message', () => {
   const thread = withPage(
     undefined,
     page([message(1), message(2), message(3, { createdAt: '2026-01-03T10:00:00.000Z' })], true),
@@ -145,7 +145,7 @@ const help = (tier: number, isSeen = false, code = 'GB'): Help => ({
   ...{ tier, isSeen, region: { code, name: code }, emergency: '999', resources: [], regions: [] },
 });
 
-test('help that changed is drawn again', () => {
+test('a message with changed help or marks is rendered again', () => {
   const at = (change: Help | null) => withPage(undefined, page([message(1), message(2, { help: change })]));
   const thread = at(help(3));
   const after = (change: Help | null, marks: Message['marks'] = []) =>
@@ -156,7 +156,7 @@ test('help that changed is drawn again', () => {
   expect(after(help(3), ['masked'])).not.toBe(thread.messages[1]);
 });
 
-test('a chat waits for help that is urgent, stored and not acknowledged', () => {
+test('a chat is paused for help that is urgent, stored and not acknowledged', () => {
   const waits = (...messages: Message[]) => unseenHelp(withPage(undefined, page(messages)))?.message.id;
   expect(waits(message(1), message(2, { help: help(3) }), message(3))).toBe('m2');
   expect(waits(message(1), message(2, { help: help(3, true) }))).toBeUndefined();

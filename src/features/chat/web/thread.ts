@@ -1,15 +1,15 @@
-// What one open conversation shows: its loaded messages, oldest first, and how they change.
+// The state of an open conversation: its loaded messages, oldest first, and pure functions that change it.
 import type { Help } from '../../../shared/words/help.ts';
 import type { Conversation, ConversationPage, Message } from '../contract.ts';
 
-/** Said, but not yet known to be stored. */
+/** A message that is not yet known to be stored. */
 export interface Pending {
   key: string;
-  /** Why it could not be sent; null while it is on its way. */
+  /** Why it could not be sent; null while it is being sent. */
   problem: string | null;
-  /** Whether sending the same words again may help. */
+  /** Whether sending it again may succeed. */
   canRetry: boolean;
-  /** For a network: it is sent by itself. */
+  /** Waits for a network connection and is then sent automatically. */
   isWaiting?: boolean;
 }
 
@@ -20,12 +20,12 @@ export interface ShownMessage extends Message {
 export interface Thread {
   conversation: Conversation;
   messages: readonly ShownMessage[];
-  /** Older ones are on the server. */
+  /** The server has older messages. */
   hasMore: boolean;
   streaming: ConversationPage['streaming'];
   memories: ConversationPage['memories'];
   engine: ConversationPage['engine'];
-  /** Rises with each change made here, so that a page asked for earlier does not undo it. */
+  /** Incremented with every local change, so that a page requested earlier does not undo it. */
   version: number;
 }
 
@@ -35,7 +35,7 @@ const next = (thread: Thread, change: Partial<Thread>): Thread => ({
   version: thread.version + 1,
 });
 
-/** A page of the server as the thread, with what was loaded before it and what is on its way after it. */
+/** Merges a page from the server into the thread. Older loaded messages and pending ones are kept. */
 export function withPage(thread: Thread | undefined, page: ConversationPage): Thread {
   const { conversation, streaming, memories, engine } = page;
   const isSame = thread?.conversation.id === conversation.id;
@@ -62,7 +62,7 @@ export function withPage(thread: Thread | undefined, page: ConversationPage): Th
   };
 }
 
-/** The object that is drawn already where nothing has changed, so that it is not drawn again. */
+/** Returns the old object if the message is unchanged, so that it is not rendered again. */
 function reuse(old: ShownMessage | undefined, fresh: Message): ShownMessage {
   const isSame =
     old &&
@@ -79,7 +79,9 @@ function reuse(old: ShownMessage | undefined, fresh: Message): ShownMessage {
   return isSame ? old : fresh;
 }
 
-/** @param beforeId the oldest message when the page was asked for; a late page for another one is dropped. */
+/**
+ * @param beforeId the oldest message at the time of the request; the page is dropped when that has changed
+ */
 export function withOlder(thread: Thread, beforeId: string, older: Message[], hasMore: boolean): Thread {
   if (thread.messages[0]?.id !== beforeId) return thread;
   return next(thread, { messages: [...older, ...thread.messages], hasMore });
@@ -93,7 +95,9 @@ export function withPending(thread: Thread, message: ShownMessage): Thread {
 export const withoutPending = (thread: Thread, key: string): Thread =>
   next(thread, { messages: thread.messages.filter((message) => message.pending?.key !== key) });
 
-/** A reply begins: it stands under its parent, and what stood there before is another branch now. */
+/**
+ * Inserts a reply that has started. Messages after its parent belong to another branch now and are removed.
+ */
 export function withStart(thread: Thread, start: { userMessage: Message | null; message: Message }): Thread {
   const stored = thread.messages.filter((message) => !message.pending);
   const begun = start.userMessage ? [start.userMessage, start.message] : [start.message];
@@ -105,7 +109,7 @@ export function withStart(thread: Thread, start: { userMessage: Message | null; 
   });
 }
 
-/** Everything before `message`, by its own place or its parent's; null where neither is loaded. */
+/** All messages before `message`, found by its own id or its parent's; null when neither is loaded. */
 function upTo(messages: readonly ShownMessage[], message: Message): ShownMessage[] | null {
   const own = messages.findIndex((other) => other.id === message.id);
   if (own >= 0) return messages.slice(0, own);
@@ -113,7 +117,7 @@ function upTo(messages: readonly ShownMessage[], message: Message): ShownMessage
   return parent >= 0 ? messages.slice(0, parent + 1) : null;
 }
 
-/** Puts a newer form of a message in its place. */
+/** Replaces a message by a newer version. */
 export function withMessage(thread: Thread, message: Message): Thread {
   const messages = thread.messages.map((other) => (other.id === message.id ? message : other));
   const isNewest = messages.at(-1)?.id === message.id;
@@ -126,13 +130,19 @@ const touched = (conversation: Conversation, newest: Message): Conversation => (
   lastMessage: { role: newest.role, excerpt: newest.content.slice(0, 140), state: newest.state },
 });
 
-/** Forgets the oldest of what was loaded: coming back must not cost what scrolling back did. */
+/**
+ * Drops the oldest loaded messages, so that reopening the conversation does not render everything that was
+ * scrolled through.
+ */
 export function trimmed(thread: Thread, most: number): Thread {
   if (thread.messages.length <= most) return thread;
   return next(thread, { messages: thread.messages.slice(-most), hasMore: true });
 }
 
-/** The help that has to be acknowledged before the chat goes on, with its message; as far as messages are loaded. */
+/**
+ * The help that must be acknowledged before the chat continues, with its message. Only loaded messages are
+ * considered.
+ */
 export function unseenHelp(thread: Thread): { message: Message; help: Help } | null {
   const message = thread.messages.findLast(
     ({ help, pending }) => help && help.tier === 3 && !help.isSeen && !pending,

@@ -9,14 +9,14 @@ import { chatClient, type ThreadKey } from './chat.queries.ts';
 import { changeConversation, createThreadBox, forgetConversation } from './thread-box.ts';
 import { withMessage, withPage, type Thread } from './thread.ts';
 
-const say = (otherwise: string) => (error: unknown) =>
+const toastError = (otherwise: string) => (error: unknown) =>
   showErrorToast(error, { title: messageOf(error, otherwise) });
 
-/** What a user changes in the messages of an open conversation. */
+/** Mutations on the messages of an open conversation. */
 export function useArrange(key: ThreadKey, id: string) {
   const queryClient = useQueryClient();
   const box = createThreadBox(queryClient, key, browserClock);
-  const take = (page: ConversationPage) => {
+  const showPage = (page: ConversationPage) => {
     box.update((thread) => withPage(thread, page));
     box.touch();
   };
@@ -25,36 +25,36 @@ export function useArrange(key: ThreadKey, id: string) {
       chatClient.edit({ params: { id, messageId: change.messageId }, body: { content: change.content } }),
     onSuccess: ({ message }) => {
       box.update((thread) => withMessage(thread, message));
-      // What is remembered of the old words is gone, and of the new ones there.
+      // The reload replaces facts from the old text by facts from the new one.
       if (message.role === 'user') void box.reload().catch(() => {});
     },
   });
   const select = useMutation({
     mutationFn: (messageId: string) => chatClient.select({ params: { id, messageId } }),
-    onSuccess: take,
-    onError: say('The other version did not come. Try again.'),
+    onSuccess: showPage,
+    onError: toastError('The other version did not come. Try again.'),
   });
   const restore = useMutation({
     mutationFn: (messageId: string) => chatClient.restoreMessage({ params: { id, messageId } }),
-    onSuccess: take,
-    onError: say('The message did not come back. Try again.'),
+    onSuccess: showPage,
+    onError: toastError('The message did not come back. Try again.'),
   });
   const remove = useMutation({
     mutationFn: (messageId: string) => chatClient.deleteMessage({ params: { id, messageId } }),
     onSuccess(page, messageId) {
-      take(page);
+      showPage(page);
       showToast({
         title: 'Message deleted',
         tone: 'info',
         action: { label: 'Undo', run: () => restore.mutate(messageId) },
       });
     },
-    onError: say('The message is still here. Try again.'),
+    onError: toastError('The message is still here. Try again.'),
   });
   return { edit, select, remove };
 }
 
-/** What a user changes about a conversation as a whole. */
+/** Mutations on a conversation as a whole. */
 export function useConversationChanges(conversationId: string) {
   const queryClient = useQueryClient();
   const { user } = useSession();
@@ -77,7 +77,7 @@ export function useConversationChanges(conversationId: string) {
       );
       changeConversation(queryClient, viewer, page.conversation);
     },
-    onError: say('The chat did not move to the newer version. Try again.'),
+    onError: toastError('The chat did not move to the newer version. Try again.'),
   });
   const forget = useMutation({
     mutationFn: (memoryId: string) => chatClient.forget({ params: { ...params, memoryId } }),
@@ -91,12 +91,12 @@ export function useConversationChanges(conversationId: string) {
             }
           : thread,
       ),
-    onError: say('That could not be forgotten. Try again.'),
+    onError: toastError('That could not be forgotten. Try again.'),
   });
   return { settings, remove, renew, forget };
 }
 
-/** Begins another conversation with a character; answers its id. */
+/** Starts another conversation with a character and returns its id. */
 export function useBegin() {
   return useMutation({
     mutationFn: (body: { characterId: string; greeting: number }) => chatClient.begin({ body }),

@@ -18,12 +18,15 @@ import { createUnread } from './unread.ts';
 
 export const drafts = createDrafts(storage, browserClock.now);
 const unread = createUnread(storage);
-/** Ids of conversations on the screen: each sends its own words. */
+/** Ids of open conversations. Each sends its own waiting messages, so WaitingWords skips them. */
 export const openChats = new Set<string>();
-/** A reply that another server writes cannot be joined: the page is asked again this often, ms. */
+/** Polling interval for a reply that cannot be joined, in ms. */
 const FOREIGN_CHECK_MS = 3000;
 
-/** The conversation at work while its page is open. Keyed by the conversation: another one is another talk. */
+/**
+ * Creates and starts the session of an open conversation. The component must be keyed by the conversation's
+ * id.
+ */
 export function useChatSession(
   key: ThreadKey,
   thread: Thread,

@@ -1,6 +1,6 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
-/** A text area as high as its text; where it stops is its style's max-height. */
+/** Grows a text area with its text, up to the max-height in its style. */
 export function useGrowing(area: RefObject<HTMLTextAreaElement | null>, text: string) {
   useLayoutEffect(() => {
     const element = area.current;

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Where a keyboard on the screen covers the page instead of shrinking it, the element's --room is the height that
- * is left to see; unset otherwise. The answer is the element's `ref`.
+ * Sets --room on the element to the visible height while an on-screen keyboard covers the page instead of
+ * shrinking it; otherwise --room is unset. Returns the element's `ref`.
  */
 export function useKeyboardRoom() {
   const element = useRef<HTMLDivElement>(null);

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { browserClock } from '../../../platform/web/clock.ts';
 
-/** As long as the platforms wait, ms. */
+/** The usual long-press delay of mobile platforms, in ms. */
 const PRESS_MS = 450;
-/** A finger that moves further scrolls, px. */
+/** A touch that moves further than this is a scroll, in px. */
 const SLIP = 10;
 
-/** Touch has no hover: a long press shows what hovering would, until something else is touched. */
+/** On touch devices, a long press shows what hovering shows elsewhere, until something else is touched. */
 export function useLongPress() {
   const [isPressed, setPressed] = useState(false);
   const press = useRef({ cancel: () => {}, x: 0, y: 0 });

@@ -4,17 +4,17 @@ import { storage } from '../../../platform/web/storage.ts';
 import { useStored } from '../../../platform/web/use-stored.ts';
 import { createLongUse, USE_KEY } from './long-use.ts';
 
-/** Signs of a reader; capturing, since scrolling does not bubble. */
-const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll', 'visibilitychange'];
-/** More often than this nothing is written down, ms. */
+/** Events that count as user activity. They are captured, because scroll events do not bubble. */
+const ACTIVITY_EVENTS = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll', 'visibilitychange'];
+/** The minimum interval between two stored heartbeats, in ms. */
 const BEAT_MS = 15_000;
-const HOW = { capture: true, passive: true };
+const LISTENER_OPTIONS = { capture: true, passive: true };
 
 const longUse = createLongUse(browserClock, storage);
 
-/** Watches while a chat is open, and tells when its reader is to be reminded. */
+/** Measures use while a chat is open. @returns whether the reminder is due */
 export function useLongUse(): { isDue: boolean; acknowledge: () => void } {
-  // Changes with each beat, those of other tabs too.
+  // Changes with every heartbeat, including those of other tabs.
   const use = useStored(USE_KEY);
   useEffect(() => {
     let last = -Infinity;
@@ -25,8 +25,9 @@ export function useLongUse(): { isDue: boolean; acknowledge: () => void } {
       longUse.beat();
     };
     beat();
-    for (const sign of SIGNS) document.addEventListener(sign, beat, HOW);
-    return () => SIGNS.forEach((sign) => document.removeEventListener(sign, beat, HOW));
+    for (const sign of ACTIVITY_EVENTS) document.addEventListener(sign, beat, LISTENER_OPTIONS);
+    return () =>
+      ACTIVITY_EVENTS.forEach((sign) => document.removeEventListener(sign, beat, LISTENER_OPTIONS));
   }, []);
   return { isDue: longUse.isDue(use), acknowledge: longUse.acknowledge };
 }

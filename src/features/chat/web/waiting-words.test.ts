@@ -12,7 +12,7 @@ function setUp(answers: Record<string, Answer>) {
   const storage = createStorage(null);
   let at = 0;
   const drafts = createDrafts(storage, () => ++at);
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   for (const id of Object.keys(answers))
     drafts.setSent(id, { text: `To ${id}`, key: `key-${id}`, isWaiting: true });
   async function* play(answer: Answer): AsyncGenerator<ReplyEvent> {
@@ -27,18 +27,18 @@ function setUp(answers: Record<string, Answer>) {
       isOpen: (id) => id === openId,
       client: {
         send: (input) => {
-          asked.push(input!.body);
+          requests.push(input!.body);
           return play(answers[String(input!.params!.id)]!);
         },
       },
     });
-  return { run, drafts, asked, unread: () => readUnread(storage.get(UNREAD_KEY)) };
+  return { run, drafts, requests, unread: () => readUnread(storage.get(UNREAD_KEY)) };
 }
 
-test('what waits is sent under its key, and its chat is marked', async () => {
-  const { run, drafts, asked, unread } = setUp({ a: 'begins', b: 'begins' });
+test('sends waiting messages under their keys and marks their chats as unread', async () => {
+  const { run, drafts, requests, unread } = setUp({ a: 'begins', b: 'begins' });
   expect(await run()).toBe(2);
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { content: 'To a', idempotencyKey: 'key-a' },
     { content: 'To b', idempotencyKey: 'key-b' },
   ]);
@@ -46,13 +46,13 @@ test('what waits is sent under its key, and its chat is marked', async () => {
   expect([...unread()]).toEqual(['b', 'a']);
 });
 
-test('an open chat sends its own', async () => {
+test('skips an open chat, which sends its own messages', async () => {
   const { run, drafts } = setUp({ a: 'begins', b: 'begins' });
   expect(await run('a')).toBe(1);
   expect(drafts.waiting().map(({ conversationId }) => conversationId)).toEqual(['a']);
 });
 
-test('without a network all wait on; a refusal waits for its reader', async () => {
+test('keeps all messages without a network, and keeps a refused one for its chat', async () => {
   const lost = setUp({ a: new TypeError('network error'), b: 'begins' });
   expect(await lost.run()).toBe(0);
   expect(lost.drafts.waiting()).toHaveLength(2);

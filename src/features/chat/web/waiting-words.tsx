@@ -1,4 +1,5 @@
-// What was written without a network, in conversations that are not open: sent as soon as there is one.
+// Sends messages that were written offline in conversations that are not open, as soon as there is a network
+// connection.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError } from '../../../platform/web/api-error.ts';
@@ -16,11 +17,14 @@ interface Deps {
   client: Pick<Client<typeof chatContract>, 'send'>;
   drafts: Pick<Drafts, 'waiting' | 'setSent'>;
   unread: Unread;
-  /** A conversation that is open sends its own. */
+  /** An open conversation sends its own messages. */
   isOpen: (conversationId: string) => boolean;
 }
 
-/** @returns how many were sent. What cannot be sent now waits on; what is refused is shown when its chat is opened. */
+/**
+ * @returns the number of sent messages. Messages that cannot be sent now keep waiting; refused ones are shown
+ * when their chat is opened.
+ */
 export async function sendWaiting({ client, drafts, unread, isOpen }: Deps): Promise<number> {
   let count = 0;
   for (const { conversationId: id, sent } of drafts.waiting()) {
@@ -28,7 +32,7 @@ export async function sendWaiting({ client, drafts, unread, isOpen }: Deps): Pro
     const { text, key } = sent;
     try {
       const reply = client.send({ params: { id }, body: { content: text, idempotencyKey: key } });
-      // The server goes on writing by itself once it has begun.
+      // The server continues the reply without listeners, so the stream can be closed after the start.
       for await (const event of reply) if (event.event === 'start') break;
       drafts.setSent(id, null);
       unread.mark(id);
@@ -41,7 +45,7 @@ export async function sendWaiting({ client, drafts, unread, isOpen }: Deps): Pro
   return count;
 }
 
-/** Sends at the start and whenever the network comes back. */
+/** Sends waiting messages on mount and whenever the network connection returns. */
 export function WaitingWords() {
   const { status, user } = useSession();
   const queryClient = useQueryClient();

@@ -50,7 +50,7 @@ export function createDesk({ database, clock, ids, audit, notifier, ledger, info
 
   async function userOf(text: string) {
     const user = await findUser(database.db, text);
-    if (!user) throw new AppError('coins.no_user', 'There is no such user');
+    if (!user) throw new AppError('coins.no_user');
     return user;
   }
 
@@ -71,7 +71,9 @@ export function createDesk({ database, clock, ids, audit, notifier, ledger, info
       return;
     }
     if (account.balance < -amount)
-      throw new AppError('coins.insufficient', `They have ${account.balance} coins, not ${-amount}`);
+      throw new AppError('coins.insufficient/desk', {
+        params: { balance: account.balance, amount: -amount },
+      });
     await ledger.transfer(tx, {
       ...{ key, note, reason: 'correction' },
       legs: [
@@ -101,7 +103,7 @@ export function createDesk({ database, clock, ids, audit, notifier, ledger, info
       row.expires_in_days === (asked.expiresInDays ?? null);
     if (!isSame) {
       const fields = { idempotencyKey: 'Used for another request' };
-      throw new AppError('request.invalid', 'This key was used for another request', { fields });
+      throw new AppError('request.invalid/key', { fields });
     }
     return row.id;
   }
@@ -153,11 +155,10 @@ export function createDesk({ database, clock, ids, audit, notifier, ledger, info
     async decideAdjustment(actorId: string, id: string, isApproved: boolean): Promise<Adjustment> {
       await database.transact(async (tx) => {
         const row = await store.lockAdjustment(tx, id);
-        if (!row?.user_id) throw new AppError('coins.no_adjustment', 'There is no such request');
-        if (row.state !== 'waiting') throw new AppError('coins.decided', 'This was decided already');
+        if (!row?.user_id) throw new AppError('coins.no_adjustment');
+        if (row.state !== 'waiting') throw new AppError('coins.decided');
         const isAsker = row.asked_by === actorId;
-        if (isApproved && isAsker)
-          throw new AppError('coins.same_person', 'A second administrator has to agree');
+        if (isApproved && isAsker) throw new AppError('coins.same_person');
         if (isApproved) await move(tx, row, row.user_id);
         const state = isApproved ? 'done' : 'refused';
         // Taken back by who asked, nobody else has decided.

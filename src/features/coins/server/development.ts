@@ -20,21 +20,15 @@ const PREFIX = 'development:';
 export const createDevelopmentCoins = ({ database, clock, ids, ledger, isDevelopment }: DevelopmentDeps) => ({
   /** @throws AppError coins.development_only, coins.daily_limit */
   async addCoins(userId: string, amount: number) {
-    if (!isDevelopment)
-      throw new AppError('coins.development_only', 'Coins are only given away in development mode');
+    if (!isDevelopment) throw new AppError('coins.development_only');
     const today = new Date(clock.now());
     today.setUTCHours(0, 0, 0, 0);
     const coins = await database.transact(async (tx) => {
       // Two calls at once count each other: the account is locked.
       const account = await ledger.open(tx, userId);
       const left = ADD_COINS_A_DAY - (await receivedSince(tx, account.id, PREFIX, today));
-      if (amount > left) {
-        const limit = ADD_COINS_A_DAY.toLocaleString('en-US');
-        throw new AppError(
-          'coins.daily_limit',
-          `At most ${limit} coins a day: you can add ${left} more today`,
-        );
-      }
+      if (amount > left)
+        throw new AppError('coins.daily_limit', { params: { limit: ADD_COINS_A_DAY, left } });
       const origin = { reason: 'grant', note: 'Development coins', key: PREFIX + ids.next() } as const;
       await ledger.credit(tx, account, { ...origin, amount, bucket: 'bought', from: 'grants' });
       return account.balance;

@@ -40,7 +40,7 @@ export function createHolds({ ledger, clock, ids }: LedgerDeps & { ledger: Ledge
     ): Promise<string> {
       const { amount } = request;
       const account = await ledger.open(tx, request.userId);
-      if (account.balance < amount) throw new AppError('coins.insufficient', `You need ${amount} coins`);
+      if (account.balance < amount) throw new AppError('coins.insufficient', { params: { amount } });
       const transferId = await ledger.transfer(tx, {
         key: `hold:${request.idempotencyKey}`,
         reason: 'image',

@@ -68,11 +68,10 @@ export function createMonthly({ database, ledger, claims, clock }: MonthlyDeps) 
       const period = { userId, periodKey, amount, cap, note, reason: 'claim', reference: '' } as const;
       const given = await database.transact((tx) =>
         give(tx, period, (has) => {
-          const text = `You have ${has} monthly coins, the most that can pile up. Spend some first.`;
-          throw new AppError('coins.full', text);
+          throw new AppError('coins.full', { params: { has } });
         }),
       );
-      if (given === null) throw new AppError('coins.claimed', 'You have already claimed this month’s coins');
+      if (given === null) throw new AppError('coins.claimed');
     },
 
     /** The caller's claim as it stands. */

@@ -26,7 +26,7 @@ const present = (row: store.PackRow): DeskPack => ({
   withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
 });
 
-const noPack = () => new AppError('coins.no_pack', 'There is no such coin pack');
+const noPack = () => new AppError('coins.no_pack');
 
 export function createPackDesk({ database, clock, ids, audit }: PackDeskDeps) {
   const now = () => new Date(clock.now());

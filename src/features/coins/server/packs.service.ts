@@ -41,10 +41,9 @@ export function createPacks({ database, orders }: { database: Database; orders: 
 
   async function changed(userId: string, id: string, country?: string): Promise<AppError> {
     const offer = (await packs(userId, country)).find((pack) => pack.id === id) ?? null;
-    const text = offer
-      ? 'The price has changed. Please look at it again.'
-      : 'This pack is no longer offered. Please choose another one.';
-    return new AppError('payments.offer_changed', text, { extra: { offer } });
+    return new AppError(offer ? 'payments.offer_changed' : 'payments.offer_changed/withdrawn', {
+      extra: { offer },
+    });
   }
 
   return {
@@ -55,7 +54,7 @@ export function createPacks({ database, orders }: { database: Database; orders: 
     /** @throws AppError payments.offer_changed with the pack as it is offered now. */
     async purchasePack(userId: string, id: string, asked: PackOrder) {
       const pack = await store.findPack(db, id);
-      if (!pack) throw new AppError('request.not_found', 'There is no such coin pack');
+      if (!pack) throw new AppError('request.not_found/pack');
       if (pack.withdrawn_at) throw await changed(userId, id, asked.country);
       const { coins, amount, currency } = pack;
       const title = `${coins.toLocaleString('en-US')} coins`;

@@ -24,7 +24,7 @@ const orders: PackOrders = {
   async order(request) {
     const { total } = await priceFor(request.offer.amount, 'USD', { country: request.country ?? null });
     if (request.expectedTotal !== total)
-      throw new AppError('payments.offer_changed', 'Changed', { extra: { offer: null } });
+      throw new AppError('payments.offer_changed', { extra: { offer: null } });
     asked.push(request);
     return { orderId: 'order-1', checkoutUrl: 'https://pay.example/1' };
   },

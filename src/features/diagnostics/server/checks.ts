@@ -1,4 +1,4 @@
-// Each part of the product, really used once: written and read back, asked and answered.
+// Checks that exercise each part of the product, for instance by writing and reading back.
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../../../platform/server/db/database.ts';
 import type { BlobStore } from '../../../platform/server/ports/blob-store.ts';
@@ -17,7 +17,7 @@ interface CheckDeps {
   imageEngine: ImageEngine;
   mail: Mail;
   coins: Ledger;
-  /** Milliseconds, rising. */
+  /** A monotonic clock, in ms. */
   stopwatch: () => number;
 }
 

@@ -25,11 +25,11 @@ interface Parts {
   imageEngine: ImageEngine;
   mail: Mail;
   coins: Ledger;
-  /** The configured engine first, each with the chat that it writes for. */
+  /** The engines with their chats, the configured one first. */
   chats: { engine: ChatEngine<SceneRequest>; chat: TestChat }[];
 }
 
-/** The whole room from the product's parts. */
+/** Wires the diagnostics feature together. */
 export function createDiagnosticsRoutes(parts: Parts): Handlers<typeof diagnosticsContract> {
   const { config, database, clock, chats } = parts;
   const stopwatch = () => performance.now();
@@ -42,7 +42,7 @@ export function createDiagnosticsRoutes(parts: Parts): Handlers<typeof diagnosti
     checks: createChecks({ ...parts, chatEngine: configured!.engine, stopwatch }),
     emails: createKeptEmails(database),
     engines: chats
-      // The built-in one may be the configured one: then there is one to choose.
+      // The built-in engine may be the configured one; it is then listed once.
       .filter(({ engine }, place) => place === 0 || engine.name !== configured!.engine.name)
       .map(({ engine, chat }, place) => ({
         id: place === 0 ? 'configured' : 'understudy',

@@ -2,13 +2,13 @@ import type { EventSink } from '../../../platform/server/sse.ts';
 import type { CheckName, EngineId } from '../rules.ts';
 import type { KeptEmail } from '../contract.ts';
 
-/** One part of the product, used once. Resolves with what was found; rejects where it does not work. */
+/** Exercises one part of the product. Resolves with the result; rejects when the part does not work. */
 export type Check = (signal: AbortSignal) => Promise<string>;
 export type Checks = Record<CheckName, Check>;
 
 /** The coin ledger. */
 export interface Ledger {
-  /** A sentence for each thing that is wrong in it. */
+  /** One sentence for each inconsistency. */
   reconcile(): Promise<string[]>;
 }
 
@@ -17,12 +17,12 @@ export interface Emails {
   list(offset: number, limit: number): Promise<{ emails: KeptEmail[]; total: number }>;
 }
 
-/** A reply under way, with the frames of the chat's own contract. */
+/** A running reply, with frames of the chat's own contract. */
 interface Watched {
   join(sink: EventSink, after: number): void;
 }
 
-/** The chat as it is, with one engine or another. Each call refuses as the chat does. */
+/** The real chat with a chosen engine. Its calls fail with the chat's own errors. */
 export interface TestChat {
   send(
     userId: string,

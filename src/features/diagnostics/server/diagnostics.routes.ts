@@ -14,7 +14,7 @@ export const diagnosticsRoutes = (diagnostics: Diagnostics): Handlers<typeof dia
     return diagnostics.emails(query.page, query.limit);
   },
   chat: async ({ params, body }, { caller }) => {
-    if (!caller) throw new AppError('auth.required', 'Please sign in first');
+    if (!caller) throw new AppError('auth.required');
     const chat = diagnostics.chatOf(body.engine);
     const reply = await (body.act === 'send'
       ? chat.send(caller.userId, params.id, body)

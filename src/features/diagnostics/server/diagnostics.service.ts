@@ -1,4 +1,4 @@
-// What the diagnostic pages show. Nothing of it may hold a secret: it is there for everybody in development.
+// Data of the diagnostic pages. It must not contain secrets, because everybody can see it in development.
 import { AppError } from '../../../shared/errors.ts';
 import type { Listed } from '../../../shared/paging.ts';
 import type { CheckResult, KeptEmail, Overview } from '../contract.ts';
@@ -14,7 +14,7 @@ export interface DiagnosticsDeps {
   checks: Checks;
   emails: Emails;
   engines: TestEngine[];
-  /** Milliseconds, rising. */
+  /** A monotonic clock, in ms. */
   stopwatch: () => number;
 }
 
@@ -48,7 +48,7 @@ export function createDiagnostics(deps: DiagnosticsDeps) {
       };
     },
 
-    /** One at a time of each: whoever asks meanwhile gets the same answer. */
+    /** Runs each check at most once at a time; concurrent callers get the same result. */
     check(name: CheckName): Promise<CheckResult> {
       const found = running.get(name);
       if (found) return found;
@@ -64,7 +64,7 @@ export function createDiagnostics(deps: DiagnosticsDeps) {
 
     chatOf(id: EngineId): TestChat {
       const engine = deps.engines.find((each) => each.id === id);
-      if (!engine) throw new AppError('chat.missing', 'There is no such engine');
+      if (!engine) throw new AppError('chat.missing/engine');
       return engine.chat;
     },
   };
@@ -72,7 +72,7 @@ export function createDiagnostics(deps: DiagnosticsDeps) {
 
 export type Diagnostics = ReturnType<typeof createDiagnostics>;
 
-/** Ends at the deadline even where the work does not heed it. */
+/** Rejects at the deadline even if the work ignores its signal. */
 const within = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
   Promise.race([
     work,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/server/db/database.ts';
 
-/** Writes and reads a row that is gone with the transaction. */
+/** Writes and reads a row of a temporary table, which is dropped with the transaction. */
 export async function tryDatabase(tx: Tx): Promise<{ version: string; migration: string }> {
   await sql`create temporary table diagnostics_try (word text) on commit drop`.execute(tx);
   await sql`insert into diagnostics_try values ('moon')`.execute(tx);

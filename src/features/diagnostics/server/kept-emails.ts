@@ -3,7 +3,7 @@ import type { KeptEmail } from '../contract.ts';
 import type { Emails } from './diagnostics.needs.ts';
 import { pageOfEmails } from './diagnostics.views.ts';
 
-/** The outbox to look at. */
+/** Read access to the email outbox. */
 export const createKeptEmails = ({ db }: Database): Emails => ({
   async list(offset, limit) {
     const { rows, total } = await pageOfEmails(db, offset, limit);

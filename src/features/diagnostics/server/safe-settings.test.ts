@@ -15,7 +15,7 @@ const { list, withoutSecrets } = safeSettings(config, SETTING_NAMES);
 const shown = Object.fromEntries(list.map(({ name, value }) => [name, value]));
 
 describe('settings that are safe to show', () => {
-  test('what is harmless as it is, addresses by where they lead, the rest as set or not', () => {
+  test('shows harmless settings, the host of URLs, and of the rest only whether they are set', () => {
     expect(shown).toMatchObject({
       CHAT_MODEL: 'moon-7b',
       DATABASE_URL: 'postgres://db.example.test:5433',
@@ -27,19 +27,19 @@ describe('settings that are safe to show', () => {
     });
   });
 
-  test('every setting is listed, and none shows a secret', () => {
+  test('lists every setting without any secret', () => {
     expect(list.map(({ name }) => name)).toEqual(SETTING_NAMES);
     const text = JSON.stringify(list);
     for (const secret of [SECRET, 'p%40ss-word', 'p@ss-word', 'letters-key', 'sk-123456789', 'nightbloom:'])
       expect(text).not.toContain(secret);
   });
 
-  test('a setting that nobody has thought about yet counts as secret', () => {
+  test('treats an unknown setting as secret', () => {
     const odd = safeSettings({ ...config, NEW_TOKEN: 'abc-def-ghi' } as never, ['NEW_TOKEN']);
     expect(odd.list).toEqual([{ name: 'NEW_TOKEN', value: 'set' }]);
   });
 
-  test('messages of other programs lose them too', () => {
+  test('removes secrets from messages of other programs', () => {
     expect(withoutSecrets(`auth failed for mailer with letters-key, and p@ss-word or p%40ss-word`)).toBe(
       'auth failed for mailer with …, and … or …',
     );

@@ -1,4 +1,4 @@
-// Settings for the eye. Whatever is not known to be harmless shows only whether it is set.
+// Settings that are safe to display. A setting that is not known to be harmless only shows whether it is set.
 import type { Config } from '../../../platform/server/config.ts';
 
 const PLAIN = new Set([
@@ -9,20 +9,20 @@ const PLAIN = new Set([
   ...['CHAT_FIRST_TOKEN_TIMEOUT_MS', 'CHAT_IDLE_TIMEOUT_MS'],
   ...['IMAGE_ENGINE', 'IMAGE_WORKERS', 'IMAGE_AVIF', 'EMAIL_VERIFICATION', 'MAIL_FROM'],
 ]);
-/** Shown without user, password, path and query. */
+/** URLs, shown without user, password, path and query. */
 const ADDRESSES = new Set([
   ...['PUBLIC_URL', 'DATABASE_URL', 'DATABASE_DIRECT_URL', 'CHAT_BASE_URL', 'SMTP_URL', 'OIDC_ISSUER'],
 ]);
-/** Shorter values would also be found in harmless words. */
+/** Shorter secrets are not redacted, because they would match harmless words. */
 const SECRET_LENGTH_MIN = 6;
 
 export interface SafeSettings {
   list: { name: string; value: string }[];
-  /** The same text with every secret setting blotted out, for messages of other programs. */
+  /** Redacts the values of secret settings in a text, for messages of other programs. */
   withoutSecrets(text: string): string;
 }
 
-/** @param names every setting that there is. */
+/** @param names the names of all settings */
 export function safeSettings(config: Config, names: string[]): SafeSettings {
   const values = names.map((name) => ({ name, value: String((config as never)[name] ?? '') }));
   const secrets = values.flatMap(({ name, value }) => (PLAIN.has(name) ? [] : secretsIn(value)));
@@ -39,7 +39,7 @@ function shown(name: string, value: string): string {
   return url ? `${url.protocol}//${url.host}` : 'set';
 }
 
-/** The value itself; of an address its password too, as it is written and as it is meant. */
+/** The value and, for a URL, its password in encoded and decoded form. */
 function secretsIn(value: string): string[] {
   const password = URL.parse(value)?.password ?? '';
   return [value, password, decodeURIComponent(password)].filter((text) => text.length >= SECRET_LENGTH_MIN);

@@ -7,7 +7,7 @@ import { readVersion } from './diagnostics.views.ts';
 
 const PACKAGE = path.join(PROJECT_ROOT, 'package.json');
 
-/** What the product is made of. A database that does not answer shows as that. */
+/** Versions of the product and its components. Works without a database. */
 export async function readVersions(productName: string, { db }: Database): Promise<Overview['versions']> {
   const own = JSON.parse(await readFile(PACKAGE, 'utf8')) as {
     version: string;

@@ -4,7 +4,7 @@ import { OutboxPanel } from './outbox-panel.tsx';
 import { QueuePanel } from './queue-panel.tsx';
 import { SessionPanel } from './session-panel.tsx';
 
-/** The session as the browser has it, the request queue, and the emails that were written. */
+/** Shows the browser's session, the request queue and the email outbox. */
 export function AuthDebugScreen() {
   return (
     <div className="diagnostics">

@@ -12,22 +12,22 @@ import { renew } from './session-tools.ts';
 
 interface DiagnosticGateProps {
   title: string;
-  /** Drawn for whoever may not have these pages: decisions.md 2. */
+  /** Rendered for users without access to these pages (decisions 2). */
   missing: ReactNode;
   renderPage: (overview: Overview) => ReactNode;
 }
 
-/** The server decides who is shown the page. */
+/** Shows the page if the server grants access. */
 export function DiagnosticGate({ title, missing, renderPage }: DiagnosticGateProps) {
   const { user } = useSession();
   const { data, error, refetch } = useOverview();
   const hasRenewed = useRef(false);
-  const isShut = error instanceof ApiError && error.status === 404;
-  const isNewAdmin = isShut && user?.role === 'admin';
+  const isDenied = error instanceof ApiError && error.status === 404;
+  const isNewAdmin = isDenied && user?.role === 'admin';
 
   useEffect(() => {
     if (!isNewAdmin || hasRenewed.current) return;
-    // Made an admin a moment ago: the token still says otherwise.
+    // The user has just become an admin, but the access token still has the old role.
     hasRenewed.current = true;
     renew({ storage, tokens }).then(
       () => void refetch(),
@@ -36,7 +36,7 @@ export function DiagnosticGate({ title, missing, renderPage }: DiagnosticGatePro
   }, [isNewAdmin, refetch]);
 
   if (data) return renderPage(data);
-  if (isShut) return missing;
+  if (isDenied) return missing;
   return (
     <Page title={title}>
       {error ? (

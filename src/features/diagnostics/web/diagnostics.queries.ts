@@ -7,7 +7,7 @@ import type { CheckName } from '../rules.ts';
 
 export const diagnosticsClient = createClient(diagnosticsContract);
 
-/** Fails with a 404 for whoever may not have these pages. */
+/** Fails with 404 for users without access to these pages. */
 export function useOverview() {
   const { user, status } = useSession();
   return useQuery({
@@ -36,7 +36,7 @@ export interface StatusAnswer {
   text: string;
 }
 
-/** What a status address answers, whatever that is. */
+/** The response of a status endpoint, including errors. */
 export const useStatus = (path: '/api/health' | '/api/ready') =>
   useQuery({
     queryKey: ['diagnostics', 'status', path],

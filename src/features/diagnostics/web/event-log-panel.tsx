@@ -4,7 +4,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
 import type { EventLog, LoggedEvent } from './event-log.ts';
 
-/** What came, as it came: sequence number, name, time after asking, data. */
+/** The raw events: sequence number, name, time since the request, data. */
 export function EventLogPanel({ log }: { log: EventLog }) {
   const events = useSyncExternalStore(log.subscribe, log.get, log.get);
   const end = useRef<HTMLOListElement>(null);
@@ -22,7 +22,7 @@ export function EventLogPanel({ log }: { log: EventLog }) {
       {events.length === 0 ? (
         <p className="cap">Say something: start, delta, usage, done and error appear here.</p>
       ) : (
-        // The list scrolls by the keyboard too.
+        // The list must be focusable to be scrolled with the keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <ol ref={end} tabIndex={0} aria-label="Raw events">
           {events.map((event) => (

@@ -29,7 +29,7 @@ test('raw events pass through unchanged, with sequence numbers and times', async
   ]);
 });
 
-test('a stream that breaks is written down and breaks for whoever listens', async () => {
+test('a stream error is logged and rethrown to the consumer', async () => {
   const { log } = setUp();
   // oxlint-disable-next-line require-yield -- it never gets that far
   async function* broken(): AsyncGenerator<{ event: string; data: unknown }> {
@@ -39,17 +39,17 @@ test('a stream that breaks is written down and breaks for whoever listens', asyn
   expect(log.get().at(-1)).toMatchObject({ event: 'failure', data: '503: later' });
 });
 
-test('the log keeps the last thousand, and can be cleared', async () => {
+test('the log keeps the last thousand events and can be cleared', async () => {
   const { log } = setUp();
-  let told = 0;
-  log.subscribe(() => void told++);
+  let notified = 0;
+  log.subscribe(() => void notified++);
   async function* many() {
     for (let seq = 0; seq < 1200; seq++) yield { event: 'delta', data: { seq } };
   }
   await collect(log.tap(null, many()));
   expect(log.get()).toHaveLength(1000);
   expect(log.get().at(-1)!.seq).toBe(1199);
-  expect(told).toBe(1201);
+  expect(notified).toBe(1201);
   log.clear();
   expect(log.get()).toEqual([]);
 });

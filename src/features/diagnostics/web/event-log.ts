@@ -1,12 +1,12 @@
-// The raw events of test chats, as they came, for the page that shows them.
+// Log of the raw events of test chats, for the page that shows them.
 import type { Clock } from '../../../platform/web/clock.ts';
 
 export interface LoggedEvent {
-  /** Rises by one over the whole log. */
+  /** Increases by one with every entry of the log. */
   number: number;
-  /** Milliseconds after its stream was asked for. */
+  /** Milliseconds since the stream was requested. */
   after: number;
-  /** The event's name; "ask" and "failure" are this side's own. */
+  /** The event's name; "ask" and "failure" are added by the client. */
   event: string;
   seq: number | null;
   data: unknown;
@@ -16,26 +16,26 @@ export interface EventLog {
   get(): readonly LoggedEvent[];
   subscribe(listener: () => void): () => void;
   clear(): void;
-  /** The same events, written down as they pass. */
+  /** Passes the events on unchanged and logs them. */
   tap<E extends { event: string; data: unknown }>(what: unknown, source: AsyncIterable<E>): AsyncGenerator<E>;
 }
 
-/** Older ones go: a long reply has some hundreds. */
-const KEPT = 1000;
+/** Maximum number of entries; the oldest ones are dropped. A long reply has some hundreds. */
+const MAX_EVENTS = 1000;
 
 export function createEventLog(clock: Clock): EventLog {
   const listeners = new Set<() => void>();
   let events: readonly LoggedEvent[] = [];
   let last = 0;
 
-  function become(next: readonly LoggedEvent[]) {
-    events = next.slice(-KEPT);
+  function replaceEvents(next: readonly LoggedEvent[]) {
+    events = next.slice(-MAX_EVENTS);
     listeners.forEach((listener) => listener());
   }
   function write(begun: number, event: string, data: unknown) {
     const { seq } = (data ?? {}) as { seq?: unknown };
     const entry = { number: ++last, after: clock.now() - begun, event, data };
-    become([...events, { ...entry, seq: typeof seq === 'number' ? seq : null }]);
+    replaceEvents([...events, { ...entry, seq: typeof seq === 'number' ? seq : null }]);
   }
 
   return {
@@ -44,7 +44,7 @@ export function createEventLog(clock: Clock): EventLog {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    clear: () => become([]),
+    clear: () => replaceEvents([]),
     async *tap(what, source) {
       const begun = clock.now();
       write(begun, 'ask', what);

@@ -88,7 +88,7 @@ function OneEmail({ email }: { email: KeptEmail }) {
             {isHtml ? 'Show as text' : 'Show as HTML'}
           </Button>
           {isHtml ? (
-            // No scripts, no forms, no way out: only how it looks.
+            // The empty sandbox disables scripts, forms and navigation.
             <iframe title={email.subject} sandbox="" srcDoc={email.html} />
           ) : (
             <pre tabIndex={0}>{email.text}</pre>

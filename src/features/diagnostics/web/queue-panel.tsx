@@ -2,10 +2,10 @@ import { requestQueue } from '../../../platform/web/browser-send.ts';
 import type { LaneState } from '../../../platform/web/request-queue.ts';
 import { usePolled } from './use-now.ts';
 
-const LOOK_MS = 500;
+const POLL_MS = 500;
 
 export function QueuePanel() {
-  const state = usePolled(requestQueue.state, LOOK_MS);
+  const state = usePolled(requestQueue.state, POLL_MS);
   return (
     <section className="panel pad" aria-labelledby="queue-title">
       <h2 className="t-m" id="queue-title">

@@ -12,8 +12,8 @@ const base64 = (value: object) =>
 const SIGNATURE = 'sIgNaTuRe-sIgNaTuRe-sIgNaTuRe';
 const TOKEN = `${base64({ alg: 'HS256' })}.${base64({ sub: 'u1', role: 'admin', exp: 4e9, who: 'Éva' })}.${SIGNATURE}`;
 
-describe('the session, as the browser has it', () => {
-  test('its claims', () => {
+describe('inspecting the session', () => {
+  test('decodes the token’s claims', () => {
     expect(decode(TOKEN)).toEqual({
       header: { alg: 'HS256' },
       claims: { sub: 'u1', role: 'admin', exp: 4e9, who: 'Éva' },
@@ -22,25 +22,25 @@ describe('the session, as the browser has it', () => {
   test.each(['', 'x', 'a.b.c', `${base64({})}.`, 'null.null.null'])('%j cannot be read', (token) => {
     expect(decode(token)).toBe(null);
   });
-  test('never a whole secret', () => {
+  test('never shows a complete secret', () => {
     expect(masked(TOKEN)).toBe(`…TuRe (${TOKEN.length} characters)`);
     expect(masked('short')).toBe('… (5 characters)');
   });
 });
 
-describe('trying it out', () => {
+describe('manipulating the session', () => {
   const filled = () => {
     const storage = createStorage(null);
     storage.set(KEYS.accessToken, TOKEN);
     return storage;
   };
-  test('an expired token is still the same person’s', () => {
+  test('expiring a token keeps its user', () => {
     const storage = filled();
     expect(expire({ storage })).toBe(true);
     const token = storage.get(KEYS.accessToken)!;
     expect([expiryOf(token), holderOf(token)]).toEqual([1000, 'u1']);
   });
-  test('refreshing expires it first, so that the browser really asks', async () => {
+  test('a refresh expires the token first, so that the browser really requests a new one', async () => {
     const storage = filled();
     let seen = 0;
     const fresh = async () => {
@@ -59,7 +59,7 @@ describe('trying it out', () => {
   });
 });
 
-test('times are said as they are', () => {
+test('formats times relative to now', () => {
   expect(untilText(845_000, 0)).toBe('in 14 min 5 s');
   expect(untilText(0, 3000)).toBe('3 s ago');
   expect(untilText(7_260_000, 0)).toBe('in 2 h 1 min');

@@ -1,11 +1,11 @@
-// The stored session to look at and to try out. Whole secrets never leave the storage.
+// Inspects and manipulates the stored session. Secrets are never returned in full.
 import { KEYS } from '../../../platform/web/storage-keys.ts';
 import type { TextStorage } from '../../../platform/web/storage.ts';
 import type { Tokens } from '../../../platform/web/tokens.ts';
 
 type Part = Record<string, unknown>;
 
-/** Header and claims of a token, without looking at its signature; null for what cannot be read. */
+/** Decodes the header and claims of a token without verifying its signature; null for an invalid token. */
 export function decode(token: string): { header: Part; claims: Part } | null {
   const [header = '', claims = ''] = token.split('.');
   try {
@@ -22,7 +22,7 @@ function partOf(text: string): Part {
   return value as Part;
 }
 
-/** Enough to tell two apart, too little to use one. */
+/** Shortens a secret so that two can be distinguished but none can be used. */
 export const masked = (secret: string): string =>
   secret.length < 24
     ? `… (${secret.length} characters)`
@@ -33,12 +33,12 @@ interface Deps {
   tokens: Pick<Tokens, 'fresh'>;
 }
 
-/** What `expire` writes, milliseconds: long ago, and readable, since 0 stands for what cannot be read. */
+/** The expiry time written by `expire`, in ms. It is not 0, which means that the token cannot be read. */
 export const EXPIRED_AT = 1000;
 
 /**
- * Makes the browser believe that the access token has run out: its next call refreshes first. The copy that it then
- * holds is good for nothing on the server.
+ * Sets the stored access token to expired, so that the next call refreshes it first. The changed token has an
+ * invalid signature, so the server does not accept it.
  */
 export function expire({ storage }: Pick<Deps, 'storage'>): boolean {
   const token = storage.get(KEYS.accessToken);
@@ -52,7 +52,7 @@ export function expire({ storage }: Pick<Deps, 'storage'>): boolean {
   return true;
 }
 
-/** Refreshes now. @throws what the refresh threw, or an Error for a guest. */
+/** Refreshes the session immediately. @throws the error of the refresh, or an Error for a guest */
 export async function renew(deps: Deps): Promise<void> {
   if (!expire(deps)) throw new Error('No access token available');
   await deps.tokens.fresh();

@@ -20,8 +20,8 @@ const ABOUT: Record<CheckName, string> = {
 };
 
 /**
- * What the product is made of, and whether its parts work.
- * @param tools what else helps whoever tries things out.
+ * Shows versions and settings and runs the checks.
+ * @param tools further tools for testing
  */
 export function TestScreen({ overview, tools }: { overview: Overview; tools?: ReactNode }) {
   return (
@@ -89,7 +89,7 @@ function Checks() {
     coins: useCheck('coins'),
   };
   const [isRunning, setRunning] = useState(false);
-  // One after the other: each has the machine to itself, so that its time is its own.
+  // Checks run one after the other, so that they do not affect each other's duration.
   async function runAll() {
     setRunning(true);
     for (const name of CHECKS) await checks[name].mutateAsync().catch(() => {});

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { browserClock } from '../../../platform/web/clock.ts';
 
-/** What `look` sees, looked at anew every `ms` milliseconds while the page is open. `look` never changes. */
-export function usePolled<T>(look: () => T, ms: number): T {
-  const [seen, setSeen] = useState(look);
-  useEffect(() => browserClock.later(ms, () => setSeen(look)), [look, ms, seen]);
+/** Calls `read` every `ms` milliseconds while the page is open. `read` must not change. */
+export function usePolled<T>(read: () => T, ms: number): T {
+  const [seen, setSeen] = useState(read);
+  useEffect(() => browserClock.later(ms, () => setSeen(read)), [read, ms, seen]);
   return seen;
 }
 
-/** The time, told anew every `ms` milliseconds while the page is open. */
+/** The current time, updated every `ms` milliseconds while the page is open. */
 export const useNow = (ms: number): number => usePolled(browserClock.now, ms);

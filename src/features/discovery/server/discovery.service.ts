@@ -54,8 +54,7 @@ interface Page {
 
 export function createDiscovery({ db, clock, cards, lists, feed, tags }: DiscoveryDeps) {
   const reads = createBoundedPool({ atOnce: READ_AT_ONCE, waiting: READS_WAITING }, () => {
-    const why = 'Too many people are looking at lists right now. Please try again in a moment.';
-    return new AppError('discovery.busy', why, { retryAfter: 5 });
+    return new AppError('discovery.busy', { retryAfter: 5 });
   });
   const guestLists = createKept<Buffer>(clock, GUEST_LIST_SECONDS * 1000, KEPT_LISTS);
 
@@ -103,8 +102,7 @@ export function createDiscovery({ db, clock, cards, lists, feed, tags }: Discove
     list,
     /** @throws AppError discovery.missing where there is no such category */
     async listOfCategory(category: string, query: CategoryQuery, viewer: Viewer): Promise<Buffer> {
-      if ((await tags.namesIn(category)) === null)
-        throw new AppError('discovery.missing', 'This category does not exist');
+      if ((await tags.namesIn(category)) === null) throw new AppError('discovery.missing/category');
       return list({ ...query, category }, viewer);
     },
     /** The next list of this user follows the tags that they have now. */

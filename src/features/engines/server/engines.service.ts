@@ -1,4 +1,4 @@
-// The engine that writes the replies, and its replacement while the product runs.
+// The engine that writes replies, and its replacement at runtime.
 import { AppError } from '../../../shared/errors.ts';
 import type { Database, Tx } from '../../../platform/server/db/database.ts';
 import type { Log } from '../../../platform/server/log.ts';
@@ -16,19 +16,19 @@ export interface EnginesDeps {
   log: Log;
   events: Events;
   audit: Audit;
-  /** What answers without a choice. */
+  /** The engine used when none has been chosen. */
   own: ChatEngine<SceneRequest>;
-  /** Where `own` comes from; one that the settings name cannot be replaced here. */
+  /** Where `own` comes from. An engine named in the settings cannot be replaced at runtime. */
   source: 'settings' | 'installed' | 'built_in';
-  /** Model servers that answer on this machine now. */
+  /** Detects model servers that respond on this machine. */
   detect: () => Promise<FoundEngine[]>;
-  /** @throws TypeError for an address that is none */
+  /** @throws TypeError for an invalid URL */
   connect: (choice: Choice) => ChatEngine<SceneRequest>;
 }
 
 const TOPIC = 'chat-engine';
 
-/** Starts with the stored choice; other servers on the database follow a new one. */
+/** Starts with the stored choice and follows choices made on other servers. */
 export async function createEngines(deps: EnginesDeps) {
   const { database, own, source, log, events } = deps;
   let choice: Choice | null = null;
@@ -39,14 +39,14 @@ export async function createEngines(deps: EnginesDeps) {
     choice = await readChoice(database.db);
     current = choice ? deps.connect(choice) : own;
   }
-  const isFixed = () => new AppError('engines.fixed', 'CHAT_BASE_URL in the settings names the engine');
+  const fixedError = () => new AppError('engines.fixed');
 
   async function change(
     actorId: string,
     next: Choice | null,
     write: (tx: Tx) => Promise<void>,
   ): Promise<EngineState> {
-    if (source === 'settings') throw isFixed();
+    if (source === 'settings') throw fixedError();
     await database.transact(async (tx) => {
       await write(tx);
       await deps.audit.record(tx, {
@@ -58,7 +58,7 @@ export async function createEngines(deps: EnginesDeps) {
       });
     });
     await follow();
-    // Others read it when they start, at the latest.
+    // If the event is lost, other servers read the choice when they restart.
     await events
       .publish(TOPIC, '')
       .catch((error: unknown) =>
@@ -95,18 +95,17 @@ export async function createEngines(deps: EnginesDeps) {
   };
 
   return {
-    /** The one that answers now, whichever that is. */
+    /** Delegates to the current engine. */
     engine,
     state,
-    /** @throws AppError engines.fixed, engines.gone where no such server answers with such a model */
+    /** @throws AppError engines.fixed; engines.gone when no such server responds or it lacks the model */
     async choose(
       actorId: string,
       { baseUrl, model }: { baseUrl: string; model: string },
     ): Promise<EngineState> {
-      if (source === 'settings') throw isFixed();
+      if (source === 'settings') throw fixedError();
       const found = (await deps.detect()).find((one) => one.baseUrl === baseUrl);
-      if (!found?.models.includes(model))
-        throw new AppError('engines.gone', 'This model does not answer any more. Look again.');
+      if (!found?.models.includes(model)) throw new AppError('engines.gone');
       const next = { name: found.name, baseUrl, model };
       return change(actorId, next, (tx) => writeChoice(tx, next, new Date(deps.clock.now())));
     },

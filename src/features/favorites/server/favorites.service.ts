@@ -16,7 +16,7 @@ export interface FavoritesDeps {
   notifier: Notifier;
 }
 
-const missing = () => new AppError('favorites.missing', 'This character does not exist');
+const missing = () => new AppError('favorites.missing/character');
 
 export function createFavorites({ database, clock, summaries, counter, notifier }: FavoritesDeps) {
   /** Who liked it stays private, so the creator is told of the number alone. */
@@ -75,7 +75,7 @@ export function createFavorites({ database, clock, summaries, counter, notifier 
     unlike: (userId: string, characterId: string) => setLike(userId, characterId, false),
     toggleLike: (userId: string, characterId: string) => setLike(userId, characterId, 'toggle'),
     async liked(userId: string, ofUser: string) {
-      if (userId !== ofUser) throw new AppError('favorites.missing', 'Not found');
+      if (userId !== ofUser) throw new AppError('favorites.missing');
       return { likedCharacters: await store.likedIds(database.db, userId) };
     },
     add: (userId: string, characterId: string, since?: string) =>

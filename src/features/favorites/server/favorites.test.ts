@@ -56,7 +56,7 @@ afterAll(async () => {
   await database.drop();
 });
 beforeEach(async () => {
-  notifier.told.length = 0;
+  notifier.notified.length = 0;
   ada = await cast.person();
   const creator = await cast.person();
   works = [];
@@ -97,10 +97,10 @@ describe('likes of many at once', () => {
     await (await room.as(ada)).like(of(id));
     await (await room.as(ada)).like(of(id));
     await (await room.as(ada)).unlike(of(id));
-    expect(notifier.told).toMatchObject([
+    expect(notifier.notified).toMatchObject([
       { event: 'likes.received', group: id, amount: 1, subject: { kind: 'character', id } },
     ]);
-    expect(notifier.told[0]!.actor).toBeUndefined();
+    expect(notifier.notified[0]!.actor).toBeUndefined();
   });
 
   test('of one’s own character tell nobody', async () => {
@@ -110,13 +110,13 @@ describe('likes of many at once', () => {
       [id],
     );
     await (await room.as(rows[0]!.creator_id)).like(of(id));
-    expect(notifier.told).toEqual([]);
+    expect(notifier.notified).toEqual([]);
   });
 
   test('tell of a milestone when it is reached', async () => {
     const id = works[0]!;
     for (const one of await people(10)) await (await room.as(one)).like(of(id));
-    expect(notifier.told.map(({ event, amount }) => [event, amount]).slice(-2)).toEqual([
+    expect(notifier.notified.map(({ event, amount }) => [event, amount]).slice(-2)).toEqual([
       ['likes.received', 9],
       ['likes.milestone', 10],
     ]);

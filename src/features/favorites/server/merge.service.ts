@@ -12,7 +12,7 @@ interface MergeDeps {
 }
 
 export function createMerging({ database, clock, counter }: MergeDeps) {
-  const missing = () => new AppError('favorites.missing', 'Not found');
+  const missing = () => new AppError('favorites.missing');
 
   async function merge<T>(
     ids: string[],

@@ -114,7 +114,7 @@ export function createGuidesService(deps: GuidesDeps) {
     async get(slug: string, viewer: Viewer): Promise<Guide> {
       const [{ from, guides }, known] = await Promise.all([all(), pictures.all()]);
       const guide = from.get(slug);
-      if (!guide) throw new AppError('guides.missing', 'There is no such guide');
+      if (!guide) throw new AppError('guides.missing');
       const [author, tryWith] = await Promise.all([authorOf(guide), castOf(guide, viewer)]);
       const { html, headings } = renderMarkdown(fillMarkdown(guide.body, particulars()), {
         link: guideAddress,

@@ -29,7 +29,7 @@ export function serveGuideFiles(app: FastifyInstance, deps: GuideFilesDeps): voi
     '/guides/pictures/:name',
     async (request, reply) => {
       const found = await pictures.bytes(request.params.name);
-      if (!found) throw new AppError('request.not_found', 'Not found');
+      if (!found) throw new AppError('request.not_found');
       const etag = `"${found.stamp}"`;
       reply.headers({
         etag,

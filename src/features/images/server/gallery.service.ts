@@ -65,7 +65,7 @@ export function createGalleries({ database, looks }: { database: Database; looks
       if (userId && userId === viewer.userId)
         return read({ of: 'viewer', viewerId: userId, characterId }, viewer, page);
       if (characterId && !(await looks.of(db, characterId, viewer.userId)))
-        throw new AppError('images.missing', 'There is no such character');
+        throw new AppError('images.missing/character');
       if (userId) return read({ of: 'person', ownerId: userId, characterId }, viewer, page);
       if (characterId) return read({ of: 'character', characterId }, viewer, page);
       return read({ of: 'people', viewerId: viewer.userId }, viewer, page);
@@ -80,7 +80,7 @@ export function createGalleries({ database, looks }: { database: Database; looks
     /** One picture, uncovered where its viewer may see it so. @throws AppError images.missing */
     async picture(id: string, viewer: Viewer): Promise<Picture> {
       const row = await views.readVisible(db, id, viewer.userId);
-      if (!row) throw new AppError('images.missing', 'There is no such picture');
+      if (!row) throw new AppError('images.missing');
       return presentPicture(row, { isCovered: row.is_explicit && !viewer.showNsfw });
     },
 

@@ -53,7 +53,7 @@ export interface ServiceDeps {
   prices: Prices;
 }
 
-const missing = () => new AppError('images.missing', 'There is no such picture');
+const missing = () => new AppError('images.missing');
 
 export type Images = ReturnType<typeof createImagesService>;
 
@@ -78,12 +78,13 @@ export function createImagesService(deps: ServiceDeps) {
   async function modelFor(asked: string | undefined, userId: string): Promise<string> {
     const models = (await engine.models()).filter(({ id }) => asked === undefined || id === asked);
     const [first] = models;
-    if (!first) throw new AppError('images.model', 'There is no such image model');
+    if (!first) throw new AppError('images.model');
     for (const { id } of models) {
       if (!(await permissions.isMemberModel(id))) return id;
       if ((await permissions.of(db, userId)).hasMemberModels) return id;
     }
-    throw new AppError('memberships.required', `${first.name} is for members.`, {
+    throw new AppError('memberships.required', {
+      params: { name: first.name },
       extra: { action: `draw with ${first.name}` },
     });
   }
@@ -91,7 +92,7 @@ export function createImagesService(deps: ServiceDeps) {
   async function lookOf(characterId: string | undefined, viewerId: string): Promise<Look | null> {
     if (characterId === undefined) return null;
     const look = await looks.of(db, characterId, viewerId);
-    if (!look) throw new AppError('images.character', 'There is no such character');
+    if (!look) throw new AppError('images.character');
     return look;
   }
 
@@ -174,7 +175,7 @@ export function createImagesService(deps: ServiceDeps) {
       const wish = { prompt: request.prompt, negativePrompt: unwanted, tags: look?.tags ?? [] };
       const refusal = engine.understand?.({ ...wish, hasSitter: look !== null }).refusal;
       // Before anything is held: a picture of nothing costs nothing.
-      if (refusal) throw new AppError('images.no_subject', refusal, { fields: { prompt: refusal } });
+      if (refusal) throw new AppError('images.no_subject', { params: { reason: refusal }, field: 'prompt' });
       // Explicit only where both the character's rating and the asker's switch say so (decisions.md 7).
       const isNsfw = look?.rating === 'nsfw' && showNsfw;
       const at = new Date(clock.now());

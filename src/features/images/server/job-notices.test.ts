@@ -13,7 +13,7 @@ const job = {
 function told(over: Partial<JobRow> = {}, { isFollowed = false } = {}) {
   const notifier = recordingNotifier();
   const notices = createJobNotices({ board: { isFollowed: () => isFollowed }, notifier });
-  return notices.ended(tx, { ...job, ...over }, 'picture').then(() => notifier.told);
+  return notices.ended(tx, { ...job, ...over }, 'picture').then(() => notifier.notified);
 }
 
 test('a job that is ready is told, with one of its pictures', async () => {

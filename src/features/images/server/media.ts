@@ -74,7 +74,7 @@ export function serveMedia(app: FastifyInstance, { blobs, access, isHidden = () 
       const { id, file } = request.params;
       const caching = await cachingFor(id, request.query);
       const found = caching && (await find(blobs, id, file, request.headers.accept ?? ''));
-      if (!found) throw new AppError('request.not_found', 'Not found');
+      if (!found) throw new AppError('request.not_found');
       const { bytes, format } = found;
       const etag = `"${format}-${bytes.length}"`;
       reply.headers({ etag, 'cache-control': caching, vary: 'accept', 'x-content-type-options': 'nosniff' });

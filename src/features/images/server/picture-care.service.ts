@@ -27,14 +27,9 @@ interface Deps {
 
 type Member = Viewer & { userId: string };
 
-const missing = () => new AppError('images.missing', 'There is no such picture');
+const missing = () => new AppError('images.missing');
 /** A request for its removal is open, or was right. */
-const held = () =>
-  new AppError(
-    'images.held',
-    'This is hidden because of a removal request, so others cannot be shown it now.',
-  );
-const unpublishable = (message: string) => new AppError('images.unpublishable', message);
+const held = () => new AppError('images.held');
 
 export function createPictureCare(deps: Deps) {
   const { database, clock, permissions, looks, portraits, safety, reports, loop } = deps;
@@ -52,10 +47,9 @@ export function createPictureCare(deps: Deps) {
 
   /** What everybody may see has to keep the rules of today, whenever it was asked for. */
   async function checkPublishable(row: GalleryRow, userId: string): Promise<void> {
-    if (row.purpose !== 'generate')
-      throw unpublishable('Only pictures that were made by asking for them can be published.');
+    if (row.purpose !== 'generate') throw new AppError('images.unpublishable/origin');
     if (row.character_id && (!row.character_visibility || row.character_visibility === 'private'))
-      throw unpublishable('Only pictures of characters that others may see can be published.');
+      throw new AppError('images.unpublishable/character');
     await safety.check(row.prompt, 'image-prompt', userId);
   }
 
@@ -101,17 +95,13 @@ export function createPictureCare(deps: Deps) {
      */
     async setPortrait(characterId: string, imageId: string, { userId, showNsfw }: Member): Promise<Picture> {
       const look = await looks.of(db, characterId, userId);
-      if (look?.creatorId !== userId) throw new AppError('images.missing', 'There is no such character');
+      if (look?.creatorId !== userId) throw new AppError('images.missing/character');
       return database.transact(async (tx) => {
         const row = await store.lockOwn(tx, imageId, userId);
         if (!row || (row.character_id !== null && row.character_id !== characterId)) throw missing();
         if (row.held_at) throw held();
         // A portrait stands in every list, whatever becomes of the character's rating.
-        if (row.is_nsfw)
-          throw new AppError(
-            'images.explicit',
-            'An NSFW picture cannot be a portrait. Choose one that was made with the NSFW switch off.',
-          );
+        if (row.is_nsfw) throw new AppError('images.explicit');
         if (row.character_id === null) await store.setCharacter(tx, imageId, characterId);
         await portraits.set(tx, characterId, imageId);
         return presentPicture(row, { isCovered: look.rating === 'nsfw' && !showNsfw });

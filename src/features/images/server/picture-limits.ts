@@ -6,8 +6,6 @@ import { lockPrivatePictures } from './private-pictures.store.ts';
 import { countPrivate, readMost } from './private-pictures.views.ts';
 import { countOpen } from './queued-images.store.ts';
 
-const number = (count: number): string => count.toLocaleString('en-US');
-
 /**
  * Whether so many more may be under way. The caller has made sure that one person's requests come one after the other.
  * @throws AppError images.too_many
@@ -20,11 +18,10 @@ export async function demandPlaces(
 ): Promise<void> {
   if ((await countOpen(tx, userId)) + count <= picturesAtOnce) return;
   const hasHigherTier = (await readMost(tx)).picturesAtOnce > picturesAtOnce;
-  throw new AppError(
-    'images.too_many',
-    `You can have ${number(picturesAtOnce)} pictures under way at once. Please wait for one to finish.`,
-    hasHigherTier ? { extra: { action: 'draw more pictures at once' } } : {},
-  );
+  throw new AppError('images.too_many', {
+    params: { most: picturesAtOnce },
+    ...(hasHigherTier ? { extra: { action: 'draw more pictures at once' } } : {}),
+  });
 }
 
 /**
@@ -44,10 +41,8 @@ export async function demandPrivate(
   if (kept + count <= privatePictures) return;
   const most = (await readMost(tx)).privatePictures;
   const hasHigherTier = most === null || most > privatePictures;
-  throw new AppError(
-    'images.private_full',
-    `You can keep ${number(privatePictures)} pictures without publishing them. Publish or delete some` +
-      `${hasHigherTier ? ', or choose a plan that keeps more' : ''}.`,
-    hasHigherTier ? { extra: { action: 'keep more private pictures' } } : {},
-  );
+  throw new AppError('images.private_full', {
+    params: { most: privatePictures, hasHigherTier },
+    ...(hasHigherTier ? { extra: { action: 'keep more private pictures' } } : {}),
+  });
 }

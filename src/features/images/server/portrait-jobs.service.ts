@@ -90,7 +90,7 @@ export function createPortraitJobs(deps: Deps) {
      */
     async draw(characterId: string, { userId }: { userId: string }): Promise<string> {
       const look = await looks.of(database.db, characterId, userId);
-      if (look?.creatorId !== userId) throw new AppError('images.missing', 'There is no such character');
+      if (look?.creatorId !== userId) throw new AppError('images.missing/character');
       await safety.check([...look.tags, look.words].join(', '), 'image-prompt', userId);
       const id = ids.next();
       const outdated = await database.transact(async (tx) => {
@@ -98,11 +98,10 @@ export function createPortraitJobs(deps: Deps) {
         const permitted = await permissions.of(tx, userId);
         await demandPlaces(tx, userId, permitted, 1);
         if ((await portraits.countSince(tx, userId, new Date(clock.now() - DAY_MS))) >= PORTRAITS_A_DAY)
-          throw new AppError(
-            'images.too_many',
-            `You can have ${PORTRAITS_A_DAY} portraits drawn a day. Upload one, or come back tomorrow.`,
-            { retryAfter: 3600 },
-          );
+          throw new AppError('images.too_many/portraits', {
+            params: { most: PORTRAITS_A_DAY },
+            retryAfter: 3600,
+          });
         await queue(tx, { characterId, look, priority: permitted.queuePlace }, id);
         return portraits.deleteOutdated(tx, characterId);
       });

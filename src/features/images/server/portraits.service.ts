@@ -24,16 +24,9 @@ const LIMITS = {
   minEdge: PORTRAIT_EDGE_MIN,
 };
 
-const REFUSALS = {
-  format: 'This is not a picture that can be read. Use JPEG, PNG, WebP, GIF or AVIF.',
-  pixels: 'This picture has too many pixels: at most 40 megapixels.',
-};
-
-const REMOVED = 'This picture was removed after a request, and cannot be uploaded again.';
-
 export function createPortraits(deps: Deps) {
   const { database, clock, looks, portraits, idle } = deps;
-  const missing = () => new AppError('images.missing', 'There is no such character');
+  const missing = () => new AppError('images.missing/character');
 
   async function ownLook(characterId: string, userId: string): Promise<Look> {
     const look = await looks.of(database.db, characterId, userId);
@@ -56,13 +49,13 @@ export function createPortraits(deps: Deps) {
       const look = await ownLook(characterId, userId);
       const square = await readSquare(bytes, LIMITS).catch((error: unknown) => {
         if (!(error instanceof RefusedPicture)) throw error;
-        throw new AppError('images.upload', REFUSALS[error.why], { fields: { file: REFUSALS[error.why] } });
+        throw new AppError(`images.upload/${error.why}`, { field: 'file' });
       });
       // Not marked as made by a machine: it was not made here.
       const { makeRenditions } = await loadRenditions();
       const made = await makeRenditions(square, null);
       if (await deps.hiddenFiles?.isHeld(made.sizes.at(-1)!.bytes))
-        throw new AppError('images.upload', REMOVED, { fields: { file: REMOVED } });
+        throw new AppError('images.upload/removed', { field: 'file' });
       const stored = await storeRenditions(deps, made);
       const alt = `Portrait of ${look.name}`;
       const isNsfw = look.rating === 'nsfw';

@@ -57,7 +57,7 @@ test('a portrait becomes the character’s face, and the gallery its public pict
   expect(gallery.total).toBe(3);
   expect((await studio.service.jobs({ userId: creatorId, showNsfw: false }, page)).total).toBe(0);
   expect(await studio.coinAccountOf(creatorId)).toEqual({ balance: 0, held: 0 });
-  expect(studio.told).toEqual([]);
+  expect(studio.notified).toEqual([]);
   await studio.loop.stop();
 });
 

@@ -81,20 +81,15 @@ export function createAcceptances({ database, clock, documents, particulars }: A
       const at = new Date(clock.now());
       const rows = wanted.map(({ slug, version }) => {
         const file = histories.find(({ current }) => current.file.slug === slug)?.current.file;
-        if (!file) throw new AppError('legal.missing', 'There is no such document to agree to');
-        if (file.version !== version)
-          throw new AppError(
-            'legal.outdated',
-            'This document has changed meanwhile. Please look at it again.',
-          );
+        if (!file) throw new AppError('legal.missing/acceptance');
+        if (file.version !== version) throw new AppError('legal.outdated');
         return { slug, version, origin: 'asked' as const, accepted_at: at };
       });
       try {
         await database.transact((tx) => store.insertAcceptances(tx, userId, rows));
       } catch (error) {
         // The account was deleted; its access token lives on for some minutes.
-        if ((error as { code?: string }).code === '23503')
-          throw new AppError('auth.required', 'Please sign in first');
+        if ((error as { code?: string }).code === '23503') throw new AppError('auth.required');
         throw error;
       }
       return pending(userId);

@@ -101,13 +101,13 @@ export function createDocuments({ database, clock, log, roots, particulars }: Do
 
   async function historyFor(slug: string): Promise<DocumentHistory> {
     const found = (await histories()).get(slug);
-    if (!found) throw new AppError('legal.missing', 'There is no such document');
+    if (!found) throw new AppError('legal.missing');
     return found;
   }
 
   function versionIn({ versions }: DocumentHistory, version: number): RecordedVersion {
     const found = versions.find(({ file }) => file.version === version);
-    if (!found) throw new AppError('legal.missing', 'There is no such version');
+    if (!found) throw new AppError('legal.missing/version');
     return found;
   }
 

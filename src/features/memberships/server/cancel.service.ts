@@ -19,7 +19,7 @@ export function createCancelling({ database: { db }, billing, status }: Deps) {
     const row = await findLive(db, userId);
     const names = [row?.id, row?.provider_subscription_id];
     if (!row || (subscriptionId && !names.includes(subscriptionId)))
-      throw new AppError('memberships.none', 'You have no such membership');
+      throw new AppError('memberships.none/cancel');
     return row;
   }
 
@@ -50,8 +50,7 @@ export function createCancelling({ database: { db }, billing, status }: Deps) {
         if (row) await cancel(userId);
         return { success: true, tier };
       }
-      if (wanted !== tier)
-        throw new AppError('memberships.not_paid', 'This tier is not paid for. Choose it among the plans.');
+      if (wanted !== tier) throw new AppError('memberships.not_paid');
       return { success: true, tier };
     },
   };

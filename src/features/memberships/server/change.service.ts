@@ -71,14 +71,10 @@ export function createChanges(deps: Deps) {
   });
 
   async function decide(row: SubscriptionRow, tier: Tier, period: Period): Promise<Decided> {
-    if (row.state === 'past_due')
-      throw new AppError(
-        'memberships.past_due',
-        'A charge of your membership is open. Pay what is open first.',
-      );
+    if (row.state === 'past_due') throw new AppError('memberships.past_due');
     const change = changeTo(row, tier, period);
     const countedFrom = new Date(clock.now());
-    if (change === 'same') throw new AppError('memberships.same_plan', 'You have this plan already');
+    if (change === 'same') throw new AppError('memberships.same_plan');
     if (change === 'resume') {
       const { monthlyCoins } = presentTerms(await findTier(db, tier));
       return { row, chosen: null, change, countedFrom, quote: quoteLater(row, row.amount, monthlyCoins) };
@@ -134,7 +130,7 @@ export function createChanges(deps: Deps) {
   return {
     async quote(userId: string, tier: Tier, period: Period): Promise<ChangeQuote> {
       const row = await findLive(db, userId);
-      if (!row) throw new AppError('memberships.none', 'You have no membership');
+      if (!row) throw new AppError('memberships.none');
       return (await decide(row, tier, period)).quote;
     },
 
@@ -142,7 +138,8 @@ export function createChanges(deps: Deps) {
       const { plan, coinsToAward, billingPeriod, ...details } = request;
       const { monthlyCoins } = presentTerms(await findTier(db, plan));
       if (coinsToAward !== monthlyCoins)
-        throw new AppError('memberships.coins_differ', `This plan brings ${monthlyCoins} coins a month`, {
+        throw new AppError('memberships.coins_differ', {
+          params: { coins: monthlyCoins },
           fields: { coinsToAward: `Must be ${monthlyCoins}` },
         });
       const row = await findLive(db, userId);
@@ -154,11 +151,7 @@ export function createChanges(deps: Deps) {
       const decided = await decide(row, plan, billingPeriod);
       const { expectedTotal } = details;
       if (expectedTotal !== undefined && expectedTotal !== decided.quote.dueNow)
-        throw new AppError(
-          'payments.offer_changed',
-          'What is due now has changed. Please look at the new amount.',
-          { extra: { quote: decided.quote } },
-        );
+        throw new AppError('payments.offer_changed/due', { extra: { quote: decided.quote } });
       return change(userId, decided);
     },
   };

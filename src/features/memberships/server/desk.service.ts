@@ -77,7 +77,7 @@ export function createDesk({ database, clock, ids, audit, terms }: Deps) {
     withdrawPrice: (actorId: string, id: string) =>
       edit(async (tx) => {
         const row = await store.withdrawPrice(tx, id, now());
-        if (!row) throw new AppError('memberships.no_plan', 'There is no such price on offer');
+        if (!row) throw new AppError('memberships.no_plan/price');
         const { tier, period, amount, currency } = row;
         await audit.record(tx, {
           ...{ actorId, action: 'plans.price_withdrawn', subject: { kind: 'plan_price', id }, reason: '' },

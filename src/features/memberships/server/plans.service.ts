@@ -25,7 +25,7 @@ export interface Chosen {
   price: Price;
 }
 
-const noPlan = () => new AppError('memberships.no_plan', 'There is no such plan');
+const noPlan = () => new AppError('memberships.no_plan');
 
 interface Deps {
   database: Database;
@@ -55,7 +55,7 @@ export function createPlans({ database: { db }, billing, memberChatModel }: Deps
 
   /** The refusal of an offer that is not today's. */
   const changed = async (where: Where) =>
-    new AppError('payments.offer_changed', 'The price has changed. Please look at the new offer.', {
+    new AppError('payments.offer_changed/offer', {
       extra: { offer: (await plans(where)).items },
     });
 
@@ -91,7 +91,7 @@ export function createPlans({ database: { db }, billing, memberChatModel }: Deps
       const row = (await readPrices(db)).find(({ id }) => id === planId.toLowerCase());
       if (!row) throw noPlan();
       if (period && period !== row.period)
-        throw new AppError('memberships.no_plan', 'This plan is not charged for that period', {
+        throw new AppError('memberships.no_plan/period', {
           fields: { billingPeriod: `This plan is charged by the ${row.period}` },
         });
       if (row.withdrawn_at) throw await changed(where);

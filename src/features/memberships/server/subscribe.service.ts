@@ -57,11 +57,7 @@ export function createSubscribing({ database: { db }, billing, plans }: Deps) {
     async subscribe(userId: string, request: SubscribeRequest) {
       const { planId, billingPeriod, ...details } = request;
       const chosen = await plans.find(planId, billingPeriod, { userId, country: details.country });
-      if (await findLive(db, userId))
-        throw new AppError(
-          'memberships.has_membership',
-          'You have a membership already. Change your plan instead.',
-        );
+      if (await findLive(db, userId)) throw new AppError('memberships.has_membership');
       return { success: true as const, ...(await order(userId, chosen, details)) };
     },
   };

@@ -58,7 +58,7 @@ export function createList({ database, clock }: Pick<NotificationsDeps, 'databas
     return unread(userId);
   }
 
-  const missing = () => new AppError('notifications.missing', 'There is no such notification');
+  const missing = () => new AppError('notifications.missing');
 
   return {
     unread,

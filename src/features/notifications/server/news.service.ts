@@ -60,7 +60,7 @@ export function createNews(
       const row = (await findNews(database.db, id))!;
       if (row.title !== title || row.text !== text || row.link !== link) {
         const fields = { id: 'Used for other news' };
-        throw new AppError('request.invalid', 'This id was used for other news', { fields });
+        throw new AppError('request.invalid/id_news', { fields });
       }
       return present(row);
     },

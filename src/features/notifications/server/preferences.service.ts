@@ -47,7 +47,7 @@ export function createPreferences(deps: Deps, { keys, links, publishCount }: Par
 
   async function recipient(userId: string): Promise<Recipient> {
     const [row] = await readRecipients(database.db, [userId]);
-    if (!row) throw new AppError('auth.required', 'Invalid or expired token');
+    if (!row) throw new AppError('auth.required/invalid_token');
     return recipientOf(row);
   }
 
@@ -98,10 +98,8 @@ export function createPreferences(deps: Deps, { keys, links, publishCount }: Par
     show,
 
     async save(userId: string, changes: PreferencesChange): Promise<NotificationSettings> {
-      if (changes.timeZone !== undefined && !isTimeZone(changes.timeZone)) {
-        const message = 'This time zone is not known';
-        throw new AppError('request.invalid', message, { fields: { timeZone: message } });
-      }
+      if (changes.timeZone !== undefined && !isTimeZone(changes.timeZone))
+        throw new AppError('request.invalid/time_zone', { field: 'timeZone' });
       await change(userId, changes);
       // Kinds that are not listed are not counted either.
       if (changes.kinds) publishCount(userId);
@@ -117,7 +115,7 @@ export function createPreferences(deps: Deps, { keys, links, publishCount }: Par
     /** Whoever left gets no emails any more, so there is nothing left to do for them. */
     async unsubscribe(token: string): Promise<{ success: true; kind: EmailKind }> {
       const found = links.read(token);
-      if (!found) throw new AppError('notifications.link_invalid', 'This link is not one of ours');
+      if (!found) throw new AppError('notifications.link_invalid');
       const { userId, kind } = found;
       const kinds =
         kind === 'digest'

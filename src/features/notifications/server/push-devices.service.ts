@@ -20,20 +20,18 @@ type Deps = Pick<NotificationsDeps, 'database' | 'clock' | 'ids' | 'push'>;
 
 export function createPushDevices(deps: Deps, { worker }: { worker: Pick<PushWorker, 'test'> }) {
   const { database, clock, ids, push } = deps;
-  const missing = () => new AppError('notifications.missing', 'This browser gets no pushes');
+  const missing = () => new AppError('notifications.missing/device');
 
   return {
     async subscribe({ userId, sessionId }: Caller, asked: Subscription): Promise<{ id: string }> {
       const endpoint = URL.parse(asked.endpoint)?.href ?? '';
       const target = { endpoint, ...asked.keys };
       if (endpoint.length > ENDPOINT_MAX || !push.accepts(target)) {
-        const message = 'Pushes cannot be sent to this address';
-        throw new AppError('notifications.push_endpoint', message, { fields: { endpoint: message } });
+        throw new AppError('notifications.push_endpoint', { field: 'endpoint' });
       }
       const device = { ...target, id: ids.next(), userId, sessionId, name: asked.name };
       return database.transact(async (tx) => {
-        if (!(await store.holdSession(tx, sessionId)))
-          throw new AppError('auth.required', 'Invalid or expired token');
+        if (!(await store.holdSession(tx, sessionId))) throw new AppError('auth.required/invalid_token');
         const id = await store.putDevice(tx, { ...device, at: new Date(clock.now()) });
         await store.deleteOldest(tx, userId, PUSH_DEVICES_MAX);
         return { id };
@@ -54,17 +52,11 @@ export function createPushDevices(deps: Deps, { worker }: { worker: Pick<PushWor
       } catch (error) {
         if (!(error instanceof PushError)) throw error;
         if (error.kind === 'gone') await database.transact((tx) => store.deleteDevice(tx, id));
-        throw new AppError('notifications.push_failed', WORDS[error.kind]);
+        throw new AppError(`notifications.push_failed/${error.kind}`);
       }
       return { success: true };
     },
   };
 }
-
-const WORDS = {
-  gone: 'This browser does not take our pushes any more. Switch them on again there.',
-  temporary: 'The push service of this browser does not answer right now. Try again later.',
-  refused: 'The push service of this browser refused it.',
-};
 
 export type PushDevices = ReturnType<typeof createPushDevices>;

@@ -36,7 +36,7 @@ export function createDesk({ database }: Pick<PaymentsDeps, 'database'>, refunds
 
   async function payment(id: string): Promise<DeskPaymentDetail> {
     const row = await views.readDeskPayment(db, id);
-    if (!row) throw new AppError('payments.no_payment', 'There is no such payment');
+    if (!row) throw new AppError('payments.no_payment');
     const given = await views.deskRefunds(db, id);
     return {
       ...presentPayment(row),

@@ -20,10 +20,7 @@ export function createEvents(
       } catch (error) {
         if (!isFailure(error, 'forged', 'stale')) throw error;
         log.warn({ cause: error.message }, 'an event was refused');
-        throw new AppError(
-          'payments.signature',
-          error.kind === 'stale' ? 'This event is too old' : 'The signature does not match',
-        );
+        throw new AppError(error.kind === 'stale' ? 'payments.signature/stale' : 'payments.signature');
       }
       const at = new Date(clock.now());
       await database.transact((tx) =>

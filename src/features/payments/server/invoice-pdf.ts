@@ -2,7 +2,8 @@
 import path from 'node:path';
 import { PROJECT_ROOT } from '../../../platform/server/places/project-root.ts';
 import type { Invoice } from '../contract.ts';
-import { dayText, moneyText } from './money-text.ts';
+import { moneyText } from '../../../shared/words/money-text.ts';
+import { dayText } from './day-text.ts';
 
 const FONT = path.join(PROJECT_ROOT, 'content/fonts/hanken-grotesk.ttf');
 const LEFT = 56;

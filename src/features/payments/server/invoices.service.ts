@@ -57,7 +57,7 @@ export function createInvoices(deps: InvoiceDeps) {
   /** @throws AppError payments.no_invoice */
   async function one(id: string, userId: string | null): Promise<Invoice> {
     const row = await readInvoice(database.db, id, userId);
-    if (!row) throw new AppError('payments.no_invoice', 'There is no such invoice');
+    if (!row) throw new AppError('payments.no_invoice');
     return show(row);
   }
 

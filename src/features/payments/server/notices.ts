@@ -2,7 +2,8 @@
 import type { Tx } from '../../../platform/server/db/database.ts';
 import type { Buyer } from './buyers.views.ts';
 import { receiptEmail, refundEmail } from './email-texts.ts';
-import { dayText, moneyText } from './money-text.ts';
+import { moneyText } from '../../../shared/words/money-text.ts';
+import { dayText } from './day-text.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import type { PaymentRow } from './payments.store.ts';
 

@@ -7,7 +7,7 @@ import { returnAddress, type Checkouts } from './open-checkout.ts';
 import type { OrderRequest } from './order-types.ts';
 import * as store from './orders.store.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
-import { isFailure, unavailable } from './provider-refusals.ts';
+import { isFailure, RETRY_AFTER, unavailable } from './provider-refusals.ts';
 import type { Spending } from './settings.service.ts';
 import { lockBuyer } from './settings.store.ts';
 import type { Tax } from './tax.service.ts';
@@ -45,8 +45,7 @@ export function createOrders(
     const { userId, offer, idempotencyKey, returnTo } = request;
     await lockBuyer(tx, userId);
     const known = idempotencyKey ? await store.findByKey(tx, userId, idempotencyKey) : undefined;
-    if (known && known.offer_id !== offer.offerId)
-      throw new AppError('request.invalid', 'This key belongs to another order');
+    if (known && known.offer_id !== offer.offerId) throw new AppError('request.invalid/key_order');
     if (known) return { order: known };
     const open = await store.findOpen(tx, userId, offer);
     if (open) {
@@ -73,7 +72,11 @@ export function createOrders(
       if (isFailure(error, 'temporary', 'missing', 'unsupported')) throw unavailable();
       throw error;
     }
-    if (order.state === 'failed') throw unavailable(order.problem);
+    if (order.state === 'failed')
+      throw new AppError('payments.unavailable/order', {
+        params: { reason: order.problem },
+        retryAfter: RETRY_AFTER,
+      });
     // An order that cannot be paid any more is shown as what it is.
     const address = order.state === 'open' ? order.checkout_url : null;
     return { orderId: order.id, checkoutUrl: address ?? returnAddress(publicUrl(), order, 'success') };
@@ -89,7 +92,7 @@ export function createOrders(
       throw error;
     }
     if (isGone) return;
-    throw new AppError('payments.paid', 'Your earlier order has just been paid', {
+    throw new AppError('payments.paid/earlier', {
       extra: { orderId: order.id },
     });
   }
@@ -105,7 +108,7 @@ export function createOrders(
       const country = await tax.countryOf(where);
       const price = await tax.priceFor(offer.amount, offer.currency, { country });
       if (expectedTotal !== undefined && expectedTotal !== price.total)
-        throw new AppError('payments.offer_changed', 'The price has changed. Please look at it again.', {
+        throw new AppError('payments.offer_changed', {
           extra: { offer: null, price },
         });
       for (let attempt = 1; attempt <= TRIES; attempt++) {
@@ -113,15 +116,15 @@ export function createOrders(
         if ('order' in step) return answer(step.order);
         await clearTheWay(step.inTheWay);
       }
-      throw unavailable('You are ordering in several places at once. Please try again.');
+      throw new AppError('payments.unavailable/several', { retryAfter: RETRY_AFTER });
     },
 
     /** @throws AppError payments.no_order, payments.paid, payments.unavailable */
     async cancel(userId: string, orderId: string): Promise<store.OrderRow> {
       const order = await store.findOwnOrder(database.db, userId, orderId);
-      if (!order) throw new AppError('payments.no_order', 'There is no such order');
+      if (!order) throw new AppError('payments.no_order');
       if (order.state === 'open') await clearTheWay(order);
-      if (order.state === 'paid') throw new AppError('payments.paid', 'This order is paid already');
+      if (order.state === 'paid') throw new AppError('payments.paid');
       return (await store.findOwnOrder(database.db, userId, orderId))!;
     },
   };

@@ -1,7 +1,6 @@
 import { AppError } from '../../../shared/errors.ts';
 import type { Handlers } from '../../../platform/server/http.ts';
 import type { paymentsContract } from '../contract.ts';
-import { TEXT } from '../rules.ts';
 import type { Desk } from './desk.service.ts';
 import type { Invoices } from './invoices.service.ts';
 import type { ProviderPages } from './provider-pages.ts';
@@ -23,8 +22,8 @@ export interface RouteParts {
   books: Reconcile;
 }
 
-const unsupported = (message: string) => async (): Promise<never> => {
-  throw new AppError('payments.unsupported', message);
+const unsupported = (what: 'alternative' | 'crypto') => async (): Promise<never> => {
+  throw new AppError(`payments.unsupported/${what}`);
 };
 
 /** An administrator reads anybody's invoice. */
@@ -43,8 +42,8 @@ export const paymentsRoutes = (parts: RouteParts): Handlers<typeof paymentsContr
     updatePaymentMethod: (_input, { caller }) => pages.changeMethod(caller.userId),
     settings: (_input, { caller }) => spending.show(caller.userId),
     changeSettings: ({ body }, { caller }) => spending.change(caller.userId, body),
-    crypto: unsupported(TEXT.cryptoUnsupported),
-    alternative: unsupported(TEXT.alternativeUnsupported),
+    crypto: unsupported('crypto'),
+    alternative: unsupported('alternative'),
     async webhook(_input, { request }) {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const header = (name: string) => {

@@ -13,7 +13,7 @@ export function createProviderPages({
 }: Pick<PaymentsDeps, 'database' | 'payments' | 'publicUrl'>) {
   async function open(userId: string, purpose: 'overview' | 'payment-method') {
     const customerId = await findCustomer(database.db, userId, payments.name);
-    if (!customerId) throw new AppError('payments.no_customer', 'You have not paid for anything yet');
+    if (!customerId) throw new AppError('payments.no_customer');
     return payments.openPortal({
       ...{ customerId, purpose, returnUrl: `${publicUrl()}/subscription/manage?isBack=true` },
       subscriptionId: await runningSubscription(database.db, userId, payments.name),

@@ -2,11 +2,10 @@
 import { AppError } from '../../../shared/errors.ts';
 import type { Tx } from '../../../platform/server/db/database.ts';
 import { JOB, type Jobs } from './jobs.ts';
-import { moneyText } from './money-text.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import { lockPayment, type PaymentRow } from './payments.store.ts';
 import type { PerformRefund } from './perform-refund.ts';
-import { isFailure, unavailable } from './provider-refusals.ts';
+import { isFailure, RETRY_AFTER } from './provider-refusals.ts';
 import * as store from './refunds.store.ts';
 
 export interface RefundWish {
@@ -27,17 +26,16 @@ export function createRefunds(
     const asked = rows.reduce((sum, row) => sum + (row.state === 'asked' ? row.amount : 0), 0);
     const left = payment.amount - payment.refunded - asked;
     if (amount <= left) return;
-    const text = moneyText(left, payment.currency);
-    throw new AppError('payments.refund_too_much', `At most ${text} of this payment can be given back`);
+    throw new AppError('payments.refund_too_much', { params: { left, currency: payment.currency } });
   }
 
   async function ask(tx: Tx, actorId: string, paymentId: string, wish: RefundWish): Promise<string> {
     const payment = await lockPayment(tx, paymentId);
-    if (!payment) throw new AppError('payments.no_payment', 'There is no such payment');
+    if (!payment) throw new AppError('payments.no_payment');
     const known = await store.findRefundByKey(tx, wish.idempotencyKey);
     if (known) {
       if (known.payment_id === paymentId && known.amount === wish.amount) return known.id;
-      throw new AppError('request.invalid', 'This key belongs to another refund');
+      throw new AppError('request.invalid/key_refund');
     }
     await checkAmount(tx, payment, wish.amount);
     const row = await store.insertRefund(tx, {
@@ -68,11 +66,9 @@ export function createRefunds(
         if ((await performRefund(refundId)) !== 'refused') return;
       } catch (error) {
         if (!isFailure(error, 'temporary')) throw error;
-        throw unavailable(
-          'The payment provider does not answer. The refund is noted and will be tried again.',
-        );
+        throw new AppError('payments.unavailable/refund', { retryAfter: RETRY_AFTER });
       }
-      throw new AppError('payments.refund_refused', 'The payment provider refused this refund');
+      throw new AppError('payments.refund_refused');
     },
   };
 }

@@ -3,7 +3,6 @@ import { AppError } from '../../../shared/errors.ts';
 import type { Db } from '../../../platform/server/db/database.ts';
 import type { PaymentSettings } from '../contract.ts';
 import { CAP_DELAY_HOURS, CURRENCY } from '../rules.ts';
-import { moneyText } from './money-text.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import * as store from './settings.store.ts';
 import { openTotal, spentSince } from './spending.views.ts';
@@ -92,12 +91,9 @@ export function createSpending({ database, clock }: SettingsDeps) {
       const spent = await spentSince(db, userId, monthStart());
       const waiting = await openTotal(db, userId);
       if (spent + waiting + amount <= cap) return;
-      const money = (value: number) => moneyText(value, CURRENCY);
-      const open = waiting > 0 ? `, ${money(waiting)} more wait to be paid` : '';
-      throw new AppError(
-        'payments.cap_reached',
-        `Your limit is ${money(cap)} a month. You have spent ${money(spent)}${open}, and this costs ${money(amount)}.`,
-      );
+      throw new AppError('payments.cap_reached', {
+        params: { cap, spent, waiting, amount, currency: CURRENCY },
+      });
     },
   };
 }

@@ -20,7 +20,7 @@ export function createStatus(
     /** @throws AppError payments.no_order for one that is not the caller's. */
     async status(userId: string, orderId?: string): Promise<PaymentStatus> {
       const found = await findOwnOrder(db, userId, orderId);
-      if (!found && orderId) throw new AppError('payments.no_order', 'There is no such order');
+      if (!found && orderId) throw new AppError('payments.no_order');
       let row = found;
       if (found?.state === 'open') {
         try {

@@ -73,12 +73,11 @@ export function createDecisions(
 
   /** @throws AppError where the decision does not fit what the request is now */
   async function demandFitting(tx: Tx, removal: store.RemovalRow, made: NewDecision): Promise<void> {
-    if (removal.revision !== made.revision)
-      throw new AppError('removals.conflict', 'Somebody else has changed this request. Look at it again.');
+    if (removal.revision !== made.revision) throw new AppError('removals.conflict');
     const outcome = OUTCOME[made.decision];
-    if (removal.state === outcome) throw new AppError('removals.decided', 'This was decided already');
+    if (removal.state === outcome) throw new AppError('removals.decided');
     if ((made.policy === 'none') !== (made.decision === 'restore'))
-      throw new AppError('removals.policy', 'Choose the rule that fits the decision', {
+      throw new AppError('removals.policy', {
         fields: {
           policy:
             made.decision === 'restore'
@@ -89,11 +88,7 @@ export function createDecisions(
     const hasClock = (await store.counterNoticesOf(tx, removal.id)).some(
       (one) => one.restore_at !== null && one.closed_at === null,
     );
-    if (made.decision !== 'restore' && hasClock)
-      throw new AppError(
-        'removals.counter_notice',
-        'A counter-notice is running. The content comes back unless a court action is recorded.',
-      );
+    if (made.decision !== 'restore' && hasClock) throw new AppError('removals.counter_notice');
   }
 
   async function hideAll(tx: Tx, removalId: string): Promise<void> {
@@ -137,10 +132,7 @@ export function createDecisions(
         const removal = await locked(tx, id);
         const counters = await store.counterNoticesOf(tx, id);
         if (!counters.some((one) => one.restore_at !== null && one.closed_at === null))
-          throw new AppError(
-            'removals.no_counter_notice',
-            'There is no counter-notice whose days are running',
-          );
+          throw new AppError('removals.no_counter_notice');
         await store.stopRestoring(tx, id);
         await store.updateRemoval(tx, id, { court_action_at: now(), court_note: text });
         await note(tx, id, { who: 'staff', actorId, what: 'court_action', note: text });
@@ -157,7 +149,7 @@ export function createDecisions(
         if (!isHeld || !isTold(removal)) throw missing();
         const { hasCounterNotice } = KIND_RULES[removal.kind as RemovalKind];
         if (hasCounterNotice && !given.isSubjectToCourts)
-          throw new AppError('request.invalid', 'This has to be confirmed', {
+          throw new AppError('request.invalid/confirmation', {
             fields: { isSubjectToCourts: 'This has to be confirmed' },
           });
         const at = now();
@@ -170,7 +162,7 @@ export function createDecisions(
           ...{ id: ids.next(), removal_id: id, owner_id: ownerId, name, contact, statement },
           ...{ restore_at: restoreAt, created_at: at },
         });
-        if (!isMade) throw new AppError('removals.answered', 'You have answered this request already');
+        if (!isMade) throw new AppError('removals.answered');
         await store.updateRemoval(tx, id, {});
         const what = hasCounterNotice ? 'counter_notice' : 'objection';
         await note(tx, id, { who: 'owner', actorId: ownerId, what });

@@ -53,7 +53,7 @@ export function createRequests(deps: RemovalsDeps, { marks, holds, heldMedia, no
       return { address: text.trim(), meant: meant ?? { kind: 'unknown' as const } };
     });
     if (Object.keys(fields).length > 0)
-      throw new AppError('request.invalid', Object.values(fields)[0]!, { fields });
+      throw new AppError('request.invalid/address', { params: { product: deps.productName }, fields });
     return read;
   }
 
@@ -137,7 +137,7 @@ export function createRequests(deps: RemovalsDeps, { marks, holds, heldMedia, no
   async function repeated(tx: Tx, key: string, hash: string) {
     const before = await store.removalWithKey(tx, key);
     if (before.body_hash !== hash)
-      throw new AppError('request.invalid', 'This key was used for another request', {
+      throw new AppError('request.invalid/key', {
         fields: { idempotencyKey: 'Used for another request' },
       });
     const held = await activeHolds(tx, before.id);
@@ -149,11 +149,7 @@ export function createRequests(deps: RemovalsDeps, { marks, holds, heldMedia, no
       { idempotencyKey, kind, items, ...given }: RemovalRequest,
       from: { userId: string | null; address: string },
     ): Promise<Receipt> {
-      await keepWithin(
-        deps.quota,
-        from.address,
-        'You have sent many requests in a short time. Please wait a while before the next one.',
-      );
+      await keepWithin(deps.quota, from.address, 'rate.exceeded/removals');
       const read = readItems(items);
       const { email = '', ...answers } = answersOf(kind, { ...given });
       const about = { userId: from.userId, email: String(email), address: from.address };

@@ -8,7 +8,7 @@ import type { RemovalsDeps } from './removals-deps.ts';
 import * as store from './removals.store.ts';
 import { heldOf, statusItems, type StatusItemRow } from './status.views.ts';
 
-export const missing = () => new AppError('removals.missing', 'There is no such request');
+export const missing = () => new AppError('removals.missing');
 
 type ItemState = RemovalStatus['items'][number]['state'];
 

@@ -1,4 +1,4 @@
-// How a row of the audit log is hashed. Changing this breaks every log that exists.
+// Hashing of audit log rows. A change here invalidates all existing logs.
 import { createHash } from 'node:crypto';
 
 export interface ChainedRow {
@@ -14,10 +14,10 @@ export interface ChainedRow {
   details: Record<string, unknown>;
 }
 
-/** What the first row has for its previous hash. */
+/** The previous hash of the first row. */
 export const GENESIS = Buffer.alloc(32);
 
-/** JSON with sorted keys: the database gives an object's keys back in an order of its own. */
+/** JSON with sorted keys, because the database does not preserve the order of keys. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -26,7 +26,7 @@ export function canonicalJson(value: unknown): string {
   );
 }
 
-/** What the database will give back: without undefined, and with dates as text. */
+/** The details as the database will return them: without undefined values and with dates as strings. */
 export const storedForm = (details: Record<string, unknown>): Record<string, unknown> =>
   JSON.parse(JSON.stringify(details)) as Record<string, unknown>;
 

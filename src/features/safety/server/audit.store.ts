@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/server/db/database.ts';
 import type { ChainedRow } from './audit-chain.ts';
 
-/** Any number will do, as long as no other advisory lock has it. */
+/** An arbitrary number that must be unique among advisory locks. */
 const LOCK = 7_230_111;
 
 export interface AuditRow extends ChainedRow {
@@ -15,11 +15,11 @@ export interface AuditFilter {
   actorName?: string;
   subjectKind?: string;
   subjectId?: string;
-  /** How the action's name begins. */
+  /** Prefix of the action's name. */
   action?: string;
 }
 
-/** Until the transaction ends nobody else appends, so that no position is left out or given twice. */
+/** Blocks other writers until the transaction ends, so that positions have no gaps or duplicates. */
 export async function lockLog(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
 }

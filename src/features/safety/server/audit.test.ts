@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(() => forced('truncate audit_log'));
 
-/** As somebody could who owns the database. */
+/** Changes rows despite the trigger, as an owner of the database could. */
 async function forced(statement: string) {
   await database.pool.query('alter table audit_log disable trigger user');
   await database.pool.query(statement);
@@ -46,12 +46,12 @@ const record = (entry: Partial<AuditRecord> = {}) =>
   );
 const search = (filter: object = {}) => audit.search({ page: 1, limit: 50, ...filter });
 
-describe('the chain', () => {
+describe('the hash chain', () => {
   test('an empty log is intact', async () => {
     expect(await audit.verify()).toEqual({ isIntact: true, rows: 0, brokenAt: null, head: '' });
   });
 
-  test('many who record at once leave neither a gap nor a fork', async () => {
+  test('concurrent records leave neither a gap nor a fork', async () => {
     await Promise.all(Array.from({ length: 60 }, (_, number) => record({ details: { number } })));
     expect(await audit.verify()).toMatchObject({ isIntact: true, rows: 60, brokenAt: null });
     const { items } = await search({ limit: 100 });
@@ -59,7 +59,7 @@ describe('the chain', () => {
     expect(new Set(items.map(({ details }) => details['number'])).size).toBe(60);
   });
 
-  test('what is rolled back leaves no position empty', async () => {
+  test('a rolled-back transaction leaves no gap', async () => {
     await record();
     const failed = database.transact(async (tx) => {
       await audit.record(tx, {
@@ -76,7 +76,7 @@ describe('the chain', () => {
     expect(await audit.verify()).toMatchObject({ isIntact: true, rows: 2 });
   });
 
-  test('details of any shape are hashed as the database gives them back', async () => {
+  test('details of any shape are hashed in the form that the database returns', async () => {
     const details = {
       z: 1,
       a: { y: [3, { d: 1, c: 2 }], b: null, gone: undefined },
@@ -106,7 +106,7 @@ describe('the chain', () => {
     expect(await audit.verify()).toMatchObject({ isIntact: false, brokenAt });
   });
 
-  test('rows cut off at the end show in the hash of the newest row', async () => {
+  test('deleting rows at the end changes the hash of the newest row', async () => {
     for (let row = 0; row < 3; row++) await record();
     const before = await audit.verify();
     await forced('delete from audit_log where position = 3');
@@ -123,8 +123,8 @@ describe('the chain', () => {
   });
 });
 
-describe('reading it', () => {
-  test('names who acted, the product where nobody did, and keeps the name they had', async () => {
+describe('searching', () => {
+  test('returns the actor’s name at the time, or the product’s name without an actor', async () => {
     await record();
     await record({ actorId: null, action: 'payments.reconcile' });
     await database.pool.query(`update users set username = 'ada.l' where id = $1`, [ada]);
@@ -138,7 +138,7 @@ describe('reading it', () => {
     expect(await audit.verify()).toMatchObject({ isIntact: true });
   });
 
-  test('filters by actor, subject and how the action begins', async () => {
+  test('filters by actor, subject and prefix of the action', async () => {
     await record();
     await record({ actorId: ben, action: 'payments.refund', subject: { kind: 'payment', id: 'p1' } });
     await record({ actorId: ben, action: 'coins.adjust', subject: { kind: 'user', id: ada } });
@@ -152,7 +152,7 @@ describe('reading it', () => {
     expect(await positions({ subjectKind: 'payment' })).toEqual([2]);
   });
 
-  test('comes in pages', async () => {
+  test('returns pages', async () => {
     for (let row = 0; row < 5; row++) await record();
     expect(await search({ page: 1, limit: 2 })).toMatchObject({ total: 5, hasMore: true });
     expect(await search({ page: 3, limit: 2 })).toMatchObject({ items: [{ position: 1 }], hasMore: false });
@@ -166,7 +166,7 @@ test('canonical JSON does not depend on the order of keys', () => {
   );
 });
 
-describe('the calls', () => {
+describe('the routes', () => {
   let room: OneRoom<typeof safetyContract>;
   beforeAll(async () => {
     room = await openRoom(safetyContract, auditRoutes(audit), clock);
@@ -179,7 +179,7 @@ describe('the calls', () => {
     return room.as(null, { authorization: `Bearer ${await tokens.sign(admin, 86_400)}` });
   };
 
-  test('are for administrators alone', async () => {
+  test('are restricted to administrators', async () => {
     for (const [who, status] of [
       [null, 401],
       [ben, 403],
@@ -190,7 +190,7 @@ describe('the calls', () => {
     }
   });
 
-  test('answer as the contract says, and refuse what is not a page', async () => {
+  test('respond according to the contract and reject an invalid page', async () => {
     await record();
     const client = await asAdmin();
     expect((await client.audit({ query: { action: 'coins.', actor: 'ADA' } })).items).toMatchObject([

@@ -1,4 +1,5 @@
-// What staff did, append-only. Each row carries the hash of the one before it, so a change anywhere shows.
+// The append-only log of staff actions. Each row contains the hash of the previous one, so that a change is
+// detected.
 import type { Listed } from '../../../shared/paging.ts';
 import type { Database, Tx } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
@@ -11,12 +12,12 @@ interface Deps {
   database: Database;
   clock: Clock;
   ids: Ids;
-  /** Who acted where nobody did. */
+  /** The actor's name for actions of the product itself. */
   productName?: string;
 }
 
 export interface AuditRecord {
-  /** Null for what the product did on its own. */
+  /** Null for actions of the product itself. */
   actorId: string | null;
   action: string;
   subject: { kind: string; id: string };
@@ -37,14 +38,14 @@ export interface AuditQuery {
 export type Audit = ReturnType<typeof createAudit>;
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-/** Rows of one read while the log is verified. */
+/** Rows per query during verification. */
 const BATCH = 1_000;
 
 export function createAudit({ database, clock, ids, productName = 'Nightbloom' }: Deps) {
   return {
     /**
-     * Appends in the caller's transaction. Best done last in it: from here on every other writer of the log waits for
-     * its end.
+     * Appends a row in the caller's transaction. It should be the last statement, because all other writers
+     * of the log wait until the transaction ends.
      */
     async record(tx: Tx, { actorId, action, subject, reason, details }: AuditRecord): Promise<void> {
       const actorName = actorId === null ? productName : await store.readActorName(tx, actorId);

@@ -4,7 +4,7 @@ import { readHumanClaim } from './human-claim.ts';
 
 const safety = createSafety({ year: () => 2026 });
 
-// To take back words like these would be the worst moment for it.
+// Retracting replies like these would hurt the user in the worst moment.
 it.each([
   'Move away from anything you could hurt yourself with, and let one person know.',
   'Leave the room where you could hurt yourself, if you can.',

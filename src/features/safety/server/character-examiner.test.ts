@@ -20,7 +20,7 @@ const card = (content: string) => ({
   lorebook: [{ keys: ['sea'], content }],
 });
 
-test('a long character is read elsewhere, with the same findings', async () => {
+test('checks a long character on the worker thread with the same findings', async () => {
   const examine = createCharacterExaminer(deps);
   const bad = `${long} She looks like a teenager.`;
   const [fine, found, short] = await Promise.all([
@@ -33,13 +33,13 @@ test('a long character is read elsewhere, with the same findings', async () => {
   expect(found).toMatchObject([{ field: 'lorebook.0.content', severity: 'hard', category: 'MIN' }]);
   for (const { start, end, text } of found[0]!.spans) expect(bad.slice(start, end)).toBe(text);
   expect(short).toMatchObject([{ field: 'lorebook.0.content', severity: 'hard' }]);
-  // A year of birth is counted from the year that the desk says.
+  // A year of birth is compared with the injected year.
   expect(
     await createCharacterExaminer({ ...deps, year: () => 2040 })(card(`${long} She was born in 2024.`)),
   ).toMatchObject([{ category: 'MIN' }]);
 });
 
-test('a thread that dies lets nothing through, and the next one is a new one', async () => {
+test('rejects the check when the worker dies, and starts a new worker for the next one', async () => {
   const broken = new URL('data:text/javascript,process.exit(3)');
   const examine = createCharacterExaminer(deps, broken);
   await expect(examine(card(long))).rejects.toMatchObject({ code: 'server.unavailable' });

@@ -1,4 +1,4 @@
-// Examines characters: short ones at once, long ones on a thread, one after the other.
+// Checks characters: short ones immediately, long ones one after the other on a worker thread.
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../../../shared/errors.ts';
@@ -7,9 +7,9 @@ import { findingsOf, type CharacterFinding } from './character-findings.ts';
 import type { CharacterAnswer, CharacterTask } from './character-worker.ts';
 import type { CharacterCard, Safety } from './check.ts';
 
-/** Texts up to this length together are read in some milliseconds. */
+/** Cards up to this total length are checked within milliseconds. */
 const INLINE_UNITS = 12_000;
-/** Waiting behind so many others takes longer than asking again. */
+/** With this many waiting cards, a later retry is faster than waiting. */
 const WAITING_MAX = 24;
 
 interface Waiter {
@@ -34,13 +34,13 @@ export function createCharacterExaminer(
   let last = 0;
 
   const unavailable = () =>
-    new AppError('server.unavailable', 'This could not be checked just now. Please try again.', {
+    new AppError('server.unavailable/check', {
       retryAfter: 5,
     });
 
-  /** Nothing is let through unread: whoever waits is told to come back. */
-  function lose(worker: Worker, error: unknown): void {
-    // One that died is told of twice, and the next may be at work already.
+  /** Rejects all waiting checks, so that no character is accepted unchecked. */
+  function rejectWaiting(worker: Worker, error: unknown): void {
+    // A dying worker emits both "error" and "exit", and its replacement may already be running.
     if (thread !== worker) return;
     thread = null;
     if (waiting.size > 0) log.error({ err: error }, 'the thread that examines characters ended');
@@ -50,15 +50,15 @@ export function createCharacterExaminer(
 
   function open(): Worker {
     const worker = new Worker(script);
-    // It waits for work and is no reason to stay.
+    // An idle worker must not keep the process alive.
     worker.unref();
     worker.on('message', ({ id, findings }: CharacterAnswer) => {
       waiting.get(id)?.resolve(findings);
       waiting.delete(id);
       if (waiting.size === 0) worker.unref();
     });
-    worker.on('error', (error) => lose(worker, error));
-    worker.on('exit', (code) => lose(worker, code));
+    worker.on('error', (error) => rejectWaiting(worker, error));
+    worker.on('exit', (code) => rejectWaiting(worker, code));
     return worker;
   }
 

@@ -8,7 +8,7 @@ const find = (card: Partial<CharacterCard>) => {
   return findingsOf(whole, safety.checkCharacter(whole));
 };
 
-test('a field, its words, why, and what to change', () => {
+test('reports the field, the matching words, the reason and what to change', () => {
   const description = 'A tall woman of forty. She looks like a teenager.';
   const [finding] = find({ texts: { description } });
   expect(finding).toMatchObject({
@@ -23,7 +23,7 @@ test('a field, its words, why, and what to change', () => {
   expect(finding!.spans.length).toBeGreaterThan(0);
 });
 
-test('what is spread over fields is told for the whole and for each part', () => {
+test('reports a combination over several fields for the card and for each field', () => {
   expect(find({ texts: { description: 'a kid from the block', personality: 'seductive' } })).toMatchObject([
     { field: 'card', spans: [] },
     { field: 'description', spans: [{ start: 2, end: 5, text: 'kid' }] },
@@ -31,14 +31,14 @@ test('what is spread over fields is told for the whole and for each part', () =>
   ]);
 });
 
-test('a picture is held to what pictures are held to', () => {
+test('checks the description of a picture by the rules for pictures', () => {
   expect(find({ drawn: { 'look.words': 'a schoolgirl' } })).toMatchObject([
     { field: 'look.words', category: 'MIN' },
   ]);
   expect(find({ drawn: { 'look.words': 'silver hair, red eyes, moonlit' } })).toEqual([]);
 });
 
-test('a claim to be human is for a person to look at, and no refusal', () => {
+test('flags a claim to be human for review without refusing it', () => {
   const findings = find({ greetings: ['I am a real human being, not an AI.'] });
   expect(findings.map(({ severity }) => severity)).not.toContain('hard');
   expect(findings).toMatchObject([{ field: 'greetings.0', severity: 'review', category: 'HUMANCLAIM' }]);

@@ -1,10 +1,13 @@
-// A character's verdict as a creator needs it: where, which words, why, and what to change.
+// Converts a character's verdict for its creator: field, matching words, reason and what to change.
 import { categories } from '../categories.ts';
 import { fieldsOfSpans, type CharacterCard, type CharacterVerdict } from './character.ts';
 import type { Match, Verdict } from './verdict.ts';
 
 export interface CharacterFinding {
-  /** "description", "greetings.1", "lorebook.0.content", "age", "tags"; "card" for what is spread over several. */
+  /**
+   * "description", "greetings.1", "lorebook.0.content", "age", "tags"; "card" for a combination over several
+   * fields.
+   */
   field: string;
   severity: 'review' | 'block' | 'hard';
   category: string;
@@ -12,14 +15,14 @@ export interface CharacterFinding {
   message: string;
   fix: string;
   rule: string;
-  /** Positions in the field's own text; of keys and tags in the list joined with ", ". Of "card" none. */
+  /** Positions in the field's own text; for keys and tags, in the list joined with ", ". Empty for "card". */
   spans: Match[];
 }
 
 export function findingsOf(card: CharacterCard, { fields }: CharacterVerdict): CharacterFinding[] {
   return fields.flatMap(({ field, verdict }) => {
     if (field !== 'card') return present(field, verdict, spansIn(card, field, verdict));
-    // The combination itself, and each text that has a part in it.
+    // Reports the combination itself and each field that contributes to it.
     const parts = fieldsOfSpans(card, verdict.matches);
     return [
       present(field, verdict, []),
@@ -40,7 +43,7 @@ const defined = ({ policy, message, fix }: Verdict) =>
     policy?: string;
   };
 
-/** Tags are judged one by one; their spans are told in the joined list. */
+/** Tags are checked one by one, but spans refer to the joined list. */
 function spansIn(card: CharacterCard, field: string, { matches }: Verdict): Match[] {
   if (field !== 'tags' || !card.tags) return matches;
   const joined = card.tags.join(', ');

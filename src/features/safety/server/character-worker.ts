@@ -1,4 +1,4 @@
-// Reads long characters on a thread of its own: a lorebook of a novel's length takes seconds.
+// Checks long characters on a worker thread, because a lorebook as long as a novel takes seconds.
 import { parentPort } from 'node:worker_threads';
 import { findingsOf, type CharacterFinding } from './character-findings.ts';
 import { createSafety, type CharacterCard } from './check.ts';

@@ -63,11 +63,11 @@ const ageTricks = [
 ];
 
 describe('a character', () => {
-  it('passes when all is well', () => {
+  it('passes when it breaks no rule', () => {
     expect(safety.checkCharacter(good)).toEqual({ allowed: true, severity: 'allow', fields: [] });
   });
 
-  it('passes for every character of the house', () => {
+  it('passes for every built-in character', () => {
     const files = readdirSync(catalogue, { recursive: true, encoding: 'utf8' }).filter((name) =>
       name.endsWith('.json'),
     );
@@ -92,7 +92,7 @@ describe('a character', () => {
     },
   );
 
-  it('takes 18, unless the operator asks for more', () => {
+  it('accepts age 18 unless the operator requires more', () => {
     expect(safety.checkCharacter({ ...good, age: 18 }).allowed).toBe(true);
     const strict = createSafety({ year: () => 2026, minimumAge: 21 });
     expect(strict.checkCharacter({ ...good, age: 18 }).allowed).toBe(false);
@@ -107,7 +107,7 @@ describe('a character', () => {
       expect(verdict.fields[0]!.verdict.category).toBe('MIN');
     });
 
-    it('disguised', () => {
+    it('refuses disguised ages', () => {
       let turn = 0;
       const pick = (bound: number) => (turn = (turn * 7 + 3) % 1009) % bound;
       for (const name of ['homoglyph', 'zeroWidth', 'bidi', 'spacing', 'mixedCase'])
@@ -115,7 +115,7 @@ describe('a character', () => {
     });
   });
 
-  it('keeps campus life and adult content apart', () => {
+  it('refuses campus life combined with adult content', () => {
     const { allowed, fields } = safety.checkCharacter({ ...good, tags: ['school', 'NSFW'] });
     expect(allowed).toBe(false);
     expect(fields[0]).toMatchObject({ field: 'tags', verdict: { category: 'MIN' } });
@@ -128,13 +128,13 @@ describe('a character', () => {
     expect(safety.checkCharacter({ ...good, tags: ['loli'] }).fields[0]!.field).toBe('tags');
   });
 
-  it('marks a greeting that claims to be human', () => {
+  it('flags a greeting that claims to be human', () => {
     const verdict = safety.checkCharacter({ ...good, greetings: ["I swear I'm not a bot."] });
     expect(verdict).toMatchObject({ allowed: true, severity: 'review' });
     expect(verdict.fields).toMatchObject([{ field: 'greetings.0', verdict: { category: 'HUMANCLAIM' } }]);
   });
 
-  it('sees a combination that is spread over fields', () => {
+  it('detects a combination that is split over fields', () => {
     const card = {
       ...good,
       texts: {

@@ -2,7 +2,7 @@ import { categories, isRefusal, rankOf, type Level, type Surface } from '../cate
 import { readHumanClaim } from './human-claim.ts';
 import { passing, type Match, type Verdict } from './verdict.ts';
 
-/** What is checked of a character. */
+/** The parts of a character that are checked. */
 export type CharacterCard = {
   age: unknown;
   /** Every written text by its field path, for instance "description" or "starters.0". */
@@ -10,7 +10,9 @@ export type CharacterCard = {
   greetings?: readonly string[];
   tags?: readonly string[];
   lorebook?: readonly { keys?: readonly string[]; content?: string; comment?: string }[];
-  /** What a picture of them is drawn from, by field path: held to what pictures are held to. */
+  /**
+   * Texts from which pictures are generated, by field path. They are checked by the rules for image prompts.
+   */
   drawn?: Readonly<Record<string, string>>;
 };
 
@@ -23,11 +25,11 @@ export type FieldVerdict = {
 export type CharacterVerdict = {
   allowed: boolean;
   severity: Level;
-  /** Only fields with something to say, in the order of the card. */
+  /** Only fields with a verdict other than `allow`, in the order of the card. */
   fields: FieldVerdict[];
 };
 
-/** Tags that may not stand together: campus life is never rated for adults. */
+/** Tags that cannot be combined: campus settings are never rated for adults. */
 const conflicts: readonly (readonly [string, string])[] = [['school', 'nsfw']];
 
 export function createCharacterCheck(
@@ -47,7 +49,7 @@ export function createCharacterCheck(
       if (readHumanClaim(text)) add(`greetings.${i}`, humanClaim());
     for (const verdict of tagVerdicts(card.tags ?? [], check)) add('tags', verdict);
     if (!fields.some(({ verdict }) => !verdict.allowed)) {
-      // A combination may be spread over fields: who in one, what in another.
+      // A forbidden combination may be split over several fields, so the whole card is checked as one text.
       const whole = check(wholeOf(card), 'character');
       if (!whole.allowed) add('card', whole);
     }
@@ -64,13 +66,13 @@ const allOf = (card: CharacterCard): [string, string][] => [
   ...Object.entries(card.drawn ?? {}),
 ];
 
-/** All texts as one. */
+/** All texts joined into one. */
 const wholeOf = (card: CharacterCard): string =>
   allOf(card)
     .map(([, text]) => text)
     .join('\n');
 
-/** The fields that spans of the whole lie in, each with its spans as positions in its own text. */
+/** Maps spans of the joined text to the fields that contain them, with positions in each field's own text. */
 export function fieldsOfSpans(card: CharacterCard, spans: readonly Match[]): [string, Match[]][] {
   const found: [string, Match[]][] = [];
   let from = 0;
@@ -118,7 +120,7 @@ function refusal(message: string, fix: string, rule: string): Verdict {
   };
 }
 
-/** Marked for a person, not refused: in a story a human may say so. */
+/** Flagged for review and not refused, because in a story a human character may say so. */
 function humanClaim(): Verdict {
   const { policy, message, fix } = categories.HUMANCLAIM;
   return { ...passing('character'), severity: 'review', category: 'HUMANCLAIM', policy, message, fix };

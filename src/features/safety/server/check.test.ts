@@ -7,7 +7,7 @@ import { hashOf } from './text/vocabulary.ts';
 
 const safety = createSafety({ year: () => 2026 });
 
-describe('what must be refused', () => {
+describe('texts that must be refused', () => {
   const cases = refused.flatMap(({ category, surfaces, text }) =>
     surfaces.map((surface) => ({ category, surface, text })),
   );
@@ -23,12 +23,12 @@ describe('what must be refused', () => {
     },
   );
 
-  it('covers every category that refuses anywhere', () => {
+  it('covers every category that refuses on any surface', () => {
     const refusing = CategoryCode.options.filter((code) => code !== 'HUMANCLAIM');
     expect(new Set(cases.map((row) => row.category))).toEqual(new Set(refusing));
   });
 
-  it('says which policy, where, and what to change', () => {
+  it('reports the policy, the position and what to change', () => {
     const text = 'Hello. An erotic scene with a teenager.';
     const verdict = safety.check(text, 'chat-in');
     expect(verdict).toMatchObject({ severity: 'hard', category: 'MIN', policy: 'Adults only' });
@@ -49,23 +49,23 @@ describe('what must be refused', () => {
   });
 });
 
-describe('what must pass', () => {
+describe('texts that must pass', () => {
   const lines = Object.entries(benign).flatMap(([surface, block]) =>
     linesOf(block!).map((text) => ({ surface: surface as Surface, text })),
   );
 
-  it('at most one line in a hundred is refused', () => {
+  it('refuses at most one harmless line in a hundred', () => {
     expect(lines.length).toBeGreaterThanOrEqual(550);
     const blocked = lines.filter(({ surface, text }) => !safety.check(text, surface).allowed);
     expect(blocked.length, JSON.stringify(blocked)).toBeLessThanOrEqual(lines.length / 100);
   });
 
-  it('nobody is taken for a minor by mistake', () => {
+  it('mistakes no adult for a minor', () => {
     const signalled = lines.filter(({ surface, text }) => safety.check(text, surface).signals.length > 0);
     expect(signalled).toEqual([]);
   });
 
-  it('lawful adult content is no violation by itself', () => {
+  it('accepts lawful adult content', () => {
     for (const surface of ['chat-in', 'chat-out', 'character', 'image-prompt'] as const)
       expect(safety.check('a nude woman, 30, in an erotic scene with her husband', surface).severity).toBe(
         'allow',
@@ -74,7 +74,7 @@ describe('what must pass', () => {
 });
 
 describe('self-harm', () => {
-  it('is answered with help when a user writes it, and refused when a character does', () => {
+  it('is accepted from a user, who gets help, and refused from a character', () => {
     const text = 'the best way to kill yourself';
     expect(safety.check(text, 'chat-in').allowed).toBe(true);
     expect(safety.check(text, 'chat-out')).toMatchObject({ allowed: false, category: 'SELF' });
@@ -105,7 +105,7 @@ describe('operator settings', () => {
     expect(safety.check('portrait of example person', 'image-prompt').allowed).toBe(true);
   });
 
-  it('adds an operator pack to the groups of the house', () => {
+  it('adds an operator pack to the built-in groups', () => {
     const pack = { id: 'own', groups: { slur: { words: 'placeholderslur', hashed: hashOf('hiddenslur') } } };
     const own = createSafety({ year: () => 2026, packs: [pack] });
     expect(own.check('you pl4ceh0lderslur', 'chat-in').category).toBe('HATE');

@@ -3,17 +3,18 @@
  *
  *   const safety = createSafety({ year: () => 2026, packs?, realNames?, minimumAge? });
  *   safety.check(text, surface)          → Verdict
- *   safety.checkWindow(texts, surface)   → Verdict     last turns of one speaker, oldest first, read as one text too
+ *   safety.checkWindow(texts, surface)   → Verdict     last turns of one speaker, oldest first, also as one text
  *   safety.checkCharacter(card)          → CharacterVerdict { allowed, severity, fields: FieldVerdict[] }
  *   safety.createStreamGuard(surface)    → StreamGuard { push(piece), end() } → { ok: true } | { ok: false, verdict }
  *
  *   Verdict = { allowed, severity, surface, category?, policy?, message?, fix?, matches: [{start, end, text}],
  *               masked?, signals, trace }
  *
- * surface: username | profile | persona | character | tag | chat-in | chat-out | memory | image-prompt | search |
- * public-text (../categories.ts). Pure and synchronous, linear in the text, never throws on any string. Offsets are
- * UTF-16 positions in the text as handed in. `message` is the sentence to show. With severity `mask` store and send
- * `masked`; with `review` let it through and mark it for a person. Related: crisis.ts, human-claim.ts.
+ * surface: username | profile | persona | character | tag | chat-in | chat-out | memory | image-prompt |
+ * search | public-text (../categories.ts). Pure and synchronous, linear in the text, never throws on any
+ * string. Offsets are UTF-16 positions in the original text. `message` is the sentence to show. With severity
+ * `mask`, store and send `masked`; with `review`, accept the text and flag it for a moderator. Related:
+ * crisis.ts, human-claim.ts.
  */
 import { levelOf, type Surface } from '../categories.ts';
 import { createCharacterCheck, type CharacterCard, type CharacterVerdict } from './character.ts';
@@ -34,16 +35,19 @@ export type { Match, Signal, TraceLine, Verdict } from './verdict.ts';
 export type SafetyDeps = {
   /** The current calendar year, for ages that are stated as a year of birth. */
   year: () => number;
-  /** The operator's own packs, after the built-in ones. */
+  /** The operator's own packs, applied after the built-in ones. */
   packs?: readonly Pack[];
-  /** Names of real people whom the operator protects. Matched as whole names. */
+  /** Names of real people whom the operator protects. They match as whole names. */
   realNames?: readonly string[];
-  /** 18 unless the operator raises it. */
+  /** 18 by default; the operator may raise it. */
   minimumAge?: number;
 };
 
 export type Safety = {
-  /** Of normaliser and rules, for the record of a verdict: a rise calls for a new look at what was let through. */
+  /**
+   * The version of normaliser and rules, stored with each verdict. After an increase, accepted texts should
+   * be checked again.
+   */
   version: string;
   check: (text: string, surface: Surface) => Verdict;
   checkWindow: (texts: readonly string[], surface: Surface) => Verdict;
@@ -51,7 +55,7 @@ export type Safety = {
   createStreamGuard: (surface?: Surface) => StreamGuard;
 };
 
-/** Compiles the rules once (some milliseconds); keep the result. Throws when a pack cannot be read. */
+/** Compiles the rules, which takes some milliseconds; reuse the result. Throws on an invalid pack. */
 export function createSafety(deps: SafetyDeps): Safety {
   const examiner = createExaminer(
     [...basePacks, ...(deps.packs ?? []), namesPack(deps.realNames ?? [])],
@@ -63,7 +67,7 @@ export function createSafety(deps: SafetyDeps): Safety {
     const folded = fold(text);
     const hits = examiner.read(folded);
     const trace = examiner.judge(hits, surface, text);
-    // What a model writes is not written to slip past us.
+    // Models do not disguise words to evade the check.
     if (surface !== 'chat-out') trace.push(...examiner.readDisguised(folded, surface));
     const pii = findPersonalData(text, surface);
     if (pii) trace.push(pii);

@@ -1,5 +1,5 @@
-// Help for people with signs of suicide or self-harm in what they write: which, where, for how long the chat stays
-// gentle, and how often that was so. Counts hold no person and no text.
+// Help for users whose messages show signs of suicide or self-harm: resources by region, the periods of
+// gentle replies, and anonymous counts.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Help, HelpResource, CrisisSignal } from '../../../shared/words/help.ts';
@@ -13,9 +13,12 @@ import { regionOfLanguages } from './languages.ts';
 
 const FILE = path.join(PROJECT_ROOT, 'content/safety/crisis-resources.json');
 const HOUR_MS = 3_600_000;
-/** No romance and nothing explicit after a wish or a plan: the sitting, and the night after it. */
+/**
+ * Period without romance and explicit content after a wish or a plan: the current session and the following
+ * night.
+ */
 const GENTLE_MS = 24 * HOUR_MS;
-/** No advertising and no pushes after a plan (specification C5). */
+/** Period without advertising and push messages after a plan (specification C5). */
 const QUIET_MS = 72 * HOUR_MS;
 
 export const readCrisisResources = (): CrisisResources =>
@@ -53,7 +56,7 @@ export function createCrisisHelp({ clock, log, resources }: HelpDeskDeps) {
       };
     },
 
-    /** Help is shown for this sign: once for each message, in the transaction that stores it. */
+    /** Records that help is shown. Must be called once per message, in the transaction that stores it. */
     async shown(tx: Tx, userId: string, { tier, region }: CrisisSignal): Promise<void> {
       await store.countReferral(tx, { month: month(), region, tier, shown: 1, used: 0 });
       if (tier < 2) return;
@@ -67,10 +70,10 @@ export function createCrisisHelp({ clock, log, resources }: HelpDeskDeps) {
       });
     },
 
-    /** The reader has acknowledged it: replies may be written again. */
+    /** The user has acknowledged the help, so replies may be written again. */
     seen: (tx: Tx, userId: string): Promise<void> => store.endWaiting(tx, userId),
 
-    /** The reader followed one of the numbers or addresses. */
+    /** The user followed a number or link. */
     used: (tx: Tx, { tier, region }: CrisisSignal): Promise<void> =>
       store.countReferral(tx, { month: month(), region, tier, shown: 0, used: 1 }),
   };

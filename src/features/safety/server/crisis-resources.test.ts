@@ -28,18 +28,18 @@ describe('the crisis resources', () => {
     }
   });
 
-  it('takes no word that begins like a country for one', () => {
+  it('does not take a word that begins with a country code for one', () => {
     for (const region of ['INTL', 'Indiana', 'constructor', '__proto__'])
       expect(directory.resourcesFor(region).emergency).toBeNull();
   });
 
-  it('names every region, the one for everywhere first', () => {
+  it('lists all regions, the international one first', () => {
     expect([...directory.regions][0]).toEqual(['INTL', 'Anywhere']);
     expect(directory.regions.get('GB')).toBe('United Kingdom');
     expect(directory.regions.size).toBeGreaterThanOrEqual(20);
   });
 
-  it('holds no number that a telephone does not understand', () => {
+  it('contains only valid phone numbers and links', () => {
     for (const code of directory.regions.keys()) {
       const { emergency, resources } = directory.resourcesFor(code);
       if (emergency) expect(telOf(emergency)).toMatch(/^tel:\d{3}$/);
@@ -51,12 +51,12 @@ describe('the crisis resources', () => {
     }
   });
 
-  it('knows when it is due for review', () => {
+  it('reports when it is due for review', () => {
     expect(directory.isStale('2026-12-01')).toBe(false);
     expect(directory.isStale('2028-01-01')).toBe(true);
   });
 
-  it('does not start on a broken file', () => {
+  it('throws on an invalid file', () => {
     expect(() => createCrisisResources({})).toThrow();
     expect(() => createCrisisResources({ ...(json as object), fallback: 'ZZ' })).toThrow('no region');
   });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** content/safety/crisis-resources.json: real helplines by region, with an owner and a date of review. */
+/**
+ * Schema of content/safety/crisis-resources.json: real helplines by region, with an owner and a review date.
+ */
 const CrisisResource = z.object({
   name: z.string().min(1),
   phone: z.string().optional(),
@@ -12,7 +14,7 @@ const CrisisResource = z.object({
 
 const CrisisRegion = z.object({
   name: z.string().min(1),
-  /** The number to call when a life is in danger; null where there is none for everywhere. */
+  /** The emergency number; null for the international entry, which has none. */
   emergency: z.string().nullable(),
   resources: z.array(CrisisResource).min(1),
 });
@@ -30,16 +32,22 @@ const CrisisDirectory = z.object({
 export type CrisisDirectory = z.infer<typeof CrisisDirectory>;
 
 export type CrisisResources = {
-  /** `region`: ISO 3166 alpha-2, any case, a subdivision ("US-CA") allowed; unknown or absent gives the finder. */
+  /**
+   * `region`: ISO 3166 alpha-2 in any case, optionally with a subdivision ("US-CA"). Unknown or absent
+   * returns the international finder.
+   */
   resourcesFor: (region?: string | null) => CrisisRegion;
-  /** Codes with the regions' names, the one for everywhere (`fallback`) first. */
+  /** Region codes and names, the international one (`fallback`) first. */
   regions: ReadonlyMap<string, string>;
   fallback: string;
-  /** Whether the file is past its review date on the given ISO date. */
+  /** Whether the review date of the file has passed on the given ISO date. */
   isStale: (today: string) => boolean;
 };
 
-/** Takes the parsed JSON. Throws when the file is not as it must be: no start without help resources. */
+/**
+ * Validates the parsed JSON. Throws on an invalid file, because the server must not start without help
+ * resources.
+ */
 export function createCrisisResources(json: unknown): CrisisResources {
   const directory = CrisisDirectory.parse(json);
   const fallback = directory.regions[directory.fallback];
@@ -51,7 +59,7 @@ export function createCrisisResources(json: unknown): CrisisResources {
     resourcesFor(region) {
       const code = /^([A-Z]{2})(?:-|$)/i.exec(region ?? '')?.[1]?.toUpperCase() ?? '';
       const own = directory.regions[code];
-      // The international finder is of use to everybody.
+      // The international finder is added to every region.
       return own ? { ...own, resources: [...own.resources, fallback.resources[0]!] } : fallback;
     },
     isStale: (today) => today > directory.reviewBy,

@@ -8,31 +8,31 @@ const share = (tier: CrisisTier, isRight: (seen: CrisisTier) => boolean) => {
   return { lines, wrong, right: 1 - wrong.length / lines.length };
 };
 
-describe('the labelled lines', () => {
-  it('are enough', () => expect(crisisLines.length).toBeGreaterThanOrEqual(220));
+describe('labelled lines', () => {
+  it('are sufficient in number', () => expect(crisisLines.length).toBeGreaterThanOrEqual(220));
 
-  it('tier 3: at least 98 in 100 are found', () => {
+  it('tier 3: at least 98 % are found', () => {
     const { right, wrong } = share(3, (seen) => seen === 3);
     expect(right, JSON.stringify(wrong)).toBeGreaterThanOrEqual(0.98);
   });
 
-  it('tier 2: at least 95 in 100 are found', () => {
+  it('tier 2: at least 95 % are found', () => {
     const { right, wrong } = share(2, (seen) => seen >= 2);
     expect(right, JSON.stringify(wrong)).toBeGreaterThanOrEqual(0.95);
   });
 
-  it('tier 1: at least 90 in 100 get a strip, and none gets the blocking card', () => {
+  it('tier 1: at least 90 % get a strip, and none gets the blocking card', () => {
     expect(share(1, (seen) => seen >= 1).right).toBeGreaterThanOrEqual(0.9);
     expect(share(1, (seen) => seen < 3).wrong).toEqual([]);
   });
 
-  it('stories, quotations and idioms: at most 5 in 100 get a card', () => {
+  it('stories, quotations and idioms: at most 5 % get a card', () => {
     const { right, wrong } = share(0, (seen) => seen < 2);
     expect(right, JSON.stringify(wrong)).toBeGreaterThanOrEqual(0.95);
   });
 });
 
-describe('whose words they are', () => {
+describe('the frame of a sign', () => {
   it.each([
     ['I want to die', 2, 'own'],
     ['In my novel he says: I want to die', 0, 'fiction'],
@@ -48,7 +48,7 @@ describe('whose words they are', () => {
     expect(readCrisis(text)).toMatchObject({ tier, frame });
   });
 
-  it('shows the words that it rests on', () => {
+  it('returns the matching words', () => {
     const text = 'Hello. I w\u200bant to d1e.';
     const { matches } = readCrisis(text);
     expect(matches).toHaveLength(1);

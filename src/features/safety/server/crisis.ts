@@ -1,6 +1,7 @@
 /**
- * Reads signs of suicide or self-harm in what a user writes (specification C5). Local rules only: favours recall, and
- * tells a person's own words from a story, a quotation, a denial and a report about somebody else.
+ * Detects signs of suicide or self-harm in a user's message (specification C5). Local rules only: favours
+ * recall, and distinguishes a user's own words from fiction, a quotation, a denial and a report about the
+ * past or others.
  *
  *   readCrisis(text) → { tier: 0 | 1 | 2 | 3, matches, frame }
  *   resourcesFor(region) → CrisisRegion     from content/safety/crisis-resources.json, see crisis-resources.ts
@@ -11,19 +12,22 @@ import { scan, type Hit } from './scan.ts';
 import { compileLexicon, type Lexicon } from './text/lexicon.ts';
 import type { Match } from './verdict.ts';
 
-/** 0 nothing; 1 low mood: a strip with resources; 2 a wish to die or self-harm: the card; 3 a plan: the card first. */
+/**
+ * 0: nothing. 1: low mood, a strip with resources. 2: a wish to die or self-harm, the card. 3: a plan, the
+ * card that must be acknowledged first.
+ */
 export type CrisisTier = 0 | 1 | 2 | 3;
 
-/** Whose words they are. Anything but `own` lowers the tier. */
+/** The context of the words. Anything but `own` lowers the tier. */
 export type CrisisFrame = 'none' | 'own' | 'fiction' | 'quoted' | 'narrated' | 'denied' | 'told';
 
 export type Crisis = { tier: CrisisTier; frame: CrisisFrame; matches: Match[] };
 
 const QUOTE = 34;
 const STAR = 42;
-/** A quotation or a narration over nearly the whole message is the writer's own way of writing. */
+/** A quotation that covers more than this share of the message is the user's own way of writing. */
 const WHOLE = 0.8;
-/** A word about fiction this far from the sign still speaks of it. */
+/** A word about fiction within this many words of the sign refers to it. */
 const FICTION_REACH = 24;
 const TOLD_REACH = 12;
 
@@ -83,7 +87,7 @@ function frameOf(
 
 type Span = { from: number; to: number };
 
-/** Spans between two marks, without those that hold nearly everything. */
+/** Spans between pairs of marks. A single quotation that covers nearly the whole text is ignored. */
 function spansOf({ folded }: Normalised, mark: number): Span[] {
   const spans: Span[] = [];
   let open = -1;
@@ -111,7 +115,9 @@ const denials = new Set(
   'not no never dont didnt isnt wasnt wont wouldnt couldnt nicht nie pas jamais non nunca nao'.split(' '),
 );
 
-/** A pardoned sign is a denial when a word of denial stands right before or in it; otherwise it is an idiom. */
+/**
+ * A pardoned sign is a denial if a negation precedes it closely or is part of it; otherwise it is an idiom.
+ */
 function isDenial({ folded, tokens }: Normalised, hit: Hit): boolean {
   for (let at = Math.max(0, hit.first - 5); at <= hit.last; at++) {
     const { from, to } = tokens[at]!;

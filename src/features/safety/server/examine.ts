@@ -10,22 +10,22 @@ import type { Signal, TraceLine } from './verdict.ts';
 
 export type Examiner = {
   lexicon: Lexicon;
-  /** Every hit in a folded text as it stands. */
+  /** All hits in a folded text. */
   read: (folded: Folded) => Hits;
-  /** What the text would be refused for when read backwards, moved by 13 letters or decoded. */
+  /** Refusals of the text when it is reversed, rotated by 13 letters or decoded. */
   readDisguised: (folded: Folded, surface: Surface) => TraceLine[];
-  /** The hits among some words; `range` leaves the edges to a later look. */
+  /** Hits in a range of words; `range` leaves its edges to a later scan. */
   find: (normalised: Normalised, range: ScanRange) => Hits;
   judge: (hits: Hits, surface: Surface, source: string, reading?: string) => TraceLine[];
-  /** Whether a hit of this group can make a rule fire; the others only keep one from firing. */
+  /** Whether a hit of this group can make a rule fire; hits of other groups only prevent one from firing. */
   canFire: (group: number) => boolean;
   signals: (hits: Hits, surface: Surface) => Signal[];
-  /** Worst first. */
+  /** Sorts by severity, worst first. */
   sort: (trace: TraceLine[]) => TraceLine[];
 };
 
 const ADULT = 18;
-/** A year of birth below this age says "minor"; no one writes about a person older than this. */
+/** Years of birth further in the future than this many years are ignored. */
 const OLDEST = 120;
 
 export function createExaminer(packs: readonly Pack[], year: () => number): Examiner {
@@ -79,7 +79,7 @@ export function createExaminer(packs: readonly Pack[], year: () => number): Exam
 
   function refusals(folded: Folded, surface: Surface, reading: string): TraceLine[] {
     const hits = readFolded(folded);
-    // "31" read backwards is no age.
+    // A reversed bare number such as "31" is no age.
     const bare = hits.get(ageBare)?.filter((hit) => /[a-z]/i.test(folded.source.slice(hit.start, hit.end)));
     if (bare) hits.set(ageBare, bare);
     return judged(hits, surface, folded.source, reading).filter(
@@ -87,7 +87,7 @@ export function createExaminer(packs: readonly Pack[], year: () => number): Exam
     );
   }
 
-  /** Among the few letters of a name one digit and a unit meet by chance: "tony_3l" by rot13. */
+  /** In a short username, one digit and a unit meet by chance: "tony_3l" in ROT13. */
   const isChance = ({ rule, hits }: TraceLine) =>
     rule === 'min.stated-age' && !hits.some(({ match }) => /\d\d/.test(match.text));
 

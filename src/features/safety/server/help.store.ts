@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/server/db/database.ts';
 
 export interface Referral {
-  /** The first day of it, ISO. */
+  /** The first day of the month, ISO 8601. */
   month: string;
   region: string;
   tier: number;
@@ -30,7 +30,7 @@ export interface CrisisState {
   isWaiting: boolean;
 }
 
-/** What an earlier sign asked for still holds. */
+/** Keeps the later end of each period when there was an earlier signal. */
 export async function saveCrisisState(tx: Tx, crisisState: CrisisState): Promise<void> {
   await tx
     .insertInto('care')

@@ -10,8 +10,9 @@ let claims: { lexicon: Lexicon; judge: ReturnType<typeof createJudge> } | undefi
 let questions: Lexicon | undefined;
 
 /**
- * Whether a reply claims in earnest to come from a human being or a licensed professional. "I am only human" and "I am
- * an AI, not a real person" are no claims. The chat answers a claim with the platform's line (specification C1).
+ * Whether a reply sincerely claims to come from a human being or a licensed professional. "I am only human"
+ * and "I am an AI, not a real person" are no claims. The chat replaces a claim by the platform's line
+ * (specification C1).
  */
 export function readHumanClaim(text: string): boolean {
   if (!claims) {
@@ -21,7 +22,7 @@ export function readHumanClaim(text: string): boolean {
   return claims.judge(scan(normalise(text, claims.lexicon), claims.lexicon).byGroup, 'chat-out').length > 0;
 }
 
-/** Whether a user asks who or what is answering them; a claim in the reply then is no part of a play. */
+/** Whether a user asks who is answering; a claim in the reply to that is not role play. */
 export function asksWhoAnswers(text: string): boolean {
   questions ??= compileLexicon([humanQuestionPack]);
   return scan(normalise(text, questions), questions).byGroup.size > 0;
@@ -31,8 +32,8 @@ const HONEST_HUMAN = '(I am an AI character, not a human being.)';
 const HONEST_LICENSED = '(I am an AI character, and no licensed professional.)';
 
 /**
- * The reply with the platform's line in place of each sentence that claims, once for each kind of claim.
- * @param lines what the rules found of it (category HUMANCLAIM), their matches in the reply's own offsets
+ * Replaces each sentence with a claim by the platform's line, once per kind of claim.
+ * @param lines the findings of category HUMANCLAIM, with offsets in the reply
  */
 export function correctHumanClaim(reply: string, lines: readonly TraceLine[]): string {
   const spans = lines
@@ -57,7 +58,7 @@ export function correctHumanClaim(reply: string, lines: readonly TraceLine[]): s
 }
 
 const END = /[.!?…\n]/;
-/** Narration and speech in marks of their own are not left open. */
+/** Quotation and narration marks limit a sentence, so that they stay balanced. */
 const EDGE = /[*"“”«»_]/;
 
 function sentenceAround(text: string, match: Pick<Match, 'start' | 'end'>): { start: number; end: number } {

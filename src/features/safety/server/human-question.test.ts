@@ -3,7 +3,7 @@ import { createSafety, type TraceLine } from './check.ts';
 import { noQuestions, questions } from './fixtures/human-lines.ts';
 import { asksWhoAnswers, correctHumanClaim, readHumanClaim } from './human-claim.ts';
 
-describe('asking who answers', () => {
+describe('questions about who is answering', () => {
   it.each(questions)('asks: %s', (text) => expect(asksWhoAnswers(text)).toBe(true));
   it.each(noQuestions)('does not: %s', (text) => expect(asksWhoAnswers(text)).toBe(false));
 });
@@ -31,7 +31,7 @@ describe('a corrected reply', () => {
     expect(corrected(reply)).toBe(wanted);
   });
 
-  it('never claims again', () => {
+  it('contains no claim after the correction', () => {
     const claims = [
       'I am a real human being, I promise.',
       "I'm actually human, just like you.",
@@ -64,7 +64,7 @@ describe('the guard of a reply', () => {
       }
   });
 
-  it('says nothing of a character who says what it is', () => {
+  it('accepts a character that says that it is an AI', () => {
     const guard = safety.createStreamGuard();
     guard.push(
       'I am an AI, not a real person. The vampire at the door is no human either. I am only human, he says.',

@@ -11,12 +11,12 @@ import type { Rule } from './rules/pack.ts';
 import type { Hit, Hits } from './scan.ts';
 import type { Lexicon } from './text/lexicon.ts';
 
-/** A rule that fired, with the hits that made it fire. */
+/** A rule that fired, with the hits that caused it. */
 export type Finding = { rule: string; category: CategoryCode; level: Level; hits: readonly Hit[] };
 
 const UNLESS_WITHIN = 40;
 
-/** Rules prepared for one lexicon: group names resolved, in the order of the packs. */
+/** Compiles the rules of a lexicon: group names are resolved, in the order of the packs. */
 export function createJudge(lexicon: Lexicon): (hits: Hits, surface: Surface) => Finding[] {
   const rules = lexicon.rules.map((rule) => ({
     rule,
@@ -49,7 +49,7 @@ export function worstFirst(a: Finding, b: Finding): number {
   return refusal || (isRefusal(a.level) ? order : 0) || rankOf(b.level) - rankOf(a.level) || order;
 }
 
-/** Cheap first look: every entry of the rule has some hit. */
+/** Fast check before the search: every entry of the rule must have a hit. */
 function isPossible(seen: Hits, all: readonly (readonly number[])[], weights: readonly unknown[]): boolean {
   if (weights.length > 0) return true;
   for (const groups of all) {
@@ -95,7 +95,10 @@ function together(seen: Hits, all: readonly (readonly number[])[], rule: Rule, p
   return null;
 }
 
-/** The hits next to the anchor on either side. Anchors come in order, so the cursor only moves on. */
+/**
+ * The hits closest to the anchor on either side. Anchors are processed in text order, so the cursor only
+ * moves forward.
+ */
 function nearest(list: Hit[], anchor: Hit, cursors: number[], l: number): Hit[] {
   let at = cursors[l]!;
   while (at < list.length && list[at]!.first < anchor.first) at++;
@@ -113,7 +116,7 @@ function distanceOf(a: Hit, b: Hit): number {
   return a.first <= b.first ? b.first - a.last : a.first - b.last;
 }
 
-/** Whether one of `hits`, which are in the order of the text, lies within reach of the anchor. */
+/** Whether a hit is within reach of the anchor. `hits` must be in text order. */
 function isNear(hits: readonly Hit[], anchor: Hit, reach: number): boolean {
   let low = 0;
   let high = hits.length;

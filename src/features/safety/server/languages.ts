@@ -1,18 +1,18 @@
-/** Languages that are nearly everywhere those of one country; "en", "es" and "pt" alone tell nothing. */
+/** Languages that point to a single country. "en", "es" and "pt" do not. */
 const HOMES: Record<string, string> = { de: 'DE', fr: 'FR', it: 'IT', nl: 'NL', ja: 'JP', hi: 'IN' };
-/** As many as anybody prefers; the rest of a long header is not read. */
-const MOST = 12;
+/** Only this many entries of the header are read. */
+const MAX_LANGUAGES = 12;
 
 /**
- * The region that a reader probably is in, by an Accept-Language header; null where it tells none of `known`. A guess:
- * many browsers say "en-US" wherever they are, so it is always shown with a way to choose another.
+ * Guesses the user's region from an Accept-Language header; null when it names none of `known`. Many browsers
+ * send "en-US" everywhere, so the guess is always shown with a way to change it.
  */
 export function regionOfLanguages(
   header: string | undefined,
   known: { has(region: string): boolean },
 ): string | null {
   const tags = (header ?? '')
-    .split(',', MOST)
+    .split(',', MAX_LANGUAGES)
     .map((part) => {
       const [tag = '', ...settings] = part.trim().split(';');
       const quality = /^\s*q=([\d.]{1,5})\s*$/.exec(settings.join(';'))?.[1];

@@ -3,7 +3,7 @@ import { createSafety } from './check.ts';
 import { readCrisis } from './crisis.ts';
 import { readHumanClaim } from './human-claim.ts';
 
-// A quadratic step would not come to an end within the runner's patience.
+// A quadratic algorithm would exceed the test timeout.
 const SIZE = 100_000;
 const safety = createSafety({ year: () => 2026 });
 const seeds = {

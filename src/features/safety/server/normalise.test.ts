@@ -9,8 +9,8 @@ const safety = createSafety({ year: () => 2026 });
 const plain = refused.filter((row) => row.surfaces.includes('chat-in') && /^[a-z ,.'-]+$/i.test(row.text));
 const texts = [...new Set(plain.map((row) => row.text))];
 
-describe('a disguise changes nothing', () => {
-  it('has enough texts to disguise', () => expect(texts.length).toBeGreaterThan(70));
+describe('disguised texts', () => {
+  it('are tested with enough texts', () => expect(texts.length).toBeGreaterThan(70));
 
   for (const [name, trick] of Object.entries(tricks)) {
     it(`${name}: what was refused stays refused`, () => {
@@ -30,14 +30,14 @@ it.each(disguisedByHand)('%s', (text) => {
 });
 
 describe('offsets', () => {
-  it('lead back to the text as it was handed in', () => {
+  it('map back to the original text', () => {
     const text = 'Well: a t\u200be\u200ce\u0301n in an еrotic scene';
     const { matches } = safety.check(text, 'chat-in');
     expect(matches.map((match) => match.text)).toEqual(['t\u200be\u200ce\u0301n', 'еrotic']);
     for (const { start, end, text: piece } of matches) expect(text.slice(start, end)).toBe(piece);
   });
 
-  it('stay inside any text', () => {
+  it('stay within the bounds of any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), fc.constantFrom(...texts), (noise, text) => {
         const whole = `${noise} ${text}`;

@@ -4,14 +4,15 @@ import type { Lexicon } from './text/lexicon.ts';
 import { readNumbers } from './text/numbers.ts';
 import { tokenise, type Token } from './text/tokens.ts';
 
-/** Grows with every change of the normaliser. */
+/** Must be incremented with every change of the normaliser. */
 export const NORMALISER_VERSION = 1;
 
 export type Normalised = { folded: Folded; tokens: Token[] };
 
 /**
- * Folded text and its words, with what was disguised put right: look-alikes, invisible marks, leet, repeated letters,
- * spelled-out and torn words, number words. Offsets in `folded` lead back to the original. Linear in the text.
+ * Folds a text, splits it into words and undoes disguises: look-alikes, invisible characters, leet, repeated
+ * letters, spelled-out and torn words, number words. Offsets in `folded` map back to the original. Linear in
+ * the text.
  */
 export function normalise(text: string, lexicon: Lexicon): Normalised {
   return normaliseFolded(fold(text), lexicon);
@@ -24,12 +25,12 @@ export function normaliseFolded(folded: Folded, lexicon: Lexicon): Normalised {
   return { folded, tokens: readNumbers(whole, folded.codes, lexicon.valueOf, lexicon.isAnd) };
 }
 
-/** What the normaliser made of a text, for people: folded words separated by blanks. */
+/** The normalised text for display: folded words separated by blanks. */
 export function foldForDisplay(text: string): string {
   return foldedText(fold(text)).replace(/\s+/g, ' ').trim();
 }
 
-/** The span of the original that tokens `first` to `last` came from. */
+/** The span in the original of tokens `first` to `last`. */
 export function sourceSpan(
   normalised: Normalised,
   first: number,

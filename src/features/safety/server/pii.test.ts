@@ -29,7 +29,7 @@ describe('personal data', () => {
     '/media/01934f6a-4abc-7123-8456-7a11b2c3d4e5/1024.webp',
   ])('not: %s', (text) => expect(kinds(text)).toEqual([]));
 
-  it('is covered without a trace of its length', () => {
+  it('is masked without revealing its length', () => {
     const text = 'mail someone@example.com now';
     expect(coverSpans(text, findPii(text))).toBe('mail •••••••• now');
   });

@@ -1,7 +1,7 @@
 export type PiiKind = 'email' | 'phone' | 'card' | 'identity' | 'address' | 'ip';
 export type PiiMatch = { kind: PiiKind; start: number; end: number };
 
-/** Digits in a telephone number, international prefix included (E.164 allows 15). */
+/** Number of digits in a phone number including the international prefix (E.164 allows 15). */
 const MIN_PHONE = 9;
 const MAX_PHONE = 15;
 const MIN_CARD = 13;
@@ -12,13 +12,13 @@ const digitRun = /[+(]?\d(?:[ ().\-/]{0,3}\d){8,22}/g;
 const socialSecurity = /\b\d{3}-\d{2}-\d{4}\b/g;
 const street =
   /\b\d{1,5}[ ]+(?:[A-Z][a-z]{1,20}[ ]+){1,3}(?:street|st|avenue|ave|road|rd|lane|ln|drive|boulevard|blvd|court|terrace|way)\b/gi;
-/** An id as this product writes them, in an address of a picture for instance: its digits are nobody's number. */
+/** Ids of this product, for instance in the URL of a picture, whose digits are no phone number. */
 const uuid = /\b[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}\b/gi;
 const ip = /\b(?:\d{1,3}\.){3}\d{1,3}\b/g;
 
 /**
- * Contact and identity data in a text, in order, without overlaps. Street addresses only where asked for: stories are
- * full of them. Linear: every repetition is bounded.
+ * Finds contact and identity data, in order and without overlaps. Street addresses are optional, because
+ * stories often contain them. Linear, because every repetition is bounded.
  */
 export function findPii(text: string, withAddresses = false): PiiMatch[] {
   if (!/[\d@]/.test(text)) return [];
@@ -42,7 +42,7 @@ function kindOfDigits(run: string): PiiKind | null {
   const digits = run.replace(/\D/g, '');
   if (digits.length >= MIN_CARD && digits.length <= MAX_CARD && isLuhn(digits)) return 'card';
   if (digits.length < MIN_PHONE || digits.length > MAX_PHONE) return null;
-  // A bare long figure is a count or an id; a phone number is written with a prefix or in groups.
+  // A long number without separators is a count or an id; phone numbers have a prefix or groups.
   const hasPrefix = run.startsWith('+') || run.startsWith('(') || digits.startsWith('0');
   const groups = run.split(/[ ().\-/]+/).filter(Boolean);
   const isGrouped = groups.length >= 3 && groups.length <= 7 && groups.every((group) => group.length <= 5);
@@ -68,7 +68,7 @@ function isLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** The text with each span covered by dots. Spans are in order and do not overlap. */
+/** Masks each span with dots. Spans must be in order and must not overlap. */
 export function coverSpans(text: string, spans: readonly { start: number; end: number }[]): string {
   let out = '';
   let at = 0;

@@ -5,43 +5,46 @@ import { asksWhoAnswers, correctHumanClaim } from './human-claim.ts';
 export interface ReplySubject {
   userId: string;
   messageId: string;
-  /** The user's newest turns, oldest first: what the reply answers. */
+  /** The user's newest messages, which the reply answers; oldest first. */
   said: readonly string[];
 }
 
-/** What is to be kept of a reply. */
+/** The result of checking a reply. */
 export type ReplyReading =
   | { isAllowed: false }
   | {
       isAllowed: true;
       text: string;
-      /** `masked`: personal data is covered. `corrected`: it claimed to be human, or licensed, when asked. */
+      /**
+       * `masked`: personal data was masked. `corrected`: a claim to be human or licensed was replaced because
+       * the user had asked.
+       */
       marks: ('masked' | 'corrected')[];
     };
 
 export interface ReplyGuard {
-  /** False from the piece on that makes the reply break a rule. */
+  /** @returns false for the first piece that breaks a rule and for all later ones */
   feed(piece: string): boolean;
-  /** The last look, also at what is kept of a reply that broke off. @param text all that was fed */
+  /** The final check, also of an interrupted reply. @param text all pieces that were fed */
   end(text: string): ReplyReading;
 }
 
 interface Listeners {
-  /** The reply is refused; told once. */
+  /** Called once when the reply is refused. */
   refused(verdict: Verdict): void;
-  /** It stays, and is for a moderator to look at. */
+  /** Called when the reply is accepted but flagged for a moderator. */
   marked(line: TraceLine, text: string): void;
 }
 
-/** Who asked in one of so many turns has asked. */
+/** A question about the other side counts if it is in one of this many newest user messages. */
 const ASKED_TURNS = 2;
 
-class GuardOfReply implements ReplyGuard {
+class StreamingReplyGuard implements ReplyGuard {
   readonly #guard: StreamGuard;
   readonly #rules: Pick<Safety, 'check'>;
   readonly #said: readonly string[];
   readonly #listeners: Listeners;
-  #isTold = false;
+  #isReported = false;
 
   constructor(
     rules: Pick<Safety, 'check' | 'createStreamGuard'>,
@@ -66,12 +69,12 @@ class GuardOfReply implements ReplyGuard {
   }
 
   #refuse(verdict: Verdict): false {
-    if (!this.#isTold) this.#listeners.refused(verdict);
-    this.#isTold = true;
+    if (!this.#isReported) this.#listeners.refused(verdict);
+    this.#isReported = true;
     return false;
   }
 
-  /** On the few replies only that a rule has something to say of. */
+  /** Handles the few replies that have at least one finding. */
   #settle(verdict: Verdict, text: string): ReplyReading {
     const claims = verdict.trace.filter((line) => line.category === 'HUMANCLAIM');
     const isCorrected = claims.length > 0 && this.#said.slice(-ASKED_TURNS).some(asksWhoAnswers);
@@ -97,5 +100,5 @@ export function createReplyGuard(
   { said }: Pick<ReplySubject, 'said'>,
   listeners: Listeners,
 ): ReplyGuard {
-  return new GuardOfReply(rules, said, listeners);
+  return new StreamingReplyGuard(rules, said, listeners);
 }

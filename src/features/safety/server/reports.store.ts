@@ -4,11 +4,11 @@ import type { Db, Tx } from '../../../platform/server/db/database.ts';
 export interface Report {
   subject: 'image';
   subjectId: string;
-  /** Whose it is. */
+  /** The owner of the subject. */
   ownerId: string;
   reporterId: string;
   reason: string;
-  /** In the reporter's own words; may be empty. */
+  /** Free text by the reporter; may be empty. */
   note: string;
 }
 
@@ -34,7 +34,7 @@ export async function insertReport(tx: Tx, report: Report & { id: string; at: Da
     .execute();
 }
 
-/** What somebody reported, oldest first. */
+/** A user's reports, oldest first. */
 export async function readReports(db: Db, reporterId: string, afterId: string | null, limit: number) {
   let query = db
     .selectFrom('reports')
@@ -44,7 +44,10 @@ export async function readReports(db: Db, reporterId: string, afterId: string | 
   return query.orderBy('id').limit(limit).execute();
 }
 
-/** The reports of somebody who leaves stay for the moderators, without their name and their words. */
+/**
+ * Anonymises the reports of a deleted account. They stay in the moderators' queue without the reporter and
+ * the note.
+ */
 export async function forgetReporter(tx: Tx, reporterId: string): Promise<void> {
   await tx
     .updateTable('reports')

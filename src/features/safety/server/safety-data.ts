@@ -1,6 +1,6 @@
-// This room's part of a person's data: what was refused or marked for a moderator, by category; the texts are not kept;
-// and what they reported.
-// When they leave, the records stay without their name. The time of care after signs of crisis goes with them.
+// Personal data of this feature: refused and flagged texts by category, without the texts, and the user's
+// reports. When an account is deleted, these records stay anonymously, and the care period after signs of
+// crisis is deleted.
 import type { Database, Tx } from '../../../platform/server/db/database.ts';
 import {
   inPages,

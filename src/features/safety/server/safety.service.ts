@@ -1,5 +1,5 @@
-// What every surface calls: judges a text, refuses with a sentence that names the policy, and records what was refused
-// or is for a moderator to look at.
+// The safety service for all surfaces: checks a text, refuses it with a sentence that names the policy, and
+// records refused and flagged texts.
 import { createHash } from 'node:crypto';
 import { AppError } from '../../../shared/errors.ts';
 import type { Help } from '../../../shared/words/help.ts';
@@ -22,24 +22,22 @@ export interface SafetyDeps {
   log: Log;
 }
 
-/** What is made of something that a user says in a chat. */
+/** The result of checking a user's chat message. */
 export interface CheckedWords {
-  /** To be stored and sent on: personal data in it is covered. */
+  /** The text to store and send to the engine, with personal data masked. */
   text: string;
   isMasked: boolean;
-  /** How strong the signs of crisis are; 0 for none. */
+  /** The crisis tier; 0 for none. */
   tier: CrisisTier;
-  /** Marks the stored message for a moderator, in its transaction; null where nothing calls for one. */
+  /** Flags the stored message for a moderator, in its transaction; null when no rule requires it. */
   mark: ((tx: Tx, messageId: string) => Promise<void>) | null;
 }
 
-const ADULTS_ONLY = 'This service is for adults of 18 or over only. If you are younger, please leave it now.';
-
-/** Lines that one examined character may add: a hostile card has thousands. */
+/** Maximum number of recorded findings per character, because a hostile card has thousands. */
 const RECORDED_MAX = 10;
 
 export function createSafety({ database, clock, ids, log }: SafetyDeps) {
-  // Compiled with the first text: the rules take longer to compile than the server to start.
+  // Compiled lazily, because compiling the rules takes longer than starting the server.
   let compiled: ReturnType<typeof createCheck> | undefined;
   const year = () => new Date(clock.now()).getUTCFullYear();
   const rules = () => (compiled ??= createCheck({ year }));
@@ -75,7 +73,7 @@ export function createSafety({ database, clock, ids, log }: SafetyDeps) {
     return write(tx, text, { ...rest, rule, category, severity: 'review' });
   };
 
-  /** @param help what has to be shown with the refusal, before anything else */
+  /** @param help crisis help to show before the refusal */
   async function refuse(verdict: Verdict, text: string, userId: string | null, help?: Help): Promise<void> {
     const { surface } = verdict;
     if (verdict.allowed) {
@@ -85,14 +83,15 @@ export function createSafety({ database, clock, ids, log }: SafetyDeps) {
       return;
     }
     await record(verdict, text, userId);
-    const message = [verdict.message, verdict.fix].filter(Boolean).join(' ');
-    throw new AppError('safety.blocked', message, {
+    const reason = [verdict.message, verdict.fix].filter(Boolean).join(' ');
+    throw new AppError('safety.blocked', {
+      params: { reason },
       extra: { category: verdict.category, policy: verdict.policy, ...(help ? { help } : {}) },
     });
   }
 
   return {
-    /** Compiles the rules, so that no text has to wait for it. */
+    /** Compiles the rules, so that the first text is not delayed. */
     prepare(): void {
       rules();
       readCrisis('');
@@ -106,9 +105,9 @@ export function createSafety({ database, clock, ids, log }: SafetyDeps) {
     checkName: (text: string, userId: string | null) => refuse(rules().check(text, 'username'), text, userId),
 
     /**
-     * What a user says in a chat.
-     * @param earlier the turns before it, for what is split over several
-     * @param helpFor help for signs of crisis in what is refused: a refusal shows it too
+     * Checks a user's chat message.
+     * @param earlier the user's previous messages, because a forbidden request may be split over several
+     * @param helpFor the help that is shown with a refusal when the refused text has signs of crisis
      * @throws AppError safety.blocked
      */
     async checkInput(
@@ -120,10 +119,10 @@ export function createSafety({ database, clock, ids, log }: SafetyDeps) {
       const verdict = rules().checkWindow([...earlier, text], 'chat-in');
       const { tier } = readCrisis(text);
       const help = () => (tier === 0 ? undefined : helpFor(tier));
-      // Who says that they are under age is not told how to word it.
+      // A user who states to be under age gets no advice on how to rephrase it.
       if (verdict.signals.includes('self-minor')) {
         await record({ ...verdict, category: 'MIN' }, text, userId);
-        throw new AppError('safety.blocked', ADULTS_ONLY, { extra: { category: 'MIN', help: help() } });
+        throw new AppError('safety.blocked/adults_only', { extra: { category: 'MIN', help: help() } });
       }
       if (!verdict.allowed) await refuse(verdict, text, userId, help());
       const line = reviewOf(verdict);
@@ -137,26 +136,26 @@ export function createSafety({ database, clock, ids, log }: SafetyDeps) {
       };
     },
 
-    /** Watches a reply while it is written, and says at its end what is to be kept of it. */
+    /** Checks a reply while it is being written, and returns at its end what may be stored. */
     guardReply(subject: ReplySubject) {
       const { userId, messageId: subjectId } = subject;
       const surface = 'chat-out';
-      const keep = (recorded: Promise<unknown>) =>
+      const logFailure = (recorded: Promise<unknown>) =>
         void recorded.catch((error: unknown) => log.error({ err: error }, 'a verdict could not be recorded'));
       return createReplyGuard(rules(), subject, {
         refused: (verdict) => {
           const text = verdict.matches.map((match) => match.text).join(' ');
-          keep(record(verdict, text, userId, subjectId));
+          logFailure(record(verdict, text, userId, subjectId));
         },
         marked: (line, text) =>
-          keep(database.transact((tx) => markLine(tx, line, { text, surface, userId, subjectId }))),
+          logFailure(database.transact((tx) => markLine(tx, line, { text, surface, userId, subjectId }))),
       });
     },
 
-    /** What of a character may not be, or is for a moderator to look at. Nothing is recorded. */
+    /** Finds everything in a character that is refused or flagged. Records nothing. */
     examineCharacter: createCharacterExaminer({ rules, year, log }),
 
-    /** Records what an examination found, once it had a consequence: a refusal, or something published. */
+    /** Records findings when they have a consequence: a refusal, or a publication. */
     async recordCharacter(
       findings: readonly CharacterFinding[],
       about: { userId: string; characterId: string | null },
@@ -170,7 +169,7 @@ export function createSafety({ database, clock, ids, log }: SafetyDeps) {
       });
     },
 
-    /** The first field of a character that may not be, and why; null where all is well. */
+    /** The first refused field of a character with the reason; null when it is allowed. */
     findInCharacter(card: CharacterCard): string | null {
       const found = rules()
         .checkCharacter(card)

@@ -7,11 +7,11 @@ export interface VerdictRow {
   category: string;
   rule: string;
   rulesVersion: string;
-  /** `review`: let through, and for a moderator to look at. */
+  /** `review`: accepted and flagged for a moderator. */
   severity: 'review' | 'block' | 'hard';
-  /** What was stored, a message or a character; null where nothing was. */
+  /** The stored message or character; null when nothing was stored. */
   subjectId: string | null;
-  /** SHA-256 of the text: repeats are seen without keeping what was written. */
+  /** SHA-256 of the text, which identifies repetitions without storing the text. */
   textHash: Buffer;
   at: Date;
 }
@@ -34,7 +34,7 @@ export async function insertVerdict(tx: Tx, row: VerdictRow): Promise<void> {
     .execute();
 }
 
-/** A user's, oldest first. */
+/** A user's verdicts, oldest first. */
 export async function readVerdicts(db: Db, userId: string, afterId: string | null, limit: number) {
   let query = db
     .selectFrom('verdicts')

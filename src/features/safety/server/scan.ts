@@ -3,7 +3,10 @@ import { matchAt, type Stream } from './text/pattern.ts';
 import { GAP_SENTENCE } from './text/tokens.ts';
 import { sourceSpan, type Normalised } from './normalise.ts';
 
-/** Tokens `first` to `last` (inclusive) are a hit of a group. `sentence` counts sentences; the span is of the source. */
+/**
+ * A hit of a group in tokens `first` to `last` (inclusive). `sentence` is the index of the sentence; `start`
+ * and `end` are offsets in the source.
+ */
 export type Hit = {
   group: number;
   first: number;
@@ -11,21 +14,21 @@ export type Hit = {
   sentence: number;
   start: number;
   end: number;
-  /** Inside a phrase that only strict rules look through. */
+  /** Inside a soft allowed phrase: only strict rules count the hit. */
   isSoft: boolean;
 };
 
-/** Hits by group, each list in the order of the text. Only groups that have one. */
+/** Hits by group, in text order. Groups without hits are absent. */
 export type Hits = Map<number, Hit[]>;
 
 export type Scan = {
   byGroup: Hits;
-  /** Hits that an allowed phrase took out. */
+  /** Hits that an allowed phrase pardoned. */
   pardoned: Hit[];
 };
 
 export type ScanRange = {
-  /** Hits that begin before this token, or at or after `until`, are left to another scan. */
+  /** Hits that begin before this token, or at or after `until`, belong to another scan. */
   from: number;
   until: number;
   isFinal: boolean;
@@ -35,7 +38,7 @@ type Cover = { first: number; last: number; groups: ReadonlySet<number>; isSoft:
 
 const NONE: Scan = { byGroup: new Map(), pardoned: [] };
 
-/** Finds every hit of every group. Linear: the work at one word is bounded by the rules, not by the text. */
+/** Finds all hits of all groups. Linear: the cost per word depends on the rules, not on the text. */
 export function scan(normalised: Normalised, lexicon: Lexicon, range?: ScanRange): Scan {
   const { tokens } = normalised;
   const from = range?.from ?? 0;
@@ -77,14 +80,14 @@ export function scan(normalised: Normalised, lexicon: Lexicon, range?: ScanRange
 function coversOf(stream: Stream, lexicon: Lexicon): Cover[] {
   const covers: Cover[] = [];
   stream.tokens.forEach((token, at) => {
-    const take = (list: typeof lexicon.allowsByNumber | undefined) => {
+    const collect = (list: typeof lexicon.allowsByNumber | undefined) => {
       for (const { pattern, groups, isSoft } of list ?? []) {
         const end = matchAt(pattern, stream, at, false);
         if (end > at) covers.push({ first: at, last: end - 1, groups, isSoft });
       }
     };
-    for (const word of token.words) take(lexicon.allowsByWord[word]);
-    if (!Number.isNaN(token.value)) take(lexicon.allowsByNumber);
+    for (const word of token.words) collect(lexicon.allowsByWord[word]);
+    if (!Number.isNaN(token.value)) collect(lexicon.allowsByNumber);
   });
   return covers;
 }

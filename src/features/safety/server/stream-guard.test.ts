@@ -25,14 +25,14 @@ function feed(guard: StreamGuard, pieces: readonly string[]): { state: StreamSta
 const chunks = (text: string, size: number) => text.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? [];
 
 describe('the guard of a reply', () => {
-  it('catches a violation split at any place', () => {
+  it('detects a violation that is split at any position', () => {
     for (let at = 1; at < bad.length; at++) {
       const { state } = feed(safety.createStreamGuard(), [bad.slice(0, at), bad.slice(at)]);
       expect(state.ok, `split at ${at}`).toBe(false);
     }
   });
 
-  it('catches it in pieces of any size, with the same matches', () => {
+  it('detects it in pieces of any size with the same matches', () => {
     for (const size of [1, 2, 3, 4, 7, 50, 500]) {
       const { state } = feed(safety.createStreamGuard(), chunks(bad, size));
       if (state.ok) throw new Error(`missed in pieces of ${size}`);
@@ -41,7 +41,7 @@ describe('the guard of a reply', () => {
     }
   });
 
-  it('catches it long before the end, wherever it stands in a long reply', () => {
+  it('detects it early at any position in a long reply', () => {
     for (const place of [0, 100, 777, 1500, 2222]) {
       const start = prose.indexOf(' ', place) + 1;
       const text = `${prose.slice(0, start)}${bad} ${prose}`;
@@ -52,7 +52,7 @@ describe('the guard of a reply', () => {
     }
   });
 
-  it('refuses each reply that the check of the whole refuses', () => {
+  it('refuses every reply that the check of the complete text refuses', () => {
     const lines = refused.filter((row) => row.surfaces.includes('chat-out')).map((row) => row.text);
     fc.assert(
       fc.property(
@@ -70,10 +70,10 @@ describe('the guard of a reply', () => {
     );
   });
 
-  it('needs no second reading to refuse what the check of the whole refuses', () => {
+  it('refuses the same replies by its scans alone, without the final check', () => {
     const examiner = createExaminer(basePacks, () => 2026);
     const lines = refused.filter((row) => row.surfaces.includes('chat-out')).map((row) => row.text);
-    // Passes all that the looks themselves did not find suspicious: every line must make them so.
+    // Accepts every text that the scans did not find suspicious, so each line must be detected by a scan.
     const blind = {
       checkWhole: (text: string, surface: Surface) => safety.check(text, surface),
       checkData: (text: string, surface: Surface) => safety.check('', surface),
@@ -92,7 +92,7 @@ describe('the guard of a reply', () => {
     }
   });
 
-  it('lets calm replies through, however they are cut', () => {
+  it('accepts harmless replies, however they are split', () => {
     fc.assert(
       fc.property(
         fc.shuffledSubarray(calm, { minLength: 10 }),
@@ -105,7 +105,7 @@ describe('the guard of a reply', () => {
     );
   });
 
-  it('stays failed', () => {
+  it('returns the same violation on every further call', () => {
     const guard = safety.createStreamGuard();
     guard.push(bad);
     const first = guard.end();
@@ -114,12 +114,12 @@ describe('the guard of a reply', () => {
     expect(guard.end()).toBe(first);
   });
 
-  it('reports at the end what is to be masked', () => {
+  it('returns the masked text at the end', () => {
     const { state } = feed(safety.createStreamGuard(), chunks('Call me at +1 555 010 9999, love.', 4));
     expect(state.ok && state.verdict?.masked).toBe('Call me at ••••••••, love.');
   });
 
-  it('goes on over text without words', () => {
+  it('still detects a violation after a long text without words', () => {
     const { state } = feed(safety.createStreamGuard(), [...chunks('x'.repeat(60_000), 4), ' ', bad]);
     expect(state.ok).toBe(false);
   });

@@ -5,47 +5,51 @@ import type { Hit, Hits } from './scan.ts';
 import { GAP_SENTENCE } from './text/tokens.ts';
 import { verdictOf, type Verdict } from './verdict.ts';
 
-/** `verdict` of a good end is there when something is to be masked or marked. */
+/** An `ok` end has a `verdict` when something is to be masked or flagged. */
 export type StreamState = { ok: true; verdict?: Verdict } | { ok: false; verdict: Verdict };
 
 /**
- * Watches a reply while it is written. `push` for each piece, `end` once: both say whether the text may go on. After a
- * violation every further call repeats it. The verdict of `end` is the one to store. Not for reuse.
+ * Checks a reply while it is being written. Call `push` for each piece and `end` once; both return whether
+ * the text is still allowed. After a violation, all further calls return it again. The verdict of `end` is
+ * the one to store. A guard cannot be reused.
  */
 export type StreamGuard = { push: (text: string) => StreamState; end: () => StreamState };
 
 const OK: StreamState = { ok: true };
-/** New characters that are gathered before a look: about a line. */
-const STEP = 112;
-/** With no blank in sight a look is forced here, so that text without blanks cannot wait for ever. */
-const FORCED = 256;
-/** Words whose right side is not there yet: they are judged at the next look. */
-const HELD = 8;
-/** Words before those that are read again for their context: the longest allowed phrase. */
-const EDGE = 10;
-/** The longest reach of a rule (rules/*.ts `within` and `unlessWithin`), and so how long a hit is kept. */
+/** Number of new characters that trigger a scan: about one line. */
+const SCAN_STEP = 112;
+/**
+ * Number of new characters that trigger a scan without a word boundary, so that text without blanks is
+ * scanned too.
+ */
+const FORCED_STEP = 256;
+/** Words at the end whose right context is incomplete. They are judged in the next scan. */
+const LOOKAHEAD_WORDS = 8;
+/** Words before the new ones that are read again as context: the length of the longest allowed phrase. */
+const CONTEXT_WORDS = 10;
+/** The longest reach of a rule in words (rules/*.ts `within` and `unlessWithin`). Older hits are dropped. */
 const REACH = 48;
-/** Characters that so few words cannot need: a run of letters without an end. */
-const LONGEST = 4000;
+/** Unscanned text longer than this is an endless run of letters. */
+const MAX_UNSCANNED = 4000;
 
-/** What a text is read with. */
+/** Dependencies of a guard. */
 export interface GuardDeps {
   examiner: Examiner;
   surface: Surface;
-  /** Of all rules. */
+  /** Checks a text by all rules. */
   checkWhole: (text: string, surface: Surface) => Verdict;
-  /** Of personal data only. */
+  /** Checks a text for personal data only. */
   checkData: (text: string, surface: Surface) => Verdict;
 }
 
 export class TextGuard implements StreamGuard {
-  /** What came, as it came: put together where it is looked at, not with every piece. */
+  /** The received pieces. They are joined for a scan, not with every piece. */
   #pieces: string[] = [];
   #length = 0;
-  #looked = 0;
+  #scannedLength = 0;
   #failed: StreamState | null = null;
-  // Where the next look begins: characters, words and sentences before it; the piece that it is in, and characters
-  // before that one.
+  // The start of the next scan, as counts of characters, words and sentences before it; the piece that
+  // contains it, and the number of characters before that piece.
   #offset = 0;
   #piece = 0;
   #before = 0;
@@ -64,31 +68,32 @@ export class TextGuard implements StreamGuard {
     if (this.#failed) return this.#failed;
     this.#pieces.push(text);
     this.#length += text.length;
-    const fresh = this.#length - this.#looked;
-    if (fresh < STEP || (fresh < FORCED && !endsWord(text))) return OK;
-    return this.#look(false);
+    const fresh = this.#length - this.#scannedLength;
+    if (fresh < SCAN_STEP || (fresh < FORCED_STEP && !endsWord(text))) return OK;
+    return this.#scan(false);
   }
 
   end(): StreamState {
     if (this.#failed) return this.#failed;
-    const last = this.#look(true);
+    const last = this.#scan(true);
     if (!last.ok) return last;
-    // The looks have seen every word. Only where one of them is a rule's is the whole read once more.
+    // The scans have covered every word. The whole text is checked again only if a hit belongs to a rule that
+    // can fire.
     const { checkWhole, checkData, surface } = this.#deps;
     const verdict = (this.#isSuspect ? checkWhole : checkData)(this.#whole(), surface);
     if (verdict.allowed) return verdict.severity === 'allow' ? OK : { ok: true, verdict };
     return (this.#failed = { ok: false, verdict });
   }
 
-  /** @param isFinal nothing follows: the last words are judged as well. */
-  #look(isFinal: boolean): StreamState {
+  /** @param isFinal the text is complete, so its last words are judged too */
+  #scan(isFinal: boolean): StreamState {
     const { examiner, surface } = this.#deps;
     const normalised = normalise(this.#unread(), examiner.lexicon);
     const { tokens } = normalised;
-    this.#looked = this.#length;
-    const until = isFinal ? tokens.length : tokens.length - HELD;
+    this.#scannedLength = this.#length;
+    const until = isFinal ? tokens.length : tokens.length - LOOKAHEAD_WORDS;
     if (until <= this.#context) {
-      if (this.#length - this.#offset > LONGEST) this.#skip(tokens.length);
+      if (this.#length - this.#offset > MAX_UNSCANNED) this.#skip(tokens.length);
       return OK;
     }
     const fresh = examiner.find(normalised, { from: this.#context, until, isFinal });
@@ -106,7 +111,7 @@ export class TextGuard implements StreamGuard {
       );
       if (!verdict.allowed) return (this.#failed = { ok: false, verdict });
     }
-    const next = Math.max(0, until - EDGE);
+    const next = Math.max(0, until - CONTEXT_WORDS);
     this.#context = until - next;
     for (let i = 0; i < next; i++) if (tokens[i]!.gap & GAP_SENTENCE) this.#sentences++;
     this.#offset += sourceSpan(normalised, next, next).start;
@@ -115,7 +120,7 @@ export class TextGuard implements StreamGuard {
     return OK;
   }
 
-  /** Put together once: a long text with much to look at is not joined from its first piece every time. */
+  /** Keeps the joined text, so that a long text with many hits is not joined again from its first piece. */
   #whole(): string {
     if (this.#pieces.length > 1) {
       this.#pieces = [this.#pieces.join('')];
@@ -125,7 +130,7 @@ export class TextGuard implements StreamGuard {
     return this.#pieces[0] ?? '';
   }
 
-  /** From where the last look left off. */
+  /** The text after the end of the last scan. */
   #unread(): string {
     const pieces = this.#pieces;
     while (this.#piece < pieces.length && this.#before + pieces[this.#piece]!.length <= this.#offset)
@@ -136,7 +141,7 @@ export class TextGuard implements StreamGuard {
       .slice(this.#offset - this.#before);
   }
 
-  /** Gives up on text that has no words: the look at the end still reads it. */
+  /** Skips text without words; the check in `end` still covers it. */
   #skip(count: number): void {
     this.#offset = this.#length;
     this.#isSuspect = true;

@@ -1,4 +1,5 @@
-// Usernames are short and made up: digits and letters in them meet by chance far more often than somebody states an age.
+// Usernames are short and invented, so digits and letters meet by chance far more often than somebody states
+// an age.
 import { describe, expect, it } from 'vitest';
 import { createSafety } from './check.ts';
 import { benign, linesOf } from './fixtures/benign.ts';
@@ -7,7 +8,7 @@ const safety = createSafety({ year: () => 2026 });
 const isRefused = (name: string) => !safety.check(name, 'username').allowed;
 
 describe('usernames', () => {
-  it('that state no age pass, every one of them', () => {
+  it('that state no age all pass', () => {
     expect(linesOf(benign.username!).filter(isRefused)).toEqual([]);
   });
 
@@ -19,14 +20,14 @@ describe('usernames', () => {
     'emily7yo',
     'annie_5yo',
     'mia9yo',
-    // Backwards, and moved by 13 letters.
+    // Reversed and in ROT13.
     'oy51anna',
     '15lb_naan',
-  ])('%s states one, and is refused', (name) => {
+  ])('%s states an age and is refused', (name) => {
     expect(safety.check(name, 'username')).toMatchObject({ allowed: false, category: 'MIN' });
   });
 
-  it('made up by chance are refused less than once in a thousand', () => {
+  it('generated at random are refused less than once in a thousand', () => {
     const names = Array.from({ length: 4000 }, randomNames).flat();
     const blocked = names.filter(isRefused);
     expect(blocked.length, blocked.join(' ')).toBeLessThan(names.length / 1000);

@@ -1,34 +1,40 @@
 import { categories, isRefusal, type CategoryCode, type Level, type Surface } from '../categories.ts';
 
-/** A span of the text as it was handed in. */
+/** A span of the original text. */
 export type Match = { start: number; end: number; text: string };
 
-/** Why a verdict came out as it did: one line for each rule that fired, in order of weight. */
+/** One line per rule that fired, sorted by severity. */
 export type TraceLine = {
   rule: string;
   category: CategoryCode;
   level: Level;
-  /** How the text was read: as it stands, backwards, moved by 13 letters, or decoded. */
+  /**
+   * The transformation in which the rule fired: `plain`, `backwards`, `rot13`, or the decoding that was
+   * applied.
+   */
   reading: string;
   hits: { group: string; match: Match }[];
 };
 
-/** `self-minor`: the writer says that they are under 18; the account needs a new age check. */
+/** `self-minor`: the user states that they are under 18, so the account needs a new age check. */
 export type Signal = 'self-minor';
 
 export type Verdict = {
   allowed: boolean;
-  /** What to do: `allow`, `review` (let through, mark for a person), `mask` (let through `masked`), `block`, `hard`. */
+  /**
+   * The consequence: `allow`, `review` (accept and flag for a moderator), `mask` (accept `masked`), `block`,
+   * `hard`.
+   */
   severity: Level;
   surface: Surface;
   category?: CategoryCode;
-  /** The policy's public name, the sentence for the user, and what they can change. Only when refused. */
+  /** The policy's public name, the sentence for the user and what they can change. Only for refusals. */
   policy?: string;
   message?: string;
   fix?: string;
-  /** The spans that the first finding rests on; for `mask`, everything to cover. */
+  /** The matches of the first finding; for `mask`, all spans to mask. */
   matches: Match[];
-  /** With `mask`: the text with the matches covered. */
+  /** The text with the matches masked, if the severity is `mask`. */
   masked?: string;
   signals: Signal[];
   trace: TraceLine[];
@@ -38,7 +44,7 @@ export function passing(surface: Surface, signals: Signal[] = []): Verdict {
   return { allowed: true, severity: 'allow', surface, matches: [], signals, trace: [] };
 }
 
-/** The verdict that a list of findings, worst first, amounts to. */
+/** Builds the verdict from findings, which must be sorted by severity, worst first. */
 export function verdictOf(surface: Surface, trace: TraceLine[], signals: Signal[]): Verdict {
   const worst = trace[0];
   if (!worst) return passing(surface, signals);

@@ -1,14 +1,17 @@
 import type { Surface } from '../categories.ts';
 import type { Verdict } from './verdict.ts';
 
-/** Turns that are read together: enough for a word or a scene cut into messages, few enough to be one thought. */
+/**
+ * Number of turns that are checked together: enough for a word or a scene that is split over messages, few
+ * enough to be related.
+ */
 const TURNS = 4;
 const MAX_PIECE = 12;
 
 /**
- * The last turns of one speaker, oldest first, read together: a word or a combination split over messages is seen.
- * The newest text is judged by itself first, so an ordinary refusal points into it; otherwise matches count in the
- * joined text. Empty list: allowed.
+ * Checks the last turns of one speaker together, oldest first, to detect a word or combination split over
+ * messages. The newest text is checked alone first, so that the offsets of an ordinary refusal refer to it;
+ * otherwise they refer to the joined text. An empty list is allowed.
  */
 export function checkWindow(
   texts: readonly string[],
@@ -21,7 +24,7 @@ export function checkWindow(
   if (!own.allowed || turns.length < 2) return own;
   const together = refusalOf(turns, surface, check);
   if (!together) return own;
-  // An earlier turn that is refused by itself was dealt with when it came.
+  // An earlier turn that is refused on its own was handled when it was sent.
   const innocent = turns.slice(0, -1).filter((text) => check(text, surface).allowed);
   if (innocent.length === turns.length - 1) return together;
   return (innocent.length > 0 && refusalOf([...innocent, newest], surface, check)) || own;
@@ -34,7 +37,8 @@ function refusalOf(
 ): Verdict | null {
   const spaced = check(turns.join(' '), surface);
   if (!spaced.allowed) return spaced;
-  // Pieces of a word come as pieces; ordinary messages glued together would only make words that nobody wrote.
+  // Only short messages may be pieces of a word. Joining ordinary messages without blanks would form words
+  // that nobody wrote.
   if (turns.some((text) => text.trim().length > MAX_PIECE)) return null;
   const glued = check(turns.map((text) => text.trim()).join(''), surface);
   return glued.allowed ? null : glued;

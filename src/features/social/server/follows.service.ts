@@ -25,7 +25,7 @@ interface Paging {
   limit: number;
 }
 
-export const missing = () => new AppError('social.missing', 'This user does not exist');
+export const missing = () => new AppError('social.missing');
 
 /** As much of a page as lies within the depth; beyond it there is nothing. */
 export function sliceOf({ page, limit }: Paging, depth: number): { offset: number; limit: number } {
@@ -72,20 +72,17 @@ export function createFollows({ database, clock, summaries, notifier, nobodyId }
   return {
     /** @throws AppError social.missing, social.self, social.too_many */
     async follow(followerId: string, followedId: string): Promise<FollowState> {
-      if (followerId === followedId) throw new AppError('social.self', 'You cannot follow yourself');
+      if (followerId === followedId) throw new AppError('social.self');
       if (followedId === nobodyId) throw missing();
       await database.transact(async (tx) => {
         const held = await store.holdUsers(tx, [followerId, followedId]);
         const name = held.get(followerId);
-        if (name === undefined) throw new AppError('auth.required', 'Invalid or expired token');
+        if (name === undefined) throw new AppError('auth.required/invalid_token');
         if (!held.has(followedId)) throw missing();
         const pair = { followerId, followedId };
         if (!(await store.insertFollow(tx, pair, new Date(clock.now())))) return;
         if ((await store.countUp(tx, pair)) > FOLLOWING_MAX)
-          throw new AppError(
-            'social.too_many',
-            `You follow ${FOLLOWING_MAX.toLocaleString('en-US')} creators, the most there can be`,
-          );
+          throw new AppError('social.too_many', { params: { most: FOLLOWING_MAX } });
         await notifier.notify(tx, {
           ...{ userId: followedId, event: 'follower.new', group: 'followers' },
           actor: { id: followerId, name },

@@ -43,7 +43,7 @@ afterAll(async () => {
   await database.drop();
 });
 beforeEach(async () => {
-  notifier.told.length = 0;
+  notifier.notified.length = 0;
   [ada, ben] = [await cast.person(), await cast.person()];
   return async () => expect(await social.follows.reconcile()).toEqual([]);
 });
@@ -68,7 +68,7 @@ describe('following', () => {
   test('is told to who is followed, once', async () => {
     await follow(ada, ben);
     await follow(ada, ben);
-    expect(notifier.told).toMatchObject([
+    expect(notifier.notified).toMatchObject([
       { userId: ben, event: 'follower.new', actor: { id: ada }, link: `/user-profile/${ada}` },
     ]);
   });

@@ -10,7 +10,7 @@ export interface Reader {
   key: string | undefined;
 }
 
-export const missing = () => new AppError('support.missing', 'There is no such request');
+export const missing = () => new AppError('support.missing');
 
 export const createAccess = (keys: Pick<TicketKeys, 'opens'>) => ({
   /**

@@ -18,8 +18,8 @@ import * as tickets from './tickets.store.ts';
 
 const MINUTE_MS = 60_000;
 
-const full = (message: string) =>
-  new AppError('support.attachments_full', message, { fields: { file: message } });
+const full = (what: 'message' | 'request', most: number) =>
+  new AppError(`support.attachments_full/${what}`, { params: { most }, field: 'file' });
 
 export function createAttachments(
   { database, clock, ids, blobs }: Pick<SupportDeps, 'database' | 'clock' | 'ids' | 'blobs'>,
@@ -45,14 +45,15 @@ export function createAttachments(
     const message = await ownMessage(read, row.id, { side, authorId, id });
     const isNew = message && clock.now() - message.created_at.getTime() <= ATTACHING_MINUTES * MINUTE_MS;
     if (!message || !isNew)
-      throw full(`Files can be added for ${ATTACHING_MINUTES} minutes after a message. Write one first.`);
+      throw new AppError('support.attachments_full/late', {
+        params: { minutes: ATTACHING_MINUTES },
+        field: 'file',
+      });
     const all = await store.attachmentsOf(read, row.id);
     const mine = all.filter((file) => file.message_id === message.id);
     const same = mine.find((file) => file.sha256.equals(sha256)) ?? null;
-    if (!same && mine.length >= ATTACHMENTS_PER_MESSAGE)
-      throw full(`A message can have at most ${ATTACHMENTS_PER_MESSAGE} files`);
-    if (!same && all.length >= ATTACHMENTS_PER_TICKET)
-      throw full(`A request can have at most ${ATTACHMENTS_PER_TICKET} files`);
+    if (!same && mine.length >= ATTACHMENTS_PER_MESSAGE) throw full('message', ATTACHMENTS_PER_MESSAGE);
+    if (!same && all.length >= ATTACHMENTS_PER_TICKET) throw full('request', ATTACHMENTS_PER_TICKET);
     return { message, same, position: (mine.at(-1)?.position ?? 0) + 1 };
   }
 

@@ -47,8 +47,7 @@ export function createChanges({ clock, ids }: Pick<SupportDeps, 'clock' | 'ids'>
         found.kind === writing.kind &&
         found.text === writing.text;
       if (isSame) return true;
-      const message = 'This id was used for another message';
-      throw new AppError('request.invalid', message, { fields: { id: message } });
+      throw new AppError('request.invalid/id_message', { field: 'id' });
     },
 
     /**
@@ -65,13 +64,9 @@ export function createChanges({ clock, ids }: Pick<SupportDeps, 'clock' | 'ids'>
       const { authorId = null, writing, change } = about;
       const at = new Date(clock.now());
       const turn = act && afterAct(turnOf(ticket), act, at);
-      if (act && !turn)
-        throw new AppError(
-          'support.closed',
-          'This request was solved long ago and can no longer be taken up. Please open a new one.',
-        );
+      if (act && !turn) throw new AppError('support.closed/solved');
       if (act?.by === 'user' && act.act !== 'solve' && ticket.message_count >= MESSAGES_MAX)
-        throw new AppError('support.closed', 'This request has become very long. Please open a new one.');
+        throw new AppError('support.closed/long');
       if (writing)
         await messages.insertMessage(
           tx,

@@ -35,7 +35,7 @@ export function createDesk(
     });
 
   async function locked(tx: Tx, staffId: string, id: string): Promise<store.TicketRow> {
-    if (!(await holdStaff(tx, staffId))) throw new AppError('auth.forbidden', 'This is for moderators');
+    if (!(await holdStaff(tx, staffId))) throw new AppError('auth.forbidden/moderators');
     const ticket = await store.lockTicket(tx, id);
     if (!ticket) throw missing();
     return ticket;
@@ -46,8 +46,7 @@ export function createDesk(
     if (assignee === null) return null;
     const id = assignee === 'me' ? staffId : assignee.toLowerCase();
     if (isUuid(id) && (await holdStaff(tx, id))) return id;
-    const message = 'A request can only be assigned to moderators and administrators';
-    throw new AppError('support.not_staff', message, { fields: { assignee: message } });
+    throw new AppError('support.not_staff', { field: 'assignee' });
   }
 
   async function writeAnswer(
@@ -89,10 +88,7 @@ export function createDesk(
         const ticket = await locked(tx, staffId, id);
         if (await changes.isRepeated(tx, ticket, writing, { side: 'staff', authorId: staffId })) return;
         if (answer.revision !== undefined && answer.revision !== ticket.revision)
-          throw new AppError(
-            'support.changed',
-            'Somebody wrote or changed something here meanwhile. Read it before you answer.',
-          );
+          throw new AppError('support.changed');
         await (answer.isNote ? writeNote : writeAnswer)(tx, staffId, ticket, answer, writing);
       });
       notices.wake();

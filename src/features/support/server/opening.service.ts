@@ -31,13 +31,8 @@ export interface Sender {
 
 /** Nobody's browser repeats a request for longer. */
 const REPEATED_WITHIN_MS = 15 * 60_000;
-const TOO_OFTEN =
-  'You have asked for help many times in a short while. Please wait before you open another request.';
 
-function usedBefore(): AppError {
-  const message = 'This id was used for another request';
-  return new AppError('request.invalid', message, { fields: { id: message } });
-}
+const usedBefore = () => new AppError('request.invalid/id_ticket', { field: 'id' });
 
 export function createOpening(
   deps: SupportDeps,
@@ -50,8 +45,7 @@ export function createOpening(
   function addressOf({ email }: NewRequest, { userId }: Sender): string | null {
     if (userId !== null) return null;
     if (email) return email;
-    const message = 'Enter your email address, so that we can answer';
-    throw new AppError('support.email_needed', message, { fields: { email: message } });
+    throw new AppError('support.email_needed', { field: 'email' });
   }
 
   /** A guest who repeats a request gets the key of its link, so only for as long as repeating is likely. */
@@ -63,10 +57,7 @@ export function createOpening(
   async function demandRoom(tx: Tx, owner: { userId: string | null; emailKey: string | null }) {
     await store.lockOwner(tx, owner.userId ?? owner.emailKey!);
     if ((await store.countUnsolved(tx, owner)) < OPEN_TICKETS_MAX) return;
-    throw new AppError(
-      'support.too_many',
-      `You have ${OPEN_TICKETS_MAX} open requests. Write on in one of them, or mark one as solved first.`,
-    );
+    throw new AppError('support.too_many', { params: { most: OPEN_TICKETS_MAX } });
   }
 
   async function answer(id: string): Promise<{ ticket: Ticket; key: string | null }> {
@@ -79,7 +70,7 @@ export function createOpening(
   return {
     /** @throws AppError support.email_needed, support.too_many, rate.exceeded, request.invalid */
     async open(asked: NewRequest, from: Sender): Promise<{ ticket: Ticket; key: string | null }> {
-      await keepWithin(ticketQuota, from.address, TOO_OFTEN);
+      await keepWithin(ticketQuota, from.address, 'rate.exceeded/support');
       const email = addressOf(asked, from);
       const emailKey = email === null ? null : store.emailKey(email);
       const { topic, subject, text, page } = asked;
@@ -90,10 +81,10 @@ export function createOpening(
         demandSame(before, hash, from.userId);
         return answer(id);
       }
-      if (emailKey !== null) await keepWithin(receiptQuota, emailKey, TOO_OFTEN);
+      if (emailKey !== null) await keepWithin(receiptQuota, emailKey, 'rate.exceeded/support');
       await database.transact(async (tx) => {
         if (from.userId !== null && !(await holdUser(tx, from.userId)))
-          throw new AppError('auth.required', 'Invalid or expired token');
+          throw new AppError('auth.required/invalid_token');
         await demandRoom(tx, { userId: from.userId, emailKey });
         const at = new Date(clock.now());
         const row = await store.insertTicket(tx, {

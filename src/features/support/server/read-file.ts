@@ -14,17 +14,8 @@ export interface ReadFile {
 
 const NAME_MAX = 100;
 
-const REFUSALS = {
-  kind: 'Only pictures (JPEG, PNG, WebP, GIF, AVIF) and text files (txt, log, json) can be attached.',
-  damaged: 'This picture is damaged or is not what its name says.',
-  pixels: 'This picture has too many pixels: at most 40 megapixels.',
-  encoding: 'This text file cannot be read. Save it as UTF-8.',
-  size: 'This text file is too large: at most 1 MiB. Attach the part that matters.',
-  empty: 'This file is empty.',
-} as const;
-
-const refused = (why: keyof typeof REFUSALS) =>
-  new AppError('support.attachment', REFUSALS[why], { fields: { file: REFUSALS[why] } });
+type Refusal = 'damaged' | 'empty' | 'encoding' | 'kind' | 'pixels' | 'size';
+const refused = (why: Refusal) => new AppError(`support.attachment/${why}`, { field: 'file' });
 
 /** Without a folder, control characters, and marks that turn a name's end round ("gpj.exe"). */
 function nameOf(filename: string): { stem: string; ending: string } {

@@ -30,9 +30,9 @@ export function createInterests({ database, clock, kept, agreements }: Interests
     );
   }
 
-  const refused = (names: string[], wrong: string[], text: string): AppError =>
-    new AppError('tags.refused', text, {
-      fields: Object.fromEntries(wrong.map((name) => [`selectedTags.${names.indexOf(name)}`, text])),
+  const refused = (names: string[], wrong: string[], why: 'unknown' | 'campus'): AppError =>
+    new AppError(`tags.refused/${why}`, {
+      fields: Object.fromEntries(wrong.map((name) => [`selectedTags.${names.indexOf(name)}`, TEXT[why]])),
     });
 
   return {
@@ -41,13 +41,13 @@ export function createInterests({ database, clock, kept, agreements }: Interests
 
     /** @throws AppError tags.missing for somebody else's, tags.refused naming each tag that cannot be chosen. */
     async save(callerId: string, userId: string, wanted: Preferences): Promise<Preferences> {
-      const missing = new AppError('tags.missing', 'Not found');
+      const missing = new AppError('tags.missing');
       if (callerId !== userId) throw missing;
       const names = wanted.selectedTags;
       const unknown = await findUnknown(names);
-      if (unknown.length > 0) throw refused(names, unknown, TEXT.unknown);
+      if (unknown.length > 0) throw refused(names, unknown, 'unknown');
       const clashing = names.filter((name) => names.some((other) => excludes(name, other)));
-      if (clashing.length > 0) throw refused(names, clashing, TEXT.campus);
+      if (clashing.length > 0) throw refused(names, clashing, 'campus');
       try {
         await database.transact(async (tx) => {
           const at = new Date(clock.now());

@@ -95,7 +95,7 @@ export function createTags({ database, clock }: { database: Database; clock: Clo
       const { tags, categories } = await vocabulary();
       const own = tags.filter((tag) => tag.name === name);
       const [first] = own;
-      if (!first) throw new AppError('tags.unknown', 'There is no such tag');
+      if (!first) throw new AppError('tags.unknown');
       const of = categories.filter((category) => own.some((tag) => tag.category === category.name));
       const beside = tags.filter((tag) => tag.category === first.category && tag.name !== name);
       return { ...first, categories: of.map(({ id, name: shown }) => ({ id, name: shown })), beside };

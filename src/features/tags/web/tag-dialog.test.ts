@@ -28,9 +28,9 @@ const regular = {
 const list = (tags: unknown) => () => Response.json(tags);
 const all = list({ items: BUILT_IN_TAGS });
 const refuse =
-  (status: number, message: string, fields = {}) =>
+  (status: number, message: string, more = {}) =>
   () =>
-    Response.json({ error: { code: 'x', message, fields } }, { status });
+    Response.json({ error: { code: 'x', message, ...more } }, { status });
 
 interface Network {
   tags: () => Response | Promise<Response>;
@@ -265,7 +265,7 @@ describe('section 8: onboarding save failure is only logged, with no user messag
 
   test('a tag that the server does not take is given back, so that another can be chosen', async () => {
     const fields = { 'selectedTags.1': 'This tag is not offered' };
-    open(newcomer, { save: refuse(400, 'This tag is not offered', fields) });
+    open(newcomer, { save: refuse(400, 'This tag is not offered', { variant: 'unknown', fields }) });
     await ready('Vampire');
     choose(FIVE);
     confirm();

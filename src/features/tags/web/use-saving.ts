@@ -41,9 +41,9 @@ export function useSaving(userId: string, isFirst: boolean, onSaved: () => void)
 
 /** The server names them as `selectedTags.3`. What clashes stays: taking one away is the user's choice. */
 function refusedOf(error: unknown, chosen: readonly string[]): string[] {
-  if (!(error instanceof ApiError)) return [];
-  return Object.entries(error.fields).flatMap(([field, message]) => {
+  if (!(error instanceof ApiError) || error.variant !== 'unknown') return [];
+  return Object.keys(error.fields).flatMap((field) => {
     const name = chosen[Number(/^selectedTags\.(\d+)$/.exec(field)?.[1] ?? Number.NaN)];
-    return name && message === TEXT.unknown ? [name] : [];
+    return name ? [name] : [];
   });
 }

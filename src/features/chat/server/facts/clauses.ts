@@ -1,25 +1,28 @@
-/** What a user said, cut into statements that may hold a fact: no questions, no play, no ifs. */
+/**
+ * Splits a user's text into statements that may contain a fact. Questions, role play and hypotheticals are
+ * left out.
+ */
 
 const question =
   /^(?:so |and |but |well,? |ok,? |hey,? |then |oh,? )*(?:do|does|did|am|is|are|was|were|can|could|will|would|should|have|has|had|may|shall|might|what|who|where|when|why|how|which|whose|isn't|aren't|don't|didn't|haven't|won't|wouldn't)\s+(?:i|we|you|he|she|it|they|my|your|that|this|the|there)\b/i;
 const unreal =
   /\b(?:if i|if my|if we|what if|imagine|suppose|pretend|let's say|i wish|i'd be|i would be|in another life|hypothetically|in the (?:story|film|movie|book|game|dream)|my character|in my (?:novel|story|dream|book)|as if i|as though i|when i was|i used to|back when|would have|could have|should have|not sure (?:if|whether) i)\b/i;
-/** What somebody else holds of the user is no statement of theirs: only what comes before it counts. */
+/** Reported speech ("she thinks that I ...") is no statement of the user: only the text before it is used. */
 const reported =
   /\b(?:said|says|thinks?|thought|told me|tells me|asked (?:me )?if|claims?|believes?|insists?|wants? me to|hopes?)\s+(?:that )?(?:i|i'm|my)\b.*$/i;
 const starters = String.raw`(?:i|i'm|i am|i've|i'll|i'd|i work|my|we're|we are|tomorrow|tonight|next week|this weekend|also i|call me)`;
 
-/** Where one statement ends and another of the same sentence begins. */
+/** The boundary between two statements in the same sentence. */
 const joint = new RegExp(
   String.raw`(?:\s*[,;:—–]\s*(?:and|but|so|plus|also|then)?\s*|\s+(?:and|but|so|because|though|although|while|plus)\s+)(?=${starters}\b)`,
   'i',
 );
 
-/** Characters that nobody sees: cut out, so that they tear no word. */
+/** Invisible characters. They are removed because they would split words. */
 export const UNSEEN = String.raw`[\u0000-\u0008\u000b-\u001f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]`;
 const unseen = new RegExp(UNSEEN, 'g');
 
-/** Statements of the user in their order, apostrophes straightened, each without its final stop. */
+/** The user's statements in order, with straight apostrophes and without the final punctuation. */
 export function clausesOf(text: string): string[] {
   const plain = text
     .slice(0, 20_000)
@@ -36,8 +39,8 @@ export function clausesOf(text: string): string[] {
     if (trimmed === '' || trimmed.length > 600 || /\?["')\s]*$/.test(trimmed) || question.test(trimmed))
       continue;
     const isUnreal = unreal.test(trimmed);
-    const told = /^(?:i|we)\s/i.test(trimmed) ? trimmed : trimmed.replace(reported, '');
-    for (const clause of told.split(joint)) {
+    const ownWords = /^(?:i|we)\s/i.test(trimmed) ? trimmed : trimmed.replace(reported, '');
+    for (const clause of ownWords.split(joint)) {
       const bare = clause
         .trim()
         .replace(
@@ -59,7 +62,7 @@ export function clausesOf(text: string): string[] {
   return clauses;
 }
 
-const turned: Record<string, string> = {
+const secondPerson: Record<string, string> = {
   i: 'you',
   "i'm": "you're",
   "i've": "you've",
@@ -77,10 +80,10 @@ const turned: Record<string, string> = {
 
 /** "my old car" → "your old car". */
 export function toYou(text: string): string {
-  return text.replace(/[\p{L}']+/gu, (word) => turned[word.toLowerCase()] ?? word);
+  return text.replace(/[\p{L}']+/gu, (word) => secondPerson[word.toLowerCase()] ?? word);
 }
 
-/** Cuts a value where the thought turns, and trims what is only said in passing. */
+/** Cuts a value at the next clause and removes filler words at its end. */
 export function cutValue(text: string, most = 8): string {
   const head =
     text
@@ -96,7 +99,7 @@ export function cutValue(text: string, most = 8): string {
   return bare.split(' ').length > most ? bare.split(' ').slice(0, most).join(' ') : bare;
 }
 
-/** "jazz, old maps and rain" → three; "mac and cheese" stays one. */
+/** Splits a list: "jazz, old maps and rain" has three items, "mac and cheese" is one. */
 export function listOf(text: string): string[] {
   const pairs =
     /\b(?:mac and cheese|fish and chips|rock and roll|peanut butter and jelly|arts and crafts|black and white|salt and vinegar|gin and tonic|bed and breakfast|drum and bass|r and b|cream and sugar|rhythm and blues|dungeons and dragons|bread and butter)\b/gi;

@@ -1,4 +1,4 @@
-/** Word lists for the reader of facts. */
+/** Word lists for the extraction of facts. */
 
 export const kin =
   'mother|mum|mom|mam|father|dad|papa|sister|brother|wife|husband|girlfriend|boyfriend|partner|friend|best friend|son|daughter|aunt|uncle|cousin|grandmother|grandma|nana|gran|grandfather|grandpa|boss|neighbou?r|roommate|flatmate|housemate|colleague|coworker|co-worker|twin|twin sister|twin brother|niece|nephew|fianc[eé]e?|ex|ex-husband|ex-wife|ex-boyfriend|ex-girlfriend|stepmother|stepfather|stepmum|stepmom|stepdad|stepsister|stepbrother|half-sister|half-brother|mother-in-law|father-in-law|sister-in-law|brother-in-law|teacher|coach|mentor|landlord|landlady|therapist|manager|team lead|kid|child|baby';
@@ -6,7 +6,7 @@ export const kin =
 export const animals =
   'dog|cat|puppy|kitten|horse|pony|parrot|parakeet|budgie|cockatiel|canary|bird|rabbit|bunny|hamster|gerbil|guinea pig|rat|mouse|ferret|hedgehog|snake|python|lizard|gecko|iguana|tortoise|turtle|frog|fish|goldfish|spider|tarantula|hen|chicken|goat|sheep|donkey|pig|cow|llama|alpaca|greyhound|corgi|husky|poodle|labrador|lab|terrier|beagle|dachshund|collie|spaniel|retriever|golden retriever|german shepherd|pug|bulldog|chihuahua|tabby|siamese|maine coon|pet';
 
-/** What "I'm …" can be without being a name, a work or a fact that lasts. */
+/** Words after "I'm …" that are neither a name, a profession nor a lasting fact. */
 export const feelings = new Map<string, string>(
   `sad unhappy depressed down blue miserable upset gloomy low hopeless heartbroken hurt lonely alone isolated anxious nervous worried
 scared afraid frightened terrified stressed overwhelmed panicked tense restless uneasy tired exhausted sleepy drained knackered weary
@@ -18,7 +18,7 @@ hungry thirsty cold sore grumpy cranky moody giddy great good fine okay ok awful
     .map((word) => [word, word]),
 );
 
-/** Too mild or too passing to keep. */
+/** Feelings that are too weak or too short-lived to be remembered. */
 export const passing = new Set(
   'great good fine okay ok hungry thirsty cold curious bad better worse mad down blue low alone lost sick'.split(
     ' ',
@@ -73,7 +73,7 @@ export const numbers = new Map(
     .map((pair) => [pair.split(':')[0] ?? '', Number(pair.split(':')[1])] as const),
 );
 
-/** Not worth keeping as something owned. */
+/** Objects of "I have …" that are not possessions worth remembering. */
 export const notOwned =
   /^(?:to|no|been|never|always|had|not|just|seen|heard|lost|tried|done|gone|made|got|a|an|the|some|my)?\s*(?:question|feeling|point|problem|problems|idea|lot|bit|few|couple|minute|moment|sec|second|cold|headache|fever|flu|day|night|week|time|year|bad|good|great|hard|rough|nice|fun|crush|reason|doubt|choice|secret|favou?r|request|dream|nightmare|thing|something|nothing|everything|anything|work|school|class|fear|trouble|pain|hangover|life|chance|clue|plan|plans|more|enough|to|so|too|such|family|friends|friend|news|say|go|seen|idea|hope|faith|issue|issues|conversation|talk|break|rest|nap|drink|beer|coffee|tea|lunch|dinner|breakfast|meeting|appointment|interview|exam|test|date|call|shift|deadline)\b/i;
 

@@ -2,11 +2,11 @@ import { cutValue, toYou } from './clauses.ts';
 import { animals, kin, notNames } from './fact-words.ts';
 import { fact, article, name, titled, type Reader } from './statement-parts.ts';
 
-/** The people and animals of the user. */
+/** Reads facts about the user's relatives, friends and pets. */
 
 const gone = /\b(?:died|passed away|is dead|has died|is gone|used to have|had to put)\b/i;
 
-/** Compiled once: these are read for each clause that a user writes. */
+/** Compiled once, because they are matched against every clause that a user writes. */
 const patternsOf = (nouns: string) => ({
   named: [
     new RegExp(

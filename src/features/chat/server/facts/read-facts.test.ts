@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { Fact } from '../../../../shared/words/memory.ts';
 import { mergeFacts, readFacts } from './read-facts.ts';
 
-/** What was told, as "kind: sentence". */
-const told = (text: string): string[] => readFacts(text).map((fact) => `${fact.kind}: ${fact.text}`);
+/** The facts in the text, as "kind: sentence". */
+const factsIn = (text: string): string[] => readFacts(text).map((fact) => `${fact.kind}: ${fact.text}`);
 
 describe('readFacts', () => {
   it.each([
@@ -55,7 +55,7 @@ describe('readFacts', () => {
     ["I'm Irish", 'trait: You are Irish.'],
     ['I bought a strange lamp', 'possession: You have a strange lamp.'],
   ])('%s', (text, fact) => {
-    expect(told(text)).toEqual([fact]);
+    expect(factsIn(text)).toEqual([fact]);
   });
 
   it.each([
@@ -92,20 +92,20 @@ describe('readFacts', () => {
     '',
     '😀😀😀',
     '\u202eI\u0000',
-  ])('tells nothing: %s', (text) => {
-    expect(told(text)).toEqual([]);
+  ])('finds no fact: %s', (text) => {
+    expect(factsIn(text)).toEqual([]);
   });
 
   it.each(["I'm 16", 'I am 17 years old', "I'm fifteen", 'my age is 12', 'I just turned 14', "I'm 5"])(
-    'keeps no age under 18: %s',
+    'stores no age under 18: %s',
     (text) => {
       expect(readFacts(text).filter((fact) => fact.kind === 'age')).toEqual([]);
     },
   );
 
-  it('reads a whole introduction, in order', () => {
+  it('reads all facts of an introduction in order', () => {
     expect(
-      told(
+      factsIn(
         "I'm Sam and I live in York and I work as a baker. My wife Ann and I have a cat called Miso. I love jazz, old maps and mac and cheese. I'm nervous about tomorrow.",
       ),
     ).toEqual([
@@ -121,39 +121,39 @@ describe('readFacts', () => {
     ]);
   });
 
-  it('keeps what comes before a question in the same message', () => {
-    expect(told("I'm a nurse. What do you do?")).toEqual(['work: You are a nurse.']);
+  it('reads the statement before a question in the same message', () => {
+    expect(factsIn("I'm a nurse. What do you do?")).toEqual(['work: You are a nurse.']);
   });
 
-  it('turns the first person of a value round', () => {
-    expect(told('I love my garden')).toEqual(['like: You love your garden.']);
+  it('changes the first person in a value to the second', () => {
+    expect(factsIn('I love my garden')).toEqual(['like: You love your garden.']);
   });
 
-  it('keys a fact by what it is about, in lower case', () => {
+  it('uses the subject of a fact in lower case as its key', () => {
     expect(readFacts('My dog Rex is asleep. I like Black Coffee.').map((fact) => fact.key)).toEqual([
       'dog rex',
       'black coffee',
     ]);
   });
 
-  it('finds the same where it looks at every clause as where it sees at once that there is none', () => {
+  it('finds the same facts with and without the fast check of the whole text', () => {
     const words =
       'I im i\u2019m My m\u200by name call makes me it\u2019s this*waves*is is Sam tea love ```x``` (so) *i* "we" . , ?';
     const text = fc
       .array(fc.constantFrom(...words.split(' '), '\n', '\r'), { maxLength: 9 })
       .map((list) => list.join(' '));
     fc.assert(
-      // What nobody sees is cut out, and has every clause looked at.
+      // An invisible character makes the fast check succeed, so every clause is read.
       fc.property(text, (said) => {
         expect(readFacts(said)).toEqual(readFacts(`${said}\n\u200b`));
       }),
       { numRuns: 3000 },
     );
-    expect(told('M\u200by name is Sam.')).toEqual(['name: You are called Sam.']);
-    expect(told('Good evening. Tell me how your night has been.')).toEqual([]);
+    expect(factsIn('M\u200by name is Sam.')).toEqual(['name: You are called Sam.']);
+    expect(factsIn('Good evening. Tell me how your night has been.')).toEqual([]);
   });
 
-  it('gives facts of the right shape, and not too many, from anything at all', () => {
+  it('returns valid facts within the limit for any text', () => {
     const long = "I like tea and I'm Sam, my dog Rex and I live in a house. ".repeat(400);
     for (const text of [
       long,
@@ -183,29 +183,29 @@ describe('mergeFacts', () => {
     text: `You like ${thing}.`,
   });
 
-  it('replaces the name, and keeps it single', () => {
+  it('replaces the name and keeps only one', () => {
     const facts = mergeFacts(readFacts('My name is Sam.'), readFacts('Actually, call me Max'));
     expect(facts.map((fact) => fact.value)).toEqual(['Max']);
   });
 
-  it('replaces the same kind and key and keeps the rest in order', () => {
+  it('replaces a fact with the same kind and key and keeps the order of the others', () => {
     const facts = mergeFacts([...readFacts('I live in Leeds'), like('tea')], readFacts('I moved to York'));
     expect(facts.map((fact) => fact.text)).toEqual(['You like tea.', 'You live in York.']);
   });
 
-  it('lets a taste turn', () => {
+  it('replaces a taste by its opposite', () => {
     expect(mergeFacts(readFacts('I like tea'), readFacts('I hate tea')).map((fact) => fact.text)).toEqual([
       'You hate tea.',
     ]);
   });
 
-  it('keeps two sisters apart', () => {
+  it('keeps facts about two sisters separate', () => {
     expect(
       mergeFacts(readFacts('my sister Ada is here'), readFacts('my sister Bea is not here')).length,
     ).toBe(2);
   });
 
-  it('holds at most 200, and lets the oldest feelings go first', () => {
+  it('keeps at most 200 facts and drops the oldest feelings first', () => {
     const known = [
       feeling('sad'),
       ...Array.from({ length: 198 }, (_, i) => like(`thing ${i}`)),
@@ -225,7 +225,7 @@ describe('mergeFacts', () => {
     expect(mergeFacts(known, [like('more')])[0]?.value).toBe('Sam');
   });
 
-  it('changes nothing that it was given', () => {
+  it('does not modify its arguments', () => {
     const known = readFacts('I live in Leeds');
     mergeFacts(known, readFacts('I live in York'));
     expect(known[0]?.value).toBe('Leeds');

@@ -1,7 +1,7 @@
 import { nationalities, numbers } from './fact-words.ts';
 import { fact, am, rx, isName, titled, type Reader } from './statement-parts.ts';
 
-/** What the user is called, and how old they are. */
+/** Reads the user's name and age. */
 
 const called = [
   rx(

@@ -3,7 +3,7 @@ import { cutValue, toYou } from './clauses.ts';
 import { jobEndings, jobNouns, nationalities, notJobs } from './fact-words.ts';
 import { fact, am, often, rx, type Reader } from './statement-parts.ts';
 
-/** Where the user lives and works. */
+/** Reads where the user lives and works. */
 
 const place = String.raw`((?:the |a |an )?[\p{L}][\p{L}' .-]{1,48})`;
 const notPlace =

@@ -2,7 +2,7 @@ import type { Fact } from '../../../../shared/words/memory.ts';
 import { cutValue, keyOf, toYou } from './clauses.ts';
 import { fact, am, often, rx, type Reader } from './statement-parts.ts';
 
-/** What the user means to do. */
+/** Reads the user's plans. */
 
 const when = String.raw`(?:tomorrow|tonight|today|this (?:weekend|evening|afternoon|week|month|summer|winter|spring|autumn|fall|year|\w+day)|next (?:week|month|year|weekend|summer|spring|winter|\w+day)|on (?:mon|tues|wednes|thurs|fri|satur|sun)day(?: \w+)?|in (?:a|two|three|four|five|six|\d+|january|february|march|april|may|june|july|august|september|october|november|december)(?: (?:few )?(?:days?|weeks?|months?|hours?|years?))?|soon|later|at (?:noon|midnight|\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?)|(?:mon|tues|wednes|thurs|fri|satur|sun)day)`;
 const events = String.raw`(?:interview|exam|test|date|deadline|appointment|meeting|flight|wedding|funeral|party|concert|gig|presentation|surgery|operation|trip|holiday|vacation|recital|audition|race|marathon|match|game|trial|hearing|check-?up|performance|show|reunion|date night|job interview|driving test|viva|thesis defen[cs]e|anniversary|birthday|shift|class|lesson|train|visit)`;

@@ -6,7 +6,10 @@ import { readPlan } from './read-plans.ts';
 import { readLikes } from './read-tastes.ts';
 import { readFeeling, readPossession, readTrait } from './read-traits.ts';
 
-/** All that one statement tells. A reader that finds something keeps the vaguer ones after it from guessing again. */
+/**
+ * Reads all facts of one statement. When a specific reader finds something, the vaguer readers after it are
+ * skipped.
+ */
 export function readStatement(clause: string): Fact[] {
   const named = readName(clause);
   if (named.length > 0) return named;

@@ -2,7 +2,7 @@ import type { Fact } from '../../../../shared/words/memory.ts';
 import { cutValue, listOf, toYou } from './clauses.ts';
 import { fact, am, often, rx, type Reader } from './statement-parts.ts';
 
-/** What the user likes and dislikes. */
+/** Reads what the user likes and dislikes. */
 
 const notLiked =
   /^(?:you|it|this|that|these|those|him|her|them|us|me|how|when|the way|what|where|your|to (?:be|think|say|see you|hear|talk|know|imagine|believe)|my (?:\w+ )?(?:life|mother|mum|mom|father|dad|sister|brother|wife|husband|partner|girlfriend|boyfriend|son|daughter|family|friends?|dog|cat|kids?))\b/i;

@@ -2,7 +2,7 @@ import { cutValue, toYou } from './clauses.ts';
 import { feelings, notOwned, passing, traits } from './fact-words.ts';
 import { fact, am, often, rx, type Reader } from './statement-parts.ts';
 
-/** How the user feels, what they are like, what they own. */
+/** Reads the user's feelings, traits and possessions. */
 
 export const readFeeling: Reader = (clause) => {
   const felt = rx(

@@ -2,7 +2,7 @@ import type { Fact, FactKind } from '../../../../shared/words/memory.ts';
 import { keyOf } from './clauses.ts';
 import { notNames } from './fact-words.ts';
 
-/** Reads one statement for one kind of fact. */
+/** Reads facts of one kind from a statement. */
 export type Reader = (clause: string) => Fact[];
 
 export const fact = (kind: FactKind, key: string, value: string, text: string): Fact => ({
@@ -16,7 +16,7 @@ export const am = String.raw`(?:i'm|i am|im)`;
 export const often = String.raw`(?:(?:really|also|just|absolutely|still|always|do|quite|kind of|kinda|totally|especially|secretly|truly|particularly|genuinely|honestly|simply|actually|definitely|particularly|sort of|usually|often|sometimes|currently|now|mostly|mainly) )*`;
 export const name = String.raw`\p{Lu}[\p{L}'-]*(?:[ -]\p{Lu}[\p{L}'-]+)?`;
 const compiled = new Map<string, RegExp>();
-/** The pattern, compiled once. */
+/** Compiles a pattern, or returns it from the cache. */
 export function rx(body: string, flags = 'iu'): RegExp {
   const key = `${flags} ${body}`;
   let pattern = compiled.get(key);

@@ -1,4 +1,4 @@
-// Builds a prompt with a token budget (formats.md 4.8). Pure: the same request gives the same prompt.
+// Builds a prompt within a token budget (formats.md 4.8). Pure: equal requests give equal prompts.
 import type { ChatTurn } from '../../../../platform/server/ports/chat-engine.ts';
 import type { Fact } from '../../../../shared/words/memory.ts';
 import type { Persona } from '../../../../shared/words/persona.ts';
@@ -16,18 +16,18 @@ export interface PromptRequest {
   persona: Persona;
   userName: string;
   facts: Fact[];
-  /** The path from the root or from any later message to the newest, oldest first. */
+  /** The path to the newest message, starting at the root or any later message; oldest first. */
   history: HistoryTurn[];
   mode: 'reply' | 'continue';
   length: 'short' | 'medium' | 'long';
   isExplicitAllowed: boolean;
-  /** How the reply meets the user, after signs of crisis. */
+  /** The tone of the reply after signs of crisis. */
   support: Support;
-  /** Stable for this one reply: decides what chance decides. */
+  /** Seed for random choices; constant for one reply. */
   seed?: string;
-  /** With which greeting the chat began, from 0; null where that is not known. */
+  /** Index of the greeting that the chat began with; null when unknown. */
   greeting?: number | null;
-  /** Tokens of prompt and reply together. */
+  /** The token limit for prompt and reply together. */
   contextTokens: number;
   replyTokens: number;
 }
@@ -39,18 +39,21 @@ export interface LedgerRow {
 
 export interface Prompt {
   messages: ChatTurn[];
-  /** Where the budget went. */
+  /** Tokens used per section. */
   ledger: LedgerRow[];
   warnings: string[];
 }
 
-/** The fixed part of a prompt does not fit the model's context; the message names the sections and their sizes. */
+/**
+ * The fixed part of the prompt does not fit the model's context. The message names the sections and their
+ * sizes.
+ */
 export class PromptTooLarge extends Error {}
 
-/** The back-end's own count may differ from ours by this much. */
+/** The back-end's token count may differ from our estimate by this share. */
 const COUNT_MARGIN = 0.1;
 const SAFETY_RESERVE = 0.02;
-/** Without this share for history there is no conversation. */
+/** The minimum share of the budget for the history. Without it, no conversation is possible. */
 const HISTORY_MIN = 0.35;
 const MEMORY_MAX = 0.15;
 const EXAMPLES_MAX = 0.15;
@@ -102,11 +105,14 @@ function findLore(request: PromptRequest, budget: number): typeof NO_LORE {
   return scanLore({ lorebook: persona.lorebook, messages: history, names, budget, seed, greeting });
 }
 
-/** Material that a creator wrote: it cannot close its own bracket and speak as the operator. */
+/**
+ * Wraps text written by a creator. Nested tags are removed, so that the text cannot close its bracket and
+ * pose as the operator.
+ */
 const asCard = (texts: string[]): string =>
   texts.length === 0 ? '' : `<card>\n${texts.join('\n\n').replaceAll(/<\/?card>/gi, '')}\n</card>`;
 
-/** What is the same for everybody who talks with a persona in the same way, but for the name of the user. */
+/** The parts of a prompt that depend only on the persona and a few settings, apart from the user's name. */
 interface FixedPart {
   key: string;
   policy: string;
@@ -115,7 +121,7 @@ interface FixedPart {
   closing: (userName: string) => string;
   examples: (userName: string) => string;
 }
-/** Of each persona the newest. */
+/** The most recently used entry of each persona. */
 const fixedParts = new WeakMap<Persona, FixedPart>();
 
 function fixedPart(
@@ -123,8 +129,8 @@ function fixedPart(
   { withoutSystemPrompt, withoutPostHistory }: typeof NO_LORE,
 ): FixedPart {
   const { persona, productName, isExplicitAllowed, support, length, mode } = request;
-  const silences = [withoutSystemPrompt, withoutPostHistory];
-  const key = [isExplicitAllowed, support, length, mode, ...silences, productName].join();
+  const disabled = [withoutSystemPrompt, withoutPostHistory];
+  const key = [isExplicitAllowed, support, length, mode, ...disabled, productName].join();
   const known = fixedParts.get(persona);
   if (known?.key === key) return known;
   const named = (text: string) => prepareNames(text, persona.name);
@@ -141,8 +147,9 @@ function fixedPart(
 }
 
 /**
- * System first, then user and assistant in turns, the user's side first and last: what every chat template takes.
- * The closing note therefore stands in brackets on the user's side, not as a system turn at the end.
+ * Arranges the prompt as every chat template accepts it: the system message first, then alternating turns
+ * that begin and end with the user. The closing note is therefore bracketed text in the last user turn and
+ * not a final system message.
  */
 function arrange(system: string, turns: HistoryTurn[], closing: string): ChatTurn[] {
   const said: { role: ChatTurn['role']; texts: string[] }[] = [];
@@ -154,12 +161,13 @@ function arrange(system: string, turns: HistoryTurn[], closing: string): ChatTur
   if (turns[0]?.role !== 'user') add('user', '[The story begins.]');
   for (const { role, content } of turns) add(role, content);
   add('user', `[${closing}]`);
-  // Joined, not added to one another: JSON.stringify takes several times as long where one text is still in pieces.
+  // Joined once instead of concatenated step by step: JSON.stringify is several times slower on strings built
+  // by concatenation.
   const messages = said.map(({ role, texts }) => ({ role, content: texts.join('\n\n') }));
   return [{ role: 'system', content: system }, ...messages];
 }
 
-/** A card's own prompt replaces ours; {{original}} inside it stands for what it displaced. */
+/** A card's own prompt replaces ours; {{original}} in it inserts the replaced prompt. */
 function override(own: string, original: string): string {
   return own.trim() ? own.replace(/\{\{\s*original\s*\}\}/gi, () => original) : original;
 }
@@ -185,7 +193,7 @@ function closingNote(request: PromptRequest, hasPostHistory: boolean): string {
   return notes.filter(Boolean).join('\n');
 }
 
-/** Newest facts first into the budget, then in the order in which they were told. */
+/** Chooses the newest facts within the budget and lists them in the order in which they were learned. */
 function remember(facts: Fact[], budget: number, warnings: string[]): string {
   const kept: Fact[] = [];
   let tokens = 12;

@@ -1,6 +1,6 @@
 import { estimateTokens } from '../../../../shared/words/tokens.ts';
 
-/** Whole example conversations (each begins with a line <START>) while they fit; empty when none does. */
+/** Complete example conversations (each begins with a line <START>), as many as fit; empty when none fits. */
 export function readExamples(exampleDialogue: string, budget: number): string {
   const blocks = exampleDialogue
     .split(/^\s*<START>\s*$/im)

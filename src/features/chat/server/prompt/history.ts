@@ -1,19 +1,22 @@
 export interface HistoryTurn {
   role: 'user' | 'assistant';
   content: string;
-  /** As messageTokens() counts. */
+  /** As counted by messageTokens(). */
   tokens: number;
-  /** Tokens from the conversation's root to here, this turn included. */
+  /** Tokens from the conversation's root up to and including this turn. */
   pathTokens: number;
 }
 
-/** The history is cut in steps of this share of its budget, so that the prompt's beginning stays the same for many
- * turns and a back-end can reuse what it computed for it. */
+/**
+ * The history is cut in steps of this share of its budget, so that the prompt's beginning stays the same for
+ * many turns and the back-end can reuse its prompt cache.
+ */
 const STEP = 0.25;
 
 /**
- * The newest turns that fit. The newest one is always there, even alone over budget.
- * @param turns oldest first; may begin anywhere on the path.
+ * The newest turns that fit into the budget. The newest one is always included, even if it alone exceeds the
+ * budget.
+ * @param turns oldest first; may begin anywhere on the path
  */
 export function chooseHistory(turns: HistoryTurn[], budget: number) {
   const newest = turns.at(-1);
@@ -24,9 +27,9 @@ export function chooseHistory(turns: HistoryTurn[], budget: number) {
   let first = turns.findIndex((turn) => turn.pathTokens - turn.tokens >= cut);
   if (first < 0) first = turns.length - 1;
   let tokens = turns.slice(first).reduce((sum, turn) => sum + turn.tokens, 0);
-  // Edits leave the running totals a little off: what is really there decides.
+  // Edits make the running totals inexact, so the tokens of the chosen turns are summed up.
   while (tokens > budget && first < turns.length - 1) tokens -= turns[first++]!.tokens;
-  // A reply that answers nothing confuses a model, unless it is the greeting that opens the story.
+  // A history that begins with a reply confuses a model, unless that reply is the greeting.
   while (cut > 0 && first < turns.length - 1 && turns[first]!.role === 'assistant')
     tokens -= turns[first++]!.tokens;
   return { turns: turns.slice(first), tokens, isCut: first > 0 || cut > 0, dropped: first };

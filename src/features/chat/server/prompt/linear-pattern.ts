@@ -1,5 +1,5 @@
-// Regular expressions of strangers, matched in time linear in the text (RE2), so that no pattern can keep the server busy
-// for minutes. What needs to remember what it matched (backreferences, lookaround) is not accepted.
+// Matches untrusted regular expressions in time linear in the text (RE2), so that no pattern can block the
+// server for minutes. Patterns with backreferences or lookaround are not supported.
 import { RE2JS, RE2JSException } from 're2js';
 
 export type LinearPattern = (text: string) => boolean;
@@ -10,18 +10,21 @@ const FLAGS: Record<string, number> = {
   s: RE2JS.DOTALL,
 };
 
-/** Compiling takes a tenth of a millisecond, and a lorebook's patterns are looked for with every message. */
-const KEPT = 2_000;
-const kept = new Map<string, LinearPattern | null>();
+/** Cache size. Compiling takes about 0.1 ms, and a lorebook's patterns are matched with every message. */
+const CACHE_SIZE = 2_000;
+const cache = new Map<string, LinearPattern | null>();
 
-/** Null for a pattern that is wrong or not accepted: it never matches. Flags: i, m, s; others change nothing. */
+/**
+ * Null for an invalid or unsupported pattern, which never matches. Supported flags: i, m, s; others are
+ * ignored.
+ */
 export function linearPattern(pattern: string, flags: string): LinearPattern | null {
   const key = `${flags}/${pattern}`;
-  const known = kept.get(key);
+  const known = cache.get(key);
   if (known !== undefined) return known;
   const compiled = compile(pattern, flags);
-  if (kept.size >= KEPT) kept.delete(kept.keys().next().value!);
-  kept.set(key, compiled);
+  if (cache.size >= CACHE_SIZE) cache.delete(cache.keys().next().value!);
+  cache.set(key, compiled);
   return compiled;
 }
 

@@ -1,16 +1,16 @@
-// An entry of a lorebook with its decorators read (formats.md 3.4): what it says about itself in its text.
+// A lorebook entry with its decorators parsed from its text (formats.md 3.4).
 import type { LoreEntry } from '../../../../shared/words/lorebook.ts';
 import { splitDecorators } from '../../../../shared/words/lore-decorators.ts';
 
 export interface PreparedEntry {
   entry: LoreEntry;
-  /** Without the decorators. */
+  /** The text without the decorators. */
   text: string;
   keys: string[];
   secondaryKeys: string[];
-  /** Lists of which each must have one that matches, too. */
+  /** Lists of additional keys. Each list must have a matching key. */
   alsoKeys: string[][];
-  /** None of them may match. */
+  /** The entry is inactive when one of these matches. */
   exceptKeys: string[];
   wholeWords: boolean;
   position: LoreEntry['position'];
@@ -19,24 +19,24 @@ export interface PreparedEntry {
   scanDepth: number | null;
   priority: number | null;
   probability: number;
-  /** Whatever is said. */
+  /** Activates or deactivates the entry regardless of the messages. */
   force: 'on' | 'off' | null;
   onlyAfter: number | null;
   onlyEvery: number | null;
   greeting: number | null;
-  /** Once matched: always, or never again. */
+  /** After the first match: `keep` stays active, `never` does not activate again. */
   memory: 'none' | 'keep' | 'never';
-  /** Where there is no room, before all others. */
-  isFirstToGo: boolean;
-  /** No other entry makes it count. */
-  isDeaf: boolean;
-  /** It makes no other entry count. */
-  isLast: boolean;
+  /** Dropped before all other entries when the budget is exceeded. */
+  isDroppedFirst: boolean;
+  /** Not activated by the texts of other entries. */
+  ignoresRecursion: boolean;
+  /** Its text does not activate other entries. */
+  stopsRecursion: boolean;
   /** Prompts that it switches off: "system_prompt", "post_history_instructions". */
-  silences: Set<string>;
+  disabledPrompts: Set<string>;
 }
 
-/** Reads one decorator into the entry. @returns false where its value makes no sense: then its fallback is tried */
+/** Applies one decorator to the entry. @returns false for an invalid value; its fallback is tried then */
 type Reader = (into: PreparedEntry, values: string[]) => boolean;
 
 const count = (values: string[]): number | null => {
@@ -68,7 +68,10 @@ const words =
     return given.length > 0;
   };
 
-/** `personality` and `scenario` stand behind the description, and so does what is placed there. */
+/**
+ * `personality` and `scenario` follow the description in the prompt, so their entries are placed after it
+ * too.
+ */
 const PLACES: Record<string, LoreEntry['position']> = {
   before_desc: 'before_char',
   after_desc: 'after_char',
@@ -108,30 +111,30 @@ const READERS: Record<string, Reader> = {
   },
   additional_keys: words((into, values) => into.alsoKeys.push(values)),
   exclude_keys: words((into, values) => into.exceptKeys.push(...values)),
-  // Nobody has such an icon here.
+  // User icons do not exist here, so the condition is never met.
   is_user_icon: flag((into) => (into.force ??= 'off')),
-  ignore_on_max_context: flag((into) => (into.isFirstToGo = true)),
-  disable_ui_prompt: words((into, values) => values.forEach((value) => into.silences.add(value))),
+  ignore_on_max_context: flag((into) => (into.isDroppedFirst = true)),
+  disable_ui_prompt: words((into, values) => values.forEach((value) => into.disabledPrompts.add(value))),
   probability: number((into, value) => (into.probability = Math.min(100, value))),
   priority: number((into, value) => (into.priority = value), -1_000_000),
   match_full_word: flag((into) => (into.wholeWords = true)),
   match_partial_word: flag((into) => (into.wholeWords = false)),
-  unrecursive: flag((into) => (into.isLast = true)),
-  no_recursive_search: flag((into) => (into.isDeaf = true)),
+  unrecursive: flag((into) => (into.stopsRecursion = true)),
+  no_recursive_search: flag((into) => (into.ignoresRecursion = true)),
 };
 
-/** Each of these counts every time that it stands there; of the others the first. */
+/** Decorators that may be repeated; of the others only the first one counts. */
 const REPEATABLE = new Set(['additional_keys', 'exclude_keys', 'disable_ui_prompt']);
 
-/** @param fill puts names into keys, which may hold macros */
+/** @param fill expands macros for names in keys */
 export function prepareEntry(entry: LoreEntry, fill: (text: string) => string): PreparedEntry {
   const { decorators, text } = splitDecorators(entry.content);
-  const said = (keys: string[]) => keys.map((key) => fill(key).trim()).filter(Boolean);
+  const expanded = (keys: string[]) => keys.map((key) => fill(key).trim()).filter(Boolean);
   const prepared: PreparedEntry = {
     entry,
     text,
-    keys: said(entry.keys),
-    secondaryKeys: entry.selective ? said(entry.secondaryKeys) : [],
+    keys: expanded(entry.keys),
+    secondaryKeys: entry.selective ? expanded(entry.secondaryKeys) : [],
     alsoKeys: [],
     exceptKeys: [],
     wholeWords: entry.wholeWords,
@@ -141,10 +144,11 @@ export function prepareEntry(entry: LoreEntry, fill: (text: string) => string): 
     scanDepth: entry.scanDepth,
     priority: entry.priority,
     probability: entry.probability,
-    ...{ force: null, onlyAfter: null, onlyEvery: null, greeting: null, memory: 'none', isFirstToGo: false },
-    isDeaf: entry.excludeRecursion,
-    isLast: entry.preventRecursion,
-    silences: new Set(),
+    ...{ force: null, onlyAfter: null, onlyEvery: null, greeting: null, memory: 'none' },
+    isDroppedFirst: false,
+    ignoresRecursion: entry.excludeRecursion,
+    stopsRecursion: entry.preventRecursion,
+    disabledPrompts: new Set(),
   };
   const seen = new Set<string>();
   for (const { name, values, fallbacks } of decorators) {

@@ -1,25 +1,25 @@
-// Whether the keys of a lorebook's entry stand in what was said.
+// Matches the keys of lorebook entries against the messages.
 import { linearPattern, type LinearPattern } from './linear-pattern.ts';
 import type { PreparedEntry } from './lore-entry.ts';
 
 export interface KeyMatcher {
-  /** The key that matches in the newest messages; null where none does. */
+  /** The key that matches in the newest `depth` messages; null when none does. */
   match(entry: PreparedEntry, depth: number): string | null;
   matchTexts(entry: PreparedEntry, texts: readonly string[]): string | null;
-  /** Whether it matched before the newest message was said. */
+  /** Whether the entry matches any message before the newest one. */
   matchesBefore(entry: PreparedEntry): boolean;
 }
 
 /**
- * Units of text that one scan looks at, over all keys: the largest lorebook over the longest window stays a matter of
- * milliseconds, and whoever writes more than that has entries that are not looked for.
+ * The work limit of one scan, in characters summed over all keys. It keeps the scan of the largest lorebook
+ * within milliseconds; keys beyond the limit are not searched for.
  */
 const WORK_MAX = 60_000_000;
-/** A pattern costs that much more than a plain search; reading it costs ten times its own length. */
+/** The cost of a pattern relative to a plain search. Compiling it is counted as ten times its own length. */
 const PATTERN_WORK = 300;
 const SLASHED = /^\/(.+)\/([a-z]*)$/s;
 const WORD = /[\p{L}\p{N}_]/u;
-/** Written without spaces: no word has an edge there. */
+/** Scripts written without spaces, in which words have no visible boundaries. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 
@@ -35,7 +35,7 @@ const textsOf = (plain: readonly string[]): Texts => ({
   units: plain.reduce((sum, text) => sum + text.length, 0),
 });
 
-/** @param said every message, with its speaker's name; a key never matches over two of them */
+/** @param said all messages with their speakers' names; a key never matches across two of them */
 export function createKeyMatcher(said: readonly string[]): KeyMatcher {
   const all = textsOf(said);
   const windows = new Map<number, Texts>();
@@ -62,7 +62,7 @@ export function createKeyMatcher(said: readonly string[]): KeyMatcher {
     return patterns.get(id);
   }
 
-  function stands(entry: PreparedEntry, key: string, texts: Texts): boolean {
+  function occurs(entry: PreparedEntry, key: string, texts: Texts): boolean {
     const isPattern = entry.entry.useRegex || key.startsWith('/');
     work += isPattern ? (texts.units + 10 * key.length) * PATTERN_WORK : texts.units;
     if (work > WORK_MAX) return false;
@@ -70,7 +70,7 @@ export function createKeyMatcher(said: readonly string[]): KeyMatcher {
     if (pattern !== undefined) return pattern !== null && texts.plain.some((text) => pattern(text));
     const { caseSensitive } = entry.entry;
     const wanted = caseSensitive ? key : key.toLowerCase();
-    // Of several words, it is found wherever it stands.
+    // A key of several words also matches within longer words.
     const isWhole = entry.wholeWords && !/\s/.test(wanted) && !UNSPACED.test(wanted);
     return (caseSensitive ? texts.plain : texts.lower).some((text) =>
       isWhole ? hasWord(text, wanted) : text.includes(wanted),
@@ -78,7 +78,7 @@ export function createKeyMatcher(said: readonly string[]): KeyMatcher {
   }
 
   function find(entry: PreparedEntry, texts: Texts): string | null {
-    const has = (key: string) => stands(entry, key, texts);
+    const has = (key: string) => occurs(entry, key, texts);
     const key = entry.keys.find(has);
     if (key === undefined || !meetsSecondary(entry, has)) return null;
     if (!entry.alsoKeys.every((keys) => keys.some(has)) || entry.exceptKeys.some(has)) return null;
@@ -106,7 +106,7 @@ function meetsSecondary({ entry, secondaryKeys }: PreparedEntry, has: (key: stri
   }
 }
 
-/** Not as a part of another word. */
+/** Whether the text contains the word, not as part of a longer word. */
 function hasWord(text: string, word: string): boolean {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
     const end = at + word.length;

@@ -30,7 +30,7 @@ const used = (lore: ReturnType<typeof scan>) =>
   lore.trace.filter(({ isUsed }) => isUsed).map(({ entryId }) => entryId);
 const texts = (placed: { text: string }[]) => placed.map(({ text }) => text);
 
-describe('which entries count', () => {
+describe('activation of entries', () => {
   test.each<[string, Partial<LoreEntry>, string, boolean]>([
     ['a word', { keys: ['lamp'] }, 'A lamp burns.', true],
     ['in any case', { keys: ['LAMP'] }, 'A lamp burns.', true],
@@ -76,7 +76,7 @@ describe('which entries count', () => {
     expect(used(scan([{ ...entry, selective: false }], [said]))).toEqual(['a']);
   });
 
-  test('only the newest messages are searched, as many as the lorebook or the entry says', () => {
+  test('searches only the newest messages, as many as the lorebook or the entry specifies', () => {
     const said = ['lamp', 'x', 'y', 'z', 'w'];
     expect(used(scan([{ id: 'a' }], said))).toEqual([]);
     expect(used(scan([{ id: 'a' }], said, {}, { scanDepth: 5 }))).toEqual(['a']);
@@ -84,11 +84,11 @@ describe('which entries count', () => {
     expect(used(scan([{ id: 'a' }], said, {}, { scanDepth: 0 }))).toEqual([]);
   });
 
-  test('a key never matches over two messages', () => {
+  test('a key never matches across two messages', () => {
     expect(used(scan([{ id: 'a', keys: ['old lamp'] }], ['old', 'lamp']))).toEqual([]);
   });
 
-  test('texts of entries make others count where the lorebook says so, each once', () => {
+  test('texts of entries activate other entries once, when the lorebook allows recursion', () => {
     const entries: Wish[] = [
       { id: 'a', content: 'The lighthouse.' },
       { id: 'b', keys: ['lighthouse'], content: 'The keeper and the lamp.' },
@@ -101,7 +101,7 @@ describe('which entries count', () => {
     expect(used(scan(last, undefined, {}, { recursiveScanning: true })).sort()).toEqual(['a', 'b']);
   });
 
-  test('chance decides by the reply: the same again, and in the long run as often as it says', () => {
+  test('an entry’s probability is repeatable within a reply and correct over many replies', () => {
     const of = (seed: string) => used(scan([{ id: 'a', probability: 30 }], undefined, { seed })).length;
     expect(of('x')).toBe(of('x'));
     const hits = Array.from({ length: 2_000 }, (_, n) => of(`chat:${n}`)).reduce((sum, hit) => sum + hit, 0);
@@ -140,7 +140,7 @@ describe('decorators', () => {
     if (isUsed) expect(texts([...lore.before, ...lore.after, ...lore.atDepth])).toEqual(['The text.']);
   });
 
-  test('say where it stands, and what it switches off', () => {
+  test('set the position of the text and the prompts that it switches off', () => {
     const lore = scan(
       [
         { id: 'deep', content: '@@depth 2\n@@role assistant\nDeep.' },
@@ -166,7 +166,7 @@ describe('the budget and the order', () => {
     ...more,
   });
 
-  test('the least important go first: by priority, then by order', () => {
+  test('entries with the lowest priority, then the lowest order, are dropped first', () => {
     const entries = [long('a', { order: 1 }), long('b', { order: 3 }), long('c', { order: 2, priority: 5 })];
     const lore = scan(entries, undefined, { budget: 200 });
     expect(used(lore).sort()).toEqual(['b', 'c']);
@@ -180,7 +180,7 @@ describe('the budget and the order', () => {
     expect(used(scan([...entries, first], undefined, { budget: 300 })).sort()).toEqual(['a', 'b', 'c']);
   });
 
-  test('lower order stands earlier; macros are filled, once', () => {
+  test('entries with a lower order come first, and macros are expanded once', () => {
     const lore = scan(
       [
         { id: 'late', order: 20, content: '{{user}} knows.' },
@@ -194,7 +194,7 @@ describe('the budget and the order', () => {
     expect(lore.after).toEqual([]);
   });
 
-  test('the largest lorebook over the longest talk is done in a moment, and hostile patterns too', () => {
+  test('the largest lorebook with hostile patterns and the longest chat is scanned quickly', () => {
     const entries = Array.from({ length: 500 }, (_, n) => ({
       id: String(n),
       keys: Array.from({ length: 40 }, (_each, k) => (k === 0 ? '/(x+x+)+y/' : `key number ${n} ${k}`)),

@@ -1,5 +1,5 @@
-// Which entries of a lorebook a prompt holds, and where (formats.md 3.4 and 4.3). Pure: the same request gives the same
-// answer, so that a branch, an edited message or a replay sees what it should.
+// Chooses and places the lorebook entries of a prompt (formats.md 3.4 and 4.3). Pure: equal requests give
+// equal results, so a branch, an edited message or a replay gets the entries that belong to it.
 import type { LoreEntry, Lorebook } from '../../../../shared/words/lorebook.ts';
 import { fillNames } from '../../../../shared/words/macros.ts';
 import { estimateTokens } from '../../../../shared/words/tokens.ts';
@@ -8,14 +8,14 @@ import { createKeyMatcher, type KeyMatcher } from './lore-keys.ts';
 
 export interface LoreRequest {
   lorebook: Lorebook;
-  /** The path from the conversation's beginning, as far as it is known; oldest first. */
+  /** The known messages of the path, oldest first. */
   messages: readonly { role: 'user' | 'assistant'; content: string }[];
   names: { char: string; user: string };
-  /** Tokens that all entries together may take, whatever the lorebook says. */
+  /** The token limit for all entries together, regardless of the lorebook's own limit. */
   budget: number;
-  /** Stable for one reply: decides what chance decides. */
+  /** Seed for random choices; constant for one reply. */
   seed: string;
-  /** With which greeting the chat began, from 0; null where that is not known. */
+  /** Index of the greeting that the chat began with; null when unknown. */
   greeting: number | null;
 }
 
@@ -26,12 +26,12 @@ export interface PlacedLore {
 }
 
 export interface LoreAtDepth extends PlacedLore {
-  /** How many messages from the newest; 0 stands after it. */
+  /** Number of messages after the insertion point; 0 is after the newest message. */
   depth: number;
   role: LoreEntry['role'];
 }
 
-/** Why an entry is in the prompt, or is not though it could have been. */
+/** Why an entry is in the prompt, or why a matching one was left out. */
 export interface LoreTrace {
   entryId: string;
   reason: 'constant' | 'forced' | 'key' | 'recursion' | 'chance' | 'budget';
@@ -42,19 +42,19 @@ export interface LoreTrace {
 }
 
 export interface Lore {
-  /** Before and after the character's own texts, each in the order of the prompt. */
+  /** Entries before and after the character's own texts, each in prompt order. */
   before: PlacedLore[];
   after: PlacedLore[];
-  /** In the chat; deepest first, and at one depth in the order of the prompt. */
+  /** Entries between the messages: deepest first, and within one depth in prompt order. */
   atDepth: LoreAtDepth[];
   tokens: number;
-  /** What an active entry switches off for this reply. */
+  /** Prompts that an active entry switches off for this reply. */
   withoutSystemPrompt: boolean;
   withoutPostHistory: boolean;
   trace: LoreTrace[];
 }
 
-/** Rounds of entries that make further entries count. */
+/** Limit of recursive scans, in which the texts of active entries activate further entries. */
 const ROUNDS_MAX = 8;
 
 interface Active {
@@ -92,7 +92,7 @@ export function scanLore(request: LoreRequest): Lore {
         continue;
       }
       active.set(entry.id, { prepared, text, tokens, ...hit });
-      if (!prepared.isLast) added.push(text);
+      if (!prepared.stopsRecursion) added.push(text);
     }
     if (!lorebook.recursiveScanning || added.length === 0) break;
     found = added;
@@ -102,7 +102,10 @@ export function scanLore(request: LoreRequest): Lore {
 
 type Hit = Pick<Active, 'reason' | 'key'>;
 
-/** @param found texts of entries that count since the last round; null in the first, which looks at the chat */
+/**
+ * @param found texts of entries activated in the previous round; null in the first round, which scans the
+ * chat
+ */
 function activate(
   prepared: PreparedEntry,
   request: LoreRequest,
@@ -112,9 +115,9 @@ function activate(
   if (prepared.force === 'on') return { reason: 'forced', key: '' };
   if (prepared.force === 'off' || !meetsConditions(prepared, request)) return null;
   if (prepared.entry.constant) return { reason: 'constant', key: '' };
-  if (found && (prepared.entry.excludeRecursion || prepared.isDeaf)) return null;
+  if (found && (prepared.entry.excludeRecursion || prepared.ignoresRecursion)) return null;
   const { memory } = prepared;
-  // What was said before the newest message had its effect then.
+  // A match in earlier messages has activated the entry before.
   if (memory !== 'none' && matcher.matchesBefore(prepared))
     return memory === 'keep' ? { reason: 'key', key: '' } : null;
   const depth = prepared.scanDepth ?? request.lorebook.scanDepth;
@@ -130,7 +133,7 @@ function meetsConditions(prepared: PreparedEntry, { messages, greeting }: LoreRe
   return wanted === null || wanted === greeting;
 }
 
-/** The same for the same reply, and another for the next. */
+/** The same result within one reply, independent of other replies. */
 function isDrawn({ entry: { id }, probability }: PreparedEntry, seed: string): boolean {
   if (probability >= 100) return true;
   let hash = 0x811c9dc5;
@@ -140,23 +143,26 @@ function isDrawn({ entry: { id }, probability }: PreparedEntry, seed: string): b
   return ((hash ^ (hash >>> 13)) >>> 0) % 100 < probability;
 }
 
-/** The least important is left out first: by priority, then by order. */
+/**
+ * Keeps the entries within the budget. Entries with the lowest priority, then the lowest order, are dropped
+ * first.
+ */
 function keepWithin({ lorebook, budget }: LoreRequest, active: Active[], trace: LoreTrace[]): Active[] {
-  const room = Math.min(budget, lorebook.tokenBudget ?? Infinity);
+  const limit = Math.min(budget, lorebook.tokenBudget ?? Infinity);
   const rank = ({ prepared }: Active) => [
-    prepared.isFirstToGo ? 0 : 1,
+    prepared.isDroppedFirst ? 0 : 1,
     prepared.priority ?? 0,
     prepared.entry.order,
   ];
-  const byWeight = active.toSorted((a, b) => {
+  const byImportance = active.toSorted((a, b) => {
     const [x, y] = [rank(a), rank(b)];
     return x.reduce((sum, value, index) => sum || y[index]! - value, 0);
   });
   const kept = new Set<Active>();
   let used = 0;
   let isFull = false;
-  for (const each of byWeight) {
-    isFull ||= used + each.tokens > room;
+  for (const each of byImportance) {
+    isFull ||= used + each.tokens > limit;
     const { tokens, key } = each;
     if (!isFull) {
       used += tokens;
@@ -176,10 +182,12 @@ function keepWithin({ lorebook, budget }: LoreRequest, active: Active[], trace: 
 function place({ messages }: LoreRequest, active: Active[], trace: LoreTrace[]): Lore {
   const lore: Lore = {
     ...{ before: [], after: [], atDepth: [], tokens: 0, trace },
-    withoutSystemPrompt: active.some(({ prepared }) => prepared.silences.has('system_prompt')),
-    withoutPostHistory: active.some(({ prepared }) => prepared.silences.has('post_history_instructions')),
+    withoutSystemPrompt: active.some(({ prepared }) => prepared.disabledPrompts.has('system_prompt')),
+    withoutPostHistory: active.some(({ prepared }) =>
+      prepared.disabledPrompts.has('post_history_instructions'),
+    ),
   };
-  // Lower stands earlier; of equals, as the creator has them.
+  // Entries with a lower order come first; equal ones keep the creator's order.
   for (const { prepared, text, tokens } of active.toSorted(
     (a, b) => a.prepared.entry.order - b.prepared.entry.order,
   )) {

@@ -16,7 +16,7 @@ const lore = (text: string, depth: number, role: LoreAtDepth['role'] = 'system')
 const read = (list: LoreAtDepth[], isContinuing = false) =>
   placeLore(turns, list, isContinuing).map(({ role, content }) => `${role[0]}:${content}`);
 
-test('by depth, from the newest turn', () => {
+test('places entries by their depth, counted from the newest turn', () => {
   expect(read([lore('end', 0), lore('before', 1), lore('deep', 2, 'assistant'), lore('start', 9)])).toEqual([
     'u:[start]',
     'u:one',
@@ -28,7 +28,7 @@ test('by depth, from the newest turn', () => {
   ]);
 });
 
-test('of one depth in their order; nothing behind what is gone on with', () => {
+test('keeps the order within one depth, and places nothing after a turn that is being continued', () => {
   expect(read([lore('first', 0), lore('second', 0, 'user')])).toEqual([
     'u:one',
     'a:two',

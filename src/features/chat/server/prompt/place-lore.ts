@@ -1,12 +1,12 @@
-// Lore that belongs at a depth of the chat, put among its turns.
+// Inserts lore entries between the turns of a chat, according to their depth.
 import { MESSAGE_OVERHEAD } from './tokens.ts';
 import type { HistoryTurn } from './history.ts';
 import type { LoreAtDepth } from './lorebook.ts';
 
 /**
- * At depth 0 it stands after the newest turn, at 1 before it, and so on; what lies deeper than the history begins it.
- * Chat templates take user and assistant in turns, so what the system says stands in brackets on the user's side.
- * @param isContinuing the newest turn is being gone on with: nothing may stand behind it
+ * Depth 0 is after the newest turn, 1 before it, and so on; entries deeper than the history come first. Chat
+ * templates require alternating user and assistant turns, so system text becomes a bracketed user turn.
+ * @param isContinuing the newest turn is being continued, so nothing may follow it
  */
 export function placeLore(
   turns: readonly HistoryTurn[],
@@ -14,7 +14,7 @@ export function placeLore(
   isContinuing: boolean,
 ): HistoryTurn[] {
   const placed = [...turns];
-  // From the deepest on, so that what is put in moves nothing that is still to be placed.
+  // Deepest first, so that an insertion does not shift later insertion points.
   for (const { depth, role, text, tokens } of lore.toSorted((a, b) => b.depth - a.depth)) {
     const at = Math.max(0, turns.length - Math.max(depth, isContinuing ? 1 : 0));
     const turn: HistoryTurn = {

@@ -1,4 +1,4 @@
-// What every engine is told before anything that a creator or a user wrote.
+// The operator's instructions, which precede all text by creators and users.
 
 const SUPPORT = {
   none: '',
@@ -6,7 +6,7 @@ const SUPPORT = {
   gentle:
     'Not long ago the user was in danger of harming themselves. No romance and nothing sexual now, whatever the story was. Be calm, kind and plain. Never describe or ask after ways to do harm, never promise secrecy or that a person reads along, and never speak as a clinician. Encourage professional help and people they trust, without pressing.',
 } as const;
-/** How a reply meets the user. `kind`: in low spirits. `gentle`: in danger not long ago. */
+/** The tone of a reply. `kind`: the user is in low spirits. `gentle`: the user was recently in danger. */
 export type Support = keyof typeof SUPPORT;
 
 /** @param isExplicitAllowed whether the user's NSFW setting and the character's rating both allow it. */
@@ -28,7 +28,7 @@ export function operatorPolicy(productName: string, isExplicitAllowed: boolean, 
 export const MAIN_PROMPT =
   'Write {{char}}’s next message to {{user}}. Put actions between *asterisks*. Be specific, let things happen, and end where {{user}} can answer.';
 
-/** How long a reply should be, said to a model. */
+/** Instruction to the model about the length of the reply. */
 export const LENGTH_NOTE = {
   short: 'Answer in one to three sentences.',
   medium: 'Answer in one or two short paragraphs.',

@@ -1,7 +1,9 @@
 import { estimateTokens } from '../../../../shared/words/tokens.ts';
 
-/** Tokens that a message's own frame takes, in the usual chat templates. */
+/** Tokens per message that typical chat templates add. */
 export const MESSAGE_OVERHEAD = 4;
 
-/** What one message takes in a prompt, its frame included: what is stored with it. */
+/**
+ * The size of a message in a prompt, including the template's tokens. This value is stored with the message.
+ */
 export const messageTokens = (content: string): number => estimateTokens(content) + MESSAGE_OVERHEAD;

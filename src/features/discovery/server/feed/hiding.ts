@@ -14,7 +14,7 @@ export interface HidingDeps {
 }
 
 export function createHiding({ database, clock, cards }: HidingDeps) {
-  const missing = () => new AppError('discovery.missing', 'This character does not exist');
+  const missing = () => new AppError('discovery.missing');
   return {
     /** @throws AppError discovery.missing */
     async hide(userId: string, characterId: string): Promise<{ isHidden: boolean }> {

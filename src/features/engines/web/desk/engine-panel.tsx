@@ -22,7 +22,7 @@ const SOURCES: Record<EngineState['source'], string> = {
   built_in: 'It comes with the product, and is no language model.',
 };
 
-/** Who writes the replies, and the model servers of this machine that could. */
+/** Shows the engine that writes replies and the model servers on this machine that could. */
 export function EnginePanel() {
   const state = useEngineState();
   return (

@@ -12,7 +12,7 @@ export const useEngineState = () =>
 export function useEngineChanges() {
   const queryClient = useQueryClient();
   const onSuccess = (state: EngineState) => queryClient.setQueryData(KEY, state);
-  // What was refused may be gone: the list is looked up again.
+  // A refused engine may no longer exist, so the list is reloaded.
   const onError = () => queryClient.invalidateQueries({ queryKey: KEY });
   return {
     choose: useMutation({

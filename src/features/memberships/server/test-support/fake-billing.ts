@@ -25,8 +25,13 @@ export function createFakeBilling(
   const orders: Order[] = [];
   const settings = { isDown: false, isDeclined: false, confirmAt: null as string | null, cap: Infinity };
 
+  const capReached = (amount: number) =>
+    new AppError('payments.cap_reached', {
+      params: { cap: settings.cap, spent: 0, waiting: 0, amount, currency: 'USD' },
+    });
+
   function answer(): void {
-    if (settings.isDown) throw new AppError('payments.unavailable', 'The provider does not answer');
+    if (settings.isDown) throw new AppError('payments.unavailable');
   }
 
   async function priceFor(
@@ -69,14 +74,14 @@ export function createFakeBilling(
     async order({ userId, offer, country }) {
       answer();
       const price = await priceFor(offer.amount, offer.currency, { country: country ?? null });
-      if (price.total > settings.cap) throw new AppError('payments.cap_reached', 'Your limit is reached');
+      if (price.total > settings.cap) throw capReached(price.total);
       const open = orders.find((order) => order.userId === userId && order.offer.offerId === offer.offerId);
       const order = open ?? { orderId: `order-${orders.length + 1}`, userId, offer, price };
       if (!open) orders.push(order);
       return { orderId: order.orderId, checkoutUrl: `https://pay.test/${order.orderId}` };
     },
     async checkCap(_userId, amount) {
-      if (amount > settings.cap) throw new AppError('payments.cap_reached', 'Your limit is reached');
+      if (amount > settings.cap) throw capReached(amount);
     },
     async quoteChange(change) {
       answer();
@@ -84,7 +89,7 @@ export function createFakeBilling(
     },
     async changePlan(change, key) {
       answer();
-      if (settings.isDeclined) throw new AppError('payments.declined', 'The card was declined');
+      if (settings.isDeclined) throw new AppError('payments.declined');
       if (settings.confirmAt) return { actionUrl: settings.confirmAt };
       provider.change(change, key);
       return { actionUrl: null };

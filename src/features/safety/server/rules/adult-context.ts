@@ -2,8 +2,8 @@ import { crudeAct, crudeBody, crudeSexual } from './hashed.ts';
 import type { Pack } from './pack.ts';
 
 /**
- * Contexts, never violations by themselves: lawful adult content is labelled, not refused. `sexual` is acts and
- * arousal, `nude` is undress, `romantic` is courtship.
+ * Contexts that are no violations on their own: lawful adult content is labelled, not refused. `sexual` is
+ * acts and arousal, `nude` is undress, `romantic` is courtship.
  */
 export const adultContext: Pack = {
   id: 'adult-context',

@@ -6,8 +6,8 @@ import { minors } from './minors.ts';
 import type { Pack } from './pack.ts';
 import { people } from './people.ts';
 
-/** Grows with every change of a rule. */
+/** Must be incremented with every change of a rule. */
 export const RULES_VERSION = 2;
 
-/** The rules of the house. An operator's own packs come after these and can add to any group. */
+/** The built-in rules. An operator's packs are applied after these and can extend any group. */
 export const basePacks: readonly Pack[] = [grammar, adultContext, minors, people, harm, humanClaimPack];

@@ -1,8 +1,9 @@
 import type { Pack } from './pack.ts';
 
 /**
- * Signs of a person in danger, in their own words. `plan`: a plan, means, something done, a farewell. `wish`: wanting
- * to die, self-harm, an eating-disorder crisis. `low`: despair without a wish. The rest tells whose words they are.
+ * Signs of a person in danger, in their own words. `plan`: a plan, means, a completed act, a farewell.
+ * `wish`: wanting to die, self-harm, an eating-disorder crisis. `low`: despair without a wish. The other
+ * groups tell whose words they are.
  */
 export const crisisPack: Pack = {
   id: 'crisis',

@@ -1,6 +1,6 @@
 import type { Pack } from './pack.ts';
 
-/** Word sets that several packs speak of. No group: nothing here is a hit. */
+/** Word sets shared by several packs. They define no groups, so nothing here is a hit. */
 export const grammar: Pack = {
   id: 'grammar',
   sets: {

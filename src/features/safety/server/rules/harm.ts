@@ -1,7 +1,7 @@
 import { slurs } from './hashed.ts';
 import type { Pack } from './pack.ts';
 
-/** Self-harm, violence, hate, and instructions for what is dangerous or illegal. */
+/** Self-harm, violence, hate, and instructions for dangerous or illegal acts. */
 export const harm: Pack = {
   id: 'harm',
   sets: {
@@ -129,7 +129,7 @@ export const harm: Pack = {
       groups: 'selfUrge',
       phrases: [
         'dont|never|not|please|stop|wouldnt|promise|shouldnt *2 kill|hurt|harm|cut|starve yourself',
-        // Said with care: what is spoken of, asked after or denied is not urged.
+        // Caring phrases: mentioning, asking about or denying self-harm does not encourage it.
         'you|u should|must|need|have|can|could|may|might|ought not|never ever|even? kill|hurt|harm|cut|starve|hang yourself',
         'you|u should|must not|never have|need to kill|hurt|harm|cut|starve yourself',
         'anything|something|things|thing|where|room|place|worried|afraid|scared|fear|whether|if|when|before|feel|feeling *2 you|u could|might|may|would *2 kill|hurt|harm|cut|hang yourself',

@@ -1,6 +1,6 @@
 /**
- * Crude and hateful words, each as `hashOf` (text/vocabulary.ts) makes it: the skeleton's hash and its run lengths. They
- * are recognised like any other word, disguised or not, and none of them stands readable in the repository. To add
+ * Crude and hateful words, encoded by `hashOf` (text/vocabulary.ts): the skeleton's hash and its run lengths.
+ * They are recognised like any other word, disguised or not, but are not readable in the repository. To add
  * one, print `hashOf(word)` and put the result in its row; an operator's pack can do the same.
  */
 
@@ -28,7 +28,7 @@ export const crudeBody = `
   1i168u2.11111111 15mz6y3.1111111 5an7kj.1111111 1psojpj.1121 1tn3ke.1111 3a6ce1.1111 1l7pxlm.1111
   ilvow6.11111 8y288w.111111111 w523fq.1111111 2hsnd2.11111111 1ywlf5d.11111`;
 
-/** The part of the first row that is an act between two. */
+/** The part of the first row that denotes acts between two people. */
 export const crudeAct = `
   1ry26ve.1111 1vzpvf.11111 14j5fiz.111111 122v6pi.1111111 1tuoqs8.111 19uogts.112111 ya5w85.1111111
   1snrtdf.1111111 wtru0.121111111 ic8tir.111111111 a8qmnp.1111111111 16uayj8.11111111111

@@ -1,6 +1,6 @@
 import type { Pack } from './pack.ts';
 
-/** A character that says in earnest that it is a human being, or a licensed professional. */
+/** Sincere claims of a character to be a human being or a licensed professional. */
 export const humanClaimPack: Pack = {
   id: 'human-claim',
   sets: {
@@ -15,7 +15,8 @@ export const humanClaimPack: Pack = {
     human: {
       isKeyedByLast: true,
       phrases: [
-        // Keyed by "am", which is rarer than "I": each word costs as much as patterns begin with it.
+        // Begins with "am", which is rarer than "I": the cost of each word grows with the number of patterns
+        // that begin with it.
         'am|im @really? @really? a|an real|actual|living|genuine|flesh|breathing|true human|person|woman|man|guy|being|people|and',
         'am|im @really? @really? a? human being|person|$',
         'am|im @really? @really? real $',

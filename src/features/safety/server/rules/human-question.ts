@@ -1,8 +1,8 @@
 import type { Pack } from './pack.ts';
 
 /**
- * Asking who or what is answering: a person, a machine, somebody with a licence. Favours recall, in play or out of it: it
- * only decides what a claim in the answer to it means.
+ * Questions about who is answering: a person, a machine or a licensed professional. Favours recall, in role
+ * play or not, because a match only affects how a claim in the reply is treated.
  */
 export const humanQuestionPack: Pack = {
   id: 'human-question',

@@ -2,7 +2,10 @@ import type { Allow } from './pack.ts';
 
 const people = 'ageBare minor child girlBoy youthful schoolish roleMinor subjectMinor kinYoung';
 
-/** Phrases in which the words of the minors pack mean something else, or a life that is told rather than played. */
+/**
+ * Phrases in which words of the minors pack have another meaning, or tell of the past rather than describe a
+ * role.
+ */
 export const minorsAllow: readonly Allow[] = [
   {
     groups: `${people} ageUnder selfAge`,

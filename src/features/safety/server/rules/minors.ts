@@ -3,9 +3,10 @@ import { minorsAllow } from './minors-allow.ts';
 import { minorsRules } from './minors-rules.ts';
 
 /**
- * Adults only. `minor`: words that make a person under 18. `child`: words that also occur in talk about family.
- * `youthful`, `schoolish`, `kinYoung`, `girlBoy`: hints that count in company. `minorTrope`: sexualised by
- * themselves, refused wherever they stand. `roleMinor`: somebody in the conversation is given a minor's role.
+ * Adults only. `minor`: words that state an age under 18. `child`: words that also occur in talk about
+ * family. `youthful`, `schoolish`, `kinYoung`, `girlBoy`: weak hints that count only in combination.
+ * `minorTrope`: sexualised terms, refused in any context. `roleMinor`: somebody in the conversation is given
+ * a minor's role.
  */
 export const minors: Pack = {
   id: 'minors',
@@ -171,8 +172,8 @@ export const minors: Pack = {
         'mentally a|an? #1..17.99',
       ],
     },
-    // A bare number between clause marks ("Anna, 15, student"): an age only where ages are what one states.
-    // Not in picture prompts, where f16 is an aperture.
+    // A bare number between clause marks ("Anna, 15, student") is an age only on surfaces where people state
+    // ages, and not in image prompts, where f16 is an aperture.
     ageSex: {
       phrases: [
         '#10..17 f|m|female|male $',
@@ -184,7 +185,7 @@ export const minors: Pack = {
       phrases: ['^ #10..17 $', '^ only|just|barely #3..17 $', 'only|just|barely #9..17 $'],
     },
     pedo: { words: 'pedophile~n paedophile~n pedophilia paedophilia pedophilic pedo pedos' },
-    // Known so that it is found spelled out; "minor" counts only in the phrases above.
+    // In the vocabulary so that it is found when spelled out; "minor" counts only in the phrases above.
     minorWord: { words: 'minor' },
     bornYear: {
       phrases: [

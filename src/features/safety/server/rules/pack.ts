@@ -1,7 +1,8 @@
 import type { CategoryCode, Level, Surface } from '../../categories.ts';
 
 /**
- * Rules as data. A pack names groups of words and phrases; a rule fires when all its groups lie close together.
+ * Rules as data. A pack defines groups of words and phrases; a rule fires when all its groups occur close
+ * together.
  *
  * Words: separated by blanks; `kiss~v` adds a verb's endings, `teen~n` a noun's plural.
  * Phrases: elements separated by blanks, matched on whole words:
@@ -13,18 +14,18 @@ import type { CategoryCode, Level, Surface } from '../../categories.ts';
  */
 export type Terms = {
   words?: string;
-  /** Crude or hateful words, kept as `hashOf` makes them so that they need not stand in the repository. */
+  /** Crude or hateful words, encoded by `hashOf` so that they are not readable in the repository. */
   hashed?: string;
   phrases?: readonly string[];
-  /** An allowed phrase over the hit's last word is enough to pardon it: "you are the | only child". */
+  /** A hit is pardoned if an allowed phrase covers its last word: "you are the | only child". */
   isKeyedByLast?: boolean;
 };
 
-/** Takes hits of `groups` out of the count where they lie inside one of the phrases. */
+/** Pardons hits of `groups` that lie inside one of the phrases. */
 export type Allow = {
   groups: string;
   phrases: readonly string[];
-  /** Soft: rules marked `isStrict` still count the hit ("when I was a child" next to a sexual context). */
+  /** Soft: rules with `isStrict` still count the hit ("when I was a child" next to a sexual context). */
   isSoft?: boolean;
 };
 
@@ -33,14 +34,19 @@ export type Rule = {
   category: CategoryCode;
   /** Each entry is one or more group names ("minor|child"); every entry needs a hit. */
   all: readonly string[];
-  /** Most words between the first entry's hit and each other; absent: anywhere in the text. */
+  /**
+   * Maximum number of words between the first entry's hit and each other hit; absent: anywhere in the text.
+   */
   within?: number;
-  /** Most sentence ends between them; absent: any number. */
+  /** Maximum number of sentence ends between them; absent: any number. */
   sentences?: number;
-  /** No rule where one of these groups has a hit within `unlessWithin` words (40 when absent). */
+  /** The rule does not fire when one of these groups has a hit within `unlessWithin` words (default 40). */
   unless?: readonly string[];
   unlessWithin?: number;
-  /** Weak hints: fires when the weights of distinct groups that are present reach `least`. Used instead of `all`. */
+  /**
+   * Weak hints: fires when the weights of the groups present add up to at least `least`. Used instead of
+   * `all`.
+   */
   score?: { weights: Record<string, number>; least: number };
   on?: readonly Surface[];
   notOn?: readonly Surface[];

@@ -4,7 +4,7 @@ const spoken = ['chat-in', 'chat-out', 'memory'] as const;
 const written = ['character', 'persona', 'profile', 'public-text', 'tag', 'username'] as const;
 const sexual = 'sexual|nude|act';
 
-/** Real people, consent, relatives and animals: sexual content that no fiction makes acceptable here. */
+/** Real people, consent, relatives and animals: sexual content that is not allowed even in fiction. */
 export const people: Pack = {
   id: 'people',
   sets: {

@@ -1,16 +1,16 @@
-/** What a folded character may do in a word. */
+/** Classes of folded characters, by their role in a word. */
 export const LETTER = 1;
 export const DIGIT = 2;
 export const SPACE = 3;
 export const BREAK = 4;
 export const APOSTROPHE = 5;
-/** @ and $: stand for a letter at the start or inside of a word. */
+/** @ and $: represent a letter at the start of a word or inside it. */
 export const LEET = 6;
-/** ! | + : stand for a letter only between two letters. */
+/** ! | + : represent a letter only between two letters. */
 export const SOFT_LEET = 7;
-/** * and #: one covered letter, between two letters. */
+/** * and #: hide one letter between two letters. */
 export const COVER = 8;
-/** Scripts written without spaces: each character is a word. */
+/** Scripts written without spaces: each character is a token. */
 export const IDEOGRAPH = 9;
 export const PUNCTUATION = 10;
 
@@ -49,7 +49,10 @@ for (let code = 0; code < 65536; code++) merged[code] = code;
 const pairs = 'li1i!i|i0o3e4a5s7t8b9g6g2z@a$s+t€e#*';
 for (let i = 0; i < pairs.length; i += 2) merged[pairs.charCodeAt(i)] = pairs.charCodeAt(i + 1);
 
-/** The one letter that a character, a digit in its place and its look-alikes share. i and l share one: 1 stands for both. */
+/**
+ * Maps a character, its look-alikes and the digit that replaces it to one common letter. i and l share one,
+ * because 1 replaces both.
+ */
 export function mergedLetter(code: number): number {
   return merged[code]!;
 }

@@ -1,6 +1,7 @@
 /**
- * Letters that look like a Latin letter, after lower-casing. Pairs "look-alikes target", the subset of Unicode TS #39
- * that matters for Latin, Cyrillic, Greek, Armenian, Cherokee and the phonetic blocks. For matching only, never shown.
+ * Letters that look like a Latin letter, after lower-casing. Each pair is "look-alikes target", from the
+ * subset of Unicode TS #39 that matters for Latin, Cyrillic, Greek, Armenian, Cherokee and the phonetic
+ * blocks. Used for matching only and never displayed.
  */
 const rows: readonly (readonly [string, string])[] = [
   ['аɑαᴀɐ∂ⲁ', 'a'],
@@ -40,16 +41,16 @@ const rows: readonly (readonly [string, string])[] = [
   ['＿ˍ', '_'],
 ];
 
-/** Letters drawn in boxes and circles that NFKC leaves alone: first code point, length 26, from "a". */
+/** Letters in boxes and circles that NFKC does not change: first code point of 26, starting with "a". */
 const alphabets: readonly number[] = [0x1f150, 0x1f170, 0x1f1e6];
 
-/** First code point of each decimal digit row that NFKC leaves alone (value 0 to 9 follow). */
+/** First code point of each row of decimal digits that NFKC does not change (values 0 to 9). */
 const digitRows: readonly number[] = [
   0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0xf20,
   0x1040, 0x17e0, 0x1810,
 ];
 
-/** Pictures that stand for a word. Spaces keep them words of their own. */
+/** Emoji that represent a word, with spaces that keep it separate from its neighbours. */
 const pictures: Record<string, string> = {
   '\u{1f476}': ' infant ',
   '\u{1f9d2}': ' child ',

@@ -1,6 +1,6 @@
 import type { Folded } from './fold.ts';
 
-/** A piece of the text that reads differently when decoded; the span is that of the piece in the original. */
+/** A piece of the text that has another meaning when decoded; the span is its position in the original. */
 export type Decoded = {
   kind: 'percent' | 'entity' | 'base64' | 'tags';
   text: string;
@@ -10,7 +10,7 @@ export type Decoded = {
 
 const MAX_PIECES = 32;
 const MIN_BASE64 = 8;
-/** A decoded piece counts as text when nearly all of it is printable. */
+/** A decoded piece counts as text when at least this share is printable. */
 const MIN_PRINTABLE = 0.9;
 
 const percentRun = /(?:%[0-9a-f]{2}[^\s%]{0,40}){2,200}/giu;
@@ -19,7 +19,7 @@ const base64Run = /[a-z0-9+/_-]{8,4000}={0,2}/giu;
 const tagRun = /[\u{e0020}-\u{e007e}]{3,4000}/gu;
 const named: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', nbsp: ' ' };
 
-/** Everything in the text that hides another text, decoded once. Never a reason to allow anything. */
+/** All encoded pieces of the text, decoded once. Decoding can only add reasons for a refusal. */
 export function decodePieces(text: string): Decoded[] {
   const pieces: Decoded[] = [];
   const collect = (kind: Decoded['kind'], pattern: RegExp, decode: (piece: string) => string | null) => {
@@ -54,7 +54,7 @@ function fromEntities(piece: string): string {
 }
 
 function fromBase64(piece: string): string | null {
-  // Ordinary words are no base64: the alphabet must be mixed.
+  // Requires upper and lower case, because ordinary words are not base64.
   if (!/[A-Z]/.test(piece) || !/[a-z]/.test(piece)) return null;
   let bytes: string;
   try {
@@ -74,13 +74,13 @@ function fromTags(piece: string): string {
   return Array.from(piece, (ch) => String.fromCodePoint(ch.codePointAt(0)! - 0xe0000)).join('');
 }
 
-/** The same text read from its end; offsets still lead to the original. */
+/** The text reversed; offsets still refer to the original. */
 export function reversed(folded: Folded): Folded {
   const codes = folded.codes.slice(0, folded.length).reverse();
   return { ...folded, codes, isReversed: !folded.isReversed };
 }
 
-/** The same text with each Latin letter moved by 13 places. */
+/** The text in ROT13. */
 export function rotated(folded: Folded): Folded {
   const codes = folded.codes.slice(0, folded.length);
   for (let i = 0; i < codes.length; i++) {

@@ -1,16 +1,17 @@
 import { lookAlikes } from './confusables.ts';
 
 /**
- * A text as matching sees it: compatibility forms resolved, invisible marks gone, look-alike letters turned Latin,
- * lower case, no diacritics. `startOf` and `endOf` give, for each code unit, the span of the original it came from.
+ * A text normalised for matching: compatibility forms resolved, invisible characters removed, look-alike
+ * letters replaced by Latin ones, lower case, no diacritics. `startOf` and `endOf` map each code unit to its
+ * span in the original.
  */
 export type Folded = {
   codes: Uint16Array;
   length: number;
   source: string;
-  /** Null where every code unit came from the one in its own place. */
+  /** Null when all code units are at the same position as in the original. */
   spans: { starts: Uint32Array; ends: Uint32Array } | null;
-  /** The spans are in the order of the original, the codes in the opposite one. */
+  /** Set when the codes are reversed; the spans stay in the order of the original. */
   isReversed: boolean;
 };
 
@@ -28,7 +29,7 @@ export function endOf(folded: Folded, at: number): number {
 
 const SPACE = 32;
 const NEWLINE = 10;
-/** One character may grow under NFKC; the few that grow beyond this hold nothing that a rule could read. */
+/** A character may expand under NFKC. The few that exceed this limit contain nothing that rules match. */
 const MAX_EXPANSION = 8;
 
 const ignorable = /^(?:\p{Default_Ignorable_Code_Point}|\p{Cf}|\p{M}|[\u115f\u1160\u3164\uffa0\ufffd])$/u;
@@ -70,7 +71,7 @@ function expansionOf(codePoint: number): string {
   return known;
 }
 
-/** Lower case, and everything else untouched, for the printable ASCII range; 0 means "take the slow way". */
+/** Maps printable ASCII to lower case; 0 selects the slow path. */
 const ascii = new Uint16Array(128);
 for (let code = SPACE; code < 127; code++) ascii[code] = code >= 65 && code <= 90 ? code + 32 : code;
 ascii[9] = SPACE;
@@ -78,7 +79,7 @@ ascii[NEWLINE] = NEWLINE;
 // The backtick is a look-alike of the apostrophe.
 ascii[96] = 39;
 
-/** A text of nothing but plain ASCII needs no spans; null for any other. */
+/** Fast path for plain ASCII, which needs no spans; null for any other text. */
 function foldPlain(source: string): Uint16Array | null {
   const codes = new Uint16Array(source.length);
   for (let at = 0; at < codes.length; at++) {
@@ -90,19 +91,19 @@ function foldPlain(source: string): Uint16Array | null {
   return codes;
 }
 
-/** Linear in the length of the text. */
+/** Runs in time linear in the length of the text. */
 export function fold(source: string): Folded {
   const plain = foldPlain(source);
   if (plain) return { codes: plain, length: plain.length, source, spans: null, isReversed: false };
-  let room = source.length + 8;
-  let codes = new Uint16Array(room);
-  let starts = new Uint32Array(room);
-  let ends = new Uint32Array(room);
+  let capacity = source.length + 8;
+  let codes = new Uint16Array(capacity);
+  let starts = new Uint32Array(capacity);
+  let ends = new Uint32Array(capacity);
   let length = 0;
   for (let at = 0; at < source.length; at++) {
     const unit = source.charCodeAt(at);
     const simple = unit < 128 ? ascii[unit]! : 0;
-    if (simple !== 0 && length < room) {
+    if (simple !== 0 && length < capacity) {
       codes[length] = simple;
       starts[length] = at;
       ends[length++] = at + 1;
@@ -111,11 +112,11 @@ export function fold(source: string): Folded {
     const codePoint = source.codePointAt(at)!;
     const width = codePoint > 0xffff ? 2 : 1;
     const text = simple !== 0 ? String.fromCharCode(simple) : expansionOf(codePoint);
-    if (length + text.length > room) {
-      room = room * 2 + text.length;
-      codes = grown(codes, new Uint16Array(room));
-      starts = grown(starts, new Uint32Array(room));
-      ends = grown(ends, new Uint32Array(room));
+    if (length + text.length > capacity) {
+      capacity = capacity * 2 + text.length;
+      codes = grown(codes, new Uint16Array(capacity));
+      starts = grown(starts, new Uint32Array(capacity));
+      ends = grown(ends, new Uint32Array(capacity));
     }
     for (let i = 0; i < text.length; i++) {
       codes[length] = text.charCodeAt(i);

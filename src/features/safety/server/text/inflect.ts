@@ -23,7 +23,7 @@ function noun(word: string): string[] {
   return [word, /(?:s|x|ch|sh)$/.test(word) ? `${word}es` : `${word}s`, `${word}z`];
 }
 
-/** The forms that a marked word stands for: `kiss~v`, `teen~n`; an unmarked word stands for itself. */
+/** The inflected forms of a marked word: `kiss~v`, `teen~n`. An unmarked word has only itself. */
 export function formsOf(marked: string): string[] {
   const [word, mark] = marked.split('~');
   if (mark === 'v') return verb(word!);

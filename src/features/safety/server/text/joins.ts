@@ -3,15 +3,18 @@ import { MAX_LETTERS, mixHash, startHash } from './skeleton.ts';
 import { GAP_PUNCTUATION, GAP_SPACE, union, type Token } from './tokens.ts';
 import { NO_WORDS, type Vocabulary } from './vocabulary.ts';
 
-/** Letters apart by more than this are not one spelled-out word. */
+/** Letters that are further apart than this do not form one spelled-out word. */
 const MAX_SPELLED_GAP = 4;
-/** Fewer letters in a row than this are initials. */
+/** Fewer single letters in a row than this are initials. */
 const MIN_SPELLED = 3;
-/** A word cut in two has a piece this short; longer pieces are words of their own. */
+/** At least one piece of a torn word is this short; longer pieces are words on their own. */
 const MAX_FRAGMENT = 4;
 const MAX_JOINED = 20;
 const MIN_JOINED = 4;
-/** The shortest sensitive words hide in ordinary letter runs; glued text needs a longer one beside them. */
+/**
+ * The shortest sensitive words also occur in ordinary letter sequences, so glued text must contain a longer
+ * one as well.
+ */
 const MIN_GLUED = 3;
 const SURE_GLUED = 4;
 const MAX_WORD = 18;
@@ -21,18 +24,18 @@ type Found = { words: readonly number[]; to: number };
 export type Joins = {
   /** "c h i l d" and "c.h.i.l.d" become one token. */
   spelled: (tokens: Token[]) => Token[];
-  /** "chi ld" and "un-der-age" become one token, when a sensitive word comes of it. */
+  /** "chi ld" and "un-der-age" become one token if that forms a sensitive word. */
   fragments: (tokens: Token[]) => Token[];
-  /** Finds the sensitive words in a long unknown word and gives them all to its token. */
+  /** Finds the sensitive words in a long unknown word and assigns them all to its token. */
   glued: (tokens: Token[]) => void;
 };
 
-/** Putting together what was pulled apart, and seeing through what was glued. Each pass is linear. */
+/** Joins words that were torn apart and finds words that were glued together. Each pass is linear. */
 export function createJoins(codes: Uint16Array, vocabulary: Vocabulary): Joins {
   const letters = (token: Token) => token.to - token.from;
   const isSingle = (token: Token) => !token.isIdeograph && letters(token) === 1;
 
-  /** Most of what is joined must be letters: "1.0.1" spells nothing. */
+  /** Most joined characters must be letters: "1.0.1" is no word. */
   function isWordlike(from: number, to: number): boolean {
     let figures = 0;
     let count = 0;
@@ -54,7 +57,8 @@ export function createJoins(codes: Uint16Array, vocabulary: Vocabulary): Joins {
     const out: Token[] = [];
     for (let i = 0; i < tokens.length;) {
       let end = i;
-      // A lone word before a spelled one ("a  c h i l d") stands further off than the letters do.
+      // The gap after a one-letter word before a spelled-out word ("a  c h i l d") is larger than the gaps
+      // between the letters.
       const isLone = i + 1 < tokens.length && tokens[i]!.gapLength > tokens[i + 1]!.gapLength;
       if (isSingle(tokens[i]!) && !isLone) {
         const { gap: kind, gapLength: gap } = tokens[i]!;
@@ -115,7 +119,7 @@ export function createJoins(codes: Uint16Array, vocabulary: Vocabulary): Joins {
     return out ?? tokens;
   }
 
-  /** Tries two, three and four pieces from `i`, the most first. */
+  /** Tries to join two, three and four pieces from `i`; the longest match wins. */
   function joinAt(tokens: Token[], i: number): { token: Token; next: number } | null {
     const first = tokens[i]!;
     if (first.isIdeograph || first.gapLength > 1 || i + 1 >= tokens.length) return null;
@@ -136,7 +140,7 @@ export function createJoins(codes: Uint16Array, vocabulary: Vocabulary): Joins {
       hasFragment ||= isFragment(next);
       end++;
       mixLetters(shape, gap.to, next.to);
-      // Most of what lies side by side is nothing: its hash says so before anything is looked up.
+      // Most neighbours form no word; the hash excludes them before the more expensive lookup.
       if (!vocabulary.mayBeSensitive(shape.hash)) continue;
       if (width < MIN_JOINED && !(isTight && width === 3)) continue;
       if (!hasFragment && !(isTight && gap.gap & GAP_PUNCTUATION && Number.isNaN(next.value))) continue;
@@ -149,7 +153,7 @@ export function createJoins(codes: Uint16Array, vocabulary: Vocabulary): Joins {
 
   const startShape = () => ({ hash: startHash(), previous: -1 });
 
-  /** Goes on with the hash of a skeleton whose letters stand apart (skeleton.ts). */
+  /** Continues the hash of a skeleton whose letters are separated (skeleton.ts). */
   function mixLetters(shape: { hash: number; previous: number }, from: number, to: number): void {
     for (let at = from; at < to; at++) {
       const kind = classOf(codes[at]!);
@@ -160,7 +164,7 @@ export function createJoins(codes: Uint16Array, vocabulary: Vocabulary): Joins {
     }
   }
 
-  /** A piece that is no word of ours and short enough to be torn from one. */
+  /** A piece that is not in the vocabulary and short enough to be part of a torn word. */
   function isFragment(token: Token): boolean {
     return token.words === NO_WORDS && Number.isNaN(token.value) && letters(token) <= MAX_FRAGMENT;
   }
@@ -179,13 +183,13 @@ export function createJoins(codes: Uint16Array, vocabulary: Vocabulary): Joins {
     }
   }
 
-  /** Two or more sensitive words side by side cover the whole, or several sure ones lie somewhere inside. */
+  /** Either two or more sensitive words cover the whole range, or it contains at least two longer ones. */
   function wordsWithin(from: number, to: number): readonly number[] {
     if (to - from <= MAX_LETTERS) {
       const cover = covering(from, to, 3);
       if (cover) return cover;
     }
-    // Long letters with digits among them are a key or a hash.
+    // A long sequence of letters and digits is a key or a hash.
     for (let at = from; at < to; at++) if (classOf(codes[at]!) === DIGIT) return NO_WORDS;
     let found: readonly number[] = NO_WORDS;
     let hits = 0;

@@ -8,14 +8,14 @@ import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 export type HitPattern = { pattern: Pattern; group: number };
 export type AllowPattern = { pattern: Pattern; groups: ReadonlySet<number>; isSoft: boolean };
 
-/** Packs made ready for matching: every table is by word id. */
+/** Packs compiled for matching. All tables are indexed by word id. */
 export type Lexicon = {
   vocabulary: Vocabulary;
   groupNames: readonly string[];
   groupOf: (name: string) => number;
-  /** Groups whose hits are pardoned by an allowed phrase over their last word alone. */
+  /** Groups whose hits are pardoned when an allowed phrase covers only their last word. */
   keyedByLast: ReadonlySet<number>;
-  /** Groups that the word alone is a hit of. */
+  /** Groups in which the word alone is a hit. */
   groupsByWord: readonly (readonly number[] | undefined)[];
   hitsByWord: readonly (readonly HitPattern[] | undefined)[];
   hitsByNumber: readonly HitPattern[];
@@ -27,7 +27,7 @@ export type Lexicon = {
   isConnector: (words: readonly number[]) => boolean;
 };
 
-/** Short everyday words: known, so that the joining of torn words leaves them alone. */
+/** Short everyday words. They are in the vocabulary so that they are not joined with torn words. */
 const everyday = `a i am an as at be by do go he if in is it me my no of oh ok on or so to up us we all and any are ask bad
 bed big but buy bye can car cat cup cut day did die dog eat end eye far few fix fly for fun get got guy had has hat her hey
 hi him his hit hot how ice job key law lay leg let lie lip lot low mad man map may men met new not now off old one our out own
@@ -95,7 +95,7 @@ export function compileLexicon(packs: readonly Pack[]): Lexicon {
     }
   }
 
-  // Ideographs are one word each, so a "word" of them is a phrase.
+  // Each ideograph is one token, so a "word" of several is compiled as a phrase.
   const isPhrase = (word: string) => classOf(word.charCodeAt(0)) === IDEOGRAPH;
   const spread = (word: string) => Array.from(word).join(' ');
 

@@ -1,8 +1,8 @@
 import { GAP_PUNCTUATION, type Token } from './tokens.ts';
 
 /**
- * Number words, folded, per value: English, German, French, Spanish, Portuguese, Italian, Dutch and Polish for the
- * ages that matter, and the tens and hundreds that keep "twenty-one" from being read as "one".
+ * Folded number words by value, in English, German, French, Spanish, Portuguese, Italian, Dutch and Polish:
+ * the relevant ages, and the tens and hundreds, so that "twenty-one" is not read as "one".
  */
 export const numberWords: Record<number, string> = {
   0: 'zero null',
@@ -40,7 +40,10 @@ export const numberWords: Record<number, string> = {
 const COMMA = 44;
 const DOT = 46;
 
-/** Gives number words their value and makes "twenty-one", "1,500", "three hundred and fifteen" and "17.5" one token. */
+/**
+ * Assigns values to number words and joins "twenty-one", "1,500", "three hundred and fifteen" and "17.5" into
+ * one token each.
+ */
 export function readNumbers(
   tokens: Token[],
   codes: Uint16Array,

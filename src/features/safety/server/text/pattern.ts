@@ -16,13 +16,13 @@ type Step =
 
 export type Pattern = { steps: readonly Step[]; text: string };
 
-/** One element of a phrase: any of these words, any of these numbers, or the clause's end. */
+/** One element of a phrase: any of these words or numbers, or the end of the clause. */
 export type Choice = { ids: ReadonlySet<number>; values: ReadonlySet<number>; orEnd: boolean };
 
-/** Reads "a|@set|18|$". Throws on an unknown name. */
+/** Parses "a|@set|18|$". Throws on an unknown name. */
 export type Names = { choice: (text: string) => Choice };
 
-/** `word` gives a word's ids, `set` those of a set or group. Each distinct text is read once. */
+/** `word` returns a word's ids, `set` those of a set or group. Each distinct text is parsed once. */
 export function createNames(
   word: (word: string) => readonly number[],
   set: (name: string) => readonly number[],
@@ -51,7 +51,7 @@ export function createNames(
 
 const MAX_ANY = 8;
 
-/** One phrase of rules/pack.ts as steps. Throws on a phrase that cannot be read. */
+/** Compiles a phrase of rules/pack.ts into steps. Throws on an invalid phrase. */
 export function parsePattern(text: string, names: Names): Pattern {
   const steps = text.split(/\s+/).map((element): Step => {
     if (element === '$') return { kind: 'end' };
@@ -73,7 +73,7 @@ export function parsePattern(text: string, names: Names): Pattern {
   return { steps, text };
 }
 
-/** What the first word may be: vocabulary ids, and whether a number may stand there. */
+/** The vocabulary ids that the first word may have, and whether it may be a number. */
 export function beginningOf(pattern: Pattern): { ids: ReadonlySet<number>; mayBeNumber: boolean } {
   const first = pattern.steps.find((step) => step.kind !== 'begin')!;
   if (first.kind !== 'word') return { ids: new Set(), mayBeNumber: true };
@@ -88,8 +88,8 @@ function has(step: { ids: ReadonlySet<number>; values: ReadonlySet<number> }, to
 }
 
 /**
- * The token index after the match that begins at `at`, or -1. No match runs past a full stop; `maySpanLines` lets it
- * run past a line break. The work is bounded by the phrase, never by the text.
+ * The token index after the match that begins at `at`, or -1. A match never crosses a full stop;
+ * `maySpanLines` allows it to cross a line break. The cost depends on the phrase, not on the text.
  */
 export function matchAt(pattern: Pattern, stream: Stream, at: number, maySpanLines: boolean): number {
   return matchFrom(pattern.steps, 0, stream, at, at, maySpanLines ? GAP_STOP : GAP_SENTENCE);
@@ -139,7 +139,7 @@ function fits(step: Extract<Step, { kind: 'word' | 'number' }>, token: Token): b
   return token.value >= step.least && token.value <= step.most;
 }
 
-/** A stop without a blank ("y.o.") parts no sentences. */
+/** Punctuation without a following blank ("y.o.") does not end a sentence. */
 function isCut(before: Token | undefined, cut: number): boolean {
   return before !== undefined && (before.gap & cut) !== 0 && (before.gap & GAP_SPACE) !== 0;
 }

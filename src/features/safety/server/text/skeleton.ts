@@ -1,23 +1,27 @@
 import { COVER, DIGIT, LEET, LETTER, IDEOGRAPH, SOFT_LEET, classOf, mergedLetter } from './classes.ts';
 
 /**
- * The shape of a word that survives obfuscation: each run of one letter counted once, digits and symbols read as the
- * letters they stand for. Two words that a reader takes for the same have the same hash; `runs` settles the rest.
+ * The skeleton of a word, which survives obfuscation: repeated letters are collapsed, and digits and symbols
+ * are replaced by the letters they resemble. Words that look the same have the same hash; `runs`
+ * distinguishes the rest.
  */
 export type Sketch = {
   letters: Uint16Array;
   runs: Uint8Array;
-  /** 1 where one and the same character was written three times or more: such a run stands for one or two as well. */
+  /**
+   * 1 for a run in which the same character occurs three times or more. Such a run also matches one or two
+   * letters.
+   */
   stretched: Uint8Array;
   isStretched: boolean;
   length: number;
   hash: number;
-  /** The same over the characters as folded, none taken for another. */
+  /** The hash of the folded characters, without replacing any of them by a letter it resembles. */
   plainHash: number;
   isCovered: boolean;
 };
 
-/** Longer than any word of a rule; what is longer matches nothing by itself. */
+/** Longer than any word of the rules; longer words match nothing. */
 export const MAX_LETTERS = 48;
 const FNV_START = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
@@ -46,8 +50,9 @@ export function createSketch(): Sketch {
 }
 
 /**
- * Reads the word characters of [from, to) into `into`; anything else in the range is skipped. `isApart`: the letters
- * stand apart, and the symbols among them part them. False when there is nothing or too much.
+ * Reads the word characters of [from, to) into `into` and skips all others. `isApart`: the letters are
+ * separated, and symbols between them are separators.
+ * @returns false when there are no letters or too many
  */
 export function sketch(codes: Uint16Array, from: number, to: number, into: Sketch, isApart = false): boolean {
   let length = 0;
@@ -90,12 +95,12 @@ export function sketch(codes: Uint16Array, from: number, to: number, into: Sketc
   return length > 0;
 }
 
-/** So many of one character are never spelling. */
+/** This many repetitions of a character are never correct spelling. */
 const STRETCH = 3;
-/** A doubled letter counts as a slip from this many letters on; in shorter words it makes other words. */
+/** From this word length on, a doubled letter counts as a typo. In shorter words it forms other words. */
 const SLIP_LENGTH = 3;
 
-/** Whether the run at `i` may stand for a run of `meant`. `maySlip`: one letter too many is a slip of the finger. */
+/** Whether the run at `i` may represent a run of `meant`. `maySlip`: one extra letter counts as a typo. */
 export function isRunOf(seen: Sketch, i: number, meant: number, maySlip: boolean): boolean {
   const run = seen.runs[i]!;
   if (run === meant || (seen.stretched[i] === 1 && run >= meant)) return true;

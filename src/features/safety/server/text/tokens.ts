@@ -14,22 +14,22 @@ import {
 import type { Folded } from './fold.ts';
 import { NO_WORDS, type Vocabulary } from './vocabulary.ts';
 
-/** What lies between a token and the next one. */
+/** Bits that describe the gap between a token and the next one. */
 export const GAP_SPACE = 1;
 export const GAP_PUNCTUATION = 2;
-/** , ; : ( ) quotes, dashes between spaces: ends a clause. */
+/** The end of a clause: , ; : ( ) quotes. */
 export const GAP_CLAUSE = 4;
 export const GAP_SENTENCE = 8;
-/** A full stop or the like; a line break alone ends a sentence without one. */
+/** A sentence mark such as a full stop. A line break ends a sentence without this bit. */
 export const GAP_STOP = 16;
 
 export type Token = {
   /** Span in the folded text. */
   from: number;
   to: number;
-  /** Vocabulary ids this word may stand for. */
+  /** Vocabulary ids that this word may represent. */
   words: readonly number[];
-  /** The number it states, NaN when none. */
+  /** The number that the token states; NaN when there is none. */
   value: number;
   /** Gap bits after the token, and the gap's length in folded characters. */
   gap: number;
@@ -41,12 +41,14 @@ const sentenceEnds = new Set(Array.from('.!?\u2026\u3002', (c) => c.charCodeAt(0
 const clauseEnds = new Set(Array.from(',;:()[]{}"<>\u3001', (c) => c.charCodeAt(0)));
 const QUOTE = 34;
 const STAR = 42;
-/** After a number a colon belongs to a time or a ratio. */
+/** After a number, a colon is part of a time or a ratio. */
 const COLON = 58;
-/** Digits beyond this say nothing about an age, a year or a count. */
+/** Longer numbers are no ages, years or counts. */
 const MAX_DIGITS = 9;
 
-/** What may be glued to a number: "15yo", "9th". Anything else with a digit in front may be leet. */
+/**
+ * Suffixes that may follow a number directly: "15yo", "9th". Other words that begin with a digit may be leet.
+ */
 const units = new Set(
   'y yo yos yr yrs year years yearold yearsold yrold o f m th st nd rd jahre ans anos anni jaar'.split(' '),
 );
@@ -80,7 +82,7 @@ export function tokenise(folded: Folded, vocabulary: Vocabulary): Token[] {
   if (last) last.gap |= GAP_SENTENCE;
   return tokens;
 
-  /** After @ or $: a letter, or digits with a letter behind them ("$3x", but not "$30"). */
+  /** Whether a word begins after @ or $: a letter, or digits followed by a letter ("$3x", but not "$30"). */
   function startsWord(from: number): boolean {
     let at = from;
     while (at < length && at < from + MAX_DIGITS && [DIGIT, LEET].includes(classOf(codes[at]!))) at++;
@@ -160,9 +162,12 @@ export function tokenise(folded: Folded, vocabulary: Vocabulary): Token[] {
     push(from, to, words, NaN);
   }
 
-  /** Letters with digits among them: leet, a number with its unit ("15yo"), or a word with a number after it. */
+  /**
+   * Splits a word of letters and digits: leet, a number with its unit ("15yo"), or a word followed by a
+   * number.
+   */
   function mixed(from: number, to: number, digits: number, maySplit: boolean): void {
-    // "1.0.1" and "900" are no words: about half of one must be letters.
+    // At least about half of a word must be letters: "1.0.1" and "900" are no words.
     const whole = digits * 2 <= to - from + 1 ? vocabulary.find(codes, from, to) : NO_WORDS;
     let lead = from;
     while (lead < to && classOf(codes[lead]!) === DIGIT) lead++;
@@ -194,7 +199,7 @@ export function tokenise(folded: Folded, vocabulary: Vocabulary): Token[] {
   function isUnit(from: number, to: number): boolean {
     if (to - from > MAX_UNIT) return false;
     const unit = String.fromCharCode(...codes.subarray(from, to)).replace(/'s?$/, '');
-    // "4nd" is no ordinal but "and".
+    // "4nd" is leet for "and" and no ordinal.
     const figure = ordinals[unit];
     return units.has(unit) && (figure === undefined || figure === codes[from - 1]);
   }
@@ -209,7 +214,7 @@ export function tokenise(folded: Folded, vocabulary: Vocabulary): Token[] {
     const unit = vocabulary.find(codes, last, to);
     if (unit === NO_WORDS) return false;
     const head = vocabulary.find(codes, from, first);
-    // One digit says little: "mark5y" and "kyz6yo" are no ages, "emily7yo" is one.
+    // A single digit is weak evidence: "mark5y" and "kyz6yo" state no age, "emily7yo" does.
     if (last - first < 2 && head === NO_WORDS && (to - last < 2 || !hasVowel(from, first))) return false;
     push(from, first, head, NaN);
     push(first, last, NO_WORDS, numberAt(first, last));
@@ -244,7 +249,7 @@ export function tokenise(folded: Folded, vocabulary: Vocabulary): Token[] {
     return value;
   }
 
-  /** "l5" and "1o": digits with a letter drawn like one. NaN when it is no such thing. */
+  /** Reads digits with look-alike letters, such as "l5" and "1o"; NaN for anything else. */
   function disguisedNumber(from: number, to: number): number {
     if (to - from > 3) return NaN;
     let value = 0;

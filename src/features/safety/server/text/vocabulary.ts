@@ -4,33 +4,40 @@ import { createSketch, isRunOf, mixHash, sketch, startHash, type Sketch } from '
 type Entry = {
   id: number;
   hash: number;
-  /** As characters, which take a tenth of the memory of a typed array of its own; there are thousands. */
+  /**
+   * Stored as a string, which needs a tenth of the memory of a typed array; there are thousands of entries.
+   */
   letters: string | null;
-  /** The length of each letter's run, as the character of that code. */
+  /** The length of each letter's run, encoded as a character code. */
   runs: string;
-  /** NaN for a word kept as its hash. */
+  /** NaN for a word that is stored as a hash. */
   plainHash: number;
   only: readonly number[];
 };
 
 export const NO_WORDS: readonly number[] = [];
 
-/** `isApart`: the letters of the range stand apart (see skeleton.ts). */
+/** `isApart`: the letters in the range are separated (see skeleton.ts). */
 type Find = (codes: Uint16Array, from: number, to: number, isApart?: boolean) => readonly number[];
 
 /**
- * Every word that any rule knows, by the hash of its skeleton. A word may be kept as its hash alone (`hashOf`), so
- * that crude words can be recognised without standing in the repository.
+ * All words of all rules, indexed by the hash of their skeleton. A word may be stored as a hash only
+ * (`hashOf`), so that crude words can be recognised without being readable in the repository.
  */
 export type Vocabulary = {
-  /** The id of one folded word, added when new. Throws when the text is not exactly one word. */
+  /**
+   * Returns the id of a folded word and adds it if it is new. Throws when the text is not exactly one word.
+   */
   add: (word: string) => number;
   addHashed: (hashed: string) => number;
-  /** Words in these sets are worth finding glued or spelled out; the rest of the vocabulary is grammar. */
+  /**
+   * Marks a word to be found also when it is glued to others or spelled out. The unmarked rest of the
+   * vocabulary is grammar.
+   */
   markSensitive: (id: number) => void;
   isSensitive: (id: number) => boolean;
   mayBeSensitive: (hash: number) => boolean;
-  /** Ids of all words that the range may stand for. */
+  /** Ids of all words that the range may represent. */
   find: Find;
   findSensitive: Find;
   size: () => number;
@@ -39,8 +46,8 @@ export type Vocabulary = {
 const COVERED = 42;
 
 /**
- * Says of a hash that it is none of those that were added, or that it may be one. Most that is looked up is none, and a
- * few KiB stay in the caches where the tables behind would have to be fetched anew for each word.
+ * A one-hash Bloom filter: returns whether a hash may have been added. Most lookups miss, and its 8 KiB stay
+ * in the CPU cache, unlike the tables behind it.
  */
 function createSieve(): { add: (hash: number) => void; mayHave: (hash: number) => boolean } {
   const cells = new Uint32Array(2048);
@@ -69,8 +76,8 @@ export function createVocabulary(): Vocabulary {
     runs: string,
     plainHash: number,
   ): number {
-    const there = byKey.get(key);
-    if (there !== undefined) return there;
+    const existing = byKey.get(key);
+    if (existing !== undefined) return existing;
     const id = hashes.length;
     const entry: Entry = { id, hash, letters, runs, plainHash, only: [id] };
     hashes.push(hash);
@@ -129,7 +136,8 @@ export function createVocabulary(): Vocabulary {
     const row = sieve.mayHave(scratch.hash) ? byHash.get(scratch.hash) : undefined;
     if (row === undefined) return scratch.isCovered ? findCovered(scratch) : NO_WORDS;
     let found: readonly number[] = NO_WORDS;
-    // What is written exactly is meant: "soon" is not a slip for "son". Three of a kind are never meant exactly.
+    // An exact match wins: "soon" is no typo of "son". A character repeated three times or more is never an
+    // exact match.
     if (!scratch.isStretched)
       for (const entry of row)
         if (isExact(entry, scratch)) found = found === NO_WORDS ? entry.only : [...found, entry.id];
@@ -171,7 +179,8 @@ function isExact(entry: Entry, seen: Sketch): boolean {
 }
 
 function fits(entry: Entry, seen: Sketch): boolean {
-  // "seels" may be a slip; "sells" is no slip for a word with i in the place of l.
+  // A typo may only repeat a letter: "seels" may be a typo, but "sells" is none of a word that is spelled with
+  // i instead of l.
   const maySlip = entry.plainHash === seen.plainHash;
   if (entry.runs.length !== seen.length) return false;
   for (let i = 0; i < seen.length; i++) {
@@ -206,11 +215,11 @@ function fitsCovered(entry: Entry, seen: Sketch): boolean {
       open++;
     }
   }
-  // Covers in several places part the letters of a word ("s*e*x") rather than hide one.
+  // Covers in several places separate letters ("s*e*x") rather than hide one.
   return gaps === 1 && shown * 2 >= seen.length;
 }
 
-/** The form in which a word can be kept without being readable: hash in base 36, then the run lengths. */
+/** Encodes a word so that it is not readable: its hash in base 36, then the run lengths. */
 export function hashOf(word: string): string {
   const folded = fold(word);
   const seen = createSketch();

@@ -15,7 +15,7 @@ interface AuditFiltersProps {
   onFilter: (values: Values) => void;
 }
 
-/** Looks when Enter is pressed. */
+/** Applies the filters when Enter is pressed. */
 export function AuditFilters({ values, onFilter }: AuditFiltersProps) {
   const id = useId();
   return (

@@ -19,7 +19,7 @@ const ENTRY = {
   details: { amount: 1299 },
 };
 
-it('shows who did what to whom and why, and leads to the subject', async () => {
+it('shows actor, action, subject and reason, and links to the subject', async () => {
   await openDesk('/desk/audit', { 'GET /api/desk/audit': () => listed([ENTRY]) });
   expect(await screen.findByText('payments.refund')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'p1' }).getAttribute('href')).toBe('/desk/payments/p1');
@@ -30,7 +30,7 @@ it('shows who did what to whom and why, and leads to the subject', async () => {
   expect(details.open).toBe(true);
 });
 
-it('is filtered by what stands in the fields when Enter is pressed', async () => {
+it('filters by the fields when Enter is pressed', async () => {
   const { sent, router } = await openDesk('/desk/audit', { 'GET /api/desk/audit': () => listed([ENTRY]) });
   await screen.findByText('payments.refund');
   type('By', 'ada');
@@ -47,7 +47,7 @@ it('is filtered by what stands in the fields when Enter is pressed', async () =>
   expect((screen.getByLabelText('By') as HTMLInputElement).value).toBe('ada');
 });
 
-it('is verified on demand: intact, or broken at a row', async () => {
+it('verifies the log on demand: intact, or broken at a row', async () => {
   const head = 'ab'.repeat(32);
   let reply: object = { isIntact: true, rows: 1200, brokenAt: null, head };
   await openDesk('/desk/audit', {

@@ -7,7 +7,7 @@ import { useAuditLog } from './audit.queries.ts';
 import { AuditTable } from './audit-table.tsx';
 import { AuditVerification } from './audit-verification.tsx';
 
-/** What staff did, newest first. */
+/** The log of staff actions, newest first. */
 export function AuditPage() {
   const filters = useDeskFilters();
   const [actor, action] = [filters.get('actor'), filters.get('action')];
@@ -25,7 +25,7 @@ export function AuditPage() {
         <AuditVerification />
       </DeskHead>
       <AuditFilters
-        // Another address brings other words into the fields.
+        // Another URL resets the fields to its values.
         key={[actor, action, subjectKind, subjectId].join(' ')}
         values={{ actor, action, subjectKind, subjectId }}
         onFilter={filters.set}

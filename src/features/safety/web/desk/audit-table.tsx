@@ -3,7 +3,7 @@ import { DeskTable, type Column } from '../../../../platform/web/desk/desk-table
 import { timeText, wholeText } from '../../../../platform/web/desk/number-text.ts';
 import type { AuditEntry } from '../../contract.ts';
 
-/** Subjects that have a page at the desk. */
+/** Kinds of subjects that have a page at the desk. */
 const PAGES: Partial<Record<string, string>> = { user: 'coins', payment: 'payments' };
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
@@ -36,7 +36,7 @@ function Subject({ subject: { kind, id } }: { subject: AuditEntry['subject'] }) 
   );
 }
 
-/** Folded: most rows are told by what stands before. The summary is what Enter opens. */
+/** Collapsed, because the other columns suffice for most rows. Enter opens the summary. */
 const Details = ({ details }: { details: AuditEntry['details'] }) =>
   Object.keys(details).length === 0 ? (
     '–'

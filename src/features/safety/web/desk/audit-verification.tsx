@@ -4,7 +4,7 @@ import { StateMark } from '../../../../platform/web/desk/state-mark.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { useVerification } from './audit.queries.ts';
 
-/** Reads the whole log on the server and says whether it is as it was written. */
+/** Verifies the whole log on the server and shows the result. */
 export function AuditVerification() {
   const { mutate, data, error, isPending } = useVerification();
   return (
