@@ -17,3 +17,10 @@ export const CHECKPOINT_MS = 3000;
 export const REMIND_AFTER_MS = 3 * 3_600_000;
 /** A period without user activity that ends continuous use. */
 export const PAUSE_MS = 30 * 60_000;
+
+/**
+ * The text that a continued reply starts from: a final blank line is kept, otherwise a space separates old from new.
+ * The server stores it and the page shows it, so both use this.
+ */
+export const continuedFrom = (content: string): string =>
+  content === '' || content.endsWith('\n\n') ? content : `${content.trimEnd()} `;

@@ -9,6 +9,7 @@ import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { SceneRequest } from '../../../platform/server/ports/scene.ts';
 import type { Log } from '../../../platform/server/log.ts';
 import type { Message, MessageMark } from '../contract.ts';
+import { continuedFrom } from '../rules.ts';
 import type { ActiveReplies } from './active-replies.ts';
 import type { ChatSafety, CrisisHelp, Personas } from './chat.needs.ts';
 import { readAlternatives, readCrisisSignal, readTurn, type Turn } from './chat.views.ts';
@@ -18,7 +19,6 @@ import { acceptMessage, demandUnlocked, recentUserTexts, type SendRequest } from
 import { persistTurn, StaleTurn } from './persist-turn.ts';
 import { prepareReply } from './prepare-reply.ts';
 import { streamReply } from './stream-reply.ts';
-import { baseOf } from './messages.ts';
 import { messageTokens } from './prompt/tokens.ts';
 import type { RemoteReplies } from './remote-replies.ts';
 import { createRepeatedSends, mayBeRepeat } from './repeated-sends.ts';
@@ -217,7 +217,7 @@ export function createChat(deps: ChatDeps) {
       if (target.marks.includes('out_of_role')) throw new AppError('chat.not_reply/out_of_role');
       demandAcknowledged(turn);
       turns.drop(turn.id);
-      const reply = new Reply(turn.id, messageId, { text: baseOf(target.content) });
+      const reply = new Reply(turn.id, messageId, { text: continuedFrom(target.content) });
       const ask = await prepareReply(deps, turn, {
         mode: 'continue',
         length: turn.replyLength,

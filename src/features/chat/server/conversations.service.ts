@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { Conversation, ConversationPage, Message } from '../contract.ts';
-import { OPENING_PAGE } from '../rules.ts';
+import { continuedFrom, OPENING_PAGE } from '../rules.ts';
 import type { CrisisHelp, Personas } from './chat.needs.ts';
 import * as store from './chat.store.ts';
 import { readMessage, readPath, readSiblings, resolveConversation, type Turn } from './chat.views.ts';
@@ -18,7 +18,7 @@ import {
   readMemories,
   type ConversationRow,
 } from './conversations.views.ts';
-import { baseOf, presentMessage, type MessageRow } from './messages.ts';
+import { presentMessage, type MessageRow } from './messages.ts';
 import { messageTokens } from './prompt/tokens.ts';
 import type { Reply } from './reply.ts';
 import { reopenMessage } from './replies.store.ts';
@@ -105,7 +105,7 @@ export function createConversations(deps: ConversationsDeps) {
       const shown = presentMessage(read, deps.help.present);
       // Another server is writing it: a continued reply shows its old text until the first checkpoint.
       if (!reply && read.state === 'streaming' && read.seq === 0 && read.content)
-        return { ...shown, content: baseOf(read.content) };
+        return { ...shown, content: continuedFrom(read.content) };
       return reply && reply.messageId === shown.id
         ? { ...shown, content: reply.text, state: 'streaming' }
         : shown;

@@ -27,13 +27,6 @@ export const noHelp = (): never => {
   throw new Error('a reply has no help');
 };
 
-/**
- * The text that a continued reply starts from: a final blank line is kept, otherwise a space separates old
- * from new.
- */
-export const baseOf = (content: string): string =>
-  content.endsWith('\n\n') ? content : `${content.trimEnd()} `;
-
 /** @param help presents the help for a message with signs of crisis */
 export function presentMessage(row: MessageRow, help: (crisis: CrisisSignal) => Help): Message {
   const alternatives = row.alternatives ?? [row.id];

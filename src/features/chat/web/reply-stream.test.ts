@@ -74,6 +74,10 @@ test('continuing appends to the earlier text after one space', () => {
   expect(play([start('It was late.\n'), delta(1, 'She rose.')]).text).toBe('It was late. She rose.');
 });
 
+test('continuing keeps a final blank line, as the server does', () => {
+  expect(play([start('It was late.\n\n'), delta(1, 'She rose.')]).text).toBe('It was late.\n\nShe rose.');
+});
+
 test('a delta without a start is a gap', () => {
   expect(play([delta(3, 'late')]).kinds).toEqual(['gap']);
 });

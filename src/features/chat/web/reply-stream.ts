@@ -2,6 +2,7 @@
 // number.
 import type { StreamEvent } from '../../../shared/route.ts';
 import type { chatContract, Message } from '../contract.ts';
+import { continuedFrom } from '../rules.ts';
 
 export type ReplyEvent = StreamEvent<(typeof chatContract)['send']>;
 export type ReplyStart = Extract<ReplyEvent, { event: 'start' }>['data'];
@@ -39,7 +40,7 @@ export const catchingUp = (reply: ReplyProgress): ReplyProgress => ({ ...reply, 
 
 export function applyEvent(reply: ReplyProgress | null, { event, data }: ReplyEvent): Step {
   if (event === 'start') {
-    const begun = resumeFrom(data.message.id, baseOf(data.message.content), data.seq);
+    const begun = resumeFrom(data.message.id, continuedFrom(data.message.content), data.seq);
     return { kind: 'begun', reply: begun, start: data };
   }
   if (!reply) return event === 'delta' ? { kind: 'gap', reply } : endOf(event, data, reply);
@@ -56,6 +57,3 @@ function endOf(event: string, data: unknown, reply: ReplyProgress | null): Step 
   if (event === 'error') return { kind: 'failed', error: data as ReplyError };
   return { kind: 'nothing', reply };
 }
-
-/** The text that the server appends to when it continues a reply. */
-const baseOf = (content: string): string => (content ? `${content.trimEnd()} ` : '');

@@ -34,6 +34,12 @@ describe('settings that are safe to show', () => {
       expect(text).not.toContain(secret);
   });
 
+  test('removes a password with a percent sign that is no escape', () => {
+    const url = 'postgres://nightbloom:100%sure-of-it@db.example.test/nightbloom';
+    const odd = safeSettings({ ...config, DATABASE_URL: url }, SETTING_NAMES);
+    expect(odd.withoutSecrets('login with 100%sure-of-it failed')).not.toContain('sure-of-it');
+  });
+
   test('treats an unknown setting as secret', () => {
     const odd = safeSettings({ ...config, NEW_TOKEN: 'abc-def-ghi' } as never, ['NEW_TOKEN']);
     expect(odd.list).toEqual([{ name: 'NEW_TOKEN', value: 'set' }]);

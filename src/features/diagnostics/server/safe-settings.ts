@@ -42,5 +42,14 @@ function shown(name: string, value: string): string {
 /** The value and, for a URL, its password in encoded and decoded form. */
 function secretsIn(value: string): string[] {
   const password = URL.parse(value)?.password ?? '';
-  return [value, password, decodeURIComponent(password)].filter((text) => text.length >= SECRET_LENGTH_MIN);
+  return [value, password, decoded(password)].filter((text) => text.length >= SECRET_LENGTH_MIN);
+}
+
+/** A password may hold a "%" that begins no escape. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
