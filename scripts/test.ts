@@ -6,10 +6,20 @@ import { run } from './run.ts';
 
 let passed = 0;
 let failed = 0;
+const durations: string[] = [];
+
+/** Runs a part of the checks and notes how long it took. */
+async function timed<T>(name: string, part: () => Promise<T>): Promise<T> {
+  const start = performance.now();
+  const result = await part();
+  durations.push(`${name} ${Math.round((performance.now() - start) / 1000)} s`);
+  return result;
+}
+
 /** Tests that passed at their second attempt: something in them, or in the product, depends on the machine's pace. */
 let unsteady = 0;
 
-const failedChecks = await runQuickChecks();
+const failedChecks = await timed('quick checks', runQuickChecks);
 failed += failedChecks.length;
 passed += QUICK_CHECKS.length - failedChecks.length;
 
@@ -42,13 +52,15 @@ function failuresOf(output: string): string {
 const LONGEST_FAILURES = 8000;
 
 // In a process of its own: building sets NODE_ENV, which must not reach the tests.
-const built = await run('node', ['scripts/build.ts']);
+const built = await timed('build', () => run('node', ['scripts/build.ts']));
 if (!built.isFine) failed++;
 
 // The tests that start the product start what was built.
-const units = await run('vitest', ['run', '--reporter=dot', '--reporter=./scripts/unsteady-reporter.ts'], {
-  env: built.isFine ? { TEST_BUILT: '1' } : {},
-});
+const units = await timed('vitest', () =>
+  run('vitest', ['run', '--reporter=dot', '--reporter=./scripts/unsteady-reporter.ts'], {
+    env: built.isFine ? { TEST_BUILT: '1' } : {},
+  }),
+);
 count(units.output, units.isFine, /^\s*Tests\s.*$/gm);
 unsteady += flaky(units.output);
 
@@ -58,7 +70,7 @@ if (!findChromium({ isShellFine: true })) {
   );
   failed++;
 } else if (existsSync('playwright.config.ts')) {
-  const browser = await run('playwright', ['test']);
+  const browser = await timed('browser', () => run('playwright', ['test']));
   count(browser.output, browser.isFine, /^\s*\d+ (passed|failed).*$/gm);
   // Unlike vitest, playwright does not count these among the passed ones.
   unsteady += flaky(browser.output);
@@ -66,6 +78,7 @@ if (!findChromium({ isShellFine: true })) {
 }
 
 if (!units.isFine) console.log(`\nOnce more, what failed before the journeys:\n${failuresOf(units.output)}`);
+console.log(`\n${durations.join(', ')}`);
 if (failedChecks.length) console.log(`\nFailed checks: ${failedChecks.join(', ')}`);
 if (unsteady) console.log(`\n${unsteady} passed at the second attempt only, named above as flaky`);
 console.log(`\n${passed} passed, ${failed} failed`);
