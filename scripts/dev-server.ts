@@ -18,7 +18,7 @@ async function vitePages(): Promise<PageSource> {
     appType: 'custom',
   });
   return {
-    isKept: false,
+    isCacheable: false,
     template: async (url) =>
       vite.transformIndexHtml(url, await readFile(path.join(WEB, 'index.html'), 'utf8')),
     entry: async () => (await vite.ssrLoadModule('/entry-server.tsx')) as EntryServer,

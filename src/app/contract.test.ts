@@ -6,7 +6,7 @@ const routes: Route[] = Object.values(api).flatMap((feature) => Object.values(fe
 const priorityOf = (call: string) =>
   routes.find(({ method, path }) => `${method} ${path}` === call)?.priority ?? 'medium';
 
-describe('which call of the browser has which priority', () => {
+describe('the priority of each call of the browser', () => {
   it.each([
     ['POST /api/auth/login', 'high'],
     ['POST /api/auth/google/callback', 'high'],
@@ -21,7 +21,7 @@ describe('which call of the browser has which priority', () => {
   ])('%s: %s', (call, priority) => expect(priorityOf(call)).toBe(priority));
 });
 
-it('no two calls have the same method and path', () => {
+it('has no two calls with the same method and path', () => {
   const calls = routes.map(({ method, path }) => `${method} ${path}`);
   expect(calls).toHaveLength(new Set(calls).size);
 });

@@ -1,4 +1,4 @@
-// The whole API on one page.
+// The contract of the whole API.
 import { accountContract } from '../features/account/contract.ts';
 import { charactersContract } from '../features/characters/contract.ts';
 import { chatContract } from '../features/chat/contract.ts';

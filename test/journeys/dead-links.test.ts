@@ -25,7 +25,7 @@ beforeAll(async () => {
       template: () => readFile(path.join(WEB, 'index.html'), 'utf8'),
       entry: async () => (await import(ENTRY)) as EntryServer,
       mountFiles: async () => {},
-      isKept: false,
+      isCacheable: false,
     },
   });
 });

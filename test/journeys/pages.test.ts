@@ -42,7 +42,7 @@ beforeAll(async () => {
         return (await import(ENTRY)) as EntryServer;
       },
       mountFiles: async () => {},
-      isKept: true,
+      isCacheable: true,
     },
     productName: 'Nightbloom',
     offers: { hasGoogle: false, hasMail: true },

@@ -18,7 +18,7 @@ beforeAll(async () => {
       template: () => readFile(path.join(WEB, 'index.html'), 'utf8'),
       entry: async () => (await import(ENTRY)) as EntryServer,
       mountFiles: async () => {},
-      isKept: false,
+      isCacheable: false,
     },
   });
   const rated = async (sign: string) => {

@@ -7,7 +7,7 @@ export const systemTicker: Ticker = {
   },
 };
 
-/** Ticks only when told to, whatever the pause that was asked for. */
+/** Ticks only when a test says so, whatever pause was asked for. */
 export function manualTicker(): Ticker & { tick(): void } {
   const acts = new Set<() => void>();
   return {

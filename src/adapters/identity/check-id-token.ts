@@ -4,7 +4,7 @@ import { IdentityError, type Profile } from '../../platform/server/ports/identit
 
 export interface Expected {
   issuer: string;
-  /** Our client id: whom the token must be made for. */
+  /** Our client id, which the token's audience must be. */
   audience: string;
   nonce: string;
   /** Milliseconds since the epoch. */

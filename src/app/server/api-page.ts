@@ -1,4 +1,4 @@
-// The contract as a page to browse: plain HTML, no script, nothing from elsewhere.
+// The API documentation as plain HTML without scripts or external resources.
 import type { OpenApiDocument } from '../../shared/openapi.ts';
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);

@@ -1,4 +1,4 @@
-// Accounts, put together: passwords, sessions, emails about the account, and signing in with Google.
+// Composes accounts: passwords, sessions, account emails and signing in with Google.
 import { systemTicker } from '../../adapters/clock/ticker.ts';
 import { createIdentity } from '../../adapters/identity/index.ts';
 import { createAccount } from '../../features/account/server/account.service.ts';
@@ -36,7 +36,7 @@ export interface AccountDeps {
   emails: MailWorker;
   endedSessions: EndedSessions;
   publicUrl: () => string;
-  /** In place of what the product hashes with. */
+  /** Replaces the default password hashing, for tests. */
   passwords: Passwords | undefined;
   names: Parameters<typeof createAccount>[0]['names'];
   gifts: Parameters<typeof createGoogleSignIn>[0]['gifts'];
@@ -81,7 +81,8 @@ export async function composeAccount(deps: AccountDeps) {
     ...{ database, clock, ids, passwords, sessions, guard, names },
     requests: mail.requests,
     ...{ secondFactors, demandsOfStaff },
-    // Without mail nobody can prove an address: nothing is asked for that, and an address is one account's from the start.
+    // Without mail nobody can verify an address, so verification is off and each address can belong to one
+    // account only.
     verification: hasMail ? config.EMAIL_VERIFICATION : 'off',
     hasMail,
   });
@@ -108,7 +109,7 @@ export async function composeAccount(deps: AccountDeps) {
     audit: deps.audit,
     emails: mail.desk,
   });
-  /** What the routes are made of, except for what compose adds. */
+  /** The dependencies of the routes, except for those that compose adds. */
   const parts = {
     account,
     secondFactors,

@@ -1,4 +1,4 @@
-// The chat room with its engine, put together for compose.
+// Composes the chat feature with its engine.
 import { systemTicker } from '../../adapters/clock/ticker.ts';
 import { createUnderstudyEngine } from '../../adapters/chat-engine/understudy.ts';
 import { createArrange } from '../../features/chat/server/arrange.service.ts';
@@ -38,9 +38,9 @@ export interface ChatParts {
   engine: ChatEngine<SceneRequest>;
 }
 
-/** Replies that one user may have under way at once, by fair use. */
+/** How many replies may be generated for one user at the same time, by fair use. */
 const REPLIES_AT_ONCE = 3;
-/** How often deleted messages are looked for that can no longer be restored. */
+/** How often deleted messages that can no longer be restored are removed. */
 const FORGET_EVERY_MS = 60_000;
 
 export async function composeChat({ config, personas, safety, isAlone, engine, ...deps }: ChatParts) {
@@ -99,26 +99,30 @@ export async function composeChat({ config, personas, safety, isAlone, engine, .
     help,
     memberModel: config.CHAT_MEMBER_MODEL,
     arrange,
-    /** For the diagnostic page: the configured engine, and the one that needs nothing. */
+    /** For the diagnostic page: the configured engine, and the built-in one, which needs no model. */
     byEngine: [
       { engine, chat },
       { engine: understudy, chat: createChat({ ...chatDeps, engine: understudy }) },
     ],
     /**
-     * Help for whoever writes such words, wherever they write them; null where nothing in them asks for it.
+     * Crisis resources for a user whose text indicates a crisis, in whatever feature it was written; null for
+     * any other text.
      * @param languages an Accept-Language header
      */
     helpFor(text: string, languages: string | undefined): Help | null {
       const { tier } = readCrisis(text);
       return tier === 0 ? null : help.present({ tier, region: help.regionOf(languages), isSeen: true });
     },
-    /** Ends what is written and what is read; what had arrived is stored, and told to readers elsewhere. */
+    /**
+     * Stops all replies and closes the streams of their readers. The text so far is stored and sent to
+     * readers on other servers.
+     */
     async close(): Promise<void> {
       stopForgetting();
       await activeReplies.close();
       await forwarder.close();
       remote.close();
-      // The last events are written to the sockets before the connections are closed.
+      // Lets the streams write their last events before the connections are closed.
       await new Promise(setImmediate);
     },
     async leave(): Promise<void> {

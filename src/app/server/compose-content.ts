@@ -1,4 +1,4 @@
-// What people wrote and files hold: legal documents, answers and guides, put together with the rooms that need them.
+// Composes the content that is read from files: legal documents, answers and guides.
 import { systemTicker } from '../../adapters/clock/ticker.ts';
 import { createGuides } from '../../features/guides/server/create-guides.ts';
 import type { Summaries } from '../../features/guides/server/guides.needs.ts';
@@ -23,8 +23,8 @@ export interface ContentParts {
   publicUrl: () => string;
 }
 
-/** Files are looked at whenever somebody reads them, and this often where nobody does. Milliseconds. */
-const LOOK_MS = 15_000;
+/** Files are checked for changes on each request, and at this interval when there are none. Milliseconds. */
+const READ_EVERY_MS = 15_000;
 
 export function composeContent({ config, database, clock, log, summaries, publicUrl }: ContentParts) {
   const particulars = createParticulars(config, publicUrl);
@@ -33,8 +33,8 @@ export function composeContent({ config, database, clock, log, summaries, public
   const { guides, faq, pictures, routes } = createGuides({
     ...{ db: database.db, clock, log, roots, particulars, summaries },
   });
-  /** Reads everything, so that what is wrong stands in the log, and records the texts that are new. */
-  async function look(): Promise<void> {
+  /** Reads all content, so that faults are logged and new versions of documents are recorded. */
+  async function readAll(): Promise<void> {
     await Promise.all([legal.documents.list(), guides.faults(), faq.faults()]);
   }
   let stop = (): void => {};
@@ -60,9 +60,9 @@ export function composeContent({ config, database, clock, log, summaries, public
       serveGuideFiles(http.app, { guides, pictures, productName: config.PRODUCT_NAME, origin: publicUrl });
     },
     async start(): Promise<void> {
-      await look();
-      stop = systemTicker.every(LOOK_MS, () => {
-        look().catch((error: unknown) => log.error({ err: error }, 'written content could not be read'));
+      await readAll();
+      stop = systemTicker.every(READ_EVERY_MS, () => {
+        readAll().catch((error: unknown) => log.error({ err: error }, 'written content could not be read'));
       });
     },
     stop: (): void => stop(),

@@ -1,4 +1,4 @@
-// The characters' room, put together with what it needs of its neighbours.
+// Composes the characters feature with what it needs of other features.
 import { systemTicker } from '../../adapters/clock/ticker.ts';
 import { createCreating, type CreatingDeps } from '../../features/characters/server/create-characters.ts';
 import type { ChatParts } from './compose-chat.ts';

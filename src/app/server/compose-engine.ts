@@ -9,9 +9,9 @@ import type { SceneRequest } from '../../platform/server/ports/scene.ts';
 
 interface EngineParts extends Omit<EnginesDeps, 'own' | 'source' | 'detect' | 'connect'> {
   config: Config;
-  /** In place of what the configuration names. */
+  /** Replaces the configured engine, for tests. */
   engine?: ChatEngine<SceneRequest> | undefined;
-  /** Ports that model servers usually take, by name; the usual ones where absent. */
+  /** Ports to scan for local model servers, by name of the server; the usual ones if absent. */
   modelPorts?: Readonly<Record<string, number>> | undefined;
 }
 

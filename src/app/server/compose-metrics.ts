@@ -1,4 +1,4 @@
-// What is measured, put together for compose: requests, engines, the database and what waits.
+// Composes the metrics: requests, engines, the database and the queue of pictures.
 import type { FastifyInstance } from 'fastify';
 import { countWaitingPictures } from '../../features/images/server/waiting.views.ts';
 import type { Config } from '../../platform/server/config.ts';
@@ -17,11 +17,11 @@ interface MetricsParts {
 }
 
 interface Books {
-  /** The newest check of all books; null before the first. */
+  /** The latest check of all ledgers; null before the first. */
   books: () => Promise<{ isOk: boolean; finishedAt: string } | null>;
 }
 
-/** The library is loaded only where somebody reads the figures. */
+/** The metrics library is loaded only if metrics are enabled. */
 async function openMetrics(config: Config): Promise<Metrics | null> {
   if (!config.METRICS_ADDRESS) return null;
   const { createMetrics } = await import('../../platform/server/metrics/metrics.ts');
@@ -35,7 +35,7 @@ export async function composeMetrics({ config, log, app, database }: MetricsPart
   return {
     measureEngine: <R extends ChatRequest>(engine: ChatEngine<R>): ChatEngine<R> =>
       metrics?.measureEngine(engine) ?? engine,
-    /** Opens the address of the metrics, where the settings name one. */
+    /** Starts the metrics server if METRICS_ADDRESS is set. */
     async start({ books }: Books): Promise<void> {
       if (!metrics) return;
       const { pool, db } = database;

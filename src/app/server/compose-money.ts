@@ -1,4 +1,5 @@
-// Coins, memberships and payments, put together: each knows the others only through what it needs of them.
+// Composes coins, memberships and payments. Each depends only on the interfaces it declares, never on the
+// others.
 import { systemTicker } from '../../adapters/clock/ticker.ts';
 import { createPayments as createProvider } from '../../adapters/payments/index.ts';
 import { setTier } from '../../features/account/server/tier.store.ts';
@@ -105,9 +106,10 @@ export async function composeMoney({ config, secret, emails, notifier, publicUrl
       coins.expiry.start();
       provider.sandbox?.start();
     },
-    /** Resolves when nothing is due: no charge, no event, no renewal, no email of theirs unwritten. */
+    /** Resolves when no charge, event, renewal or email is due any more. For tests. */
     async settle(): Promise<void> {
-      // What the worker asks of the provider makes events in turn: a refund of its own, an end.
+      // The worker's calls to the provider cause further events, such as refunds and endings, so a second
+      // round is needed.
       for (let round = 0; round < 2; round++) {
         await provider.sandbox?.settle();
         await payments.worker.settle();

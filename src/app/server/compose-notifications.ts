@@ -1,4 +1,4 @@
-// Notifications, with what they send by: emails and pushes.
+// Composes notifications with their channels, email and push.
 import { systemTicker } from '../../adapters/clock/ticker.ts';
 import { createPush } from '../../adapters/push/index.ts';
 import { SESSION_SECONDS } from '../../features/account/server/sessions.ts';
@@ -26,7 +26,7 @@ export interface NotificationParts {
   publicUrl: () => string;
 }
 
-/** Push services demand an address that they can write to or open. */
+/** Push services require a contact: a URL or a mailto address. */
 function contactOf(config: Config, publicUrl: string): string {
   if (publicUrl.startsWith('https:')) return publicUrl;
   const [address] = /[^\s<>@]+@[^\s<>@]+/.exec(config.MAIL_FROM || config.SELLER_EMAIL) ?? [];

@@ -1,4 +1,4 @@
-// What the world outside reads without the app: heads of pages, previews, the sitemap.
+// Composes what crawlers and link previews read: page heads, preview images, the sitemap.
 import type { FastifyInstance } from 'fastify';
 import type { Sharing } from '../../features/discovery/server/sharing/sharing.ts';
 import { blobKey } from '../../features/images/server/blob-keys.ts';
@@ -16,7 +16,7 @@ export interface PublicDeps {
   origin: () => string;
 }
 
-/** @returns what the head of a page says. */
+/** @returns the function that reads the head of a page. */
 export function composePublic({ app, sharing, blobs, content, productName, origin }: PublicDeps) {
   mountSitemap(app, { sharing, origin, documents: content.documents });
   mountShareImages(app, {

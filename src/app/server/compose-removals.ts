@@ -1,4 +1,4 @@
-// Removal requests, put together with the rooms whose content they hide.
+// Composes removal requests with the features whose content they hide.
 import { systemTicker } from '../../adapters/clock/ticker.ts';
 import { createAvatarHiding } from '../../features/account/server/avatar-hiding.ts';
 import { createCharacterHiding } from '../../features/characters/server/hiding.ts';
@@ -14,7 +14,7 @@ type LooseFiles = Parameters<typeof createAvatarHiding>[0]['files'];
 
 export interface RemovalsParts extends Omit<RemovalsDeps, 'ticker' | 'hidings' | 'files' | 'quota'> {
   blobs: RemovalsDeps['files'];
-  /** Where the account's room notes files that nobody uses any more. */
+  /** Where the account feature records files that are no longer used, so that they get deleted. */
   looseFiles: LooseFiles;
   limit: Pick<RateLimit, 'strict'>;
 }

@@ -1,4 +1,4 @@
-// Support tickets, put together for the server.
+// Composes support tickets.
 import { systemTicker } from '../../adapters/clock/ticker.ts';
 import { createSupport } from '../../features/support/server/create-support.ts';
 import type { SupportDeps } from '../../features/support/server/support-deps.ts';

@@ -1,4 +1,4 @@
-// How it hangs together: every part built once, and the pipes between features.
+// The composition root: creates each part once and connects the features with each other.
 import { availableParallelism } from 'node:os';
 import { systemTicker } from '../../adapters/clock/ticker.ts';
 import { createImageEngine } from '../../adapters/image-engine/index.ts';
@@ -80,21 +80,21 @@ export interface Deps {
   log: Log;
   blobs: BlobStore;
   events: Events;
-  /** Where pages come from; without it only the API is served. */
+  /** The source of the pages; without it only the API is served. */
   pages?: PageSource | null;
-  /** In place of what the configuration names. */
+  /** Replaces the configured engine, for tests. */
   chatEngine?: ChatEngine<SceneRequest> | undefined;
   modelPorts?: Readonly<Record<string, number>> | undefined;
   imageEngine?: ImageEngine;
   mail?: Mail;
   passwords?: Passwords;
-  /** Whether the first catalogue is filled in; tests may do without. */
+  /** Whether the first catalogue is inserted; tests may skip it. */
   isSeeding?: boolean;
 }
 
 /**
- * What nobody's first message should wait for is made ready once the first questions are answered: all of them would
- * wait for it as well. Milliseconds.
+ * How long after the start the safety rules are prepared. A first message should not wait for them, and
+ * neither should the first requests, which would if they were prepared at the start. Milliseconds.
  */
 const PREPARE_AFTER_MS = 1_000;
 
@@ -244,9 +244,9 @@ export async function compose(deps: Deps) {
       support.personalData,
       createChatData({ database, activeReplies: chat.activeReplies }),
       createFavoritesData({ database, counter: characters }),
-      // Before the characters go: it asks which were theirs.
+      // Must run before the characters are deleted, because it reads which were theirs.
       notifier.personalData,
-      // Before social: it asks who follows whom.
+      // Must run before social, because it reads who follows whom.
       finding.data,
       social.data,
       images.personalData,
@@ -333,10 +333,10 @@ export async function compose(deps: Deps) {
       tags,
       interests,
       discovery: { ...discovery, refresh: finding.refresh },
-      /** What the heads of pages say. */
+      /** Reads the head of a page by its path. */
       factsOf,
       characters,
-      /** Resolves when every deleted character that is due has been cleared away. */
+      /** Resolves when all deleted characters that are due have been removed. For tests. */
       clearing: creating.clearing,
       favorites,
       social,
@@ -349,7 +349,9 @@ export async function compose(deps: Deps) {
       safety,
       metrics,
       mail: {
-        /** Resolves when every email that was asked for is written, and every email that is due delivered. */
+        /**
+         * Resolves when all requested emails are in the outbox and all due emails are delivered. For tests.
+         */
         async settle(): Promise<void> {
           await notifier.settle();
           await accounts.mail.requests.settle();
@@ -357,7 +359,7 @@ export async function compose(deps: Deps) {
         },
       },
     },
-    /** @returns the address that the product answers at. */
+    /** @returns the public address of the product. */
     async listen(): Promise<string> {
       const address = await app.listen({ host: config.HOST, port: config.PORT });
       publicUrl = config.PUBLIC_URL ?? address;
@@ -368,7 +370,7 @@ export async function compose(deps: Deps) {
       return publicUrl;
     },
     reportDrawing: (print: (line: string) => void) => reportDrawing(() => images.seeding.progress(), print),
-    /** Ends what is under way so that nothing that arrived is lost, then closes. */
+    /** Stops the jobs without losing what they have received, then closes. */
     async close(): Promise<void> {
       stopPreparing();
       await metrics.stop();

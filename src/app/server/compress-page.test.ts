@@ -5,7 +5,7 @@ import { compressPage } from './compress-page.ts';
 const html = (note: string) =>
   `<html>${Array.from({ length: 900 }, (_, n) => `<p class="c${n % 17}">Card ${n}, ${note}</p>`).join('')}</html>`;
 
-it('a page that is as it was is kept, and compressed as well as can be by and by', async () => {
+it('returns the same object for an unchanged page and recompresses it at best quality', async () => {
   const first = await compressPage(200, html('one'), null);
   const quick = first.br.length;
   expect(await compressPage(200, html('one'), null, first)).toBe(first);
@@ -16,7 +16,7 @@ it('a page that is as it was is kept, and compressed as well as can be by and by
   expect(first.br).toBe(kept);
 });
 
-it('one that changed is a new one, in each of its forms', async () => {
+it('returns a new object for a changed page or status, in every encoding', async () => {
   const first = await compressPage(200, html('one'), null);
   const second = await compressPage(200, html('two'), null, first);
   const gone = await compressPage(404, html('one'), null, first);

@@ -6,14 +6,14 @@ const zip = promisify(gzip);
 
 export interface CompressedPage {
   status: number;
-  /** The page's content security policy; null in development, where the tools bring scripts of their own. */
+  /** The page's content security policy; null in development, where Vite adds scripts of its own. */
   policy: string | null;
   html: Buffer;
   br: Buffer;
   gzip: Buffer;
 }
 
-/** A tenth smaller than quality 8, for twenty times its time. */
+/** Output is 10% smaller than at quality 8, but takes 20 times as long. */
 const BEST = 11;
 const QUICK = 8;
 
@@ -23,9 +23,9 @@ const compress = (bytes: Buffer, quality: number) =>
   });
 
 /**
- * Quickly when a page is first drawn. Where the next drawing is the same, the same object is kept, and its brotli form
- * is replaced by the smallest one in the background: on a slow line that shows the page sooner.
- * @param before the page as it was, which it may still be
+ * Compresses at low quality first. If the next rendering has the same content, `before` is returned and
+ * recompressed at the best quality in the background: on a slow connection the smaller page shows sooner.
+ * @param before the previous rendering of the page
  */
 export async function compressPage(
   status: number,
@@ -41,12 +41,12 @@ export async function compressPage(
   return { status, policy, html: bytes, br: await compress(bytes, QUICK), gzip: await zip(bytes) };
 }
 
-/** Those that are, or are being, compressed as well as can be. */
+/** Pages that are compressed at the best quality, or are about to be. */
 const best = new WeakSet<CompressedPage>();
 
 function improve(page: CompressedPage): void {
   best.add(page);
-  // Where that fails the page is sent as it is.
+  // If this fails, the quickly compressed version stays in use.
   compress(page.html, BEST).then(
     (br) => (page.br = br),
     () => best.delete(page),

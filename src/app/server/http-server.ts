@@ -12,10 +12,13 @@ import { REQUEST_ID, requestIds } from '../../platform/server/metrics/observe-re
 import { trustOf } from '../../platform/server/trust-proxy.ts';
 import { readQuery } from './read-query.ts';
 
-/** JSON bodies: the longest message, a character with all its texts, and room. */
+/** Largest JSON body. Fits a character with the longest texts, with a reserve. */
 const BODY_BYTES = 1_048_576;
 
-/** Calls are checked by their contracts, and fastify's own compilers take longer to load than the rest of it. */
+/**
+ * Requests are validated by their contracts. Loading fastify's own schema compilers takes longer than loading
+ * the rest of fastify.
+ */
 const noSchemas = (): never => {
   throw new Error('A route has a schema of fastify: write it into its contract');
 };
@@ -23,7 +26,7 @@ const noSchemas = (): never => {
 interface HttpServerParts {
   config: Config;
   log: Log;
-  /** Makes the id of a request that comes without one. */
+  /** Makes the id of a request that has none. */
   nextId: () => string;
 }
 
@@ -38,16 +41,17 @@ export async function createHttpServer({ config, log, nextId }: HttpServerParts)
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     forceCloseConnections: true,
     genReqId: requestIds(nextId),
-    // A logger for each request takes longer than routing it; the few lines that need the id name it themselves.
+    // Creating a logger for each request takes longer than routing it. The few log lines that need the
+    // request id add it themselves.
     childLoggerFactory: (logger) => logger,
     frameworkErrors: answerUnreadableAddress,
     clientErrorHandler: answerBrokenHttp,
   });
-  // Bodies are JSON or forms; fastify would take this one as well.
+  // Fastify accepts text/plain by default; bodies here are JSON or forms.
   app.removeContentTypeParser('text/plain');
   acceptEmptyBodies(app);
   app.addHook('onRequest', (request, reply, done) => {
-    // Every answer is what it says it is, and says by which name its request is found in the log.
+    // Forbids MIME sniffing, and tells the client the request id, which is also in the log.
     void reply.headers({ 'x-content-type-options': 'nosniff', [REQUEST_ID]: request.id });
     done();
   });
@@ -56,7 +60,7 @@ export async function createHttpServer({ config, log, nextId }: HttpServerParts)
   return app;
 }
 
-/** Clients name JSON on every call, also where they send nothing: nothing is no body then, not a broken one. */
+/** Clients send the JSON content type on every request. An empty body is no body, not malformed JSON. */
 function acceptEmptyBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
@@ -66,19 +70,22 @@ function acceptEmptyBodies(app: FastifyInstance): void {
   });
 }
 
-/** The part of the server for routes that take files: no other call waits for what a form needs at its begin and end. */
+/**
+ * The scope for upload routes. The multipart plugin adds hooks to every request, so it is registered only
+ * here.
+ */
 export async function createUploadServer(app: FastifyInstance): Promise<{ uploads: FastifyInstance }> {
   let uploads = app;
   await app.register(async (part) => {
-    // upload.ts says so itself, once the whole request has been heard.
+    // upload.ts reports an oversized file itself, after it has read the whole request.
     await part.register(multipart, { throwFileSizeLimit: false });
     uploads = part;
   });
-  // Not by itself: an instance can be awaited, and gives the outermost one then.
+  // Wrapped in an object because a fastify instance is thenable: `await` would return the outermost instance.
   return { uploads };
 }
 
-/** The part of the server for routes that check a signature over the bytes as they came. */
+/** The scope for routes that verify a signature over the raw body. */
 export async function createRawServer(app: FastifyInstance): Promise<{ rawBodies: FastifyInstance }> {
   let rawBodies = app;
   await app.register(async (part) => {

@@ -2,11 +2,11 @@ import type { MailSettings } from '../../adapters/mail/index.ts';
 import type { Config } from '../../platform/server/config.ts';
 import type { Log } from '../../platform/server/log.ts';
 
-/** Whether emails reach anybody. In development they are read in the log. */
+/** Whether emails can be delivered. In development they are printed to the log. */
 export const canSendMail = (config: Pick<Config, 'SMTP_URL' | 'isDevelopment'>): boolean =>
   config.SMTP_URL !== undefined || config.isDevelopment;
 
-/** What mail is configured with; says what would surprise an operator later. */
+/** The settings of the mail adapter. Logs a warning about settings that would surprise an operator later. */
 export function mailSettings(config: Config, log: Log): MailSettings {
   if (!config.SMTP_URL && config.EMAIL_VERIFICATION !== 'off' && !config.isDevelopment) {
     log.warn(

@@ -1,4 +1,4 @@
-// Whether the operator has said who they are: legal pages name them, and some of it is law.
+// Checks whether the operator's particulars are set. Legal pages show them, and some are required by law.
 import { ConfigError, type Config } from '../../platform/server/config.ts';
 import { operatorOf } from './particulars.ts';
 
@@ -6,7 +6,7 @@ export interface Particular {
   setting: string;
   what: string;
   value: string;
-  /** Whether the product may not be offered to the public without it. */
+  /** Whether the product must not be public without it. */
   isNeeded: boolean;
 }
 
@@ -32,15 +32,15 @@ export function particularsOf(config: Config): Particular[] {
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 
-/** Whether the world reaches it: by HTTPS, under a name that is not this machine's own. */
+/** Whether the product is public: served over HTTPS under a host name that is not loopback. */
 export function isPublic(publicUrl: string | undefined): boolean {
   const url = publicUrl ? URL.parse(publicUrl) : null;
   return url?.protocol === 'https:' && !LOOPBACK.test(url.hostname);
 }
 
 /**
- * @throws ConfigError naming what is missing where the product is about to be offered to the public without it.
- * @returns a line for the console where it is missing and nobody else is reached; null where nothing is.
+ * @throws ConfigError listing the missing particulars if the product is public.
+ * @returns a line for the console if some are missing and the product is not public; null if none are.
  */
 export function checkOperator(config: Config): string | null {
   if (config.isDevelopment) return null;

@@ -1,4 +1,4 @@
-// The built files as a browser asks for them, and the addresses beside them.
+// Serving of the built files, and of paths that are not files.
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -42,13 +42,13 @@ test.each([
   ['/pictures/moon.webp', 'public, max-age=3600'],
   ['/favicon.svg', 'public, max-age=3600'],
   ['/service-worker.js', 'no-cache'],
-])('%s is served, to be kept as long as its name lasts', async (url, caching) => {
+])('serves %s with cache-control: %s', async (url, caching) => {
   const answer = await app.inject(url);
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['cache-control']).toBe(caching);
 });
 
-test('what is compressed is kept no longer for it', async () => {
+test('sends the same cache-control for the compressed file', async () => {
   const answer = await app.inject({ url: '/service-worker.js', headers: { 'accept-encoding': 'br' } });
   expect(answer.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-cache' });
 });
@@ -62,12 +62,12 @@ test.each([
   '/pictures/%2e%2e/index.html',
   '/pictures/..%2f..%2fetc',
   '/index.html',
-])('%s is nothing, in the shape of every error', async (url) => {
+])('answers %s with 404 in the common error format', async (url) => {
   const answer = await app.inject(url);
   expect(answer.statusCode).toBe(404);
   expect(answer.json()).toMatchObject({ error: { code: 'request.not_found' } });
 });
 
-test('where nothing is built there are no pages', async () => {
+test('returns null if the pages are not built', async () => {
   expect(await builtPages(path.join(dist, 'none'))).toBeNull();
 });

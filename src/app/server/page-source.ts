@@ -1,4 +1,4 @@
-// Where pages come from: the built files, or a development server that is handed in.
+// The source of the pages: the built files, or a development server that the caller passes in.
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -15,7 +15,7 @@ export interface RenderedPage {
   state: string;
 }
 
-/** entry-server.tsx of src/app/web, built or loaded as it is. */
+/** The exports of src/app/web/entry-server.tsx, either bundled or loaded from the sources. */
 export interface EntryServer {
   render(input: {
     path: string;
@@ -29,17 +29,17 @@ export interface EntryServer {
 }
 
 export interface PageSource {
-  /** index.html with its three places still open. */
+  /** index.html with its three placeholders. */
   template(url: string): Promise<string>;
   entry(): Promise<EntryServer>;
   /** Serves scripts, styles, fonts and pictures of the pages. */
   mountFiles(app: FastifyInstance): Promise<void>;
-  /** Whether a drawn page may be kept for a while. */
-  isKept: boolean;
+  /** Whether a rendered page may be cached. */
+  isCacheable: boolean;
 }
 
 /**
- * Null where nothing is built, for instance in tests of the API alone.
+ * Null if the pages are not built, for instance in tests of the API.
  * @param dist the folder that holds `web` and `ssr`
  */
 export async function builtPages(dist = path.join(PROJECT_ROOT, 'dist')): Promise<PageSource | null> {
@@ -51,17 +51,17 @@ export async function builtPages(dist = path.join(PROJECT_ROOT, 'dist')): Promis
   );
   if (!isBuilt) return null;
   const template = await readFile(index, 'utf8');
-  // Not `import`: the built server is loaded in a way that has none (built-code.ts). A module is loaded once.
+  // `require` because the built server is CommonJS without `import()` (built-code.ts). Modules are cached.
   const load = createRequire(import.meta.url);
   return {
     template: async () => template,
     entry: async () => load(path.join(dist, 'ssr/entry-server.js')) as EntryServer,
-    isKept: true,
+    isCacheable: true,
     mountFiles: (app) => mountBuiltFiles(app, web),
   };
 }
 
-/** Asked for anew each time: an old one would go on in every browser that has it. */
+/** Must be revalidated each time: a cached service worker would keep running in every browser that has it. */
 const WORKER = /^service-worker\.js(?:\.br|\.gz)?$/;
 
 function cachingOf(file: string): string {
@@ -80,7 +80,7 @@ const options = (folder: string) => ({
   },
 });
 
-/** A folder is one route; only the few files beside the page have one each, as every other address is a page. */
+/** Registers one route per folder and one per top-level file, because every other path belongs to a page. */
 async function mountBuiltFiles(app: FastifyInstance, web: string): Promise<void> {
   await app.register(staticFiles, { ...options(web), serve: false });
   const entries = await readdir(web, { withFileTypes: true });
@@ -89,7 +89,7 @@ async function mountBuiltFiles(app: FastifyInstance, web: string): Promise<void>
       app.get(`/${name}`, (_request, reply) => reply.sendFile(name));
   await app.register(async (folders) => {
     folders.setErrorHandler((error: FastifyError) => {
-      // A folder, or a name that no file can have.
+      // The path names a folder, or cannot be a file name.
       if ([400, 403, 404].includes(error.statusCode ?? 0)) throw new AppError('request.not_found');
       throw error;
     });

@@ -1,4 +1,4 @@
-// The pages of the product: HTML whose first screen is drawn by the server, kept for a while, compressed.
+// Serves the pages: HTML with a server-rendered first screen, cached and compressed.
 import { createHash } from 'node:crypto';
 import '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -13,55 +13,64 @@ import type { FactsOf } from './public/page-facts.ts';
 export interface PageDeps {
   source: PageSource;
   productName: string;
-  /** What the operator has set up for accounts. */
+  /** Which sign-in options the operator has configured. */
   offers: { hasGoogle: boolean; hasMail: boolean };
-  /** Whether the diagnostic pages are everybody's; else they answer 404, and an admin's browser shows them all the same. */
+  /**
+   * Whether everybody may see the diagnostic pages. Otherwise they answer 404; an administrator's browser
+   * shows them nevertheless.
+   */
   hasDiagnostics: boolean;
   origin: () => string;
-  /** Whether browsers are told to come by HTTPS alone. */
+  /** Whether the HSTS header is sent. */
   isEncrypted: boolean;
   discovery: Discovery;
   factsOf: FactsOf;
   ticker: Ticker;
 }
 
-interface KeptPage {
+interface CachedPage {
   at: number;
   page: Promise<CompressedPage>;
-  /** The last one that was drawn: this one, or the one before it. */
+  /** The last rendered page: the result of `page`, or the one before it until `page` resolves. */
   drawn: CompressedPage | undefined;
-  /** Whether it is about to be drawn anew. */
+  /** Whether a new rendering is scheduled. */
   isRenewed: boolean;
 }
 
 const FIRST_FEED = { page: 1, limit: 24, sort: 'recommended' } as const;
-/** A page is the same for all visitors of a kind, and is drawn anew this often. Milliseconds. */
+/**
+ * A page is the same for all visitors with the same blur setting. After this time it is rendered again.
+ * Milliseconds.
+ */
 const FRESH_MS = 10_000;
-/** As long as this the page as it was is sent while it is drawn anew: nobody waits for the drawing. Milliseconds. */
+/**
+ * Up to this age the old page is sent while the new one is rendered, so that nobody waits for rendering.
+ * Milliseconds.
+ */
 const STALE_MS = 30_000;
 /**
- * After which a page that was sent as it was is drawn anew. Drawing takes as long as sending all that a page asks for,
- * and who has just been sent it asks for that now. Milliseconds.
+ * Delay before a stale page is rendered again. Rendering blocks the event loop for as long as sending all
+ * files of a page, and the visitor who has just received the page requests them now. Milliseconds.
  */
 const LATER_MS = 2_000;
-/** How many addresses are kept: more than there are routes. */
-const KEPT_PAGES = 200;
+/** Cache size; larger than the number of routes. */
+const CACHE_SIZE = 200;
 const NOT_PAGES = ['/api/', '/media/', '/assets/', '/share/', '/sitemaps/'];
 
-/** Set by the page whose visitor wants pictures blurred until tapped (platform/web/image-blur.ts). */
+/** Set by the page if the visitor wants pictures blurred until tapped (platform/web/image-blur.ts). */
 const BLUR_COOKIE = 'nb_blur_images';
 
 const pathOf = (url: string): string => new URL(url, 'http://localhost').pathname;
 
 export async function mountPages(app: FastifyInstance, deps: PageDeps): Promise<void> {
   const { source, discovery } = deps;
-  const kept = new Map<string, KeptPage>();
-  // Of pages alone; an answer of the API needs only the two headers that mount() sets.
+  const cached = new Map<string, CachedPage>();
+  // Only for pages. Responses of the API need no more than the two headers that mount() sets.
   const protect = helmet({
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
     crossOriginResourcePolicy: { policy: 'same-origin' },
-    // Google's window, which a page opens, has to find its way back.
+    // Google's sign-in pop-up must be able to reach its opener.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     strictTransportSecurity: deps.isEncrypted,
   });
@@ -73,15 +82,17 @@ export async function mountPages(app: FastifyInstance, deps: PageDeps): Promise<
   }
 
   /**
-   * @param hasPictures false for a visitor who has pictures blurred: the browser fetches its own, covered list
-   * @param before the page as it was, which it may still be
+   * @param hasPictures false if the visitor wants pictures blurred: then the browser fetches its own list
+   * with covers
+   * @param before the previous rendering of the page
    */
   async function draw(url: string, hasPictures: boolean, before?: CompressedPage): Promise<CompressedPage> {
     const path = pathOf(url);
     const isFeed = path === '/' || path === '/ForYouPage';
     const [template, entry] = await Promise.all([source.template(url), source.entry()]);
     const { status, head, body, state } = await entry.render({
-      // A page is kept for every query, so none may show in it; and an odd one would be sent elsewhere by the router.
+      // Without the query: the cache entry serves all queries, so the page must not depend on it, and the
+      // router would redirect a query that it cannot parse.
       path,
       productName: deps.productName,
       offers: deps.offers,
@@ -90,46 +101,50 @@ export async function mountPages(app: FastifyInstance, deps: PageDeps): Promise<
       facts: await deps.factsOf(path),
       origin: deps.origin(),
     });
-    // As functions, so that a dollar sign in a text is only that.
+    // Replacer functions, because `$` has a meaning in replacement strings.
     const html = template
       .replace('<!--head-->', () => head)
-      // Without the white space before it: it would be painted instead of the first word (entry-server.tsx).
+      // Removes the white space before it, which would be painted instead of the first word
+      // (entry-server.tsx).
       .replace(/\s*<!--body-->/, () => body)
       .replace('<!--state-->', () => state);
-    const policy = source.isKept ? contentSecurityPolicy(html) : null;
+    const policy = source.isCacheable ? contentSecurityPolicy(html) : null;
     return compressPage(status, html, policy, before);
   }
 
-  function keep(key: string, page: Promise<CompressedPage>, drawn?: CompressedPage): void {
-    const entry: KeptPage = { at: performance.now(), page, drawn, isRenewed: false };
-    kept.delete(key);
-    kept.set(key, entry);
-    if (kept.size > KEPT_PAGES) kept.delete(kept.keys().next().value!);
+  function store(key: string, page: Promise<CompressedPage>, drawn?: CompressedPage): void {
+    const entry: CachedPage = { at: performance.now(), page, drawn, isRenewed: false };
+    cached.delete(key);
+    cached.set(key, entry);
+    if (cached.size > CACHE_SIZE) cached.delete(cached.keys().next().value!);
     page.then(
       (done) => (entry.drawn = done),
-      () => kept.get(key) === entry && kept.delete(key),
+      () => cached.get(key) === entry && cached.delete(key),
     );
   }
 
-  /** Until the next one stands the page is sent as it was, and still where it cannot be drawn: until it is too old. */
-  async function renew(key: string, old: KeptPage, drawAnew: () => Promise<CompressedPage>): Promise<void> {
+  /**
+   * Replaces the cached page after rendering. Until then, and if rendering fails, the old page is sent until
+   * STALE_MS.
+   */
+  async function renew(key: string, old: CachedPage, redraw: () => Promise<CompressedPage>): Promise<void> {
     try {
-      const page = await drawAnew();
-      if (kept.get(key) === old) keep(key, Promise.resolve(page), page);
+      const page = await redraw();
+      if (cached.get(key) === old) store(key, Promise.resolve(page), page);
     } catch {
-      // Told to whoever asks when it is too old to be sent.
+      // The error is reported by the request that renders the page after STALE_MS.
       old.isRenewed = false;
     }
   }
 
   function pageOf(url: string, hasPictures: boolean): Promise<CompressedPage> {
     const key = `${hasPictures} ${pathOf(url)}`;
-    const found = kept.get(key);
-    const age = source.isKept && found ? performance.now() - found.at : Infinity;
+    const found = cached.get(key);
+    const age = source.isCacheable && found ? performance.now() - found.at : Infinity;
     if (!found || age >= STALE_MS) {
-      const drawn = source.isKept ? found?.drawn : undefined;
+      const drawn = source.isCacheable ? found?.drawn : undefined;
       const page = draw(url, hasPictures, drawn);
-      keep(key, page, drawn);
+      store(key, page, drawn);
       return page;
     }
     if (age >= FRESH_MS && !found.isRenewed) {
@@ -169,7 +184,7 @@ export async function mountPages(app: FastifyInstance, deps: PageDeps): Promise<
 const INLINE_SCRIPT =
   /<script(?![^>]*\bsrc=)(?![^>]*type="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g;
 
-/** Scripts and styles of our own, and the inline ones of this very page by their hashes. */
+/** Allows our own scripts and styles, and the inline scripts of this page by their hashes. */
 function contentSecurityPolicy(html: string): string {
   const hashes = [...html.matchAll(INLINE_SCRIPT)].map(
     ([, code]) => `'sha256-${createHash('sha256').update(code!).digest('base64')}'`,
@@ -177,7 +192,7 @@ function contentSecurityPolicy(html: string): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${hashes.join(' ')}`.trim(),
-    // Positions and sizes that are known only at run time stand in style attributes.
+    // Positions and sizes that are computed at run time are set in style attributes.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

@@ -1,4 +1,5 @@
-// What placeholders in legal documents, answers and guides stand for. content/README.md lists them for writers.
+// The values of placeholders in legal documents, answers and guides. content/README.md lists them for
+// writers.
 import { PASSWORD_MIN, USERNAME_MAX, VERIFICATION_GRACE_DAYS } from '../../features/account/rules.ts';
 import { AGE_MIN, RESTORE_DAYS } from '../../features/characters/rules.ts';
 import { MESSAGE_MAX } from '../../features/chat/rules.ts';
@@ -15,7 +16,7 @@ import {
 import type { Config } from '../../platform/server/config.ts';
 import type { Particulars } from '../../platform/server/content/placeholders.ts';
 
-/** Figures of the product as it runs, so that no text can be out of date. */
+/** Limits read from the code, so that no text can become outdated. */
 const LIMITS: Readonly<Record<string, number>> = {
   ageDays: AGE_VALID_DAYS,
   minimumAge: AGE_MIN,
@@ -59,7 +60,9 @@ export function operatorOf(config: Config): Record<string, string> {
   };
 }
 
-/** @returns the same object until the address changes, which it does once, when the server listens. */
+/**
+ * @returns the same object until the address changes, which happens once, when the server starts to listen.
+ */
 export function createParticulars(config: Config, publicUrl: () => string): () => Particulars {
   const fixed = {
     ...operatorOf(config),

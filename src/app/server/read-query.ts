@@ -1,6 +1,9 @@
 import { parse } from 'node:querystring';
 
-/** `a=1&type[]=x&type[]=y` as {a: '1', type: ['x', 'y']}. A name that comes twice without brackets keeps the last. */
+/**
+ * Parses `a=1&type[]=x&type[]=y` into {a: '1', type: ['x', 'y']}. If a name without brackets is repeated, the
+ * last value wins.
+ */
 export function readQuery(text: string): Record<string, string | string[]> {
   const query: Record<string, string | string[]> = Object.create(null) as Record<string, string | string[]>;
   if (!text) return query;

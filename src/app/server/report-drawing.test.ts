@@ -4,15 +4,15 @@ import { reportDrawing } from './report-drawing.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** @param looks what each look finds, one after the other; null for a database that is away. */
-async function report(looks: ([done: number, total: number] | null)[]) {
+/** @param checks the result of each check in order; null for a failing database. */
+async function report(checks: ([done: number, total: number] | null)[]) {
   const lines: string[] = [];
   let count = 0;
   const stop = reportDrawing(
     async () => {
-      const look = looks[count++];
-      if (!look) throw new Error('away');
-      return { done: look[0], total: look[1] };
+      const check = checks[count++];
+      if (!check) throw new Error('away');
+      return { done: check[0], total: check[1] };
     },
     (line) => void lines.push(line),
   );
@@ -22,7 +22,7 @@ async function report(looks: ([done: number, total: number] | null)[]) {
 }
 const line = (done: number) => `Pictures of the first catalogue: ${done} of 3`;
 
-test('says how far it is when that changes, and ends when all is done', async () => {
+test('prints the progress when it changes, and stops when all pictures are drawn', async () => {
   const { lines, count } = await report([
     [1, 3],
     [1, 3],
@@ -33,12 +33,12 @@ test('says how far it is when that changes, and ends when all is done', async ()
   expect(count).toBe(4);
 });
 
-test('a look that fails ends nothing', async () => {
+test('continues after a failed check', async () => {
   const { lines, count } = await report([[1, 3], null, null, [3, 3]]);
   expect(lines).toEqual([line(1), line(3)]);
   expect(count).toBe(4);
 });
 
-test('where all was drawn before, nothing is said', async () => {
+test('prints nothing if all pictures were already drawn', async () => {
   expect(await report([[3, 3]])).toEqual({ lines: [], count: 1 });
 });

@@ -1,6 +1,9 @@
 const EVERY_MS = 5_000;
 
-/** Prints how far the first catalogue's pictures are, until they are done. @returns ends it. */
+/**
+ * Prints the progress of the first catalogue's pictures until all are drawn.
+ * @returns a function that stops it.
+ */
 export function reportDrawing(
   progress: () => Promise<{ done: number; total: number }>,
   print: (line: string) => void,
@@ -10,12 +13,12 @@ export function reportDrawing(
     progress().then(
       ({ done, total }) => {
         if (done === last) return;
-        const isFirstLook = last < 0;
+        const isFirstCheck = last < 0;
         last = done;
-        if (done < total || !isFirstLook) print(`Pictures of the first catalogue: ${done} of ${total}`);
+        if (done < total || !isFirstCheck) print(`Pictures of the first catalogue: ${done} of ${total}`);
         if (done >= total) clearInterval(timer);
       },
-      // The next look may find it again.
+      // The database may be reachable again at the next check.
       () => {},
     );
   }, EVERY_MS).unref();

@@ -1,4 +1,5 @@
-// The first catalogue: house creators and their characters from content/characters, filled in at the first start.
+// Inserts the first catalogue at the first start: house creators and their characters from
+// content/characters.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
@@ -15,7 +16,7 @@ import { PROJECT_ROOT } from '../../platform/server/places/project-root.ts';
 
 const FOLDER = path.join(PROJECT_ROOT, 'content/characters');
 
-/** The house's own characters are well above the least age that is allowed. */
+/** Least age of the catalogue's characters, well above the least age that is allowed. */
 const AGE_MIN = 21;
 
 const Creator = z.strictObject({ username: z.string(), displayName: z.string(), bio: z.string() });
@@ -33,7 +34,7 @@ const Card = z.strictObject({
   look: z.strictObject({ seed: z.string(), tags: z.array(z.string()) }),
   pictures: z.array(z.string()).length(2),
   starters: z.array(z.string()).max(6),
-  /** Only members may chat with it. Databases that have the card already are marked by a migration. */
+  /** Whether only members may chat with it. In databases that already have the card, a migration sets it. */
   isPremium: z.boolean().default(false),
 });
 export type SeedCard = z.infer<typeof Card>;
@@ -53,9 +54,9 @@ async function readJson<T extends z.ZodType>(file: string, schema: T): Promise<z
 }
 
 /**
- * @param known slugs that need not be read: a card's file is called by its slug.
- * @returns creators of whom something is read.
- * @throws where a file is not what it should be, naming it.
+ * @param known slugs that are skipped; the file of a card is named after its slug.
+ * @returns the creators who have at least one card that is not known.
+ * @throws Error naming the file that is invalid.
  */
 export async function readCatalogue(
   known: ReadonlySet<string>,
@@ -91,14 +92,14 @@ export interface SeedDeps {
   log: Log;
 }
 
-/** Adds what is not there yet and changes nothing that is. @returns how many characters were added. */
+/** Adds missing characters and leaves existing ones unchanged. @returns how many characters were added. */
 export async function seed(deps: SeedDeps): Promise<number> {
   await deps.database.transact((tx) => deps.tags.seed(tx));
   const missing = await readCatalogue(await deps.characters.seededSlugs());
   if (missing.length === 0) return 0;
   const longest = Math.max(0, ...missing.map(({ cards }) => cards.length));
   await deps.database.transact(async (tx) => {
-    // One of each creator in turn, so that the feed begins with variety.
+    // Takes one card of each creator in turn, so that the feed begins with variety.
     for (let round = 0; round < longest; round++) {
       for (const { creator, cards } of missing) {
         const card = cards[round];
@@ -112,11 +113,14 @@ export async function seed(deps: SeedDeps): Promise<number> {
   return missing.reduce((sum, { cards }) => sum + cards.length, 0);
 }
 
-/** `nsfw` and `suggestive` are tags of the catalogue; a card without either is for every adult's front page. */
+/**
+ * `nsfw` and `suggestive` are tags of the catalogue. A card with neither is shown on every adult's front
+ * page.
+ */
 const ratingOf = (tags: string[]) =>
   tags.includes('nsfw') ? 'nsfw' : tags.includes('suggestive') ? 'suggestive' : 'sfw';
 
-/** What the safety check reads of a card of the first catalogue. */
+/** The parts of a card that the safety check reads. */
 export const checkedTexts = ({ age, greetings, tags, name, hook, ...card }: SeedCard) => {
   const { description, personality, scenario, exampleDialogue, starters } = card;
   const texts = { name, hook, description, personality, scenario, exampleDialogue };
@@ -147,7 +151,7 @@ async function addCharacter(
     seedSlug: slug,
     rating,
     visibility: 'public',
-    // The first of each creator before the second; covered ones never open the feed.
+    // Ranks the first card of each creator before the second cards. NSFW cards, which are covered, rank last.
     score: 1 - round / 100 - (rating === 'nsfw' ? 0.5 : 0),
     at: new Date(clock.now()),
   });

@@ -1,4 +1,4 @@
-// The embedded payment provider's own pages below /sandbox/: HTML and forms without a script.
+// The pages of the embedded payment provider below /sandbox/: HTML and forms without scripts.
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Sandbox } from '../../adapters/payments/index.ts';
@@ -8,7 +8,10 @@ const FORM_BYTES = 16_384;
 const STYLE_TAG = /<style>([\s\S]*?)<\/style>/g;
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Browsers hold a form's redirects to `form-action` too: back to the product, whose address is `self`. */
+/**
+ * Browsers apply `form-action` to the redirects of a form too, so the product's origin is allowed besides
+ * `self`.
+ */
 const policyFor = (html: string, home: string): string =>
   [
     "default-src 'none'",
@@ -18,7 +21,7 @@ const policyFor = (html: string, home: string): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** @param home origin of the product, where buyers are sent back to. */
+/** @param home the origin of the product, to which buyers are redirected. */
 export async function serveSandbox(
   app: FastifyInstance,
   sandbox: Sandbox,

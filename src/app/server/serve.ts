@@ -1,4 +1,5 @@
-// Starts the product: settings, database, migrations, everything composed, one port.
+// Starts the product: reads the settings, starts the database, runs the migrations, composes the parts and
+// listens on one port.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
@@ -18,7 +19,7 @@ import { compose } from './compose.ts';
 import { checkOperator } from './operator-check.ts';
 import { builtPages, type PageSource } from './page-source.ts';
 
-/** Made once and kept, so that nobody is signed out by a restart. */
+/** Generated once and stored, so that a restart signs nobody out. */
 async function readSecret(config: Config): Promise<string> {
   if (config.SECRET) return config.SECRET;
   const file = path.join(config.dataDir, 'secret');
@@ -32,7 +33,7 @@ async function readSecret(config: Config): Promise<string> {
   }
 }
 
-/** @param pages where pages come from; the built files where absent. */
+/** @param pages the source of the pages; null if the pages are not built. */
 async function start(pages: PageSource | null): Promise<void> {
   loadEnvFile();
   const config = readConfig(process.env);
@@ -47,15 +48,15 @@ async function start(pages: PageSource | null): Promise<void> {
   try {
     const url = config.DATABASE_URL ?? embedded!.url('postgres');
     const database = openDatabase(url, {
-      // The error drags the whole connection along, so only its words are logged.
+      // The error object contains the whole connection, so only its message is logged.
       onIdleError: (error) => isClosing || log.warn(`a database connection broke: ${error.message}`),
-      // A second address for migrations says that the first goes through a pooler.
+      // If migrations have a different URL, the main URL goes through a connection pooler.
       isDirect: !config.DATABASE_DIRECT_URL || config.DATABASE_DIRECT_URL === config.DATABASE_URL,
     });
-    // The pool's first connection is made meanwhile.
+    // Opens the pool's first connection while the migrations run.
     await Promise.all([migrate(config.DATABASE_DIRECT_URL ?? url), isAlive(database.db)]);
     const events = createEvents({
-      // The embedded database serves this process alone.
+      // Only this process uses the embedded database.
       databaseUrl: embedded ? undefined : (config.DATABASE_DIRECT_URL ?? url),
       onTrouble: (error) => isClosing || log.warn(`other servers cannot be heard for now: ${error.message}`),
     });
@@ -101,13 +102,16 @@ async function start(pages: PageSource | null): Promise<void> {
   }
 }
 
-/** Where nothing but the stand-in answers: what runs on this machine already, and how to come by more. */
+/**
+ * If only the built-in engine is in use: prints which model servers run on this machine and how to install
+ * one.
+ */
 function offerModels({ CHAT_BASE_URL, CHAT_DETECT, dataDir }: Config): void {
   if (CHAT_BASE_URL || CHAT_DETECT === 'off' || readModelChoice(dataDir)) return;
   void detectEngines().then((found) => console.log(describeFound(found)));
 }
 
-/** What an operator can mend is said in a sentence; the rest with its trace. */
+/** Errors that the operator can fix are printed as one sentence, all others with their stack trace. */
 function explain(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   if (error instanceof ConfigError || error instanceof MigrationError) return message;

@@ -1,4 +1,4 @@
-// Whether the process lives, whether it can serve, and the contract for people to browse.
+// Health, readiness, and the API documentation.
 import { isAlive, type Database } from '../../platform/server/db/database.ts';
 import { mount, type HttpDeps } from '../../platform/server/http.ts';
 import { AppError } from '../../shared/errors.ts';
@@ -9,18 +9,18 @@ import { renderApiPage } from './api-page.ts';
 
 export interface StatusDeps {
   database: Database;
-  /** Pictures of the first catalogue. */
+  /** How many pictures of the first catalogue are drawn. */
   drawn: Seeding['progress'];
-  /** The newest check of all books; null before the first. */
+  /** The latest check of all ledgers; null before the first. */
   books: () => Promise<{ isOk: boolean; finishedAt: string } | null>;
   productName: string;
 }
 
 export function mountStatus(http: HttpDeps, { database, drawn, books, productName }: StatusDeps): void {
   const { app } = http;
-  // Written when somebody asks: it takes longer than the rest of a start's own work.
-  let written: ReturnType<typeof openapi> | undefined;
-  const document = () => (written ??= openapi(productName, api));
+  // Generated on first request, because it takes longer than the rest of the start.
+  let cachedDocument: ReturnType<typeof openapi> | undefined;
+  const document = () => (cachedDocument ??= openapi(productName, api));
   mount(http, api.status, {
     async health() {
       const isDatabaseUp = await isAlive(database.db);

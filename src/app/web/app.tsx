@@ -8,7 +8,10 @@ import { ProductNameContext } from '../../platform/web/product-name.ts';
 import { LateToaster } from './late-toaster.tsx';
 import type { AppRouter } from './router.tsx';
 
-/** Only the membership dialog draws it here. Without it the payment page still says so. */
+/**
+ * Loaded lazily because only the membership dialog needs it. If loading fails, the payment page still shows
+ * it.
+ */
 const TestModeNote = lazyComponent(
   () => import('../../features/payments/web/test-mode-note.tsx').then((module) => module.TestModeNote),
   () => {},
@@ -19,11 +22,11 @@ interface AppProps {
   queryClient: QueryClient;
   productName: string;
   offers: AccountOffers;
-  /** Whether this render makes the server's markup, or takes it over. */
+  /** Whether this render produces or hydrates the server's markup. */
   isFromServer: boolean;
 }
 
-/** The same tree on the server and in the browser. */
+/** Server and browser render the same tree. */
 export function App({ router, queryClient, productName, offers, isFromServer }: AppProps) {
   return (
     <ProductNameContext value={productName}>

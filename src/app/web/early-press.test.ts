@@ -1,49 +1,49 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { repeatEarlyPress } from './early-press.ts';
-// The script as the page has it.
+// Runs the inline script, as in the page.
 import './first-paint.js';
 
 vi.hoisted(() => localStorage.setItem('nb_theme', 'dark'));
 
 const button = (id: string) => document.querySelector<HTMLElement>(`#${id}`)!;
-const heard: string[] = [];
+const clicked: string[] = [];
 const listen = () =>
   document
     .querySelector('#app')!
-    .addEventListener('click', (event) => heard.push((event.target as Element).closest('button')!.id));
+    .addEventListener('click', (event) => clicked.push((event.target as Element).closest('button')!.id));
 
 beforeEach(() => {
-  heard.length = 0;
+  clicked.length = 0;
   document.earlyPress = null;
   document.body.innerHTML =
     '<div id="app"><button id="in"><i>Sign In</i></button><button id="up">Sign Up</button><p>Words</p></div>';
 });
 
-test('what was pressed last before the page listens is pressed when it does', () => {
+test('repeats the last button press that happened before hydration', () => {
   button('up').click();
   document.querySelector<HTMLElement>('i')!.click();
   listen();
   repeatEarlyPress(document);
-  expect(heard).toEqual(['in']);
+  expect(clicked).toEqual(['in']);
 });
 
-test('nothing is pressed where nothing was, or where it is gone, or afterwards', () => {
+test('repeats nothing after a click elsewhere, for a removed button, or twice', () => {
   button('up').click();
   document.querySelector('p')!.click();
   listen();
   repeatEarlyPress(document);
-  expect(heard).toEqual([]);
+  expect(clicked).toEqual([]);
 
   document.earlyPress = null;
   button('up').click();
   button('up').remove();
-  heard.length = 0;
+  clicked.length = 0;
   repeatEarlyPress(document);
-  expect(heard).toEqual([]);
+  expect(clicked).toEqual([]);
 
   button('in').click();
-  heard.length = 0;
+  clicked.length = 0;
   repeatEarlyPress(document);
-  expect(heard).toEqual([]);
+  expect(clicked).toEqual([]);
 });

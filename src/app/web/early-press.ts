@@ -1,13 +1,13 @@
 declare global {
   interface Document {
-    /** The button that was pressed last, until the page listens; noted by first-paint.js from the first byte on. */
+    /** The last button pressed before hydration; recorded by first-paint.js. */
     earlyPress?: HTMLElement | null;
   }
 }
 
 /**
- * The server's page can be seen before it listens: the button that was pressed last meanwhile is pressed again. Links
- * need none of this, since the browser follows them.
+ * The server's page is visible before it is hydrated. The last button pressed in between is pressed again.
+ * Links work without this, because the browser follows them.
  */
 export function repeatEarlyPress(page: Document): void {
   const { earlyPress } = page;

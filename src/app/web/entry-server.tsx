@@ -1,4 +1,4 @@
-// The first screen as HTML: gate and app side by side; first-paint.js picks which of them is seen.
+// Renders the first screen to HTML. It contains both gate and app; first-paint.js decides which one is shown.
 import './styles.ts';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
@@ -20,16 +20,16 @@ import { escape, headOf } from './page-head.ts';
 import { createAppRouter } from './router.tsx';
 
 interface PageInput {
-  /** Without a query. */
+  /** The path without the query. */
   path: string;
   productName: string;
   offers: AccountOffers;
-  /** Whether everybody may see the diagnostic pages. */
+  /** Whether the diagnostic pages are open to everybody. */
   hasDiagnostics: boolean;
-  /** What GET /api/characters answers a guest; only the feed's page shows it. */
+  /** The response of GET /api/characters for a guest; only the feed's page needs it. */
   feed: CharacterList | null;
   facts: PageFacts;
-  /** For absolute addresses, without a slash at the end. */
+  /** Origin of absolute URLs, without a trailing slash. */
   origin: string;
 }
 
@@ -84,14 +84,14 @@ export async function render({
 }
 
 /**
- * The name at its place in the header, or at the gate on its moon, for the moment until these are there. A browser on a slow machine stops to
- * paint after the head and one tag more, so this is the first tag of all, before any white space, and brings its word
- * along; first-paint.js takes it away once the page has been read.
+ * The product's name, placed where the header or the gate will show it. On a slow machine the browser paints
+ * after the head and one more tag, so this must be the first tag, before any white space, and contain its
+ * text. first-paint.js removes it when the page has been parsed.
  */
 const firstWord = (name: string): string =>
   `<b class="first-word" data-word="${escape(name)}" aria-hidden="true"></b>`;
 
-/** For first-paint.js, which asks for it before the code has come. */
+/** Read by first-paint.js, which preloads the picture before the code is loaded. */
 function firstPicture(feed: FeedPage | null): string {
   const first = feed?.items[0]?.avatar;
   if (!first || first.isCovered) return '';
@@ -101,7 +101,9 @@ function firstPicture(feed: FeedPage | null): string {
   );
 }
 
-/** The page carries the list twice, as markup and as data: no more of it than its cards show. */
+/**
+ * The page contains the list twice, as markup and as data, so it is reduced to the fields that cards show.
+ */
 const onCards = ({ items, ...list }: CharacterList): FeedPage => ({ ...list, items: items.map(onCard) });
 
 const onCard = (character: ListedCharacter): FeedCharacter => {

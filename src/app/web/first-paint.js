@@ -15,8 +15,9 @@
     var tag = d.querySelector('meta[name="' + name + '"]');
     return tag ? tag.content : '';
   };
-  // The first visit reads in the system's fonts until the code is there: ours would take the line from the first
-  // picture and the code, and looking for those that resemble them holds up the first paint. All change in one go.
+  // On the first visit system fonts are shown until the code is loaded. Our fonts would compete with the
+  // first picture and the code for bandwidth, and looking up the size-matched fallbacks delays the first
+  // paint. All fonts are switched at the same time.
   var hasFonts = stored('nb_fonts') === 'fetched';
   if (hasFonts) root.dataset.fonts = 'own';
   var addFonts = function () {
@@ -30,21 +31,22 @@
         var isWhole = found.every(function (faces) {
           return faces.length > 0;
         });
-        // Development's sheets may not be here yet: no face is found then, and nothing was fetched.
+        // In development the style sheet may not be loaded yet: then no face is found and nothing was
+        // fetched.
         if (isWhole) localStorage.setItem('nb_fonts', 'fetched');
       })
-      // Fonts that fail or that a full or closed storage cannot note: what resembles them takes their place.
+      // If fonts fail to load, or storage is full or blocked, the size-matched fallbacks are used.
       .catch(function () {})
       .then(function () {
         root.dataset.fonts = 'own';
       });
   };
-  // By a disabled link the loader of later chunks knows that the page has this sheet. It is added here, since there are
-  // browsers (Chromium 150) that fetch what is disabled where they meet it in the markup.
+  // A disabled link tells the loader of later chunks that the page contains this sheet already. It is added
+  // by script because some browsers (Chromium 150) fetch a disabled sheet that is in the markup.
   var sheet = meta('nb-sheet');
   if (sheet) add('link', { disabled: '', rel: 'stylesheet', href: sheet });
-  // Development brings its own tag for the entry. It takes over the page's markup and state, so it runs once they are
-  // there; an added module would run as soon as it has come.
+  // In development Vite adds its own tag for the entry. The entry reads the page's markup and state, so it
+  // must run after parsing; a module script that is added earlier would run as soon as it is loaded.
   var addEntry = function () {
     var entry = meta('nb-entry');
     if (!entry) return null;
@@ -88,13 +90,14 @@
   var isValid =
     stored('nb_age_verified') === 'true' && stored('nb_age_version') === 'v3' && age >= 0 && age < 2592e6;
   root.dataset.gate = isValid ? 'valid' : 'unknown';
-  // The first word (entry-server.tsx) stands in for the header or the gate; with the page read, they are there.
+  // The first word (entry-server.tsx) is a placeholder for the header or the gate, which exist once the page
+  // is parsed.
   d.addEventListener('DOMContentLoaded', function () {
     var word = d.querySelector('.first-word');
     if (word) word.remove();
   });
   if (stored('nb_access_token')) root.dataset.session = 'in';
-  // The page can be seen before its code is there: early-press.ts presses the button again.
+  // The page is visible before its code is loaded. early-press.ts repeats the last button press.
   d.earlyPress = null;
   d.addEventListener('click', function (event) {
     if ('earlyPress' in d) d.earlyPress = event.target.closest('#app button');
@@ -115,7 +118,8 @@
     });
   }
   var picture = meta('nb-first-picture');
-  // A screen that the server has not drawn needs its code to be seen; a window in the background paints nothing.
+  // A screen that is not server-rendered needs its code to show anything, and a background tab paints
+  // nothing.
   if (!picture || d.hidden) return addApp();
   add('link', {
     rel: 'preload',
@@ -124,6 +128,7 @@
     imagesrcset: picture,
     imagesizes: meta('nb-first-sizes'),
   });
-  // The feed reads without its code, which must not share a slow line with what is seen first.
+  // The feed is readable without its code, which must not compete with the first picture on a slow
+  // connection.
   afterPaint(addApp);
 })(document, document.documentElement);

@@ -6,8 +6,8 @@ const load = () => import('../../platform/web/ui/toaster.tsx').then((module) => 
 const Toaster = lazyComponent(load, () => {});
 
 /**
- * The toaster's code comes with the first toast, and stays. It is fetched when the visitor first does something: a
- * toast that says that the network is gone could not fetch it any more.
+ * Renders the toaster from the first toast on. Its code is fetched at the first interaction, because a toast
+ * about a lost network could not fetch it any more.
  */
 export function LateToaster() {
   const hasSpoken = useSyncExternalStore(toasts.subscribe, toasts.hasSpoken, () => false);

@@ -26,7 +26,7 @@ function openApp() {
   void loadApp();
 }
 
-/** In two parts, each in a task of its own: a slow phone answers to a touch between them. */
+/** Evaluates the code in two tasks, so that a slow phone can respond to touches in between. */
 async function loadApp() {
   await import('./router.tsx');
   await pause(browserClock, 0);
@@ -35,7 +35,7 @@ async function loadApp() {
   repeatEarlyPress(document);
 }
 
-/** Before the answer nothing of the app runs; its code is fetched while the visitor reads. */
+/** No app code runs before the visitor has answered; it is fetched while they read. */
 function askAge() {
   page.dataset.gate = 'unknown';
   window.addEventListener('load', fetchAhead, { once: true });
@@ -60,7 +60,7 @@ function askAge() {
   );
 }
 
-/** The chunks that the build has named (scripts/vite/first-paint.ts). */
+/** Preloads the chunks that the build has listed (scripts/vite/first-paint.ts). */
 function fetchAhead() {
   const names = document.querySelector<HTMLMetaElement>('meta[name="nb-app"]')?.content ?? '';
   for (const href of names.split(' ').filter(Boolean))

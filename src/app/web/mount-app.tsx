@@ -8,14 +8,14 @@ import { App } from './app.tsx';
 import type { PageState } from './page-state.ts';
 import { createAppRouter } from './router.tsx';
 
-/** Ends the task: a slow phone answers to a touch between the steps. */
-const breathe = () => pause(browserClock, 0);
+/** Ends the current task, so that a slow phone can respond to touches between the steps. */
+const yieldTask = () => pause(browserClock, 0);
 
-/** Takes the server's markup over where it is complete, else replaces it. */
+/** Hydrates the server's markup if it is complete, otherwise replaces it. */
 export async function mountApp(container: HTMLElement, state: PageState): Promise<void> {
-  await breathe();
+  await yieldTask();
   const router = createAppRouter(createBrowserHistory());
-  await breathe();
+  await yieldTask();
   const queryClient = createQueryClient();
   if (state.feed) seedFeed(queryClient, state.feed);
   for (const [key, data] of state.queries) queryClient.setQueryData(key, data);
@@ -25,11 +25,11 @@ export async function mountApp(container: HTMLElement, state: PageState): Promis
     createRoot(container).render(app);
     return;
   }
-  // The server draws the matches without a boundary around them; so must the first render here.
+  // The server renders the matches without a Suspense boundary, so the first render here must do the same.
   router.ssr = { manifest: undefined };
-  await breathe();
+  await yieldTask();
   await router.load();
-  await breathe();
-  // In slices: the page stays quick to the touch meanwhile.
+  await yieldTask();
+  // As a transition, React hydrates in slices and the page stays responsive.
   startTransition(() => void hydrateRoot(container, app));
 }

@@ -6,14 +6,14 @@ export const escape = (text: string): string =>
 
 interface Head {
   productName: string;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   origin: string;
   path: string;
   facts: PageFacts;
   isMissing: boolean;
 }
 
-/** What search engines show of a description. Characters. */
+/** Search engines cut longer descriptions off. Characters. */
 const DESCRIPTION_MAX = 200;
 
 const shorten = (text: string): string => {
@@ -46,7 +46,7 @@ export function headOf({ productName, origin, path, facts, isMissing }: Head): s
     property('og:url', address),
     property('og:type', facts.type),
     ...imageTags(facts.image, origin),
-    // A data block: `<` is escaped, so no text can end it early.
+    // In a data block `<` is escaped, so that no text can close the script element.
     ...facts.structured.map(
       (data) =>
         `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,

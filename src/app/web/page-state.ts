@@ -1,7 +1,10 @@
 import { NO_OFFERS, type AccountOffers } from '../../features/account/web/account-offers.ts';
 import type { FeedPage } from '../../features/discovery/contract.ts';
 
-/** What a page's head says; the same as in app/server/public/facts.ts, which the two sides cannot share. */
+/**
+ * The content of a page's head. Duplicated in app/server/public/facts.ts, because server and web cannot share
+ * code.
+ */
 export interface PageFacts {
   title: string | null;
   description: string | null;
@@ -14,21 +17,23 @@ export interface PageFacts {
   isMissing?: boolean;
 }
 
-/** What the server drew the page with, so that the browser can go on from it. */
+/** The data that the server rendered the page with; the browser hydrates with it. */
 export interface PageState {
   productName: string;
   offers: AccountOffers;
-  /** The guests' feed; null on other screens. */
+  /** The feed for guests; null on other screens. */
   feed: FeedPage | null;
-  /** Answers that the screen was drawn with, by the keys of their queries. */
+  /** Responses that the screen was rendered with, by query key. */
   queries: PageFacts['queries'];
-  /** Whether the app's markup is complete, rather than a stand-in that is replaced. */
+  /** Whether the app's markup is complete; otherwise it is a placeholder that is replaced. */
   isDrawn: boolean;
 }
 
 const ELEMENT_ID = 'page-state';
 
-/** A data block, which a content security policy lets pass. `<` is escaped, so no text can end it early. */
+/**
+ * A JSON data block, which the content security policy allows. `<` is escaped, so that no text can close it.
+ */
 export const writePageState = (state: PageState): string =>
   `<script type="application/json" id="${ELEMENT_ID}">${JSON.stringify(state).replaceAll('<', '\\u003c')}</script>`;
 

@@ -3,9 +3,9 @@ import { LoadFailedPage } from './pages/load-failed-page.tsx';
 import { LoadingPage } from './pages/loading-page.tsx';
 import { routeTree } from './routes.tsx';
 
-/** A screen that comes sooner is shown without the loading page. */
+/** If a screen loads faster than this, the loading page is not shown. */
 const PENDING_MS = 200;
-/** The loading page, once there, stays this long: a flicker is worse than a wait. */
+/** Least time that the loading page is shown: a flicker is worse than a wait. */
 const PENDING_MIN_MS = 300;
 
 export const createAppRouter = (history: RouterHistory) =>
@@ -17,10 +17,10 @@ export const createAppRouter = (history: RouterHistory) =>
     defaultPendingMs: PENDING_MS,
     defaultPendingMinMs: PENDING_MIN_MS,
     defaultPreload: 'intent',
-    // Data has its own cache and freshness.
+    // The query cache decides about freshness.
     defaultPreloadStaleTime: 0,
-    // A new screen begins at its top (section 4 of the specification), one that somebody goes back to where they left
-    // it. The server has nothing to put back.
+    // A new screen starts at the top (section 4 of the specification); going back restores the scroll
+    // position. The server has nothing to restore.
     scrollRestoration: typeof document !== 'undefined',
   });
 

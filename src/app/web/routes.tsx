@@ -1,4 +1,4 @@
-// Every screen of the specification (section 2), one line each.
+// The routes of all screens (section 2 of the specification).
 import {
   createRootRoute,
   createRoute,
@@ -17,15 +17,18 @@ import { Frame } from './shell/frame.tsx';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The address answers 404: no such screen, or not yet. */
+    /** The server answers 404: there is no such screen. */
     isMissing?: boolean;
-    /** For admins, and for everybody in development mode. The server knows nobody by an address, so it answers 404. */
+    /**
+     * Open to administrators, and to everybody in development. The server cannot tell who opens a page, so it
+     * answers 404.
+     */
     isDiagnostic?: boolean;
-    /** The staff's desk, which has a frame of its own. The server answers 404 here too, to everybody. */
+    /** The staff's desk, which has its own frame. The server answers 404 to everybody. */
     isDesk?: boolean;
   }
   interface HistoryState {
-    /** The page that a link to support stands on. */
+    /** The page from which support was opened. */
     from?: string;
   }
 }
@@ -37,7 +40,7 @@ const root = createRootRoute({
 });
 
 interface Options {
-  /** Drawn by the server too: the screen must not read the browser while it renders. */
+  /** Whether the server renders it too: then the screen must not access browser APIs while rendering. */
   ssr?: boolean;
   staticData?: StaticDataRouteOption;
 }
@@ -45,7 +48,7 @@ interface Options {
 const DIAGNOSTIC: Options = { staticData: { isDiagnostic: true } };
 const DRAWN: Options = { ssr: true };
 
-/** A screen whose code comes when it is opened. */
+/** A screen whose code is loaded when it is opened. */
 function screen<const P extends string, K extends string>(
   path: P,
   load: () => Promise<Record<K, ComponentType>>,
@@ -61,7 +64,7 @@ function screen<const P extends string, K extends string>(
   });
 }
 
-/** Says that there is nothing. The specification has the screen at an address of its own as well, where it is found. */
+/** The not-found page. The specification also gives it a path of its own, which does not answer 404. */
 function notFound<const P extends string>(path: P, isMissing: boolean) {
   return createRoute({
     getParentRoute: () => root,
@@ -74,7 +77,7 @@ function notFound<const P extends string>(path: P, isMissing: boolean) {
 
 const chats = () => import('./pages/chats-page.tsx');
 
-/** Which of the feed's lists; the first where it says nothing. */
+/** The feed's list; the default one if `sort` is absent. */
 const feedSort = (given: Record<string, unknown>): { sort?: 'trending' | 'new' } =>
   given.sort === 'trending' || given.sort === 'new' ? { sort: given.sort } : {};
 
@@ -87,7 +90,9 @@ const feedScreen = <const P extends string>(path: P) =>
     component: lazyRouteComponent(() => import('./pages/for-you-page.tsx'), 'ForYouPage'),
   });
 
-/** `category`: all who carry any tag of this one of the tag's categories, by its id. */
+/**
+ * `category`: id of one of the tag's categories; then all characters with any tag of this category are shown.
+ */
 const tag = createRoute({
   getParentRoute: () => root,
   path: '/tags/$tagName',
@@ -104,7 +109,10 @@ const RATINGS = ['sfw', 'suggestive', 'nsfw'] as const;
 const oneOf = <T extends string>(known: readonly T[], value: unknown): T | undefined =>
   known.find((one) => one === value);
 
-/** `q`: the words searched for; `type`: what of, all where it says nothing; `tags`, with commas, and `rating` narrow it. */
+/**
+ * `q`: search terms; `type`: which kind of results, all if absent; `tags` (comma-separated) and `rating`
+ * filter.
+ */
 const search = createRoute({
   getParentRoute: () => root,
   path: '/search',
@@ -117,7 +125,7 @@ const search = createRoute({
     tags?: string;
     rating?: (typeof RATINGS)[number];
   } => ({
-    // Digits alone are read as a number, and stay one: else the address would be rewritten.
+    // The router parses digits as a number. It must stay a number, or the URL would be rewritten with quotes.
     q: typeof given.q === 'number' ? given.q : text(given.q),
     type: oneOf(FOUND_TYPES, given.type),
     tags: text(given.tags),
@@ -128,7 +136,7 @@ const search = createRoute({
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined);
 
-/** The page that an email's link opens; without a token it asks for an email. */
+/** The target of a link in an email; without a token it asks for an email. */
 const linkPage = <const P extends string, K extends string>(
   path: P,
   load: () => Promise<Record<K, ComponentType>>,
@@ -146,7 +154,7 @@ const characterGallery = () => import('./pages/character-gallery-page.tsx');
 const userProfile = () => import('./pages/user-profile-page.tsx');
 const userGallery = () => import('./pages/user-gallery-page.tsx');
 
-/** Published pictures of everybody; `sort`: how, where it is not by newness. */
+/** All published pictures; `sort`: the order, by date if absent. */
 const showcase = <const P extends string>(path: P) =>
   createRoute({
     getParentRoute: () => root,
@@ -157,7 +165,7 @@ const showcase = <const P extends string>(path: P) =>
     component: lazyRouteComponent(() => import('./pages/showcase-page.tsx'), 'ShowcasePage'),
   });
 
-/** What people made, of one person or character where the address names them. */
+/** All users' pictures, or those of the user or character in the URL. */
 const allUserImages = createRoute({
   getParentRoute: () => root,
   path: '/all-user-images',
@@ -169,7 +177,7 @@ const allUserImages = createRoute({
   component: lazyRouteComponent(() => import('./pages/all-user-images-page.tsx'), 'AllUserImagesPage'),
 });
 
-/** What the generator's form begins with. */
+/** The initial values of the generator's form. */
 const generate = createRoute({
   getParentRoute: () => root,
   path: '/generate-images',
@@ -185,7 +193,7 @@ const generate = createRoute({
   } => ({
     characterId: text(given.characterId),
     prompt: text(given.prompt),
-    // A number in the address is read as one, and stays one: else the address would be rewritten.
+    // The router parses digits as a number. It must stay a number, or the URL would be rewritten with quotes.
     seed: typeof given.seed === 'number' ? given.seed : text(given.seed),
     shape: oneOf(ASPECT_RATIOS, given.shape),
     model: text(given.model),
@@ -193,7 +201,7 @@ const generate = createRoute({
   component: lazyRouteComponent(() => import('./pages/generate-page.tsx'), 'GeneratePage'),
 });
 
-/** `period`: of which the top creators are shown. */
+/** `period`: the period of the ranking. */
 const creators = createRoute({
   getParentRoute: () => root,
   path: '/creators',
@@ -215,7 +223,7 @@ const testChat = createRoute({
   component: lazyRouteComponent(() => import('./pages/test-chat-page.tsx'), 'TestChatPage'),
 });
 
-/** `id`: an own character that is edited. `imported`: it has just come from a card. */
+/** `id`: the character to edit. `imported`: whether it was just imported from a card. */
 const createCharacter = createRoute({
   getParentRoute: () => root,
   path: '/create-character',
@@ -236,7 +244,7 @@ const plainCreator = createRoute({
   component: lazyRouteComponent(() => import('./pages/plain-creator-page.tsx'), 'PlainCreatorPage'),
 });
 
-/** Which of one's own characters are shown, and in what order. */
+/** Filter and order of the viewer's own characters. */
 const own = createRoute({
   getParentRoute: () => root,
   path: '/user-characters',
@@ -245,7 +253,7 @@ const own = createRoute({
   component: lazyRouteComponent(() => import('./pages/user-characters-page.tsx'), 'UserCharactersPage'),
 });
 
-/** `returnTo`: where to go on after a purchase. */
+/** `returnTo`: where to continue after a purchase. */
 const subscribe = createRoute({
   getParentRoute: () => root,
   path: '/subscribe',
@@ -256,7 +264,10 @@ const subscribe = createRoute({
   component: lazyRouteComponent(() => import('./pages/subscribe-page.tsx'), 'SubscribePage'),
 });
 
-/** `invoice`: the one that is shown in place of the membership; `isBack`: from the provider’s pages, just now. */
+/**
+ * `invoice`: the invoice to show instead of the membership; `isBack`: the user has just returned from the
+ * provider.
+ */
 const manageSubscription = createRoute({
   getParentRoute: () => root,
   path: '/subscription/manage',
@@ -271,7 +282,7 @@ const manageSubscription = createRoute({
   ),
 });
 
-/** Where the payment provider sends buyers to; `order` is the id of theirs. */
+/** The payment provider redirects buyers here; `order` is the order's id. */
 const order = <const P extends string, K extends string>(
   path: P,
   load: () => Promise<Record<K, ComponentType>>,
@@ -285,7 +296,7 @@ const order = <const P extends string, K extends string>(
     component: lazyRouteComponent(load, name),
   });
 
-/** `key`: what the link in a guest's email carries. */
+/** `key`: the secret from the link in a guest's email. */
 const ticket = createRoute({
   getParentRoute: () => root,
   path: '/support/$id',
@@ -294,7 +305,7 @@ const ticket = createRoute({
   component: lazyRouteComponent(() => import('./pages/ticket-page.tsx'), 'TicketPage'),
 });
 
-/** `url`: what the report menu stood on. */
+/** `url`: the page that is reported. */
 const contentRemoval = createRoute({
   getParentRoute: () => root,
   path: '/content-removal',
@@ -303,7 +314,7 @@ const contentRemoval = createRoute({
   component: lazyRouteComponent(() => import('./pages/content-removal-page.tsx'), 'ContentRemovalPage'),
 });
 
-/** `key`: what the link in the receipt carries. */
+/** `key`: the secret from the link in the receipt. */
 const removalStatus = createRoute({
   getParentRoute: () => root,
   path: '/content-removal/$id',
@@ -315,7 +326,7 @@ const removalStatus = createRoute({
 const versionNumber = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : undefined;
 
-/** `version`: an earlier one; `compare`: what changed since this one is shown. */
+/** `version`: an earlier version; `compare`: the version to show the changes since. */
 const legalDocument = createRoute({
   getParentRoute: () => root,
   path: '/legal/$document',
@@ -327,7 +338,7 @@ const legalDocument = createRoute({
   component: lazyRouteComponent(() => import('./pages/legal-page.tsx'), 'LegalPage'),
 });
 
-/** One route for all of the desk: its sections stand in desk/sections.ts. */
+/** One route for the whole desk; its sections are in desk/sections.ts. */
 const desk = createRoute({
   getParentRoute: () => root,
   path: '/desk/$',

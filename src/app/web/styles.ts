@@ -1,4 +1,4 @@
-// What the first screen is drawn with, in one sheet that the build writes into the page (scripts/vite/first-paint.ts).
+// The styles of the first screen. The build inlines them into the page (scripts/vite/first-paint.ts).
 import '../../platform/web/ui/tokens.css';
 import '../../platform/web/ui/fonts.css';
 import '../../platform/web/ui/base.css';

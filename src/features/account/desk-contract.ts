@@ -10,7 +10,7 @@ export const Suspension = z.object({
   createdAt: Timestamp,
   /** A username; null where that account was deleted. */
   createdBy: z.string().nullable(),
-  /** Null for good. */
+  /** Null for a suspension without end. */
   until: Timestamp.nullable(),
   liftedAt: Timestamp.nullable(),
   liftedBy: z.string().nullable(),
@@ -62,7 +62,7 @@ export const deskRoutes = {
     params: IdParams,
     body: z.strictObject({
       reason,
-      /** Absent for good. */
+      /** Absent for a suspension without end. */
       days: z.number().int().min(1).max(SUSPENSION_DAYS_MAX).optional(),
     }),
     reply: DeskUser,

@@ -10,7 +10,7 @@ export type RequestPurpose = 'verify' | 'reset' | 'welcome';
 export type EmailKind = RequestPurpose | 'taken';
 
 /**
- * How often one address is sent letters of a kind, whoever asks for them and whichever of its accounts they are about:
+ * How often one address is sent emails of a kind, whoever asks for them and whichever account they concern:
  * nobody's inbox can be filled from here. What is asked for beyond is answered like everything else, and the newest
  * email stays good.
  */

@@ -17,7 +17,7 @@ const Credential = z.object({
 });
 export type PasskeyAnswer = z.infer<typeof Credential>;
 
-/** `attempt` comes back with the answer: it says which challenge was given, and until when it may be answered. */
+/** The client returns `attempt` with its answer: it holds the challenge and when it expires. */
 const Attempt = z.object({ options: Options, attempt: z.string() });
 const attempt = z.string().min(1).max(1000);
 

@@ -5,7 +5,7 @@ import { PASSWORD_MAX, USERNAME_MAX } from './rules.ts';
 import { CODE_MAX } from './second-factor-rules.ts';
 
 export const Code = z.string().trim().min(1, 'Enter the code').max(CODE_MAX);
-/** That whoever asks is the account's owner: its password, or its username where it has none. */
+/** Proves that the caller owns the account: its password, or its username where it has none. */
 export const OwnerProof = z.strictObject({
   password: z.string().max(PASSWORD_MAX).optional(),
   username: z.string().max(USERNAME_MAX).optional(),

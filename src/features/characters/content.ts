@@ -1,4 +1,4 @@
-// All that a creator writes about a character: what a draft holds, and what a version keeps for good.
+// All that a creator writes about a character: the content of a draft and of each published version.
 import { z } from 'zod';
 import { LoreEntry, Lorebook } from '../../shared/words/lorebook.ts';
 import {
@@ -59,7 +59,7 @@ const fields = {
   rating: z.enum(RATINGS).nullable(),
   look: Look,
   lorebook: DraftLorebook,
-  /** Who shall see it once it is published. */
+  /** Who will see it once it is published. */
   visibility: z.enum(VISIBILITIES),
 };
 

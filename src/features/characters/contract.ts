@@ -28,7 +28,7 @@ export const CharacterPage = CharacterSummary.extend({
   isLiked: z.boolean(),
   isFavorite: z.boolean(),
   visibility: z.enum(VISIBILITIES),
-  /** For whoever looks at it; often how to play. Plain text with line breaks. */
+  /** For readers of the profile; often how to play. Plain text with line breaks. */
   creatorNotes: z.string(),
   /** The same in other languages, as an imported card brought them. */
   creatorNotesIn: z.array(z.object({ language: z.string(), text: z.string() })),

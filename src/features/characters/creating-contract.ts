@@ -14,7 +14,7 @@ export const CharacterState = z.enum(['draft', 'published', 'deleted']);
 const kept = {
   id: z.string(),
   state: CharacterState,
-  /** Who sees it; of a draft, who shall. */
+  /** Who sees it; for a draft, who will see it once published. */
   visibility: z.enum(VISIBILITIES),
   /** Hidden from everybody else because of a removal request. */
   isHidden: z.boolean(),
@@ -47,7 +47,7 @@ export type OwnCharacter = z.infer<typeof OwnCharacter>;
 
 export const EditableCharacter = z.object({
   ...kept,
-  /** Rises with every change of the draft and every publishing; whoever changes something says which one they saw. */
+  /** Rises with every change and publication; a client sends the one that it last saw with each change. */
   revision: z.number().int(),
   /** The draft; where there is none, the published version. */
   content: CharacterContent,

@@ -1,4 +1,4 @@
-/** An image that is neither drawn nor given up by then is given up, and gives its coins back. Hours. */
+/** An image that is not finished within this time is given up, and its coins are released. Hours. */
 export const HOLD_HOURS = 24;
 /** A balance is written with at most so many characters (section 9). */
 export const BALANCE_LENGTH = 7;

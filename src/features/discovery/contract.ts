@@ -106,7 +106,7 @@ const SearchReply = listOf(Found).extend({
   suggestions: z.array(z.string()),
   /** Nothing is shown for these words. */
   isWithheld: z.boolean(),
-  /** Where to turn to, for whom the words are about themselves. */
+  /** Helplines, in case the searched words are about the user themselves. */
   help: Help.nullable(),
 });
 export type SearchReply = z.infer<typeof SearchReply>;

@@ -19,7 +19,7 @@ export const CREATOR_WINDOW = 20;
 export const EXPLORE_EVERY = 8;
 /** An evening's worth: twenty pages. After it one looks elsewhere, or begins again with another order. */
 export const RANKING_MAX = 480;
-/** The feed stays as it is for this long while one reads on and comes back. Minutes. */
+/** How long a feed keeps its order while its user pages through it and returns. Minutes. */
 export const RANKING_MINUTES = 30;
 /** What the feed is chosen from is the same for all, and is read again after this. Seconds. */
 export const POOL_SECONDS = 60;

@@ -9,13 +9,13 @@ import { CARDS_MAX, MERGE_MAX } from './rules.ts';
 const LikeReply = z.object({ isLiked: z.boolean(), likes: z.number().int() });
 const FavoriteReply = z.object({ isFavorite: z.boolean() });
 const RemovedReply = FavoriteReply.extend({
-  /** Since when it was on the favourites; null where it was not. Adding it with this puts it back in its place. */
+  /** When it was added to the favourites; null when it was not one. Adding it with this restores its place. */
   addedAt: Timestamp.nullable(),
 });
 const Missing = { 'favorites.missing': 404 };
 const CharacterBody = z.strictObject({ characterId: Id });
 const AddBody = CharacterBody.extend({
-  /** Back to where it was before it was removed; never later than now. */
+  /** Restores its place from before the removal; never later than now. */
   addedAt: z.iso.datetime().optional(),
 });
 /** Oldest first. */

@@ -46,7 +46,7 @@ export const Guide = GuideSummary.extend({
   /** In the order of the list. */
   previous: GuideLink.nullable(),
   next: GuideLink.nullable(),
-  /** Characters to try it with; whom the viewer may not see is left out. */
+  /** Characters to try it with, without those that the viewer may not see. */
   tryWith: z.array(CharacterSummary),
 });
 export type Guide = z.infer<typeof Guide>;

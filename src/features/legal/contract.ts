@@ -41,7 +41,7 @@ export const LegalDocument = DocumentSummary.extend({
   sections: z.array(LegalSection),
   /** Whether it is the one in force, or about to be. */
   isCurrent: z.boolean(),
-  /** Whether this version asked everybody to agree anew. */
+  /** Whether this version required everybody to agree again. */
   isMaterial: z.boolean(),
   /** The newest version; `version` where this is it. */
   latest: z.number().int(),

@@ -1,4 +1,4 @@
-// What a user is told of: the list behind the bell, the live stream, and how each kind is delivered.
+// Notifications: the list behind the bell, the live stream, and how each kind is delivered.
 import { z } from 'zod';
 import { listOf, pageQuery } from '../../shared/paging.ts';
 import { contract } from '../../shared/route.ts';
@@ -67,7 +67,7 @@ export const News = z.object({
   text: z.string(),
   link: z.string(),
   author: z.string(),
-  /** How many users have been told so far, of how many. */
+  /** How many users have been notified so far, of how many. */
   told: z.number().int(),
   total: z.number().int(),
   createdAt: Timestamp,

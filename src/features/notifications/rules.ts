@@ -1,4 +1,4 @@
-// What a user can be told of, and by which ways.
+// The kinds of notifications and their channels.
 import type { NotificationEvent } from '../../shared/words/notification.ts';
 
 /** Each kind can be switched per way. The order is that of the preferences screen. */

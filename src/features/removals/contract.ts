@@ -1,4 +1,4 @@
-// Requests to remove content: filed by anybody, answered by whoever owns the content, decided by staff.
+// Requests to remove content: filed by anybody, answered by the content's owner, decided by staff.
 import { z } from 'zod';
 import { listOf, pageQuery } from '../../shared/paging.ts';
 import { contract } from '../../shared/route.ts';
@@ -104,7 +104,7 @@ export const RemovalStatus = z.object({
   answer: z
     .object({
       at: Timestamp,
-      /** When the content comes back unless a court action is reported. */
+      /** When the content is restored unless a court action is reported. */
       restoreAt: Timestamp.nullable(),
       isClosed: z.boolean(),
     })
@@ -175,7 +175,7 @@ export const DeskItem = z.object({
     requests: z.number().int(),
   }).nullable(),
   isHidden: z.boolean(),
-  /** Why it was not hidden at once; empty where it was. */
+  /** Why it was not hidden at once; empty when it was. */
   leftBecause: z.enum(['', 'house', 'rejected_before', 'misuse', 'limit', 'private']),
   /** Whether there is a picture to look at. */
   hasPicture: z.boolean(),

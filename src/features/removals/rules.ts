@@ -21,10 +21,10 @@ export const DAY_MS = 24 * HOUR_MS;
 
 interface KindRule {
   title: string;
-  /** For whom the kind is, below its title. */
+  /** Who may use this kind; shown below its title. */
   about: string;
   hours: number;
-  /** 0 stands before 1 in the queue, whatever the clocks say. */
+  /** 0 comes before 1 in the queue, regardless of deadlines. */
   priority: 0 | 1 | 2;
   /** Whether a complete request hides what it names before anybody has looked. */
   hidesAtOnce: boolean;
@@ -85,7 +85,7 @@ export const KIND_RULES: Record<RemovalKind, KindRule> = {
 
 export const dueAt = (kind: RemovalKind, at: number): number => at + KIND_RULES[kind].hours * HOUR_MS;
 
-/** Staff is told when less than this is left. */
+/** Staff is notified when less time than this is left. */
 export const WARNING_MS = 12 * HOUR_MS;
 
 export const RELATIONS = {
@@ -273,7 +273,7 @@ export function problemsOf(kind: RemovalKind, answers: Answers): Partial<Record<
   return problems;
 }
 
-/** The answers that the kind asks for, trimmed; whatever else was sent is not kept. */
+/** The answers that the kind asks for, trimmed; anything else is dropped. */
 export function answersOf(kind: RemovalKind, given: Answers): Answers {
   const kept: Record<string, string | boolean> = {};
   for (const { name, input } of FIELDS[kind]) {
@@ -307,7 +307,7 @@ export const referenceOf = (number: number, createdAt: Date): string =>
 export const REJECTED_MAX = 3;
 /** Items that requests from one network address hide within a day; what is above waits for staff, first in line. */
 export const HIDDEN_A_DAY = 30;
-/** A request is much work for whoever writes it; nobody writes more. */
+/** Nobody files more in earnest, because each request takes long to write. */
 export const REQUESTS_AN_HOUR = 10;
 /** Network addresses are known, as keyed hashes, for so long. */
 export const ADDRESS_MARK_DAYS = 30;

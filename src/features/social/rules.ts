@@ -21,7 +21,7 @@ export const RETURN_HOURS = 12;
 /** Places that are kept of each period; nobody scrolls further down. */
 export const PLACES_KEPT = 1000;
 
-/** The order of creators is counted anew when somebody looks and it is older than this. Seconds. */
+/** The ranking of creators is recomputed on a request when it is older than this. Seconds. */
 export const STANDINGS_SECONDS = 10 * 60;
 /** How many times as long as a counting took nobody counts again: two per cent of one core at most. */
 export const STANDINGS_REST = 50;

@@ -100,7 +100,7 @@ export const DeskTicket = DeskTicketSummary.extend({
   others: z.array(
     z.object({ id: z.string(), number: z.number().int(), subject: z.string(), state: z.enum(STATES) }),
   ),
-  /** Rises with every change: of two who answer at once, the second is told. */
+  /** Rises with every change, so that the second of two concurrent answers is refused. */
   revision: z.number().int(),
 });
 export type DeskTicket = z.infer<typeof DeskTicket>;

@@ -1,4 +1,4 @@
-// Who is calling, from the bearer token alone: no database read on the way in.
+// Authenticates the caller by the bearer token alone, without reading the database.
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Role, Tier } from '../../shared/words/tier.ts';
 import type { Clock } from './ports/clock.ts';
@@ -13,17 +13,20 @@ export interface Caller {
 export interface AccessTokens {
   /** @param seconds how long it is valid. */
   sign(caller: Caller, seconds: number): Promise<string>;
-  /** Null for a token that is expired, tampered with, of a session that has ended, or none at all. */
+  /** Null if the token is missing, expired or forged, or its session has ended. */
   verify(token: string): Promise<Caller | null>;
 }
 
 const ISSUER = 'nightbloom';
-/** Verified tokens that are remembered until they expire: a signature is checked once, not on each call. */
-const REMEMBERED = 10_000;
+/**
+ * Size of the cache of verified tokens. Within its lifetime a token's signature is verified once, not on each
+ * call.
+ */
+const CACHE_SIZE = 10_000;
 
 /**
- * @param secret at least 32 characters; changing it signs everybody out of their access tokens.
- * @param hasEnded whether a session ended before its tokens ran out.
+ * @param secret at least 32 characters; changing it invalidates all access tokens.
+ * @param hasEnded whether a session has ended before its tokens expired.
  */
 export function createAccessTokens(
   secret: string,
@@ -65,7 +68,7 @@ export function createAccessTokens(
           tier: payload['tier'] as Tier,
         };
         if (hasEnded(caller.sessionId)) return null;
-        if (known.size >= REMEMBERED) known.delete(known.keys().next().value!);
+        if (known.size >= CACHE_SIZE) known.delete(known.keys().next().value!);
         known.set(token, { caller, expires: payload.exp! * 1000 });
         return caller;
       } catch (error) {

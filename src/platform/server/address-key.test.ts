@@ -13,7 +13,7 @@ test.each([
   ['', ''],
 ])('%s counts as %s', (address, key) => expect(addressKey(address)).toBe(key));
 
-test('whatever a proxy may have written stays short', () => {
+test('cuts a value that is no address', () => {
   expect(addressKey('x'.repeat(10_000)).length).toBeLessThan(64);
   expect(addressKey(`${'a'.repeat(5000)}:b::${'c:'.repeat(5000)}`).length).toBeLessThan(64);
 });

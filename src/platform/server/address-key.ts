@@ -1,6 +1,7 @@
 /**
- * What an address counts as: itself, or the first half of an IPv6 one, since a single subscriber has all of the rest.
- * Whatever is no address stays as it is, cut to a length that can be kept.
+ * The key under which calls of an address are counted. An IPv6 address counts as its /64 prefix, because a
+ * single subscriber owns all the rest. A value that is no address is kept, cut to a length that the database
+ * can store.
  */
 export function addressKey(address: string): string {
   const plain = address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address;

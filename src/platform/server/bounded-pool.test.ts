@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createBoundedPool } from './bounded-pool.ts';
 
-/** Work that ends when it is told to. */
-function heldWork() {
+/** Tasks that the test completes one by one. */
+function controlledTasks() {
   const ends: (() => void)[] = [];
   let running = 0;
   let most = 0;
@@ -16,36 +16,36 @@ function heldWork() {
     most: () => most,
   };
 }
-/** Everything that can go on without an end being told has gone on. */
+/** Lets all pending microtasks run. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-test.each([2, 32])('with %i places a newcomer never slips in before who was waiting', async (atOnce) => {
-  const held = heldWork();
+test.each([2, 32])('with %i slots a new task never overtakes a waiting one', async (atOnce) => {
+  const tasks = controlledTasks();
   const pool = createBoundedPool({ atOnce, waiting: 2 }, () => new Error('full'));
-  const work = Array.from({ length: atOnce + 1 }, () => pool.run(held.work));
+  const work = Array.from({ length: atOnce + 1 }, () => pool.run(tasks.work));
   await settle();
-  held.endOne();
-  // Comes while the place that became free is on its way to whoever waits: in every tick in between.
+  tasks.endOne();
+  // New tasks arrive in every tick between the release of a slot and its use by the waiting task.
   for (let tick = 0; tick < 5; tick++) {
-    work.push(pool.run(held.work).catch(() => {}));
+    work.push(pool.run(tasks.work).catch(() => {}));
     await Promise.resolve();
   }
   for (let left = work.length; left > 0; left--) {
     await settle();
-    held.endOne();
+    tasks.endOne();
   }
   await Promise.all(work);
-  expect(held.most()).toBe(atOnce);
+  expect(tasks.most()).toBe(atOnce);
 });
 
-test('who comes when the line is full is refused at once', async () => {
-  const held = heldWork();
+test('refuses a task without waiting if the queue is full', async () => {
+  const tasks = controlledTasks();
   const pool = createBoundedPool({ atOnce: 1, waiting: 1 }, () => new Error('full'));
-  const work = [pool.run(held.work), pool.run(held.work)];
-  await expect(pool.run(held.work)).rejects.toThrow('full');
+  const work = [pool.run(tasks.work), pool.run(tasks.work)];
+  await expect(pool.run(tasks.work)).rejects.toThrow('full');
   for (let left = work.length; left > 0; left--) {
     await settle();
-    held.endOne();
+    tasks.endOne();
   }
   await Promise.all(work);
 });

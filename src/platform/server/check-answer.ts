@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 
 /**
- * For development and tests: an answer is, as it stands, what its contract says. Parsing every answer costs more than
- * most of them, so production sends them unparsed, and a field that parsing would drop, fill in or change is a leak or
- * a lie there.
- * @throws where it is not, naming the first place
+ * For development and tests: checks that a response matches its contract exactly. Parsing every response
+ * costs more than producing most of them, so production sends them unparsed. A field that parsing would drop,
+ * fill in or change would be a leak or a wrong value there.
+ * @throws Error naming the first difference
  */
 export function checkAnswer(schema: z.ZodType, answer: unknown): void {
-  // As it travels: what is undefined does not, and a date is a text.
+  // As on the wire: undefined fields are absent and dates are strings.
   const sent: unknown = answer === undefined ? undefined : JSON.parse(JSON.stringify(answer));
   const place = differenceIn(sent, schema.parse(sent), 'reply');
   if (place) throw new Error(`The answer is not what its contract says: ${place}`);

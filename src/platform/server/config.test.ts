@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig, SETTING_NAMES } from './config.ts';
 
-test('has a default for everything', () => {
+test('has a default for every setting', () => {
   expect(readConfig({})).toMatchObject({
     PORT: 3000,
     HOST: '127.0.0.1',
@@ -12,17 +12,17 @@ test('has a default for everything', () => {
   });
 });
 
-test('names every setting that is wrong, at once', () => {
+test('names all invalid settings in one error', () => {
   const read = () => readConfig({ PORT: 'many', MODE: 'fast', DATABASE_URL: 'mysql://x', SECRET: 'short' });
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(/PORT: .*\n.*MODE: .*\n.*SECRET: .*\n.*DATABASE_URL: /s);
 });
 
-test('Google needs both, and an issuer that nobody can overhear', () => {
+test('Google sign-in needs both id and secret, and an issuer with TLS', () => {
   expect(() => readConfig({ GOOGLE_CLIENT_ID: 'us' })).toThrow(
     'GOOGLE_CLIENT_SECRET: is needed where GOOGLE_CLIENT_ID is set',
   );
-  // Beside other faults too.
+  // It is also reported together with other errors.
   expect(() => readConfig({ GOOGLE_CLIENT_SECRET: 'secret', PORT: 'x' })).toThrow(
     /PORT: .*GOOGLE_CLIENT_ID: is needed where GOOGLE_CLIENT_SECRET is set/s,
   );
@@ -33,7 +33,7 @@ test('Google needs both, and an issuer that nobody can overhear', () => {
     expect(readConfig({ OIDC_ISSUER: right }).OIDC_ISSUER).toBe(right);
 });
 
-test('a mail server needs a sender, and both have to be what they say', () => {
+test('a mail server needs a sender, and both are validated', () => {
   expect(readConfig({ SMTP_URL: '' })).toMatchObject({
     SMTP_URL: undefined,
     MAIL_FROM: '',
@@ -52,7 +52,7 @@ test('a mail server needs a sender, and both have to be what they say', () => {
   expect(readConfig(right)).toMatchObject(right);
 });
 
-test("how the model chooses its words is nobody's unless said, and within what servers take", () => {
+test('sampler settings are unset by default and limited to the ranges that servers accept', () => {
   expect(readConfig({ CHAT_TEMPERATURE: '' }).CHAT_TEMPERATURE).toBeUndefined();
   const right = { CHAT_TEMPERATURE: '0.8', CHAT_TOP_K: '40', CHAT_PRESENCE_PENALTY: '-2' };
   expect(readConfig(right)).toMatchObject({
@@ -72,7 +72,7 @@ test("how the model chooses its words is nobody's unless said, and within what s
     expect(() => readConfig({ [name]: value }), name).toThrow(`${name}: must be`);
 });
 
-test('an empty value is no value', () => {
+test('treats an empty value as unset', () => {
   expect(readConfig({ DATABASE_URL: '', PORT: '' })).toMatchObject({ PORT: 3000, DATABASE_URL: undefined });
 });
 

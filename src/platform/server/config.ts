@@ -1,4 +1,5 @@
-// Settings from the environment and a .env file, checked once at start with a line for each that is wrong.
+// Reads the settings from the environment and a .env file. They are validated once at start; each invalid one
+// gets a line in the error.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
@@ -39,7 +40,7 @@ const whole = (fallback: number, min: number, max: number) =>
       .max(max, `must be at most ${max}`)
       .default(fallback),
   );
-/** Empty leaves it to whoever is asked. */
+/** Empty leaves the choice to the called service. */
 const choice = (min: number, max: number) =>
   z.preprocess(
     empty,
@@ -51,7 +52,7 @@ const choice = (min: number, max: number) =>
   );
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
-/** Sign-in needs TLS; only addresses on this machine may do without. */
+/** The issuer must use TLS; only loopback addresses may use http. */
 const issuer = (fallback: string) =>
   z.preprocess(
     empty,
@@ -187,7 +188,7 @@ const Settings = z.object({
   ),
 });
 
-/** What one setting demands of another. */
+/** Rules that involve several settings. */
 const Together = Settings.refine(({ GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret }) => !secret || id, {
   path: ['GOOGLE_CLIENT_ID'],
   error: 'is needed where GOOGLE_CLIENT_SECRET is set',
@@ -214,7 +215,7 @@ const Together = Settings.refine(({ GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: 
     when: () => true,
   });
 
-/** Every setting that there is. */
+/** The names of all settings. */
 export const SETTING_NAMES = Object.keys(Settings.shape);
 
 export interface Config extends z.infer<typeof Settings> {
@@ -223,12 +224,12 @@ export interface Config extends z.infer<typeof Settings> {
   isDevelopment: boolean;
 }
 
-/** Thrown with every wrong setting in one text, ready to print. */
+/** Its message lists all invalid settings and is ready to print. */
 export class ConfigError extends Error {}
 
 /**
- * Reads the settings. `env` wins over the `.env` file beside the working directory.
- * @throws ConfigError naming each setting that is wrong.
+ * Reads the settings. `env` takes precedence over the `.env` file in the working directory.
+ * @throws ConfigError naming each invalid setting.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = Together.safeParse(env);
@@ -249,7 +250,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
-/** Loads `.env` from the working directory if there is one; variables that are set already win. */
+/** Loads `.env` from the working directory if it exists. Variables that are already set take precedence. */
 export function loadEnvFile(): void {
   if (existsSync('.env')) process.loadEnvFile('.env');
 }

@@ -1,15 +1,15 @@
-// Forgery protection by double submission: the header must repeat the cookie.
+// CSRF protection by double submission: the header must repeat the cookie.
 import '@fastify/cookie';
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../shared/errors.ts';
 
-/** Over TLS a name that no other host of the domain can set. */
+/** Used over TLS: the prefix prevents other hosts of the domain from setting it. */
 const SECURE_COOKIE = '__Host-nb_csrf';
 const COOKIE = 'nb_csrf';
 const HEADER = 'x-csrf-token';
 
-/** The visitor's token, made and set as a cookie where there is none. */
+/** Returns the visitor's token; creates it and sets the cookie if there is none. */
 export function handOutCsrf(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): string {
   const name = isSecure ? SECURE_COOKIE : COOKIE;
   const kept = request.cookies[name];
@@ -24,7 +24,7 @@ export function handOutCsrf(request: FastifyRequest, reply: FastifyReply, isSecu
   return token;
 }
 
-/** @throws AppError request.csrf where the header does not repeat the cookie. */
+/** @throws AppError request.csrf if the header does not repeat the cookie. */
 export function checkCsrf(request: FastifyRequest): void {
   const cookie = Buffer.from(request.cookies[SECURE_COOKIE] ?? request.cookies[COOKIE] ?? '');
   const header = Buffer.from(String(request.headers[HEADER] ?? ''));

@@ -1,5 +1,6 @@
-// Which sessions have ended while their access tokens would still be valid. No call reads the database for it: every
-// server looks once a second what has ended anywhere, and at once what it ended itself.
+// Knows the sessions that have ended although their access tokens are not expired. Calls need no database
+// read for it: each server polls once a second for sessions ended anywhere, and reads immediately after it
+// has ended one itself.
 import type { Db } from './db/database.ts';
 import { endedWithin, forgetEndedBefore } from './db/ended-sessions.ts';
 import type { Log } from './log.ts';
@@ -8,7 +9,7 @@ import type { Ticker } from './ports/ticker.ts';
 
 export interface EndedSessions {
   has(sessionId: string): boolean;
-  /** Reads now; afterwards every session that ended before is known. */
+  /** Reads now. When it resolves, all sessions that had ended before are known. */
   look(): Promise<void>;
   stop(): void;
 }
@@ -22,18 +23,21 @@ interface Deps {
   tokenSeconds: number;
 }
 
-const LOOK_MS = 1_000;
-/** Far longer than a transaction takes from ending a session to its commit. Seconds. */
+const POLL_MS = 1_000;
+/**
+ * Time range of a poll. Much longer than a transaction takes between ending a session and its commit.
+ * Seconds.
+ */
 const OVERLAP_SECONDS = 120;
-/** Looks between two sweeps: about ten minutes. */
+/** Polls between two sweeps of the table: about ten minutes. */
 const SWEEP_EVERY = 600;
 
 export async function watchEndedSessions(deps: Deps): Promise<EndedSessions> {
   const { db, clock, ticker, log } = deps;
   const keptSeconds = deps.tokenSeconds + OVERLAP_SECONDS;
-  /** Session to when it may be forgotten, oldest first. */
+  /** Session id to the time when it may be forgotten, oldest first. */
   const known = new Map<string, number>();
-  let looks = 0;
+  let polls = 0;
   let isFailing = false;
 
   async function look(seconds = OVERLAP_SECONDS): Promise<void> {
@@ -47,11 +51,11 @@ export async function watchEndedSessions(deps: Deps): Promise<EndedSessions> {
     }
   }
 
-  async function tend(): Promise<void> {
+  async function poll(): Promise<void> {
     try {
-      // After an outage, what ended meanwhile is older than the overlap.
+      // After an outage, sessions may have ended longer ago than the overlap.
       await look(isFailing ? keptSeconds : OVERLAP_SECONDS);
-      if (++looks % SWEEP_EVERY === 0) await forgetEndedBefore(db, keptSeconds);
+      if (++polls % SWEEP_EVERY === 0) await forgetEndedBefore(db, keptSeconds);
       isFailing = false;
     } catch (error) {
       if (!isFailing) log.warn({ err: error }, 'cannot see which sessions have ended');
@@ -60,9 +64,9 @@ export async function watchEndedSessions(deps: Deps): Promise<EndedSessions> {
   }
 
   await look(keptSeconds);
-  let tending: Promise<void> | null = null;
-  const stop = ticker.every(LOOK_MS, () => {
-    tending ??= tend().finally(() => (tending = null));
+  let polling: Promise<void> | null = null;
+  const stop = ticker.every(POLL_MS, () => {
+    polling ??= poll().finally(() => (polling = null));
   });
   return { has: (sessionId) => known.has(sessionId), look: () => look(), stop };
 }

@@ -1,4 +1,5 @@
-// Mounts a contract on fastify: access, limits, parsing, the one error shape. Handlers see parsed values only.
+// Mounts a contract on fastify: access control, rate limits, parsing and the common error format. Handlers
+// receive parsed values only.
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -28,17 +29,17 @@ type CallerOf<R extends Route> = R['access'] extends 'guest' | 'diagnostic' ? Ca
 
 export interface Call<R extends Route> {
   caller: CallerOf<R>;
-  /** What the caller's address counts as, for limits. */
+  /** The key of the caller's address for rate limits (address-key.ts). */
   address: string;
   userAgent: string;
-  /** Whether the caller's NSFW switch is on; covered pictures stay covered otherwise. */
+  /** Whether the caller has switched NSFW on; otherwise NSFW pictures are covered. */
   showNsfw: boolean;
   /** For the few routes that set cookies or caching. */
   reply: FastifyReply;
   request: FastifyRequest;
 }
 
-/** A sink that knows the route's events. */
+/** An event sink with the types of the route's events. */
 export interface EventsOf<Event> extends EventSink {
   send(event: Event): void;
 }
@@ -46,10 +47,10 @@ export type Events<R extends Route> = EventsOf<StreamEvent<R>>;
 
 export interface StreamingOf<Event, Whole> {
   stream(events: EventsOf<Event>): void;
-  /** The whole answer for a client that accepts only JSON. */
+  /** The whole response, for clients that accept only JSON. */
   whole?(): Promise<Whole>;
 }
-/** Everything that can be refused is refused before `stream` is called; that one only streams. */
+/** Handlers must refuse a call before they return this; `stream` can only send events. */
 export type Streaming<R extends Route> = StreamingOf<StreamEvent<R>, HandlerReply<R>>;
 
 type Handler<R extends Route> = R extends EventRoute
@@ -63,37 +64,37 @@ type Handler<R extends Route> = R extends EventRoute
           call: Call<R>,
         ) => Promise<HandlerReply<R> | ReadyJson> | HandlerReply<R> | ReadyJson;
 
-/** A file that is being sent: read as fast as the client takes it, closed when the client leaves. */
+/** A file response. It is read at the speed of the client and closed when the client disconnects. */
 export interface FileAnswer {
   name: string;
   bytes: AsyncIterable<Uint8Array>;
-  /** Where it is not what the route says. */
+  /** If it differs from the route's type. */
   mime?: string;
 }
 
-/** An answer that is JSON already, for lists that the database or a cache hands out as bytes. */
+/** A response that is already JSON, for lists that come as bytes from the database or a cache. */
 export type ReadyJson = Buffer;
 
 export type Handlers<C extends Contract> = { [K in keyof C]: Handler<C[K]> };
 
 export interface HttpDeps {
   app: FastifyInstance;
-  /** Where the routes that take files are mounted. */
+  /** The scope for upload routes. */
   uploads: FastifyInstance;
-  /** Where the routes are mounted whose body is not parsed. */
+  /** The scope for routes whose body is not parsed. */
   rawBodies: FastifyInstance;
   tokens: AccessTokens;
   limit: RateLimit;
-  /** In development and tests every answer is checked against its contract. */
+  /** Whether each response is checked against its contract; for development and tests. */
   isChecking: boolean;
-  /** Whether the diagnostic routes are there for everybody, as in development; else for admins only. */
+  /** Whether diagnostic routes are open to everybody, as in development; otherwise only to administrators. */
   hasDiagnostics?: boolean;
-  /** Covers every picture of an answer, for viewers who want each one uncovered by hand. */
+  /** Covers all pictures of a response, for viewers who want pictures blurred until tapped. */
   cover?: (answer: unknown) => Promise<unknown>;
   securityLog?: SecurityLog;
-  /** Whether the product is reached by TLS. */
+  /** Whether the product is served over TLS. */
   isEncrypted?: boolean;
-  /** Signs the addresses of private pictures in the JSON that somebody signed in is sent. */
+  /** Signs the URLs of private pictures in JSON for a signed-in caller. */
   sign?: (json: string) => Promise<string>;
 }
 
@@ -103,9 +104,11 @@ export function mount<const C extends Contract>(deps: HttpDeps, contract: C, han
 
 type AnyHandler = (input: unknown, call: Call<Route>) => unknown;
 
-/** Answers are not cached and not embedded by other sites: most hold personal data of the caller. */
+/**
+ * Responses must not be cached or embedded by other sites, because most contain personal data of the caller.
+ */
 const SAFE_HEADERS = { 'cache-control': 'no-store', 'cross-origin-resource-policy': 'same-origin' };
-/** As pages say it. */
+/** The same HSTS value as for pages. */
 const TLS_HEADERS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
 
 function mountRoute(deps: HttpDeps, route: Route, handler: AnyHandler): void {
@@ -138,7 +141,7 @@ function mountRoute(deps: HttpDeps, route: Route, handler: AnyHandler): void {
 
 const nameOf = (route: Route): string => `${route.method} ${route.path}`;
 
-/** After sign-in, because the user is known only then. */
+/** A sign-in has no caller; there the user comes from the response. */
 function userOf(answer: unknown, caller: Caller | null): string | null {
   const user = (answer as { user?: { id?: unknown } } | undefined)?.user;
   return typeof user?.id === 'string' ? user.id : (caller?.userId ?? null);
@@ -162,7 +165,7 @@ async function answerCall({
   address,
 }: ArrivedCall): Promise<unknown> {
   const call: Call<Route> = {
-    // admit() refuses where the route demands a caller, so null only reaches guest routes.
+    // admit() refuses guests on routes that require a caller, so null only reaches routes for guests.
     caller: caller as Caller,
     address,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
@@ -199,7 +202,7 @@ function serverFor(deps: HttpDeps, route: Route): FastifyInstance {
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-/** Every picture's address begins so. */
+/** The URL of every picture starts with this. */
 const MEDIA = '"/media/';
 
 async function sendJson(reply: FastifyReply, answer: unknown, sign: HttpDeps['sign']): Promise<unknown> {
@@ -211,7 +214,7 @@ async function sendJson(reply: FastifyReply, answer: unknown, sign: HttpDeps['si
   return reply.type(JSON_TYPE).send(sign && answer.includes(MEDIA) ? await sign(answer.toString()) : answer);
 }
 
-/** "Blur images until tapped" is on, and this is not the tap. */
+/** Whether the viewer has "Blur images until tapped" on and this is not the tap itself. */
 const wantsCovers = (route: Route, request: FastifyRequest): boolean =>
   request.headers['x-blur-images'] === '1' && !route.isTap;
 
@@ -241,7 +244,7 @@ async function admit(
   address: string,
 ): Promise<Caller | null> {
   const rate = route.rate ?? (route.method === 'GET' ? 'read' : 'write');
-  // Before the token is looked at: checking made-up ones is work too.
+  // Before the token is verified, because verifying forged tokens costs time too.
   await keepWithin(deps.limit.address[rate], address);
   const header = request.headers.authorization;
   const token = header?.startsWith('Bearer ') ? header.slice(7) : '';
@@ -269,7 +272,7 @@ function parseInput(route: Route, request: FastifyRequest): Record<string, unkno
   return input;
 }
 
-/** Nothing sent is nothing; a JSON null is a value, and mostly a wrong one. */
+/** An absent body is undefined; a JSON null is a value, which most contracts refuse. */
 function bodyOf(request: FastifyRequest): unknown {
   return request.body === null && !request.headers['content-type'] ? undefined : request.body;
 }
@@ -284,17 +287,17 @@ function parsePart(schema: z.ZodType, value: unknown, part: 'params' | 'query' |
     for (const name of names)
       fields[name || part] ??= issue.code === 'unrecognized_keys' ? 'Unknown field' : issue.message;
   }
-  // A malformed id names nothing that exists.
+  // A malformed id cannot exist.
   if (part === 'params') throw new AppError('request.not_found');
   const [first] = Object.values(fields);
   if (first === undefined) throw new AppError('request.invalid', { fields });
   throw new AppError('request.invalid/field', { params: { reason: first }, fields });
 }
 
-/** Deeper than any body of the contract; deeper ones could overflow the stack. */
+/** Nesting limit. Deeper than any body of the contracts; much deeper values could overflow the stack. */
 const DEPTH_MAX = 32;
 
-/** PostgreSQL has no place for U+0000, and half a surrogate pair is no character. */
+/** PostgreSQL cannot store U+0000, nor an unpaired surrogate. */
 function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
   if (typeof value !== 'object' || value === null) return true;
@@ -313,7 +316,11 @@ function sendFile(route: FileRoute, { name, bytes, mime }: FileAnswer, reply: Fa
     .send(Readable.from(bytes, { objectMode: false }));
 }
 
-/** Sends events in order, and the end after the last. @param change maps the data of each */
+/**
+ * Changes the data of each event before it is sent. Keeps the order, and ends the stream after the last
+ * event.
+ * @param change maps the data of an event
+ */
 function changeEvents(change: (data: unknown) => Promise<unknown>, events: Events<Route>): void {
   const { send } = events;
   const end = events.end.bind(events);
@@ -321,7 +328,7 @@ function changeEvents(change: (data: unknown) => Promise<unknown>, events: Event
   events.send = (event: { event: string; data: unknown }) => {
     last = last
       .then(async () => send({ event: event.event, data: await change(event.data) } as never))
-      // What cannot be covered or signed is not sent; the reader joins again.
+      // Events that cannot be changed must not be sent, so the stream ends and the client reconnects.
       .catch(() => end());
   };
   events.end = (ending) => void last.then(() => end(ending));

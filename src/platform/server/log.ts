@@ -2,7 +2,7 @@ import { pino, type Logger } from 'pino';
 
 export type Log = Logger;
 
-/** Structured lines on standard output. Secrets and message texts never go through here. */
+/** Writes structured lines to standard output. Never log secrets or message texts. */
 export function createLog(level: string): Log {
   return pino({
     level,

@@ -1,34 +1,34 @@
-// What a feature keeps about a person: how it is handed out, and how it goes when they leave. Features give their part
-// without knowing who collects it.
+// How a feature exports and erases the personal data that it stores. Features implement it without knowing
+// who collects the data.
 import type { Tx } from './db/database.ts';
 
-/** One file of a data export. It is read once, at the speed of the client. */
+/** A file of a data export. It is read once, at the speed of the client. */
 export interface DataFile {
-  /** Inside the archive; ASCII. */
+  /** Path inside the archive; ASCII. */
   path: string;
   bytes: AsyncIterable<Uint8Array | string>;
-  /** Pictures: packing them again only costs time. */
+  /** Set for pictures, which are compressed already. */
   isPacked?: boolean;
 }
 
 export interface Leaver {
   userId: string;
-  /** The account that receives content which others still use after its creator has left. */
+  /** Id of the account that takes over content that others still use after its creator has left. */
   heir(): Promise<string>;
 }
 
 export interface PersonalData {
   files(userId: string): AsyncIterable<DataFile>;
   /**
-   * Removes what is theirs and takes their name off what others need; the person's own row goes last, by the caller.
-   * @returns what is left to do after the commit, if anything. Losing it may cost time, never correctness.
+   * Deletes the user's data and anonymises what others need. The caller deletes the user's row last.
+   * @returns work to do after the commit, if any. If it is lost, this may cost time, but never correctness.
    */
   erase?(tx: Tx, leaver: Leaver): Promise<(() => Promise<void>) | undefined>;
 }
 
 const ROWS_AT_ONCE = 200;
 
-/** All rows of a query, read in pages by their id. */
+/** Reads all rows of a query in pages, by id. */
 export async function* inPages<R extends { id: string }>(
   read: (afterId: string | null, limit: number) => Promise<R[]>,
 ): AsyncGenerator<R> {
@@ -46,7 +46,7 @@ export async function* mapped<R, T>(rows: AsyncIterable<R>, present: (row: R) =>
 
 type Rows = AsyncIterable<unknown> | Iterable<unknown>;
 
-/** A JSON object with its lists written row by row. */
+/** A file with a JSON object whose lists are written row by row. */
 export function jsonFile(path: string, head: object, lists: Record<string, Rows> = {}): DataFile {
   return { path, bytes: jsonText(head, lists) };
 }
@@ -71,7 +71,7 @@ async function* jsonText(head: object, lists: Record<string, Rows>): AsyncGenera
 const indented = (value: unknown): string =>
   (JSON.stringify(value, null, 2) ?? 'null').replaceAll('\n', '\n  ');
 
-/** "Isolde Varga" gives "isolde-varga": a part of a path in an archive. */
+/** Makes a path segment: "Isolde Varga" becomes "isolde-varga". */
 export const slugOf = (text: string): string =>
   text
     .normalize('NFKD')

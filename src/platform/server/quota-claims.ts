@@ -1,4 +1,4 @@
-// The one queue from this process to the shared counts: whatever is claimed while a claim is under way goes as one.
+// Claims parts of the shared counts for this process. Claims made while one is under way are sent together next.
 import { AppError } from '../../shared/errors.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Claim, CountStore } from './ports/count-store.ts';
@@ -6,19 +6,19 @@ import type { Claim, CountStore } from './ports/count-store.ts';
 export interface QuotaClaims {
   /**
    * Adds calls to a key's shared count. A key has at most one claim at a time.
-   * @param calls asked for when the claim leaves, which may be a moment later.
+   * @param calls evaluated when the claim is sent, which may be a moment later.
    * @returns the claimed calls, and the count after them.
-   * @throws AppError server.unavailable where the store fails, is slow, or was so a moment ago.
+   * @throws AppError server.unavailable if the store fails, is slow, or was so a moment ago.
    */
   claim(name: string, windowEnds: number, calls: () => number): Promise<{ claimed: number; total: number }>;
 }
 
-/** A slower store is no use: callers wait for it. */
-const PATIENCE_MS = 1000;
-/** After a failure the store is left in peace this long. */
-const REST_MS = 5000;
+/** Deadline for the store, because callers wait for it. */
+const DEADLINE_MS = 1000;
+/** Pause after a failure before the store is asked again. */
+const PAUSE_MS = 5000;
 const FORGET_EVERY_MS = 60_000;
-/** Longer than clocks of servers differ. */
+/** Longer than the clocks of servers can differ. */
 const FORGET_AFTER_MS = 10 * 60_000;
 
 interface Waiting {
@@ -29,7 +29,7 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** @param onTrouble told once for each time that the store is left in peace. */
+/** @param onTrouble called once per pause */
 export function createQuotaClaims(
   store: CountStore,
   clock: Clock,
@@ -37,9 +37,9 @@ export function createQuotaClaims(
 ): QuotaClaims {
   let waiting: Waiting[] = [];
   let isUnderWay = false;
-  let restUntil = 0;
+  let pausedUntil = 0;
   let forgetAt = 0;
-  const unavailable = () => new AppError('server.unavailable', { retryAfter: REST_MS / 1000 });
+  const unavailable = () => new AppError('server.unavailable', { retryAfter: PAUSE_MS / 1000 });
 
   async function send(batch: Waiting[]): Promise<void> {
     const claims: Claim[] = batch.map(({ name, windowEnds, calls }) => ({
@@ -57,7 +57,7 @@ export function createQuotaClaims(
       forgetAt = now + FORGET_EVERY_MS;
       await inTime(store.forget(now - FORGET_AFTER_MS));
     } catch (error) {
-      restUntil = clock.now() + REST_MS;
+      pausedUntil = clock.now() + PAUSE_MS;
       batch.forEach((each) => each.reject(unavailable()));
       onTrouble(error);
     }
@@ -74,12 +74,12 @@ export function createQuotaClaims(
 
   return {
     claim(name, windowEnds, calls) {
-      if (clock.now() < restUntil) return Promise.reject(unavailable());
+      if (clock.now() < pausedUntil) return Promise.reject(unavailable());
       return new Promise((resolve, reject) => {
         waiting.push({ name, windowEnds, calls, resolve, reject });
         if (isUnderWay) return;
         isUnderWay = true;
-        // Claims of the same turn of the event loop share one statement.
+        // Claims made in the same turn of the event loop share one statement.
         setImmediate(() => void work());
       });
     },
@@ -88,7 +88,7 @@ export function createQuotaClaims(
 
 function inTime<T>(work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const over = AbortSignal.timeout(PATIENCE_MS);
+    const over = AbortSignal.timeout(DEADLINE_MS);
     over.addEventListener('abort', () => reject(over.reason as Error), { once: true });
     work.then(resolve, reject);
   });

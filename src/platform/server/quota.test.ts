@@ -14,9 +14,9 @@ const rule = (change: Partial<QuotaRule> = {}): QuotaRule => ({
   ...change,
 });
 
-/** A store that counts as the table does, may be away, and remembers how often it was asked. */
-function handStore() {
-  const kept = new Map<string, { windowEnds: number; calls: number }>();
+/** A store that counts like the database table, can be unavailable, and records its calls. */
+function createFakeStore() {
+  const counts = new Map<string, { windowEnds: number; calls: number }>();
   const asked: Claim[][] = [];
   const store: CountStore & { isAway: boolean; asked: Claim[][]; forgotten: number[] } = {
     isAway: false,
@@ -26,11 +26,11 @@ function handStore() {
       asked.push(claims);
       if (store.isAway) throw new Error('away');
       for (const { name, windowEnds, calls } of claims) {
-        const old = kept.get(name);
+        const old = counts.get(name);
         const isNewer = !old || windowEnds > old.windowEnds;
-        kept.set(name, isNewer ? { windowEnds, calls } : { ...old, calls: old.calls + calls });
+        counts.set(name, isNewer ? { windowEnds, calls } : { ...old, calls: old.calls + calls });
       }
-      return new Map(claims.map(({ name }) => [name, kept.get(name)!.calls]));
+      return new Map(claims.map(({ name }) => [name, counts.get(name)!.calls]));
     },
     async forget(before) {
       store.forgotten.push(before);
@@ -41,7 +41,7 @@ function handStore() {
 
 function setUp(change: Partial<QuotaRule> = {}, processes = 1) {
   const clock = fixedClock(1_700_000_000_000);
-  const store = handStore();
+  const store = createFakeStore();
   const troubles: unknown[] = [];
   const quotas = Array.from({ length: processes }, () =>
     createQuota(
@@ -53,69 +53,69 @@ function setUp(change: Partial<QuotaRule> = {}, processes = 1) {
   return { clock, store, quotas, quota: quotas[0]!, troubles };
 }
 
-async function letIn(calls: number, quota: Quota, key = 'k'): Promise<number> {
+async function admit(calls: number, quota: Quota, key = 'k'): Promise<number> {
   let count = 0;
   for (let n = 0; n < calls; n++) if ((await quota(key)) === 0) count++;
   return count;
 }
 
-describe('alone', () => {
-  test('lets the limit in, then says how long to wait, then lets in again', async () => {
+describe('with a single process', () => {
+  test('admits calls up to the limit, then returns the wait, then admits again', async () => {
     const clock = fixedClock(1_700_000_000_000);
     const quota = createQuota(rule(), clock, null);
-    expect(await letIn(150, quota)).toBe(100);
+    expect(await admit(150, quota)).toBe(100);
     const wait = await quota('k');
     expect(wait).toBeGreaterThanOrEqual(1);
     expect(wait).toBeLessThanOrEqual(60);
     clock.advance(wait * 1000);
-    expect(await letIn(150, quota)).toBe(100);
+    expect(await admit(150, quota)).toBe(100);
   });
 
-  test('counts keys apart, and answers without waiting for anything', () => {
+  test('counts keys separately, and answers synchronously', () => {
     const quota = createQuota(rule({ limit: 1 }), fixedClock(0), null);
     expect([quota('a'), quota('b')]).toEqual([0, 0]);
     expect(quota('a')).toBeGreaterThan(0);
   });
 
-  test('windows of different keys do not all end at once', () => {
+  test('windows of different keys end at different times', () => {
     const quota = createQuota(rule({ limit: 1 }), fixedClock(1_700_000_000_000), null);
     const keys = Array.from({ length: 200 }, (_, n) => `10.0.0.${n}`);
     for (const key of keys) void quota(key);
     expect(new Set(keys.map((key) => quota(key))).size).toBeGreaterThan(20);
   });
 
-  test('forgets no key within its window, however the time goes', async () => {
+  test('keeps the count of a key for its whole window', async () => {
     const clock = fixedClock(1_700_000_000_000);
     const quota = createQuota(rule({ limit: 2 }), clock, null);
     let count = 0;
-    // Ten minutes touch eleven windows of a minute.
+    // Ten minutes overlap eleven windows of one minute.
     for (let n = 0; n < 60; n++, clock.advance(10_000)) {
       await quota(`other-${n}`);
-      count += await letIn(3, quota);
+      count += await admit(3, quota);
     }
     expect(count).toBeGreaterThanOrEqual(20);
     expect(count).toBeLessThanOrEqual(22);
   });
 });
 
-describe('over several processes', () => {
-  test('most callers never reach the store', async () => {
+describe('with several processes', () => {
+  test('answers most calls without the store', async () => {
     const { quota, store } = setUp();
     expect([quota('k'), quota('k'), quota('k')]).toEqual([0, 0, 0]);
     expect(store.asked).toEqual([]);
   });
 
-  test('the next share is claimed before the last one is used up, so nobody waits', async () => {
+  test('claims the next share before the last one is used up, so that no call waits', async () => {
     const { quota } = setUp();
     for (let n = 0; n < 90; n++) {
       expect(quota('k')).toBe(0);
-      // The claim goes with the next turn of the event loop.
+      // The claim is sent in the next turn of the event loop.
       await new Promise((resolve) => setImmediate(resolve));
     }
   });
 
   test.each([2, 3, 5])(
-    '%i processes let in the limit, and at most a tenth more for each other',
+    '%i processes exceed the limit by at most a tenth for each further process',
     async (processes) => {
       const { quotas } = setUp({}, processes);
       let count = 0;
@@ -126,7 +126,7 @@ describe('over several processes', () => {
     },
   );
 
-  test('whatever the order of calls, the bound holds', async () => {
+  test('the bound holds for any order of calls', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.nat(2), fc.integer({ min: 1, max: 60 })), { minLength: 1, maxLength: 40 }),
@@ -138,7 +138,7 @@ describe('over several processes', () => {
           const calls = bursts.reduce((sum, [, size]) => sum + size, 0);
           const count = outcomes.filter((wait) => wait === 0).length;
           expect(count).toBeLessThanOrEqual(120);
-          // A share that one process holds unused is all that may be missing.
+          // At most the unused shares of the other processes may be missing.
           expect(count).toBeGreaterThanOrEqual(Math.min(calls, 80));
         },
       ),
@@ -146,7 +146,7 @@ describe('over several processes', () => {
     );
   });
 
-  test('a strict limit is exact, however many come at once', async () => {
+  test('a strict limit is exact for concurrent calls', async () => {
     const { quotas } = setUp({ limit: 20, isStrict: true }, 2);
     const outcomes = await Promise.all(
       Array.from({ length: 100 }, (_, n) => (async () => quotas[n % 2]!('k'))()),
@@ -154,24 +154,24 @@ describe('over several processes', () => {
     expect(outcomes.filter((wait) => wait === 0)).toHaveLength(20);
   });
 
-  test('whoever is refused costs the store nothing until the window ends', async () => {
+  test('refused calls do not reach the store until the window ends', async () => {
     const { quota, store, clock } = setUp({ limit: 3, isStrict: true });
-    await letIn(5, quota);
+    await admit(5, quota);
     const before = store.asked.length;
-    await letIn(50, quota);
+    await admit(50, quota);
     expect(store.asked).toHaveLength(before);
     clock.advance(MINUTE);
-    expect(await letIn(5, quota)).toBe(3);
+    expect(await admit(5, quota)).toBe(3);
   });
 
-  test('claims of one moment go to the store together', async () => {
+  test('sends concurrent claims to the store in one call', async () => {
     const { quota, store } = setUp({ isStrict: true });
     await Promise.all(['a', 'b', 'c', 'a', 'b'].map(async (key) => quota(key)));
     expect(store.asked[0]).toHaveLength(3);
     expect(store.asked.flat().filter(({ name }) => name === 'test:a')[0]).toMatchObject({ calls: 2 });
   });
 
-  test('windows that are over are forgotten now and then', async () => {
+  test('removes expired windows from the store from time to time', async () => {
     const { quota, store, clock } = setUp({ isStrict: true });
     await quota('a');
     await quota('b');
@@ -185,15 +185,15 @@ describe('over several processes', () => {
   });
 });
 
-describe('without the store', () => {
-  test('an ordinary limit is counted by each process itself', async () => {
+describe('while the store is unavailable', () => {
+  test('each process counts an ordinary limit alone', async () => {
     const { quota, store, troubles } = setUp();
     store.isAway = true;
-    expect(await letIn(150, quota)).toBe(100);
+    expect(await admit(150, quota)).toBe(100);
     expect(troubles).toHaveLength(1);
   });
 
-  test('a strict one lets nobody in, and says when to come back', async () => {
+  test('a strict limit admits nobody and says when to retry', async () => {
     const { quota, store } = setUp({ isStrict: true });
     store.isAway = true;
     await expect(quota('k')).rejects.toMatchObject({
@@ -202,7 +202,7 @@ describe('without the store', () => {
     });
   });
 
-  test('it is asked again five seconds later, and not before', async () => {
+  test('the store is asked again after five seconds, not before', async () => {
     const { quota, store, clock } = setUp({ isStrict: true });
     store.isAway = true;
     await Promise.resolve(quota('k')).catch(() => {});

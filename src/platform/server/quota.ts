@@ -1,67 +1,70 @@
-// How many calls a key may make in a window, over all processes. Calls are let in from a share that this process
-// already holds, without waiting; the next share is claimed before it is used up.
+// Limits how many calls a key may make in a window, over all processes. A process admits calls from a share
+// that it has already claimed, without waiting, and claims the next share before that is used up.
 import { AppError } from '../../shared/errors.ts';
 import type { QuotaClaims } from './quota-claims.ts';
 import type { Clock } from './ports/clock.ts';
 
 export interface QuotaRule {
-  /** In the store's keys; each rule its own. */
+  /** Prefix of the rule's keys in the store; must be unique. */
   name: string;
   limit: number;
   windowMs: number;
   /**
-   * Each call is counted by all before it is let in, and none is let in while the store is away. Otherwise a process
-   * lets a tenth in before it asks, so n processes let at most n - 1 tenths in too many; and without the store each
-   * counts by itself.
+   * If true, each call is counted in the shared store before it is admitted, and none is admitted while the
+   * store is unavailable. Otherwise a process admits a tenth of the limit before it claims, so n processes
+   * exceed the limit by at most n - 1 tenths; and without the store each process counts alone.
    */
   isStrict: boolean;
 }
 
-/** @returns 0 where the call may go on, else seconds until one may again. @throws AppError server.unavailable */
+/**
+ * @returns 0 if the call is admitted, otherwise the seconds until the next one may be.
+ * @throws AppError server.unavailable
+ */
 export type Quota = (key: string) => number | Promise<number>;
 
 interface Count {
   name: string;
   windowEnds: number;
   spent: number;
-  /** What this process may let in. */
+  /** Calls that this process may admit. */
   allowed: number;
-  /** What of it is in the store. */
+  /** Calls that are already counted in the store. */
   claimed: number;
-  /** Callers that wait for the claim under way. */
+  /** Callers that wait for the running claim. */
   waiting: number;
   claiming: Promise<void> | null;
-  /** There is no more to claim in this window. */
+  /** Whether nothing is left to claim in this window. */
   isFull: boolean;
 }
 
-/** Shares of the limit that are taken before asking, and claimed at a time. */
+/** The share of the limit that a process admits before its first claim, and claims at a time. */
 const SHARE = 0.1;
-/** Fewer calls than this are not worth sharing out. */
+/** Limits below this are too small to be shared out. */
 const STRICT_BELOW = 20;
-/** Keys in a window; where there are more, the older ones are counted anew. */
+/** The most keys that are counted in a window. Beyond it the counts of the oldest ones start again. */
 const KEYS_MAX = 200_000;
 
-/** @param desk null where no other process counts. */
-export function createQuota(rule: QuotaRule, clock: Clock, desk: QuotaClaims | null): Quota {
+/** @param claims null if there are no other processes. */
+export function createQuota(rule: QuotaRule, clock: Clock, claims: QuotaClaims | null): Quota {
   const { limit, windowMs } = rule;
   const isStrict = rule.isStrict || limit < STRICT_BELOW;
   const share = isStrict ? 1 : Math.floor(limit * SHARE);
-  let young = new Map<string, Count>();
-  let old = new Map<string, Count>();
-  let ageAt = 0;
+  let current = new Map<string, Count>();
+  let previous = new Map<string, Count>();
+  let rotateAt = 0;
 
   function countOf(key: string, now: number): Count {
-    if (now >= ageAt || young.size >= KEYS_MAX) {
-      old = now >= ageAt + windowMs ? new Map() : young;
-      young = new Map();
-      ageAt = now + windowMs;
+    if (now >= rotateAt || current.size >= KEYS_MAX) {
+      previous = now >= rotateAt + windowMs ? new Map() : current;
+      current = new Map();
+      rotateAt = now + windowMs;
     }
-    let count = young.get(key);
+    let count = current.get(key);
     if (count && now < count.windowEnds) return count;
-    count = old.get(key);
+    count = previous.get(key);
     if (!count || now >= count.windowEnds) count = begin(key, now);
-    young.set(key, count);
+    current.set(key, count);
     return count;
   }
 
@@ -69,7 +72,7 @@ export function createQuota(rule: QuotaRule, clock: Clock, desk: QuotaClaims | n
     // Windows of different keys end at different times, so that clients do not all retry at once.
     const shift = hash(key) % windowMs;
     const windowEnds = (Math.floor((now + shift) / windowMs) + 1) * windowMs - shift;
-    const isAlone = desk === null;
+    const isAlone = claims === null;
     return {
       name: `${rule.name}:${key}`,
       windowEnds,
@@ -85,7 +88,7 @@ export function createQuota(rule: QuotaRule, clock: Clock, desk: QuotaClaims | n
   async function claim(count: Count): Promise<void> {
     const wanted = () => Math.min(Math.max(share, count.waiting), limit - count.allowed);
     try {
-      const { claimed, total } = await desk!.claim(
+      const { claimed, total } = await claims!.claim(
         count.name,
         count.windowEnds,
         () => count.allowed - count.claimed + wanted(),
@@ -102,7 +105,7 @@ export function createQuota(rule: QuotaRule, clock: Clock, desk: QuotaClaims | n
     }
   }
 
-  const begun = (count: Count): Promise<void> =>
+  const ensureClaim = (count: Count): Promise<void> =>
     (count.claiming ??= claim(count).finally(() => (count.claiming = null)));
 
   const secondsLeft = (count: Count): number =>
@@ -112,7 +115,7 @@ export function createQuota(rule: QuotaRule, clock: Clock, desk: QuotaClaims | n
     for (;;) {
       count.waiting++;
       try {
-        await begun(count);
+        await ensureClaim(count);
       } finally {
         count.waiting--;
       }
@@ -129,14 +132,14 @@ export function createQuota(rule: QuotaRule, clock: Clock, desk: QuotaClaims | n
     if (count.spent < count.allowed) {
       count.spent++;
       const isLow = !isStrict && !count.isFull && count.allowed - count.spent < share / 2;
-      if (isLow && !count.claiming) void begun(count);
+      if (isLow && !count.claiming) void ensureClaim(count);
       return 0;
     }
     return count.isFull ? secondsLeft(count) : wait(count);
   };
 }
 
-/** FNV-1a; only spreads. */
+/** FNV-1a. Not cryptographic; it only has to distribute keys. */
 function hash(text: string): number {
   let sum = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) sum = Math.imul(sum ^ text.charCodeAt(i), 0x01000193);

@@ -8,39 +8,41 @@ import type { CountStore } from './ports/count-store.ts';
 import { createQuota, type Quota } from './quota.ts';
 
 interface ClassRule {
-  /** Calls a minute of one account. */
+  /** Calls per minute of one account. */
   account: number;
-  /** Calls a minute from one address, of guests and accounts together: a household or an office shares one. */
+  /**
+   * Calls per minute from one address, of guests and accounts together; a household or an office shares one.
+   */
   address: number;
   /**
-   * Where the database is away: guesses at passwords must never go uncounted, and nobody could sign in anyway, so
-   * `auth` lets nobody in. What is read or written is still worth having without exact counts.
+   * While the database is unavailable, password guesses must not go uncounted, and nobody could sign in
+   * anyway, so `auth` admits nobody. Reads and writes may go on without exact counts.
    */
   isStrict?: boolean;
 }
 
-/** The page itself sends at most 19 calls a second; nobody reads as fast for a whole minute. */
+/** The page sends at most 19 calls per second, and nobody reads that fast for a whole minute. */
 const PER_MINUTE: Record<RateClass, ClassRule> = {
   read: { account: 600, address: 1800 },
   write: { account: 120, address: 480 },
   auth: { account: 20, address: 20, isStrict: true },
   chat: { account: 40, address: 160 },
   image: { account: 20, address: 80 },
-  // A provider sends its events from a few addresses; each costs one insert.
+  // A provider sends its events from a few addresses, and each event costs one insert.
   webhook: { account: 6_000, address: 6_000 },
 };
 
 export interface RateLimit {
-  /** By class, for the caller's address and account. @returns as a Quota. */
+  /** The quotas by class of route, for the caller's address and account. */
   readonly address: Record<RateClass, Quota>;
   readonly account: Record<RateClass, Quota>;
-  /** A feature's own limit, counted strictly over all processes. */
+  /** A feature's own limit, counted exactly over all processes. */
   strict(name: string, calls: number, seconds: number): Quota;
 }
 
 interface Deps {
   clock: Clock;
-  /** Null where no other process uses the database. */
+  /** Null if no other process uses the database. */
   store: CountStore | null;
   /** Multiplies every limit; load tests raise it. */
   scale: number;
@@ -73,7 +75,10 @@ export function createRateLimit({ clock, store, scale, onTrouble = () => {} }: D
 
 type RateRefusal = Extract<MessageId, `rate.exceeded${string}`>;
 
-/** @param id names a sentence that says more than the usual one. @throws AppError rate.exceeded where the key has to wait */
+/**
+ * @param id a more specific message than the usual one.
+ * @throws AppError rate.exceeded if the key has to wait
+ */
 export async function keepWithin(
   quota: Quota,
   key: string,

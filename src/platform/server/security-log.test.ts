@@ -9,7 +9,7 @@ function recording() {
   return { lines, log };
 }
 
-test('calls that are done and telling refusals are one line each; other refusals are none', () => {
+test('writes a line for each successful call and each relevant refusal, and none for others', () => {
   const { lines, log } = recording();
   const security = createSecurityLog(log, () => 0);
   security.done('POST /api/auth/login', 'u1');
@@ -22,7 +22,7 @@ test('calls that are done and telling refusals are one line each; other refusals
   ]);
 });
 
-test('a flood writes twenty lines a second', () => {
+test('writes at most twenty lines per second', () => {
   const { lines, log } = recording();
   let now = 0;
   const security = createSecurityLog(log, () => now);

@@ -1,25 +1,25 @@
-// One line for each event that matters when an attack is looked into: who got in or was refused, and who changed how
-// they get in. Never an address, a password, a token or what was written.
+// Logs events that matter for the investigation of an attack: who signed in or was refused, and who changed
+// credentials. Never logs addresses, passwords, tokens or content.
 import { AppError } from '../../shared/errors.ts';
 import type { Log } from './log.ts';
 
 export interface SecurityEvent {
   /** The route, for instance `POST /api/auth/login`. */
   route: string;
-  /** The account, where it is known. */
+  /** The account, if known. */
   userId: string | null;
   /** `done`, or the code of the refusal. */
   outcome: string;
 }
 
 export interface SecurityLog {
-  /** A call of a route whose calls are all written down. */
+  /** Logs a successful call of a security-relevant route. */
   done(route: string, userId: string | null): void;
-  /** A refusal, where it is one of those that say something about safety. */
+  /** Logs a refusal if its code is relevant to security. */
   refused(route: string, userId: string | null, error: unknown): void;
 }
 
-const TELLING = new Set([
+const LOGGED = new Set([
   'auth.forbidden',
   'request.csrf',
   'rate.exceeded',
@@ -33,7 +33,7 @@ const TELLING = new Set([
   'account.link_invalid',
   'account.link_used',
 ]);
-/** An address that is tried over and over would fill the disk: the counts of the rest are in the limits. */
+/** An attack must not fill the disk. The rate limits count the events beyond this. */
 const LINES_PER_SECOND = 20;
 
 export function createSecurityLog(log: Log, now: () => number): SecurityLog {
@@ -47,7 +47,7 @@ export function createSecurityLog(log: Log, now: () => number): SecurityLog {
   return {
     done: (route, userId) => write({ route, userId, outcome: 'done' }),
     refused(route, userId, error) {
-      if (error instanceof AppError && TELLING.has(error.code)) write({ route, userId, outcome: error.code });
+      if (error instanceof AppError && LOGGED.has(error.code)) write({ route, userId, outcome: error.code });
     },
   };
 }

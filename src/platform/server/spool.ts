@@ -1,5 +1,5 @@
-// Buffers bytes: small ones in memory, large ones in a temporary file that nobody else can open and that goes
-// with the process.
+// Buffers bytes: up to a size in memory, beyond it in a temporary file that nobody else can open and that is
+// gone when the process ends.
 import { randomBytes } from 'node:crypto';
 import { open, unlink, type FileHandle } from 'node:fs/promises';
 import os from 'node:os';
@@ -8,13 +8,13 @@ import path from 'node:path';
 export interface Spool {
   write(chunk: Uint8Array): Promise<void>;
   isInMemory(): boolean;
-  /** All that was written. @throws Error of the file system */
+  /** Returns all bytes written. @throws Error of the file system */
   read(): Promise<Buffer>;
-  /** Frees the memory or the file. More than once does no harm. */
+  /** Frees the memory or the file; may be called repeatedly. */
   drop(): Promise<void>;
 }
 
-/** @param mostInMemory bytes; what is longer goes to a file in the system's folder for temporary ones */
+/** @param mostInMemory bytes; longer input goes to a file in the system's temporary folder */
 export function createSpool(mostInMemory: number): Spool {
   let chunks: Uint8Array[] = [];
   let size = 0;

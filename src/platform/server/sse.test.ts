@@ -10,7 +10,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** What a client reads off the wire, part by part, and the stream as the server has it. */
+/** The chunks that a client receives, and the server's side of the stream. */
 async function open(first: (sink: EventSink) => void) {
   let sink!: EventSink;
   let own!: net.Socket;
@@ -28,7 +28,7 @@ async function open(first: (sink: EventSink) => void) {
   return { sink, socket, parts, own };
 }
 
-test('the head leaves at once where there is nothing to tell yet', async () => {
+test('sends the head immediately if there are no events yet', async () => {
   const { sink, socket, parts } = await open(() => {});
   expect(parts.join('')).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*\r\n\r\n$/);
   sink.write(frame('start', { seq: 0 }, 0));
@@ -36,7 +36,7 @@ test('the head leaves at once where there is nothing to tell yet', async () => {
   expect(parts.at(-1)).toContain('event: start');
 });
 
-test('what is told right away leaves with the head, and the last events with the end', async () => {
+test('sends the first events with the head, and the last events with the end', async () => {
   const { sink, socket, parts } = await open((begun) => begun.write(frame('start', { seq: 0 }, 0)));
   expect(parts).toHaveLength(1);
   expect(parts[0]).toContain('event: start');
@@ -48,7 +48,7 @@ test('what is told right away leaves with the head, and the last events with the
   expect(sink.isOpen).toBe(false);
 });
 
-test('what the end sets off is done before the reader has it, and may ask again', async () => {
+test('runs close listeners before the client receives the end', async () => {
   const { sink, socket, parts, own } = await open(() => {});
   const { bytesWritten } = own;
   sink.end(frame('done', { seq: 0 }, 0));
@@ -58,7 +58,7 @@ test('what the end sets off is done before the reader has it, and may ask again'
   expect(parts.at(-1)).toContain('event: done');
 });
 
-test('what is told in one go leaves in one piece, each stream its own', async () => {
+test('sends events of the same turn in one chunk', async () => {
   const { sink, socket, parts } = await open(() => {});
   for (const seq of [0, 1, 2]) sink.write(frame('delta', { seq, text: 'née ' }, seq));
   await once(socket, 'data');
@@ -72,7 +72,7 @@ test('what is told in one go leaves in one piece, each stream its own', async ()
   expect(parts.slice(2).join('')).toMatch(/id: 3[^]*id: 4[^]*\r\n0\r\n\r\n$/);
 });
 
-test('a reader that has gone takes nothing from the others', async () => {
+test('ignores writes after the client has disconnected', async () => {
   const { sink, socket } = await open(() => {});
   const gone = new Promise<void>((resolve) => sink.onClose(resolve));
   sink.write(frame('delta', { seq: 0 }, 0));
@@ -83,7 +83,7 @@ test('a reader that has gone takes nothing from the others', async () => {
   sink.end();
 });
 
-test('the end alone closes the answer, once', async () => {
+test('ends the response once, even without events', async () => {
   const { sink, socket, parts } = await open(() => {});
   let count = 0;
   sink.onClose(() => count++);
@@ -95,10 +95,10 @@ test('the end alone closes the answer, once', async () => {
   expect(count).toBe(1);
 });
 
-test('a reader that reads nothing is let go before much waits for it', async () => {
+test('disconnects a client that does not read before its backlog grows large', async () => {
   const { sink, socket, own } = await open(() => {});
-  let isTold = false;
-  sink.onClose(() => (isTold = true));
+  let isClosed = false;
+  sink.onClose(() => (isClosed = true));
   socket.pause();
   const text = frame('delta', { text: 'x'.repeat(50_000) });
   let most = 0;
@@ -108,6 +108,6 @@ test('a reader that reads nothing is let go before much waits for it', async () 
     most = Math.max(most, own.writableLength);
   }
   expect(sink.isOpen).toBe(false);
-  expect(isTold).toBe(true);
+  expect(isClosed).toBe(true);
   expect(most).toBeLessThan(1_000_000 + 2 * text.length);
 });

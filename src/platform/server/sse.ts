@@ -2,24 +2,24 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** One event as bytes on the wire. `id` lets a browser say where it was. */
+/** One event as bytes on the wire. The browser sends the last `id` when it reconnects. */
 export function frame(event: string, data: unknown, id?: number): string {
   const head = id === undefined ? '' : `id: ${id}\n`;
   return `${head}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
 export interface EventSink {
-  /** Sends frames, once all input that has arrived is read. */
+  /** Sends frames after the current turn of the event loop, together with all others of that turn. */
   write(frames: string): void;
-  /** Ends the stream. @param last frames that come before the end, written along with it */
+  /** Ends the stream. @param last frames to send before the end, in the same write */
   end(last?: string): void;
   readonly isOpen: boolean;
-  /** Called once when the reader goes away or the stream ends. */
+  /** Calls the listener once, when the client disconnects or the stream ends. */
   onClose(listener: () => void): void;
 }
 
 const HEARTBEAT_MS = 15_000;
-/** A reader that lets this many bytes pile up is cut off; it can join again where it stood. */
+/** A client with more unread bytes than this is disconnected; it can reconnect and resume. */
 const BACKLOG_BYTES = 1_000_000;
 
 const open = new Set<EventSink>();
@@ -33,48 +33,51 @@ function beat(): void {
 class OpenStream implements EventSink {
   isOpen = true;
   #frames = '';
-  #isWaiting = false;
+  #isScheduled = false;
   #isEnding = false;
-  /** Keeps the head back until the first frames can leave with it. */
-  #holding: Socket | null;
+  /** The corked socket: holds the response head until the first frames can be sent with it. */
+  #corkedSocket: Socket | null;
   readonly #response: ServerResponse;
   readonly #listeners: (() => void)[] = [];
 
   constructor(response: ServerResponse) {
     this.#response = response;
     response.on('close', () => this.#closed());
-    this.#holding = response.socket;
-    this.#holding?.setNoDelay(true);
-    this.#holding?.cork();
+    this.#corkedSocket = response.socket;
+    this.#corkedSocket?.setNoDelay(true);
+    this.#corkedSocket?.cork();
     response.flushHeaders();
-    this.#wait();
+    this.#schedule();
   }
 
   write(frames: string): void {
     if (!this.isOpen) return;
     this.#frames += frames;
-    this.#wait();
+    this.#schedule();
   }
 
-  #wait(): void {
-    if (this.#isWaiting) return;
-    this.#isWaiting = true;
-    // Once all that has arrived is read: pieces that came together leave together.
+  #schedule(): void {
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    // After all input that has arrived is read, so that frames produced together are sent in one write.
     setImmediate(this.#flush);
   }
 
-  /** Not at once: the listeners of `onClose` run before the client reads the end and may ask again. */
+  /**
+   * The end is sent later, so that the listeners of `onClose` run before the client sees it and can
+   * reconnect.
+   */
   end(last = ''): void {
     if (!this.isOpen) return;
     this.#frames += last;
     this.#isEnding = true;
     this.#closed();
-    this.#wait();
+    this.#schedule();
   }
 
-  /** One write for all that waits, the end included. */
+  /** Writes all waiting frames at once, including the end. */
   readonly #flush = (): void => {
-    this.#isWaiting = false;
+    this.#isScheduled = false;
     if (!this.isOpen && !this.#isEnding) return;
     const frames = this.#frames;
     this.#frames = '';
@@ -82,8 +85,8 @@ class OpenStream implements EventSink {
       this.#isEnding = false;
       this.#response.end(frames);
     } else if (frames !== '' && !this.#response.write(frames)) this.#dropSlowReader();
-    this.#holding?.uncork();
-    this.#holding = null;
+    this.#corkedSocket?.uncork();
+    this.#corkedSocket = null;
   };
 
   #dropSlowReader(): void {

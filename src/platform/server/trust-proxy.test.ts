@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isTrustSetting, trustOf } from './trust-proxy.ts';
 
 test.each(['true', 'false', '1', '3', '10.0.0.0/8', '127.0.0.1', '2001:db8::/32, loopback', 'uniquelocal'])(
-  '%s may be set',
+  'accepts %s',
   (setting) => expect(isTrustSetting(setting)).toBe(true),
 );
 
@@ -18,9 +18,9 @@ test.each([
   '10.0.0.1,',
   '1::/129',
   '1.2.3.4/8/8',
-])('%j may not', (setting) => expect(isTrustSetting(setting)).toBe(false));
+])('refuses %j', (setting) => expect(isTrustSetting(setting)).toBe(false));
 
-/** Who a call through a chain of proxies seems to come from. */
+/** The address that fastify sees for a call through a chain of proxies. */
 async function seen(setting: string, forwardedFor: string): Promise<string> {
   const app = Fastify({ trustProxy: trustOf(setting) });
   app.get('/', (request) => request.ip);
@@ -30,13 +30,13 @@ async function seen(setting: string, forwardedFor: string): Promise<string> {
 }
 
 test.each([
-  // What the caller wrote stands left of what the proxies added.
+  // The caller's own values are left of what the proxies append.
   ['false', '6.6.6.6', '127.0.0.1'],
   ['true', '6.6.6.6, 203.0.113.9', '203.0.113.9'],
   ['1', '6.6.6.6, 203.0.113.9', '203.0.113.9'],
   ['2', '6.6.6.6, 203.0.113.9, 10.0.0.1', '203.0.113.9'],
   ['loopback,10.0.0.0/8', '6.6.6.6, 203.0.113.9, 10.0.0.1', '203.0.113.9'],
   ['10.0.0.0/8', '6.6.6.6', '127.0.0.1'],
-])('with %s, a call for %s is from %s', async (setting, header, address) => {
+])('with %s, a call forwarded for %s is from %s', async (setting, header, address) => {
   expect(await seen(setting, header)).toBe(address);
 });

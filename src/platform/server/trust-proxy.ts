@@ -1,4 +1,4 @@
-// Whose word about a caller's address is taken. X-Forwarded-For is written by whoever sends it, so only what the
+// Which proxies are trusted to name a caller's address. Any client can send X-Forwarded-For, so only what the
 // operator's own proxies added counts, from the right.
 import { isIP } from 'node:net';
 
@@ -19,7 +19,7 @@ export function isTrustSetting(setting: string): boolean {
   });
 }
 
-/** As fastify takes it. */
+/** The value for fastify's `trustProxy`. */
 export function trustOf(setting: string): false | string | ((address: string, hop: number) => boolean) {
   if (setting === 'false') return false;
   const hops = setting === 'true' ? 1 : Number(setting);

@@ -39,7 +39,7 @@ const temporary = async () =>
   (await readdir(os.tmpdir())).filter((name) => name.startsWith('nightbloom-upload-'));
 
 test.each([0, 1, SMALL_BYTES, SMALL_BYTES + 1, 5 * SMALL_BYTES + 7, MAX])(
-  'a file of %i bytes arrives as it was sent',
+  'receives a file of %i bytes unchanged',
   async (size) => {
     const bytes = bytesOf(size);
     work = async ({ bytes: got, filename, mime }) => ({
@@ -56,7 +56,7 @@ test.each([0, 1, SMALL_BYTES, SMALL_BYTES + 1, 5 * SMALL_BYTES + 7, MAX])(
   },
 );
 
-test('many large files at once: the bytes of two are in memory, the others wait on the disk', async () => {
+test('keeps only two of many large files in memory, the others wait on disk', async () => {
   const size = 8 * SMALL_BYTES;
   let held = 0;
   let most = 0;
@@ -78,7 +78,7 @@ test('many large files at once: the bytes of two are in memory, the others wait 
   expect(most).toBe(2 * size);
   expect(await temporary()).toEqual([]);
 });
-/** Temporary files that this process still holds open, as Linux tells. */
+/** Number of temporary files that this process has open, on Linux. */
 async function openFiles(): Promise<number> {
   const links = await Promise.all(
     (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
@@ -86,7 +86,7 @@ async function openFiles(): Promise<number> {
   return links.filter((link) => link.includes('nightbloom-upload-')).length;
 }
 
-test('what is too large is refused with a sentence, and nothing of it stays', async () => {
+test('refuses a file that is too large and leaves no temporary file', async () => {
   const answer = await send(formOf(bytesOf(MAX + 1)));
   expect(answer.status).toBe(413);
   expect(await answer.json()).toMatchObject({
@@ -95,7 +95,7 @@ test('what is too large is refused with a sentence, and nothing of it stays', as
   expect(await temporary()).toEqual([]);
 });
 
-test('work that fails lets go of the file and of its place', async () => {
+test('frees the file and the slot if the work fails', async () => {
   work = () => Promise.reject(new Error('no'));
   for (let round = 0; round < 5; round++)
     expect((await send(formOf(bytesOf(2 * SMALL_BYTES)))).status).toBe(500);
@@ -103,7 +103,7 @@ test('work that fails lets go of the file and of its place', async () => {
   expect(await (await send(formOf(bytesOf(2 * SMALL_BYTES)))).json()).toEqual({ answer: 'again' });
 });
 
-test('a sender that leaves in the middle leaves nothing behind', async () => {
+test('removes the temporary file if the sender disconnects', async () => {
   const { port } = app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
   socket.write(

@@ -1,5 +1,5 @@
-// Files that arrive in a multipart request. Large ones wait on the disk, not in memory, until one of a few places to
-// work on them is free: neither many senders nor slow ones fill the memory.
+// Receives files of multipart requests. Large files wait on disk, not in memory, until one of a few slots is
+// free, so that neither many nor slow senders fill the memory.
 import '@fastify/multipart';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyError, FastifyRequest } from 'fastify';
@@ -10,20 +10,20 @@ import { createSpool, type Spool } from './spool.ts';
 export interface Upload {
   bytes: Buffer;
   filename: string;
-  /** As the sender claims; the content decides. */
+  /** As the sender claims; never trust it, check the content. */
   mime: string;
 }
 
-/** A file that has arrived whole. Use it once. */
+/** A completely received file. Use it once. */
 export interface ArrivedUpload {
-  /** Reads it into memory, where its turn has come, and lets go of it afterwards. @throws AppError server.unavailable */
+  /** Waits for a slot, reads the file into memory and frees it afterwards. @throws AppError server.unavailable */
   use<T>(work: (upload: Upload) => Promise<T>): Promise<T>;
 }
 
 /** Smaller files are kept in memory and need no slot. */
 export const SMALL_BYTES = 1_048_576;
 
-/** Two of the largest at once; waiting for longer than 32 others is worse than being told to come back. */
+/** Two of the largest at once. With 32 waiting, a client is better off trying again later. */
 const large = createBoundedPool(
   { atOnce: 2, waiting: 32 },
   () =>
@@ -32,7 +32,7 @@ const large = createBoundedPool(
     }),
 );
 
-/** @returns null for what has more bytes than it may; it is then read to its end all the same. */
+/** @returns null if the file is too large; it is read to its end anyway. */
 async function store(part: MultipartFile): Promise<Spool | null> {
   const spool = createSpool(SMALL_BYTES);
   try {
@@ -58,7 +58,8 @@ export async function receiveUpload(
   if (!request.isMultipart()) throw new AppError('request.media_type/file');
   const notInField = () => new AppError('request.invalid/file_field', { params: { field }, field });
   let found: { spool: Spool; filename: string; mime: string } | null = null;
-  // Read to its end even if it is refused: a client that is cut off does not read the answer.
+  // The request is read to its end even if it is refused, because a client whose upload is cut off does not
+  // read the response.
   let refusal: AppError | null = null;
   try {
     for await (const part of request.parts({
@@ -79,8 +80,8 @@ export async function receiveUpload(
     }
   } catch (error) {
     await found?.spool.drop();
-    // The parser throws plain errors for a form it cannot read; fastify's own, and limits, know their status.
-    throw (error as FastifyError).statusCode || isOfDisk(error)
+    // The parser throws plain errors for a malformed form; errors of fastify and of the limits have a status.
+    throw (error as FastifyError).statusCode || isDiskError(error)
       ? error
       : new AppError('request.invalid/file_cut');
   }
@@ -102,7 +103,7 @@ export async function receiveUpload(
   };
 }
 
-/** A full disk, or one that cannot be written to, is not the sender's fault. */
-const isOfDisk = (error: unknown): boolean =>
+/** Failures of the disk are not the sender's fault. */
+const isDiskError = (error: unknown): boolean =>
   typeof (error as NodeJS.ErrnoException).syscall === 'string' &&
   /^E(?:NOSPC|DQUOT|ROFS|ACCES|IO|MFILE|NFILE)$/.test((error as NodeJS.ErrnoException).code ?? '');

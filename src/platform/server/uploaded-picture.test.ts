@@ -55,13 +55,13 @@ function png(width: number, height: number, data: Buffer, bits = 8, colour = 0):
   ]);
 }
 
-describe('takes', () => {
+describe('accepts', () => {
   test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('a %s', async (format) => {
     const square = await read(await plain().toFormat(format).toBuffer());
     expect(await sharp(square).metadata()).toMatchObject({ format: 'png', width: 256, height: 256 });
   });
 
-  test('a place and a camera with the picture, and passes on neither', async () => {
+  test('a picture with location and camera data, and removes both', async () => {
     const bytes = await plain()
       .withExif({
         IFD0: { Copyright: 'someone', Make: 'Camera', Software: 'Tool' },
@@ -79,8 +79,8 @@ describe('takes', () => {
     expect(square.includes('secret')).toBe(false);
   });
 
-  test('a picture taken sideways, and turns it upright', async () => {
-    // Stored as red left, blue right; orientation 6 says: turn clockwise, so red comes to the top.
+  test('a picture in sideways orientation, and turns it upright', async () => {
+    // Stored with red left and blue right. Orientation 6 means a clockwise turn, so red is at the top.
     const bytes = await sharp(await halves(400, 400).png().toBuffer())
       .withMetadata({ orientation: 6 })
       .jpeg({ quality: 95 })
@@ -91,7 +91,7 @@ describe('takes', () => {
     expect((await sharp(square).metadata()).orientation).toBeUndefined();
   });
 
-  test('a CMYK JPEG, in the colours of a screen', async () => {
+  test('a CMYK JPEG, and converts it to sRGB', async () => {
     const bytes = await plain(300, 300, '#ff0000').toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer();
     expect((await sharp(bytes).metadata()).space).toBe('cmyk');
     const square = await read(bytes);
@@ -101,7 +101,7 @@ describe('takes', () => {
     expect(Math.max(g, b)).toBeLessThan(90);
   });
 
-  test('a PNG with 16 bits a channel', async () => {
+  test('a PNG with 16 bits per channel', async () => {
     const rows = Buffer.alloc(300 * (1 + 300 * 6));
     for (let y = 0; y < 300; y++)
       for (let x = 0; x < 300; x++) rows.writeUInt16BE(0xffff, y * 1801 + 1 + x * 6);
@@ -125,7 +125,7 @@ describe('takes', () => {
     expect(isRed(await pixel(square, 128, 128))).toBe(true);
   });
 
-  test('what is see-through', async () => {
+  test('a transparent picture', async () => {
     const square = await read(
       await sharp({ create: { width: 90, height: 90, channels: 4, background: '#0000' } })
         .png()
@@ -170,7 +170,7 @@ describe('refuses', () => {
     await expect(read(await make())).rejects.toMatchObject(refused('format'));
   });
 
-  test('one that is huge when unpacked, before it is unpacked', async () => {
+  test('a picture with huge dimensions, without decoding it', async () => {
     const before = process.memoryUsage().rss;
     // 60,000 x 60,000: 3.6 GB of grey in a few kilobytes.
     await expect(read(png(60_000, 60_000, Buffer.alloc(4096)))).rejects.toMatchObject(refused('pixels'));
@@ -184,7 +184,7 @@ describe('refuses', () => {
   });
 });
 
-test('a GIF with a script behind its picture is written anew without it', async () => {
+test('re-encodes a GIF without the script appended to it', async () => {
   const bytes = Buffer.concat([
     await plain(64, 64).gif().toBuffer(),
     Buffer.from('/*<script>alert(1)</script>*/'),
@@ -193,7 +193,7 @@ test('a GIF with a script behind its picture is written anew without it', async 
   expect(square.includes('script')).toBe(false);
 });
 
-test('two are unpacked at a time and 32 wait; who comes then is told to come back', async () => {
+test('decodes two at a time, lets 32 wait and refuses further ones', async () => {
   const bytes = await plain(2000, 2000).png().toBuffer();
   let most = 0;
   let isOver = false;
@@ -210,7 +210,7 @@ test('two are unpacked at a time and 32 wait; who comes then is told to come bac
   });
   expect(await Promise.all(taken)).toHaveLength(34);
   isOver = true;
-  // One that has just ended may still be counted beside those that took its place.
+  // A decoding that has just ended may still be counted besides its successors.
   expect(most).toBeGreaterThanOrEqual(2);
   expect(most).toBeLessThanOrEqual(4);
   await expect(read(bytes)).resolves.toBeDefined();

@@ -1,9 +1,9 @@
-// Uploaded pictures: recognised by their bytes and never by their name, decoded within limits, and encoded again so that
-// no metadata survives: no script, no location, no camera.
+// Decodes uploaded pictures. They are recognised by their bytes, never by their name, decoded within limits,
+// and re-encoded so that no metadata survives: no script, no location, no camera.
 import { AppError } from '../../shared/errors.ts';
 import { createBoundedPool } from './bounded-pool.ts';
 
-/** `format`: no picture that is taken here, or one that is damaged. `pixels`: too large when unpacked. */
+/** `format`: not a supported picture, or a damaged one. `pixels`: too large when decoded. */
 export class RefusedPicture extends Error {
   readonly why: 'format' | 'pixels';
   constructor(why: 'format' | 'pixels') {
@@ -13,8 +13,8 @@ export class RefusedPicture extends Error {
 }
 
 /**
- * Unpacking the largest takes 160 MB; the next waits. Waiting for longer than 32 others is worse than being told to
- * come back.
+ * Decoding the largest picture takes 160 MB, so the next ones wait. With 32 waiting, a client is better off
+ * trying again later.
  */
 const pool = createBoundedPool(
   { atOnce: 2, waiting: 32 },
@@ -29,7 +29,7 @@ const text = (bytes: Uint8Array, from: number, to: number): string =>
     'latin1',
   );
 
-/** Only these decoders are ever reached: SVG, PDF, TIFF and the rest never get as far as one. */
+/** Checked before decoding, so that the decoders of SVG, PDF, TIFF and others are never reached. */
 function looksLikePicture(bytes: Uint8Array): boolean {
   const head = text(bytes, 0, 12);
   if (head.startsWith('\xff\xd8\xff') || head.startsWith('\x89PNG\r\n\x1a\n')) return true;
@@ -41,31 +41,31 @@ function looksLikePicture(bytes: Uint8Array): boolean {
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'heif']);
 
 export interface SquareLimits {
-  /** Pixels across and down, of all that is unpacked. */
+  /** Maximum number of pixels of the decoded picture. */
   maxPixels: number;
-  /** Edge of the result at most, and at least. */
+  /** Maximum and minimum edge of the result. Pixels. */
   maxEdge: number;
   minEdge: number;
 }
 
 /**
- * The first frame, upright, cut to a square: PNG, 8 bit, sRGB, without metadata.
- * @throws RefusedPicture; AppError server.unavailable where too many wait already
+ * Returns the first frame, upright and cropped to a square, as an 8-bit sRGB PNG without metadata.
+ * @throws RefusedPicture; AppError server.unavailable if too many are waiting
  */
 export async function readSquare(bytes: Uint8Array, limits: SquareLimits): Promise<Buffer> {
   if (!looksLikePicture(bytes)) throw new RefusedPicture('format');
   return pool.run(async () => {
-    // Native code that most starts never need.
+    // Imported lazily, because it is native code that most starts never need.
     const { default: sharp } = await import('sharp');
     try {
-      // Every fault in the data is an error: a file that lies or is cut short is not guessed at.
+      // Damaged and truncated data is an error; sharp must not guess.
       const picture = sharp(bytes, { limitInputPixels: limits.maxPixels, failOn: 'error', pages: 1 });
       const { format, compression, width, height } = await picture.metadata();
       if (!FORMATS.has(format) || (format === 'heif' && compression !== 'av1'))
         throw new RefusedPicture('format');
       const edge = Math.min(limits.maxEdge, Math.max(limits.minEdge, Math.min(width, height)));
       return await picture
-        // The camera's orientation is applied before it is dropped with the rest.
+        // Applies the camera's orientation before it is dropped with the other metadata.
         .rotate()
         .toColourspace('srgb')
         .resize(edge, edge, { fit: 'cover', position: 'attention' })

@@ -18,7 +18,7 @@ export function keepBlurCookie(): void {
   if (storage.get(KEYS.blurImages) === 'true') writeCookie(true);
 }
 
-/** Off by default; a matter of this device, whoever is signed in. */
+/** Off by default. A setting of the device, not of the account. */
 export function useImageBlur(): { isOn: boolean; set: (isOn: boolean) => void } {
   return {
     isOn: useStored(KEYS.blurImages) === 'true',

@@ -5,7 +5,7 @@ const KEY = 'nb_reloaded_at';
 /** A second reload this soon would be the next turn of a circle. */
 const QUIET_MS = 10_000;
 
-/** Reloads the page, at most once in a while, whatever keeps asking for it. @param kept of this tab alone. */
+/** Reloads the page, but not again within the pause, however often it is called. @param kept of this tab alone. */
 export function createReloadOnce(kept: TextStorage, clock: Clock, reload: () => void): () => void {
   return () => {
     const last = Number(kept.get(KEY) ?? 0);

@@ -1,4 +1,4 @@
-/** The server takes no longer ones. */
+/** The server refuses longer paths. */
 const LENGTH_MAX = 300;
 
 /** A path of this site, to go on at after paying; undefined for anything else. An address may come from anywhere. */

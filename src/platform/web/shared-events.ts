@@ -23,7 +23,7 @@ interface Deps<E> {
   /** Of the lock and of the channel. */
   name: string;
   open: (signal: AbortSignal) => AsyncIterable<E>;
-  /** What a tab that comes later has to know after this event; null where it changes nothing of that. */
+  /** The state to replay to a tab that opens later; null when this event does not change it. */
   stateOf: (event: E) => E | null;
   /** Of the browser; absent where it has none for this page, which came without TLS. */
   locks: Pick<LockManager, 'request'> | undefined;
@@ -42,7 +42,7 @@ export interface SharedEvents<E> {
 /** Waits before the stream is opened again, ms; the last one stays. */
 const WAITS = [1_000, 2_000, 5_000, 15_000, 30_000, 60_000];
 /**
- * A stream without an event for this long is opened anew, ms. After a device has slept nothing else tells that its
+ * A stream without an event for this long is reopened, ms. After a device has slept nothing else tells that its
  * connection is gone.
  */
 export const SILENCE_MS = 5 * 60_000;

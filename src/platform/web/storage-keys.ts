@@ -15,7 +15,7 @@ export const KEYS = {
   blurImages: 'nb_blur_images',
   /** Ids of new characters that were shown here, so that "New" is said of the others alone. */
   seenNew: 'nb_seen_new',
-  /** Whose the drafts and other traces are; they outlive a session that the server ends. */
+  /** The owner of the drafts and other stored data; they outlive a session that the server ends. */
   tracesOf: 'nb_traces_of',
   /** Milliseconds that the server's clock is ahead of this device's. */
   clockSkew: 'nb_clock_skew',
@@ -26,7 +26,7 @@ export const KEYS = {
   favoritesLock: 'nb_favorites_lock',
 } as const;
 
-/** What belongs to the device, whoever uses it. Everything else of ours is the signed-in person's. */
+/** Data of the device, kept for every user. All other keys belong to the signed-in user. */
 const OF_DEVICE: ReadonlySet<string> = new Set([
   KEYS.ageVerified,
   KEYS.ageVerifiedAt,

@@ -16,7 +16,7 @@ export interface Tokens {
   fresh(): Promise<string | null>;
   /** As it is stored. */
   current(): string | null;
-  /** Whose it is; null for a guest, and the empty text where it cannot be read. */
+  /** The owner's id; null for a guest, empty when the token cannot be read. */
   holder(): string | null;
   store(pair: TokenPair): void;
   /** Forgets tokens and user. */
@@ -65,7 +65,7 @@ const timeOf = (seconds: unknown): number =>
 /** Milliseconds since the epoch; 0 where the token cannot be read, which counts as expired. */
 export const expiryOf = (token: string): number => timeOf(claimsOf(token).exp);
 
-/** Whose a token is; the empty text where it cannot be read. */
+/** The id of a token's owner; empty when the token cannot be read. */
 export function holderOf(token: string): string {
   const { sub } = claimsOf(token);
   return typeof sub === 'string' ? sub : '';

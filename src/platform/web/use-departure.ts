@@ -45,5 +45,5 @@ export function useDeparture(): Departure {
   };
 }
 
-/** Nothing but a page is gone to, whatever an answer says. */
+/** Only http(s) addresses are followed, whatever the response says. */
 const isPage = (url: string): boolean => /^https?:$/.test(new URL(url, location.href).protocol);

@@ -4,9 +4,9 @@ export const LorePosition = z.enum(['before_char', 'after_char', 'at_depth']);
 /** What the secondary keys ask for: one of them, all of them, not one of them, not all of them. */
 export const LoreLogic = z.enum(['any', 'all', 'not_any', 'not_all']);
 
-/** Something that the model is told when it comes up. */
+/** A text that is added to the prompt when one of its keys occurs. */
 export const LoreEntry = z.strictObject({
-  /** Chosen by whoever makes the entry, the same for as long as it lives; unique in its lorebook. */
+  /** Chosen by the creator of the entry; it never changes and is unique in its lorebook. */
   id: z.string().min(1).max(60),
   /** For the creator; never in a prompt. */
   name: z.string().default(''),
@@ -19,14 +19,14 @@ export const LoreEntry = z.strictObject({
   /** May begin with decorators of the V3 standard, one on a line: "@@depth 2". */
   content: z.string(),
   enabled: z.boolean().default(true),
-  /** Counts always, whatever is said. */
+  /** Always active, without any key. */
   constant: z.boolean().default(false),
   /** Lower stands earlier in the prompt. */
   order: z.number().int().default(100),
   position: LorePosition.default('before_char'),
   /** For `at_depth`: how many messages from the newest; 0 stands after it. */
   depth: z.number().int().min(0).default(4),
-  /** Whose words an `at_depth` entry seems. */
+  /** The role that an `at_depth` entry is inserted as. */
   role: z.enum(['system', 'user', 'assistant']).default('system'),
   /** Where there is no room for all, the lowest is left out first. Null: by order. */
   priority: z.number().nullable().default(null),
@@ -40,7 +40,7 @@ export const LoreEntry = z.strictObject({
   scanDepth: z.number().int().min(0).nullable().default(null),
   /** Other entries' texts cannot make it count. */
   excludeRecursion: z.boolean().default(false),
-  /** Its own text makes no other entry count. */
+  /** Its text does not activate other entries. */
   preventRecursion: z.boolean().default(false),
 });
 export type LoreEntry = z.output<typeof LoreEntry>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a fact is about. `name`: what the user is called; the rest say what kind of thing was told. */
+/** What a fact is about. `name`: what the user is called; the others name the kind of fact. */
 export const FactKind = z.enum([
   'name',
   'age',
@@ -17,7 +17,7 @@ export const FactKind = z.enum([
 ]);
 export type FactKind = z.infer<typeof FactKind>;
 
-/** One thing that the user told about themselves. */
+/** One fact that the user stated about themselves. */
 export const Fact = z.object({
   kind: FactKind,
   /** What the fact is keyed by, lower case: a later fact with the same kind and key replaces it. */

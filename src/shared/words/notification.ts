@@ -26,7 +26,7 @@ export const NOTIFICATION_EVENTS = [
 export type NotificationEvent = (typeof NOTIFICATION_EVENTS)[number];
 
 export interface NewNotification {
-  /** Who is told. */
+  /** The recipient. */
   userId: string;
   event: NotificationEvent;
   /** Unread ones of one user, event and group are merged: "12 people liked Noor". Null never merges. */

@@ -24,7 +24,7 @@ export const Persona = z.object({
   systemPrompt: z.string(),
   /** Creator's prompt after the history; empty when none. */
   postHistoryInstructions: z.string(),
-  /** What the model is told when it comes up; absent where there is nothing. */
+  /** The lorebook; absent where there is none. */
   lorebook: Lorebook.optional(),
 });
 export type Persona = z.infer<typeof Persona>;

@@ -16,7 +16,7 @@ const Body = z.object({
   seed: z.number().optional(),
 });
 
-/** Replies that wait for their turn; more are told to come again. */
+/** The most replies that wait; further ones are refused with a time to retry. */
 const LONGEST_QUEUE = 16;
 const BODY_BYTES = 16 * 2 ** 20;
 

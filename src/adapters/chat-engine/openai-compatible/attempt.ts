@@ -13,7 +13,7 @@ export interface Call {
   idleMs: number;
   onText: (text: string) => void;
   signal: AbortSignal;
-  /** Of the text that was handed on, in UTF-8; told when the attempt is over. */
+  /** Bytes of the text that was passed on, in UTF-8; set when the attempt is over. */
   textBytes: number;
 }
 

@@ -39,7 +39,7 @@ export interface OpenAiCompatibleOptions extends BackEndSettings {
 
 /** What small servers commonly start with; a prompt above it would be cut without a word by some of them. */
 const usualContext = 8192;
-/** Seconds that a user is kept waiting because the back-end asked for it; above, they are told. */
+/** The longest wait that a back-end may ask for, in seconds; beyond it the user gets an error. */
 const longestWait = 10;
 /** Bytes of text to a token, roughly, in the languages that models are trained on. */
 const bytesPerToken = 4;

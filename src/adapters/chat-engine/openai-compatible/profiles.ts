@@ -13,7 +13,7 @@ export interface Profile {
   stopLimit: number;
   /** Constant fields of every request. */
   always: Record<string, unknown>;
-  /** Extra fields when the last message is an assistant's turn that the model shall go on with. */
+  /** Extra fields when the model has to continue the last message, an assistant's turn. */
   continuing: Record<string, unknown>;
 }
 

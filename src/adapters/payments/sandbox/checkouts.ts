@@ -8,7 +8,7 @@ import { stateAt } from './present.ts';
 import { insertObject } from './sandbox.store.ts';
 import type { Books, Unit } from './unit.ts';
 
-/** A checkout that so many charges failed in is over: whoever tries on is trying out stolen cards. */
+/** A checkout ends after this many failed charges, because more attempts look like tests of stolen cards. */
 const DECLINES_MAX = 5;
 
 export const isRecurring = (charge: Charge): charge is RecurringCharge => charge.period !== null;

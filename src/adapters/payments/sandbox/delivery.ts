@@ -30,7 +30,7 @@ export function createDelivery(deps: {
   async function tryOne(event: StoredEvent): Promise<void> {
     const body = Buffer.from(event.body);
     try {
-      // Signed anew at each attempt: an old signature would be refused as a replay.
+      // Each attempt has a new signature, because an old one would be refused as a replay.
       await deliver(body, signBody(signingKey, body, clock.now()));
     } catch (error) {
       log?.warn({ event: event.id, attempts: event.attempts, error }, 'a sandbox event was not taken');

@@ -1,4 +1,4 @@
-// The events of the embedded provider, as they are written and as they are read by whoever receives them.
+// The events of the embedded provider: how they are written and how receivers read them.
 import { PaymentsError, type ProviderEvent } from '../../../platform/server/ports/payments.ts';
 
 type SubjectKind = NonNullable<ProviderEvent['subject']>['kind'];

@@ -96,7 +96,7 @@ async function isForTheBank(stripe: Stripe, invoice: Stripe.Invoice): Promise<bo
   return id !== null && (await stripe.paymentIntents.retrieve(id)).status === 'requires_action';
 }
 
-/** A schedule of two phases: what runs until the period's end, then the new price. Afterwards it lets go. */
+/** A schedule with two phases: the current price until the period's end, then the new one. Then it is released. */
 async function changeAtRenewal(
   stripe: Stripe,
   subscription: Stripe.Subscription,

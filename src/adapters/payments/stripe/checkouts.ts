@@ -53,7 +53,7 @@ export async function openCheckout(
         },
     { idempotencyKey: `checkout:${orderId}` },
   );
-  // A repeated call is answered as the first was, whatever has happened since.
+  // A repeated call gets the response of the first one, whatever has happened since.
   return readCheckout(stripe, session.id);
 }
 

@@ -20,7 +20,7 @@ export const presentRefund = (refund: Stripe.Refund): ProviderRefund => ({
   at: dateOf(refund.created),
 });
 
-/** A bank's mere question takes no money, and is no dispute. */
+/** An inquiry of the bank moves no money and is not a dispute. */
 export const isDispute = ({ status }: Stripe.Dispute): boolean =>
   !status.startsWith('warning_') && status !== 'prevented';
 

@@ -1,4 +1,4 @@
-// What the world outside is told of guides and legal documents.
+// Page heads, preview images and sitemap entries of guides and legal documents.
 import { guideKey, guidesKey } from '../../../features/guides/keys.ts';
 import type { GuidesService } from '../../../features/guides/server/guides.service.ts';
 import type { GuidePictures } from '../../../features/guides/server/pictures.ts';
@@ -16,7 +16,7 @@ export interface ContentFactsDeps {
   origin: () => string;
 }
 
-/** Who is drawn for: the page is the same for everybody. */
+/** The viewer that public pages are rendered for: a guest, because the page is the same for everybody. */
 const ANYBODY = { userId: null, showNsfw: false };
 
 export function contentForPublic(deps: ContentFactsDeps): PublicContent {

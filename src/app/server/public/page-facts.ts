@@ -1,19 +1,21 @@
-// What stands in the head of each page: title, description, preview picture, and whether search engines may list it.
+// The content of each page's head: title, description, preview image, and whether search engines may list it.
 import type { Sharing, SitemapEntry } from '../../../features/discovery/server/sharing/sharing.ts';
 import { SHARE_HEIGHT, SHARE_WIDTH } from '../../../features/discovery/server/sharing/share-card.ts';
 import type { PageFacts } from './facts.ts';
 
-/** Knows some of the addresses; null for all others. */
+/** Returns the head of a path that it is responsible for; null for any other. */
 export type FactsSource = (path: string) => Promise<PageFacts | null> | PageFacts | null;
 
 interface Listed {
   title: string;
   description?: string;
-  /** The address under which it is listed, where it has two. */
+  /** The canonical path if the page has two. */
   canonical?: string;
 }
 
-/** Pages that are the same for everybody and worth finding. What is missing here is left out of search engines. */
+/**
+ * Pages that are the same for everybody and may be listed by search engines. Any other page is not listed.
+ */
 export const LISTED_PAGES: Readonly<Record<string, Listed>> = {
   '/': { title: 'For You' },
   '/ForYouPage': { title: 'For You', canonical: '/' },
@@ -36,7 +38,7 @@ export const LISTED_PAGES: Readonly<Record<string, Listed>> = {
   },
 };
 
-/** The head of a page that search engines leave out. */
+/** The head of a page that search engines must not list. */
 const UNLISTED: PageFacts = {
   title: null,
   description: null,
@@ -62,7 +64,7 @@ export const shareImage = (path: string, alt: string): NonNullable<PageFacts['im
 });
 
 export interface PublicContent {
-  /** Heads of the pages that content makes. */
+  /** The heads of content pages. */
   sources: readonly FactsSource[];
   documents: () => Promise<SitemapEntry[]> | SitemapEntry[];
   guide: (slug: string) => Promise<{ title: string; text: string; picture: Uint8Array | null } | null>;
@@ -143,7 +145,7 @@ export function createPageFacts({ sharing, sources, productName, origin }: PageF
   };
 
   const all = [fixed, tag, character, creator, ...sources];
-  /** Of any address; of one that nobody knows it says only that it is not to be listed. */
+  /** Returns the head of any path; an unknown path is not listed. */
   return async function factsOf(path: string): Promise<PageFacts> {
     for (const source of all) {
       const facts = await source(path);

@@ -1,4 +1,4 @@
-// The pictures of link previews, drawn when they are first asked for and kept for a while.
+// Preview images of links, rendered on first request and cached.
 import type { FastifyInstance } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -11,17 +11,17 @@ import type { PublicContent } from './page-facts.ts';
 
 export interface ShareImagesDeps {
   sharing: Sharing;
-  /** The bytes behind an address that /media answers; null where they are gone. */
+  /** The bytes of a picture by its /media address; null if it no longer exists. */
   readPicture: (address: string) => Promise<Uint8Array | null>;
   /** Title, description and cover of a guide. */
   guide: PublicContent['guide'];
   productName: string;
 }
 
-/** About 50 KB each. */
-const KEPT = 200;
+/** Cache size. An image has about 50 KB. */
+const CACHE_SIZE = 200;
 const FRESH_MS = 10 * 60_000;
-/** Drawing takes a core for a tenth of a second. */
+/** Rendering an image occupies a CPU core for a tenth of a second. */
 const AT_ONCE = 1;
 const WAITING = 50;
 const CACHING = 'public, max-age=3600';
@@ -30,7 +30,7 @@ const PRODUCT_PICTURE = path.join(PROJECT_ROOT, 'public/pictures/garden-wide.web
 
 export function mountShareImages(app: FastifyInstance, deps: ShareImagesDeps): void {
   const { sharing, readPicture, productName } = deps;
-  const kept = new Map<string, { at: number; jpeg: Promise<Buffer | null> }>();
+  const cached = new Map<string, { at: number; jpeg: Promise<Buffer | null> }>();
   const drawing = createBoundedPool(
     { atOnce: AT_ONCE, waiting: WAITING },
     () => new AppError('discovery.busy/previews', { retryAfter: 10 }),
@@ -61,19 +61,19 @@ export function mountShareImages(app: FastifyInstance, deps: ShareImagesDeps): v
   });
 
   function imageOf(key: string, read: () => Promise<ShareCard | null>): Promise<Buffer | null> {
-    const found = kept.get(key);
+    const found = cached.get(key);
     if (found && performance.now() - found.at < FRESH_MS) return found.jpeg;
     const jpeg = drawing.run(async () => {
       const card = await read();
       return card && drawShareCard(card);
     });
-    kept.delete(key);
-    kept.set(key, { at: performance.now(), jpeg });
-    if (kept.size > KEPT) kept.delete(kept.keys().next().value!);
-    // What failed, or is not there yet, is tried again at the next question.
+    cached.delete(key);
+    cached.set(key, { at: performance.now(), jpeg });
+    if (cached.size > CACHE_SIZE) cached.delete(cached.keys().next().value!);
+    // Failures and missing pictures are not cached, so the next request tries again.
     jpeg.then(
-      (bytes) => bytes ?? kept.delete(key),
-      () => kept.delete(key),
+      (bytes) => bytes ?? cached.delete(key),
+      () => cached.delete(key),
     );
     return jpeg;
   }

@@ -1,4 +1,4 @@
-// robots.txt and the sitemap, which names every page that a search engine may list.
+// robots.txt and the sitemap, which lists every page that search engines may index.
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../shared/errors.ts';
 import {
@@ -11,14 +11,14 @@ import { LISTED_PAGES } from './page-facts.ts';
 export interface SitemapDeps {
   sharing: Sharing;
   origin: () => string;
-  /** Guides and legal pages, with the day of their last change. */
+  /** Guides and legal pages with the date of their last change. */
   documents: () => Promise<SitemapEntry[]> | SitemapEntry[];
 }
 
-/** Seconds. A crawler that comes more often gets what it was told before. */
+/** Crawlers that return sooner get the cached response. Seconds. */
 const FRESH = 'public, max-age=3600';
 
-/** Nothing at these addresses is for search engines: data, private screens, and what forms lead to. */
+/** Paths that crawlers must not visit: data, private screens and the pages that forms lead to. */
 const CLOSED = [
   '/api/',
   '/media/',
@@ -98,7 +98,10 @@ export function mountSitemap(app: FastifyInstance, { sharing, origin, documents 
     return part === 0 ? pages() : [];
   }
 
-  /** A page without a date of its own changes with the software, which the documents' newest date stands for. */
+  /**
+   * Fixed pages change with the software. Their date is the newest date of the documents, as an
+   * approximation.
+   */
   async function pages(): Promise<SitemapEntry[]> {
     const written = await documents();
     const newest = new Date(Math.max(0, ...written.map((one) => one.changedAt.getTime())));

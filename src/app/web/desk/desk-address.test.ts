@@ -1,4 +1,4 @@
-// The server knows nobody by an address, so the desk is not there for it.
+// The server cannot tell who opens a page, so it answers 404 for the desk to everybody.
 import { expect, it } from 'vitest';
 import { NO_OFFERS } from '../../../features/account/web/account-offers.ts';
 import { render } from '../entry-server.tsx';
@@ -16,7 +16,7 @@ const NOTHING_KNOWN: PageFacts = {
 };
 
 it.each(['/desk', '/desk/payments', '/desk/payments/p1'])(
-  '%s answers 404 and draws nothing of it',
+  '%s answers 404 without rendering the desk',
   async (path) => {
     const page = await render({
       ...{ path, productName: 'Nightbloom', offers: NO_OFFERS, feed: null, origin: 'https://x.test' },

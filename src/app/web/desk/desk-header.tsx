@@ -51,7 +51,7 @@ export function DeskHeader({ sections, isHelpOpen, onHelp }: DeskHeaderProps) {
   );
 }
 
-/** Whether what is done here is real. What tells it is for administrators only. */
+/** Shows whether payments are real or test payments. Only administrators may read that. */
 function Surroundings() {
   const { data: overview } = useOverview();
   const { data: provider } = useProvider();

@@ -15,7 +15,7 @@ import { sectionAt, sectionsFor } from './sections.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
 import { useFreshRole } from './use-fresh-role.ts';
 
-/** For staff; for everybody else there is no such page. The server checks each of its calls on its own. */
+/** The staff's desk; everybody else gets the not-found page. The server authorises each call by itself. */
 export function DeskPage() {
   const { user } = useSession();
   return user && hasDesk(user.role) ? <Desk /> : <NotFoundPage />;

@@ -10,7 +10,7 @@ interface DeskRailProps {
 
 export function DeskRail({ sections, current }: DeskRailProps) {
   const rail = useRef<HTMLElement>(null);
-  // On small screens the rail is a strip that holds more than fits.
+  // On small screens the rail scrolls sideways, so the current section is scrolled into view.
   useEffect(() => {
     rail.current?.querySelector('.on')?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
   }, [current]);
@@ -23,7 +23,7 @@ export function DeskRail({ sections, current }: DeskRailProps) {
           params={{ _splat: section.path }}
           search={{}}
           className={classNames('desk-rail-item', section === current && 'on')}
-          // Every address of the desk begins with the overview's.
+          // Exact, because the overview's path is a prefix of every other path of the desk.
           activeOptions={{ exact: true }}
           aria-current={section === current ? 'page' : undefined}
         >

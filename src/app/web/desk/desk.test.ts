@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Who finds the desk, and how one moves about in it without a mouse.
+// Access to the desk, and its keyboard navigation.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { closeDesk, key, listed, openDesk, STAFF, type Answers } from './test-support/desk-screen.ts';
@@ -20,15 +20,15 @@ const ANSWERS: Answers = {
   'GET /api/desk/tickets': () => listed([], { counts: { todo: 0, mine: 0, unassigned: 0 } }),
 };
 
-// Its code comes late, as in the browser; how late is no matter here.
+// Loads the desk's lazy chunk before the tests, so that its loading time does not matter.
 beforeAll(() => import('./desk-page.tsx').then(() => {}));
 afterEach(closeDesk);
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const row = () => document.activeElement?.closest('tr')?.textContent ?? '';
 
-describe('who finds it', () => {
-  it('staff, in a frame of its own that says whether payments are real', async () => {
+describe('access', () => {
+  it('shows the desk to staff in its own frame, with the payment mode', async () => {
     await openDesk('/desk/payments', ANSWERS);
     await heading('Payments');
     const rail = screen.getByRole('navigation', { name: 'Desk' });
@@ -41,41 +41,41 @@ describe('who finds it', () => {
   it.each([
     ['a guest', null],
     ['a user', { ...STAFF, role: 'user' }],
-  ])('not %s: they see the product’s missing page, and nothing is asked for', async (_, user) => {
+  ])('shows the not-found page to %s and makes no desk calls', async (_, user) => {
     const { asked } = await openDesk('/desk/payments', ANSWERS, user);
     await heading('This path is overgrown');
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy();
     expect(asked.filter(({ call }) => call.includes('/desk/'))).toEqual([]);
   });
 
-  it('a moderator, who begins with the first section of theirs and finds no other', async () => {
+  it('opens the first permitted section for a moderator and hides the others', async () => {
     const moderator = { ...STAFF, role: 'moderator' };
     const { asked, router } = await openDesk('/desk', ANSWERS, moderator);
     await heading('Tickets');
     const rail = within(screen.getByRole('navigation', { name: 'Desk' }));
     expect(rail.getByRole('link', { current: 'page' }).textContent).toContain('Tickets');
     expect(rail.queryByRole('link', { name: /Payments/ })).toBeNull();
-    // What only administrators may ask is not asked.
+    // Calls that only administrators may make are not made.
     expect(asked.map(({ call }) => call)).not.toContain('GET /api/diagnostics');
     await act(() => router.navigate({ to: '/desk/$', params: { _splat: 'payments' } }));
     await heading('Nothing here');
     expect(screen.getByRole('link', { name: 'Back to the tickets' }).getAttribute('href')).toBe('/desk');
   });
 
-  it('exactly the roles that a section is for', () => {
+  it('is open to exactly those roles that have at least one section', () => {
     for (const role of Role.options) expect(hasDesk(role)).toBe(sectionsFor(role).length > 0);
     expect(hasDesk(undefined)).toBe(false);
   });
 
-  it('says so where the desk has no such page', async () => {
+  it('shows a not-found page for an unknown path below /desk', async () => {
     await openDesk('/desk/nonsense', ANSWERS);
     await heading('Nothing here');
     expect(screen.getByRole('link', { name: 'Back to the overview' }).getAttribute('href')).toBe('/desk');
   });
 });
 
-describe('the keys', () => {
-  it('G and a letter lead to a section, and the letters differ', async () => {
+describe('keyboard shortcuts', () => {
+  it('G and a letter open a section, and each section has its own letter', async () => {
     expect(new Set(SECTIONS.map((section) => section.key)).size).toBe(SECTIONS.length);
     const { router } = await openDesk('/desk/payments', ANSWERS);
     await heading('Payments');
@@ -90,7 +90,7 @@ describe('the keys', () => {
     expect(router.state.location.pathname).toBe('/desk');
   });
 
-  it('J, K and the arrows walk through the rows, Enter opens one, Escape goes back', async () => {
+  it('J, K and the arrows move between the rows, Enter opens one, Escape goes back', async () => {
     const { router } = await openDesk('/desk/payments?state=all', ANSWERS);
     await heading('Payments');
     await screen.findByText('pay_p1');
@@ -110,7 +110,7 @@ describe('the keys', () => {
     expect(router.state.location.search).toEqual({ state: 'all' });
   });
 
-  it('Escape leads from a detail that was opened by its address to its list', async () => {
+  it('Escape leads to the list from a detail page that was opened by its URL', async () => {
     const { router } = await openDesk('/desk/payments/p2', ANSWERS);
     await heading('Payment');
     key('Escape');
@@ -118,7 +118,7 @@ describe('the keys', () => {
     expect(router.state.location.pathname).toBe('/desk/payments');
   });
 
-  it('/ focuses the search, where letters are letters; Escape leaves it', async () => {
+  it('/ focuses the search, where shortcuts are off; Escape leaves it', async () => {
     await openDesk('/desk/payments', ANSWERS);
     await heading('Payments');
     key('/');
@@ -133,7 +133,7 @@ describe('the keys', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Payments');
   });
 
-  it('? lists them all, and an open dialog keeps the keys', async () => {
+  it('? lists all shortcuts, which are off while a dialog is open', async () => {
     await openDesk('/desk/payments', ANSWERS);
     await heading('Payments');
     key('?');
@@ -144,7 +144,7 @@ describe('the keys', () => {
     expect(screen.getByRole('dialog', { name: 'Keys' })).toBeTruthy();
   });
 
-  it('with Control they are the browser’s', async () => {
+  it('ignores keys that are pressed together with Control', async () => {
     await openDesk('/desk/payments', ANSWERS);
     await heading('Payments');
     fireEvent.keyDown(document.body, { key: '/', ctrlKey: true });
@@ -152,7 +152,7 @@ describe('the keys', () => {
   });
 });
 
-it('an address names a section and what of it', () => {
+it('splits a path into the section and the rest', () => {
   expect(sectionAt(SECTIONS, 'coins/ada@example.test')).toMatchObject({
     section: { path: 'coins' },
     rest: 'ada@example.test',

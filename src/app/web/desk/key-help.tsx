@@ -19,7 +19,7 @@ const KEYS: readonly [keys: string, does: string][] = [
   ['?', 'These keys'],
 ];
 
-/** The keys of the desk. */
+/** Lists the keyboard shortcuts of the desk. */
 export function KeyHelp({ sections, trigger, isOpen, onOpenChange }: KeyHelpProps) {
   const rows = [...KEYS, ...sections.map(({ key, label }) => [`g ${key}`, label] as const)];
   return (

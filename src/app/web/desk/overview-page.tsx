@@ -4,7 +4,7 @@ import { LedgerPanel } from '../../../features/payments/web/desk/ledger-panel.ts
 import { MoneyFigures } from '../../../features/payments/web/desk/money-figures.tsx';
 import { DeskHead } from '../../../platform/web/desk/desk-head.tsx';
 
-/** What is owed, what came in, and what a person has to look at. */
+/** Key figures, what staff has to act on, the chat engine and the ledger check. */
 export function OverviewPage() {
   return (
     <>

@@ -3,7 +3,7 @@ import { PlansPanels } from '../../../features/memberships/web/desk/plans-panels
 import { TaxRatesPanel } from '../../../features/payments/web/desk/tax-rates-panel.tsx';
 import { DeskHead } from '../../../platform/web/desk/desk-head.tsx';
 
-/** Everything that is sold. A new price never touches what somebody has already. */
+/** Plans, coin packs and tax rates. A new price does not change existing memberships. */
 export function PlansPage() {
   return (
     <>

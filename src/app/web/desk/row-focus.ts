@@ -1,14 +1,14 @@
-// The rows of the page's tables, walked through with the keyboard.
+// Keyboard navigation between the rows of the page's tables.
 
 const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('main tr[data-row]')];
 const focusedRow = (): HTMLElement | null =>
   document.activeElement?.closest<HTMLElement>('tr[data-row]') ?? null;
 
-/** Whether a key belongs to what is focused. */
+/** Whether the key press is input for the focused control. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
 
-/** Focuses the next or the previous row; from elsewhere on the page the first or the last. */
+/** Focuses the next or previous row; if no row has the focus, the first or last. */
 export function moveRow(step: 1 | -1): boolean {
   const all = rows();
   const now = focusedRow();
@@ -19,7 +19,10 @@ export function moveRow(step: 1 | -1): boolean {
   return next !== undefined;
 }
 
-/** Follows what the focused row opens; a button or link inside it keeps its own Enter. */
+/**
+ * Follows the link of the focused row. If a button or link inside the row has the focus, Enter activates that
+ * instead.
+ */
 export function openRow(): boolean {
   const row = focusedRow();
   const opener = row === document.activeElement ? row?.querySelector<HTMLElement>('[data-open]') : null;
@@ -27,7 +30,7 @@ export function openRow(): boolean {
   return Boolean(opener);
 }
 
-/** Leads to the box that what is on the page is answered in. */
+/** Focuses the reply box of the page. */
 export function focusAnswer(): boolean {
   const box = document.querySelector<HTMLElement>('[data-desk-answer]');
   box?.focus();

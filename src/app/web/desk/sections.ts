@@ -1,4 +1,4 @@
-// What there is at the desk, one line a section. A role in `needs` also has to be in shell/desk-roles.ts.
+// The sections of the desk. Each role in `needs` must also be listed in shell/desk-roles.ts.
 import {
   ChartColumn,
   Coins,
@@ -29,15 +29,15 @@ import { OverviewPage } from './overview-page.tsx';
 import { PlansPage } from './plans-page.tsx';
 
 export interface Section {
-  /** Below /desk; empty for its first page. */
+  /** The path below /desk; empty for its first page. */
   path: string;
   label: string;
-  /** Leads there after G. */
+  /** The key that opens the section after G. */
   key: string;
-  /** The least role that may use it. */
+  /** The least privileged role that may use it. */
   needs: Exclude<Role, 'user'>;
   Icon: typeof Gem;
-  /** `rest`: what the address says after the section's own path. */
+  /** `rest` is the remaining path after the section's own. */
   Page: ComponentType<{ rest: string }>;
 }
 
@@ -81,8 +81,8 @@ export const sectionsFor = (role: Role): readonly Section[] =>
   SECTIONS.filter(({ needs }) => role === 'admin' || role === needs);
 
 /**
- * The section of an address below /desk, and what the address says after it; null where there is none. Who has no
- * overview begins with the first section of theirs.
+ * The section of a path below /desk and the rest of the path; null if there is no such section. The empty
+ * path is the first section of `sections`, for roles without the overview.
  */
 export function sectionAt(
   sections: readonly Section[],

@@ -4,11 +4,11 @@ import { browserClock } from '../../../platform/web/clock.ts';
 import { focusAnswer, focusSearch, isTyping, moveRow, openRow } from './row-focus.ts';
 import type { Section } from './sections.ts';
 
-/** How long G waits for its letter. Milliseconds. */
+/** How long after G the letter may be pressed. Milliseconds. */
 const LETTER_MS = 1_500;
 const STEPS: Partial<Record<string, 1 | -1>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 
-/** The keys of the desk, as the help lists them. */
+/** The keyboard shortcuts of the desk. Keep in step with key-help.tsx. */
 export function useDeskKeys(sections: readonly Section[]) {
   const navigate = useNavigate();
   const router = useRouter();
@@ -17,7 +17,9 @@ export function useDeskKeys(sections: readonly Section[]) {
 
   const goTo = (splat: string) => void navigate({ to: '/desk/$', params: { _splat: splat }, search: {} });
 
-  /** From a detail to its list, as it was where one came from there. */
+  /**
+   * Goes from a detail page to its list. If the user came from the list, its filters and page are restored.
+   */
   function goBack(): boolean {
     const [, , section = '', ...rest] = router.state.location.pathname.split('/');
     if (rest.length === 0) return false;
@@ -26,7 +28,7 @@ export function useDeskKeys(sections: readonly Section[]) {
     return true;
   }
 
-  /** @returns whether the key was one of the desk's. */
+  /** @returns whether the key was a shortcut. */
   function press(key: string): boolean {
     const isLetter = browserClock.now() - awaitedSince.current < LETTER_MS;
     awaitedSince.current = key === 'g' && !isLetter ? browserClock.now() : -Infinity;
@@ -48,7 +50,7 @@ export function useDeskKeys(sections: readonly Section[]) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, target } = event;
     const isTaken = event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey;
-    // A dialog or a menu has the keys to itself.
+    // Shortcuts are off while a dialog or a menu is open.
     if (isTaken || document.querySelector('[role="dialog"], [role="menu"]')) return;
     if (isTyping(target)) {
       if (key === 'Escape') (target as HTMLElement).blur();
@@ -62,7 +64,7 @@ export function useDeskKeys(sections: readonly Section[]) {
     return () => document.removeEventListener('keydown', onKey);
   }, []);
 
-  // After a move the keyboard goes on from the new page, not from a link that may be gone.
+  // After navigation, focus moves to the new page, because the clicked link may be gone.
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {

@@ -5,7 +5,7 @@ import { tokens } from '../../../platform/web/browser-send.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import { storage } from '../../../platform/web/storage.ts';
 
-/** Who was given a role a moment ago has a token that says otherwise, until it is renewed. */
+/** Renews the access token once if its role differs from the user's current role. */
 export function useFreshRole(): void {
   const { user } = useSession();
   const queryClient = useQueryClient();

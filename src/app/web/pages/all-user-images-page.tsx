@@ -18,7 +18,7 @@ import { useOpenPicture } from './use-open-picture.ts';
 const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-/** What people made: everybody's published pictures and the viewer's own, of one person or character if wanted. */
+/** All published pictures and the viewer's own, optionally of one person or character. */
 export function AllUserImagesPage() {
   const { userId, characterId } = useSearch({ from: '/all-user-images' });
   const { openId, open } = useOpenPicture();

@@ -34,7 +34,7 @@ export function CharacterPage() {
   );
 }
 
-/** Gone, private, or not an address of a character at all. */
+/** The character was deleted or is private, or the id is malformed. */
 const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 

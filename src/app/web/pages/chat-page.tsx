@@ -16,7 +16,7 @@ import { NotFoundPage } from './not-found-page.tsx';
 export function ChatPage() {
   const { characterId } = useParams({ from: '/chat/$characterId' });
   const { status } = useSession();
-  // Another address is another screen: nothing of the one before may show through.
+  // A new address mounts a new screen, so that no state of the previous one remains.
   return status === 'guest' ? (
     <GuestChatScreen key={characterId} id={characterId} />
   ) : (
@@ -53,7 +53,7 @@ function GuestChatScreen({ id }: { id: string }) {
   );
 }
 
-/** No character of that id: it may well be a conversation's, and somebody's who has signed out. */
+/** There is no character with this id. It may be the id of a conversation whose owner has signed out. */
 function GuestTrouble({ isPrivate, onRetry }: { isPrivate: boolean; onRetry: () => void }) {
   const { openSignIn, openSignUp } = useSession();
   if (!isPrivate)

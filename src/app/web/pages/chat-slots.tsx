@@ -5,7 +5,7 @@ import { firstName } from '../../../features/chat/web/list-maths.ts';
 import { FavoriteButton } from '../../../features/favorites/web/favorite-button.tsx';
 import { LikeButton } from '../../../features/favorites/web/like-button.tsx';
 
-/** What the chat shows of other rooms. */
+/** The parts of the chat that other features provide. */
 export const CHAT_SLOTS: ChatSlots = {
   marks: (character) => (
     <>
@@ -17,7 +17,7 @@ export const CHAT_SLOTS: ChatSlots = {
   greetings: (character, draw) => <Greetings id={character.id} draw={draw} />,
 };
 
-/** By the character's tags; many have no gender among them. */
+/** The pronoun follows the character's tags; many characters have no tag for gender. */
 function Remembers({ id, name }: { id: string; name: string }) {
   const { data } = useCharacter(id);
   if (data?.tagNames.includes('female')) return 'She remembers';

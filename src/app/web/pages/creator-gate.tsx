@@ -3,7 +3,10 @@ import { useSession } from '../../../platform/web/session.tsx';
 import { Page } from '../../../platform/web/ui/page.tsx';
 import { MembersOnly } from './members-only.tsx';
 
-/** What guests meet where characters are made: the prompt to sign up, and the same beneath it. */
+/**
+ * The page that guests see instead of the character editor: the sign-up prompt as a dialog, and its text
+ * below.
+ */
 export function CreatorGate() {
   const { askToSignUp } = useSession();
   const hasAsked = useRef(false);

@@ -44,7 +44,7 @@ export function CreatorPage() {
   );
 }
 
-/** Gone, or not an address of a user at all. */
+/** The user was deleted, or the id is malformed. */
 const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 

@@ -6,7 +6,7 @@ import { CharacterCard } from '../../../features/discovery/web/character-card.ts
 import { PortraitMaker } from '../../../features/images/web/portrait-maker.tsx';
 import { useTagOffer } from '../../../features/tags/web/tags.queries.ts';
 
-/** What the other rooms put into the creator: the card of the lists, the tags, the portrait engine, help. */
+/** The parts of the character editor that other features provide: card, tags, portrait engine, help. */
 export function useCreatorSlots(): CreatorSlots {
   const { groups } = useTagOffer();
   return {

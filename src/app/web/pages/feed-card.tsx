@@ -9,16 +9,16 @@ import { StartChatButton } from './start-chat-button.tsx';
 interface FeedCardProps {
   character: FeedCharacter;
   isFeature?: boolean;
-  /** With why it is there, and the way to be rid of it: for lists that somebody else chose. */
+  /** Shows the reason and a way to hide the card: for lists that the viewer did not choose. */
   hasMenu?: boolean;
-  /** The words that were searched for, in its texts. */
+  /** The search terms to highlight in its texts. */
   marks?: CardMarks;
 }
 
-/** Reasons that are the viewer's own; what is everybody's is told by the card's menu. */
+/** Reasons that are specific to the viewer; general ones are shown in the card's menu. */
 const OWN_REASONS: ReadonlySet<string> = new Set(['tag', 'follow', 'like', 'chat']);
 
-/** A character's card with what can be done from it. There is room for the like on the large one only. */
+/** A character's card with its actions. Only the large card has space for the like button. */
 export function FeedCard({ character, isFeature, hasMenu, marks }: FeedCardProps) {
   return (
     <CharacterCard
@@ -27,7 +27,7 @@ export function FeedCard({ character, isFeature, hasMenu, marks }: FeedCardProps
       isFeature={isFeature}
       why={character.reason && OWN_REASONS.has(character.reason.kind) ? character.reason.text : undefined}
       actions={
-        // Where cards are told apart by their place, what was begun on one must not end on another.
+        // Cards are keyed by position here, so a gesture begun on one must not end on another.
         <Fragment key={character.id}>
           {hasMenu && <CardMenu character={character} />}
           {isFeature && <LikeButton character={character} />}

@@ -44,7 +44,7 @@ const HEADS: Record<FeedSort, { title: string; heading: ReactNode; text: string 
 export function ForYouPage() {
   const { sort: asked } = useSearch({ strict: false });
   const navigate = useNavigate();
-  // The server draws one page for every query.
+  // The server renders the page without the query, so the query is applied after hydration.
   const isHydrated = useHydrated();
   const sort: FeedSort = isHydrated && (asked === 'trending' || asked === 'new') ? asked : 'recommended';
   const { title, heading, text } = HEADS[sort];
@@ -53,7 +53,7 @@ export function ForYouPage() {
   const others = sort === 'new' ? 'trending' : 'new';
   const view = { sort, tag: null };
   const { data } = useFeed(view);
-  // A large catalogue is not told in one evening.
+  // One page describes a large catalogue only in part.
   const isPart = sort === 'recommended' && (data?.pages[0]?.total ?? 0) >= RANKING_MAX;
   return (
     <Page title={title}>
@@ -100,7 +100,7 @@ export function ForYouPage() {
             </Link>
           </>
         }
-        // By place, not by character: when a visitor's own list takes over from the guests', nothing moves.
+        // Keyed by position, so that nothing moves when the viewer's own list replaces the guests' list.
         renderCard={(character, index) => (
           <FeedCard key={index} character={character} isFeature={index === 0} hasMenu />
         )}

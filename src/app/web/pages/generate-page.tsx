@@ -24,10 +24,10 @@ interface GeneratorProps {
   model?: string;
 }
 
-/** A new address begins a new form. */
+/** Keyed by the URL's parameters, so that a new URL starts with a new form. */
 function Generator({ characterId, prompt = '', seed = '', shape, model }: GeneratorProps) {
   const { openId, open } = useOpenPicture();
-  // By id where an address or an earlier job names somebody, whole where they were picked.
+  // From the URL or an earlier job only the id is known; a picked character is known completely.
   const [wantedId, setWantedId] = useState(characterId);
   const [picked, setPicked] = useState<Pickable | null>(null);
   const wanted = useCharacter(picked ? undefined : wantedId);

@@ -3,7 +3,7 @@ import { openTagDialog } from '../../../features/tags/web/open-tag-dialog.ts';
 import { useTagOffer } from '../../../features/tags/web/tags.queries.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 
-/** The chosen tags by their shown names; private, and only listed for their owner. */
+/** Labels of the chosen tags. Interests are private and shown only to their owner. */
 export function InterestsRow({ names }: { names: readonly string[] }) {
   const { groups } = useTagOffer();
   const shown = new Map(

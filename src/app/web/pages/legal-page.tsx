@@ -8,7 +8,7 @@ import { SiteFooter } from '../shell/site-footer.tsx';
 export function LegalPage() {
   const { document: slug } = useParams({ from: '/legal/$document' });
   const search = useSearch({ from: '/legal/$document' });
-  // The server draws the document as it is now, whatever the query asks for.
+  // The server always renders the current version, whatever the query asks for.
   const { version, compare } = useHydrated() ? search : {};
   const { data } = useDocument(slug, version);
   return (

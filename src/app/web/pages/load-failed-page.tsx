@@ -3,7 +3,7 @@ import { buttonClass } from '../../../platform/web/ui/button.tsx';
 import { ErrorState } from '../../../platform/web/ui/error-state.tsx';
 import { Page } from '../../../platform/web/ui/page.tsx';
 
-/** A screen's code did not come, or it failed while drawing. */
+/** Shown if a screen's code could not be loaded or rendering failed. */
 export function LoadFailedPage({ reset }: ErrorComponentProps) {
   const router = useRouter();
   const from = useLocation({ select: ({ pathname }) => pathname });

@@ -2,7 +2,7 @@ import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
 import { Page } from '../../../platform/web/ui/page.tsx';
 import { LoadingNote } from '../../../platform/web/ui/loading-note.tsx';
 
-/** While a screen's code is on its way. */
+/** Shown while a screen's code is loading. */
 export function LoadingPage() {
   return (
     <Page title="Loading">

@@ -7,7 +7,7 @@ interface MembersOnlyProps {
   text: string;
 }
 
-/** In place of a screen that guests have nothing on. */
+/** Replaces a screen that has no content for guests. */
 export function MembersOnly({ title, text }: MembersOnlyProps) {
   const { openSignIn, openSignUp } = useSession();
   return (

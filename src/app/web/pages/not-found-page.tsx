@@ -29,7 +29,7 @@ export function NotFoundPage() {
   );
 }
 
-/** On small screens the box hides behind its button. */
+/** On small screens the search box is hidden behind a button. */
 function focusSearch() {
   const box = document.querySelector<HTMLInputElement>('.search .input');
   if (box?.checkVisibility()) return box.focus();

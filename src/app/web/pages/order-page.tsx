@@ -4,7 +4,7 @@ import { useSession } from '../../../platform/web/session.tsx';
 import { Page } from '../../../platform/web/ui/page.tsx';
 import { MembersOnly } from './members-only.tsx';
 
-/** What became of the order that the address names. */
+/** The state of the order in the URL. */
 export function OrderPage({ hasGivenUp }: { hasGivenUp: boolean }) {
   const { order = '' } = useSearch({ strict: false });
   const { status } = useSession();

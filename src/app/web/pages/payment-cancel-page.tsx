@@ -1,4 +1,4 @@
 import { OrderPage } from './order-page.tsx';
 
-/** Buyers who turned back come here. */
+/** The provider redirects buyers here who cancelled. */
 export const PaymentCancelPage = () => <OrderPage hasGivenUp />;

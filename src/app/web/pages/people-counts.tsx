@@ -4,7 +4,7 @@ import { CountButton } from '../../../features/social/web/count-button.tsx';
 import { shownName } from '../../../features/social/web/creator-name.ts';
 import { useCreatorCounts } from '../../../features/social/web/social.queries.ts';
 
-/** Followers and following of a profile; each opens its list. */
+/** The follower counts of a profile; each one opens its list. */
 export function usePeopleCounts(profile: UserProfile, isViewer: boolean): ProfileCount[] {
   const counts = useCreatorCounts(profile.id);
   const user = { id: profile.id, name: shownName(profile), isViewer };

@@ -5,7 +5,7 @@ import { CreatorGate } from './creator-gate.tsx';
 import { useCreatorSlots } from './creator-slots.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
-/** The older way: one plain form. */
+/** The older character editor: a single plain form. */
 export function PlainCreatorPage() {
   const { id } = useSearch({ from: '/create-character-old' });
   const { status } = useSession();

@@ -9,7 +9,7 @@ import { useSession } from '../../../platform/web/session.tsx';
 import { buttonClass } from '../../../platform/web/ui/button.tsx';
 import { StartChatButton } from './start-chat-button.tsx';
 
-/** What was uploaded is square; what is drawn as a portrait never is. */
+/** Uploaded pictures are square; generated portraits never are. */
 const isSquare = (picture: CharacterPage['avatar']) => picture !== null && picture.width === picture.height;
 
 interface ProfileActionsProps {

@@ -32,7 +32,6 @@ import { InterestsRow } from './interests-row.tsx';
 import { MembersOnly } from './members-only.tsx';
 import { SettingsSkeleton } from './settings-skeleton.tsx';
 
-/** Account settings. */
 export function SettingsPage() {
   const { user, status } = useSession();
   return (

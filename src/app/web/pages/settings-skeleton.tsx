@@ -2,7 +2,7 @@ import '../../../features/account/web/settings/settings.css';
 import { LoadingNote } from '../../../platform/web/ui/loading-note.tsx';
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
 
-/** As large as what comes. */
+/** Has the size of the loaded content, so that the layout does not shift. */
 export function SettingsSkeleton() {
   return (
     <div className="settings" aria-busy="true">

@@ -6,15 +6,15 @@ import { classNames } from '../../../platform/web/ui/class-names.ts';
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
 
 interface SubjectChipsProps {
-  /** Whose pictures are shown; none for all. */
+  /** The character whose pictures are shown; undefined for all. */
   characterId: string | undefined;
   name: string | undefined;
 }
 
-/** Whom one's own pictures show: each leads to those alone. */
+/** The characters in the viewer's own pictures; each chip filters by one. */
 export function SubjectChips({ characterId, name }: SubjectChipsProps) {
   const subjects = useSubjects();
-  // As high as the chips that come, so that the pictures below stay where they are.
+  // Has the height of the chips, so that the pictures below do not move.
   if (subjects.isPending) return <Skeleton className="subjects-wait" />;
   const found = subjects.data ?? [];
   const isListed = !characterId || found.some(({ id }) => id === characterId);

@@ -10,7 +10,7 @@ import { useSession } from '../../../platform/web/session.tsx';
 import { Page } from '../../../platform/web/ui/page.tsx';
 import { MembersOnly } from './members-only.tsx';
 
-/** One's membership, or, where the address names one, an invoice. */
+/** The viewer's membership, or the invoice in the URL. */
 export function SubscriptionManagePage() {
   const { invoice, isBack } = useSearch({ from: '/subscription/manage' });
   const { status } = useSession();

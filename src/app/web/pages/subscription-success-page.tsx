@@ -1,4 +1,4 @@
 import { OrderPage } from './order-page.tsx';
 
-/** Buyers come here from the provider; whether they paid is asked. */
+/** The provider redirects buyers here. The redirect does not prove a payment, so the server is asked. */
 export const SubscriptionSuccessPage = () => <OrderPage hasGivenUp={false} />;

@@ -37,8 +37,8 @@ export function TestChatPage() {
   );
 }
 
-/** The chat's own calls, each written down; those that make a reply go to the engine of choice. */
-function tapped(log: EventLog, engine: () => EngineId): ChatSessionDeps['client'] {
+/** A chat client that logs each call; calls that generate a reply go to the chosen engine. */
+function loggingClient(log: EventLog, engine: () => EngineId): ChatSessionDeps['client'] {
   type Events = ReturnType<ChatSessionDeps['client']['send']>;
   const ask = (...wanted: Parameters<typeof askEngine>) => askEngine(...wanted) as unknown as Events;
   return {
@@ -60,11 +60,11 @@ function TestChat({ engines }: { engines: Overview['engines'] }) {
   const [isPicking, setPicking] = useState(false);
   const [isLogOpen, setLogOpen] = useState(false);
   const [engine, setEngine] = useState<EngineId>('configured');
-  // Read at each call: a conversation that is open keeps its client.
+  // A mutable object that is read at each call, because an open conversation keeps its client.
   const [deps] = useState(() => {
     const choice = { engine: 'configured' as EngineId };
     const log = createEventLog(browserClock);
-    return { choice, log, client: tapped(log, () => choice.engine) };
+    return { choice, log, client: loggingClient(log, () => choice.engine) };
   });
   const choose = (next: EngineId) => {
     deps.choice.engine = next;

@@ -2,8 +2,8 @@ import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 
 /**
- * The picture that a lightbox shows, by its id behind the address's `#`: it can be linked to, and Back closes it.
- * (The query would scroll the page to its top.)
+ * The id of the picture in the lightbox, stored in the URL's hash: it can be linked to, and Back closes it. A
+ * change of the query would scroll the page to its top.
  */
 export function useOpenPicture(): { openId: string; open: (id: string) => void } {
   const openId = useLocation({ select: (location) => location.hash });

@@ -5,7 +5,6 @@ import { useSession } from '../../../platform/web/session.tsx';
 import { Page } from '../../../platform/web/ui/page.tsx';
 import { CreatorGate } from './creator-gate.tsx';
 
-/** The viewer's own characters. */
 export function UserCharactersPage() {
   const { status } = useSession();
   const navigate = useNavigate();
@@ -19,7 +18,8 @@ export function UserCharactersPage() {
           void navigate({
             to: '/user-characters',
             search: searchOf(next),
-            // Going back leads to the page before, not through each letter that was typed.
+            // Typing in the search replaces the history entry, so that Back leads to the previous page of the
+            // list.
             replace: next.page === view.page || next.page === 1,
           })
         }

@@ -14,7 +14,7 @@ import { StartChatButton } from './start-chat-button.tsx';
 import { SubjectChips } from './subject-chips.tsx';
 import { useOpenPicture } from './use-open-picture.ts';
 
-/** The viewer's own pictures, of one character where the address names one. */
+/** The viewer's own pictures, or those of the character in the URL. */
 export function UserGalleryPage() {
   const { characterId } = useParams({ strict: false });
   const { user, status } = useSession();

@@ -19,7 +19,7 @@ import { MembersOnly } from './members-only.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { usePeopleCounts } from './people-counts.tsx';
 
-/** Somebody's profile; without an id in the address, the viewer's own. */
+/** A user's profile; without an id in the URL, the viewer's own. */
 export function UserProfilePage() {
   const { id: asked } = useParams({ strict: false });
   const { user, status } = useSession();
@@ -58,7 +58,7 @@ export function UserProfilePage() {
   );
 }
 
-/** Gone, or not an address of a user at all. */
+/** The user was deleted, or the id is malformed. */
 const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Section 4 of the specification: what stands where a screen's code is on its way, or did not come.
+// Section 4 of the specification: what is shown while a screen's code is loading, or if loading fails.
 import {
   createMemoryHistory,
   createRootRoute,
@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A screen that comes as `load` says, in the wrappers of the product. */
+/** A screen with the given loader, in the product's wrappers. */
 function draw(load: () => Promise<void>) {
   const root = createRootRoute({ component: Outlet });
   const screenRoute = createRoute({
@@ -39,7 +39,7 @@ function draw(load: () => Promise<void>) {
   render(h(RouterProvider, { router: router as never }));
 }
 
-it('says that it loads until the screen is there', async () => {
+it('shows the loading page until the screen is loaded', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   draw(() => promise);
   expect((await screen.findByRole('status')).textContent).toBe('Loading page...');
@@ -49,7 +49,7 @@ it('says that it loads until the screen is there', async () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-it('says that loading failed, and tries again when asked', async () => {
+it('shows the error page if loading fails, and retries on request', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   let isBroken = true;

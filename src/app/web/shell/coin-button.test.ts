@@ -25,7 +25,7 @@ describe('coin balance display limit 7 characters', () => {
     [10_000, '10.0K'],
     [1_234_500_000_000, '1234.5B'],
     [12_345_600_000_000, '12346B'],
-  ])('%i is shown as %s, and said in full', async (coins, text) => {
+  ])('shows %i as %s, with the full number as its accessible name', async (coins, text) => {
     const button = await draw(coins);
     expect(button.textContent).toBe(text);
     expect(button.getAttribute('aria-label')).toBe(`Coin balance: ${coins.toLocaleString('en-US')}`);

@@ -16,9 +16,9 @@ test.each([
   ['/user-gallery/character/1', 'User Gallery'],
   ['/create-character', 'Create a Model'],
   ['/create-character-old', 'Create a Model'],
-])('the sidebar at %s', (path, label) => expect(active(SIDEBAR_ITEMS, path)).toEqual([label]));
+])('at %s the sidebar marks %s', (path, label) => expect(active(SIDEBAR_ITEMS, path)).toEqual([label]));
 
-test('the bottom navigation at the plain form', () =>
+test('the bottom navigation marks "Create Character" on the plain form', () =>
   expect(active(BOTTOM_ITEMS, '/create-character-old')).toEqual(['Create Character']));
 
-test('nothing is active on a page of nobody', () => expect(active(SIDEBAR_ITEMS, '/legal')).toEqual([]));
+test('marks nothing on a page without an item', () => expect(active(SIDEBAR_ITEMS, '/legal')).toEqual([]));

@@ -14,7 +14,7 @@ import {
   WandSparkles,
 } from 'lucide-react';
 
-/** Section 2 of the specification: names, order and addresses. `null` is the divider. */
+/** Section 2 of the specification: labels, order and paths. `null` is the divider. */
 export const SIDEBAR_ITEMS = [
   { to: '/', label: 'For You', Icon: Sparkles },
   { to: '/user-profile', label: 'Profile', Icon: UserRound },
@@ -38,7 +38,7 @@ export const BOTTOM_ITEMS = [
   { to: '/chat', label: 'Chats', Icon: MessageCircle },
 ] as const;
 
-/** Whether the screen at `path` is the item's, or one that is reached through it. */
+/** Whether the screen at `path` belongs to the item. */
 export const isUnder = (to: string, path: string): boolean =>
   path === to ||
   (to === '/' && path === '/ForYouPage') ||

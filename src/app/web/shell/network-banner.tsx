@@ -7,7 +7,7 @@ import { network } from '../../../platform/web/browser-send.ts';
 import { useProductName } from '../../../platform/web/product-name.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 
-/** Says calmly that the network is gone, and that it is back. */
+/** Says that the network is lost, and that it is back. */
 export function NetworkBanner() {
   const state = useSyncExternalStore(network.subscribe, network.state, () => 'up' as const);
   const productName = useProductName();
@@ -15,7 +15,7 @@ export function NetworkBanner() {
 
   useEffect(() => {
     if (state !== 'back') return;
-    // What never came is asked for now. What is here is not fetched again (section 9).
+    // Refetches failed queries. Loaded data is not refetched (section 9).
     void queryClient.refetchQueries({
       type: 'active',
       predicate: ({ state: { status, data, error } }) =>

@@ -15,7 +15,7 @@ import {
 import { toasts } from '../../../platform/web/toasts.ts';
 import { NotificationBell } from './notification-bell.tsx';
 
-/** A machine that does other work besides must not fail a test. Milliseconds. */
+/** Long, so that a busy machine does not fail a test. Milliseconds. */
 configure({ asyncUtilTimeout: 20_000 });
 
 const LIST = 'GET /api/notifications';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await import('../../../features/notifications/web/notifications-live.tsx');
 });
 beforeEach(() => {
-  // What the pop-over measures itself with.
+  // The popover needs it, and jsdom has none.
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -50,7 +50,7 @@ const listOf = (items: Notification[]) => ({
   unread: items.filter(({ isRead }) => !isRead).length,
 });
 
-/** An event stream that a test writes. */
+/** An event stream that the test writes to. */
 function stream() {
   let controller: ReadableStreamDefaultController<Uint8Array>;
   const body = new ReadableStream<Uint8Array>({ start: (given) => void (controller = given) });
@@ -76,7 +76,7 @@ async function open(name = 'Notifications') {
 }
 
 describe('the bell', () => {
-  it('says how many are unread, as the stream tells it, and asks for nothing else', async () => {
+  it('shows the number of unread notifications from the stream without further requests', async () => {
     const { events, asked } = draw();
     await bell('Notifications');
     await events.send('unread', { unread: 3 });
@@ -88,7 +88,7 @@ describe('the bell', () => {
     expect(asked.map(({ call }) => call)).toEqual([EVENTS]);
   });
 
-  it('reads out what comes, and puts it on top of the open list', async () => {
+  it('announces a new notification and adds it at the top of the open list', async () => {
     const { events, callsOf } = draw();
     await events.send('unread', { unread: 1 });
     const panel = await open('Notifications, 1 unread');
@@ -97,14 +97,14 @@ describe('the bell', () => {
     await events.send('notification', { ...arrived, unread: 2 });
     expect(await panel.findByRole('button', { name: 'Unread 2' })).toBeTruthy();
     expect(panel.getAllByRole('listitem')[0]!.textContent).toContain('Celeste');
-    const saying = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
-    await vi.waitFor(() => expect(saying()).toContain('Celeste follows you now.'));
+    const announced = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+    await vi.waitFor(() => expect(announced()).toContain('Celeste follows you now.'));
     expect(callsOf(LIST)).toHaveLength(1);
   });
 });
 
 describe('the panel', () => {
-  it('leads to what one is about and marks it as read, with one click', async () => {
+  it('opens the subject of a notification and marks it as read, with one click', async () => {
     const { path, callsOf } = draw({ 'PUT /api/notifications/a/read': json({ unread: 0 }) });
     const panel = await open();
     fireEvent.click(await panel.findByRole('link', { name: /emberline/ }));
@@ -122,7 +122,7 @@ describe('the panel', () => {
     );
   });
 
-  it('marks all as read, up to the newest that it shows', async () => {
+  it('marks all as read up to the newest one shown', async () => {
     const { bodiesOf } = draw({ 'PUT /api/notifications/read': json({ unread: 0 }) });
     const panel = await open();
     await panel.findByRole('button', { name: 'Unread 1' });
@@ -132,7 +132,7 @@ describe('the panel', () => {
     await vi.waitFor(() => expect(bodiesOf('PUT /api/notifications/read')).toEqual([{ until: UNREAD.at }]));
   });
 
-  it('takes back what the server refused, and says so', async () => {
+  it('reverts the change and shows an error if the server refuses', async () => {
     draw({ 'PUT /api/notifications/read': refusal(503, 'server.unavailable', 'Not now') });
     const panel = await open();
     await panel.findByRole('button', { name: 'Unread 1' });
@@ -146,7 +146,7 @@ describe('the panel', () => {
     expect(await panel.findByRole('button', { name: 'Unread 1' })).toBeTruthy();
   });
 
-  it('removes one that was read; the keyboard goes on from its neighbour', async () => {
+  it('removes a read notification and moves the focus to its neighbour', async () => {
     const { callsOf } = draw({ 'DELETE /api/notifications/b': json({ unread: 1 }) });
     const panel = await open();
     const remove = await panel.findByRole('button', { name: /^Remove “marginalia/ });
@@ -157,7 +157,7 @@ describe('the panel', () => {
     await vi.waitFor(() => expect(callsOf('DELETE /api/notifications/b')).toHaveLength(1));
   });
 
-  it('is walked through by arrows, and Escape goes back to the bell', async () => {
+  it('arrows move between the notifications, and Escape returns the focus to the bell', async () => {
     draw();
     const panel = await open();
     const links = [
@@ -182,14 +182,14 @@ describe('the panel', () => {
   it.each([
     ['All', 'Nothing yet. What concerns you will stand here.'],
     ['Unread', 'You have read everything.'],
-  ])('says that there is nothing: %s', async (view, text) => {
+  ])('shows an empty state: %s', async (view, text) => {
     draw({ [LIST]: json(listOf([])) });
     const panel = await open();
     fireEvent.click(panel.getByRole('button', { name: view }));
     expect(await panel.findByText(text)).toBeTruthy();
   });
 
-  it('says where the list did not come, and asks again', async () => {
+  it('shows an error if the list cannot be loaded, and retries', async () => {
     const answers: Record<string, Answer> = { [LIST]: unreachable };
     const events = stream();
     network(Object.assign(answers, { [EVENTS]: events.answer }));

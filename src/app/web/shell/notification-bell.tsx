@@ -20,10 +20,10 @@ const NotificationsLive = lazyComponent(
     ),
   () => {},
 );
-/** After which code that did not come is asked for again. Milliseconds. */
-const AGAIN_MS = 30_000;
+/** Delay before code that failed to load is requested again. Milliseconds. */
+const RETRY_MS = 30_000;
 
-/** Only the bell loads with the page; what keeps it up to date comes after what the screen itself needs. */
+/** Only the bell loads with the page. The live updates load after the screen's own data. */
 export function NotificationBell() {
   const { user, isProfileFresh } = useSession();
   const unread = useUnread(user?.id) ?? 0;
@@ -35,7 +35,7 @@ export function NotificationBell() {
 
   const [isWaiting, setWaiting] = useState(false);
   useEffect(
-    () => (isWaiting ? browserClock.later(AGAIN_MS, () => setWaiting(false)) : undefined),
+    () => (isWaiting ? browserClock.later(RETRY_MS, () => setWaiting(false)) : undefined),
     [isWaiting],
   );
 
@@ -47,7 +47,7 @@ export function NotificationBell() {
       {unread > 0 && <span className="bell-count num">{unreadText(unread)}</span>}
     </>
   );
-  const still = (
+  const button = (
     <IconButton
       className="bell"
       label={label}
@@ -73,11 +73,11 @@ export function NotificationBell() {
               {face}
             </IconButton>
           }
-          meanwhile={still}
+          meanwhile={button}
           onMissing={() => setWanted(false)}
         />
       ) : (
-        still
+        button
       )}
       {hasBegun && !isWaiting && (
         <NotificationsLive

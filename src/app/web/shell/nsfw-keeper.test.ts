@@ -12,7 +12,7 @@ afterEach(() => {
   storage.set(KEYS.showNsfw, 'false');
 });
 
-/** A list of the server, which answers when it is let to. */
+/** Two lists whose responses the test releases. */
 function setUp() {
   const answers: ((value: string) => void)[] = [];
   const ask = () => new Promise<string>((resolve) => answers.push(resolve));
@@ -32,11 +32,11 @@ function setUp() {
   return { answer, show, text: () => screen.getByRole('note').textContent };
 }
 
-it('forgets uncovered pictures the moment they are to be covered, before the server has answered', async () => {
+it('drops uncovered pictures as soon as they must be covered, before the server answers', async () => {
   const { answer, show, text } = setUp();
   await answer('covered');
   await show(true);
-  // What is covered may stay until the rest comes.
+  // Covered pictures may stay until the refetch is complete.
   await expect.poll(text).toBe('covered, covered');
   await answer('uncovered');
   await expect.poll(text).toBe('uncovered, uncovered');

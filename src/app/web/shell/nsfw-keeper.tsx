@@ -4,8 +4,9 @@ import { keepBlurCookie, useImageBlur } from '../../../platform/web/image-blur.t
 import { useNsfw } from '../../../platform/web/nsfw.tsx';
 
 /**
- * What was fetched under another setting holds the wrong renditions. The server draws with both at their default. Lists
- * whose pictures only the server can cover are forgotten at once where they are to be covered.
+ * Refetches all queries when the NSFW or blur setting changes, because cached responses contain the wrong
+ * renditions. The server renders with both off. When pictures become covered, lists that only the server can
+ * cover are reset immediately.
  */
 export function NsfwKeeper() {
   const { isShown } = useNsfw();

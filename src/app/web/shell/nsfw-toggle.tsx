@@ -2,7 +2,7 @@ import '../../../platform/web/ui/field.css';
 import { useNsfw } from '../../../platform/web/nsfw.tsx';
 import { classNames } from '../../../platform/web/ui/class-names.ts';
 
-/** Off by default: NSFW items stay covered. */
+/** Toggles whether NSFW pictures are shown uncovered; off by default. */
 export function NsfwToggle({ className }: { className?: string }) {
   const { isShown, toggle } = useNsfw();
   return (

@@ -2,8 +2,8 @@ import { useLocation } from '@tanstack/react-router';
 import { TagOnboarding } from '../../../features/tags/web/tag-onboarding.tsx';
 
 /**
- * Pages that first set-up, and the question about changed documents, do not stand before: those that it asks to agree to, help, those that an email's link opens,
- * and the diagnostic ones. It comes on the next other page.
+ * Pages on which neither the onboarding nor the prompt about changed documents appears: the documents to
+ * agree to, help, targets of email links, and diagnostic pages. The prompt appears on the next other page.
  */
 export const OPEN_PAGES =
   /^\/(legal|support|content-removal|unsubscribe|verify-email|reset-password|auth-debug|test|test-chat)(\/|$)/;

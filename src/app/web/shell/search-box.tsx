@@ -8,14 +8,14 @@ const loadList = () =>
   import('../../../features/discovery/web/search/suggestion-list.tsx').then(
     (module) => module.SuggestionList,
   );
-// Nobody asked for it: where it does not come, the box does what it always did.
+// Suggestions are optional, so a failure to load them is ignored.
 const SuggestionList = lazyComponent(loadList, () => {});
 
 const NONE: readonly Suggestion[] = [];
 
 /**
- * Enter or the icon searches for the trimmed words; without words nothing happens. "/" leads here. Suggestions come
- * below while somebody types, as in the combobox of the ARIA practices: the focus stays in the box.
+ * Enter or the icon searches for the trimmed words; with no words nothing happens. "/" focuses the box.
+ * Suggestions appear below while the user types, and the focus stays in the box (ARIA combobox pattern).
  */
 export function SearchBox({ onDone }: { onDone?: () => void }) {
   const navigate = useNavigate();
@@ -69,15 +69,15 @@ export function SearchBox({ onDone }: { onDone?: () => void }) {
       return choose(chosen);
     }
     if (event.key === 'Escape' && isShown) {
-      // The first closes the list, the next one empties the box, as browsers do.
+      // The first Escape closes the list; the next one clears the box, which browsers do by default.
       event.preventDefault();
       return close();
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
-    // The first press opens the list, as what is in it may still have to come.
+    // The first press only opens the list, because its items may still be loading.
     if (!isShown) return setOpen(true);
-    // Round and round, with the box itself between the last and the first.
+    // Cycles through the items; after the last one comes the box itself.
     const step = event.key === 'ArrowDown' ? 1 : -1;
     const places = items.length + 1;
     setActive((now) => ((now + 1 + step + places) % places) - 1);
@@ -136,7 +136,7 @@ export function SearchBox({ onDone }: { onDone?: () => void }) {
   );
 }
 
-/** On the page of the results their words stand in the box, and nowhere else. */
+/** Shows the search terms of the results page in the box, and clears them when the user leaves that page. */
 function useWordsOfPage(setWords: (words: string) => void): void {
   const asked = useLocation({
     select: ({ pathname, search }) => (pathname === '/search' ? String(search.q ?? '') : null),

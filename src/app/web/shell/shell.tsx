@@ -18,13 +18,13 @@ const WaitingWords = lazyComponent(
   () => {},
 );
 
-/** What stands around every screen. */
+/** The frame around every screen: header, navigation, banners and prompts. */
 export function Shell() {
   const [isOpen, setOpen] = useState(false);
   const router = useRouter();
   const { status } = useSession();
 
-  // After a move the keyboard goes on from the new screen, not from a link that may be gone.
+  // After navigation, focus moves to the new screen, because the clicked link may be gone.
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {

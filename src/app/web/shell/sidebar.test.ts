@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Section 2 of the specification: the sidebar, the bottom navigation, and which item is the one.
+// Section 2 of the specification: the sidebar, the bottom navigation, and which item is marked as current.
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createElement as h, Fragment, useState } from 'react';
@@ -55,7 +55,7 @@ const current = (bar: HTMLElement) =>
     .map((link) => link.textContent);
 
 describe('the sidebar', () => {
-  it('has its items in order, with the divider before making', async () => {
+  it('has its items in order, with the divider before the creating items', async () => {
     const { rail } = await draw();
     const links = within(rail).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual(LABELS);
@@ -63,7 +63,7 @@ describe('the sidebar', () => {
     expect(rail.querySelector('hr')!.nextElementSibling!.textContent).toBe('Create a Model');
   });
 
-  it('opens over a veil; a click outside or Escape closes it, one inside does not', async () => {
+  it('opens over a veil; a click outside or Escape closes it, a click inside does not', async () => {
     const { container, rail, isOpen } = await draw();
     const veil = () => container.querySelector('.veil');
     expect([isOpen(), veil()]).toEqual([false, null]);
@@ -71,7 +71,7 @@ describe('the sidebar', () => {
     expect(isOpen()).toBe(true);
     expect(veil()).not.toBeNull();
     fireEvent.pointerDown(within(rail).getByText('Not signed in'));
-    // The toggle closes by its own click, not by the press before it.
+    // The toggle closes the sidebar by its own click, so pointerdown on it must not.
     fireEvent.pointerDown(screen.getByRole('button', { name: 'Toggle' }));
     expect(isOpen()).toBe(true);
     fireEvent.pointerDown(screen.getByText('The page'));
@@ -81,14 +81,14 @@ describe('the sidebar', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('closes when somebody goes somewhere', async () => {
+  it('closes on navigation', async () => {
     const { rail, isOpen } = await draw();
     toggle();
     fireEvent.click(within(rail).getByText('Guides'));
     expect(isOpen()).toBe(false);
   });
 
-  it('says who is here', async () => {
+  it('shows the signed-in user or "Guest User"', async () => {
     const { rail } = await draw();
     expect(within(rail).getByText('Guest User')).toBeTruthy();
     expect(within(rail).getByText('Not signed in')).toBeTruthy();
@@ -109,13 +109,13 @@ describe('the sidebar', () => {
     ['/user-profile/7', 'Profile'],
     ['/user-gallery', 'User Gallery'],
     ['/generate-images', 'Generate images'],
-  ])('on %s the item is %s', async (path, label) => {
+  ])('on %s the current item is %s', async (path, label) => {
     expect(current((await draw(path)).rail)).toEqual([label]);
   });
 });
 
 describe('the bottom navigation', () => {
-  it('has four items in order, and marks the one', async () => {
+  it('has four items in order, and marks the current one', async () => {
     await draw('/chat/7');
     const dock = screen.getByRole('navigation', { name: 'Quick' });
     const links = within(dock).getAllByRole('link');

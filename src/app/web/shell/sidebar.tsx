@@ -14,7 +14,10 @@ interface SidebarProps {
   onClose: () => void;
 }
 
-/** 64 px with tooltips, or 256 px over the blurred page; outside clicks and Escape close it. */
+/**
+ * The sidebar: 64 px wide with tooltips, or 256 px over the blurred page. A click outside or Escape closes
+ * it.
+ */
 export function Sidebar({ isOpen, onClose }: SidebarProps) {
   const { user } = useSession();
   const path = useLocation({ select: (location) => location.pathname });
@@ -26,7 +29,7 @@ export function Sidebar({ isOpen, onClose }: SidebarProps) {
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
     const onPointer = (event: PointerEvent) => {
       const target = event.target as Element;
-      // The toggle closes by its own click.
+      // The toggle closes the sidebar by its own click.
       if (!rail.current?.contains(target) && !target.closest('[aria-controls="sidebar"]')) onClose();
     };
     document.addEventListener('keydown', onKey);

@@ -11,7 +11,7 @@ const ABOUT = [
   { to: '/support', label: 'Help and support' },
 ] as const;
 
-/** Addresses of the specification (section 2). */
+/** Paths from the specification (section 2). */
 const LEGAL = [
   ['terms-of-service', 'Terms of Service'],
   ['privacy-policy', 'Privacy Policy'],
@@ -27,7 +27,7 @@ const LEGAL = [
   ['liability-disclaimer', 'Liability'],
 ] as const;
 
-/** Below lists that have an end: who this is and under which rules. */
+/** Shown below lists that have an end: the operator and the legal documents. */
 export function SiteFooter() {
   const productName = useProductName();
   const from = useLocation({ select: ({ pathname }) => pathname });

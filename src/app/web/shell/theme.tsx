@@ -32,7 +32,7 @@ export function useTheme(): { theme: Theme; choice: ThemeChoice; choose: (choice
   };
 }
 
-/** Keeps <html data-theme> in step with the choice. Rendered once, in the shell. */
+/** Keeps <html data-theme> in step with the choice. Render it once, in the shell. */
 export function ThemeKeeper() {
   const { theme } = useTheme();
   useEffect(() => {

@@ -29,7 +29,7 @@ const leave = () => act(async () => void fireEvent.pointerLeave(screen.getByRole
 const shown = () => screen.getByRole('status').textContent;
 
 describe('Tooltip: 700 ms open delay, 300 ms skip delay', () => {
-  it('of the collapsed sidebar: opens after 700 ms', async () => {
+  it('opens after 700 ms in the collapsed sidebar', async () => {
     await over('one');
     await pass(699);
     expect(shown()).toBe('');
@@ -37,7 +37,7 @@ describe('Tooltip: 700 ms open delay, 300 ms skip delay', () => {
     expect(shown()).toBe('Home');
   });
 
-  it('the next one within 300 ms opens at once, a later one waits again', async () => {
+  it('opens immediately within 300 ms after another one, later after the full delay', async () => {
     await over('one');
     await pass(700);
     await leave();

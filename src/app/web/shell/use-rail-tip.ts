@@ -7,13 +7,13 @@ const SKIP_MS = 300;
 
 export interface RailTip {
   text: string;
-  /** Middle of the item, from the top of the window. */
+  /** The vertical centre of the item, from the top of the window. Pixels. */
   top: number;
 }
 
 /**
- * The one tooltip of the collapsed rail: a name beside the item under the pointer or the focus. It stands in for the
- * tooltip of the design system, whose positioning would have to load with the first screen.
+ * The tooltip of the collapsed rail, for the item under the pointer or the focus. Not the tooltip of the
+ * design system, because its positioning code would have to load with the first screen.
  */
 export function useRailTip(isEnabled: boolean, clock: Clock = browserClock) {
   const [tip, setTip] = useState<RailTip | null>(null);

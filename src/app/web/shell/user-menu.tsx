@@ -7,7 +7,7 @@ import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
 const loadPanel = () => import('./user-menu-panel.tsx').then((module) => module.UserMenuPanel);
 const UserMenuPanel = lazyComponent(loadPanel);
 
-/** Only the button loads with the page; the menu comes when somebody reaches for it. */
+/** Only the button loads with the page. The menu's code is loaded on hover or click. */
 export function UserMenu() {
   const { user } = useSession();
   const [isOpen, setOpen] = useState(false);

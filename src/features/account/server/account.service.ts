@@ -87,7 +87,7 @@ export function createAccount(deps: AccountDeps) {
     return clock.now() - user.created_at.getTime() > VERIFICATION_GRACE_DAYS * DAY_MS;
   }
 
-  /** Nobody can be told by email, so the form says it. @throws AppError account.address_taken */
+  /** No email can be sent, so the form says that the address is taken. @throws AppError account.address_taken */
   async function refuseStated(tx: Tx, email: string): Promise<void> {
     await lockAddress(tx, email);
     const { proven, claims } = await accountsOf(tx, email);

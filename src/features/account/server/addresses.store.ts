@@ -1,5 +1,5 @@
-// Whose an e-mail address is. It belongs to the one account that proved it; until then any number of accounts may
-// state it, and making one more tells nobody of the others (docs/decisions/0007).
+// Which account owns an email address. It belongs to the one account that proved it. Until then any number of accounts
+// can state it, and registering with it reveals nothing of the others (docs/decisions/0007).
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/server/db/database.ts';
 import { keyOf, type UserRow } from './account.store.ts';

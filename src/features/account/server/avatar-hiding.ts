@@ -8,7 +8,7 @@ import { lockUser } from './erasure.store.ts';
 const MEDIA_ID = /^\/media\/([\da-f-]{36})\//;
 
 export const createAvatarHiding = ({ files }: { files: Pick<LooseFiles, 'note'> }) => ({
-  /** @returns where it was served from, and where it lies; null where they have no picture. */
+  /** @returns its public address and its blob key; null when the user has no picture. */
   async hide(tx: Tx, userId: string) {
     const user = await lockUser(tx, userId);
     if (!user) return null;

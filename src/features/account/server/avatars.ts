@@ -77,7 +77,7 @@ export function createAvatars({ database, blobs, ids, files, hiddenFiles }: Deps
       if (await hiddenFiles?.isHeld(square))
         throw new AppError('account.avatar/removed', { fields: { file: 'Removed after a request' } });
       const file = { id: ids.next(), secret: randomBytes(16).toString('base64url'), width: AVATAR_SIZE };
-      // Noted before they are stored: whatever ends this half-way leaves no bytes for good.
+      // The row is written before the file, so that a crash in between leaves nothing that is never cleaned up.
       await database.transact((tx) => files.note(tx, file, false));
       await blobs.put(blobKeyOf(addressOf(file)), square, 'image/webp');
       await replace(userId, file);

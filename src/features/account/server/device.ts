@@ -24,7 +24,7 @@ const SYSTEMS: [RegExp, string][] = [
 const nameIn = (table: [RegExp, string][], userAgent: string): string | undefined =>
   table.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** "Firefox on Linux", as far as it can be told. */
+/** "Firefox on Linux", as far as it is known. */
 export function deviceOf(userAgent: string): string {
   const browser = nameIn(BROWSERS, userAgent);
   const system = nameIn(SYSTEMS, userAgent);

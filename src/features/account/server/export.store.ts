@@ -16,7 +16,7 @@ export async function insertTicket(tx: Tx, { hash, userId, expiresAt }: Ticket, 
   await tx.insertInto('export_tickets').values({ hash, user_id: userId, expires_at: expiresAt }).execute();
 }
 
-/** Whose it is; it opens nothing a second time. Null where it is unknown or has run out. */
+/** Claims a download once and returns its owner. Null when it is unknown or expired. */
 export async function takeTicket(tx: Tx, hash: Buffer, now: Date): Promise<string | null> {
   const row = await tx
     .deleteFrom('export_tickets')

@@ -1,4 +1,4 @@
-// Whose account a sign-in by an issuer opens: a known one, one of the same address, or a new one with a gift of coins.
+// Which account a sign-in by an issuer opens: a known one, one with the same address, or a new one with free coins.
 import { AppError } from '../../../shared/errors.ts';
 import type { CurrentUser } from '../../../shared/words/user.ts';
 import type { Role, Tier } from '../../../shared/words/tier.ts';
@@ -50,7 +50,7 @@ interface Opened {
   tier: string;
   gift: number;
   isNew: boolean;
-  /** Whether whoever was signed in to it is not any more. */
+  /** Whether all earlier sessions of the account were ended. */
   isTakenBack: boolean;
 }
 

@@ -61,7 +61,7 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** The page is the same for every query: whatever stands in the address is never written into it. */
+/** The page is the same for every query: no part of the address is written into it. */
 export function serveGoogleReturn(app: FastifyInstance): void {
   app.get(GOOGLE_CALLBACK_PATH, async (_request, reply) => reply.headers(HEADERS).send(PAGE));
 }

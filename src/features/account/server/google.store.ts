@@ -6,7 +6,7 @@ export interface IdentityKey {
   subject: string;
 }
 
-/** Whether a sign-in of theirs makes no new account. */
+/** Whether this identity or address has an account already. */
 export async function isKnown(db: Db, { issuer, subject }: IdentityKey, email: string): Promise<boolean> {
   const [identity, user] = await Promise.all([
     db
@@ -30,7 +30,7 @@ export const findIdentified = (tx: Tx, { issuer, subject }: IdentityKey) =>
     .forUpdate('identity')
     .executeTakeFirst();
 
-/** As whom the issuer knows the account's person; undefined where they are not connected. */
+/** The issuer's subject of the account's owner; undefined when the account is not connected. */
 export async function subjectOf(tx: Tx, userId: string, issuer: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('identities')

@@ -19,7 +19,7 @@ export function createMailLinks({ clock }: { clock: Clock }) {
   }
 
   return {
-    /** Whose a token is, which stays good. @throws AppError account.link_invalid, _expired or _used */
+    /** The owner of a token, without using it up. @throws AppError account.link_invalid, _expired or _used */
     async look(db: Db, token: string, purpose: store.MailPurpose): Promise<store.MailTokenRow> {
       return judge(await store.findMailToken(db, hashToken(token)), purpose);
     },

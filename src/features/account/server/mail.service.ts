@@ -1,4 +1,4 @@
-// What the emails' links do, and changing a password: whoever knew the old one is signed out, and its owner told.
+// What the links in emails do, and changing a password: all other sessions end, and the owner gets an email.
 import { AppError } from '../../../shared/errors.ts';
 import type { Database, Tx } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
@@ -68,7 +68,7 @@ export function createMailService(deps: MailServiceDeps) {
     },
 
     /**
-     * @param onDone told whose password it is.
+     * @param onDone called with the account's owner
      * @throws AppError account.link_invalid, _expired, _used or _elsewhere, account.busy
      */
     async confirmReset(token: string, password: string, onDone: (userId: string) => void): Promise<string> {

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/server/db/database.ts';
 
-/** @returns false where it was spent before. Two at once take turns. */
+/** @returns false when it was used before. Concurrent calls wait for each other. */
 export async function spendNonce(
   tx: Tx,
   { hash, at, expiresAt }: { hash: Buffer; at: Date; expiresAt: Date },

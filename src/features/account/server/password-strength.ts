@@ -1,4 +1,4 @@
-// Passwords that are tried first by whoever guesses: the most common ones, and the account's own name and address.
+// Refuses the passwords that attackers try first: the most common ones, and the account's own name and address.
 import { AppError } from '../../../shared/errors.ts';
 
 /** How many of the list, the most common first. */

@@ -71,7 +71,7 @@ export function createPasswords({
   const options = isWeak ? WEAK : STRONG;
   const pool = createBoundedPool(size, busy);
   let decoy: Promise<string> | null = null;
-  /** Stands in for a missing hash. The first check of all makes it, whoever it is about: nobody can tell by the wait. */
+  /** Checked when there is no hash, so that response times do not reveal which accounts exist. Created on first use. */
   const decoyHash = () => {
     decoy ??= argon.hash('nobody has this password', options);
     decoy.catch(() => (decoy = null));

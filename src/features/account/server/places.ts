@@ -55,7 +55,7 @@ const whole = (address: string): string =>
 /**
  * @param file a database of addresses in the MMDB format; empty for none.
  * @returns names the place of an address: "Berlin, Germany" where the database knows it, else the front of the address,
- *   from which nobody is told apart from their neighbours.
+ *   which does not identify a single person.
  * @throws Error naming the setting where the file cannot be read.
  */
 export async function createPlaces(file: string): Promise<(address: string) => string> {

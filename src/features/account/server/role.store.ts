@@ -26,7 +26,7 @@ export async function findByLogin(tx: Tx, login: string) {
   return found.find((each) => each.email_verified_at) ?? (found.length === 1 ? found[0]! : 'several');
 }
 
-/** Gives a role to whoever `findByLogin` finds. @returns what it returns where that is not one account. */
+/** Gives a role to the account that `findByLogin` finds. @returns its result when that is not exactly one account. */
 export async function setRole(tx: Tx, login: string, role: Role): Promise<RoleChange | 'several' | null> {
   const user = await findByLogin(tx, login);
   if (!user || user === 'several') return user;

@@ -6,7 +6,7 @@ const TAG_BYTES = 16;
 
 export interface Seal {
   seal(plain: Buffer, owner: string): Buffer;
-  /** Null where it was sealed for somebody else, under another secret, or was changed. */
+  /** Null when it was sealed for another owner or under another secret, or was changed. */
   open(sealed: Buffer, owner: string): Buffer | null;
 }
 

@@ -23,7 +23,7 @@ interface Deps {
   guard: Pick<SignInGuard, 'admitOwn'>;
   recoveryCodes: RecoveryCodes;
   desk: Pick<EmailWriter, 'secondFactorChanged' | 'wake'>;
-  /** The server's; where it changes, apps have to be set up anew, by a recovery code. */
+  /** The server's secret. After a change, users sign in with a recovery code and set up their apps again. */
   secret: string;
   productName: string;
 }

@@ -1,4 +1,4 @@
-// The window in which somebody chooses their Google account, and what comes back from it.
+// The popup in which the user chooses a Google account, and its result.
 import type { Clock } from '../../../platform/web/clock.ts';
 import { GOOGLE_CHANNEL } from '../google-rules.ts';
 

@@ -14,7 +14,7 @@ export function useChangePassword() {
   });
 }
 
-/** Whose password a link sets. A link that is not good is an ApiError with the code account.link_…. */
+/** The account whose password a link sets. An invalid link is an ApiError with a code account.link_…. */
 export const useResetLink = (token: string) =>
   useQuery({
     queryKey: ['account', 'reset-link', token],

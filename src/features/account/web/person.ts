@@ -9,7 +9,7 @@ import { useStored } from '../../../platform/web/use-stored.ts';
 import type { CurrentUser } from '../../../shared/words/user.ts';
 
 interface Person {
-  /** Whose tokens these are: null for a guest, the empty text where the token cannot be read. */
+  /** The id of the tokens' owner: null for a guest, empty when the token cannot be read. */
   holder: string | null;
   /** What is kept of them; null where it is somebody else's, or nothing. */
   user: CurrentUser | null;
@@ -35,7 +35,7 @@ function userOf(holder: string | null, text: string | null): CurrentUser | null 
 /** The same, outside of a component. */
 export const storedUser = (): CurrentUser | null => userOf(tokens.holder(), storage.get(KEYS.user));
 
-/** Drafts and whatever else is kept of the person; not the session itself. */
+/** Drafts and other stored data of the user, without the session. */
 function forgetTraces(): void {
   const ofSession: readonly string[] = [KEYS.accessToken, KEYS.refreshToken, KEYS.user];
   for (const key of storage.keys()) if (isPersonal(key) && !ofSession.includes(key)) storage.remove(key);

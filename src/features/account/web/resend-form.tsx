@@ -5,7 +5,7 @@ import { checkEmailForm } from './form-checks.ts';
 import { useForm } from '../../../platform/web/form/use-form.ts';
 import { useResend } from './use-resend.ts';
 
-/** For whoever is not signed in: which address, and another letter to it. */
+/** For visitors who are not signed in: asks for an address and sends another email to it. */
 export function ResendForm() {
   const { state, resend } = useResend();
   const form = useForm({

@@ -78,7 +78,7 @@ export function SessionProvider({ isFromServer = false, children }: SessionProvi
       return;
     }
     const showPerson = () => setServerMarkup(false);
-    // In slices: whatever shows who is here is drawn again, and on a slow phone a page of it at once is felt.
+    // As a transition: everything that depends on the session renders again, which takes long on a slow phone.
     startTransition(showPerson);
     // Except where somebody taps: what is tapped has to know whose tap it is.
     const showAtOnce = () => flushSync(showPerson);

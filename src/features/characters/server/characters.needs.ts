@@ -127,7 +127,7 @@ export interface Sketches {
 
 /** Tells many users of one thing, one after the other. */
 export interface Announcer {
-  /** @param key told once for ever under it */
+  /** @param key the notification is sent at most once per key */
   announce(
     tx: Tx,
     key: string,

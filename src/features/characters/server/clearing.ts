@@ -1,4 +1,4 @@
-// Clears away for good what was deleted and can no longer be brought back: whole characters that nobody chats with,
+// Removes permanently what was deleted and can no longer be restored: whole characters that nobody chats with,
 // and of the others everything that no chat stands on.
 import type { Database } from '../../../platform/server/db/database.ts';
 import type { BlobStore } from '../../../platform/server/ports/blob-store.ts';
@@ -23,7 +23,7 @@ export interface ClearingDeps {
 /** Few enough that a transaction stays short. */
 const AT_ONCE = 20;
 const PAUSE_MS = 60 * 60_000;
-/** Bytes of a card that is being imported are noted for a moment; of a dead server's, for good. */
+/** Files of an import under way are listed only briefly; those of a crashed server stay listed until removed here. */
 const STRAY_MS = 60 * 60_000;
 
 export function createClearing(deps: ClearingDeps) {

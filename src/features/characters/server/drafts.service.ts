@@ -85,7 +85,7 @@ export function createDrafts({ database, clock, ids, check, pictures, announcer 
   }
 
   /**
-   * Makes content that was checked the newest version, if it differs, and shows it to whom it says.
+   * Publishes checked content as the newest version, if it differs, with the visibility that it states.
    * @returns what is to be set about after the commit.
    */
   async function release(
@@ -248,7 +248,7 @@ export function createDrafts({ database, clock, ids, check, pictures, announcer 
       await holding(id, maker, revision, async (tx, character, draft) => {
         const back = await published(tx, character);
         if (!back) throw new AppError('characters.unpublished');
-        // What was taken back stays a draft, and shall be seen by whom it was to be seen.
+        // An unpublished character stays a draft and keeps the visibility chosen in it.
         const visibility = draft?.content?.visibility ?? back.content.visibility;
         const { is_draft: isDraft } = character;
         const content = isDraft ? { ...back.content, visibility } : null;

@@ -18,7 +18,7 @@ export async function lockOwn(tx: Tx, id: string, userId: string): Promise<Chara
     .where('id', '=', id)
     .where('creator_id', '=', userId)
     .where('deleted_at', 'is', null)
-    // Likes and chats go on counting in between; whoever edits, publishes or deletes waits here.
+    // Counters of likes and chats still change meanwhile; edits, publishing and deletion wait for this lock.
     .forNoKeyUpdate()
     .executeTakeFirst();
   return row ?? null;

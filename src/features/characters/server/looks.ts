@@ -11,7 +11,7 @@ export const presentLook = (character: Drawn, look: Look, rating: Rating) => ({
   name: character.name,
   // Without a seed every picture would show somebody else.
   seed: look.seed || character.id,
-  // The first catalogue says all of a look in its own words; others say who somebody is by their tags.
+  // Characters of the first catalogue describe their appearance in full; for others the tags are added.
   tags: character.seed_slug === null ? [...new Set([...character.tag_names, ...look.tags])] : look.tags,
   words: look.words ?? '',
   rating,

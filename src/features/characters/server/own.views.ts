@@ -23,7 +23,7 @@ export interface KeptRow {
   published_at: Date | null;
   deleted_at: Date | null;
   has_draft: boolean;
-  /** Who shall see it, by its draft. */
+  /** The visibility that its draft states. */
   wanted: 'public' | 'unlisted' | 'private' | null;
   picture: PortraitRow | null;
 }

@@ -96,7 +96,7 @@ const pathOf = (field: string): string =>
     return `lorebook.entries.${index}.${part === 'comment' ? 'name' : part}`;
   });
 
-/** Every text of the character, whoever will read it: lists, chats, engines, or those who import its card again. */
+/** Every text of the character that anybody can read: in lists, chats, prompts or an exported card. */
 export function cardOf(content: CharacterContent): CardTexts {
   const { lorebook, look } = content;
   const texts: Record<string, string> = {

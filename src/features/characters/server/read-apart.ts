@@ -5,7 +5,7 @@ import { AppError } from '../../../shared/errors.ts';
 import { CardError } from './cards/model/card-error.ts';
 import { readCard, type ReadCard } from './cards/read-card.ts';
 
-/** Without the file's own bytes, which whoever reads has. Arms stay apart: a lorebook has no card. */
+/** Without the file's bytes, which the caller has. A union, because a lorebook has no card. */
 type WithoutOriginal<R> = R extends unknown ? Omit<R, 'original'> : never;
 export type CardReading = WithoutOriginal<ReadCard>;
 

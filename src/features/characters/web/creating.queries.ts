@@ -49,7 +49,7 @@ export function useOwnCharacters({ state, visibility, q, sort, page }: OwnView) 
   });
 }
 
-/** Everything of one's own character. Always asked anew: a draft of five minutes ago would undo what came after. */
+/** One's own character with its draft. Never cached, because an old draft would undo later changes. */
 export function useEditable(id: string | undefined) {
   const { user } = useSession();
   return useQuery({

@@ -1,4 +1,4 @@
-// What this room asks of its neighbours; compose hands over whatever fits.
+// What this feature needs from other features; compose passes it in.
 import type { Tx } from '../../../platform/server/db/database.ts';
 import type { NewNotification } from '../../../shared/words/notification.ts';
 import type { Price } from '../../../shared/words/money.ts';

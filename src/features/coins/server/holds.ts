@@ -63,7 +63,7 @@ export function createHolds({ ledger, clock, ids }: LedgerDeps & { ledger: Ledge
       return id;
     },
 
-    /** Spends part of a hold for good. */
+    /** Spends part of a hold. */
     async settle(tx: Tx, holdId: string, amount: number, note: string): Promise<void> {
       const hold = await lockPart(tx, holdId, amount);
       if (amount === 0) return;
@@ -100,7 +100,7 @@ export function createHolds({ ledger, clock, ids }: LedgerDeps & { ledger: Ledge
       const made = { id: ids.next(), accountId, transferId: transferId!, amount: rest, at: now() };
       if (rest > 0) await lots.insertLot(tx, { ...made, bucket: 'bought', expiresAt: null });
       await count(tx, hold, { settled: 0, released: amount });
-      // Read anew: coins that expired meanwhile are taken back, before the rest pays what is owed.
+      // Read again: expired coins are removed before the remaining ones pay a debt.
       await ledger.payDebt(tx, await ledger.reopen(tx, accountId));
     },
   };

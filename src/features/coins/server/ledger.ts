@@ -1,5 +1,5 @@
 // An append-only double-entry ledger. A user's coins are changed under the lock of their spendable account only, by way
-// of `open`; whoever has it knows the balance, the debt and the lots until the transaction ends.
+// of `open`, which guarantees that balance, debt and lots do not change until the transaction ends.
 import type { Tx } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';

@@ -42,7 +42,7 @@ export async function insertMonthlyGrant(
   return made !== undefined;
 }
 
-/** For a user who leaves: nobody is left to whom a period's coins could be given again. */
+/** For deleted users: nobody is left who could claim a period's coins twice. */
 export async function forgetMonthlyGrants(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('coin_monthly_grants').where('user_id', '=', userId).execute();
 }

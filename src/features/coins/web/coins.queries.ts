@@ -21,7 +21,7 @@ const PAGE = 24;
 const infoKey = (userId: string | undefined) => ['coins', 'info', userId] as const;
 const packsKey = (userId: string | undefined) => ['coins', 'packs', userId] as const;
 
-/** The balance changes elsewhere as well, so a screen that opens asks anew. */
+/** The balance also changes elsewhere, so each screen refetches it when it opens. */
 export function useCoinInfo() {
   const { user } = useSession();
   return useQuery({

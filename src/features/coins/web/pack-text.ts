@@ -5,7 +5,7 @@ import type { CoinPack } from '../contract.ts';
 const isPack = (value: unknown): value is CoinPack =>
   typeof value === 'object' && value !== null && 'coins' in value && 'price' in value;
 
-/** The pack as it is offered now, from a refusal that says so; null where it was withdrawn, undefined for another. */
+/** The current offer of the pack, from the error's body; null when it was withdrawn, undefined for other errors. */
 export function offeredPack(error: unknown): CoinPack | null | undefined {
   if (!(error instanceof ApiError) || error.code !== 'payments.offer_changed') return undefined;
   const offer = error.body['offer'];

@@ -1,4 +1,4 @@
-// This room's part of a person's data: whom they hid. Their feeds are no record: they go after a day, and with them.
+// Personal data of this feature: hidden characters. Feeds are not exported; they are deleted after a day.
 import type { Database } from '../../../platform/server/db/database.ts';
 import { inPages, jsonFile, type PersonalData } from '../../../platform/server/personal-data.ts';
 import { deleteHiddenOf, readHidden } from './feed/hidden.store.ts';

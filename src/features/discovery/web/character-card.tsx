@@ -29,7 +29,7 @@ interface CharacterCardProps {
   chat?: ReactNode;
   /** The large one. */
   isFeature?: boolean;
-  /** Why it is there, in a few words below the others. */
+  /** The reason for showing it, as a last short line. */
   why?: string;
   marks?: CardMarks;
 }

@@ -19,7 +19,7 @@ export interface FeedView {
   sort: FeedSort;
   /** A tag's name, or null for all. */
   tag: string | null;
-  /** The id of a category: whoever carries any of its tags. */
+  /** The id of a category: characters with any of its tags. */
   category?: string;
 }
 
@@ -29,7 +29,7 @@ interface PageParam {
   cursor: string | undefined;
 }
 
-/** Somebody who reads one page for an hour comes back to the card that led there. */
+/** Kept long enough for a reader to return to the same card after an hour on its page. */
 const KEPT_MS = 6 * 3_600_000;
 
 const FIRST: PageParam = { page: 1, cursor: undefined };
@@ -62,7 +62,7 @@ export function useFeed(view: FeedView) {
     getNextPageParam: (last): PageParam | undefined =>
       last.hasMore ? { page: last.page + 1, cursor: last.cursor ?? undefined } : undefined,
     placeholderData: keepPreviousData,
-    // Whoever comes back finds the list as they left it, to the card; it is another one when it was left for long.
+    // Going back shows the list as it was left, at the same card, unless it was left for long.
     staleTime: Infinity,
     gcTime: KEPT_MS,
   });

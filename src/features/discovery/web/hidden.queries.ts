@@ -1,4 +1,4 @@
-// "Not interested": a card goes at once, and comes back to its place where that is undone.
+// "Not interested": a card disappears at once and returns to its place on undo.
 import {
   skipToken,
   useInfiniteQuery,
@@ -33,7 +33,7 @@ function markHidden(queryClient: QueryClient, viewer: string, id: string, isHidd
   });
 }
 
-/** Everybody whom the viewer hid, the last one first. */
+/** All characters that the viewer hid, the latest first. */
 export function useHiddenList() {
   const { user } = useSession();
   return useInfiniteQuery({

@@ -19,7 +19,7 @@ export interface FavoritesDeps {
 const missing = () => new AppError('favorites.missing/character');
 
 export function createFavorites({ database, clock, summaries, counter, notifier }: FavoritesDeps) {
-  /** Who liked it stays private, so the creator is told of the number alone. */
+  /** Likes are private, so the creator is notified of the number only. */
   async function tellCreator(
     tx: Tx,
     characterId: string,
@@ -39,7 +39,7 @@ export function createFavorites({ database, clock, summaries, counter, notifier 
     });
   }
 
-  /** @param wanted what it shall be afterwards; 'toggle' turns it round. */
+  /** @param wanted the state afterwards; 'toggle' inverts it. */
   async function setLike(userId: string, characterId: string, wanted: boolean | 'toggle') {
     const answer = await database.transact(async (tx) => {
       const character = await store.lockCharacter(tx, characterId, userId);

@@ -59,7 +59,7 @@ export const likedIds = async (db: Db, userId: string): Promise<string[]> => {
   return rows.map((row) => row.character_id);
 };
 
-/** True where it was not there before. */
+/** True when it was added, false when it existed already. */
 export async function insertFavorite(
   tx: Tx,
   userId: string,
@@ -75,7 +75,7 @@ export async function insertFavorite(
   return row !== undefined;
 }
 
-/** @returns since when it was there; null where it was not. */
+/** @returns when it was added; null when it was not a favourite. */
 export async function deleteFavorite(tx: Tx, userId: string, characterId: string): Promise<Date | null> {
   const row = await tx
     .deleteFrom('favorites')

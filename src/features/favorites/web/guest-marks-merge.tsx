@@ -12,7 +12,7 @@ import { patchLikes } from './patch-likes.ts';
 
 /** Whoever has just come is waiting for their own feed: it goes first, ms. */
 const SETTLE_MS = 1500;
-/** Waits before it is tried again, ms; the last one stays. Who comes back online does not wait. */
+/** Pauses between attempts, ms; the last one repeats. Going online again tries at once. */
 const WAITS = [5000, 15_000, 60_000];
 
 /** Hands a guest's marks to the account as soon as there is one: after signing in or up, and on every arrival. */

@@ -1,6 +1,6 @@
 // What a guest likes and keeps: lists of character ids in the browser, until there is an account to hold them.
 
-/** The ids in a stored text; whatever else is stored there counts as nothing. */
+/** The ids in a stored text; anything else in it is ignored. */
 export function parseMarks(text: string | null): string[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]');
@@ -10,7 +10,7 @@ export function parseMarks(text: string | null): string[] {
   }
 }
 
-/** The same list with or without an id; newest last, each once. */
+/** The list with or without an id; newest last, without duplicates. */
 export function withMark(ids: readonly string[], id: string, isMarked: boolean): string[] {
   const others = ids.filter((each) => each !== id);
   return isMarked ? [...others, id] : others;

@@ -1,4 +1,4 @@
-// Guides: found, shown, and told of in a feed.
+// Guides: search, pages and the feed.
 import { AppError } from '../../../shared/errors.ts';
 import type { CharacterSummary } from '../../../shared/words/character.ts';
 import type { ContentFault } from '../../../platform/server/content/content-error.ts';

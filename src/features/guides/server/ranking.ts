@@ -20,7 +20,7 @@ const SMALL = new Set(
 
 const QUERY_WORDS_MAX = 24;
 
-/** The telling words, each once; all of them where none tells anything. */
+/** The words without stop words and duplicates; all words when only stop words were given. */
 export function wordsOf(query: string): string[] {
   const all = [...new Set(fold(query).split(' ').filter(Boolean))];
   const telling = all.filter((word) => !SMALL.has(word));

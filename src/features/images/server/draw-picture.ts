@@ -24,7 +24,7 @@ export interface DrawDeps {
   blobs: BlobStore;
   clock: Clock;
   ids: Ids;
-  /** Whose name the marking gives beside the engine's. */
+  /** The product's name, which the marking states besides the engine's. */
   productName: string;
 }
 

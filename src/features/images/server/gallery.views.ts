@@ -7,7 +7,7 @@ import type { Position } from './gallery-position.ts';
 
 export interface GalleryRow extends ImageRow {
   owner_name: string;
-  /** Null where it shows nobody, or somebody whom the viewer may not see. */
+  /** Null when it shows no character, or one that the viewer may not see. */
   character_name: string | null;
   character_visibility: string | null;
   is_own_character: boolean;

@@ -6,7 +6,7 @@ import { blobKey } from './blob-keys.ts';
 import * as store from './hiding.store.ts';
 
 export const createPictureHiding = () => ({
-  /** @returns where it was served from, and where its largest rendition lies; null where there is no such picture. */
+  /** @returns its address and the blob key of its largest rendition; null when there is no such picture. */
   async hide(tx: Tx, id: string, at: Date) {
     const row = await store.markHeld(tx, id, at);
     if (!row) return null;

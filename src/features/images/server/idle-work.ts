@@ -44,7 +44,7 @@ export function createIdleWork({ database, blobs, clock, portraits, makesAvif }:
     if (!(await hasDeleted(database.db, before))) return false;
     const removed = await database.transact(async (tx) => {
       const gone = await removeDeleted(tx, before);
-      // Whose portrait it was gets the drawn one back.
+      // The character gets its drawn portrait back.
       for (const id of gone?.characterIds ?? [])
         await portraits.set(tx, id, await store.drawnPortrait(tx, id));
       return gone;

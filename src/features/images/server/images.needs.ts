@@ -1,4 +1,4 @@
-// What this room asks of its neighbours; compose hands over whatever fits.
+// What this feature needs from other features; compose passes it in.
 import type { Db, Tx } from '../../../platform/server/db/database.ts';
 import type { NewNotification } from '../../../shared/words/notification.ts';
 import type { Permissions as TierPermissions } from '../../../shared/words/permissions.ts';
@@ -14,7 +14,7 @@ export interface CoinAccount {
     tx: Tx,
     request: { userId: string; amount: number; purpose: string; idempotencyKey: string },
   ): Promise<string>;
-  /** Spends part of a hold for good. */
+  /** Spends part of a hold. */
   settle(tx: Tx, holdId: string, amount: number, note: string): Promise<void>;
   /** Gives part of a hold back. */
   release(tx: Tx, holdId: string, amount: number, note: string): Promise<void>;

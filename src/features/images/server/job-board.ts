@@ -17,7 +17,7 @@ export interface JobBoard {
   /** The picture is no longer under way here. */
   clear(jobId: string, ordinal: number): void;
   changed(jobId: string): void;
-  /** Null while nothing of the job is under way here. */
+  /** Null while this server does not draw the job. */
   live(jobId: string): Live | null;
   /** Whether anybody watches the job on this server. */
   isFollowed(jobId: string): boolean;

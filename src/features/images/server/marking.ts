@@ -20,7 +20,7 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escaped = (text: string): string =>
   text.replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? '').replaceAll(/\p{Cc}/gu, '');
 
-/** An XMP packet. It holds nothing of the prompt: a picture that is passed on must not carry it. */
+/** An XMP packet. It does not contain the prompt, because pictures are shared. */
 export function xmpOf(marking: Marking): string {
   return [
     '<?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>',

@@ -1,4 +1,4 @@
-// What an engine is told to leave out. Users add to it; they never take adulthood out of a picture with it.
+// The negative prompt. Users can add to it, but cannot remove the terms that keep people adult.
 
 /** Terms that say grown-up: asking to leave them out would ask for the opposite. */
 const ADULTHOOD =

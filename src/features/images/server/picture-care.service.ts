@@ -100,7 +100,7 @@ export function createPictureCare(deps: Deps) {
         const row = await store.lockOwn(tx, imageId, userId);
         if (!row || (row.character_id !== null && row.character_id !== characterId)) throw missing();
         if (row.held_at) throw held();
-        // A portrait stands in every list, whatever becomes of the character's rating.
+        // A portrait is shown in every list, even when the character's rating changes.
         if (row.is_nsfw) throw new AppError('images.explicit');
         if (row.character_id === null) await store.setCharacter(tx, imageId, characterId);
         await portraits.set(tx, characterId, imageId);
@@ -108,7 +108,7 @@ export function createPictureCare(deps: Deps) {
       });
     },
 
-    /** Hides it at once; it goes for good when the time for undoing is over. @throws AppError images.missing */
+    /** Hides it at once; it is deleted when the time for undo is over. @throws AppError images.missing */
     async delete(id: string, userId: string): Promise<{ undoUntil: Date }> {
       const at = now();
       if (!(await database.transact((tx) => store.markDeleted(tx, id, userId, at)))) throw missing();

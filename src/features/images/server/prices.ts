@@ -1,7 +1,7 @@
 import { ASPECT_RATIOS, SIZES, type AspectRatio } from '../rules.ts';
 
 export interface Rates {
-  /** Coins for a picture of this model, whatever its shape. */
+  /** Coins for a picture of this model in any shape. */
   perPicture: Readonly<Record<string, number>>;
   /** Coins for a megapixel of any other model: seconds of a graphics card. */
   perMegapixel: number;

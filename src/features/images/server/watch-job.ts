@@ -51,7 +51,7 @@ export function watchJob({ board, ticker, read }: WatchDeps, jobId: string, read
         if (isEnded(job)) reader.end();
       }
     } catch {
-      // The job is gone with its owner, or the database is: the reader joins again and is told so.
+      // The job was deleted or the database is away: the reader reconnects and gets that error.
       reader.end();
     } finally {
       isReading = false;

@@ -76,7 +76,7 @@ export const sendPortrait = async (characterId: string, square: Blob): Promise<v
 
 const jobsKey = (viewer: string) => ['images', 'jobs', viewer] as const;
 
-/** The viewer's newest jobs. A screen that opens asks anew: something may be under way. */
+/** The viewer's newest jobs. Refetched when a screen opens, because jobs may be under way. */
 export function useJobs() {
   const { user } = useSession();
   return useQuery({

@@ -13,7 +13,7 @@ interface AcceptanceGateProps {
   isHeld: boolean;
 }
 
-/** Asks whoever is signed in to agree to what has changed materially since they agreed last. */
+/** Asks the signed-in user to agree to material changes since they last agreed. */
 export function AcceptanceGate({ isHeld }: AcceptanceGateProps) {
   const { status, user, isProfileFresh } = useSession();
   const isAsked = status === 'signed-in' && isProfileFresh && user?.preferences?.completedOnboarding === true;

@@ -1,4 +1,4 @@
-// What this room asks of its neighbours; compose hands over whatever fits.
+// What this feature needs from other features; compose passes it in.
 import type { Tx } from '../../../platform/server/db/database.ts';
 import type { ChangeQuote, PlanChange } from '../../../platform/server/ports/payments.ts';
 import type { Period, Price } from '../../../shared/words/money.ts';
@@ -46,7 +46,7 @@ export interface Billing {
   changePlan(change: PlanChange, key: string): Promise<{ actionUrl: string | null }>;
   /** @throws AppError payments.unavailable */
   setEnding(providerSubscriptionId: string, isEnding: boolean): Promise<void>;
-  /** Reads the provider's subscription anew and applies it, as an event would. */
+  /** Reads the subscription from the provider and applies it, as for an event. */
   refresh(providerSubscriptionId: string): Promise<void>;
 }
 

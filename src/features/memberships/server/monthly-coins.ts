@@ -1,5 +1,5 @@
 // Monthly coins: the first month's when a period is paid, those of the other months as time goes by, and the claim. All
-// name the same month by the same key, so whoever is first gives it and the others give nothing.
+// name the same month by the same key, so only the first of them grants the coins.
 import type { Database, Tx } from '../../../platform/server/db/database.ts';
 import type { Log } from '../../../platform/server/log.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';

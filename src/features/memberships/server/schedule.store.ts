@@ -41,7 +41,7 @@ export async function takeUnanswered(tx: Tx, now: Date): Promise<SubscriptionRow
   return (row as SubscriptionRow | undefined) ?? null;
 }
 
-/** Takes a membership with a yearly charge ahead that its owner was not told of. */
+/** Claims a membership whose owner was not yet notified of the coming yearly charge. */
 export async function takeUnreminded(tx: Tx, now: Date): Promise<SubscriptionRow | null> {
   const row = await tx
     .selectFrom('subscriptions as subscription')

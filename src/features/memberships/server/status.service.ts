@@ -34,7 +34,7 @@ export function createStatus({ database: { db }, log, terms }: Deps) {
 
   return {
     of,
-    /** Section 8: where it cannot be told, the free tier with success false. */
+    /** Section 8: when it cannot be determined, the free tier with success false. */
     async orFree(userId: string): Promise<MembershipStatus> {
       try {
         return await of(userId);

@@ -26,7 +26,7 @@ export interface SyncDeps {
 
 export interface Reading {
   subscription: ProviderSubscription;
-  /** What was known when the reading began; null where it was new. */
+  /** The stored state when the reading began; null when there was none. */
   revision: number | null;
   userId: string | null;
   provider: string;
@@ -42,7 +42,7 @@ export function createSync({ clock, ids, log, accounts, monthly, notices }: Sync
     };
   }
 
-  /** Null where nothing of ours has such a price: it is never guessed. */
+  /** Null when none of our plans has this price; it is never guessed. */
   async function planOf(tx: Tx, reading: ProviderSubscription, row: SubscriptionRow | null) {
     const price = await findPrice(tx, reading.charge.priceId);
     if (price) return { tier: price.tier, price_id: price.id, period: price.period };

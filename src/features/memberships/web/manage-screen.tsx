@@ -11,7 +11,7 @@ import { SubscriptionPanel } from './subscription-panel.tsx';
 import { useMembershipStatus } from './use-membership-status.ts';
 
 interface ManageScreenProps {
-  /** The visitor comes from the provider's pages: what they changed there is told to the server a little later. */
+  /** The visitor returns from the provider's pages; their changes arrive at the server a little later. */
   isBack?: boolean;
   /** Changes the payment method. */
   methodButton: ReactNode;

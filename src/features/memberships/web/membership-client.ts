@@ -28,6 +28,6 @@ export async function fetchStatus(signal?: AbortSignal): Promise<MembershipStatu
   }
 }
 
-/** A failure counts as success here: the tier that holds is the server's, whatever a screen believes. */
+/** Failures are ignored here, because the server decides which tier is valid. */
 export const updateTier = (tier: Tier): Promise<{ success: true; tier: Tier }> =>
   membershipsClient.updateTier({ body: { tier } }).catch(() => ({ success: true as const, tier }));

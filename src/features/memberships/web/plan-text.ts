@@ -66,7 +66,7 @@ export function offerChangeText(shown: Plan, period: Period, now: readonly Plan[
   return `${shown.name} is ${moneyText(after.total, after.currency)} ${each} now; it was ${moneyText(before.total, before.currency)} when this page was opened. ${safe}`;
 }
 
-/** Why an order or a change was refused, for whoever chose that plan. */
+/** Why an order or a change of plan was refused, for the user. */
 export function refusalText(error: unknown, shown: Plan, period: Period): string {
   if (error instanceof ApiError && error.code === 'payments.offer_changed')
     return offerChangeText(shown, period, offeredPlans(error));

@@ -10,7 +10,7 @@ const AT_ONCE = 90;
 export interface Bulletin {
   /** New or changed notifications of these users. */
   fresh: Fresh[];
-  /** Users of whom only the count changed. */
+  /** Users with only a changed count. */
   counts: string[];
 }
 

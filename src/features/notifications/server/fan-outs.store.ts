@@ -36,7 +36,7 @@ export async function takeFanOut(tx: Tx, now: Date): Promise<FanOutRow | undefin
     .executeTakeFirst();
 }
 
-/** The next users of its audience who have not been told, after whom it moves on. Fewer than `limit` are the last. */
+/** The next users of the audience to notify. Fewer than `limit` means that they are the last. */
 export async function takePage(tx: Tx, fanOut: FanOutRow, limit: number, at: Date): Promise<string[]> {
   // The place is handed from row to row within the database: a date here has milliseconds, there microseconds.
   const page = fanOut.followers_of
@@ -69,7 +69,7 @@ export async function postponeFanOut(tx: Tx, id: string, until: Date): Promise<v
   await tx.updateTable('fan_outs').set({ turn_at: until }).where('id', '=', id).execute();
 }
 
-/** What was told about one's own doings. */
+/** Notifications about the user's own actions. */
 export async function deleteFanOutsBy(tx: Tx, userId: string): Promise<void> {
   await sql`delete from fan_outs where followers_of = ${userId} or content -> 'actor' ->> 'id' = ${userId}`.execute(
     tx,

@@ -18,7 +18,7 @@ export interface Asked {
 }
 
 interface Parts {
-  /** The count of this user changed; streams everywhere are told. */
+  /** Publishes a changed count of this user to the streams on all servers. */
   publishCount(userId: string): void;
 }
 

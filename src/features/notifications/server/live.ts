@@ -26,7 +26,7 @@ interface Reader {
 const READERS_MAX = 20;
 /** How soon a stream ends whose session has ended. Nothing is asked for it. */
 const LOOK_MS = 1_000;
-/** What was told while the connection to the others was broken is made up for. */
+/** Counts that changed while the connection to the other servers was broken are sent again. */
 const COUNT_MS = 60_000;
 
 type Deps = Pick<NotificationsDeps, 'database' | 'ticker' | 'log' | 'hasEnded'>;
@@ -92,7 +92,7 @@ export function createLive(
     }
   }
 
-  /** Most of what is told is about users who have no stream here: that costs no more than looking them up in a map. */
+  /** Most events are about users without a stream on this server; those cost only one lookup in a map. */
   function hear({ fresh, counts }: Bulletin): void {
     const here = fresh.filter(({ userId }) => readers.has(userId));
     const counted = counts.filter((userId) => readers.has(userId));

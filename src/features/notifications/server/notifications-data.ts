@@ -1,4 +1,4 @@
-// This feature's part of a person's data. What others were told of them loses their name when they leave.
+// Personal data of this feature. Notifications of others lose the name of a user who is deleted.
 import type { Database } from '../../../platform/server/db/database.ts';
 import {
   inPages,

@@ -63,8 +63,8 @@ export function createNotifier({ clock, ids }: Pick<NotificationsDeps, 'clock' |
       await tell(tx, [{ id: ids.next(), userId }], what, { at, pendingAt: at });
     },
     /**
-     * Tells many users, one after the other, once the transaction is committed. Who joins the audience later is not told.
-     * @param key told once for ever under it
+     * Notifies many users, one after the other, after the commit; not those who join the audience later.
+     * @param key a notification is sent at most once per key
      */
     async announce(tx: Tx, key: string, audience: Audience, what: SharedTelling): Promise<void> {
       const followersOf = audience === 'everybody' ? null : audience.followersOf;

@@ -1,4 +1,4 @@
-// How a user wants to be told, and the emails that they end by a link.
+// A user's notification settings, and unsubscribing from emails by a link.
 import { AppError } from '../../../shared/errors.ts';
 import type { Tx } from '../../../platform/server/db/database.ts';
 import type { NotificationSettings } from '../contract.ts';
@@ -37,7 +37,7 @@ function differences(ways: WaysByKind): StoredKinds {
 interface Parts {
   keys: ReadKeys;
   links: UnsubscribeLinks;
-  /** The count of this user changed; streams everywhere are told. */
+  /** Publishes a changed count of this user to the streams on all servers. */
   publishCount(userId: string): void;
 }
 

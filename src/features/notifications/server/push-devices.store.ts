@@ -26,7 +26,7 @@ export async function holdSession(tx: Tx, sessionId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The endpoint now belongs to this user and session, whoever had it before. @returns its id. */
+/** Moves the endpoint to this user and session from any previous ones. @returns its id. */
 export async function putDevice(tx: Tx, device: NewDevice): Promise<string> {
   // What waits is about the user who had it before.
   await tx

@@ -68,7 +68,7 @@ export async function finishAttempt(
     where id = ${device.id}`.execute(tx);
 }
 
-/** For the only server of a database, at its start: whoever was sending is dead. */
+/** For the only server of a database, at its start: leases of a crashed server are released. */
 export async function freeDevices(tx: Tx, now: Date): Promise<void> {
   await tx
     .updateTable('push_devices')

@@ -1,4 +1,4 @@
-// A user as notifications know them: how they want to be told, and whether they may be written to.
+// A user as a recipient: the chosen channels, and whether emails may be sent to them.
 import { DEFAULT_DIGEST_HOUR, DEFAULT_TIME_ZONE, DEFAULT_WAYS, KINDS } from '../rules.ts';
 import type { NotificationKind, NotificationWay, Ways } from '../rules.ts';
 import type { RecipientRow } from './recipients.views.ts';

@@ -1,4 +1,4 @@
-// What has to be known of users to decide how they are told.
+// Reads what decides how a user is notified.
 import type { Db } from '../../../platform/server/db/database.ts';
 
 export interface RecipientRow {

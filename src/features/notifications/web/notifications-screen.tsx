@@ -12,7 +12,7 @@ import { MarkAllButton, useListView, ViewChoice, type View } from './list-view.t
 import { NotificationRow } from './notification-row.tsx';
 import { NotificationSkeleton } from './notification-skeleton.tsx';
 
-/** Everything that the viewer was told of. */
+/** All notifications of the viewer. */
 export function NotificationsScreen() {
   const [view, setView] = useState<View>('all');
   const { list, shown, isWaiting } = useListView(view);

@@ -4,7 +4,7 @@ import { UNREAD_SHOWN_MAX } from '../rules.ts';
 
 export const unreadKey = (userId: string) => ['notifications', 'unread', userId] as const;
 
-/** As the event stream, or the last answer, told it; undefined until one has. */
+/** From the event stream or the last response; undefined until one has arrived. */
 export function useUnread(userId: string | undefined): number | undefined {
   return useQuery<number>({ queryKey: unreadKey(userId ?? 'guest'), queryFn: skipToken, staleTime: Infinity })
     .data;

@@ -18,7 +18,7 @@ export interface Cause {
   hasOpenDispute: boolean;
 }
 
-/** A yearly payment goes on bringing coins: what it has brought is counted anew before any are taken back. */
+/** A yearly payment brings coins each month, so they are counted again before any are reversed. */
 async function countCoins(tx: Tx, payment: PaymentRow): Promise<PaymentRow> {
   const brought = await monthlyCoinsOf(tx, payment);
   if (brought <= payment.coins) return payment;

@@ -1,4 +1,4 @@
-// What is done about one event or job. Only its subject is used: the provider is asked anew what is true of it.
+// Handles one event or job. Only its subject is used; its current state is read from the provider.
 import type { ApplyCheckout } from './apply-checkout.ts';
 import type { ApplyPayment } from './apply-payment.ts';
 import type { ApplySubscription } from './apply-subscription.ts';
@@ -52,7 +52,7 @@ export function createHandleEvent({ payments }: Pick<PaymentsDeps, 'payments'>, 
 
   /**
    * @returns what is wrong, as it is noted with the event; empty where nothing is.
-   * @throws whatever another attempt may help with.
+   * @throws errors that another attempt may not meet again
    */
   return async function handleEvent(event: EventRow): Promise<string> {
     try {

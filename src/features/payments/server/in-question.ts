@@ -15,7 +15,7 @@ export function createInQuestion({ log, audit }: Pick<PaymentsDeps, 'log' | 'aud
     details: Record<string, unknown>,
     forBuyer = FOR_BUYER,
   ): Promise<string> {
-    // An order that is settled stays so, and one that is in question was told of before.
+    // A settled order stays settled, and an order in question was reported before.
     if (order.state === 'mismatch') return problem;
     log.error({ orderId: order.id, problem, ...details }, 'a payment does not fit its order');
     if (order.state === 'paid') return problem;

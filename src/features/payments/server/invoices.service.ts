@@ -70,7 +70,7 @@ export function createInvoices(deps: InvoiceDeps) {
         ...{ title: payment.title, total: payment.amount, tax: payment.tax },
       }),
     /**
-     * Takes part of a payment's invoice back. The tax of all of them together is the invoice's, whatever was rounded.
+     * Credits part of an invoice. The taxes of all credits add up to the invoice's, despite rounding.
      * @param payment as it was before `amount` was given back.
      */
     credit(

@@ -67,7 +67,7 @@ export async function deferEvent(tx: Tx, event: EventRow, later: { problem: stri
   await ofAttempt(tx, event).set({ problem: later.problem, next_attempt_at: later.at }).execute();
 }
 
-/** For the only server of a database, at its start: whoever was working is dead. */
+/** For the only server of a database, at its start: leases of a crashed server are released. */
 export async function freeAll(tx: Tx, now: Date): Promise<void> {
   await tx
     .updateTable('payment_events')

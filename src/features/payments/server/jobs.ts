@@ -21,7 +21,7 @@ export interface Job {
   /** The same job under the same key is done once. */
   key: string;
   subject: { kind: 'checkout' | 'subscription' | 'payment'; id: string };
-  /** Leaves whoever asked for it the time to do it themselves. */
+  /** Delays the job, so that the request that enqueued it can do the work itself. */
   delayMs?: number;
 }
 

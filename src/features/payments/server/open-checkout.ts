@@ -1,4 +1,4 @@
-// The checkout of an order: opened at most once, however often it is asked for, and closed for good.
+// The checkout of an order: opened at most once, and never again after it was closed.
 import type { Database } from '../../../platform/server/db/database.ts';
 import type { CheckoutRequest } from '../../../platform/server/ports/payments.ts';
 import { FIRST_POLL_SECONDS } from '../rules.ts';

@@ -1,4 +1,4 @@
-// Orders: written before the provider hears of them, so that whatever happens in between is found again.
+// Orders are stored before the provider is called, so that a crash in between loses none.
 import { AppError } from '../../../shared/errors.ts';
 import type { Price } from '../../../shared/words/money.ts';
 import type { Tx } from '../../../platform/server/db/database.ts';
@@ -35,7 +35,7 @@ export function createOrders(
       idempotency_key: request.idempotencyKey ?? null,
       created_at: at,
       expires_at: new Date(at.getTime() + CHECKOUT_MINUTES * 60_000),
-      // Should this server die before the checkout is noted, whoever polls finds the order.
+      // If this server crashes before the checkout is stored, polling still finds the order.
       next_poll_at: new Date(at.getTime() + 60_000),
     });
   }

@@ -93,7 +93,7 @@ export async function endUnpaid(
     .execute();
 }
 
-/** Money is certain: it counts whatever the order was before. */
+/** The money has arrived: the order becomes paid from any state. */
 export async function setPaid(tx: Tx, id: string, paidAt: Date): Promise<void> {
   await tx
     .updateTable('payment_orders')

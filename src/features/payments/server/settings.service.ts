@@ -28,7 +28,7 @@ const isHigher = (cap: number | null, than: number | null): boolean =>
 function withCap(row: store.SettingsRow, cap: number | null, now: Date): store.SettingsRow {
   if (!isHigher(cap, row.spend_cap))
     return { ...row, spend_cap: cap, next_spend_cap: null, next_cap_from: null };
-  // Asking for the same again does not begin the wait anew.
+  // Asking for the same limit again does not restart the waiting period.
   if (row.next_cap_from && row.next_spend_cap === cap) return row;
   const from = new Date(now.getTime() + CAP_DELAY_HOURS * 3_600_000);
   return { ...row, next_spend_cap: cap, next_cap_from: from };

@@ -51,7 +51,7 @@ function KnownOrder({ orderId, hasGivenUp }: OrderScreenProps) {
   return <OrderSkeleton />;
 }
 
-/** Somebody else's, made up, or no id at all: all the same to whoever asks. */
+/** Another user's order, an unknown id and an invalid one look the same. */
 const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 

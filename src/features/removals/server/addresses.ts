@@ -9,7 +9,7 @@ const PAGES: readonly [kind: 'character' | 'user', page: RegExp][] = [
 
 export type Meant =
   | { kind: 'character' | 'image' | 'user'; id: string }
-  /** A file's own address: whoever has it knows its unguessable part. */
+  /** A file's own address: knowing it proves access. */
   | { kind: 'file'; id: string; secret: string }
   /** Of this product, but of nothing that can be hidden, as far as the address tells. */
   | { kind: 'unknown' };

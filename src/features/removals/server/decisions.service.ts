@@ -1,4 +1,4 @@
-// What staff decides, what owners answer, and what comes back when the days of the law are over.
+// Decisions of staff, answers of owners, and restoring content when the legal waiting period is over.
 import { AppError } from '../../../shared/errors.ts';
 import type { Tx } from '../../../platform/server/db/database.ts';
 import { addBusinessDays } from '../business-days.ts';

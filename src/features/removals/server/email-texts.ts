@@ -1,4 +1,4 @@
-// What the emails about removal requests say. Subjects name the request and nothing of what it is about.
+// Texts of the emails about removal requests. Subjects name the request but not its content.
 import { layOut, type EmailText } from '../../../platform/server/mail/email-layout.ts';
 import { KIND_RULES, POLICIES, type Policy, type RemovalKind } from '../rules.ts';
 

@@ -1,5 +1,5 @@
 // What tells one picture from another: its bytes, and 256 bits of its coarse shape that change little where it is
-// resized or compressed anew (the idea of PDQ: low frequencies of a small grey version against their median).
+// resized or compressed again (the idea of PDQ: low frequencies of a small grey version against their median).
 import { createHash } from 'node:crypto';
 
 export const sha256Of = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();

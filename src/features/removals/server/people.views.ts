@@ -10,7 +10,7 @@ export interface Owner {
   names: string[];
 }
 
-/** Owners of what a request hides or has hidden, each once; the product's own creators are not told. */
+/** Owners of the content that a request hides or has hidden, without duplicates and without house creators. */
 export async function ownersOf(db: Db, removalId: string): Promise<Owner[]> {
   const { rows } = await sql<Omit<Owner, 'names'> & { names: string[] | null }>`
     select u.id, u.username, u.email, array_agg(i.name order by i.position) filter (where i.origin = 'named') as names

@@ -126,7 +126,7 @@ export async function closeCounterNotice(tx: Tx, id: string, at: Date): Promise<
   await tx.updateTable('counter_notices').set({ closed_at: at }).where('id', '=', id).execute();
 }
 
-/** A court decides now: nothing comes back by itself. */
+/** A court decides now, so nothing is restored automatically. */
 export async function stopRestoring(tx: Tx, removalId: string): Promise<void> {
   await tx
     .updateTable('counter_notices')
@@ -148,7 +148,7 @@ export async function nextDueCounter(db: Db, now: Date): Promise<CounterRow | un
     .executeTakeFirst();
 }
 
-/** Requests whose time runs out before `until`, each told once by one server. */
+/** Requests whose time runs out before `until`; each is reported once, by one server. */
 export async function takeToWarn(tx: Tx, until: Date, now: Date): Promise<RemovalRow[]> {
   return tx
     .updateTable('removals')

@@ -11,7 +11,7 @@ export interface Subject {
   ownerId: string;
   /** Made by the product's own creators. */
   isHouse: boolean;
-  /** Whether whoever has the address can see it, so that the answer to a request tells nothing new. */
+  /** Whether anybody with the address can see it, so that the response to a request reveals nothing. */
   isVisible: boolean;
 }
 
@@ -35,7 +35,7 @@ const found = (kind: SubjectKind, row: Row | undefined): Subject | null =>
       }
     : null;
 
-/** Hidden already counts as visible: it was, and a second request about it is told the same as the first. */
+/** Hidden content counts as visible, because it was, and a second request gets the same response as the first. */
 async function findCharacter(db: Db, id: string): Promise<Subject | null> {
   const { rows } = await sql<Row>`
     select c.id, c.name, c.creator_id as owner_id, u.is_house,
@@ -65,7 +65,7 @@ async function findUser(db: Db, id: string): Promise<Subject | null> {
   return found('user', rows[0]);
 }
 
-/** A file's address is its own permission: with the right unguessable part, the picture is known to whoever wrote it. */
+/** A file's address is its own permission: its unguessable part proves that the requester knows the picture. */
 async function findFile(db: Db, id: string, secret: string): Promise<Subject | null> {
   const { rows } = await sql<Row & { secret: string; cover_secret: string }>`
     ${IMAGE} where i.id = ${id} and ${secret} in (i.secret, i.cover_secret)`.execute(db);
@@ -93,7 +93,7 @@ export async function findSubject(db: Db, meant: Meant): Promise<Subject | null>
   }
 }
 
-/** What a character shows of itself: portraits and its maker's gallery. What others made with it is theirs. */
+/** A character's own pictures: portraits and its creator's gallery, not pictures by other users. */
 export async function picturesOfCharacter(db: Db, characterId: string, limit: number): Promise<Subject[]> {
   const { rows } = await sql<Row>`
     ${IMAGE} where i.character_id = ${characterId} and i.deleted_at is null

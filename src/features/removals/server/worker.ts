@@ -22,7 +22,7 @@ export function createWorker(
   let endTicks = (): void => {};
   let running: Promise<void> = Promise.resolve();
 
-  /** The emails to moderators are written with the note that they were told. */
+  /** Emails to moderators are enqueued in the transaction that marks them as notified. */
   async function warn(): Promise<void> {
     const now = new Date(clock.now());
     const due = await database.transact(async (tx) => {

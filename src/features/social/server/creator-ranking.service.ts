@@ -1,5 +1,5 @@
-// Who the top creators are. Nobody waits for the counting: whoever finds the kept order too old is shown it all the
-// same, and has it counted anew behind their back; one at a time, however many servers there are.
+// The top creators. Nobody waits for the computation: a request that finds the stored ranking too old still gets it and
+// starts a new computation in the background; one at a time over all servers.
 import type { Listed } from '../../../shared/paging.ts';
 import type { Database } from '../../../platform/server/db/database.ts';
 import type { Log } from '../../../platform/server/log.ts';

@@ -1,4 +1,4 @@
-// The order of creators by period, counted over everything in one pass and written anew as a whole.
+// The ranking of creators by period, computed in one statement and replaced as a whole.
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/server/db/database.ts';
 import { CARD_CHARACTERS, PERIODS, PLACES_KEPT, RETURN_HOURS, WEIGHTS } from '../rules.ts';
@@ -13,7 +13,7 @@ export async function tryLock(tx: Tx): Promise<boolean> {
   return result.rows[0]!.has;
 }
 
-/** Waits for whoever has it. */
+/** Waits for the lock. */
 export async function lock(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
 }

@@ -138,7 +138,7 @@ export function createFollows({ database, clock, summaries, notifier, nobodyId }
       return { items, ...paging, total, hasMore: paging.page * paging.limit < total };
     },
 
-    /** Whose counts are wrong: nobody, ever. */
+    /** Users whose counts are wrong; always empty, for the checks. */
     reconcile: () => views.wrongCounts(db),
   };
 }

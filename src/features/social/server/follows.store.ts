@@ -18,7 +18,7 @@ export async function holdUsers(tx: Tx, ids: string[]): Promise<Map<string, stri
   return new Map(rows.map((row) => [row.id, row.username]));
 }
 
-/** False where it was there already. */
+/** False when it existed already. */
 export async function insertFollow(tx: Tx, pair: Pair, at: Date): Promise<boolean> {
   const row = await tx
     .insertInto('follows')
@@ -73,7 +73,7 @@ export async function countDown(tx: Tx, { followerId, followedId }: Pair): Promi
     from held where held.user_id = c.user_id`.execute(tx);
 }
 
-/** Both directions of somebody who leaves, with the counts of everybody whom that concerns. */
+/** Deletes both directions for a deleted user and corrects the counts of all others concerned. */
 export async function deleteFollowsOf(tx: Tx, userId: string): Promise<void> {
   await sql`
     select from follow_counts where user_id in (

@@ -117,7 +117,7 @@ export async function countOfFollowed(db: Db, userId: string): Promise<number> {
   return result.rows[0]!.total;
 }
 
-/** Whose counts differ from what they count; nobody, where all is well. */
+/** Users whose stored counts differ from the rows; empty when all is well. */
 export async function wrongCounts(db: Db): Promise<string[]> {
   const result = await sql<{ id: string }>`
     select u.id from users u

@@ -1,4 +1,4 @@
-// This room's part of a person's data: whom they follow, and who follows them.
+// Personal data of this feature: whom the user follows, and who follows them.
 import type { Database, Tx } from '../../../platform/server/db/database.ts';
 import {
   inPages,

@@ -1,4 +1,4 @@
-// Creators, and who follows whom. Whether the viewer follows somebody is kept once a person, whichever list told it.
+// Creators, and who follows whom. Whether the viewer follows a user is cached once per user, for all lists.
 import {
   keepPreviousData,
   skipToken,
@@ -88,7 +88,7 @@ export function useCreatorCounts(id: string | undefined) {
   return counts.data && { ...counts.data, followers: state.data?.followers ?? counts.data.followers };
 }
 
-/** The newest characters of those whom the viewer follows. */
+/** The newest characters of the creators that the viewer follows. */
 export function useFollowedCharacters() {
   const { user } = useSession();
   return useInfiniteQuery({

@@ -49,7 +49,7 @@ export function useFollow({ id, name }: { id: string; name: string }): {
       });
     },
     onSettled() {
-      // Fetched anew when they are opened again: what is on the screen must not vanish under the pointer.
+      // Refetched when they are opened again, so that entries do not vanish under the pointer.
       for (const list of ['people', 'newest', 'counts'])
         void queryClient.invalidateQueries({ queryKey: ['social', list], refetchType: 'none' });
     },

@@ -1,4 +1,4 @@
-// Whose ticket it is: a user's by their session, a guest's by the key of the link. To everybody else it does not exist.
+// Access to a ticket: a user's by their session, a guest's by the key in the link. For all others it does not exist.
 import { AppError } from '../../../shared/errors.ts';
 import type { Caller } from '../../../platform/server/access.ts';
 import type { TicketKeys } from './ticket-keys.ts';

@@ -1,4 +1,4 @@
-// What is written when a ticket changes, whoever changes it.
+// Writes for every change of a ticket, by users and staff.
 import type { Tx } from '../../../platform/server/db/database.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { afterAct, type TicketAct } from '../rules.ts';
@@ -6,7 +6,7 @@ import * as messages from './messages.store.ts';
 import type { SupportDeps } from './support-deps.ts';
 import { changeTicket, turnOf, type TicketChange, type TicketRow } from './tickets.store.ts';
 
-/** States that come with the message itself; the others are told of by a line of their own. */
+/** States that a message implies; other changes of state get a line of their own. */
 const TOLD_BY_MESSAGE: Partial<Record<TicketAct['act'], string>> = { write: 'open', answer: 'answered' };
 
 /** What is longer could not be read at once any more. Staff can still answer. */

@@ -1,4 +1,4 @@
-// What the emails about tickets say. Subjects and previews name the number and nothing of what was asked.
+// Texts of the emails about tickets. Subjects and previews name the number but not the content.
 import { layOut, type EmailText } from '../../../platform/server/mail/email-layout.ts';
 import { REOPENED_WITHIN_DAYS, SOLVED_AFTER_DAYS } from '../rules.ts';
 
@@ -25,7 +25,7 @@ const keep = ({ username }: About): string[] =>
     ? ['Keep this email: its link opens your request without an account. Do not pass it on.']
     : [];
 
-/** Without the words of the request: whoever types a stranger's address must not write to them through us. */
+/** Without the text of the request, so that nobody can send text to a stranger's address through us. */
 export const receiptEmail = (about: About): EmailText =>
   layOut(
     {

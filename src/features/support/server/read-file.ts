@@ -28,7 +28,7 @@ function nameOf(filename: string): { stem: string; ending: string } {
   return { stem: stem.slice(0, NAME_MAX).toWellFormed() || 'file', ending: ending.toLowerCase() };
 }
 
-/** A text that is meant for a program that draws or runs it, whatever it is called. */
+/** Detects text that a program would render or run, regardless of its file name. */
 const OTHER_KIND = /^\s*(?:<(?:!doctype|html|head|body|svg|script|\?xml)\b|%PDF-|\{\\rtf)/i;
 
 function readText(bytes: Uint8Array): Uint8Array {

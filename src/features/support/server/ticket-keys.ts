@@ -1,4 +1,4 @@
-// The key of a guest's link. It is made anew for each email and kept nowhere: whoever reads the database finds only the
+// The key of a guest's link. It is derived for each email and never stored, so the database contains only the
 // salt, and needs the server's secret as well.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 

@@ -20,7 +20,7 @@ export const STATE_NAMES: Record<TicketState, string> = {
   reopened: 'Reopened',
 };
 
-/** What the state means for whoever asked. */
+/** What the state means for the user. */
 export const STATE_HINTS: Record<TicketState, string> = {
   open: 'We will answer here, and send you an email when we do.',
   answered: 'We answered. Did that help? Write on if it did not.',

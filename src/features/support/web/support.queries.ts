@@ -28,7 +28,7 @@ const ticketKey = (userId: string | undefined, { id, key }: TicketRef) =>
   ['support', 'ticket', userId ?? 'guest', id, key ?? ''] as const;
 const sentToKey = (id: string) => ['support', 'sent-to', id] as const;
 
-/** The caller's own tickets; answers come in from elsewhere, so a screen that opens asks anew. */
+/** The caller's own tickets; refetched when a screen opens, because answers arrive at any time. */
 export function useTickets(status: TicketState | undefined) {
   const { user } = useSession();
   return useInfiniteQuery({

@@ -10,7 +10,7 @@ import { eventText } from './support-words.ts';
 interface TicketThreadProps {
   messages: readonly TicketMessage[];
   ticket: TicketRef;
-  /** Whose words stand at the right. */
+  /** The side whose messages are aligned right. */
   ownSide: 'user' | 'staff';
 }
 

@@ -7,7 +7,7 @@ function become(next: boolean): void {
   listeners.forEach((listener) => listener());
 }
 
-/** Opens "Update Your Preferences" for whoever is signed in; from anywhere, for instance the settings screen. */
+/** Opens "Update Your Preferences" for signed-in users, from any screen. */
 export const openTagDialog = (): void => become(true);
 export const closeTagDialog = (): void => become(false);
 

@@ -1,4 +1,4 @@
-// What is chosen in the dialog. Every rule holds here, whatever a stale button or a fast hand asks for.
+// The selection in the dialog. All rules are checked here, also for clicks on buttons that are out of date.
 import { excludes, INTERESTS_MAX, INTERESTS_MIN, TEXT } from '../rules.ts';
 
 /** Whether `name` may be added: not a ninth, and nothing that what is chosen excludes. */
@@ -11,7 +11,7 @@ export function toggled(chosen: readonly string[], name: string): readonly strin
   return mayAdd(chosen, name) ? [...chosen, name] : chosen;
 }
 
-/** What earlier choices are worth today: offered still, each once, at most eight. */
+/** Earlier choices that are still offered, without duplicates, at most eight. */
 export const stillValid = (
   names: readonly string[],
   isOffered: (name: string) => boolean,

@@ -25,7 +25,7 @@ interface TagOnboardingProps {
   isHeld: boolean;
 }
 
-/** Section 4: whoever has not chosen tags yet does so first. Later the same dialog changes the choice. */
+/** Section 4: users without chosen tags choose them first. Later the same dialog changes the choice. */
 export function TagOnboarding({ isHeld }: TagOnboardingProps) {
   const { user, status, isProfileFresh, refreshUser } = useSession();
   const queryClient = useQueryClient();

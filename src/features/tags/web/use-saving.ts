@@ -3,7 +3,7 @@ import { ApiError, messageOf } from '../../../platform/web/api-error.ts';
 import { isNsfwChoice, TEXT } from '../rules.ts';
 import { tagsClient } from './tags.queries.ts';
 
-/** Sends the choice. Section 8: a failure is shown to whoever updates, and only logged on first set-up. */
+/** Sends the choice. Section 8: a failure is shown on updates, and only logged on the first choice. */
 export function useSaving(userId: string, isFirst: boolean, onSaved: () => void) {
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);

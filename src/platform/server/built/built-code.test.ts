@@ -21,7 +21,7 @@ function folders() {
   };
 }
 
-test('a file is loaded once, with its neighbours and with what is installed or of Node', () => {
+test('loads a file once, with neighbouring files, installed packages and Node modules', () => {
   const { write, open } = folders();
   write('a.cjs', 'exports.b = require("./b.cjs"); exports.join = require("node:path").join;');
   write('b.cjs', 'exports.a = require("./a.cjs"); exports.places = [__filename, __dirname];');
@@ -31,7 +31,7 @@ test('a file is loaded once, with its neighbours and with what is installed or o
   expect(a.join).toBe(path.join);
 });
 
-test('what was compiled is kept, and kept again only where the file is another one', () => {
+test('saves compiled code, and saves it again only if the source has changed', () => {
   const { write, open, codeFile } = folders();
   const start = (text: string) => {
     write('a.cjs', text);
@@ -43,13 +43,13 @@ test('what was compiled is kept, and kept again only where the file is another o
   const first = start('exports.say = () => "one";');
   const again = start('exports.say = () => "one";');
   expect(again.kept.equals(first.kept)).toBe(true);
-  // As long as the first: the engine itself would take the old code for it.
+  // As long as the first source, because V8 itself would accept the old code for it.
   const other = start('exports.say = () => "two";');
   expect(other.answer).toBe('two');
   expect(other.kept.equals(first.kept)).toBe(false);
 });
 
-test('kept code that is damaged or cut short is not run', () => {
+test('does not run saved code that is damaged or truncated', () => {
   const { write, open, codeFile } = folders();
   write('a.cjs', 'exports.say = () => "one";');
   const start = () => {
@@ -73,7 +73,7 @@ test('kept code that is damaged or cut short is not run', () => {
   }
 });
 
-test('where nothing can be kept, everything runs all the same', () => {
+test('runs the code even if nothing can be saved', () => {
   const { write, open } = folders();
   write('a.cjs', 'exports.say = () => "one";');
   write('file', '');

@@ -1,5 +1,5 @@
-// Loads built files together with what the engine compiled of them at an earlier start. Node's own cache keeps a file
-// as it is before anything of it runs, so that each function of a start is compiled at every start again.
+// Loads built files with code that V8 compiled during an earlier start. Node's own cache stores a file before
+// any of it has run, so the functions that a start uses would be compiled again at every start.
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -7,9 +7,9 @@ import { Script } from 'node:vm';
 import { crc32 } from 'node:zlib';
 
 export interface BuiltCode {
-  /** @param name of a file in the folder, in the form of CommonJS without `import()`, and in ASCII. */
+  /** @param name a file in the folder; ASCII CommonJS without `import()`. */
   load(name: string): unknown;
-  /** Stores the code that is compiled by now for the next start, if that has less. */
+  /** Saves the code compiled so far for the next start, unless a valid cache file exists. */
   keep(): void;
 }
 
@@ -25,7 +25,10 @@ type Body = (
 ) => void;
 
 const HEAD = '(function(exports,require,module,__filename,__dirname){';
-/** Before the code: checksums of its source, of which the engine compares the length alone, and of itself. */
+/**
+ * Header of a cache file: checksums of the source, because V8 compares only its length, and of the code
+ * itself.
+ */
 const SUMS_BYTES = 8;
 
 function read(file: string, source: number): Buffer | undefined {
@@ -39,7 +42,10 @@ function read(file: string, source: number): Buffer | undefined {
   }
 }
 
-/** Whole or not at all: another server may be reading it. A folder that cannot be written to only costs time. */
+/**
+ * Writes atomically, because another server may be reading the file. A folder that is not writable only costs
+ * time.
+ */
 function write(file: string, source: number, code: Buffer): void {
   const sums = Buffer.alloc(SUMS_BYTES);
   sums.writeUInt32LE(source, 0);
@@ -49,19 +55,22 @@ function write(file: string, source: number, code: Buffer): void {
     writeFileSync(`${file}.${process.pid}`, Buffer.concat([sums, code]), { mode: 0o600 });
     renameSync(`${file}.${process.pid}`, file);
   } catch {
-    // The next start compiles again.
+    // Ignored: the next start compiles again.
   }
 }
 
-/** @param kept where compiled code is kept, for this version of Node alone; nowhere if absent. */
-export function createBuiltCode(folder: string, kept: string | undefined): BuiltCode {
+/**
+ * @param cacheDir folder of the compiled code, for this version of Node only; without it nothing is saved.
+ */
+export function createBuiltCode(folder: string, cacheDir: string | undefined): BuiltCode {
   const modules = new Map<string, Module>();
   const fresh: { place: string; sum: number; script: Script }[] = [];
 
   function compile(file: string): Body {
     const bytes = readFileSync(file);
     const sum = crc32(bytes);
-    const place = kept && path.join(kept, `${path.parse(file).name}-${crc32(file).toString(16)}.code`);
+    const place =
+      cacheDir && path.join(cacheDir, `${path.parse(file).name}-${crc32(file).toString(16)}.code`);
     const cachedData = place && read(place, sum);
     const script = new Script(`${HEAD}${bytes.toString('latin1')}\n})`, {
       filename: file,
@@ -78,9 +87,9 @@ export function createBuiltCode(folder: string, kept: string | undefined): Built
     if (known) return known.exports;
     const module: Module = { exports: {} };
     modules.set(file, module);
-    const others = createRequire(file);
-    const require = (wanted: string) => (wanted.startsWith('./') ? load(wanted) : others(wanted));
-    compile(file)(module.exports, Object.assign(require, others), module, file, folder);
+    const requireOther = createRequire(file);
+    const require = (wanted: string) => (wanted.startsWith('./') ? load(wanted) : requireOther(wanted));
+    compile(file)(module.exports, Object.assign(require, requireOther), module, file, folder);
     return module.exports;
   }
 

@@ -1,4 +1,4 @@
-// Ids of headings, so that an address can name one.
+// Ids of headings, so that a URL can link to one.
 
 const LENGTH_MAX = 60;
 
@@ -11,7 +11,7 @@ export const slugOf = (text: string): string =>
     .slice(0, LENGTH_MAX)
     .replaceAll(/^-+|-+$/g, '') || 'section';
 
-/** Hands out each id once: the second of the same words ends in -2. */
+/** Returns a unique id for each heading: the second heading with the same text gets the suffix -2. */
 export function createAnchors(): (text: string) => string {
   const used = new Set<string>();
   return (text) => {

@@ -1,10 +1,10 @@
-/** What is wrong with a file that somebody wrote, in words for its writer. */
+/** A fault in a content file. Its message is written for the author of the file. */
 export class ContentError extends Error {}
 
 export interface ContentFault {
-  /** Below the content folder, for instance guides/keyboard.md. */
+  /** Path below the content folder, for instance guides/keyboard.md. */
   file: string;
   problem: string;
-  /** Whether the file as it is could not be used at all: then what it said before is still shown, if there was anything. */
+  /** Whether the file could not be used at all. Then its last valid version, if any, stays in use. */
   isBroken: boolean;
 }

@@ -6,7 +6,7 @@ import type { Log } from '../log.ts';
 import { ContentError, type ContentFault } from './content-error.ts';
 
 export interface ContentSource {
-  /** Without its ending. */
+  /** File name without its extension. */
   name: string;
   text: string;
 }
@@ -14,12 +14,12 @@ export interface ContentSource {
 export interface ContentFolderDeps<T> {
   /** Folders that hold content; a file in an earlier one replaces the file of the same name in a later one. */
   roots: readonly string[];
-  /** Below each root; empty for the root itself. */
+  /** Path below each root; empty for the root itself. */
   folder: string;
-  /** Which files there are content. */
+  /** Which file names are content. */
   pattern: RegExp;
   /**
-   * @param note takes what is wrong without making the file useless
+   * @param note reports a fault that leaves the file usable
    * @throws ContentError
    */
   parse: (source: ContentSource, note: (problem: string) => void) => T;
@@ -28,9 +28,9 @@ export interface ContentFolderDeps<T> {
 }
 
 export interface ContentFolder<T> {
-  /** By name. The same map until something changes. */
+  /** By name. Returns the same map as long as no file changes. */
   read(): Promise<ReadonlyMap<string, T>>;
-  /** As of the last reading. */
+  /** The faults found by the last read. */
   faults(): ContentFault[];
 }
 
@@ -46,19 +46,19 @@ interface Candidate {
   size: number;
 }
 
-interface Kept<T> {
+interface Cached<T> {
   stamp: string;
-  /** Absent where no version of it could be read yet. */
+  /** Absent if no version of the file was valid so far. */
   value?: T;
   faults: ContentFault[];
 }
 
 export function createContentFolder<T>(deps: ContentFolderDeps<T>): ContentFolder<T> {
   const { roots, folder, pattern, parse, clock, log } = deps;
-  let kept = new Map<string, Kept<T>>();
+  let cached = new Map<string, Cached<T>>();
   let values: ReadonlyMap<string, T> | null = null;
-  let lookedAt = 0;
-  let looking: Promise<ReadonlyMap<string, T>> | null = null;
+  let readAt = 0;
+  let reading: Promise<ReadonlyMap<string, T>> | null = null;
 
   async function candidates(): Promise<Map<string, Candidate[]>> {
     const found = new Map<string, Candidate[]>();
@@ -76,13 +76,13 @@ export function createContentFolder<T>(deps: ContentFolderDeps<T>): ContentFolde
     return found;
   }
 
-  /** The first candidate that can be read; a broken one does not replace what was read before. */
-  async function load(name: string, files: Candidate[], before: Kept<T> | undefined): Promise<Kept<T>> {
+  /** Loads the first valid candidate. If a file is broken, its last valid version stays in use. */
+  async function load(name: string, files: Candidate[], before: Cached<T> | undefined): Promise<Cached<T>> {
     const stamp = files.map((file) => file.stamp).join('\n');
     if (before?.stamp === stamp) return before;
     const faults: ContentFault[] = [];
     const file = path.posix.join(folder, path.basename(files[0]!.file));
-    const say = (problem: string, isBroken: boolean): void => {
+    const report = (problem: string, isBroken: boolean): void => {
       faults.push({ file, problem, isBroken });
       log.warn(`content/${file}: ${problem}`);
     };
@@ -90,38 +90,38 @@ export function createContentFolder<T>(deps: ContentFolderDeps<T>): ContentFolde
       const notes: string[] = [];
       try {
         const value = parse({ name, text: await readText(candidate) }, (problem) => notes.push(problem));
-        for (const note of notes) say(note, false);
+        for (const note of notes) report(note, false);
         return { stamp, value, faults };
       } catch (error) {
         if (!(error instanceof ContentError)) log.error({ err: error }, `content/${file} cannot be read`);
-        say(error instanceof ContentError ? error.message : 'It cannot be read', true);
+        report(error instanceof ContentError ? error.message : 'It cannot be read', true);
         if (before && 'value' in before) return { stamp, value: before.value as T, faults };
       }
     }
     return { stamp, faults };
   }
 
-  async function look(): Promise<ReadonlyMap<string, T>> {
+  async function readFolder(): Promise<ReadonlyMap<string, T>> {
     const found = await candidates();
-    const next = new Map<string, Kept<T>>();
+    const next = new Map<string, Cached<T>>();
     for (const name of [...found.keys()].sort())
-      next.set(name, await load(name, found.get(name)!, kept.get(name)));
+      next.set(name, await load(name, found.get(name)!, cached.get(name)));
     const isSame =
-      values && next.size === kept.size && [...next].every(([name, one]) => kept.get(name) === one);
-    kept = next;
+      values && next.size === cached.size && [...next].every(([name, one]) => cached.get(name) === one);
+    cached = next;
     if (!isSame)
       values = new Map([...next].flatMap(([name, one]) => ('value' in one ? [[name, one.value as T]] : [])));
-    lookedAt = clock.now();
+    readAt = clock.now();
     return values!;
   }
 
   return {
     read() {
-      if (values && Math.abs(clock.now() - lookedAt) < FRESH_MS) return Promise.resolve(values);
-      looking ??= look().finally(() => (looking = null));
-      return looking;
+      if (values && Math.abs(clock.now() - readAt) < FRESH_MS) return Promise.resolve(values);
+      reading ??= readFolder().finally(() => (reading = null));
+      return reading;
     },
-    faults: () => [...kept.values()].flatMap((one) => one.faults),
+    faults: () => [...cached.values()].flatMap((one) => one.faults),
   };
 }
 

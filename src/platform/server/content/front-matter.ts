@@ -1,4 +1,4 @@
-// A markdown file with YAML between two lines of three dashes at its top.
+// Parses a markdown file that starts with YAML between two lines of three dashes.
 import { parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { ContentError } from './content-error.ts';
@@ -10,7 +10,7 @@ export interface WithFrontMatter<T> {
 
 const FRONT_MATTER = /^---[ \t]*\n(?<head>[\s\S]*?)\n---[ \t]*(?:\n|$)/;
 
-/** @throws ContentError naming the first thing that is wrong. */
+/** @throws ContentError naming the first fault. */
 export function readFrontMatter<S extends z.ZodType>(
   source: string,
   schema: S,
@@ -19,7 +19,6 @@ export function readFrontMatter<S extends z.ZodType>(
   const match = FRONT_MATTER.exec(text);
   if (!match)
     throw new ContentError('It has no front matter: YAML between two lines of three dashes at the top');
-  // Aliases could make a few lines unfold into gigabytes.
   const document = parseDocument(match.groups!['head']!, { prettyErrors: true });
   const [error] = document.errors;
   if (error) throw new ContentError(`Its front matter is not YAML: ${error.message.split('\n')[0]}`);
@@ -35,6 +34,7 @@ export function readFrontMatter<S extends z.ZodType>(
 
 function dataOf(document: ReturnType<typeof parseDocument>): unknown {
   try {
+    // Without aliases, because a few lines with them could expand to gigabytes.
     return document.toJS({ maxAliasCount: 0 });
   } catch (error) {
     throw new ContentError(`Its front matter is not YAML: ${(error as Error).message}`);

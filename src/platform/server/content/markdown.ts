@@ -1,4 +1,4 @@
-// Markdown to HTML and to plain text. HTML in the source is shown as text, so what comes out is safe as it stands.
+// Converts markdown to HTML and to plain text. HTML in the source is escaped, so the output is safe.
 import MarkdownIt, { type Token } from 'markdown-it';
 import { createAnchors } from './anchors.ts';
 
@@ -15,14 +15,14 @@ export interface ContentPicture {
 }
 
 export interface RenderOptions {
-  /** The address that a link leads to, from what its writer wrote. */
+  /** Maps the target that the author wrote to the link's URL. */
   link?: (href: string) => string;
-  /** Null where there is no such picture; then its description stands in its place. */
+  /** Null if there is no such picture; then its alternative text is shown. */
   picture?: (src: string) => ContentPicture | null;
 }
 
 interface Env extends RenderOptions {
-  /** Filled while rendering. */
+  /** Collected while rendering. */
   headings?: Heading[];
 }
 
@@ -31,7 +31,7 @@ const { rules } = markdown.renderer;
 const envOf = (env: unknown): Env => env as Env;
 const attributeOf = (token: Token, name: string): string => String(token.attrGet(name) ?? '');
 
-/** Gives headings their ids, and pictures that stand alone a figure. */
+/** Adds ids to headings, and wraps a picture that is alone in its paragraph in a figure. */
 markdown.core.ruler.push('structure', (state) => {
   const env = envOf(state.env);
   const anchor = createAnchors();
@@ -78,10 +78,10 @@ rules['image'] = (tokens, place, options, env, renderer) => {
   );
 };
 
-// A wide table moves sideways within its own frame, by keyboard too.
+// A wide table scrolls horizontally in its own frame, which the keyboard can focus.
 rules['table_open'] = () => '<div class="table-frame" role="group" aria-label="Table" tabindex="0"><table>\n';
 rules['table_close'] = () => '</table></div>\n';
-// The same for code. The look comes from the page's sheet.
+// The same for code. Styles come from the page's style sheet.
 rules['fence'] = rules['code_block'] = (tokens, place) =>
   `<pre tabindex="0"><code>${escape(tokens[place]!.content)}</code></pre>\n`;
 
@@ -98,7 +98,7 @@ export interface PlainBlock {
   text: string;
 }
 
-/** Paragraphs, headings, items of lists, rows of tables: their words without any markup. */
+/** The plain text of paragraphs, headings, list items and table rows. */
 export function plainBlocks(text: string): PlainBlock[] {
   const blocks: PlainBlock[] = [];
   let row: string[] | null = null;
@@ -119,13 +119,13 @@ export function plainBlocks(text: string): PlainBlock[] {
   return blocks;
 }
 
-/** The sources of all pictures. */
+/** The `src` of all pictures. */
 export function picturesIn(text: string): string[] {
   const inline = markdown.parse(text, {}).flatMap((token) => token.children ?? []);
   return inline.filter(({ type }) => type === 'image').map((token) => attributeOf(token, 'src'));
 }
 
-/** Where all links lead, as they are written. */
+/** The targets of all links, as the author wrote them. */
 export function linksIn(text: string): string[] {
   const inline = markdown.parse(text, {}).flatMap((token) => token.children ?? []);
   return inline.filter(({ type }) => type === 'link_open').map((token) => attributeOf(token, 'href'));

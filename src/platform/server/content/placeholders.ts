@@ -1,24 +1,24 @@
-// {{operator.name}} and the like in written content: particulars of the operator, and figures of the product as it runs.
+// Placeholders such as {{operator.name}} in content: particulars of the operator, and limits of the product.
 
-/** By name; empty where the operator has not set it. */
+/** By name; empty if the operator has not set it. */
 export type Particulars = Readonly<Record<string, string>>;
 
 const PLACEHOLDER = /\{\{\s*([\w.]+)\s*\}\}/g;
-/** Words with braces that guides about writing characters quote: they mean something in a character's texts. */
+/** Macros of character texts, which guides about writing quote with braces. They are not placeholders. */
 const MACROS = new Set(['char', 'user', 'original']);
 
-/** What would otherwise be read as markdown. */
+/** Characters with a meaning in markdown. */
 const MARKDOWN = /[\\`*_[\]<>|~&#]/g;
 
 const unset = (name: string): string => `[not set by the operator: ${name}]`;
 
-/** Into plain text. */
+/** Fills placeholders in plain text. */
 export const fillText = (text: string, particulars: Particulars): string =>
   text.replaceAll(PLACEHOLDER, (whole, name: string) =>
     MACROS.has(name) ? whole : particulars[name] || unset(name),
   );
 
-/** Into markdown, where a value is text and nothing more. */
+/** Fills placeholders in markdown; values are escaped. */
 export const fillMarkdown = (text: string, particulars: Particulars): string =>
   text.replaceAll(PLACEHOLDER, (whole, name: string) => {
     if (MACROS.has(name)) return whole;
@@ -26,7 +26,7 @@ export const fillMarkdown = (text: string, particulars: Particulars): string =>
     return value ? value.replaceAll(MARKDOWN, String.raw`\$&`) : `**\\[not set by the operator: ${name}\\]**`;
   });
 
-/** What is written like a placeholder and is none, each once. */
+/** Unknown placeholders, without duplicates. */
 export const unknownPlaceholders = (text: string, particulars: Particulars): string[] => [
   ...new Set(
     [...text.matchAll(PLACEHOLDER)]
@@ -35,7 +35,7 @@ export const unknownPlaceholders = (text: string, particulars: Particulars): str
   ),
 ];
 
-/** Calls `note` for each. */
+/** Calls `note` for each unknown placeholder. */
 export function noteUnknown(text: string, particulars: Particulars, note: (problem: string) => void): void {
   for (const name of unknownPlaceholders(text, particulars)) note(`There is no placeholder {{${name}}}`);
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createBatch } from './batch.ts';
 
-function room({
+function setUp({
   pauseMs = 0,
   most = 10,
   many = undefined as undefined | ((items: number[]) => unknown),
@@ -30,15 +30,15 @@ function room({
   return { batch, calls, turn };
 }
 
-test('one alone is called alone', async () => {
-  const { batch, calls } = room();
+test('runs a single item alone', async () => {
+  const { batch, calls } = setUp();
   expect(await batch(1)).toBe('one 1');
   expect(await batch(2)).toBe('one 2');
   expect(calls).toEqual([[1], [2]]);
 });
 
-test('those that come together go together, and what comes meanwhile goes next', async () => {
-  const { batch, calls, turn } = room();
+test('batches concurrent items, and later items go into the next batch', async () => {
+  const { batch, calls, turn } = setUp();
   const first = Promise.all([batch(1), batch(2)]);
   await delay(5);
   const second = Promise.all([batch(3), batch(4)]);
@@ -50,16 +50,16 @@ test('those that come together go together, and what comes meanwhile goes next',
   expect(await second).toEqual(['many 3', 'many 4']);
 });
 
-test('a call has no more items than it may', async () => {
-  const { batch, calls, turn } = room({ most: 2 });
+test('limits the number of items of a batch', async () => {
+  const { batch, calls, turn } = setUp({ most: 2 });
   const all = Promise.all([batch(1), batch(2), batch(3)]);
   await turn();
   expect(await all).toEqual(['many 1', 'many 2', 'one 3']);
   expect(calls).toEqual([[1, 2], [3]]);
 });
 
-test('within the pause after a call everything is collected', async () => {
-  const { batch, calls, turn } = room({ pauseMs: 60 });
+test('collects all items that arrive within the pause after a call', async () => {
+  const { batch, calls, turn } = setUp({ pauseMs: 60 });
   await batch(1);
   const second = batch(2);
   await delay(10);
@@ -70,8 +70,8 @@ test('within the pause after a call everything is collected', async () => {
   expect(await Promise.all([second, third])).toEqual(['many 2', 'many 3']);
 });
 
-test('what the call for many leaves is tried alone, and fails alone', async () => {
-  const { batch, turn } = room({
+test('retries items that the batch left undone one by one, and each fails alone', async () => {
+  const { batch, turn } = setUp({
     many: (items) => items.map((item) => (item === 1 ? 'many 1' : undefined)),
   });
   const all = Promise.allSettled([batch(1), batch(-2), batch(3)]);
@@ -83,8 +83,8 @@ test('what the call for many leaves is tried alone, and fails alone', async () =
   ]);
 });
 
-test('where the call for many fails all of them have failed, and the next goes on', async () => {
-  const { batch, turn } = room({ many: () => Promise.reject(new Error('all')) });
+test('rejects all items of a failed batch, and continues with the next one', async () => {
+  const { batch, turn } = setUp({ many: () => Promise.reject(new Error('all')) });
   const all = Promise.allSettled([batch(1), batch(2)]);
   await turn();
   const failed = { status: 'rejected', reason: new Error('all') };
@@ -92,7 +92,7 @@ test('where the call for many fails all of them have failed, and the next goes o
   expect(await batch(3)).toBe('one 3');
 });
 
-test('one alone that takes long holds nobody up', async () => {
+test('a slow single call does not delay others', async () => {
   const calls: string[] = [];
   const batch = createBatch<string, string>({
     ...{ pauseMs: 0, most: 10 },

@@ -1,14 +1,15 @@
-// Batches calls: those that come while one is running, or within a pause after it began, share the next statement.
+// Batches calls: calls made while a statement is running, or within a pause after it began, share the next
+// statement.
 import { setTimeout as delay } from 'node:timers/promises';
 
 export interface BatchOptions<Item, Result> {
-  /** For a single call, and for each that `many` left undone. */
+  /** For a single call, and for each item that `many` left undone. */
   one(item: Item): Promise<Result>;
-  /** @returns a result for each item, in their order; undefined for one that has to be tried alone. */
+  /** @returns a result for each item in order; undefined for an item that has to be retried alone. */
   many(items: Item[]): Promise<(Result | undefined)[]>;
-  /** Least time between the beginnings of two statements, in milliseconds. */
+  /** Least time between the starts of two statements. Milliseconds. */
   pauseMs: number;
-  /** Items of one call. */
+  /** Maximum number of items per statement. */
   most: number;
 }
 
@@ -19,12 +20,13 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Hands items in; each gets its own result. Where a call for many fails, all of them have failed.
+ * Returns a function that queues an item and resolves with its result. If a statement for several items
+ * fails, all of them fail.
  */
 export function createBatch<Item, Result>({ one, many, pauseMs, most }: BatchOptions<Item, Result>) {
   const waiting: Waiting<Item, Result>[] = [];
   let begun = -Infinity;
-  /** Counts batches only; a single call may wait for a lock of its own. */
+  /** Whether a batch is running. Single calls do not count, because one may wait for a lock of its own. */
   let isUnderWay = false;
   let isDue = false;
 
@@ -53,7 +55,7 @@ export function createBatch<Item, Result>({ one, many, pauseMs, most }: BatchOpt
       first!.resolve(one(first!.item));
       next();
     };
-    // What arrives in the same turn of the event loop goes along.
+    // Items of the same turn of the event loop join the batch.
     if (wait > 0) void delay(wait).then(begin);
     else setImmediate(begin);
   }

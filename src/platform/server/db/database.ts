@@ -3,30 +3,32 @@ import pg from 'pg';
 import { NamingClient } from './naming-client.ts';
 import type { Schema } from './schema.gen.ts';
 
-/** Reads. */
+/** For reads. */
 export type Db = Kysely<Schema>;
-/** Writes need a transaction, and the type says so. */
+/** For writes, which always run in a transaction. */
 export type Tx = Transaction<Schema>;
 
 export interface Database {
   db: Db;
-  /** For statements that are written by hand for speed; named ones only on a direct connection. */
+  /** For hand-written SQL where speed matters. Named statements are allowed on direct connections only. */
   pool: pg.Pool;
-  /** Runs one use case; serialisation failures and deadlocks are tried again, up to three times. */
+  /**
+   * Runs a use case in a transaction. Serialisation failures and deadlocks are retried, up to three times.
+   */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-// int8 counts and coins stay far below 2^53; timestamps are mapped to ISO strings in present().
+// int8 values (counts, coins) stay far below 2^53. Timestamps are converted to ISO strings in present().
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
 const RETRYABLE = new Set(['40001', '40P01']);
 
 export interface DatabaseOptions {
-  /** Told when a connection breaks while nobody uses it; the pool replaces it. */
+  /** Called when an idle connection breaks; the pool replaces it. */
   onIdleError: (error: Error) => unknown;
-  /** False behind a pooler that hands one session to several clients. */
+  /** False behind a pooler that shares one session among several clients. */
   isDirect?: boolean;
   maxConnections?: number;
 }
@@ -40,8 +42,8 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     idleTimeoutMillis: 60_000,
   });
   pool.on('error', options.onIdleError);
-  // The pool hears of connections that nobody uses only. One that breaks in use fails its statement, and without a
-  // listener of its own would end the process besides.
+  // The pool only handles errors of idle connections. An error of a connection in use fails its statement,
+  // but without a listener it would also end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return {
@@ -61,7 +63,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
   };
 }
 
-/** True while the database answers. */
+/** Whether the database answers. */
 export async function isAlive(db: Db): Promise<boolean> {
   try {
     await sql`select 1`.execute(db);

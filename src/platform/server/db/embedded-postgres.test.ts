@@ -21,7 +21,7 @@ async function ask<Row = { n: number }>(url: string, statement: string) {
   return rows;
 }
 
-test('a folder that is in use is refused; one that is being left is waited for, with all that is in it', async () => {
+test('refuses a folder in use, and waits for a server that is shutting down', async () => {
   const first = await start();
   await ask(first.url('postgres'), 'create table kept as select 7 as n');
   await expect(start()).rejects.toBeInstanceOf(AlreadyRunning);
@@ -34,7 +34,7 @@ test('a folder that is in use is refused; one that is being left is waited for, 
 
 const canSchedule = spawnSync('chrt', ['-b', '0', 'true']).status === 0;
 test.skipIf(!canSchedule)(
-  'where the system can, the database is a batch job: it does not push the product aside',
+  'runs the database under SCHED_BATCH if the system supports it',
   async () => {
     const server = await start();
     const [row] = await ask<{ stat: string }>(
@@ -42,7 +42,7 @@ test.skipIf(!canSchedule)(
       `select pg_read_file('/proc/self/stat') as stat`,
     );
     await server.stop();
-    // proc(5): the 41st field, of which the first two end with the name in brackets; 3 is SCHED_BATCH.
+    // proc(5): the policy is field 41, and field 2 ends with the process name in brackets; 3 is SCHED_BATCH.
     const fields = row!.stat.slice(row!.stat.lastIndexOf(')') + 2).split(' ');
     expect(fields[41 - 3]).toBe('3');
   },

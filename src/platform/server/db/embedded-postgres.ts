@@ -1,4 +1,5 @@
-// Starts a real PostgreSQL from the npm binaries on a Unix socket. It ends with this process, however that ends.
+// Starts a real PostgreSQL from the npm binaries on a Unix socket. It stops when this process ends, even if
+// it is killed.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -7,7 +8,7 @@ import pg from 'pg';
 import { chooseRunAs, type RunAs } from './postgres-binary.ts';
 
 export interface EmbeddedPostgres {
-  /** Connects to the named database. */
+  /** The connection URL of a database. */
   url(database: string): string;
   stop(): Promise<void>;
 }
@@ -15,24 +16,25 @@ export interface EmbeddedPostgres {
 export class AlreadyRunning extends Error {}
 
 interface Options {
-  /** For tests: nothing is synced to the disk. */
+  /** For tests: disables syncing to disk. */
   isThrowaway?: boolean;
   maxConnections?: number;
 }
 
 const START_TIMEOUT_MS = 30_000;
-/** How long another server may take to leave the folder. */
+/** How long to wait for another server to stop using the folder. */
 const LEAVING_MS = 8_000;
 
 /**
- * @param dir folder that keeps the cluster; made where absent.
- * @throws AlreadyRunning where another process serves the same folder; NoEmbeddedPostgres where no binary fits.
+ * @param dir folder of the cluster; created if absent.
+ * @throws AlreadyRunning if another process serves the same folder; NoEmbeddedPostgres if there is no binary
+ * for this platform.
  */
 export async function startEmbeddedPostgres(dir: string, options: Options = {}): Promise<EmbeddedPostgres> {
   const home = path.resolve(dir);
   fs.mkdirSync(home, { recursive: true, mode: 0o700 });
-  // Short, because socket paths end at 107 bytes; mkdtemp makes it 0700, because authentication is trust.
   removeLeftSocket(home);
+  // Short, because a socket path has at most 107 bytes; 0700 by mkdtemp, because authentication is trust.
   const socketDir = fs.mkdtempSync(path.join(os.tmpdir(), 'nb-pg-'));
   const cluster = path.join(home, 'cluster');
   try {
@@ -48,8 +50,8 @@ export async function startEmbeddedPostgres(dir: string, options: Options = {}):
 }
 
 /**
- * Connects to the named database of a server that runs on the folder already, for a command beside it; null where none
- * does.
+ * The URL of a database of a server that already runs on the folder, for commands that run beside the
+ * product; null if none runs.
  */
 export function findEmbeddedPostgres(dir: string, database: string): string | null {
   const home = path.resolve(dir);
@@ -62,7 +64,9 @@ export function findEmbeddedPostgres(dir: string, database: string): string | nu
 const urlOf = (socketDir: string, database: string): string =>
   `postgresql://nightbloom@localhost/${database}?host=${encodeURIComponent(socketDir)}`;
 
-/** Says where the socket is, so that the next start can clear away what a killed process left. */
+/**
+ * File with the path of the socket's folder, so that the next start can remove what a killed process left.
+ */
 const SOCKET_NOTE = 'socket-folder';
 
 function removeLeftSocket(home: string): void {
@@ -73,7 +77,7 @@ function removeLeftSocket(home: string): void {
   if (path.basename(left).startsWith('nb-pg-') && !isInUse) fs.rmSync(left, { recursive: true, force: true });
 }
 
-/** Whether a server still holds the socket's lock file and lives. */
+/** Whether the process that owns the socket's lock file is alive. */
 function isAnswering(socketDir: string): boolean {
   try {
     const lock = fs.readFileSync(path.join(socketDir, '.s.PGSQL.5432.lock'), 'utf8');
@@ -89,7 +93,7 @@ function command(how: RunAs, program: string, args: string[]): [string, string[]
   return [words[0]!, words.slice(1)];
 }
 
-/** Made under another name and renamed, so that a killed initdb leaves nothing behind. */
+/** Created under another name and renamed, so that a killed initdb leaves no incomplete cluster. */
 function initialise(how: RunAs, cluster: string): void {
   if (fs.existsSync(path.join(cluster, 'PG_VERSION'))) return;
   const half = `${cluster}.new`;
@@ -109,9 +113,10 @@ interface Server {
 }
 
 /**
- * Where both share a core, the kernel lets a database that is woken go before the product that woke it, in the middle
- * of what that does for other readers (a fifth of token delay p95 at 200 streams). As a batch job the database begins
- * when the product waits for it, or has had its share. Without `chrt`, or where it is not allowed, it stays as it was.
+ * If both share a CPU core, the kernel lets the database run as soon as the product wakes it, which
+ * interrupts the product while it serves other readers (this costs a fifth of token delay p95 at 200
+ * streams). Under SCHED_BATCH the database runs when the product waits or has used up its time slice. Without
+ * `chrt`, or without permission, nothing changes.
  */
 const SCHEDULED_AS_BATCH = 'chrt -b -p 0 $$ >/dev/null 2>&1';
 
@@ -123,7 +128,8 @@ function launch(how: RunAs, cluster: string, socketDir: string, options: Options
     ...(options.isThrowaway ? ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'] : []),
   ].flatMap((setting) => ['-c', setting]);
   const [file, args] = command(how, 'postgres', ['-D', cluster, '-k', socketDir, ...settings]);
-  // The shell holds our pipe: when this process ends in any way, the pipe closes and the server is stopped.
+  // The shell reads from our pipe. When this process ends in any way, the pipe closes and the shell stops the
+  // server.
   const script =
     `${SCHEDULED_AS_BATCH}; ` +
     'exec 3<&0; "$@" 3<&- </dev/null & P=$!; (cat <&3 >/dev/null; kill -INT $P 2>/dev/null) & C=$!; ' +
@@ -143,7 +149,7 @@ function launch(how: RunAs, cluster: string, socketDir: string, options: Options
   return { child, gone, log: () => log };
 }
 
-/** A server whose product was killed writes everything down before it goes; then the folder is free. */
+/** Retries while the server of a killed product is shutting down and still uses the folder. */
 async function launchWhenFree(launchOne: () => Server, socketDir: string): Promise<Server> {
   const deadline = performance.now() + LEAVING_MS;
   for (;;) {
@@ -192,7 +198,8 @@ function handle(server: Server, socketDir: string): EmbeddedPostgres {
   return {
     url: (database) => urlOf(socketDir, database),
     async stop() {
-      // Without it this process would end before the server has, and leave the socket's folder behind.
+      // Keeps this process alive until the server has ended; otherwise the socket's folder would be left
+      // behind.
       child.ref();
       child.stdin!.end();
       await gone;

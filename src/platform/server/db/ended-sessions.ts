@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
-/** Ids of the sessions that ended within the last seconds, by the database's own time. */
+/** Ids of sessions that ended within the last seconds, by the database's clock. */
 export async function endedWithin(db: Db, seconds: number): Promise<string[]> {
   const rows = await db
     .selectFrom('ended_sessions')

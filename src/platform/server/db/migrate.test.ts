@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 const add = (name: string, text: string) => writeFile(path.join(folder, name), text);
 
-test('runs each file once, in order, even when two servers start at once', async () => {
+test('runs each file once, in order, even if two servers start at the same time', async () => {
   await add('b.sql', 'alter table migrated add column more int');
   await add('a.sql', 'create table migrated (id int)');
   const ran = await Promise.all([migrate(database.url, { folder }), migrate(database.url, { folder })]);
@@ -25,7 +25,7 @@ test('runs each file once, in order, even when two servers start at once', async
   expect(await migrate(database.url, { folder })).toEqual([]);
 });
 
-test('a file that fails leaves nothing behind and says which it was', async () => {
+test('rolls back a file that fails and names it in the error', async () => {
   await add('c.sql', 'create table half (id int); select nonsense');
   await expect(migrate(database.url, { folder })).rejects.toThrow(
     /c\.sql failed: column "nonsense" does not exist/,
@@ -36,7 +36,7 @@ test('a file that fails leaves nothing behind and says which it was', async () =
   expect(await migrate(database.url, { folder })).toEqual(['c.sql']);
 });
 
-test('refuses a file that was changed after it ran', async () => {
+test('refuses a file that was changed after it had run', async () => {
   await add('a.sql', 'create table migrated (id bigint)');
   await expect(migrate(database.url, { folder })).rejects.toThrow(MigrationError);
 });

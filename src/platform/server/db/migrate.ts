@@ -1,4 +1,4 @@
-// Brings a database to the schema of db/migrations: plain SQL files, in name order, each in one transaction.
+// Migrates a database with the plain SQL files of db/migrations, in name order, each in one transaction.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -6,23 +6,26 @@ import { PROJECT_ROOT } from '../places/project-root.ts';
 import pg from 'pg';
 
 const FOLDER = path.join(PROJECT_ROOT, 'db/migrations');
-/** Any number that nothing else in the database uses: two servers that start at once take turns. */
+/**
+ * Key of an advisory lock, which makes servers that start at the same time take turns. Nothing else may use
+ * it.
+ */
 const LOCK = 7_214_031;
-/** "-10_" comes after "-9_". */
+/** Natural order: "-10_" comes after "-9_". */
 const byNumber = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true });
 
 export class MigrationError extends Error {}
 
 interface MigrateOptions {
   folder?: string;
-  /** Which files, by name; all of them unless said. */
+  /** Filters the files by name; all of them by default. */
   only?: (name: string) => boolean;
 }
 
 /**
- * @param url a direct connection: the lock belongs to a session.
+ * @param url a direct connection, because the lock belongs to a session.
  * @returns names of the files that were run now.
- * @throws MigrationError where a file was changed after it ran, or fails.
+ * @throws MigrationError if a file was changed after it had run, or fails.
  */
 export async function migrate(
   url: string,
@@ -53,7 +56,7 @@ export async function migrate(
   }
 }
 
-/** Every migration of this version, in the order in which they run. */
+/** All migrations of this version in the order in which they run. */
 export async function listMigrations(
   folder = FOLDER,
 ): Promise<{ name: string; text: string; sha256: string }[]> {

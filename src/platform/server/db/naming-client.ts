@@ -1,7 +1,10 @@
-// Gives statements names, so that the server plans each once a connection: planning a list costs more than reading it.
+// Names prepared statements, so that each is planned once per connection: planning a list costs more than reading it.
 import pg from 'pg';
 
-/** Statements that differ only in how many values they hold are without number; they stay unnamed. */
+/**
+ * Maximum number of named statements. Statements with a varying number of values have endlessly many texts;
+ * beyond the maximum they stay unnamed.
+ */
 const NAMES_MAX = 400;
 const names = new Map<string, string>();
 
@@ -13,9 +16,9 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** For direct connections only: behind a pooler a name may belong to somebody else's session. */
+/** For direct connections only: behind a pooler a name may belong to another client's session. */
 export class NamingClient extends pg.Client {
-  // pg's own overloads are many; what is not a text with values goes through as it is.
+  // pg has many overloads; a call without a text and values is passed on unchanged.
   override query(...args: never[]): never {
     const [text, values, ...rest] = args as unknown as [unknown, unknown, ...unknown[]];
     const isPlain = typeof text === 'string' && Array.isArray(values);

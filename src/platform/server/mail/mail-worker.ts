@@ -1,6 +1,6 @@
-// Delivers the outbox. Several servers share it: one of them leases an email for longer than sending can take; if that
-// server dies, another sends it after the lease. So every email is sent, and twice only if a server died between the mail
-// server's answer and our note of it.
+// Delivers the outbox, which several servers share. A server leases an email for longer than sending can
+// take; if it dies, another server sends the email after the lease. So each email is sent at least once, and
+// twice only if a server died between the mail server's response and its record of it.
 import type { Database, Tx } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -19,30 +19,36 @@ export interface MailWorkerDeps {
 }
 
 export interface MailWorker {
-  /** Puts an email down in the caller's transaction; call `wake` once that is committed. */
+  /** Inserts an email in the caller's transaction. Call `wake` after the commit. */
   post(tx: Tx, email: outbox.NewEmail): Promise<void>;
-  /** There may be an email to deliver. */
+  /** Starts delivery; call it when there may be a new email. */
   wake(): void;
   /** Resolves when nothing is due. */
   settle(): Promise<void>;
-  /** @param isOnlyServer waiting emails are tried at once, because no other server can be sending them */
+  /**
+   * @param isOnlyServer if true, leased emails are sent immediately, because no other server can be sending
+   * them
+   */
   start(isOnlyServer: boolean): Promise<void>;
-  /** Waits a few seconds for emails that are being sent. */
+  /** Waits a few seconds for emails that are being sent, then aborts them. */
   stop(): Promise<void>;
 }
 
-/** Finds what other servers put down, what a pause is over for, and what a dead server held. */
+/** Interval of polling for emails of other servers, retries that are due and expired leases. */
 const TICK_MS = 5_000;
-/** Longer than an adapter's own deadline. */
+/** Lease of an email; longer than an adapter's own deadline. */
 const LEASE_MS = 120_000;
 const AT_ONCE = 4;
-/** At closing, what a slow mail server does not take within this time is sent after the restart. */
+/** How long to wait for a slow mail server on stop. Unsent emails are sent after the restart. */
 const PATIENCE_MS = 5_000;
 const MINUTE = 60_000;
 const DAY_MS = 24 * 60 * MINUTE;
-/** The pause after each failed attempt; after the last the email is given up: 18 hours, most of a link's day. */
+/**
+ * The pause after each failed attempt; after the last one the email is given up. In total 18 hours, because
+ * most links in emails expire after a day.
+ */
 const PAUSES_MS = [0.5, 1, 2, 5, 10, 20, 40, 60, 120, 240, 600].map((minutes) => minutes * MINUTE);
-/** Sent emails are kept without their text, so that support can see that they went out. */
+/** How long sent emails are kept, without their text, so that support can see that they were sent. */
 const REMEMBERED_MS = 30 * DAY_MS;
 
 export function createMailWorker({ database, mail, clock, ids, ticker, log }: MailWorkerDeps): MailWorker {

@@ -1,4 +1,4 @@
-// Every email: written with what it belongs to or not at all, and what became of it.
+// The outbox. An email is inserted in the transaction that causes it, and its outcome is recorded.
 import { sql, type Selectable } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import type { OutboxTable } from '../db/schema.gen.ts';
@@ -7,7 +7,7 @@ import type { Email } from '../ports/mail.ts';
 export type EmailRow = Selectable<OutboxTable>;
 
 export interface NewEmail extends Email {
-  /** Whose it is; it is removed with them. Null for emails to strangers. */
+  /** The owner; the email is deleted with the account. Null for emails to people without an account. */
   userId: string | null;
 }
 
@@ -28,7 +28,7 @@ export async function insertEmail(tx: Tx, id: string, email: NewEmail, at: Date)
     .execute();
 }
 
-/** Takes the email that has been due the longest. Nobody else takes it before `until`. */
+/** Claims the email that has been due the longest. Nobody else can claim it before `until`. */
 export async function claimEmail(
   tx: Tx,
   { now, until }: { now: Date; until: Date },
@@ -42,7 +42,7 @@ export async function claimEmail(
   return rows[0] ?? null;
 }
 
-/** The attempt that took an email is the only one that may say what became of it. */
+/** Only the attempt that claimed an email may record its outcome. */
 const ofAttempt = (tx: Tx, email: EmailRow) =>
   tx
     .updateTable('outbox')
@@ -50,7 +50,7 @@ const ofAttempt = (tx: Tx, email: EmailRow) =>
     .where('state', '=', 'waiting')
     .where('attempts', '=', email.attempts);
 
-/** The text of a sent email is deleted, because its links open accounts. */
+/** Deletes the text of a sent email, because its links give access to accounts. */
 export async function markSent(tx: Tx, email: EmailRow, at: Date): Promise<void> {
   const change = { state: 'sent', sent_at: at, next_attempt_at: null, last_error: '' };
   await ofAttempt(tx, email)
@@ -66,7 +66,7 @@ export async function markFailed(tx: Tx, email: EmailRow, cause: string): Promis
   await ofAttempt(tx, email).set({ state: 'failed', next_attempt_at: null, last_error: cause }).execute();
 }
 
-/** @param isTried false where the attempt does not count. */
+/** Makes an email due again. @param isTried false if the attempt does not count. */
 export async function putBack(
   tx: Tx,
   email: EmailRow,
@@ -76,7 +76,7 @@ export async function putBack(
   await ofAttempt(tx, email).set({ attempts, next_attempt_at: at, last_error: cause }).execute();
 }
 
-/** For the only server of a database, at its start: leases of a dead server are released. */
+/** Releases all leases. Only for the start of a server that is alone on its database. */
 export async function freeAll(tx: Tx, now: Date): Promise<void> {
   await tx
     .updateTable('outbox')

@@ -1,4 +1,4 @@
-// What Prometheus reads: https://prometheus.io/docs/practices/naming/ says how the names are made.
+// Metrics for Prometheus, named by the rules of https://prometheus.io/docs/practices/naming/.
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import {
   ChatEngineError,
@@ -8,24 +8,27 @@ import {
 } from '../ports/chat-engine.ts';
 
 export interface Metrics {
-  /** The text format of Prometheus. */
+  /** Returns all metrics in the text format of Prometheus. */
   read(): Promise<string>;
-  /** @param route the contract's pattern; never an address with ids in it, of which there are endlessly many. */
+  /**
+   * @param route the contract's pattern, never a URL with ids, which would create endlessly many label
+   * values.
+   */
   request(route: { method: string; path: string }, status: number, seconds: number): void;
-  /** The engine, measured. */
+  /** Wraps an engine so that its calls are measured. */
   measureEngine<R extends ChatRequest>(engine: ChatEngine<R>): ChatEngine<R>;
-  /** Read at each scrape. A source that fails leaves its figures out of that scrape. */
+  /** Adds a source that is read at each scrape. If it fails, its gauges are NaN in that scrape. */
   addSource(source: Source): void;
 }
 
 export interface Source {
-  /** Names without the product's prefix, as in `pictures_waiting`; helps stand beside them. */
+  /** Names without the product's prefix, as in `pictures_waiting`, with their help texts. */
   gauges: Record<string, string>;
   read(): Promise<Record<string, number>> | Record<string, number>;
 }
 
 const PREFIX = 'nightbloom_';
-/** Seconds: from a cached list to a reply that takes a minute to write. */
+/** Buckets from a cached list to a reply that takes a minute to generate. Seconds. */
 const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
 /** @param now monotonic or wall time in milliseconds; only differences count */
@@ -84,7 +87,7 @@ export function createMetrics(now: () => number): Metrics {
       requests.observe({ method, route: path, status: String(status) }, seconds);
     },
     measureEngine: (engine) => ({
-      // Getters: an administrator may choose another engine while the product runs.
+      // Getters, because an administrator may change the engine while the product runs.
       get name() {
         return engine.name;
       },

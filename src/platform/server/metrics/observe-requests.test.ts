@@ -6,8 +6,8 @@ import { observeRequests, requestIds, SAMPLE } from './observe-requests.ts';
 describe('the id of a request', () => {
   const idOf = (given?: string) => requestIds(() => 'made')({ headers: { 'x-request-id': given } });
 
-  it('is what the proxy in front gave', () => expect(idOf('7f3a-11:b')).toBe('7f3a-11:b'));
-  it.each([[undefined], [''], ['two words'], ['a\nline'], ['x'.repeat(129)]])('%j: is made', (given) =>
+  it('is taken from the proxy in front', () => expect(idOf('7f3a-11:b')).toBe('7f3a-11:b'));
+  it.each([[undefined], [''], ['two words'], ['a\nline'], ['x'.repeat(129)]])('is created for %j', (given) =>
     expect(idOf(given)).toBe('made'),
   );
 });
@@ -30,7 +30,7 @@ describe('the access log', () => {
   });
   afterAll(() => app.close());
 
-  it('has a line for each call, with its pattern and never its address', async () => {
+  it('has a line for each call, with the route pattern and never the URL', async () => {
     await app.inject({ url: '/api/things/7?token=secret', headers: { 'x-request-id': 'abc' } });
     expect(lines).toHaveLength(1);
     expect(lines[0]!.access).toMatchObject({
@@ -43,7 +43,7 @@ describe('the access log', () => {
     expect(observed).toEqual([[{ method: 'GET', path: '/api/things/:id' }, 200, expect.any(Number)]]);
   });
 
-  it('has one line for a hundred files, and each failure', async () => {
+  it('has one line per hundred files, and a line for each failure', async () => {
     lines.length = 0;
     for (let i = 0; i < SAMPLE + 1; i++) await app.inject('/assets/a.js');
     expect(lines).toHaveLength(2);

@@ -1,15 +1,15 @@
-// Request ids, the access log and the figures of requests.
+// Request ids, the access log and the metrics of requests.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../log.ts';
 import type { Metrics } from './metrics.ts';
 
 export const REQUEST_ID = 'x-request-id';
-/** What proxies and clients make; anything else could write lines of its own into a log. */
+/** The usual format of request ids. Any other value is ignored, because it could inject lines into a log. */
 const ACCEPTABLE = /^[\w.:+/=-]{1,128}$/;
-/** Of static files and streams one in so many is written. */
+/** Only one in so many requests of static files and streams is logged. */
 export const SAMPLE = 100;
 
-/** @returns fastify's `genReqId`: the id that a proxy in front gave, else a new one */
+/** @returns fastify's `genReqId`: the id from the proxy in front, otherwise a new one */
 export const requestIds =
   (next: () => string) =>
   ({ headers }: { headers: Record<string, string | string[] | undefined> }): string => {
@@ -18,12 +18,12 @@ export const requestIds =
   };
 
 interface Options {
-  /** Null where no access log is wanted. */
+  /** Null if there is no access log. */
   log: Log | null;
   metrics: Metrics | null;
 }
 
-/** One line for each request once it is answered, and one observation. Neither holds addresses, bodies or tokens. */
+/** Logs and measures each request when it is answered. Neither contains URLs, bodies or tokens. */
 export function observeRequests(app: FastifyInstance, { log, metrics }: Options): void {
   if (!log && !metrics) return;
   let sampled = 0;
@@ -36,7 +36,7 @@ export function observeRequests(app: FastifyInstance, { log, metrics }: Options)
   });
 }
 
-/** Failures are always written. */
+/** Failures are always logged. */
 const isSampled = (path: string, { headers }: FastifyRequest, { statusCode }: FastifyReply): boolean =>
   statusCode < 400 && (!path.startsWith('/api/') || headers.accept === 'text/event-stream');
 

@@ -1,4 +1,4 @@
-// Metrics have an address of their own, so that no proxy shows them to everybody by mistake.
+// Serves the metrics on a port of their own, so that no proxy exposes them by mistake.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Log } from '../log.ts';
@@ -9,7 +9,7 @@ export interface MetricsServer {
   close(): Promise<void>;
 }
 
-/** @param address `host:port`, or `[host]:port` of IPv6; port 0 takes any */
+/** @param address `host:port`, or `[host]:port` for IPv6; port 0 chooses a free one */
 export async function serveMetrics(address: string, metrics: Metrics, log: Log): Promise<MetricsServer> {
   const { hostname, port } = new URL(`http://${address}`);
   const server = createServer((request, response) => {
@@ -29,7 +29,7 @@ export async function serveMetrics(address: string, metrics: Metrics, log: Log):
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    // `new URL` leaves the standard port out.
+    // `new URL` omits port 80.
     server.listen(Number(port || 80), hostname.replace(/^\[|\]$/g, ''), resolve);
   });
   return {

@@ -9,5 +9,5 @@ function findRoot(from: string): string {
   return findRoot(above);
 }
 
-/** The project's folder, from the sources as well as from the bundle. */
+/** The project's folder, whether this runs from the sources or from the bundle. */
 export const PROJECT_ROOT = findRoot(import.meta.dirname);

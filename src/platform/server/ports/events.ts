@@ -2,7 +2,7 @@
 export interface Events {
   /**
    * Tells everybody who listens, this process included. Texts of one process arrive in order, of any length.
-   * @throws where it cannot be told now; the adapter does not try again.
+   * @throws when the event cannot be sent now; the adapter does not retry.
    */
   publish(topic: string, text: string): Promise<void>;
   /**

@@ -14,7 +14,7 @@ export interface Profile {
 export interface SignInAttempt {
   state: string;
   nonce: string;
-  /** What proves that the code is traded by whoever began (PKCE). */
+  /** The PKCE verifier: proves that the code is exchanged by the client that began the sign-in. */
   verifier: string;
 }
 

@@ -70,8 +70,8 @@ export interface ImageEngine {
   readonly isStandIn: boolean;
   models(): Promise<ImageModel[]>;
   /**
-   * What would be drawn, without drawing it; takes no time. Only engines that read a prompt by rules can say it: where
-   * it is missing, nothing is promised and nothing refused beforehand.
+   * Describes what would be drawn without drawing it, in less than a millisecond. Only engines that read a prompt by
+   * rules have it; without it nothing is promised and nothing refused beforehand.
    */
   understand?(request: Pick<ImageRequest, 'prompt' | 'negativePrompt' | 'tags' | 'hasSitter'>): Understanding;
   draw(

@@ -33,7 +33,7 @@ export interface Checkout {
   orderId: string;
   /** The hosted page; null once it is over. */
   url: string | null;
-  /** `paid` only once the money is certain; `failed`: it was declined for good. */
+  /** `paid` only once the money is certain; `failed`: declined, and not tried again. */
   state: 'open' | 'paid' | 'failed' | 'expired';
   total: Money;
   customerId: string | null;
@@ -119,7 +119,7 @@ export interface PlanChange {
   countedFrom?: Date;
 }
 
-/** What an event is about. Its own words are not used: whoever hears it reads the subject anew. */
+/** The subject of an event. Its content is not trusted: the receiver reads the subject from the provider. */
 export interface ProviderEvent {
   id: string;
   type: string;
@@ -128,8 +128,9 @@ export interface ProviderEvent {
 }
 
 /**
- * `refused`: the provider says no to this request, for good. `missing`: it knows no such thing. `paid`: a checkout cannot be
- * closed any more. `temporary`: another try may help. `forged` and `stale`: an event whose signature is wrong or too old.
+ * `refused`: the provider refuses this request, and would again. `missing`: it knows no such thing. `paid`: a checkout
+ * cannot be closed any more. `temporary`: another try may help. `forged` and `stale`: an event whose signature is wrong
+ * or too old.
  */
 export type PaymentsFailure =
   'refused' | 'missing' | 'paid' | 'temporary' | 'forged' | 'stale' | 'unsupported';

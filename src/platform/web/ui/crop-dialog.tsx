@@ -20,7 +20,7 @@ interface CropDialogProps {
   /** Pixels of the file's picture. */
   maxPixels: number;
   onClose: () => void;
-  /** Stores the square; rejects with what went wrong. The dialog is closed by whoever opened it. */
+  /** Stores the square; rejects with what went wrong. The caller closes the dialog. */
   onDone: (square: Blob) => Promise<void>;
 }
 

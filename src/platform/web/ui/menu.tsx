@@ -13,7 +13,7 @@ interface MenuProps {
   onOpenChange?: (isOpen: boolean) => void;
 }
 
-/** Looked up anew at each opening: a menu of the shell outlives the screen that it opened in last. */
+/** Looked up at each opening: a menu of the shell outlives the screen that it opened in last. */
 const landmark = (_isOpen: boolean | undefined) => document.getElementById('content');
 
 /** Opens within the main landmark, where readers expect content, above everything that could cut it off. */

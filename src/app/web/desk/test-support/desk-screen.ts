@@ -1,4 +1,4 @@
-// The staff's desk as a browser draws it, on a network of the test's own.
+// Renders the staff's desk with a faked network.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
@@ -10,7 +10,7 @@ import { KEYS } from '../../../../platform/web/storage-keys.ts';
 import { storage } from '../../../../platform/web/storage.ts';
 import { createAppRouter } from '../../router.tsx';
 
-/** A machine that does other work besides must not fail a test. Milliseconds. */
+/** Long, so that a busy machine does not fail a test. Milliseconds. */
 configure({ asyncUtilTimeout: 20_000 });
 
 export interface Asked {
@@ -18,7 +18,10 @@ export interface Asked {
   query: Record<string, string>;
   body: unknown;
 }
-/** By "GET /api/desk/payments". A Response is sent as it is, anything else as JSON. */
+/**
+ * By method and path, for instance "GET /api/desk/payments". A Response is sent unchanged, anything else as
+ * JSON.
+ */
 export type Answers = Record<string, (asked: Asked) => unknown>;
 
 export const STAFF = {
@@ -71,7 +74,7 @@ export async function openDesk(path: string, answers: Answers, user: object | nu
   return {
     asked,
     router,
-    /** What was sent with calls of that name, oldest first. */
+    /** The requests of a call, oldest first. */
     sent: (call: string) => asked.filter((one) => one.call === call),
   };
 }

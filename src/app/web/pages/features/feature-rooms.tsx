@@ -10,7 +10,7 @@ interface RoomProps {
   text: string;
   points: readonly string[];
   link: ReactNode;
-  /** Shows it; says nothing that the words do not. */
+  /** An illustration; it contains nothing that is not in the text. */
   sight: ReactNode;
 }
 
@@ -123,7 +123,7 @@ function TalkSight() {
   );
 }
 
-/** What people liked most just now, as far as it may be seen by everybody. */
+/** Currently popular pictures that may be shown to everybody. */
 function PictureSight() {
   const { data } = useGallery({ sort: 'liked' });
   const pictures = (data?.pages[0]?.items ?? [])

@@ -1,4 +1,4 @@
-// What the product offers, in words; each leads to where it is. Only what there is.
+// Texts of the features page. Each entry links to its feature and describes only what exists.
 import {
   Compass,
   Download,

@@ -8,7 +8,6 @@ import { SiteFooter } from '../../shell/site-footer.tsx';
 import { FeatureRooms } from './feature-rooms.tsx';
 import { PROMISES, SMALL } from './feature-texts.ts';
 
-/** What the product offers. */
 export function FeaturesPage() {
   const productName = useProductName();
   return (

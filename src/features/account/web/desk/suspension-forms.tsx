@@ -14,7 +14,7 @@ const howLong = (days: string): string => {
   return count === 1 ? 'for a day' : `for ${wholeText(count)} days`;
 };
 
-/** Signs a user out everywhere and keeps them out, for some days or for good. */
+/** Signs a user out everywhere and keeps them out, for some days or permanently. */
 export function SuspendForm({ user }: { user: DeskUser }) {
   const suspend = useSuspend(user.id);
   return (

@@ -13,7 +13,7 @@ const DeleteAccountDialog = lazyComponent(() =>
   import('./delete-account-dialog.tsx').then((module) => module.DeleteAccountDialog),
 );
 
-/** The browser saves it while it is being made: nothing of it has to fit into memory. */
+/** The browser saves the stream directly, so that it never has to fit into memory. */
 function save(url: string): void {
   const link = Object.assign(document.createElement('a'), { href: url, download: '' });
   document.body.append(link);

@@ -19,7 +19,7 @@ interface SetupProps {
 
 type Step = { at: 'proof' } | { at: 'scan'; uri: string } | { at: 'keep'; recoveryCodes: string[] };
 
-/** Proves the owner, shows the key to the app, and hands the recovery codes out, which are told this once. */
+/** Proves the owner, shows the key to the app, and shows the recovery codes, which is possible only once. */
 export function SecondFactorSetup({ user, onClose }: SetupProps) {
   const [step, setStep] = useState<Step>({ at: 'proof' });
   const changed = useSecondFactorChanged();

@@ -13,7 +13,7 @@ export function useSecondFactor() {
   });
 }
 
-/** After it was switched: the settings and whoever reads the user's role see it. */
+/** After a change, the settings and the user's role are read again. */
 export function useSecondFactorChanged() {
   const queryClient = useQueryClient();
   const { refreshUser } = useSession();

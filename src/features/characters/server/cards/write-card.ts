@@ -48,7 +48,7 @@ function printCard(
     : printV1(card, beside, report);
 }
 
-/** V2 and V1 say nothing of assets: no need to write them out first. */
+/** V2 and V1 have no assets. */
 const placed = (parts: CardParts, version: Version, isPicture: boolean, report: Report) =>
   version === 3 ? inlineAssets(parts.assets, isPicture, report) : parts.assets;
 

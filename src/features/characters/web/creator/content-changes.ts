@@ -1,7 +1,7 @@
 import type { CharacterContent, ContentChanges } from '../../content.ts';
 import { eachOf, TEXT_FIELDS, TEXT_NAMES } from '../../text-fields.ts';
 
-/** What was stored comes back with the keys of its objects in another order. */
+/** The database returns objects with their keys in another order. */
 const inOrder = (_key: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -26,7 +26,7 @@ interface Importing {
   onImported: (character: EditableCharacter) => void;
 }
 
-/** What the model is told when it comes up. */
+/** The form of the lorebook. */
 export function StepLorebook({ importing }: { importing?: Importing }) {
   const { content, change, counts, problemAt, findingsAt } = useCreator();
   const { lorebook } = content;

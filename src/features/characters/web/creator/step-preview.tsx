@@ -11,7 +11,7 @@ import { spokenParagraphs } from '../spoken-parts.ts';
 import { useCreator } from './creator-context.ts';
 import { useTestChat } from './use-test-chat.ts';
 
-/** Talks with the draft as it stands; nothing of it is kept. */
+/** A test chat with the current draft; it is not stored. */
 export function StepPreview({ ensureSaved }: { ensureSaved: () => Promise<string | null> }) {
   const { content, slots } = useCreator();
   const { user } = useSession();

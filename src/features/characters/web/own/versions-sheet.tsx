@@ -31,7 +31,7 @@ const AGAINST = [
   { value: 'before', label: 'The version before' },
 ] as const;
 
-/** What was published before, compared text by text, and brought back where it was better. */
+/** Earlier published versions, compared text by text; each can be restored. */
 export function VersionsSheet({ character, onClose }: VersionsSheetProps) {
   const { id, name } = character;
   const versions = useVersions(id);

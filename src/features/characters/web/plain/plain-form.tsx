@@ -115,7 +115,7 @@ export function PlainForm({ character, slots, onKept, onBegun }: PlainFormProps)
   function fail(error: unknown) {
     const current = conflictIn(error);
     if (current) {
-      // The next press goes over the other one; whoever wants that one opens the page anew.
+      // The next press overwrites the other change; reloading the page shows it instead.
       setRevision(current.revision);
       return setProblem(
         'This character was changed in another tab. Send it once more to put your text over that, or reload the page to see the other one.',

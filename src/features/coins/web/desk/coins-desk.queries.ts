@@ -36,7 +36,7 @@ export const useUserLedger = (userId: string, query: LedgerQuery) =>
     ...ALWAYS_FRESH,
   });
 
-/** Both lists and balances may have changed, also where it was refused. */
+/** Lists and balances are refetched even after a refusal, because they may have changed. */
 function useRenewed() {
   const queryClient = useQueryClient();
   return async () => {

@@ -4,7 +4,7 @@ import type { Candidate, Known, Taste } from './candidates.ts';
 /** What liking and chatting say of a tag, beside having chosen it, which is 1. */
 const LIKED = 0.8;
 const CHATTED = 0.8;
-/** A chosen tag counts at least so much however common it is: it was asked for. */
+/** The least weight of a tag that the user chose, however common the tag is. */
 const CHOSEN_RARITY = 0.35;
 /** A tag that half of all carry says nothing about two that share it. */
 const TELLING = 0.3;

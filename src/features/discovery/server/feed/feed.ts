@@ -1,5 +1,5 @@
 // The For-you feed: an order is made once for each viewer and kept for a while, so that its pages follow each other.
-// Guests, and users of whom nothing is known yet, share one.
+// Guests and users without any activity share one.
 import type { Database } from '../../../../platform/server/db/database.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../../platform/server/ports/ids.ts';
@@ -145,7 +145,7 @@ export function createFeed({ database, clock, ids, interests, tags, size }: Feed
     if (pointers.size > KEPT_VIEWERS) pointers.delete(pointers.keys().next().value!);
   }
 
-  /** @returns null for somebody of whom nothing is known: the guests' ranking is theirs. */
+  /** @returns null for users without any activity, who get the guests' ranking. */
   async function makeOwn(userId: string, basis: string, showNsfw: boolean): Promise<Ranking | null> {
     const [wanted, traces] = await Promise.all([
       chosen.get(userId, () => interests.of(userId)),

@@ -94,7 +94,7 @@ export interface Traces {
 
 const known = sql`c.id, c.name, c.tag_names as tags, c.creator_id as "creatorId"`;
 
-/** What a user has liked, whom they chat with and follow, and what they hid; each newest first. */
+/** A user's likes, chats, follows and hidden characters; each newest first. */
 export async function readTraces(db: Db, userId: string): Promise<Traces> {
   const result = await sql<Traces>`select
     coalesce((select json_agg(x) from (

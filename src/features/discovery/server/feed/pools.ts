@@ -35,7 +35,7 @@ export function createPools({ db, clock }: { db: Db; clock: Clock }) {
     },
     ofCreators: (ids: string[]): Promise<Candidate[]> =>
       ids.length > 0 ? views.readOfCreators(db, ids, OF_CREATOR) : Promise.resolve([]),
-    /** Drawn by the seed's lot, and the newest whom nobody knows yet. */
+    /** A random sample by the seed, and the newest characters without any chats. */
     async elsewhere(seed: string): Promise<Candidate[]> {
       const draw = drawLots(seed);
       const from = Array.from({ length: 12 }, () => Math.floor(draw() * HEX).toString(HEX)).join('');

@@ -41,7 +41,7 @@ export interface RankingRequest {
   now: number;
   /** Whoever may come, in any order; the same one more than once does no harm. */
   candidates: readonly Candidate[];
-  /** Of them, those who are drawn by lot and the new ones whom nobody knows. */
+  /** Of them, the random sample and the new ones without any chats. */
   elsewhere: readonly Candidate[];
   taste: Taste;
   showNsfw: boolean;
@@ -67,7 +67,7 @@ export function rankFeed(wish: RankingRequest): Step[] {
     (one) => !hidden.has(one.id) && (showNsfw || !one.isNsfw) && sense.affinity(one.tags) < ELSEWHERE,
   );
   const isForeign = new Set(foreign.map(({ id }) => id));
-  // Where too few are from elsewhere, those whom the ranking would have shown last stand in.
+  // When too few come from outside the viewer's taste, the last of the ranking fill up.
   const standIns = ranked.toReversed().filter(({ isNsfw }) => showNsfw || !isNsfw);
   const exploring = [...shuffled(foreign, draw), ...standIns];
 
@@ -118,7 +118,7 @@ function rank(open: readonly Candidate[], { now, taste, showNsfw, affinity, draw
       WEIGHT.lot * draw()
     );
   };
-  // By id first, so that the lots fall alike whatever order the candidates came in.
+  // Sorted by id first, so that the sample does not depend on the order of the candidates.
   return open
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
     .map((one) => ({ one, score: score(one) }))

@@ -11,7 +11,7 @@ export interface ListingRequest {
   sort: ListSort;
   /** A character has at least one of these; '' is every character's. */
   tags: string[];
-  /** Whose hidden characters are left out. */
+  /** The viewer, whose hidden characters are left out. */
   viewerId: string | null;
   after: Position | null;
   offset: number;
@@ -89,7 +89,7 @@ export async function countListed(db: Db, tags: string[]): Promise<number> {
   return counted.rows[0]!.total;
 }
 
-/** Whose characters; with `isViewer` the private ones too. */
+/** The creator of the characters; with `isViewer` private ones are included. */
 export interface Creator {
   id: string;
   isViewer: boolean;

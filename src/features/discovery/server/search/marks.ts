@@ -1,4 +1,4 @@
-// Where the words of a search stand in a text, for whoever shows it to mark them. Never as markup.
+// The positions of searched words in a text, so that the page can highlight them. Positions, not markup.
 import type { Marks } from '../../contract.ts';
 import { foldWithPlaces } from './words.ts';
 

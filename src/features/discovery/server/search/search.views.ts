@@ -62,7 +62,7 @@ export async function findInTier(db: Db, tier: number, wish: CharacterWish): Pro
   return result.rows[0]!;
 }
 
-/** Whoever is called just so, in whatever tier. */
+/** Exact matches of the name, in every tier. */
 export async function findNamed(
   db: Db,
   { whole, tags, ratings }: CharacterWish,
@@ -76,7 +76,7 @@ export async function findNamed(
   return result.rows.map((row) => row.id);
 }
 
-/** Whose name has words that begin so; the best of one tier. @param beginnings folded */
+/** Names with words that begin with the searched ones; the best of one tier. @param beginnings folded */
 export async function suggestInTier(
   db: Db,
   tier: number,

@@ -22,7 +22,7 @@ const SMALL = new Set(
   'a an and are as at be by for from in is it of on or that the this to was who with'.split(' '),
 );
 
-/** The words that are searched for, each once. */
+/** The words that are searched for, without duplicates. */
 export function wordsOf(text: string): string[] {
   const all = [...new Set(fold(text).split(' ').filter(Boolean))].map((word) =>
     word.slice(0, WORD_LENGTH_MAX),
@@ -32,7 +32,7 @@ export function wordsOf(text: string): string[] {
 }
 
 export interface FoldedText {
-  /** With a space for whatever parts words. */
+  /** With spaces in place of all separators. */
   text: string;
   /** For each unit of `text` the place of the unit of the original that it comes from, and one for the end. */
   from: number[];

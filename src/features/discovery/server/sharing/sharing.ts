@@ -1,4 +1,4 @@
-// What link previews, search engines and sitemaps are told of characters and creators.
+// Metadata of characters and creators for link previews, search engines and sitemaps.
 import { presentPicture } from '../../../../shared/words/picture-address.ts';
 import type { Db } from '../../../../platform/server/db/database.ts';
 import * as views from './sharing.views.ts';
@@ -45,7 +45,7 @@ export function createSharing({ db }: { db: Db }) {
         portrait: portraitOf(row),
       };
     },
-    /** Null for whoever has no character that is shared. */
+    /** Null for creators without a public character. */
     async creator(id: string): Promise<SharedCreator | null> {
       const row = ID.test(id) ? await views.sharedCreator(db, id) : null;
       if (!row) return null;

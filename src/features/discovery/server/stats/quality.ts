@@ -12,7 +12,7 @@ export interface Counts {
   editorial: number;
 }
 
-/** Of ten people whom nobody has counted yet, two are expected to come back; so two of two are no 100 %. */
+/** The prior: two of ten people return. It keeps a character with two of two returning users from counting as 100 %. */
 const EXPECTED = 10;
 const EXPECTED_RETURNED = 2;
 /** So many count in full. */

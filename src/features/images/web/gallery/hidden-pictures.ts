@@ -4,7 +4,7 @@
 export interface HiddenPictures {
   /** Hides it and has it deleted. */
   remove(id: string): void;
-  /** Shows it again; the server is told after it has heard of the deletion. */
+  /** Shows it again; the undo is sent after the deletion has arrived at the server. */
   undo(id: string): void;
   /** A new set after every change, so that who draws from it notices. */
   current(): ReadonlySet<string>;

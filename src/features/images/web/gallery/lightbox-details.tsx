@@ -19,7 +19,7 @@ interface LightboxDetailsProps {
   onDelete: () => void;
 }
 
-/** Whose, what of, from which words; and what can be done with it. */
+/** Owner, character, prompt and actions of a picture. */
 export function LightboxDetails({ image, actions, onLike, onReport, onDelete }: LightboxDetailsProps) {
   const { character, picture, prompt, isOwn } = image;
   return (

@@ -9,7 +9,7 @@ export interface RequestForm {
   model: string | null;
   aspectRatio: AspectRatio;
   count: number;
-  /** Empty: drawn by lot, anew each time. */
+  /** Empty for a new random seed each time. */
   seed: string;
 }
 

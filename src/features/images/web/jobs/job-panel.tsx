@@ -12,7 +12,7 @@ import { JobSlot } from './job-slot.tsx';
 
 interface JobPanelProps {
   job: ImageJob;
-  /** Of whom is drawn; null where that is nobody. */
+  /** The character that is drawn; null for none. */
   portrait: Picture | null;
   /** Begun here and now: it comes into view, as on small screens it stands below the form. */
   isStarted: boolean;

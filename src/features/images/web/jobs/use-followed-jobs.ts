@@ -29,7 +29,7 @@ export function useFollowedJobs(jobs: readonly ImageJob[]): void {
   }, [ids]);
 }
 
-/** Joins again after a broken line. @returns true when the job has ended, false where it was left or lost. */
+/** Reconnects after a lost connection. @returns true when the job has ended, false when it was abandoned or lost. */
 async function follow(id: string, signal: AbortSignal, hear: (job: ImageJob) => void): Promise<boolean> {
   while (!signal.aborted) {
     try {

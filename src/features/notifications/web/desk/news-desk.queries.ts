@@ -6,7 +6,7 @@ import type { News, notificationsContract } from '../../contract.ts';
 import { notificationsClient } from '../notifications.queries.ts';
 
 const KEY = ['desk', 'news'] as const;
-/** How often is asked how far it has come, while somebody is still to be told. Milliseconds. */
+/** How often the progress is polled while users are still being notified. Milliseconds. */
 const PROGRESS_MS = 2_000;
 
 export const isUnderWay = ({ told, total }: News): boolean => told < total;

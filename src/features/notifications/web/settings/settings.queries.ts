@@ -1,4 +1,4 @@
-// How one wants to be told. Each switch shows at once, and goes back where it could not be stored.
+// Notification settings. Each switch changes at once and returns when it could not be stored.
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../../platform/web/api-error.ts';
 import { showErrorToast } from '../../../../platform/web/error-toast.ts';
@@ -18,7 +18,7 @@ export type PreferencesChange = NonNullable<
 const settingsKey = (userId: string | undefined) => ['notifications', 'settings', userId] as const;
 const SAVE_KEY = ['notifications', 'save'] as const;
 
-/** Emails can switch kinds off as well, so a screen that opens asks anew. */
+/** Refetched when a screen opens, because links in emails change settings as well. */
 export function useNotificationSettings() {
   const { user } = useSession();
   return useQuery({

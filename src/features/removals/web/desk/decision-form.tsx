@@ -42,7 +42,7 @@ const USUAL: Record<RemovalKind, Policy> = {
 const tooShort = (text: string, words: string): string | undefined =>
   text.trim().length < 10 ? words : undefined;
 
-/** What is decided, why, and what both sides are told. */
+/** The decision, its reason and the messages to both sides. */
 export function DecisionForm({ removal }: { removal: DeskRemoval }) {
   const [decision, setDecision] = useState<Decision>('remove');
   const decide = useDecide(removal.id);

@@ -20,7 +20,7 @@ function trimKeys(source: JsonObject, path: string, { report }: Reading): JsonOb
 }
 
 /**
- * Takes known fields out of an object, whatever form they have, and reports each change; `rest` is what nobody took.
+ * Reads known fields of an object in any form and reports each change; `rest` holds the unknown fields.
  * Absent and null optional fields are undefined.
  */
 export function openObject(raw: JsonObject, path: string, reading: Reading) {

@@ -32,7 +32,7 @@ export function createReport(): Report {
   const listed = new Map<string, Correction>();
   let omitted = 0;
   function list(found: Correction): void {
-    // The report is stored, and quotes the file: its paths may hold whatever bytes a file can.
+    // The report is stored, and quotes the file: its paths may hold any bytes.
     const item = {
       ...found,
       field: storable(found.field),

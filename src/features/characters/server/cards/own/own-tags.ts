@@ -45,7 +45,7 @@ export function createTagFinder(known: readonly KnownTag[]): (word: string) => s
   };
 }
 
-/** Our tags among a card's words, each once, in the order of the card. */
+/** Our tags among a card's tags, without duplicates, in the order of the card. */
 export const ownTagsAmong = (words: readonly string[], find: (word: string) => string | null): string[] => [
   ...new Set(words.flatMap((word) => find(word) ?? [])),
 ];

@@ -76,7 +76,7 @@ const onlyOne = (found: readonly Found[]): StatedAge =>
 
 /**
  * The age that a card states for its character: as a value of its own, else in its texts. An attribute below 18
- * anywhere is the age, whatever else is said, so that nobody is waved through by a second number.
+ * anywhere is the age, so that a second number does not let a character through.
  */
 export function statedAge(card: Card): StatedAge {
   const { description, personality, creatorNotes, scenario } = card;
