@@ -19,10 +19,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The server answers 404: there is no such screen. */
     isMissing?: boolean;
-    /**
-     * Open to administrators, and to everybody in development. The server cannot tell who opens a page, so it
-     * answers 404.
-     */
+    /** For administrators, and for everybody in development. The server cannot tell who asks, so it answers 404. */
     isDiagnostic?: boolean;
     /** The staff's desk, which has its own frame. The server answers 404 to everybody. */
     isDesk?: boolean;
@@ -90,9 +87,7 @@ const feedScreen = <const P extends string>(path: P) =>
     component: lazyRouteComponent(() => import('./pages/for-you-page.tsx'), 'ForYouPage'),
   });
 
-/**
- * `category`: id of one of the tag's categories; then all characters with any tag of this category are shown.
- */
+/** `category`: id of one of the tag's categories; it shows characters with any tag of this category. */
 const tag = createRoute({
   getParentRoute: () => root,
   path: '/tags/$tagName',
@@ -109,10 +104,7 @@ const RATINGS = ['sfw', 'suggestive', 'nsfw'] as const;
 const oneOf = <T extends string>(known: readonly T[], value: unknown): T | undefined =>
   known.find((one) => one === value);
 
-/**
- * `q`: search terms; `type`: which kind of results, all if absent; `tags` (comma-separated) and `rating`
- * filter.
- */
+/** `q`: search terms; `type`: kind of results, all if absent; `tags` (comma-separated) and `rating` filter. */
 const search = createRoute({
   getParentRoute: () => root,
   path: '/search',
@@ -264,10 +256,7 @@ const subscribe = createRoute({
   component: lazyRouteComponent(() => import('./pages/subscribe-page.tsx'), 'SubscribePage'),
 });
 
-/**
- * `invoice`: the invoice to show instead of the membership; `isBack`: the user has just returned from the
- * provider.
- */
+/** `invoice`: shown instead of the membership; `isBack`: the user has just returned from the provider. */
 const manageSubscription = createRoute({
   getParentRoute: () => root,
   path: '/subscription/manage',
