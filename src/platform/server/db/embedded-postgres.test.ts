@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { AlreadyRunning, startEmbeddedPostgres } from './embedded-postgres.ts';
 
 let dir: string;
@@ -45,6 +45,26 @@ test.skipIf(!canSchedule)(
     // proc(5): the policy is field 41, and field 2 ends with the process name in brackets; 3 is SCHED_BATCH.
     const fields = row!.stat.slice(row!.stat.lastIndexOf(')') + 2).split(' ');
     expect(fields[41 - 3]).toBe('3');
+  },
+  60_000,
+);
+
+const isRoot = process.getuid?.() === 0;
+test.skipIf(!isRoot)(
+  'starts as root where user namespaces are forbidden, as in most containers',
+  async () => {
+    const home = await mkdtemp(path.join(os.tmpdir(), 'nb-embedded-'));
+    await chmod(home, 0o755);
+    await writeFile(path.join(home, 'unshare'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+    vi.stubEnv('PATH', `${home}${path.delimiter}${process.env['PATH']}`);
+    try {
+      const server = await startEmbeddedPostgres(path.join(home, 'data'), { isThrowaway: true });
+      expect(await ask(server.url('postgres'), 'select 7 as n')).toEqual([{ n: 7 }]);
+      await server.stop();
+    } finally {
+      vi.unstubAllEnvs();
+      await rm(home, { recursive: true, force: true });
+    }
   },
   60_000,
 );

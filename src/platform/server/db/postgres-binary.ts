@@ -100,12 +100,12 @@ export function chooseRunAs(dir: string, socketDir: string, owned: string[]): Ru
       'The embedded PostgreSQL does not run here. Set DATABASE_URL to a PostgreSQL 15 or newer.',
     );
   }
-  const keptFile = path.join(dir, 'run-as');
-  const kept = fs.existsSync(keptFile) ? fs.readFileSync(keptFile, 'utf8').trim() : '';
-  const keep = (how: RunAs): RunAs => {
+  const choiceFile = path.join(dir, 'run-as');
+  const previousWay = fs.existsSync(choiceFile) ? fs.readFileSync(choiceFile, 'utf8').trim() : '';
+  const save = (how: RunAs): RunAs => {
     const uid = how.ids.uid ?? 0;
-    if (kept !== how.way) for (const folder of owned) chownAll(folder, uid);
-    fs.writeFileSync(keptFile, how.way);
+    if (previousWay !== how.way) for (const folder of owned) chownAll(folder, uid);
+    fs.writeFileSync(choiceFile, how.way);
     return how;
   };
   const userns: RunAs = {
@@ -113,13 +113,14 @@ export function chooseRunAs(dir: string, socketDir: string, owned: string[]): Ru
     way: 'userns',
     wrap: ['unshare', '-U', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`],
   };
-  if (runs(userns)) return keep(userns);
+  if (runs(userns)) return save(userns);
   const ids = { uid: NOBODY, gid: NOBODY };
-  for (const folder of owned) fs.chownSync(folder, NOBODY, NOBODY);
+  // A first start has no cluster yet.
+  for (const folder of owned.filter(fs.existsSync)) fs.chownSync(folder, NOBODY, NOBODY);
   const setuid: RunAs = { ...base, way: 'setuid', ids };
-  if (runs(setuid)) return keep(setuid);
+  if (runs(setuid)) return save(setuid);
   const copied: RunAs = { ...base, way: 'setuid-copy', native: copyForNobody(native), ids };
-  if (runs(copied)) return keep(copied);
+  if (runs(copied)) return save(copied);
   throw new NoEmbeddedPostgres(
     'The embedded PostgreSQL cannot run as root here. Set DATABASE_URL, or start as an ordinary user.',
   );
