@@ -12,19 +12,19 @@ describe.each([
   ['disk', createDiskStore(folder)],
   ['memory', createMemoryStore()],
 ])('%s', (_name, store) => {
-  test('gives back what was put, and overwrites', async () => {
+  test('returns the stored bytes, and overwrites', async () => {
     await store.put('pictures/a/one.webp', Uint8Array.of(1, 2, 3), 'image/webp');
     await store.put('pictures/a/one.webp', Uint8Array.of(4), 'image/webp');
     expect([...(await store.get('pictures/a/one.webp'))!]).toEqual([4]);
   });
-  test('what is missing is null, and deleting it is no error', async () => {
+  test('a missing key reads as null, and deleting it is not an error', async () => {
     expect(await store.get('pictures/none')).toBeNull();
     await store.delete('pictures/none');
     await store.put('pictures/gone', Uint8Array.of(1), 'x');
     await store.delete('pictures/gone');
     expect(await store.get('pictures/gone')).toBeNull();
   });
-  test('many writers of one key leave one whole value', async () => {
+  test('concurrent writes of one key leave one complete value', async () => {
     await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         store.put('pictures/busy', new Uint8Array(10_000).fill(index), 'x'),
@@ -36,7 +36,7 @@ describe.each([
   });
 });
 
-test('no key leads out of the folder, and no half file stays', async () => {
+test('no key escapes the folder, and no incomplete file stays', async () => {
   const store = createDiskStore(folder);
   for (const key of ['../x', 'a/../../x', '/etc/passwd', '', 'a\0b']) {
     await expect(store.put(key, Uint8Array.of(1), 'x')).rejects.toThrow(/Not a blob key/);

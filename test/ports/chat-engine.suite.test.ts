@@ -1,4 +1,4 @@
-// What every chat engine promises, run over each adapter.
+// The contract of chat engines, tested against each adapter.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOpenAiCompatible } from '../../src/adapters/chat-engine/openai-compatible/openai-compatible.ts';
 import { createUnderstudyEngine } from '../../src/adapters/chat-engine/understudy.ts';
@@ -7,19 +7,19 @@ import type { SceneRequest } from '../../src/platform/server/ports/scene.ts';
 import { chatRequest } from '../support/chat-request.ts';
 import { mockTokens, startMockChatServer } from '../support/mock-chat-server.ts';
 
-interface Guest {
-  /** Answers. */
+interface Rig {
+  /** An engine that works. */
   sound: ChatEngine<SceneRequest>;
-  /** Fail, each in another way; none where the engine has nothing outside itself that could. */
+  /** Engines that each fail in a different way; none if the engine has no external dependency. */
   broken: ChatEngine[];
-  /** Answer in spite of nonsense from outside. */
+  /** Engines that succeed despite malformed input from the back-end. */
   disturbed: ChatEngine[];
-  /** The text of a reply where it is known beforehand. */
+  /** The expected text of a reply, if it is known. */
   text?: string;
   stop(): Promise<void>;
 }
 
-async function openAiCompatible(): Promise<Guest> {
+async function openAiCompatible(): Promise<Rig> {
   const server = await startMockChatServer();
   const engine = (behaviour: string) =>
     createOpenAiCompatible({
@@ -40,14 +40,14 @@ async function openAiCompatible(): Promise<Guest> {
   };
 }
 
-/** It has nothing outside itself that could fail. */
-async function understudy(): Promise<Guest> {
+/** It has no external dependency that could fail. */
+async function understudy(): Promise<Rig> {
   return { sound: createUnderstudyEngine({ paceMs: 1 }), broken: [], disturbed: [], stop: async () => {} };
 }
 
-const guests: Record<string, () => Promise<Guest>> = { 'openai-compatible': openAiCompatible, understudy };
+const rigs: Record<string, () => Promise<Rig>> = { 'openai-compatible': openAiCompatible, understudy };
 
-async function hear(engine: ChatEngine<SceneRequest>) {
+async function readReply(engine: ChatEngine<SceneRequest>) {
   let text = '';
   const outcome = await engine.stream(
     chatRequest(),
@@ -57,45 +57,45 @@ async function hear(engine: ChatEngine<SceneRequest>) {
   return { text, outcome };
 }
 
-describe.each(Object.entries(guests))('%s', (_name, open) => {
-  let guest: Guest;
+describe.each(Object.entries(rigs))('%s', (_name, open) => {
+  let rig: Rig;
   beforeAll(async () => {
-    guest = await open();
+    rig = await open();
   });
-  afterAll(() => guest.stop());
+  afterAll(() => rig.stop());
 
-  it('says what it is', () => {
-    expect(guest.sound.name).not.toBe('');
-    expect(guest.sound.contextTokens).toBeGreaterThan(1000);
-    expect(typeof guest.sound.isStandIn).toBe('boolean');
+  it('has a name, a context size and a stand-in flag', () => {
+    expect(rig.sound.name).not.toBe('');
+    expect(rig.sound.contextTokens).toBeGreaterThan(1000);
+    expect(typeof rig.sound.isStandIn).toBe('boolean');
   });
 
-  it('hands its reply over in order, in pieces that are never empty', async () => {
+  it('streams its reply in order, in pieces that are never empty', async () => {
     const pieces: string[] = [];
-    const outcome = await guest.sound.stream(
+    const outcome = await rig.sound.stream(
       chatRequest(),
       (text) => pieces.push(text),
       new AbortController().signal,
     );
     expect(pieces.length).toBeGreaterThan(1);
     expect(pieces.every((piece) => piece !== '' && piece.isWellFormed())).toBe(true);
-    if (guest.text !== undefined) expect(pieces.join('')).toBe(guest.text);
+    if (rig.text !== undefined) expect(pieces.join('')).toBe(rig.text);
     expect(outcome.finish).toBe('stop');
     expect(outcome.model).not.toBe('');
     expect(outcome.usage.promptTokens).toBeGreaterThan(0);
     expect(outcome.usage.completionTokens).toBeGreaterThan(0);
   });
 
-  it('keeps replies that run side by side apart', async () => {
-    const heard = await Promise.all(Array.from({ length: 8 }, () => hear(guest.sound)));
-    expect(new Set(heard.map(({ text }) => text)).size).toBe(1);
+  it('keeps concurrent replies separate', async () => {
+    const replies = await Promise.all(Array.from({ length: 8 }, () => readReply(rig.sound)));
+    expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
   });
 
-  it('stops when it is told to, with the reason that it is given', async () => {
+  it('stops when it is aborted, and rejects with the given reason', async () => {
     const controller = new AbortController();
     const reason = new Error('enough');
     let pieces = 0;
-    const reply = guest.sound.stream(
+    const reply = rig.sound.stream(
       chatRequest(),
       () => {
         pieces++;
@@ -105,20 +105,20 @@ describe.each(Object.entries(guests))('%s', (_name, open) => {
     );
     await expect(reply).rejects.toBe(reason);
     expect(pieces).toBe(1);
-    await hear(guest.sound);
+    await readReply(rig.sound);
     expect(pieces).toBe(1);
   });
 
-  it('does not begin when it was stopped before', async () => {
+  it('does not start if it was aborted before', async () => {
     const reason = new Error('never mind');
     let pieces = 0;
-    const reply = guest.sound.stream(chatRequest(), () => pieces++, AbortSignal.abort(reason));
+    const reply = rig.sound.stream(chatRequest(), () => pieces++, AbortSignal.abort(reason));
     await expect(reply).rejects.toBe(reason);
     expect(pieces).toBe(0);
   });
 
-  it('fails with its one error, and is silent afterwards', async () => {
-    for (const engine of guest.broken) {
+  it('fails with ChatEngineError, and sends no text afterwards', async () => {
+    for (const engine of rig.broken) {
       let isSettled = false;
       let late = 0;
       const reply = engine.stream(
@@ -133,10 +133,10 @@ describe.each(Object.entries(guests))('%s', (_name, open) => {
     }
   });
 
-  it('survives nonsense from outside', async () => {
-    for (const engine of guest.disturbed) {
-      const { text } = await hear(engine);
-      expect(text).toBe(guest.text);
+  it('tolerates malformed input from the back-end', async () => {
+    for (const engine of rig.disturbed) {
+      const { text } = await readReply(engine);
+      expect(text).toBe(rig.text);
     }
   });
 });

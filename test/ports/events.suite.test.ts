@@ -1,4 +1,4 @@
-// What every way of telling other servers promises, run over each adapter.
+// The contract of events between servers, tested against each adapter.
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEvents } from '../../src/adapters/events/index.ts';
@@ -8,18 +8,18 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database.
 
 const patient = { timeout: 15_000 };
 
-interface Guest {
-  /** One for each server; the same one twice where only this process can hear. */
+interface Rig {
+  /** One for each server; the same one twice if events stay within this process. */
   nodes: [Events, Events];
   stop(): Promise<void>;
 }
 
-async function local(): Promise<Guest> {
+async function local(): Promise<Rig> {
   const events = createEvents({ onTrouble: () => {} });
   return { nodes: [events, events], stop: () => events.close() };
 }
 
-async function postgres(): Promise<Guest> {
+async function postgres(): Promise<Rig> {
   const database = await createTestDatabase();
   const open = () => createEvents({ databaseUrl: database.url, onTrouble: () => {} });
   const nodes: [Events, Events] = [open(), open()];
@@ -35,49 +35,49 @@ async function postgres(): Promise<Guest> {
 describe.each([
   ['in-process', local],
   ['postgres', postgres],
-])('%s', (_name, invite) => {
-  let guest: Guest;
+])('%s', (_name, createRig) => {
+  let rig: Rig;
   beforeAll(async () => {
-    guest = await invite();
+    rig = await createRig();
   });
-  afterAll(() => guest.stop());
+  afterAll(() => rig.stop());
 
-  it('tells everybody who listens, in order, and nobody else', async () => {
-    const heard: string[][] = [[], [], []];
-    const [one, two] = guest.nodes;
+  it('sends texts to all subscribers of the topic, in order', async () => {
+    const received: string[][] = [[], [], []];
+    const [one, two] = rig.nodes;
     const stops = [
-      await one.subscribe('news', (text) => heard[0]!.push(text)),
-      await two.subscribe('news', (text) => heard[1]!.push(text)),
-      await two.subscribe('other', (text) => heard[2]!.push(text)),
+      await one.subscribe('news', (text) => received[0]!.push(text)),
+      await two.subscribe('news', (text) => received[1]!.push(text)),
+      await two.subscribe('other', (text) => received[2]!.push(text)),
     ];
     const sent = Array.from({ length: 50 }, (_, index) => `${index}`);
     for (const text of sent) void one.publish('news', text);
     await one.publish('news', 'end');
-    await expect.poll(() => heard[1]!.at(-1), patient).toBe('end');
-    await expect.poll(() => heard[0]!.at(-1), patient).toBe('end');
-    expect(heard).toEqual([[...sent, 'end'], [...sent, 'end'], []]);
+    await expect.poll(() => received[1]!.at(-1), patient).toBe('end');
+    await expect.poll(() => received[0]!.at(-1), patient).toBe('end');
+    expect(received).toEqual([[...sent, 'end'], [...sent, 'end'], []]);
     for (const stop of stops) stop();
   });
 
-  it('brings long texts whole, whatever signs are in them', async () => {
-    const heard: string[] = [];
-    const [one, two] = guest.nodes;
-    const stop = await two.subscribe('long', (text) => heard.push(text));
+  it('delivers long texts completely, with any characters', async () => {
+    const received: string[] = [];
+    const [one, two] = rig.nodes;
+    const stop = await two.subscribe('long', (text) => received.push(text));
     const texts = ['', `${'ä'.repeat(9_000)}🌙`, 'a'.repeat(40_000), JSON.stringify('\u0000 "x"\n')];
     for (const text of texts) await one.publish('long', text);
-    await expect.poll(() => heard.length, patient).toBe(texts.length);
-    expect(heard).toEqual(texts);
+    await expect.poll(() => received.length, patient).toBe(texts.length);
+    expect(received).toEqual(texts);
     stop();
   });
 
-  it('tells nobody who has left', async () => {
-    const heard: string[] = [];
-    const [one, two] = guest.nodes;
-    const stop = await two.subscribe('left', (text) => heard.push(`first ${text}`));
+  it('sends nothing to a listener that has unsubscribed', async () => {
+    const received: string[] = [];
+    const [one, two] = rig.nodes;
+    const stop = await two.subscribe('left', (text) => received.push(`first ${text}`));
     stop();
-    const stopSecond = await two.subscribe('left', (text) => heard.push(text));
+    const stopSecond = await two.subscribe('left', (text) => received.push(text));
     await one.publish('left', 'now');
-    await expect.poll(() => heard, patient).toEqual(['now']);
+    await expect.poll(() => received, patient).toEqual(['now']);
     stopSecond();
   });
 });
@@ -89,7 +89,7 @@ describe('postgres', () => {
   });
   afterAll(() => database.drop());
 
-  /** Connections that events hold open. */
+  /** Number of open connections for events. */
   async function open(): Promise<number> {
     const { rows } = await database.pool.query(
       `select count(*)::int as n from pg_stat_activity
@@ -98,10 +98,10 @@ describe('postgres', () => {
     return rows[0].n as number;
   }
 
-  it('listens again after the database was restarted', async () => {
+  it('resubscribes after the database was restarted', async () => {
     const events = createEvents({ databaseUrl: database.url, onTrouble: () => {} });
-    const heard: string[] = [];
-    await events.subscribe('again', (text) => heard.push(text));
+    const received: string[] = [];
+    await events.subscribe('again', (text) => received.push(text));
     const admin = new pg.Client({ connectionString: database.url });
     await admin.connect();
     await admin.query(
@@ -112,13 +112,13 @@ describe('postgres', () => {
     await expect
       .poll(async () => {
         await events.publish('again', 'back').catch(() => {});
-        return heard.length;
+        return received.length;
       }, patient)
       .toBeGreaterThan(0);
     await events.close();
   });
 
-  it('holds one connection, and none while nobody listens', async () => {
+  it('uses one connection, and none without subscribers', async () => {
     const events = createEvents({ databaseUrl: database.url, onTrouble: () => {} });
     await expect.poll(open, patient).toBe(0);
     const stops = [await events.subscribe('a', () => {}), await events.subscribe('b', () => {})];
@@ -130,7 +130,7 @@ describe('postgres', () => {
 });
 
 describe('pieces', () => {
-  it('never cut a character, and what lost one is left out', () => {
+  it('never split a character, and a text with a lost piece is dropped', () => {
     const pieces = cutPieces('aä🌙b', 4);
     expect(pieces).toEqual(['0/3:aä', '1/3:🌙', '2/3:b']);
     const joiner = createJoiner();

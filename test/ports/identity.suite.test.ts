@@ -37,14 +37,14 @@ const open = (change: Partial<GoogleOptions> = {}) =>
 const refused = { name: 'IdentityError', kind: 'refused' };
 const unreachable = { name: 'IdentityError', kind: 'unreachable' };
 
-test('is none where no client is configured', () => {
+test('is null if no client is configured', () => {
   expect(
     createIdentity({ issuer: provider.issuer, clientId: '', clientSecret: '', clock: systemClock }),
   ).toBe(null);
 });
 
 describe('the authorisation-code flow', () => {
-  test('asks for profile and e-mail and always shows the account chooser', async () => {
+  test('requests profile and email and always shows the account chooser', async () => {
     const attempt = newAttempt();
     const url = new URL(await open().begin(attempt, BACK));
     expect(url.origin + url.pathname).toBe(`${provider.issuer}/authorize`);
@@ -61,7 +61,7 @@ describe('the authorisation-code flow', () => {
     expect(url.href).not.toContain(attempt.verifier);
   });
 
-  test('trades the code for a profile', async () => {
+  test('exchanges the code for a profile', async () => {
     const identity = open();
     const attempt = newAttempt();
     const { code, state } = await provider.choose(await identity.begin(attempt, BACK), 'mira');
@@ -77,19 +77,19 @@ describe('the authorisation-code flow', () => {
     await expect(identity.trade(code, attempt, BACK)).rejects.toMatchObject(refused);
   });
 
-  test('a code of another attempt is refused', async () => {
+  test('refuses a code of another attempt', async () => {
     const identity = open();
     const theirs = newAttempt();
     const mine = newAttempt();
     const first = await provider.choose(await identity.begin(theirs, BACK), 'mira');
     await expect(identity.trade(first.code, mine, BACK)).rejects.toMatchObject(refused);
-    // Even where the issuer ignored PKCE: the token holds the other attempt's nonce.
+    // Refused even if the issuer ignored PKCE, because the token contains the other attempt's nonce.
     const second = await provider.choose(await identity.begin(theirs, BACK), 'mira');
     const half = { ...mine, verifier: theirs.verifier };
     await expect(identity.trade(second.code, half, BACK)).rejects.toMatchObject(refused);
   });
 
-  test('a made-up code is refused; a wrong client secret is ours to mend', async () => {
+  test('refuses an invented code, and reports a wrong client secret as our own error', async () => {
     await expect(open().trade('nonsense', newAttempt(), BACK)).rejects.toMatchObject(refused);
     const identity = open({ clientSecret: 'wrong' });
     const attempt = newAttempt();
@@ -101,7 +101,7 @@ describe('the authorisation-code flow', () => {
 describe('ID tokens', () => {
   const check = async (token: string | Promise<string>) => open().check(await token, 'the-nonce');
 
-  test('a good one is read, also for several audiences where it is ours', async () => {
+  test('accepts a valid token, also with several audiences if it is issued to us', async () => {
     expect(await check(provider.idToken(good()))).toMatchObject({ subject: '1001', name: 'Mira' });
     const both = { aud: [provider.clientId, 'other'], azp: provider.clientId };
     expect(await check(provider.idToken({ ...good(), ...both }))).toMatchObject({ subject: '1001' });
@@ -122,19 +122,19 @@ describe('ID tokens', () => {
     ['without a subject', () => ({ sub: undefined })],
     ['with an empty subject', () => ({ sub: '' })],
     ['with an endless subject', () => ({ sub: 'x'.repeat(256) })],
-  ])('one %s is refused', async (_name, change) => {
+  ])('refuses a token %s', async (_name, change) => {
     const claims = { ...good(), ...change() } as Claims & { nonce: string };
     await expect(check(provider.idToken(claims))).rejects.toMatchObject(refused);
   });
 
-  test('two clocks may be a minute apart', async () => {
+  test('tolerates a clock difference of one minute', async () => {
     const late = { iat: seconds() - 600, exp: seconds() - 30 };
     expect(await check(provider.idToken({ ...good(), ...late }))).toMatchObject({ subject: '1001' });
     const early = { iat: seconds() + 30, nbf: seconds() + 30 };
     expect(await check(provider.idToken({ ...good(), ...early }))).toMatchObject({ subject: '1001' });
   });
 
-  test('a wrong signature, none, a changed claim and a public key as a secret are refused', async () => {
+  test('refuses a wrong or missing signature, a changed claim and a public key as a secret', async () => {
     const token = await provider.idToken(good());
     const [head, body, signature] = token.split('.') as [string, string, string];
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -150,7 +150,7 @@ describe('ID tokens', () => {
     for (const each of bad) await expect(check(each), each.slice(0, 40)).rejects.toMatchObject(refused);
   });
 
-  test('says what the issuer does not vouch for', async () => {
+  test('reports a missing or unverified email as such', async () => {
     const bare = { ...good(), email: undefined, email_verified: undefined, name: undefined, given_name: '' };
     expect(await check(provider.idToken(bare))).toMatchObject({
       email: null,
@@ -161,7 +161,7 @@ describe('ID tokens', () => {
     expect(await check(provider.idToken(text as never))).toMatchObject({ isEmailVerified: false });
   });
 
-  test('no word of the token reaches the error', async () => {
+  test('the error contains nothing of the token', async () => {
     const error = await check(provider.idToken({ ...good(), aud: 'another' })).catch(
       (thrown: Error) => thrown,
     );
@@ -169,7 +169,7 @@ describe('ID tokens', () => {
     expect((error as Error).cause).toBe(undefined);
   });
 
-  test('new keys of the issuer are found by themselves', async () => {
+  test('finds new keys of the issuer', async () => {
     const own = await startIdentityProvider();
     try {
       const identity = open({ issuer: own.issuer, keyCooldownMs: 0 });
@@ -183,8 +183,8 @@ describe('ID tokens', () => {
   });
 });
 
-describe('an issuer in trouble', () => {
-  test('nothing is asked before the first use, and then once for all', async () => {
+describe('an issuer with failures', () => {
+  test('discovery is requested at first use, and once for concurrent calls', async () => {
     const own = await startIdentityProvider();
     try {
       const identity = open({ issuer: own.issuer });
@@ -196,7 +196,7 @@ describe('an issuer in trouble', () => {
     }
   });
 
-  test('down, then up again: the next attempt finds it', async () => {
+  test('the next attempt succeeds after the issuer is back', async () => {
     const gone = await startIdentityProvider();
     await gone.close();
     const identity = open({ issuer: gone.issuer });
@@ -210,7 +210,7 @@ describe('an issuer in trouble', () => {
     }
   });
 
-  test('what was found serves while the issuer is away, and is looked up anew after an hour', async () => {
+  test('discovery is cached, refreshed after an hour, and used further if the issuer is down', async () => {
     const own = await startIdentityProvider();
     const clock = fixedClock(Date.now());
     try {
@@ -228,7 +228,7 @@ describe('an issuer in trouble', () => {
   test.each([
     [500, unreachable],
     [404, unreachable],
-  ])('discovery that answers %d', async (status, failure) => {
+  ])('discovery that answers %d is an error', async (status, failure) => {
     const own = await startIdentityProvider();
     own.failWith(status);
     try {
@@ -238,7 +238,7 @@ describe('an issuer in trouble', () => {
     }
   });
 
-  test('one that never answers is given up on, at every step', async () => {
+  test('every step times out if the issuer does not answer', async () => {
     const own = await startIdentityProvider();
     own.people.set('mira', MIRA);
     try {

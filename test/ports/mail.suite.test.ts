@@ -1,23 +1,23 @@
-// What every way of sending mail promises, run over each adapter.
+// The contract of mail adapters, tested against each adapter.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMail } from '../../src/adapters/mail/index.ts';
 import { createOutboxMail } from '../../src/adapters/mail/outbox.ts';
 import type { Email, Mail } from '../../src/platform/server/ports/mail.ts';
 import { startSmtp } from '../support/smtp.ts';
 
-interface Guest {
+interface Rig {
   mail: Mail;
-  fate: 'sent' | 'kept';
-  /** What has come out at the other end. */
+  outcome: 'sent' | 'kept';
+  /** The emails that were received. */
   seen(): Pick<Email, 'text' | 'html' | 'subject' | 'to'>[];
   stop(): Promise<void>;
 }
 
-async function smtp(): Promise<Guest> {
+async function smtp(): Promise<Rig> {
   const server = await startSmtp();
   return {
     mail: createMail({ smtpUrl: server.url, from: 'Nightbloom <hello@nightbloom.test>' }),
-    fate: 'sent',
+    outcome: 'sent',
     seen: () =>
       server.received.map(({ to, headers, text, html }) => ({
         to: to.join(),
@@ -29,10 +29,10 @@ async function smtp(): Promise<Guest> {
   };
 }
 
-async function outbox(): Promise<Guest> {
+async function outbox(): Promise<Rig> {
   const shown: Email[] = [];
   const mail = createMail({ from: '', print: (email) => shown.push(email) });
-  return { mail, fate: 'kept', seen: () => shown, stop: async () => {} };
+  return { mail, outcome: 'kept', seen: () => shown, stop: async () => {} };
 }
 
 const email = {
@@ -46,36 +46,36 @@ const email = {
 describe.each([
   ['outbox', outbox],
   ['smtp', smtp],
-])('%s', (name, invite) => {
-  let guest: Guest;
+])('%s', (name, createRig) => {
+  let rig: Rig;
   beforeAll(async () => {
-    guest = await invite();
+    rig = await createRig();
   });
-  afterAll(() => guest.stop());
+  afterAll(() => rig.stop());
 
-  it('says its name, and that all is well', async () => {
-    expect(guest.mail.name).toBe(name);
-    await expect(guest.mail.check()).resolves.toBeUndefined();
+  it('has a name, and its check passes', async () => {
+    expect(rig.mail.name).toBe(name);
+    await expect(rig.mail.check()).resolves.toBeUndefined();
   });
 
-  it('hands every email over whole, with its text and its HTML, and says what became of it', async () => {
+  it('delivers an email completely, with text and HTML, and returns its outcome', async () => {
     const signal = new AbortController().signal;
-    expect(await guest.mail.send(email, signal)).toBe(guest.fate);
-    const [seen] = guest.seen();
+    expect(await rig.mail.send(email, signal)).toBe(rig.outcome);
+    const [seen] = rig.seen();
     expect(seen).toMatchObject({ to: email.to, subject: email.subject });
     expect(seen!.text.replaceAll('\r\n', '\n').trim()).toBe(email.text.trim());
     expect(seen!.html.trim()).toBe(email.html);
   });
 
-  it('takes many at once', async () => {
-    const before = guest.seen().length;
+  it('sends many emails concurrently', async () => {
+    const before = rig.seen().length;
     const signal = new AbortController().signal;
     await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
-        guest.mail.send({ ...email, id: `many-${index}`, to: `reader${index}@example.test` }, signal),
+        rig.mail.send({ ...email, id: `many-${index}`, to: `reader${index}@example.test` }, signal),
       ),
     );
-    const readers = guest
+    const readers = rig
       .seen()
       .slice(before)
       .map(({ to }) => to);
@@ -83,6 +83,6 @@ describe.each([
   });
 });
 
-it('the outbox without a listener is no error', async () => {
+it('the outbox works without a listener', async () => {
   expect(await createOutboxMail().send(email, new AbortController().signal)).toBe('kept');
 });

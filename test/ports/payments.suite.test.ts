@@ -1,5 +1,5 @@
-// What every payment provider's adapter keeps to. The embedded provider is reached through its hosted pages, Stripe's
-// adapter speaks through its SDK with a local server.
+// The contract of payment adapters. The embedded provider is tested through its hosted pages; Stripe's
+// adapter talks through Stripe's SDK to a local server.
 import { afterAll, beforeAll, describe } from 'vitest';
 import { createSandboxRig } from '../../src/adapters/payments/test-support/sandbox-rig.ts';
 import type { ProviderRig } from '../../src/adapters/payments/test-support/provider-rig.ts';

@@ -1,4 +1,4 @@
-// What every way of sending pushes promises: against a push service that behaves well, badly, or not at all.
+// The contract of push adapters: against a push service that works, fails, or does not answer.
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -45,7 +45,7 @@ async function serve(answer: RequestListener): Promise<string> {
 }
 
 describe('a push', () => {
-  test('arrives encrypted for its browser, signed by our keys', async () => {
+  test('is delivered encrypted for its browser and signed with our keys', async () => {
     const browser = service.browser();
     await send(browser);
     const [received] = browser.received;
@@ -70,15 +70,15 @@ describe('a push', () => {
     [503, {}, { kind: 'temporary' }],
     [400, {}, { kind: 'refused' }],
     [413, {}, { kind: 'refused' }],
-    // Followed, it could lead anywhere.
+    // A redirect must not be followed, because it could lead anywhere.
     [301, { location: 'http://127.0.0.1:1/' }, { kind: 'refused' }],
-  ])('answered %i %o', async (status, headers, failure) => {
+  ])('fails if the answer is %i %o', async (status, headers, failure) => {
     const browser = service.browser();
     browser.answer(status, headers);
     await expect(send(browser)).rejects.toMatchObject({ name: 'PushError', ...failure });
   });
 
-  test('that nobody takes, or that is called off, may be tried again', async () => {
+  test('may be retried if nobody answers or it is aborted', async () => {
     const browser = service.browser();
     await expect(send(browser, 'http://127.0.0.1:1/push')).rejects.toMatchObject({ kind: 'temporary' });
     const cut = await serve((request) => void request.socket.destroy());
@@ -90,7 +90,7 @@ describe('a push', () => {
     await expect(sent).rejects.toMatchObject({ name: 'PushError', kind: 'temporary' });
   });
 
-  test('costs its deadline and no more where nothing is answered, or never to its end', async () => {
+  test('ends at its deadline if nothing answers, and does not wait for an endless body', async () => {
     const impatient = createWebPush({ isLoopbackAllowed: true, deadlineMs: 200 });
     const browser = service.browser();
     browser.answer('hang');
@@ -103,7 +103,7 @@ describe('a push', () => {
   });
 });
 
-describe('an address', () => {
+describe('an endpoint', () => {
   const strict = createPush({ isLoopbackAllowed: false });
   const of = (endpoint: string) => ({ ...targetOf(service.browser()), endpoint });
 
@@ -131,7 +131,7 @@ describe('an address', () => {
     ).rejects.toMatchObject({ kind: 'refused' });
   });
 
-  test('of a push service on the public network does', () => {
+  test('of a push service on the public network gets pushes', () => {
     for (const endpoint of [
       'https://fcm.googleapis.com/fcm/send/abc',
       'https://updates.push.services.mozilla.com/wpush/v2/abc',
@@ -140,7 +140,7 @@ describe('an address', () => {
       expect(strict.accepts(of(endpoint))).toBe(true);
   });
 
-  test('needs keys of a browser', () => {
+  test('needs valid keys of a browser', () => {
     const target = of('https://push.example.com/x');
     for (const wrong of [{ p256dh: 'AAAA' }, { p256dh: '' }, { auth: 'AAAA' }, { p256dh: 'B'.repeat(87) }])
       expect(strict.accepts({ ...target, ...wrong })).toBe(false);

@@ -1,4 +1,5 @@
-// The understudy's own tests remember with a recording of what the product remembers: here the two are compared.
+// The understudy's tests use a recording of the product's memory facts; this test compares the recording with
+// the product.
 import { expect, it } from 'vitest';
 import { FACTS } from '../../packages/understudy/src/test-support/facts.ts';
 import { readFacts } from '../../src/features/chat/server/facts/read-facts.ts';

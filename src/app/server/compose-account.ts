@@ -53,7 +53,7 @@ export async function composeAccount(deps: AccountDeps) {
   const hasMail = canSendMail(config);
   const passwords = deps.passwords ?? createPasswords({ saltOf: addressSalts(secret) });
   const guard = createSignInGuard(limit, devices);
-  const seeEnded = endedSessions.look;
+  const seeEnded = endedSessions.refresh;
   const mail = createAccountMail({
     ...{ database, clock, ids, log, passwords, guard, publicUrl, seeEnded },
     ticker: systemTicker,

@@ -257,7 +257,7 @@ export async function compose(deps: Deps) {
       createSafetyData({ database }),
       content.legal.personalData,
     ],
-    seeEnded: endedSessions.look,
+    seeEnded: endedSessions.refresh,
     productName: config.PRODUCT_NAME,
   });
   mount(http, api.account, accountRoutes({ ...accounts.parts, ...ownAccount, mail: accounts.mail.service }));

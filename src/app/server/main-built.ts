@@ -10,7 +10,7 @@ import type { serve as Serve } from './serve.ts';
  * When the compiled code is saved. By then the first pages have been requested, and V8 has not yet discarded
  * code that only the start needs.
  */
-const KEEP_AFTER_MS = 500;
+const SAVE_AFTER_MS = 500;
 
 // Caches the compiled code of installed packages. The folder must not be writable by others, because code is
 // run from it. If NODE_COMPILE_CACHE is set, Node has enabled the cache already.
@@ -18,7 +18,7 @@ enableCompileCache(path.join(import.meta.dirname, '../compiled'));
 const code = createBuiltCode(import.meta.dirname, getCompileCacheDir());
 const { serve } = code.load('serve.cjs') as { serve: typeof Serve };
 await serve();
-const stop = systemTicker.every(KEEP_AFTER_MS, () => {
+const stop = systemTicker.every(SAVE_AFTER_MS, () => {
   stop();
-  code.keep();
+  code.save();
 });

@@ -10,10 +10,10 @@ const COOKIE = 'nb_csrf';
 const HEADER = 'x-csrf-token';
 
 /** Returns the visitor's token; creates it and sets the cookie if there is none. */
-export function handOutCsrf(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): string {
+export function issueCsrf(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): string {
   const name = isSecure ? SECURE_COOKIE : COOKIE;
-  const kept = request.cookies[name];
-  const token = kept && /^[\w-]{43}$/.test(kept) ? kept : randomBytes(32).toString('base64url');
+  const existing = request.cookies[name];
+  const token = existing && /^[\w-]{43}$/.test(existing) ? existing : randomBytes(32).toString('base64url');
   void reply.setCookie(name, token, {
     path: '/',
     sameSite: 'lax',

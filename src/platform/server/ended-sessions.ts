@@ -10,7 +10,7 @@ import type { Ticker } from './ports/ticker.ts';
 export interface EndedSessions {
   has(sessionId: string): boolean;
   /** Reads now. When it resolves, all sessions that had ended before are known. */
-  look(): Promise<void>;
+  refresh(): Promise<void>;
   stop(): void;
 }
 
@@ -40,7 +40,7 @@ export async function watchEndedSessions(deps: Deps): Promise<EndedSessions> {
   let polls = 0;
   let isFailing = false;
 
-  async function look(seconds = OVERLAP_SECONDS): Promise<void> {
+  async function refresh(seconds = OVERLAP_SECONDS): Promise<void> {
     const now = clock.now();
     for (const [id, until] of known) {
       if (until > now) break;
@@ -54,7 +54,7 @@ export async function watchEndedSessions(deps: Deps): Promise<EndedSessions> {
   async function poll(): Promise<void> {
     try {
       // After an outage, sessions may have ended longer ago than the overlap.
-      await look(isFailing ? keptSeconds : OVERLAP_SECONDS);
+      await refresh(isFailing ? keptSeconds : OVERLAP_SECONDS);
       if (++polls % SWEEP_EVERY === 0) await forgetEndedBefore(db, keptSeconds);
       isFailing = false;
     } catch (error) {
@@ -63,10 +63,10 @@ export async function watchEndedSessions(deps: Deps): Promise<EndedSessions> {
     }
   }
 
-  await look(keptSeconds);
+  await refresh(keptSeconds);
   let polling: Promise<void> | null = null;
   const stop = ticker.every(POLL_MS, () => {
     polling ??= poll().finally(() => (polling = null));
   });
-  return { has: (sessionId) => known.has(sessionId), look: () => look(), stop };
+  return { has: (sessionId) => known.has(sessionId), refresh: () => refresh(), stop };
 }

@@ -19,7 +19,7 @@ import {
 import type { AccessTokens, Caller } from './access.ts';
 import { addressKey } from './address-key.ts';
 import { checkAnswer } from './check-answer.ts';
-import { keepWithin, type RateLimit } from './rate-limit.ts';
+import { enforceQuota, type RateLimit } from './rate-limit.ts';
 import { checkCsrf } from './csrf.ts';
 import type { SecurityLog } from './security-log.ts';
 import { frame, openEventStream, type EventSink } from './sse.ts';
@@ -245,11 +245,11 @@ async function admit(
 ): Promise<Caller | null> {
   const rate = route.rate ?? (route.method === 'GET' ? 'read' : 'write');
   // Before the token is verified, because verifying forged tokens costs time too.
-  await keepWithin(deps.limit.address[rate], address);
+  await enforceQuota(deps.limit.address[rate], address);
   const header = request.headers.authorization;
   const token = header?.startsWith('Bearer ') ? header.slice(7) : '';
   const caller = token ? await deps.tokens.verify(token) : null;
-  if (caller) await keepWithin(deps.limit.account[rate], caller.userId);
+  if (caller) await enforceQuota(deps.limit.account[rate], caller.userId);
   if (route.access !== 'guest' && token && !caller) throw new AppError('auth.required/invalid_token');
   if (route.access === 'diagnostic' && !deps.hasDiagnostics && caller?.role !== 'admin')
     throw new AppError('request.not_found');

@@ -79,7 +79,7 @@ type RateRefusal = Extract<MessageId, `rate.exceeded${string}`>;
  * @param id a more specific message than the usual one.
  * @throws AppError rate.exceeded if the key has to wait
  */
-export async function keepWithin(
+export async function enforceQuota(
   quota: Quota,
   key: string,
   id: RateRefusal = 'rate.exceeded',

@@ -74,10 +74,10 @@ test('sends events of the same turn in one chunk', async () => {
 
 test('ignores writes after the client has disconnected', async () => {
   const { sink, socket } = await open(() => {});
-  const gone = new Promise<void>((resolve) => sink.onClose(resolve));
+  const closed = new Promise<void>((resolve) => sink.onClose(resolve));
   sink.write(frame('delta', { seq: 0 }, 0));
   socket.destroy();
-  await gone;
+  await closed;
   expect(sink.isOpen).toBe(false);
   sink.write(frame('delta', { seq: 1 }, 1));
   sink.end();

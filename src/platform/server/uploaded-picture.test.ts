@@ -203,12 +203,12 @@ test('decodes two at a time, lets 32 wait and refuses further ones', async () =>
     if (!isOver) setImmediate(watch);
   };
   watch();
-  const taken = Array.from({ length: 2 + 32 }, () => read(bytes));
+  const results = Array.from({ length: 2 + 32 }, () => read(bytes));
   await expect(read(bytes)).rejects.toMatchObject({
     code: 'server.unavailable',
     details: { retryAfter: 5 },
   });
-  expect(await Promise.all(taken)).toHaveLength(34);
+  expect(await Promise.all(results)).toHaveLength(34);
   isOver = true;
   // A decoding that has just ended may still be counted besides its successors.
   expect(most).toBeGreaterThanOrEqual(2);

@@ -6,15 +6,15 @@ export class ApiError extends Error {
   readonly status: number;
   /** As sent; empty over HTTP/2. */
   readonly statusText: string;
-  /** The server's word for what happened, for instance "coins.insufficient"; empty where the body has none. */
+  /** The error code of the server, for instance "coins.insufficient"; empty if the body has none. */
   readonly code: string;
-  /** Tells several sentences of one code apart; empty where there is one. */
+  /** Distinguishes several messages of one code; empty if there is only one. */
   readonly variant: string;
-  /** The server's sentence, fit to show; empty where the body has none. */
+  /** The server's message for the user; empty if the body has none. */
   readonly serverMessage: string;
-  /** What is wrong with which field, by its path. */
+  /** Error messages of fields, by field path. */
   readonly fields: Record<string, string>;
-  /** The whole body where it is JSON, for the few answers that carry more. */
+  /** The body if it is JSON, for the few responses that contain more. */
   readonly body: Record<string, unknown>;
   /** Seconds, from Retry-After. */
   readonly retryAfter: number | null;
@@ -45,7 +45,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A refusal by the page itself, before anything is sent. Its message is fit to show. */
+/** An error of the page itself, before anything is sent. Its message can be shown to the user. */
 export class PageError extends Error {
   override readonly name = 'PageError';
 }
@@ -70,7 +70,7 @@ function parseObject(text: string): Record<string, unknown> {
   }
 }
 
-/** The sentence to show for any thrown thing: the server's or the page's own where there is one. */
+/** The message to show for any thrown value: the server's or the page's own if there is one. */
 export function messageOf(error: unknown, otherwise = 'Check your connection, then try again.'): string {
   if (error instanceof ApiError) return error.serverMessage || otherwise;
   if (error instanceof PageError) return error.message;

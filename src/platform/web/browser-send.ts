@@ -1,4 +1,4 @@
-// The browser's one way out, put together.
+// Composes the client that sends all requests of the browser.
 import { toApiError, ApiError } from './api-error.ts';
 import { browserChance, browserClock } from './clock.ts';
 import { createTabLock } from './tab-lock.ts';
@@ -11,16 +11,16 @@ import { storage, tabStorage } from './storage.ts';
 import { showToast, toasts } from './toasts.ts';
 import { createTokens, type TokenPair } from './tokens.ts';
 
-/** A probe that takes longer has failed. */
+/** A probe that takes longer counts as failed. */
 const PROBE_MS = 5000;
-/** A page that is being left breaks its own calls off. */
+/** When the page is left, its requests are aborted, which must not count as a network failure. */
 let isLeaving = false;
 
 export const network = createNetwork({
   clock: browserClock,
   isOnline: () => navigator.onLine,
   probe: () =>
-    // Any answer will do: the server is there.
+    // Any response proves that the server can be reached.
     fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(PROBE_MS) }).then(
       () => true,
       () => isLeaving,
@@ -36,7 +36,7 @@ if (typeof window !== 'undefined') {
 
 const reach = watched((input, init) => fetch(input, init), network.report);
 
-/** All calls and all tabs wait for it. */
+/** Limited, because all requests of all tabs wait for the refresh. */
 const REFRESH_MS = 15_000;
 
 async function refresh(refreshToken: string): Promise<TokenPair> {
@@ -68,7 +68,7 @@ export const tokens = createTokens({
     showToast({ title: 'You were signed out', description: 'Your session has ended. Please sign in again.' }),
 });
 
-/** The same words again while they are still there would only make the toast flicker. */
+/** Showing the same toast again while it is open would only make it flicker. */
 function notify(title: string, description: string) {
   const shown = toasts.current();
   if (shown?.isOpen && shown.title === title && shown.description === description) return;
@@ -82,9 +82,9 @@ export const browserSend = createSend({
   tokens,
   queue: requestQueue,
   viewerHeaders: (): Record<string, string> => ({
-    // Only with it are NSFW pictures sent uncovered.
+    // The server sends NSFW pictures uncovered only with this header.
     ...(storage.get(KEYS.showNsfw) === 'true' ? { 'x-show-nsfw': '1' } : {}),
-    // With it, none is.
+    // With this header the server covers all pictures.
     ...(storage.get(KEYS.blurImages) === 'true' ? { 'x-blur-images': '1' } : {}),
   }),
   onSessionLost: createReloadOnce(tabStorage, browserClock, () => location.reload()),

@@ -1,11 +1,12 @@
 import type { Contract } from '../../shared/route.ts';
 
-/** Under this key the development build hangs a loader of the contract with its schemas (vite.config.ts). */
+/** The development build stores a loader of the contract with its schemas under this key (vite.config.ts). */
 const SCHEMAS = Symbol.for('nightbloom.schemas');
 
 /**
- * In development, compares a reply with its contract and says loudly what differs. In production it does nothing:
- * the server's tests hold its answers to the same contract (check-answer.ts), and the schemas stay out of the bundle.
+ * In development, compares a reply with its contract and logs differences. Does nothing in production,
+ * because the server's tests check replies against the same contract (check-answer.ts), and the schemas are
+ * not in the bundle.
  */
 export function checkReply(contract: Contract, name: string, reply: unknown): void {
   if (!import.meta.env?.DEV) return;

@@ -45,7 +45,7 @@ function setUp(response: () => Response) {
 }
 
 describe('the typed client', () => {
-  it('fills addresses and queries', () => {
+  it('fills in path parameters and queries', () => {
     expect(
       addressOf('/a/{id}/b', {
         params: { id: 'x/y' },
@@ -54,21 +54,21 @@ describe('the typed client', () => {
     ).toBe('/a/x%2Fy/b?page=2&type%5B%5D=p&type%5B%5D=q');
   });
 
-  it('answers the parsed reply; parts that may be empty may be left out', async () => {
+  it('returns the parsed reply, and optional parts of the input may be omitted', async () => {
     const { client, calls } = setUp(() => Response.json({ name: 'Lamp' }));
     const reply = await client.read({ params: { id: '7' } });
     expect(reply.name).toBe('Lamp');
     expect(calls[0]).toMatchObject({ method: 'GET', path: '/api/things/7', priority: 'medium' });
   });
 
-  it('uploads a file under its field', async () => {
+  it('uploads a file in its form field', async () => {
     const { client, calls } = setUp(() => Response.json({ ok: true }));
     await client.put({ params: { id: '7' }, file: new Blob(['hello']) });
     const form = calls[0]!.body as FormData;
     expect(await (form.get('file') as File).text()).toBe('hello');
   });
 
-  it('reads events however the network cuts them, and ends the stream when its reader leaves', async () => {
+  it('reads events across chunk borders, and ends the stream when its reader leaves the loop', async () => {
     const text =
       'event: delta\ndata: {"text":"né"}\n\n: beat\n\nevent: delta\ndata: {"text":"2"}\n\nevent: done\ndata: {"id":3}\n\n';
     const bytes = new TextEncoder().encode(text);
@@ -81,12 +81,12 @@ describe('the typed client', () => {
         cancel: () => void (isCancelled = true),
       });
     const { client } = setUp(() => new Response(body()));
-    const seen: unknown[] = [];
+    const received: unknown[] = [];
     for await (const { event, data } of client.listen()) {
-      seen.push([event, data]);
+      received.push([event, data]);
       if (event === 'done') break;
     }
-    expect(seen).toEqual([
+    expect(received).toEqual([
       ['delta', { text: 'né' }],
       ['delta', { text: '2' }],
       ['done', { id: 3 }],

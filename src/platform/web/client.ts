@@ -19,7 +19,7 @@ export interface CallOptions {
 
 type Omissible<T> = { [K in keyof T as {} extends T[K] ? K : undefined extends T[K] ? K : never]?: T[K] };
 type Needed<T> = { [K in keyof T as {} extends T[K] ? never : undefined extends T[K] ? never : K]: T[K] };
-/** What a caller passes; parts that may be empty may be left out. */
+/** The input of a call; parts that may be empty can be omitted. */
 export type Arguments<R extends Route> = Omissible<CallInput<R>> & Needed<CallInput<R>>;
 type CallParameters<I> = {} extends I
   ? [input?: I, options?: CallOptions]
@@ -40,7 +40,7 @@ interface AnyInput {
   file?: Blob;
 }
 
-/** Rejects with ApiError where the server refuses, and as `fetch` does where it cannot be reached. */
+/** Rejects with ApiError if the server refuses, and like `fetch` if it cannot be reached. */
 export function createClient<C extends Contract>(contract: C, send: Send = browserSend): Client<C> {
   const callers = Object.entries(contract).map(([name, route]) => {
     const caller = (input: AnyInput = {}, options: CallOptions = {}) =>
@@ -84,7 +84,7 @@ function formOf(field: string, file: Blob | undefined): FormData {
   return form;
 }
 
-/** Arrays go as `name[]`, once per item; what is undefined is left out. */
+/** Arrays are sent as `name[]`, once per item; undefined values are omitted. */
 export function addressOf(
   path: string,
   { params = {}, query = {} }: Pick<AnyInput, 'params' | 'query'>,

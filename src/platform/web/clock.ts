@@ -1,8 +1,11 @@
-/** The only room that reads the time, waits, or draws lots in the browser; everything else is handed these. */
+/**
+ * The only module of the browser code that reads the time, waits or draws random numbers; all others get
+ * these injected.
+ */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
-  /** Runs once after `ms`; the answer cancels it. */
+  /** Runs once after `ms`. @returns a function that cancels it. */
   later(ms: number, run: () => void): () => void;
 }
 

@@ -1,4 +1,5 @@
-// Cuts a square out of a picture in the browser: what is uploaded is small, and the rest never leaves the device.
+// Crops a picture to a square in the browser, so that the upload is small and the rest never leaves the
+// device.
 
 export interface Area {
   x: number;
@@ -7,13 +8,16 @@ export interface Area {
   height: number;
 }
 
-/** Edge of the result: never larger than what was chosen, nor than what is kept. At least one pixel. */
+/** Edge of the result: at most the chosen area and `maxEdge`, at least one pixel. */
 export const edgeOf = ({ width, height }: Area, maxEdge: number): number =>
   Math.max(1, Math.min(maxEdge, Math.round(Math.min(width, height))));
 
 const QUALITY = 0.92;
 
-/** WebP where the browser writes it, else PNG. @throws where the picture cannot be drawn. */
+/**
+ * Encodes as WebP if the browser supports it, otherwise as PNG.
+ * @throws Error if the picture cannot be drawn.
+ */
 export async function cutSquare(picture: HTMLImageElement, area: Area, maxEdge: number): Promise<Blob> {
   const edge = edgeOf(area, maxEdge);
   const canvas = Object.assign(document.createElement('canvas'), { width: edge, height: edge });

@@ -3,9 +3,9 @@ import { byId, dedupePages } from './dedupe-pages.ts';
 
 const page = (...ids: string[]) => ({ items: ids.map((id) => ({ id })) });
 
-test('what moved to a later page meanwhile is shown once, where it came first', () => {
+test('shows an item that moved to a later page once, at its first position', () => {
   const pages = [page('a', 'b'), page('b', 'c'), page('a', 'd')];
   expect(dedupePages(pages, byId).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('nothing yet is an empty list', () => expect(dedupePages(undefined, byId)).toEqual([]));
+test('returns an empty list without data', () => expect(dedupePages(undefined, byId)).toEqual([]));

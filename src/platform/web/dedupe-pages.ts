@@ -1,6 +1,9 @@
 import type { Listed } from '../../shared/paging.ts';
 
-/** All pages as one list. Lists move while they are paged: what comes twice is shown once, where it came first. */
+/**
+ * Joins all pages into one list. A list may shift while it is paged, so duplicates are shown once, at their
+ * first position.
+ */
 export function dedupePages<T>(
   pages: readonly Pick<Listed<T>, 'items'>[] | undefined,
   idOf: (item: T) => string,

@@ -6,22 +6,22 @@ import { toasts } from './toasts.ts';
 const toast = { title: 'Nothing was claimed', description: 'Try again.' };
 let before = 0;
 beforeEach(() => (before = toasts.show({ title: 'before' })));
-const said = () => (toasts.current()!.id === before ? null : toasts.current());
+const shownToast = () => (toasts.current()!.id === before ? null : toasts.current());
 
-it('429: the rejection is swallowed quietly', () => {
+it('429: no toast is shown', () => {
   showErrorToast(
     new ApiError(429, '{"error":{"code":"rate.exceeded","message":"Rate limit exceeded"}}'),
     toast,
   );
-  expect(said()).toBeNull();
+  expect(shownToast()).toBeNull();
 });
 
 it.each([
   ['another refusal', new ApiError(403, '')],
-  ['a server that fails', new ApiError(503, '')],
-  ['a broken network', new TypeError('Failed to fetch')],
-  ['what is no error', undefined],
-])('%s is said', (_, error) => {
+  ['a failing server', new ApiError(503, '')],
+  ['a network error', new TypeError('Failed to fetch')],
+  ['a value that is not an error', undefined],
+])('%s is shown', (_, error) => {
   showErrorToast(error, toast);
-  expect(said()).toMatchObject({ ...toast, tone: 'error' });
+  expect(shownToast()).toMatchObject({ ...toast, tone: 'error' });
 });

@@ -2,8 +2,8 @@ import { ApiError } from './api-error.ts';
 import { showToast, type ToastText } from './toasts.ts';
 
 /**
- * Says in a toast that something went wrong. A rate limit is swallowed quietly (section 8): the queue has said that it
- * waits, and has tried it again.
+ * Shows an error in a toast. A rate limit is ignored (section 8), because the queue has already shown a toast
+ * and retried.
  */
 export function showErrorToast(error: unknown, toast: Omit<ToastText, 'tone'>): void {
   if (error instanceof ApiError && error.isRateLimit) return;

@@ -11,7 +11,7 @@ beforeAll(() => {
 });
 afterAll(() => void Object.assign(Node.prototype, own));
 
-/** As translators do: the text goes, and what they made of it comes in a wrapper. */
+/** As translators do: replaces the text node by a wrapper with the translation. */
 function translate(text: Node) {
   const wrapper = document.createElement('font');
   text.parentNode!.replaceChild(wrapper, text);
@@ -49,14 +49,14 @@ async function draw() {
 }
 
 describe('Browser errors about inserting or removing child nodes are suppressed', () => {
-  it('removing what was wrapped takes the wrapper along', async () => {
+  it('removes the wrapper of a removed node', async () => {
     const { box, text } = await draw();
     wrap(text);
     await act(async () => void show('none'));
     expect(box.textContent).toBe('end');
   });
 
-  it('removing what a translator has thrown away breaks nothing', async () => {
+  it('ignores the removal of a node that a translator has already removed', async () => {
     const { box, text } = await draw();
     translate(text);
     await act(async () => void show('more'));
@@ -64,7 +64,7 @@ describe('Browser errors about inserting or removing child nodes are suppressed'
     expect(box.textContent).toContain('end');
   });
 
-  it('what is new comes before what was wrapped, or last where that is gone', () => {
+  it('inserts before the wrapper, or at the end if the reference node is gone', () => {
     const box = document.createElement('p');
     box.append('a', 'b');
     const [, b] = box.childNodes;
@@ -76,7 +76,7 @@ describe('Browser errors about inserting or removing child nodes are suppressed'
     expect(box.textContent).toBe('anew b!');
   });
 
-  it('nodes that nobody has moved are inserted and removed as ever', () => {
+  it('inserts and removes untouched nodes as usual', () => {
     const box = document.createElement('p');
     const a = box.appendChild(document.createTextNode('a'));
     box.insertBefore(document.createTextNode('0'), a);
@@ -97,7 +97,7 @@ describe('Browser errors about inserting or removing child nodes are suppressed'
     expect(event.defaultPrevented).toBe(true);
   });
 
-  it('any other error is', () => {
+  it('reports any other error', () => {
     const event = new ErrorEvent('error', { message: 'x is not a function', cancelable: true });
     window.dispatchEvent(event);
     expect(event.defaultPrevented).toBe(false);

@@ -20,12 +20,12 @@ describe('Number shortening: K from 10,000, M from 1 million, B from 1 billion, 
     [-12_400, '-12.4K'],
   ])('%i is %s', (value, text) => expect(shortNumber(value)).toBe(text));
 
-  it('whole numbers have a comma before every three digits', () => {
-    const said = [0, 999, 1000, 12_345, 1_234_500_000_000].map(wholeNumber);
-    expect(said).toEqual(['0', '999', '1,000', '12,345', '1,234,500,000,000']);
+  it('separates thousands with commas in whole numbers', () => {
+    const texts = [0, 999, 1000, 12_345, 1_234_500_000_000].map(wholeNumber);
+    expect(texts).toEqual(['0', '999', '1,000', '12,345', '1,234,500,000,000']);
   });
 
-  it('the decimal goes where the text would have more than 6 characters', () => {
+  it('omits the decimal if the text would exceed 6 characters', () => {
     expect(shortNumber(-123_456)).toBe('-123K');
     expect(shortNumber(1_234_500_000_000)).toBe('1235B');
     expect(shortNumber(-123_456, 7)).toBe('-123.5K');

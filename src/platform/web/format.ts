@@ -4,23 +4,23 @@ const UNITS: [from: number, size: number, letter: string][] = [
   [10_000, 1000, 'K'],
 ];
 
-/** Section 9: characters of a shortened number. */
+/** Maximum length of a shortened number (section 9). Characters. */
 const SHORT_LENGTH = 6;
 
 /**
- * 1,234,500, of a whole number. Not by the browser's own formatter: to make one costs a slow phone more than all
- * numbers of the first screen.
+ * Formats a whole number as 1,234,500. Does not use Intl, because creating a formatter costs a slow phone
+ * more time than all numbers of the first screen.
  */
 export const wholeNumber = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
 
 /**
- * 1,250; K from 10,000, M from a million, B from a billion, with one decimal (12.4K). Where that is longer than
- * `maxLength` the decimal goes.
+ * Formats as 1,250; from 10,000 on with K, from a million with M, from a billion with B and one decimal
+ * (12.4K). The decimal is omitted if the text would exceed `maxLength`.
  */
 export function shortNumber(value: number, maxLength = SHORT_LENGTH): string {
   const sign = value < 0 ? '-' : '';
   const whole = Math.round(Math.abs(value));
-  // 999,950 would round to 1000.0K: it is 1.0M already.
+  // 999,950 would round to 1000.0K, so it counts as 1.0M.
   const unit = UNITS.find(([from, size]) => whole >= from - (from === size ? size * 0.00005 : 0));
   if (!unit) return sign + wholeNumber(whole);
   const [, size, letter] = unit;
@@ -29,14 +29,17 @@ export function shortNumber(value: number, maxLength = SHORT_LENGTH): string {
 }
 
 let formatter: Intl.RelativeTimeFormat | undefined;
-/** Made when the first date is written. */
+/** The formatter is created when it is first needed. */
 const relative = (value: number, unit: Intl.RelativeTimeFormatUnit): string =>
   (formatter ??= new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })).format(value, unit);
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** "just now", "5 minutes ago", "yesterday", up to a week; then "Nov 12", with the year where it is another. */
+/**
+ * "just now", "5 minutes ago", "yesterday" up to a week ago; then "Nov 12", with the year if it is not the
+ * current one.
+ */
 export function relativeDate(iso: string, now: number): string {
   const then = new Date(iso);
   const age = now - then.getTime();
@@ -53,6 +56,6 @@ export function relativeDate(iso: string, now: number): string {
   });
 }
 
-/** Fewer than this many likes or chats say only that nobody has come yet, and are not shown. */
+/** Counts below this only show that few people have come, so they are hidden. */
 const LEAST_COUNT = 5;
 export const isWorthShowing = (count: number): boolean => count >= LEAST_COUNT;

@@ -1,4 +1,4 @@
-// "Blur images until tapped": the server then sends covers only, and each picture when it is asked for.
+// The setting "Blur images until tapped": the server sends only covers, and each picture on request.
 import { useSyncExternalStore } from 'react';
 import type { Picture } from '../../shared/words/picture.ts';
 import { messageOf } from './api-error.ts';
@@ -8,13 +8,16 @@ import { storage } from './storage.ts';
 import { KEYS } from './storage-keys.ts';
 import { useStored } from './use-stored.ts';
 
-/** Tells the server before any script runs: the first page is then drawn without pictures. One year. */
+/**
+ * The server reads the cookie before any script runs and renders the first page without pictures. Expires
+ * after one year.
+ */
 const writeCookie = (isOn: boolean) => {
   document.cookie = `${KEYS.blurImages}=1; path=/; samesite=lax; max-age=${isOn ? 31_536_000 : 0}`;
 };
 
-/** For a cookie that ran out or was thrown away. */
-export function keepBlurCookie(): void {
+/** Renews a cookie that has expired or was deleted. */
+export function renewBlurCookie(): void {
   if (storage.get(KEYS.blurImages) === 'true') writeCookie(true);
 }
 
@@ -30,23 +33,23 @@ export function useImageBlur(): { isOn: boolean; set: (isOn: boolean) => void } 
   };
 }
 
-/** What was tapped since the page came, by the picture's id; null while it is on its way. */
+/** Pictures tapped since the page was loaded, by id; null while loading. */
 const revealed = new Map<string, Picture | null>();
 const listeners = new Set<() => void>();
-const tell = () => listeners.forEach((listener) => listener());
+const notifyListeners = () => listeners.forEach((listener) => listener());
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** What one person uncovered is covered for the next. */
+/** Covers all pictures again, so that the next user of the device does not see them. */
 export function forgetTaps(): void {
   revealed.clear();
-  tell();
+  notifyListeners();
 }
 
-/** Fetches the picture that a cover stands for; where that fails the cover stays, and a toast says so. */
+/** Fetches the picture behind a cover. If it fails, the cover stays and a toast is shown. */
 export async function tap(picture: Picture): Promise<void> {
   if (!picture.isBlurred || revealed.has(picture.id)) return;
   revealed.set(picture.id, null);
@@ -58,10 +61,10 @@ export async function tap(picture: Picture): Promise<void> {
       priority: 'medium',
     });
     const shown = (await response.json()) as Picture;
-    // Whoever asked for it may have signed out meanwhile.
+    // The user may have signed out while it was loading.
     if (!revealed.has(picture.id)) return;
     revealed.set(picture.id, shown);
-    tell();
+    notifyListeners();
   } catch (error) {
     revealed.delete(picture.id);
     const description = messageOf(error);
@@ -69,7 +72,7 @@ export async function tap(picture: Picture): Promise<void> {
   }
 }
 
-/** The picture as it is to be shown: the tapped one in place of its cover. */
+/** The picture to show: the tapped one instead of its cover. */
 export function useShownPicture<P extends Picture | null>(picture: P): P {
   const id = picture?.isBlurred ? picture.id : '';
   const shown = useSyncExternalStore(

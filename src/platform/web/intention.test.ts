@@ -11,53 +11,53 @@ function setUp() {
   return { world, page };
 }
 
-it('what a form held is there again on its own page, once', () => {
+it('restores the saved form on its own page, once', () => {
   const { page } = setUp();
   const before = page();
-  before.offer('generate', () => ({ prompt: 'a garden' }));
-  before.keep('/generate-images');
+  before.register('generate', () => ({ prompt: 'a garden' }));
+  before.save('/generate-images');
   const after = page();
-  expect(after.take('generate', '/coins')).toBe(null);
-  expect(after.take('other', '/generate-images')).toBe(null);
-  expect(after.take('generate', '/generate-images')).toEqual({ prompt: 'a garden' });
-  expect(after.take('generate', '/generate-images')).toBe(null);
+  expect(after.claim('generate', '/coins')).toBe(null);
+  expect(after.claim('other', '/generate-images')).toBe(null);
+  expect(after.claim('generate', '/generate-images')).toEqual({ prompt: 'a garden' });
+  expect(after.claim('generate', '/generate-images')).toBe(null);
 });
 
-it('nothing is kept where no form is on the screen', () => {
+it('saves nothing if there is no form on the screen', () => {
   const { page } = setUp();
   const gone = page();
-  gone.offer('generate', () => 1)();
-  gone.keep('/generate-images');
-  expect(gone.take('generate', '/generate-images')).toBe(null);
+  gone.register('generate', () => 1)();
+  gone.save('/generate-images');
+  expect(gone.claim('generate', '/generate-images')).toBe(null);
 });
 
-it('the form that came last counts, also after an earlier one has gone', () => {
+it('saves the form that was registered last, even after an earlier one was removed', () => {
   const { page } = setUp();
   const both = page();
-  const endFirst = both.offer('generate', () => 'first');
-  both.offer('generate', () => 'second');
+  const endFirst = both.register('generate', () => 'first');
+  both.register('generate', () => 'second');
   endFirst();
-  both.keep('/x');
-  expect(both.take('generate', '/x')).toBe('second');
+  both.save('/x');
+  expect(both.claim('generate', '/x')).toBe('second');
 });
 
 it.each([
   ['another person', (world: { now: number; holder: string | null }) => (world.holder = 'u2')],
-  ['whoever comes back after hours', (world: { now: number }) => (world.now += 3 * HOUR)],
-])('%s does not get it', (_, change) => {
+  ['somebody who returns after hours', (world: { now: number }) => (world.now += 3 * HOUR)],
+])('does not restore it for %s', (_, change) => {
   const { world, page } = setUp();
   const before = page();
-  before.offer('generate', () => 1);
-  before.keep('/generate-images');
+  before.register('generate', () => 1);
+  before.save('/generate-images');
   change(world);
-  expect(page().take('generate', '/generate-images')).toBe(null);
+  expect(page().claim('generate', '/generate-images')).toBe(null);
 });
 
-it('is dropped when the dialog is dismissed', () => {
+it('is forgotten when the dialog is dismissed', () => {
   const { page } = setUp();
   const before = page();
-  before.offer('generate', () => 1);
-  before.keep('/generate-images');
+  before.register('generate', () => 1);
+  before.save('/generate-images');
   before.forget();
-  expect(before.take('generate', '/generate-images')).toBe(null);
+  expect(before.claim('generate', '/generate-images')).toBe(null);
 });

@@ -1,28 +1,35 @@
-// What somebody was about to do when they were asked for a membership. It is kept while they pay on another site, and
-// the page where it began takes it up again.
+// Saves a form that was interrupted by the need for a membership. It is stored while the user pays on another
+// site, and restored on the page where it was filled in.
 import { useEffect, useEffectEvent, useState } from 'react';
 import { tokens } from './browser-send.ts';
 import { browserClock } from './clock.ts';
 import { readJson, tabStorage, type TextStorage } from './storage.ts';
 
 export interface Intentions {
-  /** While a form is on the screen: how to read what it holds. @returns ends it. */
-  offer(kind: string, read: () => unknown): () => void;
-  /** Keeps what the form on the screen holds, for the page at `path`. Keeps nothing where there is no form. */
-  keep(path: string): void;
-  /** Hands it over, once, to the page where it began. Null where there is none, or it is old or somebody else's. */
-  take(kind: string, path: string): unknown;
+  /**
+   * Registers a form while it is on the screen.
+   * @param read returns its content.
+   * @returns a function that unregisters it.
+   */
+  register(kind: string, read: () => unknown): () => void;
+  /** Saves the registered form for the page at `path`. Does nothing if there is no form. */
+  save(path: string): void;
+  /**
+   * Removes and returns the saved form on the page where it was filled in. Null if there is none, or if it is
+   * too old or belongs to another user.
+   */
+  claim(kind: string, path: string): unknown;
   forget(): void;
 }
 
 interface Deps {
   storage: TextStorage;
   now: () => number;
-  /** Whose it is. */
+  /** The id of the current user. */
   holder: () => string | null;
 }
 
-interface Kept {
+interface Saved {
   kind: string;
   path: string;
   payload: unknown;
@@ -31,29 +38,29 @@ interface Kept {
 }
 
 const KEY = 'nb_intention';
-/** A checkout can be paid for an hour; nobody expects yesterday's form to come back. */
-const KEPT_MS = 2 * 60 * 60_000;
+/** A checkout can be paid for one hour; longer after that nobody expects the form to be restored. */
+const VALID_MS = 2 * 60 * 60_000;
 
 export function createIntentions({ storage, now, holder }: Deps): Intentions {
-  let offered: { kind: string; read: () => unknown } | null = null;
+  let form: { kind: string; read: () => unknown } | null = null;
   return {
-    offer(kind, read) {
+    register(kind, read) {
       const mine = { kind, read };
-      offered = mine;
+      form = mine;
       return () => {
-        if (offered === mine) offered = null;
+        if (form === mine) form = null;
       };
     },
-    keep(path) {
-      if (!offered) return;
-      const kept: Kept = { kind: offered.kind, path, payload: offered.read(), holder: holder(), at: now() };
-      storage.set(KEY, JSON.stringify(kept));
+    save(path) {
+      if (!form) return;
+      const saved: Saved = { kind: form.kind, path, payload: form.read(), holder: holder(), at: now() };
+      storage.set(KEY, JSON.stringify(saved));
     },
-    take(kind, path) {
-      const kept = readJson<Kept>(storage, KEY);
-      if (kept?.kind !== kind || kept.path !== path) return null;
+    claim(kind, path) {
+      const saved = readJson<Saved>(storage, KEY);
+      if (saved?.kind !== kind || saved.path !== path) return null;
       storage.remove(KEY);
-      return kept.holder === holder() && now() - kept.at <= KEPT_MS ? kept.payload : null;
+      return saved.holder === holder() && now() - saved.at <= VALID_MS ? saved.payload : null;
     },
     forget: () => storage.remove(KEY),
   };
@@ -66,13 +73,13 @@ export const intentions = createIntentions({
 });
 
 /**
- * For a form that a missing membership may interrupt.
- * @param read what it holds.
- * @returns what it held when it was interrupted, where this page is the way back from paying; else null.
+ * Registers a form that may be interrupted by the need for a membership.
+ * @param read returns its content.
+ * @returns the saved content if the user has returned from paying; otherwise null.
  */
 export function useIntention<T>(kind: string, read: () => T): T | null {
-  const [taken] = useState(() => intentions.take(kind, location.pathname) as T | null);
+  const [claimed] = useState(() => intentions.claim(kind, location.pathname) as T | null);
   const readNow = useEffectEvent(read);
-  useEffect(() => intentions.offer(kind, () => readNow()), [kind]);
-  return taken;
+  useEffect(() => intentions.register(kind, () => readNow()), [kind]);
+  return claimed;
 }

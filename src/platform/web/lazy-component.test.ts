@@ -9,19 +9,19 @@ afterEach(cleanup);
 
 const Part = ({ name }: { name: string }) => h('b', null, `here is ${name}`);
 
-describe('a part whose code comes later', () => {
-  it('is drawn when it is there; until then, what stands in for it', async () => {
+describe('a component whose code is loaded lazily', () => {
+  it('shows the fallback until the code is loaded', async () => {
     const Late = lazyComponent(async () => Part);
-    render(h(Late, { name: 'x', meanwhile: 'wait' }));
+    render(h(Late, { name: 'x', fallback: 'wait' }));
     expect(document.body.textContent).toBe('wait');
     expect(await screen.findByText('here is x')).toBeTruthy();
     cleanup();
-    // Known by now: at once.
-    render(h(Late, { name: 'y', meanwhile: 'wait' }));
+    // The code is loaded now, so it renders synchronously.
+    render(h(Late, { name: 'y', fallback: 'wait' }));
     expect(document.body.textContent).toBe('here is y');
   });
 
-  it('that does not come breaks nothing, says so, and is asked for again', async () => {
+  it('shows a toast if the code cannot be loaded, and retries on the next mount', async () => {
     const loads = [() => Promise.reject(new TypeError('offline')), async () => Part];
     const Late = lazyComponent(() => loads.shift()!());
     let missed = 0;

@@ -2,13 +2,16 @@ import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode
 import { showToast } from './toasts.ts';
 
 interface Waiting {
-  /** Drawn until the code is there. */
-  meanwhile?: ReactNode;
-  /** The code did not come: offline, or another version is served by now. It has been said already. */
+  /** Shown until the code is loaded. */
+  fallback?: ReactNode;
+  /**
+   * Called if the code could not be loaded: offline, or a newer version is deployed. The failure was already
+   * reported.
+   */
   onMissing?: () => void;
 }
 
-const sayMissing = () =>
+const reportMissing = () =>
   void showToast({
     tone: 'error',
     title: 'This could not be opened',
@@ -16,12 +19,12 @@ const sayMissing = () =>
   });
 
 /**
- * A component whose code comes when it is first drawn. Unlike `lazy`, code that does not
- * come breaks nothing around it: that is said in a toast, and the next time it is drawn it is asked for again.
+ * A component whose code is loaded when it is first rendered. Unlike with `lazy`, a failure to load does not
+ * break the surrounding tree: it is reported in a toast, and the next mount tries again.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  say = sayMissing,
+  report = reportMissing,
 ) {
   let known: ComponentType<Props> | null = null;
 
@@ -38,7 +41,7 @@ export function lazyComponent<Props extends object>(
         },
         () => {
           if (isGone) return;
-          say();
+          report();
           onMissing();
         },
       );
@@ -46,6 +49,6 @@ export function lazyComponent<Props extends object>(
         isGone = true;
       };
     }, [Part]);
-    return Part ? <Part {...props} /> : props.meanwhile;
+    return Part ? <Part {...props} /> : props.fallback;
   };
 }

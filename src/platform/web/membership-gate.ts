@@ -1,4 +1,5 @@
-// Where a permission is missing, a screen asks for a membership. Declared for every feature; `memberships` provides it.
+// Screens use this to ask for a membership if a permission is missing. Declared here for all features;
+// `memberships` provides it.
 import { createContext, useContext } from 'react';
 import type { Permissions } from '../../shared/words/permissions.ts';
 import { ApiError } from './api-error.ts';
@@ -7,10 +8,10 @@ import { useSession } from './session.tsx';
 export interface MembershipGate {
   /**
    * Opens the membership dialog: "Become a member to <action>". Guests are asked to sign up.
-   * @param returnTo the path to go on at after the purchase; the current one where it is left out.
+   * @param returnTo the path to continue at after the purchase; the current one if absent.
    */
   askForMembership(action: string, returnTo?: string): void;
-  /** Null for guests, and until they are known. */
+  /** Null for guests, and while the permissions are loading. */
   permissions: Permissions | null;
 }
 
@@ -21,7 +22,10 @@ export const MembershipGateContext = createContext<MembershipGate>({
 
 export const useMembershipGate = (): MembershipGate => useContext(MembershipGateContext);
 
-/** Whether what is for members is locked for the viewer. While that is not known yet, nothing is shown as locked. */
+/**
+ * Whether members-only content is locked for the viewer. While the permissions are loading, nothing is shown
+ * as locked.
+ */
 export function useIsLocked(
   isForMembers: boolean,
   permission: 'hasPremiumCharacters' | 'hasMemberModels',
@@ -31,7 +35,10 @@ export function useIsLocked(
   return isForMembers && (permissions ? !permissions[permission] : status === 'guest');
 }
 
-/** What a membership would permit that was refused here: completes "Become a member to …". Null where none would. */
+/**
+ * The refused action that a membership would permit; completes "Become a member to …". Null if no membership
+ * would.
+ */
 export function actionOfRefusal(error: unknown): string | null {
   const action = error instanceof ApiError ? error.body['action'] : null;
   return typeof action === 'string' ? action : null;

@@ -22,7 +22,7 @@ describe('a refusal is shown', () => {
     );
   });
 
-  it('in the visitor’s language where there is a file for it, filled in', async () => {
+  it('in the visitor’s language if there is a file for it, with its values', async () => {
     await loadMessages(['de-AT', 'en'], files);
     expect(received(new AppError('coins.insufficient', { params: { amount: 12 } })).serverMessage).toBe(
       'Du brauchst 12 Münzen',
@@ -32,20 +32,20 @@ describe('a refusal is shown', () => {
     );
   });
 
-  it('in the visitor’s language beside its field', async () => {
+  it('in the visitor’s language next to its field', async () => {
     await loadMessages(['de'], files);
     expect(received(new AppError('account.taken', { field: 'username' })).fields).toEqual({
       username: 'Dieser Name ist vergeben',
     });
   });
 
-  it('in English where the language has no sentence for it', async () => {
+  it('in English if the language has no translation of it', async () => {
     await loadMessages(['de'], files);
     expect(received(new AppError('account.missing')).serverMessage).toBe('This user does not exist');
   });
 });
 
-describe('of the languages that a browser names', () => {
+describe('the file for the languages of a browser', () => {
   it.each([
     ['the first that there is a file for', ['fr', 'de-DE', 'en'], files['../../shared/messages/de.ts']],
     ['English needs no file, even before another one', ['en-GB', 'de'], null],

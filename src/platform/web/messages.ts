@@ -1,5 +1,5 @@
-// The sentences of refusals in the visitor's language. English comes with the refusal itself; any other language is a
-// file in shared/messages, named by its tag and loaded only for visitors who want it.
+// Error messages in the visitor's language. English comes with the error itself; any other language is a file
+// in shared/messages, named by its tag and loaded only for visitors who need it.
 import type { Catalogue } from '../../shared/catalogue.ts';
 import { fillIn, type Message, type MessageParams } from '../../shared/words/message.ts';
 
@@ -17,7 +17,7 @@ const FILES: Files = import.meta.glob(['../../shared/messages/*.ts', '!../../sha
 
 let messages: Partial<Record<string, Message>> = {};
 
-/** The file of the first wanted language that there is one for; null where that is English, or none. */
+/** The file of the first wanted language that has one; null if that is English, or if there is none. */
 export function fileFor(wanted: readonly string[], files: Files): Files[string] | null {
   for (const tag of wanted) {
     const [language = ''] = tag.toLowerCase().split('-');
@@ -34,7 +34,7 @@ export async function loadMessages(wanted: readonly string[], files = FILES): Pr
   messages = file ? ((await file()) as { catalogue: Catalogue }).catalogue : {};
 }
 
-/** What to show for a refusal. */
+/** The message to show for an error. */
 export function sentenceOf({ code, variant, params, message }: Sentence): string {
   const translated = messages[variant ? `${code}/${variant}` : code];
   return translated === undefined ? message : fillIn(translated, params);

@@ -4,14 +4,14 @@ import { amountInField, dayText, minorOf, moneyParts, moneyText, priceText, taxT
 const price = { tax: 0, total: 1299, currency: 'USD', taxLabel: '', taxBasisPoints: 0 };
 
 describe('money', () => {
-  it('is written from minor units, as many as the currency has', () => {
+  it('is formatted with the minor units of its currency', () => {
     expect(moneyText(1299, 'USD')).toBe('$12.99');
     expect(moneyText(123_400, 'USD')).toBe('$1,234.00');
     expect(moneyText(500, 'JPY')).toBe('¥500');
     expect(moneyText(999, 'EUR')).toBe('€9.99');
   });
 
-  it('can be taken apart into sign and figure', () => {
+  it('is split into currency sign and figure', () => {
     expect(moneyParts(9588, 'USD')).toEqual({ sign: '$', figure: '95.88' });
   });
 
@@ -28,7 +28,7 @@ describe('money', () => {
     ['1e3', null],
   ])('%j typed is %j minor units', (text, minor) => expect(minorOf(text, 'USD')).toBe(minor));
 
-  it('stands in a field without needless zeros', () => {
+  it('is written into a field without unnecessary zeros', () => {
     expect([amountInField(5000, 'USD'), amountInField(1250, 'USD'), amountInField(500, 'JPY')]).toEqual([
       '50',
       '12.50',
@@ -36,7 +36,7 @@ describe('money', () => {
     ]);
   });
 
-  it('names the tax that a total contains, and none where there is none', () => {
+  it('names the tax that a total contains, if any', () => {
     const taxed = { ...price, tax: 207, taxLabel: 'VAT', taxBasisPoints: 1900 };
     expect(taxText(taxed)).toBe('includes 19% VAT');
     expect(taxText({ ...taxed, taxBasisPoints: 775, taxLabel: '' })).toBe('includes 7.75% tax');
@@ -44,7 +44,7 @@ describe('money', () => {
     expect([priceText(price), priceText(taxed)]).toEqual(['$12.99', '$12.99, includes 19% VAT']);
   });
 
-  it('a day is that of UTC wherever one is', () => {
+  it('a day is the UTC day in every time zone', () => {
     expect(dayText('2026-12-24T00:00:00.000Z')).toBe('December 24, 2026');
     expect(dayText('2026-12-24T23:59:59.000Z')).toBe('December 24, 2026');
   });

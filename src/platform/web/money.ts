@@ -1,4 +1,4 @@
-// How money is written: minor units and a currency in, text out.
+// Formats money: takes minor units and a currency, returns text.
 import { minorUnits, moneyFormat, moneyText } from '../../shared/words/money-text.ts';
 
 interface Taxed {
@@ -11,7 +11,7 @@ interface Taxed {
 
 export { moneyText };
 
-/** An amount in two parts, for prices whose sign stands apart from the figure. */
+/** Splits an amount, for prices whose currency sign is shown apart from the figure. */
 export function moneyParts(minor: number, currency: string): { sign: string; figure: string } {
   const parts = moneyFormat(currency).formatToParts(minor / minorUnits(currency));
   const of = (isSign: boolean) =>
@@ -19,7 +19,7 @@ export function moneyParts(minor: number, currency: string): { sign: string; fig
   return { sign: of(true).join(''), figure: of(false).join('').trim() };
 }
 
-/** What somebody typed as an amount, in minor units; null where it is no amount. */
+/** Parses a typed amount into minor units; null if it is not an amount. */
 export function minorOf(text: string, currency: string): number | null {
   const plain = text
     .trim()
@@ -31,13 +31,13 @@ export function minorOf(text: string, currency: string): number | null {
   return Math.abs(minor - whole) > 1e-6 ? null : whole;
 }
 
-/** An amount as it stands in a field: "50", "12.50". */
+/** Formats an amount for a field: "50", "12.50". */
 export function amountInField(minor: number, currency: string): string {
   const units = minorUnits(currency);
   return minor % units === 0 ? String(minor / units) : (minor / units).toFixed(String(units).length - 1);
 }
 
-/** "includes 19% VAT"; empty where no tax is charged. */
+/** "includes 19% VAT"; empty if no tax is charged. */
 export function taxText({ tax, taxLabel, taxBasisPoints }: Taxed): string {
   if (tax === 0) return '';
   const percent = (taxBasisPoints / 100).toLocaleString('en-US', { maximumFractionDigits: 2 });
@@ -48,7 +48,7 @@ export function taxText({ tax, taxLabel, taxBasisPoints }: Taxed): string {
 export const priceText = (price: Taxed): string =>
   [moneyText(price.total, price.currency), taxText(price)].filter(Boolean).join(', ');
 
-/** "December 24, 2026". Periods and charges are counted in UTC, so their day is that of UTC. */
+/** "December 24, 2026". In UTC, because periods and charges are counted in UTC. */
 export const dayText = (iso: string): string =>
   new Date(iso).toLocaleDateString('en-US', {
     year: 'numeric',

@@ -21,14 +21,14 @@ function setUp() {
 }
 
 describe('the state of the network', () => {
-  it('a call that failed is only a reason to look', async () => {
+  it('a failed call only causes a probe', async () => {
     const { network, world, seen } = setUp();
     network.report(false);
     await vi.runAllTimersAsync();
     expect([world.probes, seen]).toEqual([1, []]);
   });
 
-  it('tells a device without network from a server that does not answer', async () => {
+  it('distinguishes a device without network from a server that does not answer', async () => {
     const { network, world, seen } = setUp();
     world.isThrough = false;
     network.report(false);
@@ -39,7 +39,7 @@ describe('the state of the network', () => {
     expect(seen).toEqual(['unreachable', 'offline']);
   });
 
-  it('is looked at again by itself, less and less often, until it is back; then says so for a while', async () => {
+  it('probes at growing intervals until the network is back, then reports "back" for a while', async () => {
     const { network, world, seen } = setUp();
     world.isThrough = false;
     network.probe();
@@ -53,12 +53,12 @@ describe('the state of the network', () => {
     expect(world.probes).toBe(8);
   });
 
-  it('a call that goes through is a reason to look at once', async () => {
+  it('a successful call causes an immediate probe', async () => {
     const { network, world, seen } = setUp();
     world.isThrough = false;
     network.probe();
     await vi.advanceTimersByTimeAsync(0);
-    // An answer that was on its way since before.
+    // A response to a call that was sent before the network went down.
     network.report(true);
     await vi.advanceTimersByTimeAsync(0);
     expect([world.probes, seen]).toEqual([2, ['unreachable']]);
@@ -70,7 +70,7 @@ describe('the state of the network', () => {
     expect(world.probes).toBe(3);
   });
 
-  it('a passing failure while that is said leaves it at that', async () => {
+  it('a single failure while "back" is reported changes nothing', async () => {
     const { network, world, seen } = setUp();
     world.isThrough = false;
     network.probe();
@@ -83,7 +83,7 @@ describe('the state of the network', () => {
     expect(seen).toEqual(['unreachable', 'back', 'up']);
   });
 
-  it('a probe that gets through although the browser is offline is doubted', async () => {
+  it('repeats a successful probe while the browser reports to be offline', async () => {
     const { network, world, seen } = setUp();
     world.isOnline = false;
     network.probe();
@@ -94,7 +94,7 @@ describe('the state of the network', () => {
     expect(seen).toEqual(['offline']);
   });
 
-  it('many failing calls are one look', async () => {
+  it('many failing calls cause one probe', async () => {
     const { network, world } = setUp();
     for (let n = 0; n < 20; n++) network.report(false);
     await vi.advanceTimersByTimeAsync(0);
@@ -104,19 +104,19 @@ describe('the state of the network', () => {
 
 describe('watched calls', () => {
   const outcome = async (act: () => Promise<Response>, signal?: AbortSignal) => {
-    const told: boolean[] = [];
-    const fetch = watched(act as typeof globalThis.fetch, (wasReached) => told.push(wasReached));
+    const reports: boolean[] = [];
+    const fetch = watched(act as typeof globalThis.fetch, (wasReached) => reports.push(wasReached));
     await fetch('/x', { signal: signal ?? null }).catch(() => {});
-    return told;
+    return reports;
   };
   const broken = () => Promise.reject(new TypeError('Failed to fetch'));
 
-  it('tell of any answer as reached, and of a broken one as not', async () => {
+  it('report any response as reached, and a network error as not reached', async () => {
     expect(await outcome(async () => new Response('', { status: 500 }))).toEqual([true]);
     expect(await outcome(broken)).toEqual([false]);
   });
 
-  it('a call that was given up tells nothing; one that took too long does', async () => {
+  it('an aborted call reports nothing; one that timed out does', async () => {
     expect(await outcome(broken, AbortSignal.abort())).toEqual([]);
     expect(await outcome(broken, AbortSignal.abort(new DOMException('', 'TimeoutError')))).toEqual([false]);
   });

@@ -1,38 +1,40 @@
-// Whether the server can be reached. The browser knows only whether there is a network at all, so a call that failed
-// is followed by a probe, and while there is no way through, by more of them.
+// Detects whether the server can be reached. The browser only knows whether there is a network at all, so a
+// failed call causes a probe, and further probes follow while the server cannot be reached.
 import type { Clock } from './clock.ts';
 
 export type NetworkState =
   | 'up'
   /** The device has no network. */
   | 'offline'
-  /** There is one, but the server does not answer. */
+  /** There is a network, but the server does not answer. */
   | 'unreachable'
-  /** Up again since a moment. */
+  /** Up again for a moment. */
   | 'back';
 
 export interface Network {
   state(): NetworkState;
   subscribe(listener: () => void): () => void;
-  /** Told after each call. */
+  /** Call this after each request. */
   report(wasReached: boolean): void;
-  /** Looks now. */
+  /** Probes now. */
   probe(): void;
 }
 
 interface Deps {
   clock: Clock;
-  /** What the browser says. */
+  /** Whether the browser reports a network. */
   isOnline: () => boolean;
   /** Whether the server answers; never rejects. */
   probe: () => Promise<boolean>;
 }
 
-/** Waits between probes, ms; the last one stays. */
+/** Pauses between probes; the last one repeats. Milliseconds. */
 const PROBE_WAITS = [2000, 4000, 8000, 15_000];
-/** The same where the server answers although the browser says that there is no network. */
+/**
+ * Pause before the next probe if the server answers although the browser reports no network. Milliseconds.
+ */
 const DOUBT_MS = 4000;
-/** How long it is said that the network is back, ms. */
+/** How long the state `back` lasts. Milliseconds. */
 const BACK_MS = 4000;
 
 export function createNetwork({ clock, isOnline, probe }: Deps): Network {
@@ -59,7 +61,7 @@ export function createNetwork({ clock, isOnline, probe }: Deps): Network {
     cancelBack = clock.later(BACK_MS, () => become('up'));
   }
 
-  async function look() {
+  async function check() {
     if (isProbing) return;
     isProbing = true;
     cancelProbe();
@@ -67,13 +69,13 @@ export function createNetwork({ clock, isOnline, probe }: Deps): Network {
     isProbing = false;
     if (isThrough) {
       reached();
-      // The server may be on this very machine; or the probe was quicker than the end of the network.
-      if (!isOnline()) cancelProbe = clock.later(DOUBT_MS, () => void look());
+      // The server may run on this device, or the probe may have been faster than the loss of the network.
+      if (!isOnline()) cancelProbe = clock.later(DOUBT_MS, () => void check());
       return;
     }
     cancelBack();
     become(isOnline() ? 'unreachable' : 'offline');
-    cancelProbe = clock.later(PROBE_WAITS[Math.min(failures++, PROBE_WAITS.length - 1)]!, () => void look());
+    cancelProbe = clock.later(PROBE_WAITS[Math.min(failures++, PROBE_WAITS.length - 1)]!, () => void check());
   }
 
   return {
@@ -83,14 +85,15 @@ export function createNetwork({ clock, isOnline, probe }: Deps): Network {
       return () => listeners.delete(listener);
     },
     report(wasReached) {
-      // An answer may have been on its way since before; and one call that failed says little.
-      if (wasReached === isDown()) void look();
+      // A single call proves little, because its response may have been under way before the state changed.
+      // So it is verified by a probe.
+      if (wasReached === isDown()) void check();
     },
-    probe: () => void look(),
+    probe: () => void check(),
   };
 }
 
-/** The same `fetch`, whose outcomes are reported. A call that was given up says nothing about the network. */
+/** Wraps `fetch` and reports the outcomes. An aborted call says nothing about the network. */
 export const watched =
   (fetch: typeof globalThis.fetch, report: (wasReached: boolean) => void): typeof globalThis.fetch =>
   async (input, init) => {
@@ -100,9 +103,9 @@ export const watched =
       return response;
     } catch (error) {
       const reason: unknown = init?.signal?.reason;
-      const isGivenUp =
+      const isAborted =
         init?.signal?.aborted && (reason as { name?: string } | null)?.name !== 'TimeoutError';
-      if (!isGivenUp) report(false);
+      if (!isAborted) report(false);
       throw error;
     }
   };

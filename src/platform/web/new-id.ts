@@ -1,6 +1,6 @@
 const hex = (byte: number): string => byte.toString(16).padStart(2, '0');
 
-/** A random UUID, version 4. `crypto.randomUUID` is missing on pages that came without TLS. */
+/** A random UUID, version 4. Not `crypto.randomUUID`, which is missing on pages without TLS. */
 export function newId(fill = (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes)): string {
   const bytes = fill(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;

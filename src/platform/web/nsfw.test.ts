@@ -7,12 +7,12 @@ const KEY = 'nightbloom_show_nsfw';
 beforeEach(() => localStorage.clear());
 
 describe('NSFW filter: off by default. The toggle flips it and persists it', () => {
-  it('off by default: nothing is uncovered, and nothing is stored', () => {
+  it('is off by default, and nothing is stored', () => {
     expect(renderHook(useNsfw).result.current.isShown).toBe(false);
     expect(localStorage.getItem(KEY)).toBe(null);
   });
 
-  it('flips, and is the same for the next visit', () => {
+  it('toggles, and persists for the next visit', () => {
     const { result } = renderHook(useNsfw);
     act(() => result.current.toggle());
     expect(result.current.isShown).toBe(true);
@@ -23,7 +23,7 @@ describe('NSFW filter: off by default. The toggle flips it and persists it', () 
     expect(localStorage.getItem(KEY)).toBe('false');
   });
 
-  it.each(['1', 'yes', 'TRUE', ''])('%j is no word of ours, and uncovers nothing', (stored) => {
+  it.each(['1', 'yes', 'TRUE', ''])('the unknown stored value %j counts as off', (stored) => {
     localStorage.setItem(KEY, stored);
     expect(renderHook(useNsfw).result.current.isShown).toBe(false);
   });

@@ -2,7 +2,7 @@ import { storage } from './storage.ts';
 import { KEYS } from './storage-keys.ts';
 import { useStored } from './use-stored.ts';
 
-/** Whether NSFW items are shown uncovered; off by default, kept in the browser. */
+/** Whether NSFW items are shown uncovered; off by default, stored in the browser. */
 export function useNsfw(): { isShown: boolean; toggle: () => void } {
   const isShown = useStored(KEYS.showNsfw) === 'true';
   return { isShown, toggle: () => storage.set(KEYS.showNsfw, String(!isShown)) };

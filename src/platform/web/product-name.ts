@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
 
-/** An operator may rename the product; the server says what it is called. */
+/** The product's name, which an operator may change; the server provides it. */
 export const ProductNameContext = createContext('Nightbloom');
 export const useProductName = (): string => useContext(ProductNameContext);

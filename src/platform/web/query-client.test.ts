@@ -18,7 +18,7 @@ describe('Query retry: none for 429 or for 4xx except 408; otherwise 1 retry, de
     [503, true],
   ])('%i: %s', (status, may) => expect(mayRetry(0, new ApiError(status, ''))).toBe(may));
 
-  it('a broken network: once', () => {
+  it('retries a network error once', () => {
     expect(mayRetry(0, new TypeError('Failed to fetch'))).toBe(true);
     expect(mayRetry(1, new TypeError('Failed to fetch'))).toBe(false);
   });
@@ -28,50 +28,50 @@ describe('Query retry: none for 429 or for 4xx except 408; otherwise 1 retry, de
     expect([0, 9].map((n) => retryDelay(n, () => 1))).toEqual([3900, 39_000]);
   });
 
-  it('stands in the defaults', () => {
+  it('is the default of the client', () => {
     expect(createQueryClient(() => 0).getDefaultOptions().queries?.retry).toBe(mayRetry);
   });
 
-  it('a query that is refused is asked once', async () => {
+  it('does not retry a refused query', async () => {
     const client = createQueryClient(() => 0);
-    let asked = 0;
+    let calls = 0;
     const queryFn = () => {
-      asked++;
+      calls++;
       return Promise.reject(new ApiError(429, ''));
     };
-    const look = new QueryObserver(client, { queryKey: ['x'], queryFn });
-    const leave = look.subscribe(() => {});
+    const observer = new QueryObserver(client, { queryKey: ['x'], queryFn });
+    const unsubscribe = observer.subscribe(() => {});
     await vi.advanceTimersByTimeAsync(60_000);
-    expect([asked, look.getCurrentResult().isError]).toEqual([1, true]);
-    leave();
+    expect([calls, observer.getCurrentResult().isError]).toEqual([1, true]);
+    unsubscribe();
     client.clear();
   });
 
-  it('a query that fails is asked twice, three seconds apart; a mutation once', async () => {
+  it('retries a failed query once after three seconds, and never a mutation', async () => {
     const client = createQueryClient(() => 0);
-    let asked = 0;
-    const ask = () => {
-      asked++;
+    let calls = 0;
+    const fail = () => {
+      calls++;
       return Promise.reject(new ApiError(500, 'no'));
     };
-    const look = new QueryObserver(client, { queryKey: ['x'], queryFn: ask });
-    const leave = look.subscribe(() => {});
+    const observer = new QueryObserver(client, { queryKey: ['x'], queryFn: fail });
+    const unsubscribe = observer.subscribe(() => {});
     await vi.advanceTimersByTimeAsync(2999);
-    expect(asked).toBe(1);
+    expect(calls).toBe(1);
     await vi.advanceTimersByTimeAsync(1);
-    expect(asked).toBe(2);
+    expect(calls).toBe(2);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect([asked, look.getCurrentResult().isError]).toEqual([2, true]);
-    leave();
-    const mutation = client.getMutationCache().build(client, { mutationFn: ask });
+    expect([calls, observer.getCurrentResult().isError]).toEqual([2, true]);
+    unsubscribe();
+    const mutation = client.getMutationCache().build(client, { mutationFn: fail });
     await mutation.execute(undefined).catch(() => {});
-    expect(asked).toBe(3);
+    expect(calls).toBe(3);
     client.clear();
   });
 });
 
 describe('Data cache freshness: 5 minutes; no refetch on focus, reconnect or interval', () => {
-  it('stands in the defaults', () => {
+  it('is the default of the client', () => {
     const { queries, mutations } = createQueryClient(() => 0).getDefaultOptions();
     expect(queries).toMatchObject({
       staleTime: 300_000,
@@ -82,24 +82,24 @@ describe('Data cache freshness: 5 minutes; no refetch on focus, reconnect or int
     expect(mutations).toMatchObject({ retry: false });
   });
 
-  it('a screen that comes back within five minutes asks nothing; later it does', async () => {
+  it('a screen that is opened again within five minutes does not refetch; later it does', async () => {
     const client = createQueryClient(() => 0);
-    let asked = 0;
-    const look = () => {
-      const observer = new QueryObserver(client, { queryKey: ['x'], queryFn: async () => ++asked });
+    let calls = 0;
+    const open = () => {
+      const observer = new QueryObserver(client, { queryKey: ['x'], queryFn: async () => ++calls });
       observer.subscribe(() => {})();
     };
-    look();
+    open();
     await vi.advanceTimersByTimeAsync(299_999);
-    look();
-    expect(asked).toBe(1);
+    open();
+    expect(calls).toBe(1);
     await vi.advanceTimersByTimeAsync(1);
-    look();
-    expect(asked).toBe(2);
+    open();
+    expect(calls).toBe(2);
     client.clear();
   });
 
-  it('offline, a query fails and says so instead of waiting for ever', () => {
+  it('offline, a query fails instead of waiting for ever', () => {
     const { queries, mutations } = createQueryClient(() => 0).getDefaultOptions();
     expect([queries?.networkMode, mutations?.networkMode]).toEqual(['always', 'always']);
   });

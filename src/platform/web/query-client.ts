@@ -2,17 +2,17 @@ import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { browserChance, type Chance } from './clock.ts';
 
-/** Section 9: data stays fresh for five minutes. */
+/** Data is fresh for five minutes (section 9). */
 const FRESH_MS = 5 * 60 * 1000;
 
-/** None for 429 nor for 4xx except 408; otherwise one. `failures` is how often it has failed before. */
+/** No retry for 429, nor for 4xx except 408; otherwise one. `failures` is the number of failures before. */
 export function mayRetry(failures: number, error: unknown): boolean {
   if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 408)
     return false;
   return failures < 1;
 }
 
-/** 3 s x 2^n, at most 30 s, and up to 30 % more so that clients do not come back together. */
+/** 3 s x 2^n, at most 30 s, plus up to 30% so that clients do not all retry at the same time. */
 export const retryDelay = (attempt: number, chance: Chance): number =>
   Math.min(3000 * 2 ** attempt, 30_000) * (1 + 0.3 * chance());
 
@@ -25,7 +25,7 @@ export function createQueryClient(chance: Chance = browserChance): QueryClient {
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         refetchInterval: false,
-        // Offline, a call must fail and say so; a paused one would show a skeleton for ever.
+        // Offline, a query must fail with an error. The default would pause it and show a skeleton for ever.
         networkMode: 'always',
         retry: mayRetry,
         retryDelay: (attempt) => retryDelay(attempt, chance),

@@ -1,6 +1,9 @@
 import { createParser } from 'eventsource-parser';
 
-/** Server-sent events of a fetch body as `{event, data}` with data parsed from JSON. Leaving the loop ends the stream. */
+/**
+ * Reads server-sent events from a fetch body as `{event, data}` with parsed JSON. Leaving the loop ends the
+ * stream.
+ */
 export async function* readEvents(body: ReadableStream<Uint8Array>) {
   const ready: { event: string; data: unknown }[] = [];
   const parser = createParser({

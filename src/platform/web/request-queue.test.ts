@@ -4,14 +4,14 @@ import { browserClock } from './clock.ts';
 import { createRequestQueue, nextBackoff, retryAfter } from './request-queue.ts';
 import type { Priority } from '../../shared/route.ts';
 
-// Time itself is the fake: the queue runs on the browser's clock, moved by hand.
+// The queue runs on the browser's clock, which fake timers move.
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 function setUp() {
-  const said: string[] = [];
-  const notify = (title: string, description: string) => void said.push(`${title}: ${description}`);
-  return { queue: createRequestQueue({ clock: browserClock, notify }), said };
+  const notified: string[] = [];
+  const notify = (title: string, description: string) => void notified.push(`${title}: ${description}`);
+  return { queue: createRequestQueue({ clock: browserClock, notify }), notified };
 }
 
 const limited = () => Promise.reject(new ApiError(429, 'slow down'));
@@ -34,7 +34,7 @@ describe('Requests per 1-second window: high 10, medium 6, low 3', () => {
     await Promise.all(all);
   });
 
-  it('one window does not hold up another', async () => {
+  it('the priorities do not block each other', async () => {
     const { queue } = setUp();
     for (let n = 0; n < 4; n++) void queue.run('low', async () => {});
     let begun = false;
@@ -43,7 +43,7 @@ describe('Requests per 1-second window: high 10, medium 6, low 3', () => {
     await vi.runAllTimersAsync();
   });
 
-  it('a stream or an upload takes one place, however long it goes on', async () => {
+  it('a stream or an upload counts as one call, however long it lasts', async () => {
     const { queue } = setUp();
     let end = (_: unknown) => {};
     const stream = queue.run('low', () => new Promise((resolve) => (end = resolve)));
@@ -63,12 +63,12 @@ describe('Queue toast "Request Queued"', () => {
     ['medium', 'Request queued - processing in order'],
     ['low', 'Request queued - will process when possible'],
   ])('%s: "%s"', async (priority, text) => {
-    const { queue, said } = setUp();
+    const { queue, notified } = setUp();
     const [, perSecond] = PER_SECOND.find(([name]) => name === priority)!;
     for (let n = 0; n < perSecond; n++) void queue.run(priority, async () => {});
-    expect(said).toEqual([]);
+    expect(notified).toEqual([]);
     void queue.run(priority, async () => {});
-    expect(said).toEqual([`Request Queued: ${text}`]);
+    expect(notified).toEqual([`Request Queued: ${text}`]);
     await vi.runAllTimersAsync();
   });
 });
@@ -83,7 +83,7 @@ describe('Backoff multiplier: high 1.2, medium 1.5, low 2; Maximum backoff: high
     expect(expected.map(() => (ms = nextBackoff(priority, ms))).map(Math.round)).toEqual(expected);
   });
 
-  it('others of the same priority wait it out', async () => {
+  it('calls of the same priority wait until it ends', async () => {
     const { queue } = setUp();
     void queue.run('low', limited).catch(() => {});
     await vi.advanceTimersByTimeAsync(0);
@@ -96,8 +96,8 @@ describe('Backoff multiplier: high 1.2, medium 1.5, low 2; Maximum backoff: high
     await vi.runAllTimersAsync();
   });
 
-  it('a success ends it', async () => {
-    const { queue, said } = setUp();
+  it('a success resets it', async () => {
+    const { queue, notified } = setUp();
     const replies = [limited, async () => 'yes', limited, async () => 'yes'];
     const attempt = () => replies.shift()!();
     for (let n = 0; n < 2; n++) {
@@ -105,16 +105,16 @@ describe('Backoff multiplier: high 1.2, medium 1.5, low 2; Maximum backoff: high
       await vi.runAllTimersAsync();
       expect(await outcome).toBe('yes');
     }
-    expect(said).toEqual(Array(2).fill('Processing...: Please wait 2s - managing request rate'));
+    expect(notified).toEqual(Array(2).fill('Processing...: Please wait 2s - managing request rate'));
   });
 });
 
 describe('Backoff toast "Processing..." with "Please wait Ns - managing request rate"', () => {
-  it('N is the back-off in whole seconds', async () => {
-    const { queue, said } = setUp();
+  it('N is the back-off in seconds, rounded up', async () => {
+    const { queue, notified } = setUp();
     void queue.run('low', limited).catch(() => {});
     await vi.runAllTimersAsync();
-    expect(said).toEqual([
+    expect(notified).toEqual([
       'Processing...: Please wait 2s - managing request rate',
       'Processing...: Please wait 4s - managing request rate',
       'Processing...: Please wait 5s - managing request rate',
@@ -123,7 +123,7 @@ describe('Backoff toast "Processing..." with "Please wait Ns - managing request 
 });
 
 describe('Queue: 100 ms pause before each queued request', () => {
-  it('each waits 100 ms more', async () => {
+  it('each one waits another 100 ms', async () => {
     const { queue } = setUp();
     const at: number[] = [];
     const start = Date.now();
@@ -140,7 +140,7 @@ describe('up to 3 retries, delay 1 s x 2^n capped at 5 s', () => {
     expect([0, 1, 2, 3, 9].map(retryAfter)).toEqual([1000, 2000, 4000, 5000, 5000]);
   });
 
-  it('a limited call is sent four times, then its error is given up', async () => {
+  it('a rate-limited call is sent four times, then rejects with its error', async () => {
     const { queue } = setUp();
     const at: number[] = [];
     const start = Date.now();
@@ -152,11 +152,12 @@ describe('up to 3 retries, delay 1 s x 2^n capped at 5 s', () => {
       .catch((error: unknown) => error);
     await vi.runAllTimersAsync();
     expect(await outcome).toMatchObject({ status: 429 });
-    // 1 s and a back-off of 1.5 s; 2 s and one of 2.25 s; 4 s; each with its pause of 100 ms where that came last.
+    // Retry delays are 1, 2 and 4 s, back-offs 1.5, 2.25 and 3 s; the longer one counts. A pause of 100 ms
+    // follows the retry delay.
     expect(at).toEqual([0, 1500, 3750, 7850]);
   });
 
-  it('is answered by a retry that goes through', async () => {
+  it('resolves with the result of a successful retry', async () => {
     const { queue } = setUp();
     const replies = [limited, limited, limited, async () => 'at last'];
     const outcome = queue.run('high', () => replies.shift()!());
@@ -164,20 +165,20 @@ describe('up to 3 retries, delay 1 s x 2^n capped at 5 s', () => {
     expect(await outcome).toBe('at last');
   });
 
-  it.each([400, 401, 404, 408, 500, 503])('%i is passed on at once', async (status) => {
-    const { queue, said } = setUp();
+  it.each([400, 401, 404, 408, 500, 503])('%i is passed on immediately', async (status) => {
+    const { queue, notified } = setUp();
     let attempts = 0;
     const attempt = () => {
       attempts++;
       return Promise.reject(new ApiError(status, 'no'));
     };
     await expect(queue.run('high', attempt)).rejects.toThrow(`${status}: no`);
-    expect([attempts, said]).toEqual([1, []]);
+    expect([attempts, notified]).toEqual([1, []]);
   });
 });
 
-describe('what nobody waits for any more', () => {
-  it('leaves the queue at once, and takes nobody’s turn', async () => {
+describe('an aborted call', () => {
+  it('leaves the queue immediately and does not use up a turn', async () => {
     const { queue } = setUp();
     const giveUp = new AbortController();
     for (let n = 0; n < 3; n++) void queue.run('low', async () => {});
@@ -204,14 +205,14 @@ describe('what nobody waits for any more', () => {
     expect(attempt).toHaveBeenCalledOnce();
   });
 
-  it('is not begun when it was given up before', async () => {
+  it('is not started if it was aborted before', async () => {
     const { queue } = setUp();
     const attempt = vi.fn(async () => {});
     await expect(queue.run('low', attempt, AbortSignal.abort())).rejects.toThrow();
     expect(attempt).not.toHaveBeenCalled();
   });
 
-  it('rests with the call itself once it is under way', async () => {
+  it('that is running is left to the call itself', async () => {
     const { queue } = setUp();
     const giveUp = new AbortController();
     let answer = (_: string) => {};
@@ -227,7 +228,7 @@ describe('what nobody waits for any more', () => {
 });
 
 describe('its state, for the diagnostic page', () => {
-  it('counts what has begun, what waits and how long a lane is closed', async () => {
+  it('counts started and waiting calls and how long a lane is closed', async () => {
     const { queue } = setUp();
     for (let n = 0; n < 5; n++) void queue.run('low', async () => {});
     expect(queue.state().low).toEqual({ begun: 3, perSecond: 3, waiting: 2, backoffMs: 0, closedForMs: 0 });

@@ -1,10 +1,10 @@
-// Keeps the browser below the server's patience: windows of one second, back-off and retries (section 9).
+// Keeps the browser below the server's rate limits: windows of one second, back-off and retries (section 9).
 import type { Priority } from '../../shared/route.ts';
 import { ApiError } from './api-error.ts';
 import { pause, type Clock } from './clock.ts';
 
 interface Lane {
-  /** When the calls of the current window began. */
+  /** Start times of the calls in the current window. */
   begun: number[];
   waiting: Job[];
   isPumping: boolean;
@@ -18,7 +18,7 @@ interface Job {
   reject: (reason: unknown) => void;
   retries: number;
   signal: AbortSignal | undefined;
-  /** Ends the wait for its turn or its retry. */
+  /** Ends the wait for its turn or for its retry. */
   giveUp: (() => void) | null;
 }
 
@@ -44,35 +44,35 @@ const MAX_RETRIES = 3;
 const RETRY_BASE_MS = 1000;
 const RETRY_CAP_MS = 5000;
 
-/** Each refusal in a row makes it longer; a success makes it 0. */
+/** Grows with each consecutive refusal; a success resets it to 0. */
 export function nextBackoff(priority: Priority, currentMs: number): number {
   const { multiplier, maxBackoffMs } = LIMITS[priority];
   return Math.min((currentMs || RETRY_BASE_MS) * multiplier, maxBackoffMs);
 }
 
-/** @param retries how many there were before. */
+/** @param retries the number of earlier retries. */
 export const retryAfter = (retries: number): number => Math.min(RETRY_BASE_MS * 2 ** retries, RETRY_CAP_MS);
 
 export interface RequestQueue {
   /**
-   * Runs at once, or in turn where the window is full. Rejects with the call's own error; with the signal's reason
-   * as soon as it aborts, when the call had to wait.
+   * Runs immediately, or in turn if the window is full. Rejects with the call's own error; a waiting call
+   * rejects with the signal's reason as soon as it aborts.
    */
   run<T>(priority: Priority, attempt: () => Promise<T>, signal?: AbortSignal): Promise<T>;
 }
 
 export interface WatchableQueue extends RequestQueue {
-  /** How it stands, for the diagnostic page. */
+  /** The current state, for the diagnostic page. */
   state(): Record<Priority, LaneState>;
 }
 
 export interface LaneState {
-  /** Calls begun in the current window, of so many that it takes. */
+  /** Calls started in the current window, of at most `perSecond`. */
   begun: number;
   perSecond: number;
   waiting: number;
   backoffMs: number;
-  /** Milliseconds until the lane takes calls again; 0 where it does. */
+  /** Milliseconds until the back-off ends; 0 if there is none. */
   closedForMs: number;
 }
 
@@ -85,7 +85,7 @@ export function createRequestQueue({ clock, notify }: Deps): WatchableQueue {
   const lane = (): Lane => ({ begun: [], waiting: [], isPumping: false, backoffMs: 0, closedUntil: 0 });
   const lanes: Record<Priority, Lane> = { high: lane(), medium: lane(), low: lane() };
 
-  /** Milliseconds until the lane may begin one more call. */
+  /** Milliseconds until the lane may start another call. */
   function wait(of: Lane, limit: number): number {
     const now = clock.now();
     of.begun = of.begun.filter((at) => now - at < WINDOW_MS);
@@ -117,7 +117,7 @@ export function createRequestQueue({ clock, notify }: Deps): WatchableQueue {
     );
   }
 
-  /** A call that nobody waits for any more takes nobody's turn. */
+  /** Removes an aborted call, so that it does not use up a turn. */
   function onGivingUp(job: Job, leave: () => void) {
     const { signal } = job;
     if (!signal) return;

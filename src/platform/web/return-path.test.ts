@@ -15,4 +15,4 @@ it.each([
   7,
   null,
   `/${'a'.repeat(300)}`,
-])('%s is none', (path) => expect(returnPathOf(path)).toBeUndefined());
+])('%s is not a path of this site', (path) => expect(returnPathOf(path)).toBeUndefined());

@@ -1,7 +1,10 @@
 /** The server refuses longer paths. */
 const LENGTH_MAX = 300;
 
-/** A path of this site, to go on at after paying; undefined for anything else. An address may come from anywhere. */
+/**
+ * Validates a path to continue at after paying; undefined unless it is a path of this site, because URLs are
+ * untrusted.
+ */
 export const returnPathOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value.length <= LENGTH_MAX && /^\/(?![/\\])[^\s\\]*$/.test(value)
     ? value

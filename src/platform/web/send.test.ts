@@ -4,12 +4,12 @@ import type { RequestQueue } from './request-queue.ts';
 import { createSend, type Call } from './send.ts';
 import type { Tokens } from './tokens.ts';
 
-const straight: RequestQueue = { run: (_, attempt) => attempt() };
+const direct: RequestQueue = { run: (_, attempt) => attempt() };
 const json = (status: number, body: unknown) =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, statusText: 'Sorry' });
 
-/** `holder` and `token` may be changed under way, as another tab would. */
-function setUp(replies: (Response | (() => Response))[], token: string | null = 'abc', queue = straight) {
+/** The test may change `holder` and `token` during a call, as another tab would. */
+function setUp(replies: (Response | (() => Response))[], token: string | null = 'abc', queue = direct) {
   const asked: { url: string; init: RequestInit }[] = [];
   const events: string[] = [];
   const who = { token, holder: token === null ? null : 'u1' };
@@ -47,7 +47,7 @@ const call = (changes: Partial<Call> = {}): Call => ({
 const invalid = (text = 'Invalid or expired token') =>
   json(401, { error: { code: 'auth.required', message: text } });
 
-describe('what a call carries', () => {
+describe('the content of a request', () => {
   it('cookies, token, the viewer’s choice and JSON', async () => {
     const { send, asked } = setUp([json(200, {})]);
     await send(call({ method: 'POST', body: { a: 1 } }));
@@ -58,7 +58,7 @@ describe('what a call carries', () => {
     });
   });
 
-  it('a form as it is, and no token of a guest', async () => {
+  it('a form unchanged, and no token for a guest', async () => {
     const { send, asked } = setUp([json(200, {})], null);
     const form = new FormData();
     await send(call({ method: 'POST', body: form }));
@@ -67,7 +67,7 @@ describe('what a call carries', () => {
     expect(asked[0]!.init.headers).not.toHaveProperty('authorization');
   });
 
-  it('the forgery-protection token, fetched once, and anew when it is refused', async () => {
+  it('the CSRF token, fetched once, and again if it is refused', async () => {
     const refused = json(403, { error: { code: 'request.csrf', message: 'Out of date' } });
     const { send, asked } = setUp([
       json(200, { csrfToken: 'one' }),
@@ -104,7 +104,7 @@ describe('Any non-OK response raises an error whose message is the status code, 
     expect([error.message, error.status]).toEqual([message, status]);
   });
 
-  it('and code, message and fields of the server’s refusal', async () => {
+  it('has the code, message and fields of the server’s error', async () => {
     const { send } = setUp([
       json(409, { error: { code: 'account.taken', message: 'Taken', fields: { email: 'Used' } } }),
     ]);
@@ -125,19 +125,19 @@ describe('Invalid token: a 401 whose body contains "Invalid or expired token" or
     expect(events).toEqual(['clear', 'reload']);
   });
 
-  it('wherever in the body it stands', async () => {
+  it('anywhere in the body', async () => {
     const { send, events } = setUp([json(401, 'jwt error: invalid signature (HS256)')]);
     await send(call()).catch(() => {});
     expect(events).toEqual(['clear', 'reload']);
   });
 
-  it('ten such answers at once do it once', async () => {
+  it('ten concurrent responses do it once', async () => {
     const { send, events } = setUp(Array.from({ length: 10 }, () => invalid()));
     await Promise.allSettled(Array.from({ length: 10 }, () => send(call())));
     expect(events).toEqual(['clear', 'reload']);
   });
 
-  it('another 401 does not, nor another status, nor one for a guest', async () => {
+  it('any other 401, any other status, and a guest’s 401 do not', async () => {
     const wrong = setUp([json(401, { error: { code: 'account.credentials', message: 'Wrong password' } })]);
     await wrong.send(call()).catch(() => {});
     const other = setUp([json(403, 'Invalid or expired token')]);
@@ -147,7 +147,7 @@ describe('Invalid token: a 401 whose body contains "Invalid or expired token" or
     expect([...wrong.events, ...other.events, ...guest.events]).toEqual([]);
   });
 
-  it('one for a token that another tab has replaced meanwhile is sent again with the new one', async () => {
+  it('a call whose token another tab has replaced is sent again with the new token', async () => {
     const test = setUp([
       () => {
         test.who.token = 'newer';
@@ -160,7 +160,7 @@ describe('Invalid token: a 401 whose body contains "Invalid or expired token" or
     expect(test.events).toEqual([]);
   });
 
-  it('one that comes after somebody signed out elsewhere changes nothing', async () => {
+  it('a response that arrives after a sign-out in another tab changes nothing', async () => {
     const test = setUp([
       () => {
         test.who.token = null;
@@ -174,24 +174,24 @@ describe('Invalid token: a 401 whose body contains "Invalid or expired token" or
 });
 
 describe('"No access token available"', () => {
-  it('a guest’s call of what is only for users is not sent', async () => {
+  it('a guest’s call of a private route is not sent', async () => {
     const { send, asked } = setUp([], null);
     await expect(send(call({ isPrivate: true }))).rejects.toThrow(/^No access token available$/);
     expect(asked).toEqual([]);
   });
 });
 
-describe('a call that waits in the queue while somebody else signs in', () => {
-  /** Runs when told to. */
-  function heldQueue() {
+describe('a call that waits in the queue while another user signs in', () => {
+  /** Runs the call when the test releases it. */
+  function createManualQueue() {
     let go = () => {};
     const gate = new Promise<void>((resolve) => (go = resolve));
     const queue: RequestQueue = { run: async (_, attempt) => gate.then(attempt) };
     return { queue, go: () => go() };
   }
 
-  it('is not made in their name', async () => {
-    const { queue, go } = heldQueue();
+  it('is not sent in the name of the new user', async () => {
+    const { queue, go } = createManualQueue();
     const { send, asked, who } = setUp([json(200, {})], 'abc', queue);
     const outcome = send(call({ method: 'POST' })).catch((error: Error) => error.name);
     who.holder = 'u2';
@@ -200,8 +200,8 @@ describe('a call that waits in the queue while somebody else signs in', () => {
     expect(asked).toEqual([]);
   });
 
-  it('a guest’s is made in theirs', async () => {
-    const { queue, go } = heldQueue();
+  it('is sent in the name of the new user if it was a guest’s', async () => {
+    const { queue, go } = createManualQueue();
     const { send, asked, who } = setUp([json(200, {})], null, queue);
     const outcome = send(call());
     Object.assign(who, { holder: 'u1', token: 'abc' });

@@ -1,4 +1,5 @@
-// The only room with `fetch`: cookies, bearer token, forgery protection, the queue, and one kind of error.
+// The only module that calls `fetch`: handles cookies, bearer token, CSRF protection, the queue, and a common
+// error.
 import type { Method, Priority } from '../../shared/route.ts';
 import { ApiError, toApiError } from './api-error.ts';
 import type { RequestQueue } from './request-queue.ts';
@@ -6,21 +7,21 @@ import { NO_ACCESS_TOKEN, superseded, type Tokens } from './tokens.ts';
 
 export interface Call {
   method: Method;
-  /** Filled in, with its query. */
+  /** With parameters filled in and the query. */
   path: string;
-  /** FormData goes as it is, anything else as JSON. */
+  /** FormData is sent unchanged, anything else as JSON. */
   body?: unknown;
   csrf?: boolean;
   accept?: string;
   priority: Priority;
   signal?: AbortSignal;
-  /** Only for who is signed in: a guest's call is not sent. */
+  /** Whether it requires a signed-in user; a guest's call is not sent. */
   isPrivate?: boolean;
 }
 
 /**
- * Resolves with an OK response, else rejects with ApiError; a broken network rejects as fetch does. A call of somebody
- * who has signed out before its turn rejects with an AbortError.
+ * Resolves with an OK response, otherwise rejects with ApiError; a network error rejects as fetch does. If
+ * the user has signed out before the call's turn, it rejects with an AbortError.
  */
 export type Send = (call: Call) => Promise<Response>;
 
@@ -28,9 +29,9 @@ interface Deps {
   fetch: typeof fetch;
   tokens: Tokens;
   queue: RequestQueue;
-  /** What the server must know of the viewer's choices. */
+  /** Headers with the viewer's settings. */
   viewerHeaders: () => Record<string, string>;
-  /** The stored session is void: credentials are already forgotten. */
+  /** Called when the server rejects the stored session; the credentials are already removed. */
   onSessionLost: () => void;
 }
 
@@ -42,7 +43,7 @@ export function createSend({ fetch, tokens, queue, viewerHeaders, onSessionLost 
       if (!response.ok) throw await toApiError(response);
       return ((await response.json()) as { csrfToken: string }).csrfToken;
     });
-    // A failed hand-out must not be remembered.
+    // A failed request for the token must not be cached.
     return csrf.catch((error: unknown) => {
       csrf = null;
       throw error;
@@ -70,9 +71,9 @@ export function createSend({ fetch, tokens, queue, viewerHeaders, onSessionLost 
     throw await toApiError(response);
   }
 
-  /** @param caller whose call it is, as `holder` tells. */
+  /** @param caller the user who made the call, as returned by `holder`. */
   async function attempt(call: Call, caller: string | null): Promise<Response> {
-    // What one person asked for must not be done in another's name.
+    // A call of one user must not be sent in the name of another.
     const isStillThem = () => !caller || tokens.holder() === caller;
     if (!isStillThem()) throw superseded();
     const token = await tokens.fresh();
@@ -82,7 +83,7 @@ export function createSend({ fetch, tokens, queue, viewerHeaders, onSessionLost 
       return await request(call, token);
     } catch (error) {
       if (!token || !isVoidSession(error)) throw error;
-      // Another tab has stored a newer one meanwhile: that one may be good.
+      // Another tab may have stored a newer token, which may be valid.
       const now = tokens.current();
       if (now !== null && now !== token && isStillThem()) return request(call, now);
       if (now === token) {
@@ -101,7 +102,8 @@ export function createSend({ fetch, tokens, queue, viewerHeaders, onSessionLost 
         try {
           return await attempt(call, caller);
         } catch (error) {
-          // The token's cookie may have run out, or a restarted server may not know it: once more with a new one.
+          // The cookie may have expired, or a restarted server may not know the token, so it is retried once
+          // with a new token.
           if (!call.csrf || !isForgeryRefusal(error)) throw error;
           csrf = null;
           return attempt(call, caller);
@@ -112,7 +114,7 @@ export function createSend({ fetch, tokens, queue, viewerHeaders, onSessionLost 
   };
 }
 
-/** Section 4: these two texts in a 401 void the session. */
+/** By section 4 of the specification, a 401 with one of these texts invalidates the session. */
 const isVoidSession = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.status === 401 &&

@@ -1,4 +1,4 @@
-// Who is here. Declared for every feature; `account` provides it.
+// The current user. Declared here for all features; `account` provides it.
 import { createContext, useContext } from 'react';
 import type { CurrentUser } from '../../shared/words/user.ts';
 
@@ -10,18 +10,21 @@ export interface SignInResult {
 
 export interface Session {
   user: CurrentUser | null;
-  /** `unknown` on the server and until the browser has looked; screens show their guest form meanwhile. */
+  /**
+   * `unknown` on the server and until the browser has read the stored session; screens then show their guest
+   * form.
+   */
   status: 'unknown' | 'guest' | 'signed-in';
-  /** Whether the fetch of the profile that follows arriving or signing in is over; until then it may be an old one. */
+  /** Whether the profile was fetched after page load or sign-in; until then it may be an outdated one. */
   isProfileFresh: boolean;
-  /** As the browser has it at this moment: for taps, which may come while `status` is not known yet. */
+  /** Reads the stored session directly, for taps that may come while `status` is still unknown. */
   isGuestNow(): boolean;
   /** Opens the sign-up prompt: "Sign up to <action> and unlock exclusive features". */
   askToSignUp(action: string): void;
   openSignIn(): void;
   openSignUp(): void;
   signIn(result: SignInResult): void;
-  /** Never fails: credentials and cached data go even where the server cannot be reached. */
+  /** Never fails: credentials and cached data are removed even if the server cannot be reached. */
   signOut(): Promise<void>;
   /** Fetches the user again, for instance after coins moved. */
   refreshUser(): Promise<void>;

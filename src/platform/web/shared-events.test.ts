@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browserClock } from './clock.ts';
 import type { NetworkState } from './network.ts';
-import { createSharedEvents, SILENCE_MS, type Channel, type Heard } from './shared-events.ts';
+import { createSharedEvents, SILENCE_MS, type Channel, type Received } from './shared-events.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -10,7 +10,7 @@ type Event = { event: 'count'; data: number } | { event: 'other'; data: number }
 const count = (data: number): Event => ({ event: 'count', data });
 const other = (data: number): Event => ({ event: 'other', data });
 
-/** A value that listeners are told of. */
+/** A value that notifies its listeners of changes. */
 function watched<T>(first: T) {
   const listeners = new Set<() => void>();
   let value = first;
@@ -27,7 +27,7 @@ function watched<T>(first: T) {
   };
 }
 
-/** A browser with its tabs, and a server that notes how many streams are open. */
+/** A browser with its tabs, and a server that counts open streams. */
 function createBrowser({ hasLocks = true } = {}) {
   const network = watched<NetworkState>('up');
   const channels = new Map<Channel, (event: MessageEvent) => void>();
@@ -64,7 +64,7 @@ function createBrowser({ hasLocks = true } = {}) {
       addEventListener: (_kind: string, listener: unknown) =>
         void channels.set(channel, listener as (event: MessageEvent) => void),
       postMessage(data: unknown) {
-        for (const [one, hear] of channels) if (one !== channel) hear({ data } as MessageEvent);
+        for (const [one, deliver] of channels) if (one !== channel) deliver({ data } as MessageEvent);
       },
       close: () => void channels.delete(channel),
     };
@@ -101,7 +101,7 @@ function createBrowser({ hasLocks = true } = {}) {
 
   function tab() {
     const hidden = watched(false);
-    const heard: Heard<Event>[] = [];
+    const received: Received<Event>[] = [];
     const leave = createSharedEvents<Event>({
       name: 'stream',
       open,
@@ -112,11 +112,11 @@ function createBrowser({ hasLocks = true } = {}) {
       chance: () => 0,
       network: { state: network.get, subscribe: network.subscribe },
       visibility: { isHidden: hidden.get, subscribe: hidden.subscribe },
-    }).listen((one) => heard.push(one));
+    }).listen((one) => received.push(one));
     return {
       leave,
       hidden,
-      kinds: () => heard.map((one) => (one.kind === 'event' ? one.event : one.kind)),
+      kinds: () => received.map((one) => (one.kind === 'event' ? one.event : one.kind)),
     };
   }
 
@@ -140,7 +140,7 @@ function createBrowser({ hasLocks = true } = {}) {
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 describe('one stream for all tabs', () => {
-  it('three tabs hear the same of one connection', async () => {
+  it('three tabs receive the same events from one connection', async () => {
     const browser = createBrowser();
     const tabs = [browser.tab(), browser.tab(), browser.tab()];
     await settle();
@@ -150,7 +150,7 @@ describe('one stream for all tabs', () => {
     for (const tab of tabs) expect(tab.kinds()).toEqual(['opened', count(2), other(7)]);
   });
 
-  it('a tab that comes later is told the state, and nothing else of what was', async () => {
+  it('a tab that is opened later receives only the current state', async () => {
     const browser = createBrowser();
     browser.tab();
     await settle();
@@ -175,7 +175,7 @@ describe('one stream for all tabs', () => {
     for (const tab of [second, third]) expect(tab.kinds()).toEqual(['opened', count(1), 'opened', count(5)]);
   });
 
-  it('ends with the last tab, also one that waited for its turn', async () => {
+  it('ends with the last tab, even one that was waiting for the lock', async () => {
     const browser = createBrowser();
     const [first, second] = [browser.tab(), browser.tab()];
     await settle();
@@ -187,7 +187,7 @@ describe('one stream for all tabs', () => {
 });
 
 describe('a stream that breaks', () => {
-  it('is opened again, after longer waits while that fails', async () => {
+  it('is reopened, after growing pauses while that fails', async () => {
     const browser = createBrowser();
     const tab = browser.tab();
     await settle();
@@ -205,13 +205,13 @@ describe('a stream that breaks', () => {
     await vi.advanceTimersByTimeAsync(15_000);
     await browser.send(count(3));
     expect(tab.kinds().slice(3)).toEqual(['opened', count(3)]);
-    // What worked again begins with the shortest wait.
+    // After a success the pauses start again with the shortest one.
     await browser.cut();
     await vi.advanceTimersByTimeAsync(1_000);
     expect(browser.open()).toBe(1);
   });
 
-  it('waits while there is no network, and comes back with it', async () => {
+  it('waits while there is no network, and is reopened with it', async () => {
     const browser = createBrowser();
     const tab = browser.tab();
     await settle();
@@ -226,7 +226,7 @@ describe('a stream that breaks', () => {
     expect([browser.opened(), browser.open()]).toEqual([2, 1]);
   });
 
-  it('that is silent for long is opened anew', async () => {
+  it('is reopened after a long silence', async () => {
     const browser = createBrowser();
     browser.tab();
     await settle();
@@ -239,7 +239,7 @@ describe('a stream that breaks', () => {
 });
 
 describe('without locks', () => {
-  it('each tab has its own connection while it is seen', async () => {
+  it('each tab has its own connection while it is visible', async () => {
     const browser = createBrowser({ hasLocks: false });
     const [first, second] = [browser.tab(), browser.tab()];
     await settle();

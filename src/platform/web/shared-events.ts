@@ -1,16 +1,17 @@
-// One event stream for all tabs of a browser. The tab that holds a lock opens it and tells the others; when it closes,
-// the browser gives the lock to the next tab, which opens the stream in its place.
+// Shares one event stream among all tabs of a browser. The tab that holds a lock opens the stream and
+// forwards the events to the others. When it closes, the browser gives the lock to the next tab, which
+// reopens the stream.
 import type { Chance, Clock } from './clock.ts';
 import type { Network } from './network.ts';
 
-export type Heard<E> =
-  /** The stream is open, for the first time or again: something may have been missed before. */
+export type Received<E> =
+  /** The stream was opened or reopened: events may have been missed before. */
   | { kind: 'opened' }
   | { kind: 'event'; event: E }
   /** The stream has broken. */
   | { kind: 'lost' };
 
-type Message<E> = Heard<E> | { kind: 'hello' };
+type Message<E> = Received<E> | { kind: 'hello' };
 
 export type Channel = Pick<BroadcastChannel, 'postMessage' | 'close' | 'addEventListener'>;
 
@@ -20,12 +21,12 @@ export interface Visibility {
 }
 
 interface Deps<E> {
-  /** Of the lock and of the channel. */
+  /** The name of the lock and of the channel. */
   name: string;
   open: (signal: AbortSignal) => AsyncIterable<E>;
   /** The state to replay to a tab that opens later; null when this event does not change it. */
   stateOf: (event: E) => E | null;
-  /** Of the browser; absent where it has none for this page, which came without TLS. */
+  /** The browser's locks; undefined on pages without TLS, where it has none. */
   locks: Pick<LockManager, 'request'> | undefined;
   openChannel: ((name: string) => Channel) | undefined;
   clock: Clock;
@@ -35,15 +36,15 @@ interface Deps<E> {
 }
 
 export interface SharedEvents<E> {
-  /** @returns ends it. */
-  listen(onHeard: (heard: Heard<E>) => void): () => void;
+  /** @returns a function that unsubscribes. */
+  listen(onReceived: (received: Received<E>) => void): () => void;
 }
 
-/** Waits before the stream is opened again, ms; the last one stays. */
+/** Pauses before the stream is reopened; the last one repeats. Milliseconds. */
 const WAITS = [1_000, 2_000, 5_000, 15_000, 30_000, 60_000];
 /**
- * A stream without an event for this long is reopened, ms. After a device has slept nothing else tells that its
- * connection is gone.
+ * A stream without an event for this long is reopened. After a device has slept, there is no other sign that
+ * its connection is lost. Milliseconds.
  */
 export const SILENCE_MS = 5 * 60_000;
 
@@ -51,13 +52,16 @@ export function createSharedEvents<E>(deps: Deps<E>): SharedEvents<E> {
   const { name, open, stateOf, locks, openChannel, clock, chance, network, visibility } = deps;
   const isDown = () => network.state() === 'offline' || network.state() === 'unreachable';
 
-  /** One connection, until it ends, falls silent, or must pause. @returns whether anything came. */
-  async function connect(isHeld: () => boolean, leaving: AbortSignal, tell: (heard: Heard<E>) => void) {
+  /**
+   * Reads one connection until it ends, falls silent or must pause.
+   * @returns whether any event was received.
+   */
+  async function connect(isPaused: () => boolean, leaving: AbortSignal, emit: (one: Received<E>) => void) {
     const connection = new AbortController();
     const hangUp = () => connection.abort();
-    const pauseIfHeld = () => void (isHeld() && hangUp());
+    const hangUpIfPaused = () => void (isPaused() && hangUp());
     leaving.addEventListener('abort', hangUp);
-    const forgets = [network.subscribe(pauseIfHeld), visibility.subscribe(pauseIfHeld)];
+    const forgets = [network.subscribe(hangUpIfPaused), visibility.subscribe(hangUpIfPaused)];
     let stopWatch = clock.later(SILENCE_MS, hangUp);
     let hasOpened = false;
     try {
@@ -65,65 +69,65 @@ export function createSharedEvents<E>(deps: Deps<E>): SharedEvents<E> {
         if (connection.signal.aborted) break;
         stopWatch();
         stopWatch = clock.later(SILENCE_MS, hangUp);
-        if (!hasOpened) tell({ kind: 'opened' });
+        if (!hasOpened) emit({ kind: 'opened' });
         hasOpened = true;
-        tell({ kind: 'event', event });
+        emit({ kind: 'event', event });
       }
     } catch {
-      // Whatever broke it, it is opened again after a while.
+      // Ignored: the stream is reopened after a pause, whatever the cause.
     } finally {
       stopWatch();
       leaving.removeEventListener('abort', hangUp);
       forgets.forEach((forget) => forget());
     }
-    if (hasOpened && !leaving.aborted) tell({ kind: 'lost' });
+    if (hasOpened && !leaving.aborted) emit({ kind: 'lost' });
     return hasOpened;
   }
 
-  /** Resolves after `ms`, or without it once nothing holds the stream up any more; always when it is left. */
-  function rest(ms: number | null, isHeld: () => boolean, leaving: AbortSignal): Promise<void> {
+  /** Resolves after `ms`, when the pause condition ends, or when the listener leaves. */
+  function sleep(ms: number | null, isPaused: () => boolean, leaving: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
-      let wasHeld = isHeld();
+      let wasPaused = isPaused();
       const end = () => {
         cancel();
         leaving.removeEventListener('abort', end);
         forgets.forEach((forget) => forget());
         resolve();
       };
-      const look = () => {
-        if (wasHeld && !isHeld()) end();
-        wasHeld = isHeld();
+      const onChange = () => {
+        if (wasPaused && !isPaused()) end();
+        wasPaused = isPaused();
       };
       const cancel = ms === null ? () => {} : clock.later(ms, end);
-      const forgets = [network.subscribe(look), visibility.subscribe(look)];
+      const forgets = [network.subscribe(onChange), visibility.subscribe(onChange)];
       leaving.addEventListener('abort', end);
     });
   }
 
-  async function stay(isHeld: () => boolean, leaving: AbortSignal, tell: (heard: Heard<E>) => void) {
+  async function keepOpen(isPaused: () => boolean, leaving: AbortSignal, emit: (one: Received<E>) => void) {
     let failures = 0;
     while (!leaving.aborted) {
-      if (isHeld()) {
-        await rest(null, isHeld, leaving);
+      if (isPaused()) {
+        await sleep(null, isPaused, leaving);
         continue;
       }
-      const hasOpened = await connect(isHeld, leaving, tell);
+      const hasOpened = await connect(isPaused, leaving, emit);
       if (leaving.aborted) return;
       if (hasOpened) failures = 0;
       const wait = WAITS[Math.min(failures++, WAITS.length - 1)]!;
-      await rest(wait * (1 + 0.3 * chance()), isHeld, leaving);
+      await sleep(wait * (1 + 0.3 * chance()), isPaused, leaving);
     }
   }
 
-  /** Hidden tabs let go: browsers allow few connections to one server at a time. */
-  const stayAlone = (leaving: AbortSignal, tell: (heard: Heard<E>) => void) =>
-    stay(() => isDown() || visibility.isHidden(), leaving, tell);
+  /** Without locks, hidden tabs close their streams, because browsers allow few connections per server. */
+  const keepOpenAlone = (leaving: AbortSignal, emit: (one: Received<E>) => void) =>
+    keepOpen(() => isDown() || visibility.isHidden(), leaving, emit);
 
   return {
-    listen(onHeard) {
+    listen(onReceived) {
       const leaving = new AbortController();
       if (!locks || !openChannel) {
-        void stayAlone(leaving.signal, onHeard);
+        void keepOpenAlone(leaving.signal, onReceived);
         return () => leaving.abort();
       }
       const channel = openChannel(name);
@@ -132,22 +136,22 @@ export function createSharedEvents<E>(deps: Deps<E>): SharedEvents<E> {
       let state: E | null = null;
       channel.addEventListener('message', ({ data }: MessageEvent<Message<E>>) => {
         if (data.kind !== 'hello') {
-          if (!isLeader) onHeard(data);
+          if (!isLeader) onReceived(data);
         } else if (isLeader && state !== null) post({ kind: 'event', event: state });
       });
       const lead = async () => {
         if (leaving.signal.aborted) return;
         isLeader = true;
-        await stay(isDown, leaving.signal, (heard) => {
-          if (heard.kind === 'event') state = stateOf(heard.event) ?? state;
-          post(heard);
-          onHeard(heard);
+        await keepOpen(isDown, leaving.signal, (received) => {
+          if (received.kind === 'event') state = stateOf(received.event) ?? state;
+          post(received);
+          onReceived(received);
         });
       };
       post({ kind: 'hello' });
       locks.request(name, { signal: leaving.signal }, lead).catch(() => {
-        // Left while it waited for its turn; or this page may have no locks.
-        if (!leaving.signal.aborted) void stayAlone(leaving.signal, onHeard);
+        // The listener left while waiting for the lock, or this page may not use locks.
+        if (!leaving.signal.aborted) void keepOpenAlone(leaving.signal, onReceived);
       });
       return () => {
         leaving.abort();

@@ -1,4 +1,4 @@
-/** decisions.md 1. Renaming a key signs people out or forgets their choices. */
+/** Keys from decisions.md 1. Renaming one signs users out or loses their settings. */
 export const KEYS = {
   accessToken: 'nb_access_token',
   refreshToken: 'nb_refresh_token',
@@ -9,11 +9,11 @@ export const KEYS = {
   guestLikes: 'nb_guest_likes',
   guestFavorites: 'nb_guest_favorites',
   theme: 'nb_theme',
-  /** That this browser has fetched the fonts before; read and written by first-paint.js. */
+  /** Whether this browser has fetched the fonts before; read and written by first-paint.js. */
   fonts: 'nb_fonts',
   showNsfw: 'nightbloom_show_nsfw',
   blurImages: 'nb_blur_images',
-  /** Ids of new characters that were shown here, so that "New" is said of the others alone. */
+  /** Ids of new characters that were already shown here, which are no longer marked "New". */
   seenNew: 'nb_seen_new',
   /** The owner of the drafts and other stored data; they outlive a session that the server ends. */
   tracesOf: 'nb_traces_of',
@@ -21,7 +21,7 @@ export const KEYS = {
   clockSkew: 'nb_clock_skew',
   /** Held by the tab that refreshes the tokens. */
   refreshLock: 'nb_refresh_lock',
-  /** Held by the tab that hands a guest's marks to the account. */
+  /** Held by the tab that transfers a guest's likes to the account. */
   likesLock: 'nb_likes_lock',
   favoritesLock: 'nb_favorites_lock',
 } as const;
@@ -43,5 +43,5 @@ const OF_DEVICE: ReadonlySet<string> = new Set([
   KEYS.favoritesLock,
 ]);
 
-/** Whether what is stored under it goes when its owner signs out. */
+/** Whether the stored value is removed when its owner signs out. */
 export const isPersonal = (key: string): boolean => key.startsWith('nb_') && !OF_DEVICE.has(key);

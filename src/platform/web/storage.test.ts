@@ -14,7 +14,7 @@ const blocked = {
 };
 
 describe('storage', () => {
-  it('keeps texts in memory where the browser refuses', () => {
+  it('stores texts in memory if the browser refuses', () => {
     const storage = createStorage(blocked);
     expect(storage.get('a')).toBe(null);
     storage.set('a', '1');
@@ -23,18 +23,18 @@ describe('storage', () => {
     expect(storage.get('a')).toBe(null);
   });
 
-  it('tells of each change by its key until unsubscribed', () => {
+  it('notifies of each change with its key until unsubscribed', () => {
     const storage = createStorage(null);
-    const heard: string[] = [];
-    const stop = storage.subscribe((key) => heard.push(key));
+    const changes: string[] = [];
+    const stop = storage.subscribe((key) => changes.push(key));
     storage.set('a', '1');
     storage.remove('b');
     stop();
     storage.set('c', '1');
-    expect(heard).toEqual(['a', 'b']);
+    expect(changes).toEqual(['a', 'b']);
   });
 
-  it('counts unreadable JSON as absent', () => {
+  it('treats invalid JSON as absent', () => {
     const storage = createStorage(null);
     storage.set('bad', '{');
     storage.set('good', '{"a":1}');

@@ -1,11 +1,13 @@
-/** Text under keys. Never throws: where the browser's storage is blocked or full, this page's memory takes over. */
+/**
+ * Stores texts by key. Never throws: if the browser's storage is blocked or full, the page's memory is used.
+ */
 export interface TextStorage {
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
-  /** Every key, other people's of this origin too. */
+  /** All keys of the origin, including those of other software. */
   keys(): string[];
-  /** Hears of every change, those of other tabs too. */
+  /** Notifies of every change, including those of other tabs. */
   subscribe(listener: (key: string) => void): () => void;
 }
 
@@ -14,7 +16,7 @@ type Backing = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & Partial<Pic
 export function createStorage(backing: Backing | null): TextStorage {
   const memory = new Map<string, string | null>();
   const listeners = new Set<(key: string) => void>();
-  const tell = (key: string) => listeners.forEach((listener) => listener(key));
+  const notify = (key: string) => listeners.forEach((listener) => listener(key));
 
   function write(key: string, value: string | null) {
     try {
@@ -25,7 +27,7 @@ export function createStorage(backing: Backing | null): TextStorage {
     } catch {
       memory.set(key, value);
     }
-    tell(key);
+    notify(key);
   }
 
   return {
@@ -65,22 +67,22 @@ function keysOf(backing: Backing | null): string[] {
 
 function openBrowserStorage(open: () => Storage): Storage | null {
   try {
-    // Reading the property alone throws where cookies are blocked.
+    // Even reading the property throws if cookies are blocked.
     return typeof document === 'undefined' ? null : open();
   } catch {
     return null;
   }
 }
 
-/** Shared by all tabs, and kept. */
+/** Persistent, and shared by all tabs. */
 export const storage = createStorage(openBrowserStorage(() => localStorage));
-/** Of this tab alone, for as long as it is open. */
+/** Only for this tab, as long as it is open. */
 export const tabStorage = createStorage(openBrowserStorage(() => sessionStorage));
 
-/** Parses what is stored under a key; unreadable text counts as absent. */
+/** Parses the value of a key; invalid JSON counts as absent. */
 export const readJson = <T>(from: TextStorage, key: string): T | null => parseStored<T>(from.get(key));
 
-/** Of a text that was stored; null for an unreadable one. */
+/** Parses a stored text; null if it is invalid. */
 export function parseStored<T>(text: string | null): T | null {
   try {
     return JSON.parse(text ?? 'null') as T | null;

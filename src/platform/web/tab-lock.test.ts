@@ -22,7 +22,7 @@ const tabOn = (storage: ReturnType<typeof createStorage>, locks?: Pick<LockManag
   });
 
 describe('one tab at a time', () => {
-  it('where the browser has no locks, ten tabs that begin at once take turns', async () => {
+  it('without browser locks, ten tabs that start at the same time take turns', async () => {
     const storage = createStorage(null);
     let inside = 0;
     let most = 0;
@@ -39,7 +39,7 @@ describe('one tab at a time', () => {
     expect(storage.get('lock')).toBe(null);
   });
 
-  it('work that fails lets go of it', async () => {
+  it('failing work releases the lock', async () => {
     const storage = createStorage(null);
     const outcome = tabOn(storage)(() => Promise.reject(new Error('no'))).catch(
       (error: Error) => error.message,
@@ -49,7 +49,7 @@ describe('one tab at a time', () => {
     expect(storage.get('lock')).toBe(null);
   });
 
-  it('a tab that was closed while it held it is waited for no longer than 20 s', async () => {
+  it('waits at most 20 s for a tab that was closed while holding the lock', async () => {
     const storage = createStorage(null);
     storage.set('lock', `gone ${Date.now() + 20_000}`);
     const start = Date.now();
@@ -59,7 +59,7 @@ describe('one tab at a time', () => {
     expect(await outcome).toBeLessThan(21_000);
   });
 
-  it('nonsense under the key holds nobody up', async () => {
+  it('an invalid stored value does not block', async () => {
     const storage = createStorage(null);
     storage.set('lock', 'nonsense');
     const outcome = tabOn(storage)(async () => 'done');
@@ -67,7 +67,7 @@ describe('one tab at a time', () => {
     expect(await outcome).toBe('done');
   });
 
-  it('the browser’s own locks are used where there are any', async () => {
+  it('uses the browser’s locks if it has any', async () => {
     const names: string[] = [];
     const request = async (name: string, _options: unknown, begin: () => unknown) => {
       names.push(name);
@@ -79,7 +79,7 @@ describe('one tab at a time', () => {
     expect(names).toEqual(['lock', 'lock']);
   });
 
-  it('a lock that is never given, or is forbidden, does not stop the work', async () => {
+  it('the work runs even if the lock is never granted or is forbidden', async () => {
     const refusing = { request: () => Promise.reject(new DOMException('no', 'SecurityError')) };
     expect(await tabOn(createStorage(null), refusing as never)(async () => 'done')).toBe('done');
     const stuck = {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Clock } from './clock.ts';
 import { createToasts, TOAST_MS, TOAST_REMOVAL_MS, TOAST_SWIPE_PX } from './toasts.ts';
 
-function handClock() {
+function manualClock() {
   let due: { at: number; run: () => void }[] = [];
   let now = 0;
   const clock: Clock = {
@@ -28,14 +28,14 @@ describe('Toasts: 1 visible, default duration 5 s, removed 7 s after dismissal, 
   });
 
   it('at most 1 visible: the latest', () => {
-    const toasts = createToasts(handClock().clock);
+    const toasts = createToasts(manualClock().clock);
     toasts.show({ title: 'one' });
     toasts.show({ title: 'two' });
     expect(toasts.current()).toMatchObject({ title: 'two', isOpen: true });
   });
 
   it('a dismissed toast is removed after 7 s', () => {
-    const { clock, move } = handClock();
+    const { clock, move } = manualClock();
     const toasts = createToasts(clock);
     toasts.dismiss(toasts.show({ title: 'one' }));
     move(6999);
@@ -44,8 +44,8 @@ describe('Toasts: 1 visible, default duration 5 s, removed 7 s after dismissal, 
     expect(toasts.current()).toBe(null);
   });
 
-  it('a new one is not taken along by the removal of the last', () => {
-    const { clock, move } = handClock();
+  it('the removal of the last toast does not remove a new one', () => {
+    const { clock, move } = manualClock();
     const toasts = createToasts(clock);
     toasts.dismiss(toasts.show({ title: 'one' }));
     move(3000);

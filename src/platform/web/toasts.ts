@@ -1,4 +1,4 @@
-// What is said in passing. One at a time, 5 s, gone from memory 7 s after it was dismissed (sections 4 and 9).
+// Toasts. One at a time, shown for 5 s, removed from memory 7 s after dismissal (sections 4 and 9).
 import { browserClock, type Clock } from './clock.ts';
 
 export const TOAST_MS = 5000;
@@ -21,9 +21,9 @@ export interface Toasts {
   show(text: ToastText): number;
   dismiss(id: number): void;
   subscribe(listener: () => void): () => void;
-  /** The one toast, or null. */
+  /** The current toast, or null. */
   current(): ShownToast | null;
-  /** Whether there has been any. */
+  /** Whether any toast has been shown. */
   hasSpoken(): boolean;
 }
 

@@ -26,7 +26,7 @@ const never = () => Promise.reject(new Error('not to be called'));
 const SESSION = { [KEYS.accessToken]: 'old', [KEYS.refreshToken]: 'r', [KEYS.user]: '{}' };
 
 describe('Token expiry: an access token is expired when its embedded expiry has passed or cannot be read', () => {
-  it('the expiry is the token’s own', () => {
+  it('reads the expiry from the token', () => {
     expect(expiryOf(tokenFor(60))).toBe(NOW + 60_000);
   });
 
@@ -35,11 +35,11 @@ describe('Token expiry: an access token is expired when its embedded expiry has 
     (token) => expect(expiryOf(token)).toBe(0),
   );
 
-  it('a good one stays as it is', async () => {
+  it('a valid token is returned unchanged', async () => {
     expect(await setUp({ [KEYS.accessToken]: tokenFor(11) }, never).tokens.fresh()).toBe(tokenFor(11));
   });
 
-  it('a guest has none', async () => {
+  it('a guest has no token', async () => {
     expect(await setUp({}, never).tokens.fresh()).toBe(null);
   });
 
@@ -51,7 +51,7 @@ describe('Token expiry: an access token is expired when its embedded expiry has 
     expect(await tokens.fresh()).toBe(tokenFor(900));
   });
 
-  it('on a device whose clock is wrong the server’s time counts', async () => {
+  it('the server’s time counts on a device with a wrong clock', async () => {
     const hour = 3_600_000;
     // The device is an hour ahead, so every new token looks expired.
     let refreshes = 0;
@@ -60,13 +60,13 @@ describe('Token expiry: an access token is expired when its embedded expiry has 
     await tokens.fresh();
     await tokens.fresh();
     expect([refreshes, storage.get(KEYS.clockSkew)]).toEqual([1, String(-hour)]);
-    // Behind: it would look good for another hour after its end.
+    // The device is an hour behind, so an expired token would look valid for another hour.
     const behind = setUp(SESSION, async () => pair(), NOW - hour);
     behind.tokens.store({ accessToken: tokenFor(-1, { iat: NOW / 1000 }), refreshToken: 'r' });
     expect(await behind.tokens.fresh()).toBe(tokenFor(900, { iat: NOW / 1000 }));
   });
 
-  it('an answer’s way of some seconds is no wrong clock', () => {
+  it('a response time of some seconds does not count as a wrong clock', () => {
     const { tokens, storage } = setUp({}, never, NOW + 20_000);
     tokens.store({ accessToken: tokenFor(900, { iat: NOW / 1000 }), refreshToken: 'r' });
     expect(storage.get(KEYS.clockSkew)).toBe(null);
@@ -74,7 +74,7 @@ describe('Token expiry: an access token is expired when its embedded expiry has 
 });
 
 describe('Token expiry: it is then refreshed with the refresh token', () => {
-  it('once for all who ask, and the new pair is kept', async () => {
+  it('once for all concurrent calls, and the new pair is stored', async () => {
     let calls = 0;
     const { tokens, storage } = setUp({ ...SESSION, [KEYS.refreshToken]: 'r1' }, async (token) => {
       calls += 1;
@@ -85,7 +85,7 @@ describe('Token expiry: it is then refreshed with the refresh token', () => {
     expect([calls, storage.get(KEYS.refreshToken)]).toEqual([1, 'r1+']);
   });
 
-  it('what another tab renewed meanwhile is taken', async () => {
+  it('a token that another tab has renewed is used', async () => {
     const { storage } = setUp(SESSION, never);
     const tokens = createTokens({
       storage,
@@ -106,14 +106,14 @@ describe('Token expiry: it is then refreshed with the refresh token', () => {
     expect([storage.get(KEYS.accessToken), storage.get(KEYS.user)]).toEqual([null, null]);
   });
 
-  it('a refusal ends the session here', async () => {
+  it('a refusal ends the session', async () => {
     const { tokens, storage, events } = setUp(SESSION, () => Promise.reject(new Error('final')));
     await expect(tokens.fresh()).rejects.toThrow('final');
     expect(Object.keys(SESSION).map((key) => storage.get(key))).toEqual([null, null, null]);
     expect(events).toEqual(['ended']);
   });
 
-  it('a network that fails does not', async () => {
+  it('a network error does not end the session', async () => {
     const { tokens, storage, events } = setUp(SESSION, () =>
       Promise.reject(new TypeError('Failed to fetch')),
     );
@@ -122,7 +122,7 @@ describe('Token expiry: it is then refreshed with the refresh token', () => {
     expect(events).toEqual([]);
   });
 
-  it('and is tried again by the next call', async () => {
+  it('a failed refresh is retried by the next call', async () => {
     const answers = [
       () => Promise.reject(new TypeError('Failed to fetch')),
       async () => ({ accessToken: tokenFor(900), refreshToken: 'r2' }),
@@ -133,10 +133,10 @@ describe('Token expiry: it is then refreshed with the refresh token', () => {
   });
 });
 
-describe('a refresh that comes back after the session has changed', () => {
+describe('a refresh that completes after the session has changed', () => {
   const pair = { accessToken: tokenFor(900), refreshToken: 'r2' };
 
-  it('does not sign in again whoever has signed out', async () => {
+  it('does not sign in a user who has signed out', async () => {
     const { tokens, storage } = setUp(SESSION, async () => {
       tokens.clear();
       return pair;
@@ -145,7 +145,7 @@ describe('a refresh that comes back after the session has changed', () => {
     expect(storage.get(KEYS.accessToken)).toBe(null);
   });
 
-  it('does not touch whoever has signed in instead', async () => {
+  it('does not change the session of another user who has signed in', async () => {
     const { tokens, storage } = setUp(SESSION, async () => {
       tokens.store({ accessToken: tokenFor(800), refreshToken: 'theirs' });
       throw new Error('final');
@@ -155,8 +155,8 @@ describe('a refresh that comes back after the session has changed', () => {
   });
 });
 
-describe('whose a token is', () => {
-  it('stands in it', () => {
+describe('the owner of a token', () => {
+  it('is read from the token', () => {
     expect(holderOf(tokenFor(1, { sub: 'u1' }))).toBe('u1');
     expect([holderOf('x'), holderOf(tokenFor(1))]).toEqual(['', '']);
     expect(setUp({}, never).tokens.holder()).toBe(null);

@@ -10,16 +10,16 @@ export interface TokenPair {
 
 export interface Tokens {
   /**
-   * The access token, refreshed where it has expired; null for a guest.
-   * @throws Error "No refresh token available"; else what the refresh threw.
+   * Returns the access token, refreshed if it has expired; null for a guest.
+   * @throws Error "No refresh token available", or the error of the refresh.
    */
   fresh(): Promise<string | null>;
-  /** As it is stored. */
+  /** The stored access token, possibly expired. */
   current(): string | null;
   /** The owner's id; null for a guest, empty when the token cannot be read. */
   holder(): string | null;
   store(pair: TokenPair): void;
-  /** Forgets tokens and user. */
+  /** Removes tokens and user. */
   clear(): void;
 }
 
@@ -27,11 +27,11 @@ interface Deps {
   storage: TextStorage;
   clock: Clock;
   refresh: (refreshToken: string) => Promise<TokenPair>;
-  /** One holder at a time over all tabs; runs the work when it is ours. */
+  /** Runs the work in one tab at a time. */
   withTabLock: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Whether the refusal means that the session is over, rather than that the network is. */
+  /** Whether the error means that the session has ended, rather than a network failure. */
   isFinal: (error: unknown) => boolean;
-  /** The server has refused to go on with the session; it is forgotten already. */
+  /** Called when the server has ended the session; the tokens are already removed. */
   onEnded?: () => void;
 }
 
@@ -39,9 +39,9 @@ interface Deps {
 export const NO_ACCESS_TOKEN = 'No access token available';
 export const NO_REFRESH_TOKEN = 'No refresh token available';
 
-/** A token that runs out within this time is refreshed first, so that it does not run out on the way. */
+/** A token that expires within this time is refreshed first, so that it does not expire on the way. */
 const EARLY_MS = 10_000;
-/** Less than this is the way of the answer, not a clock that is wrong. */
+/** A smaller difference is due to the response time, not to a wrong clock. */
 const SKEW_MS = 60_000;
 
 interface Claims {
@@ -62,7 +62,7 @@ function claimsOf(token: string): Claims {
 const timeOf = (seconds: unknown): number =>
   typeof seconds === 'number' && Number.isFinite(seconds) ? seconds * 1000 : 0;
 
-/** Milliseconds since the epoch; 0 where the token cannot be read, which counts as expired. */
+/** Milliseconds since the epoch; 0 if the token cannot be read, which counts as expired. */
 export const expiryOf = (token: string): number => timeOf(claimsOf(token).exp);
 
 /** The id of a token's owner; empty when the token cannot be read. */
@@ -71,14 +71,14 @@ export function holderOf(token: string): string {
   return typeof sub === 'string' ? sub : '';
 }
 
-/** Thrown where somebody signed out, or in as another, while a call was on its way. */
+/** Thrown if the user signed out, or another one signed in, during a call. */
 export const superseded = (): DOMException =>
   new DOMException('The session has changed meanwhile', 'AbortError');
 
 export function createTokens(deps: Deps): Tokens {
   const { storage, clock, refresh, withTabLock, isFinal } = deps;
   let flight: Promise<string> | null = null;
-  /** The server's time: this device's clock may be off by hours. */
+  /** The server's time, because the device's clock may be off by hours. */
   const now = () => clock.now() + Number(storage.get(KEYS.clockSkew) ?? 0);
   const usable = (token: string | null): token is string =>
     token !== null && expiryOf(token) - EARLY_MS > now();
@@ -102,7 +102,7 @@ export function createTokens(deps: Deps): Tokens {
   async function renew(): Promise<string> {
     return withTabLock(async () => {
       const token = current();
-      // While this one waited its turn another tab may have renewed, or signed out.
+      // Another tab may have renewed the token or signed out while this one waited for the lock.
       if (usable(token)) return token;
       if (token === null) throw superseded();
       const refreshToken = storage.get(KEYS.refreshToken);

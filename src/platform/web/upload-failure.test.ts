@@ -11,7 +11,7 @@ test('section 8: "Upload failed: <status text>"', () => {
   });
 });
 
-test('section 8: the status text where the connection carries none', () => {
+test('section 8: a standard status text if the connection has none', () => {
   expect(uploadFailureOf(new ApiError(413, '')).title).toBe('Upload failed: Payload Too Large');
   expect(uploadFailureOf(new ApiError(599, '')).title).toBe('Upload failed: 599');
   expect(uploadFailureOf(new TypeError('fetch failed')).title).toBe('Upload failed: Network Error');

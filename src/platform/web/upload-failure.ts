@@ -1,13 +1,13 @@
-// What is said when a file did not arrive (sections 5 and 8 of the specification).
+// Error messages of uploads (sections 5 and 8 of the specification).
 import { ApiError } from './api-error.ts';
 import { NO_ACCESS_TOKEN, NO_REFRESH_TOKEN } from './tokens.ts';
 
 export const NOT_SIGNED_IN = 'User not authenticated';
-/** The last two: a session that was lost on the way. */
+/** The last two occur if the session ends during the upload. */
 const NO_SESSION = new Set([NOT_SIGNED_IN, NO_ACCESS_TOKEN, NO_REFRESH_TOKEN]);
 const uploadFailed = (statusText: string) => `Upload failed: ${statusText}`;
 
-/** Over HTTP/2 a status comes without its text. */
+/** Used for HTTP/2, which has no status text. */
 const STATUS_TEXTS: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -25,7 +25,7 @@ const STATUS_TEXTS: Record<number, string> = {
 
 export interface UploadFailure {
   title: string;
-  /** What to do about it, where that is known. */
+  /** A hint what to do, if known. */
   detail: string;
 }
 

@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 
 interface Departure {
-  /** The address is being asked for, or the browser is on its way; the button that led there stays busy. */
+  /** Whether the URL is being requested or the browser is navigating; the button stays busy. */
   isLeaving: boolean;
   /**
-   * Goes to the hosted page that `ask` answers; where it answers none, or rejects, the page stays. Pressed again
-   * meanwhile nothing happens: one press is one order.
+   * Navigates to the hosted page that `ask` returns; if it returns null or rejects, the page stays. Further
+   * presses are ignored, so that one press makes one order.
    */
   leaveBy(ask: () => Promise<string | null>): void;
 }
 
-/** Leaving for the payment provider's pages, and coming back from them. */
+/** Navigation to the payment provider's pages and back. */
 export function useDeparture(): Departure {
   const [isLeaving, setLeaving] = useState(false);
-  // Two clicks may come before the state of the first is drawn.
+  // A ref, because a second click may come before the state of the first is rendered.
   const isUnderWay = useRef(false);
 
   function become(next: boolean) {
@@ -22,7 +22,7 @@ export function useDeparture(): Departure {
   }
 
   useEffect(() => {
-    // The Back button brings the page as it was left, busy button included.
+    // The back-forward cache restores the page with its busy button.
     function onReturn(event: PageTransitionEvent) {
       if (!event.persisted) return;
       isUnderWay.current = false;

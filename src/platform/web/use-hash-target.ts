@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 
-/** Once the content is there: to the place in it that the address names. The browser looked before it came. */
+/**
+ * Scrolls to the element in the URL's hash when the content is loaded. The browser tried before it existed.
+ */
 export function useHashTarget(isReady: boolean): void {
   useEffect(() => {
     if (!isReady || !location.hash) return;

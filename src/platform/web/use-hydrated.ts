@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False while the server's markup is taken over, so that what only the browser knows differs from it no sooner. */
+/** False during hydration, so that browser-only content cannot differ from the server's markup. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The width up to which the page is laid out for phones, as in the styles. */
+/** The breakpoint of the phone layout, as in the styles. */
 const PHONE = '(max-width: 760px)';
 const isPhone = (): boolean => matchMedia(PHONE).matches;
 
@@ -10,5 +10,5 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** For what stands elsewhere in the document on phones; what only looks different is a matter of styles. */
+/** For elements that are elsewhere in the document on phones; if only the appearance differs, use styles. */
 export const useIsPhone = (): boolean => useSyncExternalStore(subscribe, isPhone, () => false);

@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * How far below the window an end counts as reached, so that what follows is there in time. Everything above counts
- * too: who jumps to the foot of the page passes the end without ever having it in the window.
+ * How far below the viewport an element counts as reached, so that the next items are loaded in time.
+ * Everything above counts too, because a user who jumps to the bottom of the page skips the element.
  */
 const AHEAD = '1000000px 0px 900px 0px';
 
-/** Calls when the element comes near the window while enabled. Give the answer to the element as its `ref`. */
+/**
+ * Calls `onReached` when the element comes near the viewport. Pass the result to the element as its `ref`.
+ */
 export function useReached(isEnabled: boolean, onReached: () => void) {
   const element = useRef<HTMLDivElement>(null);
   const reach = useEffectEvent(onReached);

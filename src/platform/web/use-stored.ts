@@ -2,8 +2,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { storage } from './storage.ts';
 
 /**
- * The text under a key, kept up to date across tabs. `onServer` is what the server's HTML was drawn with;
- * hydration starts from it, so that markup never differs.
+ * The stored text of a key, synchronised across tabs. `onServer` is the value that the server rendered with;
+ * hydration starts with it, so that the markup does not differ.
  */
 export function useStored(key: string, onServer: string | null = null): string | null {
   const subscribe = useCallback(

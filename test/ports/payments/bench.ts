@@ -1,4 +1,4 @@
-// What all parts of the payments suite begin with: a provider, and what buyers usually do there.
+// The common setup of the payments suite: a provider, and usual actions of buyers.
 import { beforeEach, expect } from 'vitest';
 import type {
   DeliveredEvent,
@@ -35,15 +35,15 @@ type SubjectKind = NonNullable<ProviderEvent['subject']>['kind'];
 
 export interface Bench {
   name: string;
-  /** A new one for each test. */
+  /** Created anew for each test. */
   readonly rig: ProviderRig;
   request(charge: Charge, orderId?: string): CheckoutRequest;
-  /** A paid checkout. */
+  /** Opens and pays a checkout. */
   buy(charge?: Charge): Promise<{ id: string; paymentId: string | null; customerId: string | null }>;
   subscribe(charge?: Charge, card?: 'works' | 'fails-later'): Promise<ProviderSubscription>;
   read(subscription: ProviderSubscription): Promise<ProviderSubscription>;
   readEvent(event: DeliveredEvent): Promise<ProviderEvent>;
-  expectHeardOf(kind: SubjectKind, id: string): Promise<void>;
+  expectEventAbout(kind: SubjectKind, id: string): Promise<void>;
   failure(kind: string): { name: string; kind: string };
 }
 
@@ -83,7 +83,7 @@ export function createBench(name: string, createRig: () => Promise<ProviderRig>)
     },
     read: ({ id }) => rig.payments.readSubscription(id),
     readEvent: ({ body, headers }) => rig.payments.readEvent(body, (header) => headers[header]),
-    async expectHeardOf(kind, id) {
+    async expectEventAbout(kind, id) {
       const subjects = [];
       for (const event of await rig.takeEvents()) subjects.push((await bench.readEvent(event)).subject);
       expect(subjects).toContainEqual({ kind, id });

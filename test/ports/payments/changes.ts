@@ -3,7 +3,7 @@ import type { ProviderSubscription } from '../../../src/platform/server/ports/pa
 import { BLOOM, BLOOM_YEAR, ECLIPSE, START, DAY, type Bench } from './bench.ts';
 
 export function changeSuite(bench: Bench): void {
-  const { subscribe, read, expectHeardOf, failure } = bench;
+  const { subscribe, read, expectEventAbout, failure } = bench;
 
   describe('a change of plan', () => {
     const change = (begun: ProviderSubscription, charge: typeof BLOOM, when: 'now' | 'renewal') => ({
@@ -12,7 +12,7 @@ export function changeSuite(bench: Bench): void {
       when,
     });
 
-    test('now charges what was quoted and begins a new period', async () => {
+    test('made now charges the quoted amount and begins a new period', async () => {
       const begun = await subscribe();
       await bench.rig.advanceTo(new Date(START.getTime() + 10 * DAY));
       const upgrade = change(begun, ECLIPSE, 'now');
@@ -24,9 +24,9 @@ export function changeSuite(bench: Bench): void {
       expect((await read(begun)).charge).toEqual(BLOOM);
       await bench.rig.takeEvents();
       expect(await bench.rig.payments.changePlan(upgrade, 'change-1')).toEqual({ actionUrl: null });
-      await expectHeardOf('subscription', begun.id);
+      await expectEventAbout('subscription', begun.id);
       const changedAt = new Date(bench.rig.now());
-      // Asked for again later, it would begin another period.
+      // If it were executed again later, it would begin another period.
       await bench.rig.advanceTo(new Date(bench.rig.now() + DAY));
       expect(await bench.rig.payments.changePlan(upgrade, 'change-1')).toEqual({ actionUrl: null });
       const changed = await read(begun);
@@ -45,7 +45,7 @@ export function changeSuite(bench: Bench): void {
       expect((await read(begun)).payments[0]).toMatchObject({ total: ECLIPSE.total, reason: 'renewal' });
     });
 
-    test('counted from the instant of its quote, it costs what was quoted however long that took', async () => {
+    test('from the instant of its quote costs the quoted amount, however late it is made', async () => {
       const begun = await subscribe();
       await bench.rig.advanceTo(new Date(START.getTime() + 10 * DAY));
       const countedFrom = new Date(bench.rig.now());
@@ -59,7 +59,7 @@ export function changeSuite(bench: Bench): void {
       expect((await read(begun)).payments[0]!.total).toEqual(quote.dueNow);
     });
 
-    test('now from a month to a year', async () => {
+    test('made now from a month to a year', async () => {
       const begun = await subscribe();
       await bench.rig.payments.changePlan(change(begun, BLOOM_YEAR, 'now'), 'to-a-year');
       const changed = await read(begun);
@@ -67,20 +67,20 @@ export function changeSuite(bench: Bench): void {
       expect(changed.payments[0]!.total.amount).toBe(9588 - 999);
     });
 
-    test('now to a smaller price charges nothing and lowers the next charges', async () => {
+    test('made now to a lower price charges nothing and reduces the next charges', async () => {
       const begun = await subscribe(BLOOM_YEAR);
       const quote = await bench.rig.payments.quoteChange(change(begun, ECLIPSE, 'now'));
       expect(quote.dueNow.amount).toBe(0);
       await bench.rig.payments.changePlan(change(begun, ECLIPSE, 'now'), 'from-a-year');
       expect((await read(begun)).payments).toHaveLength(1);
-      // 9588 pay for three months of 2499 and for 2091 of the fourth.
+      // 9588 pays for three months of 2499 and 2091 of the fourth.
       for (let i = 0; i < 3; i++) await bench.rig.advanceTo((await read(begun)).period.end);
       const later = await read(begun);
       expect(later.payments).toHaveLength(2);
       expect(later.payments[0]).toMatchObject({ total: { amount: 4 * 2499 - 9588 }, reason: 'renewal' });
     });
 
-    test('now that the card does not pay changes nothing', async () => {
+    test('made now changes nothing if the card is declined', async () => {
       const begun = await subscribe(BLOOM, 'fails-later');
       const upgrade = change(begun, ECLIPSE, 'now');
       await expect(bench.rig.payments.changePlan(upgrade, 'declined')).rejects.toMatchObject(
@@ -91,7 +91,7 @@ export function changeSuite(bench: Bench): void {
       expect(after.payments).toHaveLength(1);
     });
 
-    test('now that the bank wants confirmed is made when that has confirmed', async () => {
+    test('made now takes effect after the bank has confirmed, if it requires that', async () => {
       const begun = await subscribe();
       await bench.rig.failNextCharge(begun.id, 'authentication');
       const upgrade = change(begun, ECLIPSE, 'now');
@@ -105,7 +105,7 @@ export function changeSuite(bench: Bench): void {
       expect(changed.payments[0]!.total.amount).toBe(2499 - 999);
     });
 
-    test('now that the customer refuses to confirm changes nothing', async () => {
+    test('made now changes nothing if the customer refuses to confirm', async () => {
       const begun = await subscribe();
       await bench.rig.failNextCharge(begun.id, 'authentication');
       await bench.rig.payments.changePlan(change(begun, ECLIPSE, 'now'), 'refused-bank');
@@ -131,7 +131,7 @@ export function changeSuite(bench: Bench): void {
       expect((await read(begun)).payments).toHaveLength(3);
     });
 
-    test('that waits can be replaced, and is dropped by ending and by taking that back', async () => {
+    test('that is pending can be replaced, and is dropped by ending and by withdrawing that', async () => {
       const begun = await subscribe(ECLIPSE);
       await bench.rig.payments.changePlan(change(begun, BLOOM, 'renewal'), 'first');
       await bench.rig.payments.changePlan(change(begun, BLOOM_YEAR, 'renewal'), 'second');
@@ -146,7 +146,7 @@ export function changeSuite(bench: Bench): void {
       expect(await read(begun)).toMatchObject({ charge: ECLIPSE, state: 'active' });
     });
 
-    test('now drops one that waits', async () => {
+    test('made now drops a pending one', async () => {
       const begun = await subscribe();
       await bench.rig.payments.changePlan(change(begun, BLOOM_YEAR, 'renewal'), 'waits');
       await bench.rig.payments.changePlan(change(begun, ECLIPSE, 'now'), 'at-once');
@@ -156,7 +156,7 @@ export function changeSuite(bench: Bench): void {
       expect(await read(begun)).toMatchObject({ charge: ECLIPSE });
     });
 
-    test('of what is past due or has ended is refused', async () => {
+    test('of a subscription that is past due or ended is refused', async () => {
       const begun = await subscribe(BLOOM, 'fails-later');
       await bench.rig.advanceTo(begun.period.end);
       const upgrade = change(begun, ECLIPSE, 'now');

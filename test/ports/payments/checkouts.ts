@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { PACK, BLOOM, START, type Bench } from './bench.ts';
 
 export function checkoutSuite(bench: Bench): void {
-  const { request, buy, expectHeardOf, failure } = bench;
+  const { request, buy, expectEventAbout, failure } = bench;
 
-  test('says who it is and that no real money moves', () => {
+  test('has a name and is a test provider', () => {
     expect(bench.rig.payments).toMatchObject({ name: bench.name, isTest: true });
   });
 
   describe('a checkout', () => {
-    test('is open with an address, and the same for the same order', async () => {
+    test('is open and has a URL, and is the same for the same order', async () => {
       const asked = request(PACK);
       const first = await bench.rig.payments.openCheckout(asked);
       expect(first).toMatchObject({ orderId: asked.orderId, state: 'open', total: PACK.total });
@@ -24,11 +24,11 @@ export function checkoutSuite(bench: Bench): void {
       expect((await bench.rig.payments.openCheckout(request(PACK))).id).not.toBe(first.id);
     });
 
-    test('of a pack leads to its payment once it is paid', async () => {
+    test('of a pack has a payment after it is paid', async () => {
       const { id, orderId } = await bench.rig.payments.openCheckout(request(PACK));
       await bench.rig.takeEvents();
       await bench.rig.pay(id, 'works');
-      await expectHeardOf('checkout', id);
+      await expectEventAbout('checkout', id);
       const checkout = await bench.rig.payments.readCheckout(id);
       expect(checkout).toMatchObject({ state: 'paid', url: null, orderId, subscriptionId: null });
       const payment = await bench.rig.payments.readPayment(checkout.paymentId!);
@@ -48,7 +48,7 @@ export function checkoutSuite(bench: Bench): void {
       expect(checkout.customerId).not.toBe(null);
     });
 
-    test('of a membership leads to its subscription and first payment', async () => {
+    test('of a membership has a subscription and a first payment after it is paid', async () => {
       const { id, orderId } = await bench.rig.payments.openCheckout(request(BLOOM));
       await bench.rig.pay(id, 'works');
       const checkout = await bench.rig.payments.readCheckout(id);
@@ -90,7 +90,7 @@ export function checkoutSuite(bench: Bench): void {
       expect(await bench.rig.payments.readCheckout(id)).toMatchObject({ state: 'paid' });
     });
 
-    test('with a card that needs the bank is paid only once that has confirmed', async () => {
+    test('with a card that needs confirmation is paid only after the bank has confirmed', async () => {
       const { id } = await bench.rig.payments.openCheckout(request(BLOOM));
       await bench.rig.pay(id, 'bank');
       expect(await bench.rig.payments.readCheckout(id)).toMatchObject({
@@ -107,10 +107,10 @@ export function checkoutSuite(bench: Bench): void {
       expect(await bench.rig.payments.readCheckout(id)).toMatchObject({ state: 'paid' });
     });
 
-    test('that nobody pays expires and cannot be paid any more', async () => {
+    test('that is not paid expires and cannot be paid any more', async () => {
       const { id } = await bench.rig.payments.openCheckout(request(PACK));
       await bench.rig.advanceTo(new Date(bench.rig.now() + 3_600_001));
-      await expectHeardOf('checkout', id);
+      await expectEventAbout('checkout', id);
       await bench.rig.pay(id, 'works').catch(() => {});
       expect(await bench.rig.payments.readCheckout(id)).toMatchObject({
         state: 'expired',
@@ -122,7 +122,7 @@ export function checkoutSuite(bench: Bench): void {
       expect(await bench.rig.payments.readCheckout(other.id)).toMatchObject({ state: 'expired' });
     });
 
-    test('can be closed, twice, but not once it is paid', async () => {
+    test('can be closed repeatedly, but not after it is paid', async () => {
       const { id } = await bench.rig.payments.openCheckout(request(PACK));
       await bench.rig.payments.closeCheckout(id);
       await bench.rig.payments.closeCheckout(id);
@@ -133,28 +133,28 @@ export function checkoutSuite(bench: Bench): void {
       expect(await bench.rig.payments.readCheckout(paid.id)).toMatchObject({ state: 'paid' });
     });
 
-    test('with two payments at once is paid once', async () => {
+    test('with two concurrent payments is paid once', async () => {
       const { id } = await bench.rig.payments.openCheckout(request(BLOOM));
       await Promise.all([bench.rig.pay(id, 'works'), bench.rig.pay(id, 'works').catch(() => {})]);
       const { subscriptionId } = await bench.rig.payments.readCheckout(id);
       expect((await bench.rig.payments.readSubscription(subscriptionId!)).payments).toHaveLength(1);
     });
 
-    test('of a customer who was there before belongs to the same customer', async () => {
+    test('of a known customer belongs to the same customer', async () => {
       const { customerId } = await buy();
       const { id } = await bench.rig.payments.openCheckout({ ...request(BLOOM), customerId });
       await bench.rig.pay(id, 'works');
       expect((await bench.rig.payments.readCheckout(id)).customerId).toBe(customerId);
     });
 
-    test('keeps a currency without minor units as it is', async () => {
+    test('keeps the amount of a currency without minor units', async () => {
       const paid = await buy({ ...PACK, total: { amount: 1500, currency: 'JPY' } });
       const payment = await bench.rig.payments.readPayment(paid.paymentId!);
       expect(payment.total).toEqual({ amount: 1500, currency: 'JPY' });
     });
   });
 
-  test('what does not exist is missing', async () => {
+  test('an unknown id is an error of kind "missing"', async () => {
     const missing = failure('missing');
     const { payments } = bench.rig;
     await expect(payments.readCheckout('cs_none')).rejects.toMatchObject(missing);

@@ -5,7 +5,7 @@ import { type Bench } from './bench.ts';
 export function eventSuite(bench: Bench): void {
   const { buy, subscribe, readEvent, failure } = bench;
 
-  test('the portal has an address for each purpose, for known customers', async () => {
+  test('the portal has a URL for each purpose, for known customers', async () => {
     const { customerId, id } = await subscribe();
     const base = { customerId: customerId!, returnUrl: 'http://shop.test/back', subscriptionId: id };
     for (const purpose of ['overview', 'payment-method'] as const)
@@ -20,7 +20,7 @@ export function eventSuite(bench: Bench): void {
       return (await bench.rig.takeEvents()).at(-1)!;
     };
 
-    test('has an id, a type and a time, and the same at each delivery', async () => {
+    test('has the same id, type and time at each delivery', async () => {
       const delivered = await event();
       const first = await readEvent(delivered);
       expect(first.id).not.toBe('');
@@ -30,7 +30,7 @@ export function eventSuite(bench: Bench): void {
       expect(await readEvent(again)).toEqual(first);
     });
 
-    test('that somebody else signed, or nobody, is forged', async () => {
+    test('with a foreign or missing signature is forged', async () => {
       const { body, headers } = await event();
       const [header, signature] = Object.entries(headers)[0]!;
       const forged = failure('forged');
@@ -45,7 +45,7 @@ export function eventSuite(bench: Bench): void {
       await expect(at(later)).rejects.toMatchObject(forged);
     });
 
-    test('whose words were changed on the way is forged', async () => {
+    test('with a changed body is forged', async () => {
       const { body, headers } = await event();
       const changed = Buffer.from(body.toString().replace(/evt_\w/, 'evt_x'));
       expect(changed.equals(body)).toBe(false);
@@ -54,7 +54,7 @@ export function eventSuite(bench: Bench): void {
       await expect(readEvent({ body: longer, headers })).rejects.toMatchObject(failure('forged'));
     });
 
-    test('that was signed six minutes ago or in six minutes is stale', async () => {
+    test('signed six minutes in the past or future is stale', async () => {
       const delivered = await event();
       bench.rig.shiftClock(6 * 60_000);
       await expect(readEvent(delivered)).rejects.toMatchObject(failure('stale'));
@@ -64,7 +64,7 @@ export function eventSuite(bench: Bench): void {
       expect(await readEvent(delivered)).toBeTruthy();
     });
 
-    test('of an unknown type is about nothing', async () => {
+    test('of an unknown type has no subject', async () => {
       const { body } = await event();
       const unknown = JSON.parse(body.toString()) as { type: string };
       unknown.type = 'tax.settings.updated';
@@ -73,7 +73,7 @@ export function eventSuite(bench: Bench): void {
       expect(read).toMatchObject({ type: 'tax.settings.updated', subject: null });
     });
 
-    test('that is no JSON is refused though it is signed', async () => {
+    test('that is not JSON is refused even if it is signed', async () => {
       const headers = bench.rig.sign('not json');
       await expect(readEvent({ body: Buffer.from('not json'), headers })).rejects.toMatchObject(
         failure('forged'),

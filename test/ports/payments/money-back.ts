@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { PACK, type Bench } from './bench.ts';
 
 export function moneyBackSuite(bench: Bench): void {
-  const { buy, subscribe, read, expectHeardOf, failure } = bench;
+  const { buy, subscribe, read, expectEventAbout, failure } = bench;
 
-  describe('money back', () => {
+  describe('a refund', () => {
     const readFirst = async (id: string | null) => bench.rig.payments.readPayment(id!);
 
-    test('in full', async () => {
+    test('can be in full', async () => {
       const { paymentId } = await buy();
       await bench.rig.takeEvents();
       const refund = await bench.rig.payments.refund({
@@ -21,11 +21,11 @@ export function moneyBackSuite(bench: Bench): void {
         state: 'done',
         at: new Date(bench.rig.now()),
       });
-      await expectHeardOf('payment', paymentId!);
+      await expectEventAbout('payment', paymentId!);
       expect(await readFirst(paymentId)).toMatchObject({ total: PACK.total, refunds: [refund] });
     });
 
-    test('in parts, each key once, and never more than was paid', async () => {
+    test('can be in parts, happens once per key, and never exceeds the payment', async () => {
       const { paymentId } = await buy();
       const part = { paymentId: paymentId!, amount: 500, key: 'part' };
       const first = await bench.rig.payments.refund(part);
@@ -43,7 +43,7 @@ export function moneyBackSuite(bench: Bench): void {
       expect(refunds.map(({ amount }) => amount).sort((a, b) => a - b)).toEqual([299, 500, 500]);
     });
 
-    test('of nothing, of a negative amount, and the same key for another amount are refused', async () => {
+    test('of zero, of a negative amount, or with a key of another amount is refused', async () => {
       const { paymentId } = await buy();
       const refused = failure('refused');
       const back = (amount: number, key: string) =>
@@ -56,16 +56,16 @@ export function moneyBackSuite(bench: Bench): void {
       expect((await readFirst(paymentId)).refunds).toHaveLength(1);
     });
 
-    test("given by the provider's own desk has no key", async () => {
+    test("made in the provider's dashboard has no key", async () => {
       const { payments } = await subscribe();
       await bench.rig.takeEvents();
       await bench.rig.refundAtDesk(payments[0]!.id, 400);
-      await expectHeardOf('payment', payments[0]!.id);
+      await expectEventAbout('payment', payments[0]!.id);
       const { refunds } = await readFirst(payments[0]!.id);
       expect(refunds).toMatchObject([{ amount: 400, key: null, state: 'done' }]);
     });
 
-    test('is seen in the reading of the subscription', async () => {
+    test('is included when the subscription is read', async () => {
       const begun = await subscribe();
       await bench.rig.payments.refund({
         paymentId: begun.payments[0]!.id,
@@ -77,23 +77,23 @@ export function moneyBackSuite(bench: Bench): void {
   });
 
   describe('a dispute', () => {
-    test.each(['won', 'lost'] as const)('is told of when it opens and when it is %s', async (outcome) => {
+    test.each(['won', 'lost'] as const)('causes an event when it opens and is %s', async (outcome) => {
       const { paymentId } = await buy();
       await bench.rig.takeEvents();
       const id = await bench.rig.dispute(paymentId!);
-      await expectHeardOf('payment', paymentId!);
+      await expectEventAbout('payment', paymentId!);
       const opened = await bench.rig.payments.readPayment(paymentId!);
       expect(opened.disputes).toEqual([
         { id, amount: 1299, state: 'open', openedAt: new Date(bench.rig.now()) },
       ]);
       await bench.rig.closeDispute(id, outcome);
-      await expectHeardOf('payment', paymentId!);
+      await expectEventAbout('payment', paymentId!);
       expect((await bench.rig.payments.readPayment(paymentId!)).disputes).toMatchObject([
         { id, state: outcome },
       ]);
     });
 
-    test('is seen in the reading of the subscription, and refuses a refund', async () => {
+    test('is included when the subscription is read, and prevents a refund', async () => {
       const begun = await subscribe();
       const [payment] = begun.payments;
       await bench.rig.dispute(payment!.id);

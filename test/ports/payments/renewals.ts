@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { BLOOM, BLOOM_YEAR, DAY, type Bench } from './bench.ts';
 
 export function renewalSuite(bench: Bench): void {
-  const { subscribe, read, expectHeardOf, failure } = bench;
+  const { subscribe, read, expectEventAbout, failure } = bench;
 
   describe('renewal', () => {
     test.each([
       ['2027-01-31T08:30:00Z', BLOOM, ['2027-02-28', '2027-03-31', '2027-04-30']],
       ['2028-01-31T08:30:00Z', BLOOM, ['2028-02-29', '2028-03-31', '2028-04-30']],
       ['2028-02-29T23:59:00Z', BLOOM_YEAR, ['2029-02-28', '2030-02-28', '2031-02-28', '2032-02-29']],
-    ])('from %s falls on the right days', async (start, charge, days) => {
+    ])('from %s is due on the right days', async (start, charge, days) => {
       await bench.rig.advanceTo(new Date(start));
       const begun = await subscribe(charge);
       let from = begun.period.start;
@@ -28,14 +28,14 @@ export function renewalSuite(bench: Bench): void {
       expect(payments.map(({ reason }) => reason)).toEqual([...days.map(() => 'renewal'), 'order']);
     });
 
-    test('tells of each charge', async () => {
+    test('causes an event for each charge', async () => {
       const begun = await subscribe();
       await bench.rig.takeEvents();
       await bench.rig.advanceTo(begun.period.end);
-      await expectHeardOf('subscription', begun.id);
+      await expectEventAbout('subscription', begun.id);
     });
 
-    test('catches up on each period once, in order, after a long sleep', async () => {
+    test('catches up on each missed period once and in order', async () => {
       const begun = await subscribe();
       await bench.rig.advanceTo(new Date('2027-03-01T00:00:00Z'));
       await bench.rig.advanceTo(new Date('2027-03-01T00:00:01Z'));
@@ -51,7 +51,7 @@ export function renewalSuite(bench: Bench): void {
         expect(payments[i]!.period!.end).toEqual(payments[i - 1]!.period!.start);
     });
 
-    test('lists no more than 24 payments, newest first', async () => {
+    test('lists at most 24 payments, newest first', async () => {
       const begun = await subscribe();
       await bench.rig.advanceTo(new Date('2029-01-01T00:00:00Z'));
       const { payments } = await read(begun);
@@ -59,12 +59,12 @@ export function renewalSuite(bench: Bench): void {
       expect(payments[0]!.period!.start.toISOString().slice(0, 10)).toBe('2028-12-24');
     });
 
-    test('that fails leaves it past due at the end of what was paid, and recovers by a retry', async () => {
+    test('that fails makes it past due after the paid period, and a retry recovers it', async () => {
       const begun = await subscribe();
       await bench.rig.failNextCharge(begun.id, 'declined');
       await bench.rig.takeEvents();
       await bench.rig.advanceTo(begun.period.end);
-      await expectHeardOf('subscription', begun.id);
+      await expectEventAbout('subscription', begun.id);
       const late = await read(begun);
       expect(late).toMatchObject({ state: 'past_due', period: begun.period });
       expect(late.actionUrl).toMatch(/^http/);
@@ -88,7 +88,7 @@ export function renewalSuite(bench: Bench): void {
       expect((await read(begun)).payments).toHaveLength(3);
     });
 
-    test('that the bank wants confirmed waits for the customer', async () => {
+    test('that the bank must confirm waits for the customer', async () => {
       const begun = await subscribe();
       await bench.rig.failNextCharge(begun.id, 'authentication');
       await bench.rig.advanceTo(begun.period.end);
@@ -103,14 +103,14 @@ export function renewalSuite(bench: Bench): void {
       expect(paid.period.start).toEqual(begun.period.end);
     });
 
-    test('that goes on failing ends the subscription', async () => {
+    test('that keeps failing ends the subscription', async () => {
       const begun = await subscribe(BLOOM, 'fails-later');
       await bench.rig.advanceTo(begun.period.end);
       await bench.rig.advanceTo(new Date(begun.period.end.getTime() + 4.9 * DAY));
       expect(await read(begun)).toMatchObject({ state: 'past_due' });
       await bench.rig.takeEvents();
       await bench.rig.advanceTo(new Date(begun.period.end.getTime() + 5.01 * DAY));
-      await expectHeardOf('subscription', begun.id);
+      await expectEventAbout('subscription', begun.id);
       const ended = await read(begun);
       expect(ended).toMatchObject({ state: 'ended', actionUrl: null, givesUpAt: null });
       expect(ended.payments).toHaveLength(1);
@@ -118,22 +118,22 @@ export function renewalSuite(bench: Bench): void {
   });
 
   describe('ending', () => {
-    test('comes with the end of the period, without a further charge', async () => {
+    test('takes effect at the end of the period, without a further charge', async () => {
       const begun = await subscribe();
       await bench.rig.takeEvents();
       await bench.rig.payments.setEnding(begun.id, true);
       await bench.rig.payments.setEnding(begun.id, true);
-      await expectHeardOf('subscription', begun.id);
+      await expectEventAbout('subscription', begun.id);
       expect(await read(begun)).toMatchObject({ state: 'active', isEnding: true, period: begun.period });
       await bench.rig.advanceTo(begun.period.end);
-      await expectHeardOf('subscription', begun.id);
+      await expectEventAbout('subscription', begun.id);
       const ended = await read(begun);
       expect(ended).toMatchObject({ state: 'ended', period: begun.period });
       expect(ended.payments).toHaveLength(1);
       await expect(bench.rig.payments.setEnding(begun.id, false)).rejects.toMatchObject(failure('refused'));
     });
 
-    test('is taken back', async () => {
+    test('can be withdrawn', async () => {
       const begun = await subscribe();
       await bench.rig.payments.setEnding(begun.id, true);
       await bench.rig.payments.setEnding(begun.id, false);
@@ -143,17 +143,17 @@ export function renewalSuite(bench: Bench): void {
       expect((await read(begun)).payments).toHaveLength(2);
     });
 
-    test('at once can be asked for twice and gives nothing back', async () => {
+    test('immediately can be requested twice and refunds nothing', async () => {
       const begun = await subscribe();
       await bench.rig.payments.endNow(begun.id);
       await bench.rig.payments.endNow(begun.id);
-      await expectHeardOf('subscription', begun.id);
+      await expectEventAbout('subscription', begun.id);
       const ended = await read(begun);
       expect(ended.state).toBe('ended');
       expect(ended.payments[0]).toMatchObject({ total: BLOOM.total, refunds: [] });
     });
 
-    test('of what is past due comes at once', async () => {
+    test('of a past-due subscription takes effect immediately', async () => {
       const begun = await subscribe(BLOOM, 'fails-later');
       await bench.rig.advanceTo(begun.period.end);
       await bench.rig.payments.setEnding(begun.id, true);

@@ -73,7 +73,7 @@ export function NotificationBell() {
               {face}
             </IconButton>
           }
-          meanwhile={button}
+          fallback={button}
           onMissing={() => setWanted(false)}
         />
       ) : (

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { keepBlurCookie, useImageBlur } from '../../../platform/web/image-blur.ts';
+import { renewBlurCookie, useImageBlur } from '../../../platform/web/image-blur.ts';
 import { useNsfw } from '../../../platform/web/nsfw.tsx';
 
 /**
@@ -14,7 +14,7 @@ export function NsfwKeeper() {
   const queryClient = useQueryClient();
   const setting = `${isShown} ${isBlurring}`;
   const fetchedWith = useRef('false false');
-  useEffect(keepBlurCookie, []);
+  useEffect(renewBlurCookie, []);
   useEffect(() => {
     if (fetchedWith.current === setting) return;
     const wasShown = fetchedWith.current.startsWith('true');

@@ -18,7 +18,7 @@ export function UserMenu() {
     setOpen(true);
   };
   const face = <Avatar name={user.username} url={user.avatarUrl} size="s" />;
-  const still = (
+  const button = (
     <IconButton
       label="Account menu"
       aria-haspopup="menu"
@@ -29,14 +29,14 @@ export function UserMenu() {
       {face}
     </IconButton>
   );
-  if (!isWanted) return still;
+  if (!isWanted) return button;
   return (
     <UserMenuPanel
       user={user}
       isOpen={isOpen}
       onOpenChange={setOpen}
       trigger={<IconButton label="Account menu">{face}</IconButton>}
-      meanwhile={still}
+      fallback={button}
       onMissing={() => setWanted(false)}
     />
   );

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../../platform/server/http.ts';
-import { handOutCsrf } from '../../../platform/server/csrf.ts';
+import { issueCsrf } from '../../../platform/server/csrf.ts';
 import type { accountContract } from '../contract.ts';
 import type { Account } from './account.service.ts';
 import type { Avatars } from './avatars.ts';
@@ -53,7 +53,7 @@ export const accountRoutes = ({
   ...deskRoutes(accountsDesk),
   csrf: (_input, { request, reply }) => {
     void reply.header('cache-control', 'no-store');
-    return { csrfToken: handOutCsrf(request, reply, isSecure) };
+    return { csrfToken: issueCsrf(request, reply, isSecure) };
   },
   register: async ({ body }, { userAgent, address, request, reply }) => {
     const answer = await account.register({ ...body, from: { userAgent, address } });

@@ -1,7 +1,7 @@
 // Limits for sign-in attempts per account and for registrations. They are the same whether or not the account exists.
 import { createHash } from 'node:crypto';
 import { AppError } from '../../../shared/errors.ts';
-import { keepWithin, type RateLimit } from '../../../platform/server/rate-limit.ts';
+import { enforceQuota, type RateLimit } from '../../../platform/server/rate-limit.ts';
 import { GUARD } from '../rules.ts';
 import type { DeviceMarks } from './device-marks.ts';
 
@@ -42,8 +42,8 @@ export function createSignInGuard(limit: RateLimit, devices: DeviceMarks): SignI
         throw new AppError('rate.exceeded/sign_in', { retryAfter: Math.min(...waits) });
       return admitted.flatMap(({ ids }) => ids);
     },
-    admitOwn: (userId) => keepWithin(own, userId),
-    admitNew: (address) => keepWithin(newcomers, address),
+    admitOwn: (userId) => enforceQuota(own, userId),
+    admitNew: (address) => enforceQuota(newcomers, address),
   };
 }
 

@@ -39,7 +39,7 @@ export function CardMenu({ character }: { character: FeedCharacter }) {
           {sign}
         </IconButton>
       }
-      meanwhile={still}
+      fallback={still}
       onMissing={() => setWanted(false)}
     />
   );

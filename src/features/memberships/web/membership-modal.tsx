@@ -28,7 +28,7 @@ export function MembershipModal({ action, returnTo, testNote, onClose, onCompare
   const plans = usePlans();
   const running = runningOf(useMembershipStatus().data);
   // What is on the screen is kept from here on: every way to a membership leaves this page.
-  useEffect(() => intentions.keep(location.pathname), []);
+  useEffect(() => intentions.save(location.pathname), []);
   function dismiss() {
     intentions.forget();
     onClose();

@@ -1,7 +1,7 @@
 // What the event stream tells, put into the cache: nothing is fetched for it.
 import type { QueryClient } from '@tanstack/react-query';
 import type { StreamEvent } from '../../../shared/route.ts';
-import type { Heard } from '../../../platform/web/shared-events.ts';
+import type { Received } from '../../../platform/web/shared-events.ts';
 import type { notificationsContract } from '../contract.ts';
 import { withArrived } from './list-cache.ts';
 import { changeLists, isChanging, listsKey, setUnread } from './notifications.queries.ts';
@@ -15,7 +15,7 @@ export const stateOf = ({ data }: NotificationsEvent): NotificationsEvent => ({
   data: { unread: data.unread },
 });
 
-export function receive(queryClient: QueryClient, userId: string, heard: Heard<NotificationsEvent>): void {
+export function receive(queryClient: QueryClient, userId: string, heard: Received<NotificationsEvent>): void {
   const lists = { queryKey: listsKey(userId) };
   if (heard.kind !== 'event') {
     // Something may be missed. Who opens the list next fetches it; the count, which follows, tells whether one must.

@@ -2,7 +2,7 @@
 // transaction.
 import { AppError } from '../../../shared/errors.ts';
 import type { Tx } from '../../../platform/server/db/database.ts';
-import { keepWithin } from '../../../platform/server/rate-limit.ts';
+import { enforceQuota } from '../../../platform/server/rate-limit.ts';
 import type { Receipt, RemovalRequest } from '../contract.ts';
 import {
   answersOf,
@@ -149,7 +149,7 @@ export function createRequests(deps: RemovalsDeps, { marks, holds, heldMedia, no
       { idempotencyKey, kind, items, ...given }: RemovalRequest,
       from: { userId: string | null; address: string },
     ): Promise<Receipt> {
-      await keepWithin(deps.quota, from.address, 'rate.exceeded/removals');
+      await enforceQuota(deps.quota, from.address, 'rate.exceeded/removals');
       const read = readItems(items);
       const { email = '', ...answers } = answersOf(kind, { ...given });
       const about = { userId: from.userId, email: String(email), address: from.address };

@@ -1,7 +1,7 @@
 // Opening a ticket: once for each request, with a receipt to who asked.
 import { AppError } from '../../../shared/errors.ts';
 import type { Tx } from '../../../platform/server/db/database.ts';
-import { keepWithin } from '../../../platform/server/rate-limit.ts';
+import { enforceQuota } from '../../../platform/server/rate-limit.ts';
 import type { Ticket } from '../contract.ts';
 import { OPEN_TICKETS_MAX, RECEIPTS_A_DAY, TICKETS_AN_HOUR, type Topic } from '../rules.ts';
 import { insertMessage } from './messages.store.ts';
@@ -70,7 +70,7 @@ export function createOpening(
   return {
     /** @throws AppError support.email_needed, support.too_many, rate.exceeded, request.invalid */
     async open(asked: NewRequest, from: Sender): Promise<{ ticket: Ticket; key: string | null }> {
-      await keepWithin(ticketQuota, from.address, 'rate.exceeded/support');
+      await enforceQuota(ticketQuota, from.address, 'rate.exceeded/support');
       const email = addressOf(asked, from);
       const emailKey = email === null ? null : store.emailKey(email);
       const { topic, subject, text, page } = asked;
@@ -81,7 +81,7 @@ export function createOpening(
         demandSame(before, hash, from.userId);
         return answer(id);
       }
-      if (emailKey !== null) await keepWithin(receiptQuota, emailKey, 'rate.exceeded/support');
+      if (emailKey !== null) await enforceQuota(receiptQuota, emailKey, 'rate.exceeded/support');
       await database.transact(async (tx) => {
         if (from.userId !== null && !(await holdUser(tx, from.userId)))
           throw new AppError('auth.required/invalid_token');

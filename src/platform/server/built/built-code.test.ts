@@ -37,7 +37,7 @@ test('saves compiled code, and saves it again only if the source has changed', (
     write('a.cjs', text);
     const code = open();
     const answer = (code.load('a.cjs') as { say(): string }).say();
-    code.keep();
+    code.save();
     return { answer, kept: readFileSync(codeFile()) };
   };
   const first = start('exports.say = () => "one";');
@@ -55,7 +55,7 @@ test('does not run saved code that is damaged or truncated', () => {
   const start = () => {
     const code = open();
     expect((code.load('a.cjs') as { say(): string }).say()).toBe('one');
-    code.keep();
+    code.save();
     return readFileSync(codeFile());
   };
   const whole = start();
@@ -79,6 +79,6 @@ test('runs the code even if nothing can be saved', () => {
   write('file', '');
   for (const code of [createBuiltCode(made[0]!, undefined), open(path.join(made[0]!, 'file'))]) {
     expect((code.load('a.cjs') as { say(): string }).say()).toBe('one');
-    code.keep();
+    code.save();
   }
 });

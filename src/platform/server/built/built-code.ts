@@ -10,7 +10,7 @@ export interface BuiltCode {
   /** @param name a file in the folder; ASCII CommonJS without `import()`. */
   load(name: string): unknown;
   /** Saves the code compiled so far for the next start, unless a valid cache file exists. */
-  keep(): void;
+  save(): void;
 }
 
 interface Module {
@@ -95,7 +95,7 @@ export function createBuiltCode(folder: string, cacheDir: string | undefined): B
 
   return {
     load,
-    keep() {
+    save() {
       for (const { place, sum, script } of fresh.splice(0)) write(place, sum, script.createCachedData());
     },
   };

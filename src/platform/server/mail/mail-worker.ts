@@ -61,21 +61,21 @@ export function createMailWorker({ database, mail, clock, ids, ticker, log }: Ma
   async function deliver(email: outbox.EmailRow): Promise<void> {
     const { id, recipient: to, subject, text_body: text, html_body: html } = email;
     const headers = (email.headers ?? {}) as Record<string, string>;
-    let fate: 'sent' | 'kept';
+    let outcome: 'sent' | 'kept';
     try {
-      fate = await mail.send({ id, to, subject, text, html, headers }, abort.signal);
+      outcome = await mail.send({ id, to, subject, text, html, headers }, abort.signal);
     } catch (error) {
       return fail(email, error instanceof MailError ? error : new MailError('temporary', String(error)));
     }
     await database.transact((tx) =>
-      fate === 'sent' ? outbox.markSent(tx, email, later(0)) : outbox.markKept(tx, email),
+      outcome === 'sent' ? outbox.markSent(tx, email, later(0)) : outbox.markKept(tx, email),
     );
   }
 
   async function fail(email: outbox.EmailRow, { kind, message: cause }: MailError): Promise<void> {
     const about = { emailId: email.id, attempt: email.attempts, cause };
     if (abort.signal.aborted) {
-      return database.transact((tx) => outbox.putBack(tx, email, { at: later(0), cause, isTried: false }));
+      return database.transact((tx) => outbox.defer(tx, email, { at: later(0), cause, isTried: false }));
     }
     const pause = PAUSES_MS[email.attempts - 1];
     if (kind === 'refused' || pause === undefined) {
@@ -83,7 +83,7 @@ export function createMailWorker({ database, mail, clock, ids, ticker, log }: Ma
       return database.transact((tx) => outbox.markFailed(tx, email, cause));
     }
     log.warn(about, 'an email was not delivered; it is tried again');
-    return database.transact((tx) => outbox.putBack(tx, email, { at: later(pause), cause, isTried: true }));
+    return database.transact((tx) => outbox.defer(tx, email, { at: later(pause), cause, isTried: true }));
   }
 
   async function deliverAll(): Promise<void> {
@@ -119,7 +119,7 @@ export function createMailWorker({ database, mail, clock, ids, ticker, log }: Ma
     },
     async start(isOnlyServer) {
       abort = new AbortController();
-      if (isOnlyServer) await database.transact((tx) => outbox.freeAll(tx, later(0)));
+      if (isOnlyServer) await database.transact((tx) => outbox.releaseAll(tx, later(0)));
       isOpen = true;
       const ends = [ticker.every(TICK_MS, wake), ticker.every(DAY_MS, tidy)];
       endTicks = () => ends.forEach((end) => end());

@@ -67,7 +67,7 @@ export async function markFailed(tx: Tx, email: EmailRow, cause: string): Promis
 }
 
 /** Makes an email due again. @param isTried false if the attempt does not count. */
-export async function putBack(
+export async function defer(
   tx: Tx,
   email: EmailRow,
   { at, cause, isTried }: { at: Date; cause: string; isTried: boolean },
@@ -77,7 +77,7 @@ export async function putBack(
 }
 
 /** Releases all leases. Only for the start of a server that is alone on its database. */
-export async function freeAll(tx: Tx, now: Date): Promise<void> {
+export async function releaseAll(tx: Tx, now: Date): Promise<void> {
   await tx
     .updateTable('outbox')
     .set({ next_attempt_at: now })

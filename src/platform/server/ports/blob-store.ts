@@ -1,4 +1,6 @@
-/** Keeps bytes under a key such as `pictures/0199…/card.webp`. Overwrites; a missing key reads as null. */
+/**
+ * Stores bytes under a key such as `pictures/0199…/card.webp`. `put` overwrites; a missing key reads as null.
+ */
 export interface BlobStore {
   put(key: string, bytes: Uint8Array, mime: string): Promise<void>;
   get(key: string): Promise<Uint8Array | null>;

@@ -3,7 +3,7 @@ export interface ChatTurn {
   content: string;
 }
 
-/** Sampler settings; an adapter sends only the fields that its back-end knows. */
+/** Sampler settings. An adapter sends only the fields that its back-end supports. */
 export interface Sampler {
   temperature?: number;
   topP?: number;
@@ -16,21 +16,21 @@ export interface Sampler {
 }
 
 export interface ChatRequest {
-  /** The built prompt, system turns included. */
+  /** The complete prompt, including system turns. */
   messages: ChatTurn[];
-  /** 'reply' answers the last user turn; 'continue' goes on with the last assistant turn. */
+  /** 'reply' answers the last user turn; 'continue' extends the last assistant turn. */
   mode: 'reply' | 'continue';
   /** Upper bound of the reply, in tokens. */
   maxTokens: number;
   sampler: Sampler;
   stop: string[];
-  /** Another model of the same back-end than the configured one; an engine that has only one does not care. */
+  /** A model of the same back-end other than the configured one; ignored by engines with a single model. */
   model?: string;
 }
 
 export interface ChatOutcome {
   finish: 'stop' | 'length' | 'filter';
-  /** Tokens as the back-end counted them, or an estimate where it said nothing. */
+  /** Tokens as counted by the back-end, or an estimate if it reported none. */
   usage: { promptTokens: number; completionTokens: number; isEstimate: boolean };
   model: string;
 }
@@ -38,10 +38,10 @@ export interface ChatOutcome {
 export type ChatFailure =
   'unreachable' | 'timeout' | 'busy' | 'refused' | 'context' | 'filtered' | 'broken' | 'unauthorized';
 
-/** The one error that an engine throws, apart from the AbortSignal's own reason. */
+/** The only error that an engine throws, apart from the AbortSignal's own reason. */
 export class ChatEngineError extends Error {
   readonly kind: ChatFailure;
-  /** Seconds until a retry makes sense, where the back-end said so. */
+  /** Seconds until a retry makes sense, if the back-end reported it. */
   readonly retryAfter: number | undefined;
   constructor(kind: ChatFailure, message: string, retryAfter?: number) {
     super(message);
@@ -52,15 +52,15 @@ export class ChatEngineError extends Error {
 }
 
 /**
- * Writes one reply. `onText` is called synchronously with each piece as it arrives, in order, never after the
- * returned promise has settled. Aborting the signal closes the back-end's connection and rejects with the
- * signal's reason. The adapter retries by itself, only before the first text; the caller never does.
+ * Generates replies. `onText` is called synchronously with each piece as it arrives, in order, never after
+ * the returned promise has settled. Aborting the signal closes the connection to the back-end and rejects
+ * with the signal's reason. The adapter retries, but only before the first text; the caller never retries.
  */
 export interface ChatEngine<Request extends ChatRequest = ChatRequest> {
   readonly name: string;
-  /** Shown in the interface: a stand-in must say that it is one. */
+  /** Shown in the interface, because a stand-in must be labelled as one. */
   readonly isStandIn: boolean;
-  /** Tokens that prompt and reply may take together. */
+  /** Maximum number of tokens of prompt and reply together. */
   readonly contextTokens: number;
   stream(request: Request, onText: (text: string) => void, signal: AbortSignal): Promise<ChatOutcome>;
 }

@@ -1,4 +1,4 @@
-/** The one source of time. Milliseconds since the Unix epoch, UTC. */
+/** The only source of time. Milliseconds since the Unix epoch, UTC. */
 export interface Clock {
   now(): number;
 }

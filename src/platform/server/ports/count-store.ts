@@ -1,4 +1,4 @@
-/** Some calls of one key, to be counted in its window. */
+/** Calls of a key to be counted in a window. */
 export interface Claim {
   name: string;
   /** Milliseconds since the epoch. */
@@ -6,10 +6,10 @@ export interface Claim {
   calls: number;
 }
 
-/** Counts that several servers share. Whoever calls it decides how long to wait; nothing is tried twice. */
+/** Counts that several servers share. The caller sets the deadline; nothing is retried. */
 export interface CountStore {
-  /** Adds each claim, with names that differ. @returns each name's count after it. */
+  /** Adds the claims, whose names must be distinct. @returns the count of each name after it. */
   add(claims: Claim[]): Promise<Map<string, number>>;
-  /** Forgets windows that ended before. */
+  /** Deletes windows that ended before that time. */
   forget(before: number): Promise<void>;
 }

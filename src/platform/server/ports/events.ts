@@ -1,15 +1,19 @@
-/** Messages between the servers of one database. They are not stored: a server that is not listening misses them. */
+/**
+ * Messages between the servers of a database. They are not stored: a server that is not subscribed misses
+ * them.
+ */
 export interface Events {
   /**
-   * Tells everybody who listens, this process included. Texts of one process arrive in order, of any length.
-   * @throws when the event cannot be sent now; the adapter does not retry.
+   * Sends a text of any length to all subscribers, including this process. Texts of one process arrive in
+   * order.
+   * @throws Error if it cannot be sent now; the adapter does not retry.
    */
   publish(topic: string, text: string): Promise<void>;
   /**
-   * Listens until the returned function is called; broken connections are opened again meanwhile.
-   * Resolves once it is heard, or where that has to wait for a connection.
+   * Subscribes until the returned function is called; broken connections are reopened. Resolves when the
+   * subscription is active, or if it has to wait for a connection.
    * @param topic at most 63 bytes
    */
-  subscribe(topic: string, hear: (text: string) => void): Promise<() => void>;
+  subscribe(topic: string, receive: (text: string) => void): Promise<() => void>;
   close(): Promise<void>;
 }

@@ -1,16 +1,16 @@
-/** Whom an issuer of identities vouches for. Only what passed every check becomes one. */
+/** A person that an issuer has authenticated. Only a token that passed all checks becomes a profile. */
 export interface Profile {
   issuer: string;
-  /** The issuer's own name for the person: never given to another, unlike an address. */
+  /** The issuer's id of the person. Unlike an email address, it is never reassigned. */
   subject: string;
   email: string | null;
-  /** Whether the issuer says that the address is theirs. */
+  /** Whether the issuer has verified the address. */
   isEmailVerified: boolean;
-  /** The given name, else the whole one; empty where the issuer tells neither. */
+  /** The given name, otherwise the full name; empty if the issuer provides neither. */
   name: string;
 }
 
-/** The secrets of one sign-in: random, and used once. 43 characters of base64url each. */
+/** The secrets of one sign-in: random and used once. Each has 43 characters of base64url. */
 export interface SignInAttempt {
   state: string;
   nonce: string;
@@ -18,10 +18,13 @@ export interface SignInAttempt {
   verifier: string;
 }
 
-/** `unreachable`: the issuer does not answer, or not as it should. `refused`: what was presented is not good. */
+/**
+ * `unreachable`: the issuer does not respond, or responds incorrectly. `refused`: the code or token is not
+ * valid.
+ */
 export type IdentityFailure = 'unreachable' | 'refused';
 
-/** The only error of an adapter. Its message is for the log and carries nothing of the token. */
+/** The only error that an adapter throws. Its message is for the log and contains nothing of the token. */
 export class IdentityError extends Error {
   readonly kind: IdentityFailure;
   constructor(kind: IdentityFailure, message: string) {
@@ -31,12 +34,15 @@ export class IdentityError extends Error {
   }
 }
 
-/** An OpenID Connect issuer. Nobody retries: a code works once. Each call ends within the adapter's time-out. */
+/**
+ * An OpenID Connect issuer. Nothing is retried, because a code works once. Each call ends within the
+ * adapter's time-out.
+ */
 export interface Identity {
-  /** The address of the issuer's page that the person goes through. */
+  /** The URL of the issuer's sign-in page. */
   begin(attempt: SignInAttempt, redirectUri: string): Promise<string>;
-  /** Trades the code that the issuer sent back to `redirectUri`. */
+  /** Exchanges the code that the issuer sent to `redirectUri`. */
   trade(code: string, attempt: SignInAttempt, redirectUri: string): Promise<Profile>;
-  /** Reads an ID token that came by another way: signature, issuer, audience, times, nonce. */
+  /** Validates an ID token that was received otherwise: signature, issuer, audience, times, nonce. */
   check(idToken: string, nonce: string): Promise<Profile>;
 }

@@ -1,4 +1,4 @@
-/** The one source of identifiers: UUIDv7 strings, ascending in time within one process. */
+/** The only source of identifiers: UUIDv7 strings, ascending in time within a process. */
 export interface Ids {
   next(): string;
 }

@@ -7,24 +7,27 @@ export interface ImageRequest {
   /** Pixels; both multiples of 8. */
   width: number;
   height: number;
-  /** Who is drawn: the same identity gives the same person. A character's seed, or a random one. */
+  /** The person to draw: a character's seed, or a random one. The same identity gives the same person. */
   identity: string;
-  /** Which picture of that person; the same identity, seed and prompt give the same picture. */
+  /** Varies the picture of the person. The same identity, seed and prompt give the same picture. */
   seed: string;
   /** Tag names of the character and of the prompt, for instance "vampire" or "scenario words". */
   tags: string[];
-  /** A character is drawn: the prompt says how, not who. Left out, tags mean that there is one. */
+  /**
+   * Whether a character is drawn; then the prompt describes the picture, not the person. If absent, it is
+   * assumed if there are tags.
+   */
   hasSitter?: boolean;
   model: string;
 }
 
-/** What an engine that cannot draw everything makes of a prompt. */
+/** How an engine that cannot draw everything understands a prompt. */
 export interface Understanding {
   /** What the picture will show, in short phrases. */
   understood: string[];
   /** What it will not show, in the prompt's own words. */
   leftOut: string[];
-  /** Why nothing can be drawn from it, as a sentence for the user; null where something can. */
+  /** Why nothing can be drawn, as a sentence for the user; null if something can. */
   refusal: string | null;
 }
 
@@ -33,9 +36,9 @@ export interface DrawnImage {
   mime: 'image/png' | 'image/webp' | 'image/jpeg';
   width: number;
   height: number;
-  /** The seed that was really used. */
+  /** The seed that was actually used. */
   seed: string;
-  /** A plain description for alternative text; empty when the engine has none. */
+  /** A description for alternative text; empty if the engine has none. */
   description: string;
 }
 
@@ -48,7 +51,7 @@ export interface ImageProgress {
 
 export type ImageFailure = 'unreachable' | 'timeout' | 'busy' | 'refused' | 'filtered' | 'broken';
 
-/** The one error that an engine throws, apart from the AbortSignal's own reason. */
+/** The only error that an engine throws, apart from the AbortSignal's own reason. */
 export class ImageEngineError extends Error {
   readonly kind: ImageFailure;
   constructor(kind: ImageFailure, message: string) {
@@ -70,8 +73,8 @@ export interface ImageEngine {
   readonly isStandIn: boolean;
   models(): Promise<ImageModel[]>;
   /**
-   * Describes what would be drawn without drawing it, in less than a millisecond. Only engines that read a prompt by
-   * rules have it; without it nothing is promised and nothing refused beforehand.
+   * Describes what would be drawn without drawing it, in less than a millisecond. Only engines that read
+   * prompts by rules have it; for others nothing is predicted or refused in advance.
    */
   understand?(request: Pick<ImageRequest, 'prompt' | 'negativePrompt' | 'tags' | 'hasSitter'>): Understanding;
   draw(

@@ -3,14 +3,14 @@ export interface Email {
   subject: string;
   text: string;
   html: string;
-  /** Beside the usual ones, for instance List-Unsubscribe. */
+  /** Additional headers, for instance List-Unsubscribe. */
   headers?: Record<string, string>;
 }
 
-/** `temporary`: another try may help. `refused`: this email will never be taken. */
+/** `temporary`: a retry may help. `refused`: this email will never be accepted. */
 export type MailFailure = 'temporary' | 'refused';
 
-/** The one error that an adapter throws. */
+/** The only error that an adapter throws. */
 export class MailError extends Error {
   readonly kind: MailFailure;
   constructor(kind: MailFailure, message: string) {
@@ -20,14 +20,14 @@ export class MailError extends Error {
   }
 }
 
-/** Sends one email. The caller retries (it is called from a job); an adapter never does. */
+/** Sends emails. The caller, which is a job, retries; an adapter never does. */
 export interface Mail {
   readonly name: string;
   /**
-   * @param email.id the same at each try, so that a mailbox can tell a repeated email.
-   * @returns `kept` where no email is sent: it stays readable in the outbox.
+   * @param email.id the same for each retry, so that a mailbox can detect duplicates.
+   * @returns `kept` if emails are not sent; then they stay readable in the outbox.
    */
   send(email: Email & { id: string }, signal: AbortSignal): Promise<'sent' | 'kept'>;
-  /** Rejects with what an operator has to mend, where emails could not go out now. */
+  /** Rejects with what the operator has to fix if emails cannot be sent now. */
   check(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Minor units, for instance cents. Currency codes are ISO 4217 in capitals. */
+/** An amount in minor units, for instance cents. Currency codes are ISO 4217 in capitals. */
 export interface Money {
   amount: number;
   currency: string;
@@ -6,7 +6,10 @@ export interface Money {
 
 export type Period = 'month' | 'year';
 
-/** What is charged and how often; `period` is null for once. `priceId` is ours and comes back with the subscription. */
+/**
+ * What is charged and how often; `period` is null for a single charge. `priceId` is our own id, which the
+ * provider returns with the subscription.
+ */
 export interface Charge {
   priceId: string;
   title: string;
@@ -15,14 +18,14 @@ export interface Charge {
 }
 
 export interface CheckoutRequest {
-  /** Ours; also the key under which a repeated call gives the same checkout. */
+  /** Our id. A repeated call with the same id returns the same checkout. */
   orderId: string;
   userId: string;
   email: string;
-  /** The provider's id of this user; null for who was never seen there. */
+  /** The provider's id of the user; null if the user is new to the provider. */
   customerId: string | null;
   charge: Charge;
-  /** Where the hosted page sends the buyer afterwards. It says nothing about whether they paid. */
+  /** Where the hosted page redirects the buyer. The redirect does not prove a payment. */
   successUrl: string;
   cancelUrl: string;
   expiresAt: Date;
@@ -31,22 +34,22 @@ export interface CheckoutRequest {
 export interface Checkout {
   id: string;
   orderId: string;
-  /** The hosted page; null once it is over. */
+  /** The hosted page; null when the checkout is closed. */
   url: string | null;
   /** `paid` only once the money is certain; `failed`: declined, and not tried again. */
   state: 'open' | 'paid' | 'failed' | 'expired';
   total: Money;
   customerId: string | null;
-  /** Of a single charge. */
+  /** Set for a single charge. */
   paymentId: string | null;
-  /** Of a membership. */
+  /** Set for a membership. */
   subscriptionId: string | null;
 }
 
 export interface ProviderRefund {
   id: string;
   amount: number;
-  /** What `refund` was called with; null where the provider's own desk gave it back. */
+  /** The key passed to `refund`; null if the refund was made in the provider's dashboard. */
   key: string | null;
   state: 'done' | 'failed' | 'waiting';
   at: Date;
@@ -55,23 +58,23 @@ export interface ProviderRefund {
 export interface ProviderDispute {
   id: string;
   amount: number;
-  /** `won`: in the seller's favour, and the money is back. */
+  /** `won`: decided in the seller's favour, and the money is back. */
   state: 'open' | 'won' | 'lost';
   openedAt: Date;
 }
 
-/** One charge that went through. */
+/** A successful charge. */
 export interface ProviderPayment {
   id: string;
   customerId: string | null;
-  /** Of a single charge, and of a membership's first. */
+  /** Set for a single charge and for the first charge of a membership. */
   orderId: string | null;
   subscriptionId: string | null;
-  /** Our price id that was paid for. */
+  /** Our id of the price that was paid. */
   priceId: string | null;
   reason: 'order' | 'renewal' | 'change';
   total: Money;
-  /** What of a membership it paid for; null for a single charge. */
+  /** The period of the membership that it paid for; null for a single charge. */
   period: { start: Date; end: Date } | null;
   paidAt: Date;
   refunds: ProviderRefund[];
@@ -82,40 +85,48 @@ export interface ProviderSubscription {
   id: string;
   orderId: string;
   customerId: string | null;
-  /** `past_due`: a charge failed and will be tried again; `ended` is final. */
+  /** `past_due`: a charge failed and will be retried; `ended` is final. */
   state: 'active' | 'past_due' | 'ended';
   charge: Charge & { period: Period };
-  /** The last one that was paid for. */
+  /** The last period that was paid. */
   period: { start: Date; end: Date };
-  /** It ends with the period. */
+  /** Whether it ends with the period. */
   isEnding: boolean;
-  /** What it becomes with the next period, where that is something else. */
+  /** The plan from the next period on, if it differs. */
   next: (Charge & { period: Period }) | null;
-  /** For instance "Visa ending in 4242"; empty where it is not known. */
+  /** For instance "Visa ending in 4242"; empty if unknown. */
   methodLabel: string;
-  /** Where the customer has to confirm a charge with their bank, or pay what failed. */
+  /** Page where the customer has to confirm a charge with their bank, or pay what failed. */
   actionUrl: string | null;
-  /** While past due: when the provider gives up, as far as it is known. */
+  /** While past due: when the provider stops retrying, if known. */
   givesUpAt: Date | null;
   /** Newest first, at most 24. */
   payments: ProviderPayment[];
 }
 
 export interface ChangeQuote {
-  /** What is charged at once, what was paid for and not used already taken off; zero for a change that waits. */
+  /**
+   * The amount that is charged immediately, after deduction of the unused part of the running period; zero
+   * for a change at renewal.
+   */
   dueNow: Money;
-  /** What of the running period is given back in that sum. */
+  /** The unused part of the running period that is deducted. */
   credit: Money;
-  /** When the next regular charge is due, after the change. */
+  /** When the next regular charge is due after the change. */
   nextChargeAt: Date;
 }
 
 export interface PlanChange {
   subscriptionId: string;
   charge: Charge & { period: Period };
-  /** `now`: at once, a new period begins and the difference is charged. `renewal`: with the next period. */
+  /**
+   * `now`: immediately; a new period begins and the difference is charged. `renewal`: with the next period.
+   */
   when: 'now' | 'renewal';
-  /** From when on a change at once is counted, so that what was quoted is what is charged; the call's own time if absent. */
+  /**
+   * The instant of the quote. An immediate change is calculated from it, so that the charge equals the quote;
+   * the time of the call if absent.
+   */
   countedFrom?: Date;
 }
 
@@ -128,14 +139,14 @@ export interface ProviderEvent {
 }
 
 /**
- * `refused`: the provider refuses this request, and would again. `missing`: it knows no such thing. `paid`: a checkout
- * cannot be closed any more. `temporary`: another try may help. `forged` and `stale`: an event whose signature is wrong
- * or too old.
+ * `refused`: the provider refuses this request, and would again. `missing`: the provider does not know the
+ * object. `paid`: a paid checkout cannot be closed. `temporary`: a retry may help. `forged`: an event has a
+ * wrong signature. `stale`: an event is too old.
  */
 export type PaymentsFailure =
   'refused' | 'missing' | 'paid' | 'temporary' | 'forged' | 'stale' | 'unsupported';
 
-/** The one error that an adapter throws. */
+/** The only error that an adapter throws. */
 export class PaymentsError extends Error {
   readonly kind: PaymentsFailure;
   constructor(kind: PaymentsFailure, message: string) {
@@ -146,37 +157,40 @@ export class PaymentsError extends Error {
 }
 
 /**
- * A payment provider with a hosted checkout. Methods that change something take a key or are idempotent, so that a caller
- * who died may call again. The caller retries; an adapter never does.
+ * A payment provider with a hosted checkout. Methods that change something take a key or are idempotent, so
+ * that a caller that crashed may call again. The caller retries; an adapter never does.
  */
 export interface Payments {
   readonly name: 'sandbox' | 'stripe';
-  /** No real money moves. */
+  /** Whether it moves no real money. */
   readonly isTest: boolean;
   openCheckout(request: CheckoutRequest): Promise<Checkout>;
   readCheckout(id: string): Promise<Checkout>;
-  /** Nobody can pay it any more. @throws PaymentsError paid */
+  /** Closes a checkout, so that nobody can pay it any more. @throws PaymentsError paid */
   closeCheckout(id: string): Promise<void>;
   readPayment(id: string): Promise<ProviderPayment>;
   readSubscription(id: string): Promise<ProviderSubscription>;
   quoteChange(change: PlanChange): Promise<ChangeQuote>;
-  /** @param key the same change with the same key happens once. @returns where the customer has to confirm it, or null. */
+  /**
+   * @param key makes the call idempotent: the same change with the same key happens once.
+   * @returns the page where the customer has to confirm it, or null.
+   */
   changePlan(change: PlanChange, key: string): Promise<{ actionUrl: string | null }>;
   /**
-   * Whether it ends with the period; false takes a cancellation back. A change that waits is dropped either way, and what
-   * is past due ends at once.
+   * Sets whether the subscription ends with the period; false withdraws a cancellation. A pending change is
+   * dropped in either case, and a subscription that is past due ends immediately.
    */
   setEnding(subscriptionId: string, isEnding: boolean): Promise<void>;
-  /** Ends at once, without giving anything back. Ending twice is no error. */
+  /** Ends the subscription immediately without a refund. Ending twice is not an error. */
   endNow(subscriptionId: string): Promise<void>;
-  /** The provider's own pages for invoices, cards and the like. */
+  /** Opens the provider's pages for invoices, cards and similar. */
   openPortal(request: {
     customerId: string;
     returnUrl: string;
     purpose: 'overview' | 'payment-method';
     subscriptionId: string | null;
   }): Promise<{ url: string }>;
-  /** @param request.key the same refund with the same key happens once. */
+  /** @param request.key makes the call idempotent: the same refund with the same key happens once. */
   refund(request: { paymentId: string; amount: number; key: string }): Promise<ProviderRefund>;
   /**
    * Reads and verifies a delivered event.
@@ -184,6 +198,6 @@ export interface Payments {
    * @throws PaymentsError forged, stale
    */
   readEvent(body: Buffer, header: (name: string) => string | undefined): Promise<ProviderEvent>;
-  /** Ends timers and connections. */
+  /** Stops timers and closes connections. */
   close(): Promise<void>;
 }

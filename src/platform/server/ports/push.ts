@@ -1,38 +1,41 @@
-/** A browser as its push service knows it. */
+/** A browser's push subscription. */
 export interface PushTarget {
   endpoint: string;
-  /** Base64url, as the browser gave them. */
+  /** The browser's keys in base64url. */
   p256dh: string;
   auth: string;
 }
 
 export interface PushMessage {
   target: PushTarget;
-  /** Encrypted for the browser on its way. */
+  /** Encrypted for the browser before it is sent. */
   payload: string;
-  /** How long the push service keeps it for a browser that is away. */
+  /** How long the push service stores the message for an offline browser. */
   ttlSeconds: number;
   urgency: 'low' | 'normal' | 'high';
-  /** A later message with the same topic takes the place of one that still waits; at most 32 of A-Z a-z 0-9 - _. */
+  /** A newer message with the same topic replaces an undelivered one; at most 32 of A-Z a-z 0-9 - _. */
   topic: string;
 }
 
-/** By which push services know the product; the browser is given the public one when it subscribes. */
+/**
+ * VAPID keys, which identify the product to push services. The browser receives the public key when it
+ * subscribes.
+ */
 export interface PushKeys {
   publicKey: string;
   privateKey: string;
 }
 
 /**
- * `gone`: the subscription is over. `temporary`: another try may help. `refused`: this message will never be taken,
- * or the address is none that pushes are sent to.
+ * `gone`: the subscription has ended. `temporary`: a retry may help. `refused`: this message will never be
+ * accepted, or pushes are not sent to this endpoint.
  */
 export type PushFailure = 'gone' | 'temporary' | 'refused';
 
-/** The one error that an adapter throws. */
+/** The only error that an adapter throws. */
 export class PushError extends Error {
   readonly kind: PushFailure;
-  /** What the push service asked for. */
+  /** The Retry-After of the push service. */
   readonly retryAfterMs: number | null;
   constructor(kind: PushFailure, message: string, retryAfterMs: number | null = null) {
     super(message);
@@ -42,10 +45,10 @@ export class PushError extends Error {
   }
 }
 
-/** Sends one push. The caller retries (it is called from a job); an adapter never does. */
+/** Sends pushes. The caller, which is a job, retries; an adapter never does. */
 export interface Push {
   makeKeys(): Promise<PushKeys>;
-  /** Whether pushes are sent to addresses like this one, as far as it tells itself. */
+  /** Whether pushes may be sent to this endpoint, judging by its URL alone. */
   accepts(target: PushTarget): boolean;
   /** @throws PushError */
   send(message: PushMessage, from: PushKeys & { contact: string }, signal: AbortSignal): Promise<void>;

@@ -1,8 +1,8 @@
-/** Repeats something while the process lives, without keeping it alive. */
+/** Repeats an action while the process runs, without keeping the process alive. */
 export interface Ticker {
   /**
-   * Calls `act` every `ms` milliseconds, the first time after one pause.
-   * @returns ends it.
+   * Calls `act` every `ms` milliseconds, for the first time after `ms`.
+   * @returns a function that stops it.
    */
   every(ms: number, act: () => void): () => void;
 }

@@ -1,6 +1,6 @@
 import { amountInField, minorOf, moneyText } from '../money.ts';
 
-/** What is wrong with a typed amount of money; undefined where nothing is. */
+/** The error of a typed amount of money; undefined if it is valid. */
 export function amountFault(text: string, currency: string, max = Infinity): string | undefined {
   const amount = minorOf(text, currency);
   if (amount === null) return `Write an amount like ${amountInField(1299, currency)}`;

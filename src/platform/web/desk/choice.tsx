@@ -7,7 +7,7 @@ interface ChoiceProps {
   onChange: (value: string) => void;
 }
 
-/** A filter with more values than fit side by side. */
+/** A filter with more values than fit side by side, as a select. */
 export function Choice({ label, value, options, onChange }: ChoiceProps) {
   const id = useId();
   return (

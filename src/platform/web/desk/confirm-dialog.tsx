@@ -3,9 +3,9 @@ import { Dialog, DialogTitle } from '../ui/dialog.tsx';
 
 export interface Question {
   title: string;
-  /** What will happen, with its figures. */
+  /** What will happen, including the amounts. */
   text: string;
-  /** What the button that does it says. */
+  /** Label of the confirming button. */
   yes: string;
 }
 
@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
   onNo: () => void;
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks for confirmation of an action that cannot be undone. */
 export function ConfirmDialog({ question, isDanger, onYes, onNo }: ConfirmDialogProps) {
   return (
     <Dialog isOpen={question !== null} onClose={onNo}>

@@ -7,16 +7,16 @@ import { ConfirmDialog, type Question } from './confirm-dialog.tsx';
 interface DeedButtonProps {
   text: string;
   busyText: string;
-  /** Read out in place of the text where that names no subject. */
+  /** Accessible name, if the text alone does not name the subject. */
   label?: string;
   question: Question;
   isDanger?: boolean;
-  /** What is said where it fails. */
+  /** Title of the error if it fails. */
   failedTitle: string;
   act: () => Promise<unknown>;
 }
 
-/** One act that is confirmed first. */
+/** A button for an action that is confirmed first. */
 export function DeedButton(props: DeedButtonProps) {
   const { text, busyText, label, question, isDanger, failedTitle, act } = props;
   const [isAsking, setAsking] = useState(false);

@@ -13,27 +13,27 @@ interface DeskFormProps {
   submitText: string;
   busyText: string;
   isDanger?: boolean;
-  /** What is wrong with which field; the server checks it all again. */
+  /** Errors of the fields; the server checks everything again. */
   check?: (values: Values) => FieldErrors;
-  /** Asked before it is sent; null where nothing has to be asked. */
+  /** The question to confirm before sending; null if none is needed. */
   confirm?: (values: Values) => Question | null;
-  /** @param key the same one until the wish is fulfilled. */
+  /** @param key the idempotency key; stays the same until the request has succeeded. */
   submit: (values: Values, key: string) => Promise<unknown>;
-  /** Draws the fields; their names are those of the server's faults. */
+  /** Renders the fields, whose names must match the field names of the server's errors. */
   children: (errors: FieldErrors) => ReactNode;
 }
 
-/** Fields that are not controlled; after a success they stand as at the beginning. */
+/** A form of uncontrolled fields, which are reset after a success. */
 export function DeskForm(props: DeskFormProps) {
   const { label, submitText, busyText, isDanger, check, confirm, submit, children } = props;
-  const [asked, setAsked] = useState<{ question: Question; values: Values } | null>(null);
+  const [pending, setPending] = useState<{ question: Question; values: Values } | null>(null);
   const form = useForm({ ...(check ? { check } : {}), submit, isReset: true });
 
   function begin() {
     const values = form.checked();
     if (!values) return;
     const question = confirm?.(values) ?? null;
-    if (question) setAsked({ question, values });
+    if (question) setPending({ question, values });
     else void form.send(values);
   }
 
@@ -62,12 +62,12 @@ export function DeskForm(props: DeskFormProps) {
         </div>
       </form>
       <ConfirmDialog
-        question={asked?.question ?? null}
+        question={pending?.question ?? null}
         isDanger={isDanger}
-        onNo={() => setAsked(null)}
+        onNo={() => setPending(null)}
         onYes={() => {
-          setAsked(null);
-          if (asked) void form.send(asked.values);
+          setPending(null);
+          if (pending) void form.send(pending.values);
         }}
       />
     </>

@@ -3,13 +3,13 @@ import { useProductName } from '../product-name.ts';
 
 interface DeskHeadProps {
   title: string;
-  /** One line below it. */
+  /** One line below the heading. */
   note?: ReactNode;
-  /** At its other end. */
+  /** Content at the right end. */
   children?: ReactNode;
 }
 
-/** The heading of a desk page, which also names the browser's tab. */
+/** The heading of a desk page; it also sets the document title. */
 export function DeskHead({ title, note, children }: DeskHeadProps) {
   const productName = useProductName();
   useEffect(() => {

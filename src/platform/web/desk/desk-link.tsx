@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 import type { DeskSearch } from './read-desk-search.ts';
 
 interface DeskLinkProps {
-  /** Below the desk, for instance "payments/7". */
+  /** The path below /desk, for instance "payments/7". */
   path: string;
   search?: DeskSearch;
-  /** What Enter on its table row follows. */
+  /** Whether Enter on its table row follows it. */
   isOpener?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** To another page of the desk. */
+/** A link to another page of the desk. */
 export function DeskLink({ path, search = {}, isOpener, className = 'link', children }: DeskLinkProps) {
   return (
     <Link
@@ -28,7 +28,7 @@ export function DeskLink({ path, search = {}, isOpener, className = 'link', chil
   );
 }
 
-/** A user with the way to their coins; a leaver has none. */
+/** A user with a link to their coins; without a link if the user has left. */
 export function UserLink({ user }: { user: { id: string; username: string } | null }) {
   if (!user) return <span className="t3">left</span>;
   return <DeskLink path={`coins/${user.id}`}>{user.username}</DeskLink>;

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 
 interface DeskPanelProps {
   title: string;
-  /** At the heading's other end. */
+  /** Content at the right end of the heading. */
   side?: ReactNode;
   children: ReactNode;
 }

@@ -1,15 +1,15 @@
-// What the address of a desk page says besides its path: filters and the page of a list.
+// The query of a desk page: filters and the page of a list.
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { readDeskSearch, type DeskSearch, type Field } from './read-desk-search.ts';
 
-/** Fresh at every opening: what staff decides by must not be old. */
+/** Refetched at every opening, because staff must not decide on outdated data. */
 export const ALWAYS_FRESH = { staleTime: 0, refetchOnMount: 'always' } as const;
 
 interface DeskFilters {
-  /** Empty where the address says nothing. */
+  /** Empty if the URL has no value. */
   get(field: Field): string;
   page: number;
-  /** Another filter begins at the first page. */
+  /** Sets filters and returns to the first page. */
   set(changes: Partial<Record<Field, string>>): void;
   setPage(page: number): void;
 }

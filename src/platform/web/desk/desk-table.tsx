@@ -5,24 +5,24 @@ export interface Column<T> {
   label: string;
   cell: (row: T) => ReactNode;
   isNumber?: boolean;
-  /** Left out on small screens. */
+  /** Hidden on small screens. */
   isSecondary?: boolean;
 }
 
 interface DeskTableProps<T> {
-  /** Read out as the table's name. */
+  /** The table's accessible name. */
   caption: string;
   columns: readonly Column<T>[];
   rows: readonly T[];
   keyOf: (row: T) => string;
-  /** In place of a table without rows. */
+  /** Text that is shown if there are no rows. */
   empty?: string;
 }
 
-/** A dense table whose rows take the focus in turn (use-desk-keys.ts). */
+/** A dense table whose rows can be focused one after the other (use-desk-keys.ts). */
 export function DeskTable<T>({ caption, columns, rows, keyOf, empty = 'Nothing here.' }: DeskTableProps<T>) {
   if (rows.length === 0) return <p className="t2 desk-empty">{empty}</p>;
-  const look = ({ isNumber, isSecondary }: Column<T>) =>
+  const classOf = ({ isNumber, isSecondary }: Column<T>) =>
     classNames(isNumber && 'is-number num', isSecondary && 'd-only') || undefined;
   return (
     <div className="desk-scroll">
@@ -31,7 +31,7 @@ export function DeskTable<T>({ caption, columns, rows, keyOf, empty = 'Nothing h
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.label} scope="col" className={look(column)}>
+              <th key={column.label} scope="col" className={classOf(column)}>
                 {column.label}
               </th>
             ))}
@@ -41,7 +41,7 @@ export function DeskTable<T>({ caption, columns, rows, keyOf, empty = 'Nothing h
           {rows.map((row, index) => (
             <tr key={keyOf(row)} data-row tabIndex={index === 0 ? 0 : -1}>
               {columns.map((column) => (
-                <td key={column.label} className={look(column)}>
+                <td key={column.label} className={classOf(column)}>
                   {column.cell(row)}
                 </td>
               ))}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Names with what they stand for. */
+/** A list of names and values. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className="list desk-facts">

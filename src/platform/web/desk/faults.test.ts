@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { amountFault } from './amount-fault.ts';
 import { parseWhole, signedText, timeText, wholeFault, wholeText } from './number-text.ts';
 
-test('says what is wrong with an amount', () => {
+test('returns the error of an amount', () => {
   expect(amountFault('ten', 'USD')).toBe('Write an amount like 12.99');
   expect(amountFault('12.99', 'JPY')).toBe('Write an amount like 1299');
   expect(amountFault('0.00', 'USD')).toBe('More than nothing');
@@ -10,7 +10,7 @@ test('says what is wrong with an amount', () => {
   expect(amountFault('10.00', 'USD', 1000)).toBeUndefined();
 });
 
-test('says what is wrong with a whole number', () => {
+test('returns the error of a whole number', () => {
   expect(wholeFault('1.5', 1, 10)).toBe('Write a whole number');
   expect(wholeFault('', 1, 10)).toBe('Write a whole number');
   expect(wholeFault('0', 1, 10)).toBe('At least 1');
@@ -19,7 +19,7 @@ test('says what is wrong with a whole number', () => {
   expect([parseWhole('-4'), parseWhole('1e3'), parseWhole('')]).toEqual([-4, null, null]);
 });
 
-test('figures and times of the desk', () => {
+test('formats numbers and times', () => {
   expect([wholeText(-1250), signedText(20), signedText(-4), signedText(0)]).toEqual([
     '−1,250',
     '+20',

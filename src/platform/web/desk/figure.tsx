@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import { DeskLink } from './desk-link.tsx';
 import type { DeskSearch } from './read-desk-search.ts';
 
-/** What a figure is while it is not here. */
+/** Shown for a figure that is not loaded. */
 export const UNKNOWN = '…';
 
 interface FigureProps {
   label: string;
-  /** Where its details are. */
+  /** The desk page with its details. */
   path: string;
   search?: DeskSearch;
   children: ReactNode;
 }
 
-/** One number of the overview. */
+/** A number on the overview. */
 export const Figure = ({ label, path, search, children }: FigureProps) => (
   <DeskLink path={path} search={search} className="panel desk-figure">
     <span className="cap">{label}</span>

@@ -3,12 +3,12 @@ import { Input } from '../ui/field.tsx';
 
 interface FindBoxProps {
   label: string;
-  /** What was looked for. */
+  /** The current search terms. */
   value: string;
   onFind: (words: string) => void;
 }
 
-/** Looks when Enter is pressed. The key / leads here. */
+/** A search box that searches on Enter. The key / focuses it. */
 export function FindBox({ label, value, onFind }: FindBoxProps) {
   return (
     <form
@@ -21,7 +21,7 @@ export function FindBox({ label, value, onFind }: FindBoxProps) {
       }}
     >
       <Search className="i i-s" />
-      {/* Another address brings other words into the box. */}
+      {/* Keyed by value, so that a new URL shows its own search terms. */}
       <Input
         key={value}
         type="search"

@@ -5,12 +5,12 @@ import { Skeleton } from '../ui/skeleton.tsx';
 
 interface LoadedProps<T> {
   query: { data: T | undefined; error: Error | null; refetch: () => unknown };
-  /** What is on its way, for instance "payments". */
+  /** What is loading, for instance "payments". */
   what: string;
   children: (data: T) => ReactNode;
 }
 
-/** What was asked for, or that it is on its way, or why it did not come. */
+/** Renders the loaded data, a loading placeholder, or the error with a retry. */
 export function Loaded<T>({ query: { data, error, refetch }, what, children }: LoadedProps<T>) {
   if (data !== undefined) return children(data);
   if (error)

@@ -6,7 +6,7 @@ interface PagerProps {
   onPage: (page: number) => void;
 }
 
-/** How many there are, and the way to the others. */
+/** The number of entries and the links to other pages. */
 export function Pager({ list: { page, limit, total, hasMore }, onPage }: PagerProps) {
   if (total <= limit && page === 1) return <p className="cap num">{wholeText(total)} in all</p>;
   return (

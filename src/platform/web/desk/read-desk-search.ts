@@ -13,14 +13,14 @@ const FIELDS = [
 ] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** Digits alone are read as a number, and stay one: else the address would be rewritten. */
+/** The router parses digits as a number. It must stay a number, or the URL would be rewritten with quotes. */
 export type DeskSearch = Partial<Record<Field, string | number>>;
 
 export const readDeskSearch = (given: Record<string, unknown>): DeskSearch =>
   Object.fromEntries(
     FIELDS.flatMap((field) => {
       const value = given[field];
-      const isKept = (typeof value === 'string' && value !== '') || typeof value === 'number';
-      return isKept ? [[field, value]] : [];
+      const isValid = (typeof value === 'string' && value !== '') || typeof value === 'number';
+      return isValid ? [[field, value]] : [];
     }),
   );

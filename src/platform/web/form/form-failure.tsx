@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 
-/** Why a form was not taken, above it or above its button; nothing where the text is empty. */
+/** The error of a form, shown above it or above its button; renders nothing for an empty text. */
 export function FormFailure({ text }: { text: string }) {
   if (!text) return null;
   return (

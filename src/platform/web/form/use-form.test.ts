@@ -21,7 +21,7 @@ function Page({ isReset = false }: { isReset?: boolean }) {
   );
 }
 
-const said = () => JSON.parse(screen.getByRole('status').textContent!) as Record<string, unknown>;
+const state = () => JSON.parse(screen.getByRole('status').textContent!) as Record<string, unknown>;
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const write = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 const send = () => act(async () => void fireEvent.submit(screen.getByRole('button').closest('form')!));
@@ -31,37 +31,37 @@ const refusal = (fields: Record<string, string>) =>
 beforeEach(() => submit.mockReset().mockResolvedValue(undefined));
 afterEach(cleanup);
 
-test('what is wrong is said at once, and the first field at fault has the focus', async () => {
+test('shows client-side errors immediately and focuses the first invalid field', async () => {
   render(h(Page));
   await send();
-  expect(said()).toMatchObject({ name: 'Say your name', isBusy: false });
+  expect(state()).toMatchObject({ name: 'Say your name', isBusy: false });
   expect(document.activeElement).toBe(field('Name'));
   expect(submit).not.toHaveBeenCalled();
 });
 
-test('what the server refuses is shown at fields that the form has, and above it', async () => {
+test("shows a refusal of the server at the form's own fields and above the form", async () => {
   submit.mockRejectedValueOnce(refusal({ items: 'Not this one', other: 'Not here' }));
   render(h(Page));
   write('Name', 'Ada');
   await send();
-  expect(said()).toEqual({ items: 'Not this one', failure: 'Not like this', isBusy: false });
+  expect(state()).toEqual({ items: 'Not this one', failure: 'Not like this', isBusy: false });
   expect(document.activeElement).toBe(field('Item'));
 });
 
-test('is sent once at a time, under one key until it has succeeded', async () => {
+test('sends one request at a time, with the same key until it has succeeded', async () => {
   render(h(Page, { isReset: true }));
   write('Name', 'Ada');
   submit.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await send();
-  expect(said().failure).toBe('Check your connection, then try again.');
+  expect(state().failure).toBe('Check your connection, then try again.');
   let finish = () => {};
   submit.mockReturnValueOnce(new Promise<void>((resolve) => (finish = resolve)));
   await send();
   await send();
-  expect(said()).toMatchObject({ failure: '', isBusy: true });
+  expect(state()).toMatchObject({ failure: '', isBusy: true });
   await act(async () => finish());
   expect(submit).toHaveBeenCalledTimes(2);
-  expect(said()).toEqual({ failure: '', isBusy: false });
+  expect(state()).toEqual({ failure: '', isBusy: false });
   expect(field('Name').value).toBe('');
   write('Name', 'Ada');
   await send();

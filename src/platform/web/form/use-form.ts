@@ -4,22 +4,25 @@ import { focusFirst, ownErrors, valuesOf, type FieldErrors } from './form-values
 import { newKey } from './new-key.ts';
 
 interface FormOptions<Values extends object> {
-  /** The values of a form whose fields are controlled; of others they are read from the fields by their names. */
+  /**
+   * Returns the values of controlled fields. Values of uncontrolled fields are read from the form by name.
+   */
   values?: () => Values;
-  /** What is wrong with which field, by its name; empty where nothing is. */
+  /** Returns errors by field name; empty if all fields are valid. */
   check?: (values: Values) => FieldErrors;
   /**
-   * Sends it; rejects where it was refused.
-   * @param key the same one until it has succeeded: sent again after a broken connection, it is still one request
+   * Sends the values; rejects if they are refused.
+   * @param key the idempotency key; stays the same until the request has succeeded, so that a retry after a
+   * broken connection is not a second request
    */
   submit: (values: Values, key: string) => Promise<unknown>;
-  /** The sentence above the form for a refusal; the server's own where absent. Empty for none. */
+  /** The message above the form; the server's own if absent. Empty for none. */
   messageOf?: (error: unknown, values: Values) => string;
-  /** Whether fields that are not controlled stand as at the beginning after a success. */
+  /** Whether uncontrolled fields are reset after a success. */
   isReset?: boolean;
 }
 
-/** Idle, then busy, then done or refused. The first field at fault receives the focus. */
+/** The state of a form: idle, busy, and done or refused. The first invalid field receives the focus. */
 export function useForm<Values extends object = Record<string, string>>(options: FormOptions<Values>) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState('');
@@ -34,7 +37,7 @@ export function useForm<Values extends object = Record<string, string>>(options:
     if (form.current) focusFirst(form.current, Object.keys(wrong));
   }
 
-  /** The values, where they may be sent; what is wrong is shown otherwise. */
+  /** Returns the values if they are valid; otherwise shows the errors and returns null. */
   function checked(): Values | null {
     if (!form.current || isRunning.current) return null;
     setFailure('');
@@ -66,13 +69,13 @@ export function useForm<Values extends object = Record<string, string>>(options:
   }
 
   return {
-    /** By the names of the fields. */
+    /** By field name. */
     errors,
     failure,
     isBusy,
     checked,
     send,
-    /** Takes away what is said of the fields and of the form. */
+    /** Removes all error messages. */
     clear(): void {
       setErrors({});
       setFailure('');

@@ -1,4 +1,4 @@
-// A screen in the product's wrappers, on a network that a test writes.
+// Renders a screen in the product's wrappers with a faked network.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
@@ -24,7 +24,7 @@ export const refusal = (status: number, code: string, message: string, extra: ob
   json({ error: { code, message }, ...extra }, status);
 export const unreachable: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** A network. The answers may be changed while the screen is there. */
+/** A faked network. A test may change the answers while the screen is shown. */
 export function network(answers: Record<string, Answer>) {
   const asked: { call: string; body: unknown; search: string }[] = [];
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
@@ -50,11 +50,11 @@ export interface Drawn {
 interface DrawOptions {
   who?: 'guest' | 'member';
   path?: string;
-  /** What the tab remembers of an earlier page stays. */
+  /** Whether the tab's storage of an earlier page is kept. */
   keepsTab?: boolean;
 }
 
-/** @param who guest or signed in; what a screen asks of the session is recorded by the session's functions. */
+/** @param who guest or signed-in user; calls of the session's functions are recorded. */
 export function drawScreen(
   screen: ReactNode,
   { who = 'member', path = '/', keepsTab = false }: DrawOptions = {},
@@ -92,7 +92,7 @@ export function drawScreen(
   return { session, path: () => router.history.location.href };
 }
 
-/** Where the page was sent to; jsdom does not leave. */
+/** Records the URLs that the page navigates to, because jsdom does not navigate. */
 export function watchDepartures(path = '/'): string[] {
   const left: string[] = [];
   const { href, pathname, search } = new URL(path, 'http://product.test');

@@ -11,8 +11,9 @@ interface AvatarProps {
 }
 
 /**
- * Decoration beside a name, so it is silent. Without a picture, or where it fails, the initials;
- * the style sheet writes them, so that they are no part of the text of a button around them.
+ * Hidden from screen readers, because it decorates a name. Shows the initials if there is no picture or it
+ * fails to load. The style sheet inserts the initials, so that they are not part of the text of a surrounding
+ * button.
  */
 export function Avatar({ name, url, size = 'm', hasRing }: AvatarProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);

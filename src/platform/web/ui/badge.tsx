@@ -1,7 +1,7 @@
 import './chip.css';
 import type { ReactNode } from 'react';
 
-/** On pictures: "New", "Tonight’s bloom". */
+/** A label on pictures: "New", "Tonight’s bloom". */
 export function Badge({ isAccent, children }: { isAccent?: boolean; children: ReactNode }) {
   return <span className={isAccent ? 'badge badge-a' : 'badge'}>{children}</span>;
 }

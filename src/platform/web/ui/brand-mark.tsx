@@ -1,6 +1,6 @@
 const PETAL = 'M21.6 11.1c-1.9-2-2.3-4.6 0-7.4 2.3 2.8 1.9 5.4 0 7.4Z';
 
-/** The crescent that holds a six-petal flower. At least 20 px. */
+/** The logo: a crescent around a six-petal flower. At least 20 px. */
 export function BrandMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>

@@ -14,7 +14,7 @@ interface Look {
 const VARIANTS = { primary: 'btn-p', secondary: 'btn-s', outline: 'btn-o', ghost: 'btn-g', danger: 'btn-d' };
 const SIZES = { small: 'btn-sm', medium: '', large: 'btn-lg' };
 
-/** The classes alone, for a link that looks like a button. */
+/** Only the classes, for a link that looks like a button. */
 export const buttonClass = ({
   variant = 'secondary',
   size = 'medium',
@@ -24,7 +24,7 @@ export const buttonClass = ({
 
 interface ButtonProps extends ComponentProps<'button'>, Look {
   icon?: ReactNode;
-  /** While given, the button is busy, says this and does nothing. */
+  /** If set, the button shows this text, is busy and does nothing. */
   busyText?: string | false;
 }
 
@@ -46,7 +46,7 @@ export function Button({
       {...rest}
       className={buttonClass({ variant, size, isBlock, className })}
       aria-busy={isBusy || undefined}
-      // Not `disabled`: that would throw the keyboard's focus away in the middle of a submit.
+      // Not `disabled`, because a disabled button would lose the keyboard focus during a submit.
       aria-disabled={isBusy || rest['aria-disabled']}
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
     >

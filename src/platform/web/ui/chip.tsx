@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 
 interface ChipProps extends ComponentProps<'button'> {
   isSelected?: boolean;
-  /** Icon or emoji; a check mark takes its place when selected, so that colour is not the only sign. */
+  /** Icon or emoji; replaced by a check mark if selected, so that colour is not the only indicator. */
   icon?: ReactNode;
 }
 

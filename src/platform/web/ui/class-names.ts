@@ -1,3 +1,3 @@
-/** Joins what is truthy. */
+/** Joins the truthy names. */
 export const classNames = (...names: (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ');

@@ -1,4 +1,4 @@
-/** The coin: a ring that holds a crescent and its star. Always beside a number. */
+/** The coin symbol: a ring with a crescent and a star. Always next to a number. */
 export function CoinMark() {
   return (
     <svg viewBox="0 0 20 20" aria-hidden="true">

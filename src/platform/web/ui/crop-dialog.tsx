@@ -13,11 +13,11 @@ import { Spinner } from './spinner.tsx';
 interface CropDialogProps {
   title: string;
   file: Blob;
-  /** Round: how avatars are shown; what is kept is a square either way. */
+  /** Whether the preview is round, as avatars are shown. The result is a square in any case. */
   isRound?: boolean;
-  /** Pixels across what is kept. */
+  /** Edge of the result. Pixels. */
   maxEdge: number;
-  /** Pixels of the file's picture. */
+  /** Maximum number of pixels of the file's picture. */
   maxPixels: number;
   onClose: () => void;
   /** Stores the square; rejects with what went wrong. The caller closes the dialog. */
@@ -37,14 +37,16 @@ const TOO_LARGE: UploadFailure = {
   detail: 'It can have at most 40 megapixels.',
 };
 
-/** Of the file that the dialog was opened with. */
+/** The object URL of the file that the dialog was opened with. */
 function useAddress(file: Blob): string {
   const [address] = useState(() => URL.createObjectURL(file));
   useEffect(() => () => URL.revokeObjectURL(address), [address]);
   return address;
 }
 
-/** Chooses the square of a picture that is kept: by dragging, pinching, the wheel, or arrow keys and the slider. */
+/**
+ * Lets the user choose the square to keep: by dragging, pinching, the wheel, or arrow keys and the slider.
+ */
 export function CropDialog({ title, file, isRound, maxEdge, maxPixels, onClose, onDone }: CropDialogProps) {
   const address = useAddress(file);
   const [crop, setCrop] = useState({ x: 0, y: 0 });

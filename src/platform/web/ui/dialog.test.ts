@@ -6,8 +6,8 @@ import { Dialog, DialogTitle } from './dialog.tsx';
 
 afterEach(cleanup);
 
-/** @param onClosed told in the same breath as the dialog goes. */
-function Screen({ isKept, onClosed }: { isKept: boolean; onClosed?: () => void }) {
+/** @param onClosed called in the same event as the dialog closes. */
+function Screen({ staysMounted, onClosed }: { staysMounted: boolean; onClosed?: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => {
     setOpen(false);
@@ -18,7 +18,7 @@ function Screen({ isKept, onClosed }: { isKept: boolean; onClosed?: () => void }
     {},
     h('button', { onClick: () => setOpen(true) }, 'Open'),
     h('button', {}, 'Other'),
-    (isKept || isOpen) &&
+    (staysMounted || isOpen) &&
       h(Dialog, { isOpen, onClose: close, children: h(DialogTitle, { children: 'A title' }) }),
   );
 }
@@ -37,16 +37,16 @@ async function openAndClose() {
 }
 
 describe('focus returns on close', () => {
-  it.each([true, false])('to what opened it; kept in the page: %s', async (isKept) => {
-    render(h(Screen, { isKept }));
+  it.each([true, false])('to the opener; dialog stays mounted: %s', async (staysMounted) => {
+    render(h(Screen, { staysMounted }));
     await openAndClose();
     expect(document.activeElement?.textContent).toBe('Open');
   });
 
-  it('unless it was sent elsewhere meanwhile', async () => {
+  it('unless something else has received the focus', async () => {
     render(
       h(Screen, {
-        isKept: false,
+        staysMounted: false,
         onClosed: () => setTimeout(() => screen.getByRole('button', { name: 'Other', hidden: true }).focus()),
       }),
     );

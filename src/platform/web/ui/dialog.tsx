@@ -8,16 +8,16 @@ import { IconButton } from './icon-button.tsx';
 interface DialogProps {
   isOpen: boolean;
   onClose: () => void;
-  /** Read out as the dialog's name. Shown by the content itself, through DialogTitle. */
+  /** Begins with a DialogTitle, which is the dialog's accessible name. */
   children: ReactNode;
   className?: string;
-  /** Without a close button, and deaf to Escape and clicks outside. */
+  /** Without a close button; ignores Escape and clicks outside. */
   isLocked?: boolean;
-  /** At the side on wide screens. Both kinds come from below on small ones. */
+  /** At the side on wide screens. On small ones both kinds slide in from below. */
   isSheet?: boolean;
 }
 
-/** An element marked `data-first-focus` receives the focus, else the first that can. */
+/** Focuses the element marked `data-first-focus`; by default Radix focuses the first focusable one. */
 function focusFirst(event: Event) {
   const wanted = (event.currentTarget as Element).querySelector<HTMLElement>('[data-first-focus]');
   if (!wanted) return;
@@ -25,7 +25,10 @@ function focusFirst(event: Event) {
   wanted.focus();
 }
 
-/** Radix knows triggers of its own only. Where something else was focused meanwhile, it stays so. */
+/**
+ * Returns the focus to the opener, because Radix only knows its own triggers. If something else has received
+ * the focus, it stays there.
+ */
 function returnFocus(event: Event, opener: Element | null) {
   event.preventDefault();
   const isLost = document.activeElement === null || document.activeElement === document.body;
@@ -35,7 +38,7 @@ function returnFocus(event: Event, opener: Element | null) {
 /** Focus is trapped inside and returns on close. Its content begins with a DialogTitle. */
 export function Dialog({ isOpen, onClose, children, className, isLocked, isSheet }: DialogProps) {
   const opener = useRef<Element | null>(null);
-  const holdOn = isLocked ? (event: Event) => event.preventDefault() : undefined;
+  const preventClose = isLocked ? (event: Event) => event.preventDefault() : undefined;
   return (
     <Primitive.Root open={isOpen} onOpenChange={(next) => !next && !isLocked && onClose()}>
       <Primitive.Portal>
@@ -48,9 +51,9 @@ export function Dialog({ isOpen, onClose, children, className, isLocked, isSheet
               focusFirst(event);
             }}
             onCloseAutoFocus={(event) => returnFocus(event, opener.current)}
-            onEscapeKeyDown={holdOn}
-            onPointerDownOutside={holdOn}
-            onInteractOutside={holdOn}
+            onEscapeKeyDown={preventClose}
+            onPointerDownOutside={preventClose}
+            onInteractOutside={preventClose}
           >
             {children}
             {!isLocked && (

@@ -5,18 +5,18 @@ import { classNames } from './class-names.ts';
 
 interface EmptyStateProps {
   title: ReactNode;
-  /** Says plainly what to do. */
+  /** Tells the user what to do. */
   text?: string;
-  /** Address of a picture for the arch. */
+  /** URL of a picture for the arch. */
   picture?: string;
   /** One or two buttons. */
   actions?: ReactNode;
-  /** `h1` where the state is the whole page. */
+  /** `h1` if the state is the whole page. */
   heading?: 'h1' | 'h2';
   isError?: boolean;
 }
 
-/** Nothing here, or something went wrong: arch, title, one line, one or two actions. */
+/** An empty or error state: arch, title, one line of text, one or two actions. */
 export function EmptyState({
   title,
   text,

@@ -7,7 +7,7 @@ interface ErrorStateProps {
   title: string;
   text?: string;
   onRetry?: () => void;
-  /** Beside the retry. */
+  /** Shown next to the retry button. */
   actions?: ReactNode;
   picture?: string;
   heading?: 'h1' | 'h2';

@@ -6,9 +6,9 @@ import { classNames } from './class-names.ts';
 interface FieldProps {
   label: string;
   hint?: string;
-  /** What is wrong; shown below, linked to the control, which is marked invalid. */
+  /** The error, shown below and linked to the control, which is marked invalid. */
   error?: string;
-  /** Draws the control with what links it to label, hint and error. */
+  /** Renders the control with the props that link it to label, hint and error. */
   children: (linked: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode;
 }
 

@@ -3,13 +3,13 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
 interface IconButtonProps extends ComponentProps<'button'> {
-  /** What it does; read out, and shown by a tooltip where there is one. */
+  /** What the button does: its accessible name, also shown by a tooltip if there is one. */
   label: string;
   size?: 'small' | 'medium';
   hasLine?: boolean;
   /** Makes it a toggle. */
   isOn?: boolean;
-  /** Class of the on state. */
+  /** Class of the pressed state. */
   onClass?: 'on' | 'liked' | 'fav';
 }
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 interface MenuProps {
-  /** The button that opens it; one element that takes a ref. */
+  /** The button that opens it: one element that takes a ref. */
   trigger: ReactNode;
   children: ReactNode;
   align?: 'start' | 'center' | 'end';
@@ -13,10 +13,13 @@ interface MenuProps {
   onOpenChange?: (isOpen: boolean) => void;
 }
 
-/** Looked up at each opening: a menu of the shell outlives the screen that it opened in last. */
+/** Looked up at each opening, because a menu of the shell outlives the screen in which it was last opened. */
 const landmark = (_isOpen: boolean | undefined) => document.getElementById('content');
 
-/** Opens within the main landmark, where readers expect content, above everything that could cut it off. */
+/**
+ * Opens within the main landmark, where screen reader users expect content, above everything that could clip
+ * it.
+ */
 export function Menu({ trigger, children, align = 'end', className, isOpen, onOpenChange }: MenuProps) {
   return (
     <DropdownMenu.Root open={isOpen} onOpenChange={onOpenChange} modal={false}>

@@ -3,14 +3,14 @@ import { useEffect, type ReactNode } from 'react';
 import { useProductName } from '../product-name.ts';
 
 interface PageProps {
-  /** Shown in the browser's tab before the product's name. */
+  /** Shown in the document title before the product's name. */
   title: string;
-  /** Without the padding and the largest width, for screens that divide the space themselves. */
+  /** Without padding and maximum width, for screens with their own layout. */
   isTight?: boolean;
   children: ReactNode;
 }
 
-/** The main landmark of a screen. Each screen has one, with one `h1` in it. */
+/** The main landmark of a screen. Each screen has exactly one, which contains one `h1`. */
 export function Page({ title, isTight, children }: PageProps) {
   const productName = useProductName();
   useEffect(() => {

@@ -26,7 +26,7 @@ const show = (picture: Picture | null, props: object = {}) =>
   render(createElement(PictureFrame, { picture, sizes: '10px', ...props }));
 const shown = () => document.querySelector('img');
 const button = () => screen.queryByRole('button', { name: 'Show picture' });
-/** What the network answers to a tap. */
+/** Sets the response to a tap. */
 const answer = (response: () => Response) => {
   const fetching = vi.fn(async () => response());
   vi.stubGlobal('fetch', fetching);
@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 describe('Section 4: NSFW items are blurred', () => {
-  it('the cover is shown, without words on what is covered, and cannot be tapped away', () => {
+  it('shows the cover without a description, and it cannot be tapped away', () => {
     show(pictureOf({ isCovered: true, alt: 'Covered picture' }), { canReveal: true });
     expect(shown()!.alt).toBe('');
     expect(screen.getByText('NSFW')).toBeDefined();
@@ -51,7 +51,7 @@ describe('Section 4: NSFW items are blurred', () => {
 });
 
 describe('Section 4: the NSFW filter is switched on again', () => {
-  it('nothing of an original that came before is in the page, until its cover has come', () => {
+  it('removes an original from the page, even before its cover is loaded', () => {
     const original = pictureOf({ thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI' });
     const { rerender } = show(original);
     expect(shown()!.getAttribute('src')).toBe(original.url);
@@ -67,7 +67,7 @@ describe('Section 4: the NSFW filter is switched on again', () => {
 });
 
 describe('Section 4: a separate image blur toggle exists', () => {
-  it('a blurred picture is shown by its cover until it is tapped', async () => {
+  it('shows the cover of a blurred picture until it is tapped', async () => {
     const original = pictureOf();
     const fetching = answer(() => Response.json(original));
     show(coverOf(original), { canReveal: true });
@@ -79,7 +79,7 @@ describe('Section 4: a separate image blur toggle exists', () => {
     expect(button()).toBeNull();
   });
 
-  it('one tap uncovers it wherever it stands', async () => {
+  it('one tap uncovers all instances of the picture', async () => {
     const original = pictureOf();
     answer(() => Response.json(original));
     const cover = coverOf(original);
@@ -92,7 +92,7 @@ describe('Section 4: a separate image blur toggle exists', () => {
     ]);
   });
 
-  it('where the tap fails the cover stays, a toast says so, and it can be tapped again', async () => {
+  it('keeps the cover and shows a toast if the tap fails, and it can be tapped again', async () => {
     const original = pictureOf();
     answer(() => Response.json({ error: { code: 'images.missing', message: 'Gone' } }, { status: 404 }));
     show(coverOf(original), { canReveal: true });
@@ -104,19 +104,19 @@ describe('Section 4: a separate image blur toggle exists', () => {
     expect(shown()!.getAttribute('src')).toBe(original.url);
   });
 
-  it('in a link or a button there is no button of its own', () => {
+  it('has no button of its own inside a link or a button', () => {
     show(coverOf(pictureOf()));
     expect(button()).toBeNull();
   });
 
-  it('an original that was fetched before the toggle is not even asked for', () => {
+  it('does not request an original that was fetched before the toggle', () => {
     storage.set(KEYS.blurImages, 'true');
     show(pictureOf(), { canReveal: true });
     expect(shown()).toBeNull();
     expect(document.querySelector('.pic.is-covered')).not.toBeNull();
   });
 
-  it('is kept in the browser, and told to the server by a cookie for its first page', async () => {
+  it('is stored in the browser, and in a cookie for the server’s first page', async () => {
     function Toggle() {
       const { isOn, set } = useImageBlur();
       return createElement('button', { onClick: () => set(!isOn) }, String(isOn));

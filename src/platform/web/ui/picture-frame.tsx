@@ -8,25 +8,27 @@ import { initialsOf } from './initials.ts';
 import { groundOf } from './picture-ground.ts';
 
 interface PictureFrameProps {
-  /** Null while there is none: the frame shimmers, or shows the initials of `name`. */
+  /** Null if there is none: then the frame shimmers, or shows the initials of `name`. */
   picture: Picture | null;
-  /** Of somebody who may go without a picture. */
+  /** Set for people, who may have no picture. */
   name?: string;
-  /** How wide it is shown, as for `<img sizes>`. */
+  /** The displayed width, as for `<img sizes>`. */
   sizes: string;
-  /** Instead of the picture's own. */
+  /** Replaces the picture's own text. */
   alt?: string;
-  /** Their NSFW filter is on: covers it also where it came uncovered, before that. */
+  /**
+   * Covers the picture because the viewer's NSFW filter is on, even if an uncovered one was fetched before.
+   */
   isCovered?: boolean;
-  /** The largest picture of the first screen: loaded at once. */
+  /** Set for the largest picture of the first screen, which is loaded eagerly. */
   isPriority?: boolean;
-  /** Where the frame stands in no link or button: one that the viewer wants blurred can be tapped. */
+  /** Set if the frame is not inside a link or button; then a blurred picture can be tapped. */
   canReveal?: boolean;
   className?: string;
   children?: ReactNode;
 }
 
-/** Fills the box that its class gives it. Covered pictures are blurred and not described. */
+/** Fills the box set by its class. Covered pictures are blurred and have no description. */
 export function PictureFrame({
   picture: given,
   name,
@@ -41,7 +43,8 @@ export function PictureFrame({
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const picture = useShownPicture(given);
   const { isOn: isBlurring } = useImageBlur();
-  // Fetched before the viewer asked for covered or blurred ones: not even its address may be used any more.
+  // It was fetched before the viewer switched covering or blurring on, so not even its URL may be used any
+  // more.
   const isOpen = picture?.isCovered === false;
   const isUnblurred = isBlurring && picture === given && isOpen;
   const isStale = isUnblurred || (isOpen && Boolean(isCovered));

@@ -1,13 +1,12 @@
-/** Where the four colours stand, from the top. */
+/** Positions of the four colours, as fractions of the height. */
 const STOPS = [0.08, 0.36, 0.64, 0.92];
 
 /**
- * What is seen before a picture has come: a vertical gradient of four colours out of its thumbhash. Text only, so
- * the server can write it into the page, where a decoded thumbhash would weigh four kilobytes a picture.
- *
- * A row's average colour is what the waves that run down the picture say of it: those across add up to nothing, but
- * for colours beyond what a screen shows. So no pixel is drawn: on a slow phone a page of cards would wait for them.
- * @param thumbhash base64, as github.com/evanw/thumbhash describes it; empty where there is none
+ * The placeholder of a picture: a vertical gradient of four colours from its thumbhash. It is short text that
+ * the server can write into the page, whereas a decoded thumbhash would add four kilobytes per picture. A
+ * row's average colour depends only on the vertical waves of the hash, since horizontal ones average to zero
+ * (apart from clipped colours). So no pixels are decoded, which would delay a page of cards on a slow phone.
+ * @param thumbhash base64, as defined by github.com/evanw/thumbhash; empty if there is none
  */
 export function groundOf(thumbhash: string): string | undefined {
   if (!thumbhash) return undefined;
@@ -19,7 +18,10 @@ export function groundOf(thumbhash: string): string | undefined {
   }
 }
 
-/** Of lightness, yellow-blue and red-green: the average, then the waves down the picture, the longest first. */
+/**
+ * For lightness, yellow-blue and red-green: the average, then the coefficients of the vertical waves by
+ * ascending frequency.
+ */
 type Rows = readonly [light: number[], yellow: number[], red: number[]];
 
 function readRows(hash: Uint8Array): Rows | undefined {
@@ -30,7 +32,10 @@ function readRows(hash: Uint8Array): Rows | undefined {
   const long = hasAlpha ? 5 : 7;
   const [across, down] = more >> 15 ? [long, more & 7] : [more & 7, long];
   let place = hasAlpha ? 12 : 10;
-  /** Waves are kept row by row in a triangle, four bits each; the first of every row but the top one runs down. */
+  /**
+   * The coefficients are stored row by row in a triangle, four bits each. The first one of each row except
+   * the top one is a vertical wave.
+   */
   const waves = (average: number, width: number, height: number, scale: number) => {
     const column = [average];
     for (let y = 0; y < height; y++)
@@ -40,7 +45,7 @@ function readRows(hash: Uint8Array): Rows | undefined {
   };
   return [
     waves((head & 63) / 63, Math.max(3, across), Math.max(3, down), ((head >> 18) & 31) / 31),
-    // Colours are read a quarter stronger than they were kept.
+    // The format defines that colours are decoded 25% stronger than stored.
     waves(((head >> 6) & 63) / 31.5 - 1, 3, 3, (((more >> 3) & 63) / 63) * 1.25),
     waves(((head >> 12) & 63) / 31.5 - 1, 3, 3, (((more >> 9) & 63) / 63) * 1.25),
   ];

@@ -7,28 +7,28 @@ import { Button } from './button.tsx';
 const CropDialog = lazyComponent(() => import('./crop-dialog.tsx').then((module) => module.CropDialog));
 
 interface PicturePickerProps {
-  /** On the button. */
+  /** Label of the button. */
   label: string;
-  /** Over the crop. */
+  /** Title of the crop dialog. */
   title: string;
   isRound?: boolean;
   size?: 'small' | 'medium' | 'large';
   maxEdge: number;
   maxBytes: number;
   maxPixels: number;
-  /** Stores the square; rejects with what went wrong. */
+  /** Stores the square; rejects with the error. */
   onPicture: (square: Blob) => Promise<void>;
 }
 
-/** What the server takes, by its content. */
+/** The formats that the server accepts; it checks the content. */
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
 
-/** A button that asks for a file and lets its square be chosen. */
+/** A button that opens a file dialog and lets the user crop the picture. */
 export function PicturePicker({ label, title, size, maxBytes, onPicture, ...crop }: PicturePickerProps) {
   const [file, setFile] = useState<File | null>(null);
   const input = useRef<HTMLInputElement>(null);
 
-  function take(chosen: File | undefined) {
+  function accept(chosen: File | undefined) {
     if (!chosen) return;
     if (chosen.size <= maxBytes) return setFile(chosen);
     const most = Math.floor(maxBytes / 1_048_576);
@@ -47,8 +47,8 @@ export function PicturePicker({ label, title, size, maxBytes, onPicture, ...crop
         hidden
         aria-label={label}
         onChange={(event) => {
-          take(event.target.files?.[0]);
-          // The same file may be chosen again.
+          accept(event.target.files?.[0]);
+          // Reset, so that the same file can be chosen again.
           event.target.value = '';
         }}
       />

@@ -4,12 +4,12 @@ import type { MouseEvent } from 'react';
 import { classNames } from './class-names.ts';
 
 interface RenderedHtmlProps {
-  /** Made by the server from markdown in which HTML is text. */
+  /** Rendered by the server from markdown, with HTML in the source escaped. */
   html: string;
   className?: string;
 }
 
-/** Written content. Its links to this product change the screen without a reload, as all others do. */
+/** Rendered content. Its internal links navigate without a reload. */
 export function RenderedHtml({ html, className }: RenderedHtmlProps) {
   const router = useRouter();
   function follow(event: MouseEvent<HTMLDivElement>) {
@@ -22,7 +22,7 @@ export function RenderedHtml({ html, className }: RenderedHtmlProps) {
     router.history.push(link.pathname + link.search + link.hash);
   }
   return (
-    // The handler only takes over what the links in it do by themselves, by keyboard too.
+    // The handler only replaces the default action of links, which also works by keyboard.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
       className={classNames('rendered', className)}
@@ -32,7 +32,10 @@ export function RenderedHtml({ html, className }: RenderedHtmlProps) {
   );
 }
 
-/** Of this product and no file, for instance the feed or a picture; another place on this page is the browser's. */
+/**
+ * Whether the URL is a screen of the product, not a file such as a feed or picture. Anchors on the current
+ * page are left to the browser.
+ */
 const isScreen = (address: URL): boolean =>
   address.origin === location.origin &&
   !(address.pathname === location.pathname && address.hash) &&

@@ -8,7 +8,7 @@ interface SegmentedProps<T extends string> {
   className?: string;
 }
 
-/** One of a few; for views of one list, say, or a size. */
+/** A choice of one of a few options, for instance views of a list or a size. */
 export function Segmented<T extends string>({
   label,
   value,

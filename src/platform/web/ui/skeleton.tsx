@@ -1,7 +1,10 @@
 import './skeleton.css';
 import type { CSSProperties } from 'react';
 
-/** Holds the place of what is coming; give it that size. Hidden from readers: say "Loading" once beside it. */
+/**
+ * A placeholder for loading content; give it the same size. Hidden from screen readers, so add a "Loading"
+ * text next to it.
+ */
 export function Skeleton({ className = '', style }: { className?: string; style?: CSSProperties }) {
   return <i className={`sk ${className}`} style={style} aria-hidden="true" />;
 }

@@ -1,4 +1,4 @@
-/** Only a sign; say beside it what is going on. */
+/** Decorative; describe the activity in a text next to it. */
 export function Spinner() {
   return <span className="spin" aria-hidden="true" />;
 }

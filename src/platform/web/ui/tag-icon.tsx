@@ -1,5 +1,5 @@
-// The sign of a tag, drawn. Tags carry an emoji as data, and which emoji a visitor's fonts have is theirs to decide:
-// where they have none, a box would stand in its place.
+// The icon of a tag. Tags have an emoji as data, but the visitor's fonts may not contain it and would show a
+// box.
 import {
   Atom,
   Bot,

@@ -7,7 +7,7 @@ import { Toaster } from './toaster.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // jsdom has no pointer capture, which a swipe takes.
+  // jsdom has no pointer capture, which swipes need.
   Object.assign(Element.prototype, {
     setPointerCapture() {},
     releasePointerCapture() {},
@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const say = (title: string) => act(async () => void showToast({ title }));
+const show = (title: string) => act(async () => void showToast({ title }));
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 async function swipe(by: number) {
@@ -36,15 +36,15 @@ async function swipe(by: number) {
 describe('Toasts: 1 visible, default duration 5 s, removed 7 s after dismissal, swipe threshold 50', () => {
   it('1 visible', async () => {
     render(createElement(Toaster));
-    await say('one');
-    await say('two');
+    await show('one');
+    await show('two');
     expect(document.querySelectorAll('.toast')).toHaveLength(1);
     expect(document.querySelector('.toast')!.textContent).toContain('two');
   });
 
-  it('goes by itself after 5 s, and out of memory 7 s later', async () => {
+  it('disappears after 5 s, and is removed from memory 7 s later', async () => {
     render(createElement(Toaster));
-    await say('passing');
+    await show('passing');
     await pass(4999);
     expect(toasts.current()).toMatchObject({ title: 'passing', isOpen: true });
     await pass(1);
@@ -57,7 +57,7 @@ describe('Toasts: 1 visible, default duration 5 s, removed 7 s after dismissal, 
 
   it('a swipe of more than 50 pixels dismisses', async () => {
     render(createElement(Toaster));
-    await say('swiped');
+    await show('swiped');
     await swipe(50);
     expect(toasts.current()).toMatchObject({ isOpen: true });
     await swipe(51);
@@ -66,7 +66,7 @@ describe('Toasts: 1 visible, default duration 5 s, removed 7 s after dismissal, 
 
   it('has a button that dismisses it', async () => {
     render(createElement(Toaster));
-    await say('pressed');
+    await show('pressed');
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Dismiss' })));
     expect(toasts.current()).toMatchObject({ isOpen: false });
   });

@@ -12,7 +12,7 @@ const TONES = {
   error: { Icon: CircleAlert, color: 'var(--danger)' },
 };
 
-/** Shows what `showToast` says. Loaded when the first toast comes. */
+/** Renders the toasts of `showToast`. Loaded with the first toast. */
 export function Toaster() {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.current, () => null);
   const { Icon, color } = TONES[toast?.tone ?? 'info'];

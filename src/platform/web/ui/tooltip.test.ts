@@ -33,7 +33,7 @@ afterEach(() => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const enter = (name: string) =>
   act(async () => void fireEvent.pointerMove(screen.getByText(name), { pointerType: 'mouse' }));
-/** A press closes it at once; leaving alone waits for the pointer to get out of the way between. */
+/** A press closes it immediately; leaving alone would wait for the pointer to cross the gap between. */
 const leave = (name: string) =>
   act(async () => {
     fireEvent.pointerDown(screen.getByText(name));
@@ -51,7 +51,7 @@ describe('Tooltip: 700 ms open delay, 300 ms skip delay', () => {
     expect(shown()).toBe('about one');
   });
 
-  it('the next one within 300 ms opens at once, a later one waits again', async () => {
+  it('opens immediately within 300 ms after another one, later after the full delay', async () => {
     await enter('one');
     await pass(700);
     await leave('one');

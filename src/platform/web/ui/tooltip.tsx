@@ -6,7 +6,7 @@ import { useState, type ReactNode } from 'react';
 const OPEN_MS = 700;
 const SKIP_MS = 300;
 
-/** Tooltips within one group follow each other without the wait. */
+/** Within a group, the next tooltip opens without the delay. */
 export function TooltipGroup({ children }: { children: ReactNode }) {
   return (
     <Primitive.Provider delayDuration={OPEN_MS} skipDelayDuration={SKIP_MS}>
@@ -22,10 +22,12 @@ interface TooltipProps {
   children: ReactNode;
 }
 
-/** Inside a TooltipGroup. What it says must not be needed to use the control: touch has no hover. */
+/**
+ * Use it inside a TooltipGroup. Its text must not be required to use the control, because touch has no hover.
+ */
 export function Tooltip({ text, side = 'top', children }: TooltipProps) {
   const [trigger, setTrigger] = useState<HTMLElement | null>(null);
-  // In a dialog it stays within: everything outside is hidden from screen readers.
+  // Rendered inside an open dialog, because everything outside is hidden from screen readers.
   const dialog = trigger?.closest<HTMLElement>('[role="dialog"]');
   return (
     <Primitive.Root>
