@@ -18,7 +18,7 @@ export const CoinInfo = z.object({
   /** What can be spent now; held coins are already taken off. */
   balance: z.number().int(),
   held: z.number().int(),
-  /** Coins that a reversed payment had brought and that were spent before: what comes in pays them first. */
+  /** Spent coins of a reversed payment; later coins pay them first. */
   owed: z.number().int(),
   buckets: Buckets,
   claim: z.object({
@@ -49,7 +49,7 @@ export const CoinPack = z.object({
   id: z.string(),
   coins: z.number().int(),
   price: Price,
-  /** How many more coins a unit of money brings than in the smallest pack, in percent. */
+  /** How many more coins per unit of money than in the smallest pack, in percent. */
   bonusPercent: z.number().int(),
 });
 export type CoinPack = z.infer<typeof CoinPack>;

@@ -43,7 +43,7 @@ const Gallery = listOf(GalleryImage).extend({ cursor: z.string().nullable() });
 export type Gallery = z.infer<typeof Gallery>;
 
 const galleryQuery = pageQuery(24, 100).extend({
-  /** Of the page before: goes on behind it, however deep. Without it the page's number counts. */
+  /** The cursor of the previous page, at any depth. Without it the page number counts. */
   cursor: z.string().max(80).optional(),
 });
 

@@ -39,7 +39,7 @@ export type ShowcaseSort = (typeof SHOWCASE_SORTS)[number];
 export const SHARED_COUNT_MAX = 1_000;
 /** One's own, which need no look at anything else. */
 export const OWN_COUNT_MAX = 10_000;
-/** A page without a cursor lies at most so deep: what is before it has to be skipped. With a cursor there is no end. */
+/** The deepest page without a cursor, because all earlier rows have to be skipped. With a cursor there is no limit. */
 export const GALLERY_DEPTH = 5_000;
 
 /**

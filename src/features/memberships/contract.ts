@@ -78,7 +78,7 @@ export type ChangeQuote = z.infer<typeof ChangeQuote>;
 export const ChangeAnswer = z.object({
   success: z.literal(true),
   orderId: z.string().nullable(),
-  /** Where the caller goes to pay or confirm; null where nothing is left to do. */
+  /** The address where the caller pays or confirms; null when nothing is left to do. */
   checkoutUrl: z.string().nullable(),
   status: MembershipStatus.nullable(),
 });

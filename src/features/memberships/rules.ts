@@ -7,7 +7,7 @@ export const TIER_ORDER: readonly Tier[] = ['free', 'bloom', 'eclipse'];
 /** The specification's default of the membership modal. */
 export const DEFAULT_ACTION = 'access this feature';
 
-/** A notice goes out so many days before a yearly charge. */
+/** A notice is sent this many days before a yearly charge. */
 export const RENEWAL_NOTICE_DAYS = 14;
 /** A membership whose charge failed is kept for so long after the period's end, while the provider tries again. Days. */
 export const GRACE_DAYS = 7;

@@ -18,7 +18,7 @@ export const Order = z.object({
   problem: z.string(),
   /** The hosted page while it can still be paid. */
   checkoutUrl: z.string().nullable(),
-  /** Where the buyer goes on: a path; empty for nowhere in particular. */
+  /** The path where the buyer continues; empty for none. */
   returnTo: z.string(),
   invoiceId: z.string().nullable(),
   createdAt: Timestamp,
@@ -68,7 +68,7 @@ export const PaymentSettings = z.object({
 });
 export type PaymentSettings = z.infer<typeof PaymentSettings>;
 
-/** What `/api/payments/status` says of the provider and of the caller's newest or named order. */
+/** The response of `/api/payments/status`: the provider, and the caller's newest or named order. */
 export const PaymentStatus = z.object({
   success: z.literal(true),
   provider: z.enum(['sandbox', 'stripe']),

@@ -10,7 +10,7 @@ export async function findUser(db: Db, text: string) {
     ? query.where('id', '=', text).executeTakeFirst()
     : query
         .where((where) => where.or([where('username_key', '=', key), where('email_key', '=', key)]))
-        // A name may look like somebody else's address; the address says it more exactly.
+        // A username may look like another user's address, so a match of the address comes first.
         .orderBy((order) => order('email_key', '<>', key))
         .executeTakeFirst();
 }

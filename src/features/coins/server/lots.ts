@@ -44,7 +44,7 @@ export function takeFrom(lots: readonly Lot[], amount: number): Part[] {
 
 const REVERSAL_ORDER: Record<Bucket, number> = { bought: 0, monthly: 1, expiring: 2 };
 
-/** What a payment had brought comes first, then bought coins, as those are worth the most. */
+/** The payment's own coins come first, then other bought coins, which are worth the most. */
 export const reversalOrder = (lots: readonly Lot[], transferId: string | null): Lot[] => {
   const isOwn = (lot: Lot) => transferId !== null && lot.transferId === transferId;
   return lots.toSorted(

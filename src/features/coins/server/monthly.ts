@@ -74,7 +74,7 @@ export function createMonthly({ database, ledger, claims, clock }: MonthlyDeps) 
       if (given === null) throw new AppError('coins.claimed');
     },
 
-    /** The caller's claim as it stands. */
+    /** The caller's current claim. */
     async claimOf(userId: string) {
       const claim = await claims.claimFor(userId);
       const isAvailable = claim.amount > 0 && !(await store.isDealtWith(database.db, claim.periodKey));

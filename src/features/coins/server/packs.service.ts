@@ -12,7 +12,7 @@ export interface PackOrder {
   idempotencyKey?: string | undefined;
 }
 
-/** How many more coins a unit of money brings than in the smallest pack; rounded down, so that it is never less. */
+/** How many more coins per unit of money than in the smallest pack; rounded down, so that it promises no more. */
 export function bonusPercent(
   pack: Pick<store.PackRow, 'coins' | 'amount'>,
   smallest: Pick<store.PackRow, 'coins' | 'amount'>,

@@ -8,7 +8,7 @@ interface Bucket {
   amount: string;
 }
 
-/** Where the balance lies, in the order in which it is spent; empty parts are left out. */
+/** The parts of the balance in the order in which they are spent, without empty ones. */
 export function bucketsOf({ buckets, claim }: Pick<CoinInfo, 'buckets' | 'claim'>): Bucket[] {
   return [
     ...buckets.expiring.map(({ amount, expiresAt }) => ({
@@ -28,7 +28,7 @@ export const owedText = (owed: number): string =>
     ? `You owe ${number(owed)} ${owed === 1 ? 'coin' : 'coins'}: a payment was taken back after its coins had been spent. Coins that come in pay that first.`
     : '';
 
-/** What the claim card says below its title. */
+/** The claim card's text below its title. */
 export function claimText({ amount, isAvailable, nextAt, cap }: CoinInfo['claim'], monthly: number): string {
   if (!isAvailable) return `Claimed. The next ones come on ${dayOf(nextAt)}.`;
   const fits = Math.min(amount, Math.max(cap - monthly, 0));

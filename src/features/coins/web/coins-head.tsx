@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 
-/** What coins are for, and the ways to come by them. `isFree`: a membership would bring more each month. */
+/** What coins are for, and how to get them. `isFree`: a membership would bring more each month. */
 export function CoinsHead({ isFree }: { isFree: boolean }) {
   return (
     <header className="coins-head">

@@ -24,7 +24,7 @@ interface CoinsScreenProps {
 export function CoinsScreen({ prices, spending, countryPicker, testNote }: CoinsScreenProps) {
   const { status, user, openSignIn, openSignUp } = useSession();
   const info = useCoinInfo();
-  // Fetched beside the balance, though drawn after it: what stands below it must not be pushed down.
+  // Fetched together with the balance, although shown after it, so that nothing below is pushed down.
   usePacks();
   const packs = <PacksPanel testNote={testNote} />;
   if (status === 'guest')

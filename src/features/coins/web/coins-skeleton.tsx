@@ -1,7 +1,7 @@
 import { CoinsHead } from './coins-head.tsx';
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
 
-/** As large as what comes. */
+/** As large as the loaded content. */
 export function CoinsSkeleton({ isFree }: { isFree: boolean }) {
   return (
     <div className="coins" aria-busy="true">

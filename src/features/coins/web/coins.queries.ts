@@ -86,7 +86,7 @@ export function usePurchase() {
     },
     onError(error, pack) {
       const offer = offeredPack(error);
-      // What is offered now stands on the screen at once, then the whole list is fetched.
+      // The current offer is shown at once, then the whole list is fetched.
       if (offer !== undefined)
         queryClient.setQueryData<CoinPack[]>(packsKey(user?.id), (packs = []) =>
           packs.flatMap((known) => (known.id === pack.id ? (offer ?? []) : known)),

@@ -17,7 +17,7 @@ interface Page {
   cursor?: string | undefined;
 }
 
-/** Enough for a character's page; the whole gallery is a list of its own. */
+/** Enough for a character's page; the whole gallery is a separate list. */
 const ON_PAGE = { page: 1, limit: 8 };
 
 /** More chips than this are no help; the gallery itself shows the rest. */

@@ -28,7 +28,7 @@ export type IdleWork = ReturnType<typeof createIdleWork>;
 
 export function createIdleWork({ database, blobs, clock, portraits, makesAvif }: IdleDeps) {
   /**
-   * Deletes the bytes of one picture that has no row. The note goes last, so that a crash leaves it to be found.
+   * Deletes the bytes of one picture that has no row. The note is deleted last, so that it can be found after a crash.
    * It is locked: a picture that is being stored at the same time is either stored before, or discarded.
    */
   async function sweep(imageId: string, before: Date): Promise<void> {
@@ -73,7 +73,7 @@ export function createIdleWork({ database, blobs, clock, portraits, makesAvif }:
           .catch(() => [])
       : [];
     await database.transact(async (tx) => {
-      // Bytes last: the row is held, so a deletion comes after them and sweeps them too.
+      // Bytes are written last. The row is locked, so a deletion runs after that and removes them too.
       if (!(await store.markAvif(tx, id))) return;
       const puts = made.map(({ width, bytes }) =>
         blobs.put(blobKey(id, pictureFile(secret, width, 'avif')), bytes, 'image/avif'),

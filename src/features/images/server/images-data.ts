@@ -87,7 +87,7 @@ export function createImagesData({ database, blobs, settlement, idle, loop }: De
     files,
     async erase(tx: Tx, { userId }) {
       const open = await views.openJobs(tx, userId);
-      // What they hold goes back first, so that the ledger stays in order.
+      // Held coins are released first, so that the ledger stays consistent.
       for (const id of open) await settlement.end(tx, id, { state: 'cancelled', cause: null });
       await deleteLikesOf(tx, userId);
       const images = await deleteAllOf(tx, userId);

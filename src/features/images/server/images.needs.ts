@@ -32,7 +32,7 @@ export interface Look {
   name: string;
   seed: string;
   tags: string[];
-  /** In free words, for instance "silver hair, red eyes"; stands before the prompt. */
+  /** In free words, for instance "silver hair, red eyes"; placed before the prompt. */
   words: string;
   rating: 'sfw' | 'suggestive' | 'nsfw';
   creatorId: string;

@@ -1,4 +1,4 @@
-// What every rendition says about itself to machines: made by software, and by which kind (safety.md D6).
+// The machine-readable mark in every rendition: made by software, and by which kind (safety.md D6).
 
 export interface Marking {
   /** True for a model that learned from pictures; false for one that only computes. */

@@ -1,5 +1,5 @@
 // Serves renditions. An address holds 128 random bits that are handed out only to those who may see the picture, and a
-// cover has bits of its own. Where not everybody may see it any more, the address has to be signed as well.
+// cover has random bits of its own. If not everybody may see it any more, the address must be signed as well.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../../shared/errors.ts';
 import type { PictureFormat } from '../../../shared/words/picture-address.ts';

@@ -7,7 +7,7 @@ export interface Rates {
   perMegapixel: number;
 }
 
-/** The stand-in takes half a second of one core, and draws what it can: it costs no more than a try. */
+/** The stand-in needs half a second of one core and cannot draw everything, so it costs the least possible. */
 const RATES: Rates = { perPicture: { atelier: 1 }, perMegapixel: 10 };
 
 export function createPrices({ perPicture, perMegapixel }: Rates = RATES) {

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/server/db/database.ts';
  * @param most kept pictures are counted up to here
  */
 export async function countPrivate(db: Db, ownerId: string, most: number): Promise<number> {
-  // "purpose <> 'upload'" says to the planner that the index of one's own pictures will do.
+  // "purpose <> 'upload'" lets the planner use the partial index of one's own pictures.
   const result = await sql<{ total: number }>`
     select (select count(*) from (select from images i where i.owner_id = ${ownerId}::uuid and i.deleted_at is null
         and i.purpose <> 'upload' and i.purpose = 'generate' and i.visibility = 'private' limit ${most}) kept)

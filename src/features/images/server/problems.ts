@@ -4,7 +4,7 @@ import type { JobRow } from './images.store.ts';
 
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
-/** What a hold's line in the ledger says, for instance "2 pictures of Hana Sato". */
+/** The text of a hold in the ledger, for instance "2 pictures of Hana Sato". */
 export const holdNote = (pictures: number, name: string | null): string =>
   `${count(pictures, 'picture')}${name ? ` of ${name}` : ''}`;
 

@@ -42,7 +42,7 @@ export interface NewQueuedImages {
   ownerId: string;
   lane: Lane;
   priority: number;
-  /** Turn of the first; each further one stands one turn later. */
+  /** Turn of the first picture; each further one gets the next turn. */
   place: number;
   count: number;
   at: Date;

@@ -117,7 +117,7 @@ export function createRenderLoop(deps: RenderDeps): RenderLoop {
     return queued;
   }
 
-  /** One small thing at a time, so that a picture that comes in waits for one at most. */
+  /** One small task at a time, so that a new picture waits for at most one. */
   async function beIdle(): Promise<void> {
     while (isOpen && !isWanted && clock.now() >= idleFrom) {
       try {

@@ -13,7 +13,7 @@ export interface JobReader {
 export interface WatchDeps {
   board: JobBoard;
   ticker: Ticker;
-  /** Where the job stands now, with what this server is drawing of it. */
+  /** The job's current state, with what this server is drawing of it. */
   read(): Promise<ImageJob>;
 }
 

@@ -22,7 +22,7 @@ export const useImageModels = () =>
   useQuery({ queryKey: ['images', 'models'], queryFn: ({ signal }) => client.models({}, { signal }) });
 
 /**
- * What the stand-in would draw of it; undefined until it has been read. The one before stays while the next is read.
+ * What the stand-in would draw; undefined until it has answered. The previous answer stays while the next one loads.
  * @param isAsked whether a stand-in draws at all
  */
 export const useUnderstanding = (
@@ -142,7 +142,7 @@ export function useJobSettled(): () => void {
   };
 }
 
-/** Where a job stands, now and after every change, until it has ended or `signal` aborts. */
+/** A job's state, now and after every change, until it has ended or `signal` aborts. */
 export async function* followJob(id: string, signal: AbortSignal): AsyncGenerator<ImageJob> {
   for await (const { data } of client.watch({ params: { id } }, { signal })) yield data;
 }

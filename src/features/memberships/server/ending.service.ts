@@ -1,4 +1,4 @@
-// Memberships that the product ends by itself: for a refund, for a leaver, or because the provider does not answer.
+// Ends memberships without a user's request: after a refund, for a deleted user, or if the provider does not answer.
 import type { Tx } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import { ASK_AGAIN_MINUTES } from '../rules.ts';

@@ -31,7 +31,7 @@ export interface SubscriptionRow {
   unanswered_since: Date | null;
 }
 
-/** What a reading of the provider says. */
+/** A subscription as the provider returned it. */
 export type Mirrored = Pick<
   SubscriptionRow,
   | 'tier'

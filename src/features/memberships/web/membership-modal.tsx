@@ -23,7 +23,7 @@ interface MembershipModalProps {
   onCompare: () => void;
 }
 
-/** Opens wherever a permission is missing; what was being done goes on after the purchase. */
+/** Opens wherever a permission is missing; what was being done continues after the purchase. */
 export function MembershipModal({ action, returnTo, testNote, onClose, onCompare }: MembershipModalProps) {
   const plans = usePlans();
   const running = runningOf(useMembershipStatus().data);

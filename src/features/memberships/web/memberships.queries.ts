@@ -48,7 +48,7 @@ export function useSubscribe() {
   });
 }
 
-/** Puts what the server says of the membership where every screen sees it. */
+/** Stores the server's state of the membership in the cache of all screens. */
 function useHeardOfStatus() {
   const queryClient = useQueryClient();
   const { user, refreshUser } = useSession();

@@ -19,7 +19,7 @@ interface PlanActionProps {
   onChoose: () => void;
 }
 
-/** A plan's button, and the line that says what it costs and what renews. */
+/** A plan's button with its price and renewal. */
 export function PlanAction({
   plan,
   period,

@@ -16,7 +16,7 @@ interface PlanCardProps {
   /** Under the arch; one plan of all. */
   isArched: boolean;
   badge: string;
-  /** The button and what stands at it. */
+  /** The button and its text. */
   action: ReactNode;
 }
 
@@ -45,7 +45,7 @@ export function PlanCard({ plan, period, currency, isArched, badge, action }: Pl
   );
 }
 
-/** As large as what comes. */
+/** As large as the loaded content. */
 export function PlansSkeleton() {
   return (
     <div className="plans" aria-busy="true">

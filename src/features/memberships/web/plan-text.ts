@@ -8,7 +8,7 @@ export const PERIODS = {
   year: { label: 'Yearly', each: 'a year', word: 'year' },
 } as const;
 
-/** Price, period, tax and what renews, in one line; it stands at each button that leads to paying. */
+/** Price, period, tax and renewal in one line, shown at each button that leads to a payment. */
 export function renewalText(plan: Plan, period: Period): string {
   const offer = plan[period];
   if (!offer) return `Not offered by the ${PERIODS[period].word}.`;
@@ -46,7 +46,7 @@ export function effectText({ when, effectiveAt, coins }: ChangeQuote, name: stri
 const isPlan = (value: unknown): value is Plan =>
   typeof value === 'object' && value !== null && 'tier' in value && 'month' in value && 'year' in value;
 
-/** The plans as they are offered now, from a refusal that says that the offer has changed. */
+/** The current plans, from the error that says that the offer has changed. */
 export function offeredPlans(error: ApiError): Plan[] | null {
   const offer = error.body['offer'];
   const list: unknown = typeof offer === 'object' && offer !== null && 'items' in offer ? offer.items : offer;

@@ -121,7 +121,7 @@ interface WaitingProps {
   done: string;
 }
 
-/** Something comes with the next period, and can be taken back until then. */
+/** A change that takes effect with the next period and can be cancelled until then. */
 function Waiting({ text, button, done }: WaitingProps) {
   const resume = useResume();
   return (

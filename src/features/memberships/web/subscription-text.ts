@@ -19,7 +19,7 @@ export function nextChargeText({ nextCharge, isEnding, periodEnd }: Subscription
   return isEnding ? `None. It ends on ${dayText(periodEnd)}` : 'None';
 }
 
-/** What the dialog says before a membership is cancelled. */
+/** The text of the dialog before a membership is cancelled. */
 export const cancelText = ({ planName, periodEnd }: Subscription): string =>
   `${planName} stays until ${dayText(periodEnd)}, and nothing more is charged. After that, conversations with premium characters become read-only, and pictures beyond the free private gallery stay as they are. Nothing is deleted, and your coins stay yours.`;
 

@@ -1,4 +1,4 @@
-// Applies what the provider says of a checkout to the order that it was opened for.
+// Applies the provider's state of a checkout to its order.
 import type { Tx } from '../../../platform/server/db/database.ts';
 import type { Checkout } from '../../../platform/server/ports/payments.ts';
 import type { ApplyPayment } from './apply-payment.ts';

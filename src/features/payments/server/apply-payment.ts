@@ -64,7 +64,7 @@ export function createApplyPayment(deps: ApplyPaymentDeps, parts: Parts) {
         log.warn({ providerPaymentId: reading.id }, 'a payment belongs to no order of ours');
         return 'It belongs to no order of ours';
       }
-      // Nothing of an order in question is settled by itself.
+      // An order in question is never settled automatically.
       if (order.state === 'mismatch') return '';
       problem = await settlePack(tx, order, reading);
     }

@@ -83,7 +83,7 @@ export function createApplySubscription(deps: ApplySubscriptionDeps, parts: Part
     if (payment) await adjustPayment(tx, payment, reading);
   }
 
-  /** Nobody can have this membership: it ends, and what was paid for it goes back. */
+  /** Nobody can use this membership: it is ended and its payment refunded. */
   async function takeBack(tx: Tx, order: OrderRow, subscription: ProviderSubscription, reason: string) {
     for (const reading of subscription.payments.toReversed()) {
       const words = { order, title: order.title, reason: REASONS[reading.reason] };

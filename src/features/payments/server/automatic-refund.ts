@@ -1,4 +1,4 @@
-// Money that nothing can be given for goes back in full, without anybody asking.
+// Refunds payments automatically and in full when nothing can be delivered for them.
 import type { Tx } from '../../../platform/server/db/database.ts';
 import { JOB, type Jobs } from './jobs.ts';
 import type { PaymentsDeps } from './payments-deps.ts';

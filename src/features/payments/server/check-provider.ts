@@ -1,4 +1,4 @@
-// Whether the provider says the same of each recent payment as our books.
+// Compares each recent payment with the provider.
 import type { Db } from '../../../platform/server/db/database.ts';
 import {
   PaymentsError,

@@ -19,7 +19,7 @@ const base = (db: Db) =>
       join.onRef('invoice.payment_id', '=', 'payment.id').on('invoice.kind', '=', 'invoice'),
     );
 
-/** Part of a name or an address in any case; the rest as it stands. */
+/** A pattern for texts that contain `q`, with its wildcards escaped. */
 const contains = (q: string): string => `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 function filtered(db: Db, { q, state }: PaymentFilter) {

@@ -51,7 +51,7 @@ export function createHandleEvent({ payments }: Pick<PaymentsDeps, 'payments'>, 
   }
 
   /**
-   * @returns what is wrong, as it is noted with the event; empty where nothing is.
+   * @returns the problem, as stored with the event; empty for none
    * @throws errors that another attempt may not meet again
    */
   return async function handleEvent(event: EventRow): Promise<string> {

@@ -7,7 +7,7 @@ const FOR_BUYER =
   'What was paid is not what was ordered, so nothing was granted. Our staff has been told and will look into it.';
 
 export function createInQuestion({ log, audit }: Pick<PaymentsDeps, 'log' | 'audit'>) {
-  /** @returns the problem, as it is noted beside the event. */
+  /** @returns the problem, as stored with the event */
   return async function putInQuestion(
     tx: Tx,
     order: OrderRow,

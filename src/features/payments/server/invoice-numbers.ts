@@ -2,6 +2,6 @@
 export const shownNumber = (series: string, number: number): string =>
   `${series}-${String(number).padStart(6, '0')}`;
 
-/** Each year has a series of its own, and credit notes another than invoices. */
+/** Each year has its own series of numbers; credit notes and invoices have separate ones. */
 export const seriesOf = (prefix: string, kind: 'invoice' | 'credit_note', at: Date): string =>
   `${prefix}${kind === 'credit_note' ? 'C' : ''}-${at.getUTCFullYear()}`;

@@ -32,7 +32,7 @@ export async function invoiceOf(db: Db, paymentId: string): Promise<InvoiceRow |
     .executeTakeFirst();
 }
 
-/** The figures and numbers stay, as the books need them; whose they were goes. */
+/** Amounts and numbers stay for accounting; the personal data is removed. */
 export async function forgetInvoiced(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('invoices')

@@ -33,7 +33,7 @@ export async function findByKey(db: Db, userId: string, key: string): Promise<Or
     .executeTakeFirst();
 }
 
-/** The open order that a new one would stand beside: of the same pack, or of any membership. */
+/** The open order that a new one would duplicate: for the same pack, or for any membership. */
 export async function findOpen(
   db: Db,
   userId: string,

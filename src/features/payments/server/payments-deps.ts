@@ -36,5 +36,5 @@ export interface PaymentsDeps {
 }
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
-/** What a provider hands back as our id may be anything; PostgreSQL refuses to compare what is no UUID. */
+/** A provider may return any text as our id; PostgreSQL refuses to compare a text that is not a UUID. */
 export const isUuid = (text: string | null): text is string => text !== null && UUID.test(text);

@@ -1,4 +1,4 @@
-// Checks all books: coins, payments, invoices, and what the provider says. It changes nothing.
+// Reconciles coins, payments, invoices and the provider's records. It changes nothing.
 import type { ReconcileRun } from '../contract.ts';
 import { checkLedger } from './check-ledger.ts';
 import { checkProvider } from './check-provider.ts';

@@ -1,4 +1,4 @@
-// What became of a caller's order, as the server knows it; never what the address of a page says.
+// The state of a caller's order by the server's data, never by the page's URL.
 import { AppError } from '../../../shared/errors.ts';
 import type { Order, PaymentStatus } from '../contract.ts';
 import type { OrderPolling } from './order-polling.ts';

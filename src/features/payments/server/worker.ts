@@ -19,7 +19,7 @@ const AT_ONCE = 4;
 const LEASE_MS = 120_000;
 /** The check of the books reads hundreds of payments from the provider. */
 const LONG_LEASE_MS = 1_800_000;
-/** The pause after each failed attempt; an event is never given up, as it may stand for somebody's money. Seconds. */
+/** The pause after each failed attempt; events are retried without end, because they may concern money. Seconds. */
 const PAUSES = [5, 15, 60, 300, 900, 3_600];
 const OVERDUE_EVERY_MS = 60_000;
 const OVERDUE_AT_ONCE = 50;
@@ -75,7 +75,7 @@ export function createWorker(
     }
   }
 
-  /** Whichever server comes first in a UTC day writes the day's check into the queue; its key keeps it single. */
+  /** The first server in a UTC day enqueues the day's check; its key prevents a second one. */
   async function scheduleCheck(): Promise<void> {
     const day = later(0).toISOString().slice(0, 10);
     if (day === scheduledDay) return;

@@ -3,7 +3,7 @@ import { Button } from '../../../platform/web/ui/button.tsx';
 import { useDeparture } from '../../../platform/web/use-departure.ts';
 import { updatePaymentMethod } from './payments.queries.ts';
 
-/** Leads to the provider's page for another card: card data never comes here. */
+/** Opens the provider's page for another card, because card data never reaches the product. */
 export function MethodButton() {
   const { isLeaving, leaveBy } = useDeparture();
   async function ask() {

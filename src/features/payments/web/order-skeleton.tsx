@@ -1,7 +1,7 @@
 import './payments.css';
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
 
-/** As large as what comes. */
+/** As large as the loaded content. */
 export function OrderSkeleton() {
   return (
     <div className="order" aria-busy="true">

@@ -2,7 +2,7 @@ import './payments.css';
 import { FlaskConical } from 'lucide-react';
 import { useIsTestMode } from './payments.queries.ts';
 
-/** Said wherever something can be bought. Its place is kept, so that nothing moves when it comes. */
+/** Shown wherever something can be bought. Its space is reserved, so that nothing moves when it appears. */
 export function TestModeNote() {
   const isTest = useIsTestMode();
   return (

@@ -3,7 +3,7 @@ import { showErrorToast } from '../../../../platform/web/error-toast.ts';
 import type { GalleryImage } from '../../contract.ts';
 import { savePicture } from './save-picture.ts';
 
-/** Saves a picture as a file, or says why not. */
+/** Saves a picture as a file, or shows why that failed. */
 export function download(image: GalleryImage): void {
   savePicture(image).catch((error: unknown) => {
     showErrorToast(error, { title: 'The picture was not saved', description: messageOf(error) });

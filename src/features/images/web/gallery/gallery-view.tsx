@@ -36,7 +36,7 @@ export function GalleryView({
   const gallery = useGallery(source);
   const { hidden, remove } = useDeletions();
   const images = dedupePages(gallery.data?.pages, byId).filter(({ id }) => !hidden.has(id));
-  // Remembered beyond the lightbox: the focus goes back there.
+  // Kept after the lightbox closes, because the focus returns there.
   const [lastOpenId, setLastOpenId] = useState(openId);
   if (openId && openId !== lastOpenId) setLastOpenId(openId);
   const mayFetch = gallery.hasNextPage && !gallery.isFetchingNextPage && !gallery.isFetchNextPageError;

@@ -83,7 +83,7 @@ function patchImages(queryClient: QueryClient, patch: (items: GalleryImage[]) =>
   );
 }
 
-/** Changes what every list says of one picture. */
+/** Changes one picture in every cached list. */
 const patchImage = (queryClient: QueryClient, id: string, change: Partial<GalleryImage>): void =>
   patchImages(queryClient, (items) => items.map((item) => (item.id === id ? { ...item, ...change } : item)));
 

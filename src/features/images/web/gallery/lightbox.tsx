@@ -70,7 +70,7 @@ export function Lightbox({ images, openId, onOpen, onDelete, renderActions, onNe
     if (isNearEnd) tellNearEnd();
   }, [isNearEnd, images.length]);
 
-  /** To the picture in the list, its neighbour, or where it came from; Radix only knows triggers of its own. */
+  /** Returns the focus to the picture in the list, its neighbour or the opener; Radix only knows its own triggers. */
   function returnFocus(event: Event) {
     event.preventDefault();
     const tiles = [image, images[index + 1], images[index - 1]].map(
@@ -84,7 +84,7 @@ export function Lightbox({ images, openId, onOpen, onDelete, renderActions, onNe
 
   function toggleLike() {
     if (!like.isGuest) return like.toggle();
-    // The prompt is a dialog of its own.
+    // The prompt is a separate dialog.
     onOpen('');
     like.askToSignUp();
   }

@@ -9,7 +9,7 @@ import { useWidth } from './use-width.ts';
 
 /** Pixels between pictures, on small screens and others. */
 const gapFor = (width: number) => (width < 700 ? 10 : 14);
-/** Shapes that the waiting places take: portraits mostly, as what comes. */
+/** Shapes of the placeholders: mostly portraits, like the pictures. */
 const WAITING = [4, 3, 4, 4, 3, 4, 3, 4, 4, 4].map((height) => ({ width: 3, height }));
 
 interface PictureMasonryProps {

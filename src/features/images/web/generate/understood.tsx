@@ -6,7 +6,7 @@ interface UnderstoodProps {
   prompt: string;
   negativePrompt: string;
   hasSitter: boolean;
-  /** Whether the chosen model is a stand-in: others read a prompt only by drawing it. */
+  /** Whether the chosen model is a stand-in; other models cannot say beforehand how they read a prompt. */
   isStandIn: boolean;
 }
 

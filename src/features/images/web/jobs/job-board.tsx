@@ -29,7 +29,7 @@ interface JobBoardProps {
   onRepeat: (job: JobToRepeat) => void;
 }
 
-/** What is under way, as it comes, and the jobs before. A reload finds it all again. */
+/** Jobs under way with their progress, and earlier ones. All of it survives a reload. */
 export function JobBoard({ startedId, sitter, openId, onOpen, onRepeat }: JobBoardProps) {
   const { status } = useSession();
   const jobs = useJobs();

@@ -14,13 +14,13 @@ interface JobPanelProps {
   job: ImageJob;
   /** The character that is drawn; null for none. */
   portrait: Picture | null;
-  /** Begun here and now: it comes into view, as on small screens it stands below the form. */
+  /** Just begun here: it is scrolled into view, because on small screens it is below the form. */
   isStarted: boolean;
   onOpen: (imageId: string) => void;
   onRepeat: (job: JobToRepeat) => void;
 }
 
-/** One job as it goes: a place for each picture, how far it is, and what becomes of the coins. */
+/** One job: a place for each picture, its progress, and the coins held or spent. */
 export function JobPanel({ job, portrait, isStarted, onOpen, onRepeat }: JobPanelProps) {
   const cancel = useCancelJob();
   const section = useRef<HTMLElement>(null);

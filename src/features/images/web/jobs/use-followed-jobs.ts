@@ -10,7 +10,7 @@ const STREAMS_MAX = 3;
 /** Milliseconds before a broken stream is joined again. */
 const REJOIN_MS = 1500;
 
-/** Follows what is under way, oldest first; the others' turn comes as those end. */
+/** Follows jobs under way, oldest first; others follow as those end. */
 export function useFollowedJobs(jobs: readonly ImageJob[]): void {
   const onNews = useEffectEvent(useHeardOfJob());
   const onOver = useEffectEvent(useJobSettled());

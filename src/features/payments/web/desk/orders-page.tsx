@@ -31,7 +31,7 @@ const KINDS: Record<Order['kind'], string> = { pack: 'Coin pack', membership: 'M
 const COLUMNS: readonly Column<DeskOrder>[] = [
   {
     label: 'Ordered',
-    // An order has no page of its own: what came of it stands with its user's payments.
+    // An order has no page of its own; its result is among its user's payments.
     cell: ({ createdAt, user }) =>
       user ? (
         <DeskLink path="payments" search={{ q: user.username }} isOpener>

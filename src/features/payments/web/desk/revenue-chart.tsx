@@ -3,7 +3,7 @@ import { moneyText } from '../../../../platform/web/money.ts';
 import type { RevenueMonth } from '../../contract.ts';
 import { netOf } from './revenue-rows.ts';
 
-/** What each month brought, oldest first. The table below says the same in figures. */
+/** Revenue per month, oldest first. The table below shows the same figures. */
 export function RevenueChart({ months }: { months: readonly RevenueMonth[] }) {
   const shown = [...months].reverse();
   const highest = Math.max(1, ...shown.map((month) => Math.abs(netOf(month))));
