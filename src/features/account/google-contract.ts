@@ -1,4 +1,4 @@
-// Signing in with Google: the authorisation-code flow, or an ID token that a client got by itself.
+// Signing in with Google: the authorisation-code flow, or an ID token that a client obtained itself.
 import { z } from 'zod';
 import { CurrentUser } from '../../shared/words/user.ts';
 import { GOOGLE_CALLBACK_PATH } from './google-rules.ts';

@@ -2,7 +2,7 @@
 export const ATTEMPT_SECONDS = 10 * 60;
 /** decisions.md 10 names the calls; the address is also what Google's console must list. */
 export const GOOGLE_CALLBACK_PATH = '/api/auth/google/callback';
-/** The channel on which the popup's last page says what came back. */
+/** The channel on which the popup's last page sends the result. */
 export const GOOGLE_CHANNEL = 'nb_google';
 
 export const GOOGLE_TEXT = {

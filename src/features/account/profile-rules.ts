@@ -9,7 +9,7 @@ export const EXPORT_TICKET_SECONDS = 5 * 60;
 /** What turns text around, or hides in it. Joiners stay: emoji and several scripts need them. */
 const UNSEEN = /[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]/g;
 
-/** One line of text as it is kept: no line ends, nothing unseen, single spaces. */
+/** Normalises one line of text: no line breaks, no invisible characters, single spaces. */
 export const tidyLine = (text: string): string =>
   text
     .normalize('NFC')

@@ -27,7 +27,7 @@ export const GUARD = {
   strangerTries: 10,
   /** Of a browser that was signed in to the account before. */
   deviceTries: 20,
-  /** Of somebody who is signed in and is asked for their password again: an open browser is no free guess. */
+  /** For signed-in users who confirm their password, so that an open browser does not allow free guesses. */
   ownTries: 10,
   trySeconds: 15 * 60,
   accountsPerAddress: 60,

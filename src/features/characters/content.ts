@@ -13,7 +13,7 @@ import {
 } from './rules.ts';
 import { eachOf, TEXT_FIELDS, TEXT_NAMES } from './text-fields.ts';
 
-/** A draft takes nearly anything; problems.ts says what is still wrong before it can be published. */
+/** A draft accepts nearly anything; problems.ts lists what must be fixed before publishing. */
 const Text = z.string().max(DRAFT_TEXT_MAX, `At most ${DRAFT_TEXT_MAX} characters can be kept`);
 const Line = z.string().max(2_000, 'At most 2000 characters can be kept');
 const list = <T extends z.ZodType>(item: T, max = DRAFT_LIST_MAX) =>

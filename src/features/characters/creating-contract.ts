@@ -56,7 +56,7 @@ export const EditableCharacter = z.object({
 });
 export type EditableCharacter = z.infer<typeof EditableCharacter>;
 
-/** What an autosave answers: small, for it comes often. */
+/** The response of an autosave, small because it is frequent. */
 export const SavedDraft = z.object({
   id: z.string(),
   revision: z.number().int(),

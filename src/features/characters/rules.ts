@@ -18,10 +18,10 @@ export const TEXT_MAX = {
   loreDescription: 1_000,
 } as const;
 
-/** One is what a chat opens with; ten are as many as somebody swipes through. */
+/** The chat opens with one; more than ten are rarely swiped through. */
 export const GREETINGS_MIN = 1;
 export const GREETINGS_MAX = 10;
-/** They stand in one row under an empty chat. */
+/** They are shown in one row below an empty chat. */
 export const STARTERS_MAX = 6;
 /** More would put every character under every tag; the catalogue has ten categories. */
 export const TAGS_MAX = 20;
@@ -51,7 +51,7 @@ export const DRAFT_BYTES_MAX = 2 * 1_048_576;
 
 /** The largest creators of the field have some hundreds; drafts and deleted ones count too. */
 export const OWN_CHARACTERS_MAX = 1_000;
-/** Older ones that nobody chats with are cleared away. */
+/** Older ones without conversations are deleted. */
 export const VERSIONS_KEPT = 50;
 /** How long a deleted character can be brought back. */
 export const RESTORE_DAYS = 30;

@@ -12,9 +12,9 @@ export const Notification = z.object({
   id: z.string(),
   event: z.enum(NOTIFICATION_EVENTS),
   kind: z.enum(KINDS),
-  /** Who did it, newest first, at most three; empty where nobody in particular did. */
+  /** The acting users, newest first, at most three; empty when there are none. */
   actors: z.array(z.object({ id: z.string().nullable(), name: z.string() })),
-  /** How many things of the same kind it stands for: "12 people liked Noor". At least 1. */
+  /** The number of events that it combines: "12 people liked Noor". At least 1. */
   count: z.number().int(),
   /** What it is about; the name is empty where it has none. */
   subject: z.object({ kind: z.string(), id: z.string().nullable(), name: z.string() }),
@@ -26,7 +26,7 @@ export const Notification = z.object({
   link: z.string(),
   picture: Picture.nullable(),
   isRead: z.boolean(),
-  /** Of the newest event that it stands for. */
+  /** Of the newest combined event. */
   at: Timestamp,
 });
 export type Notification = z.infer<typeof Notification>;

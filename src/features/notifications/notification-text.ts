@@ -1,4 +1,4 @@
-// The words of a notification, the same on the screen, in emails and in pushes. What is shown in bold comes first.
+// The text of a notification, the same on the screen, in emails and in pushes. The bold part comes first.
 import type { Notification } from './contract.ts';
 
 /** What words are made of. */
@@ -137,5 +137,5 @@ export function lineOf(notification: Spoken): string {
   return `${lead} ${rest}`.trim();
 }
 
-/** Names nobody and nothing: for screens and inboxes that others may see. */
+/** Without names and content, for screens and inboxes that others may see. */
 export const discreetText = (productName: string): string => `Something new at ${productName}`;

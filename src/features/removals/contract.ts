@@ -67,7 +67,7 @@ export type Receipt = z.infer<typeof Receipt>;
 
 /**
  * `received`: nothing to tell yet. `reviewed`: staff has decided, and the requester could not see the item anyway.
- * `kept`: it stays as it is.
+ * `kept`: it stays unchanged.
  */
 export const ITEM_STATES = ['received', 'hidden', 'removed', 'restored', 'kept', 'reviewed'] as const;
 
@@ -99,7 +99,7 @@ export const RemovalStatus = z.object({
   /** Further places with the same picture that were hidden too. */
   copies: z.number().int(),
   decision: DecisionTold.nullable(),
-  /** For the owner: what the request says the content is about. */
+  /** For the owner: the reason that the request states. */
   claim: z.string(),
   answer: z
     .object({

@@ -50,7 +50,7 @@ export interface HiddenFiles {
   isHeld(bytes: Uint8Array): Promise<boolean>;
 }
 
-/** Keeps whether explicit content may reach somebody. */
+/** Stores whether a user may see explicit content. */
 export interface ContentSetting {
   setNsfwEnabled(userId: string, isEnabled: boolean): Promise<void>;
 }

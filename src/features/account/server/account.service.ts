@@ -58,8 +58,8 @@ export function createAccount(deps: AccountDeps) {
   }
 
   /**
-   * Whom a sign-in may mean, in the order in which a password is theirs. An address may be stated by several accounts:
-   * all of them sign in by it until one has proven it, and then still, so that nobody learns of another.
+   * The accounts that a sign-in can mean, in the order in which their passwords are tried. Several accounts may state an
+   * address: all of them sign in by it, also after one has proven it, so that nobody learns of another.
    */
   async function candidatesFor(login: string): Promise<store.UserRow[]> {
     if (!isAddress(login)) {

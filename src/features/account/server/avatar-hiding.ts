@@ -16,7 +16,7 @@ export const createAvatarHiding = ({ files }: { files: Pick<LooseFiles, 'note'> 
     const mediaId = address && MEDIA_ID.exec(address)?.[1];
     if (!address || !mediaId) return null;
     if (user.avatar_key) {
-      // A picture that was hidden before it was replaced never comes back.
+      // A hidden picture that was replaced is never restored.
       if (user.held_avatar_key) await leaveAvatar(tx, files, user.held_avatar_key);
       await store.takeOff(tx, userId, user.avatar_key);
     }

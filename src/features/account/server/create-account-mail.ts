@@ -16,7 +16,7 @@ export interface AccountMailDeps {
   ids: Ids;
   ticker: Ticker;
   log: Log;
-  /** The one pool that all hashing of a server goes through. */
+  /** The pool for all password hashing of this server. */
   passwords: Passwords;
   guard: SignInGuard;
   post: Emails;

@@ -1,5 +1,5 @@
 // A browser that once got into an account keeps a mark of it. Guesses from elsewhere then cannot use up its tries:
-// its owner signs in while an attacker is made to wait. The mark opens nothing by itself.
+// its owner signs in while an attacker is made to wait. The mark grants no access.
 import '@fastify/cookie';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';

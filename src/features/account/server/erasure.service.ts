@@ -1,4 +1,4 @@
-// Leaving: everything of a person goes in one transaction, or nothing does. What others need stays without their name.
+// Deleting an account: all personal data is removed in one transaction. What others need stays, without the name.
 import { AppError } from '../../../shared/errors.ts';
 import type { Database } from '../../../platform/server/db/database.ts';
 import type { Log } from '../../../platform/server/log.ts';

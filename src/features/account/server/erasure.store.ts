@@ -32,7 +32,7 @@ export async function lockUser(tx: Tx, userId: string): Promise<UserRow | undefi
   return tx.selectFrom('users').selectAll().where('id', '=', userId).forUpdate().executeTakeFirst();
 }
 
-/** With what refers to it and is nobody else's: sessions, tokens, preferences, emails. */
+/** Deletes the user with the rows that belong to it alone: sessions, tokens, preferences, emails. */
 export async function deleteUser(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', userId).execute();
 }

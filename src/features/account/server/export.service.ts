@@ -1,4 +1,4 @@
-// All that is kept of a person as one zip. Every feature gives its part; here they are only put one after the other.
+// All personal data of a user as one zip. Each feature provides its part; this file only joins them.
 import { AppError } from '../../../shared/errors.ts';
 import type { Database } from '../../../platform/server/db/database.ts';
 import type { FileAnswer } from '../../../platform/server/http.ts';
@@ -17,7 +17,7 @@ interface Deps {
   sources: PersonalData[];
 }
 
-/** Downloads that one server makes at the same time; each reads the database all the while. */
+/** The most downloads at a time on one server, because each reads the database all the time. */
 const AT_ONCE = 4;
 
 const busy = () =>

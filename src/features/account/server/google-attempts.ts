@@ -24,11 +24,11 @@ interface AttemptDeps {
 const random = (): string => randomBytes(32).toString('base64url');
 
 export function createGoogleAttempts({ secret, clock, isSecure }: AttemptDeps): GoogleAttempts {
-  // A key of its own: no other token of ours passes for an attempt, and none for another.
+  // A separate key, so that no other token is accepted as an attempt and no attempt as another token.
   const key = new Uint8Array(hkdfSync('sha256', secret, '', 'google sign-in attempt', 32));
   // The prefix keeps a neighbouring subdomain from planting its own attempt.
   const name = isSecure ? '__Host-nb_google' : 'nb_google';
-  // Only our own pages' calls carry it; nothing that comes from elsewhere has to.
+  // SameSite=Strict: only requests of our own pages need it.
   const options = { path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure } as const;
   const seconds = () => Math.floor(clock.now() / 1000);
 

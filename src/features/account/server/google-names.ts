@@ -27,7 +27,7 @@ const LETTERS: Record<string, string> = {
 const NUMBERED = [4, 4, 4, 6, 6, 9, 9] as const;
 
 /**
- * The first of somebody's names, as a username can hold it; empty where nothing is left. Only the first: usernames
+ * The first name in the form of a username; empty when no valid character is left. Only the first: usernames
  * are public, and a whole name would tell who uses this service.
  */
 export function usernameFrom(name: string): string {

@@ -1,4 +1,4 @@
-// Where the issuer sends the popup back to: a page that hands code and state to the page that opened it, and closes.
+// The issuer redirects the popup here: the page passes code and state to its opener and closes.
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { GOOGLE_CALLBACK_PATH, GOOGLE_CHANNEL } from '../google-rules.ts';

@@ -1,5 +1,5 @@
 // Signing in with Google, or any OpenID Connect issuer in its place.
-// docs/decisions/0009 says why nobody gets in by somebody else's sign-in.
+// docs/decisions/0009 explains why no sign-in opens another user's account.
 import { AppError } from '../../../shared/errors.ts';
 import type { Log } from '../../../platform/server/log.ts';
 import { IdentityError, type Identity, type SignInAttempt } from '../../../platform/server/ports/identity.ts';
@@ -42,7 +42,7 @@ export function createGoogle({ identity, accounts, log, publicUrl }: GoogleDeps)
 
   return {
     /**
-     * @param origin where the asking page was opened, as its browser says.
+     * @param origin the origin of the calling page, from its request
      * @returns the address of the issuer's page.
      */
     async begin(attempt: SignInAttempt, origin: string | undefined): Promise<string> {

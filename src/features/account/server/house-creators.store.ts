@@ -10,7 +10,7 @@ interface HouseCreator {
   at: Date;
 }
 
-/** Who makes the house's own characters. @returns their id */
+/** Creates or finds a house creator. @returns its id */
 export async function houseCreator(tx: Tx, creator: HouseCreator): Promise<string> {
   const key = keyOf(creator.username);
   const found = await tx.selectFrom('users').select('id').where('username_key', '=', key).executeTakeFirst();
@@ -21,7 +21,7 @@ export async function houseCreator(tx: Tx, creator: HouseCreator): Promise<strin
       id: creator.newId,
       username: creator.username,
       username_key: key,
-      // No letter goes there and no password opens it.
+      // No email can reach this address, and no password signs in.
       email: `${key}@house.invalid`,
       email_key: `${key}@house.invalid`,
       is_house: true,

@@ -31,7 +31,7 @@ export function createMailLinks({ clock }: { clock: Clock }) {
       return row;
     },
     /**
-     * Does what proves an address. Only who reads its emails comes here, so it may be told of the other account.
+     * Marks an address as proven. Only its reader gets here, so the other account may be mentioned.
      * @throws AppError account.link_elsewhere
      */
     async proving<T>(work: () => Promise<T>): Promise<T> {

@@ -27,7 +27,7 @@ export type MailRequests = ReturnType<typeof createMailRequests>;
 /** Finds what other servers left behind. */
 const TICK_MS = 5_000;
 const DAY_MS = 86_400_000;
-/** A used or expired link says so for this long; then it is unknown. */
+/** How long a used or expired link is reported as such; afterwards it is unknown. */
 const TOKENS_KEPT_MS = 30 * DAY_MS;
 /** Of the accounts that came after the first one. */
 const NEWEST_WRITTEN_TO = 2;
@@ -96,7 +96,7 @@ export function createMailRequests({ database, clock, ids, ticker, log, desk }: 
         last = done;
       } catch (error) {
         log.error({ err: error, requestId: current }, 'a request for an email was not answered');
-        // One that cannot be answered holds up none that comes after it; it is tried again next time.
+        // A request that fails does not block later ones; it is tried again in the next round.
         if (current === last) return;
         last = current;
       }

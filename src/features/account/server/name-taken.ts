@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/errors.ts';
 /** Usernames are shown to everybody, so this may be said. */
 export const nameTaken = (): AppError => new AppError('account.taken', { field: 'username' });
 
-/** Whether somebody took the name between the look and the write. */
+/** Whether the name was taken between the check and the write. */
 export const isNameRace = (error: unknown): boolean => {
   const { code, constraint } = error as { code?: string; constraint?: string };
   return code === '23505' && constraint === 'users_username_key_key';

@@ -15,7 +15,7 @@ export interface PasskeyAttempt {
 const CHALLENGE_BYTES = 32;
 
 export function createPasskeyAttempts(secret: string, clock: Clock) {
-  // A key of its own: no other token of ours passes for an attempt, and none for another.
+  // A separate key, so that no other token is accepted as an attempt and no attempt as another token.
   const key = new Uint8Array(hkdfSync('sha256', secret, '', 'passkey attempt', 32));
   return {
     async begin(userId: string | null): Promise<{ challenge: Buffer<ArrayBuffer>; attempt: string }> {
@@ -27,7 +27,7 @@ export function createPasskeyAttempts(secret: string, clock: Clock) {
       return { challenge, attempt };
     },
 
-    /** Null where it is too old, or was begun by somebody else or for something else. */
+    /** Null when it is too old, or was begun by another user or for another purpose. */
     async read(attempt: string, userId: string | null): Promise<PasskeyAttempt | null> {
       const found = await jwtVerify(attempt, key, {
         algorithms: ['HS256'],

@@ -19,7 +19,7 @@ export async function replacePassword(
   return row !== undefined;
 }
 
-/** Whether this is still the password. Until the transaction ends nobody changes it. */
+/** Whether this is still the password. Locks it until the transaction ends. */
 export async function holdPassword(tx: Tx, userId: string, hash: string): Promise<boolean> {
   const row = await tx
     .selectFrom('users')
@@ -31,7 +31,7 @@ export async function holdPassword(tx: Tx, userId: string, hash: string): Promis
   return row !== undefined;
 }
 
-/** @param keptId the session that goes on; null for none. */
+/** @param keptId the session that stays; null for none */
 export async function endSessionsOf(tx: Tx, userId: string, keptId: string | null, at: Date): Promise<void> {
   await tx
     .updateTable('sessions')

@@ -29,7 +29,7 @@ export interface Passwords {
 export interface PasswordOptions {
   /** For tests: the same code at the lowest cost. */
   isWeak?: boolean | undefined;
-  /** The salt of a group; one that nobody can tell without the server's secret. */
+  /** The salt of a group, which cannot be computed without the server's secret. */
   saltOf?: (group: string) => Buffer;
   argon?: {
     hash(password: string, options: Options): Promise<string>;

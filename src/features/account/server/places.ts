@@ -10,7 +10,7 @@ interface Entry {
   country_code?: string;
 }
 
-// A list of its own for each family: IPv4 addresses count as part of ::/64 too.
+// A separate list for each address family, because IPv4 addresses would also match ::/64.
 const local = { ipv4: new BlockList(), ipv6: new BlockList() };
 for (const [net, bits] of [
   ['10.0.0.0', 8],

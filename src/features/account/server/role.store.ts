@@ -12,7 +12,7 @@ export interface RoleChange {
 /**
  * Who has the name, or the address; locked. Of several accounts that state an address and have not proven it, none is
  * taken for its owner.
- * @returns null where nobody has it, house creators counting as nobody; `several` where it is not known who has it.
+ * @returns null for no account (house creators are not counted); `several` when it is ambiguous.
  */
 export async function findByLogin(tx: Tx, login: string) {
   const found = await tx

@@ -16,7 +16,7 @@ export function newSecretToken(): SecretToken {
 
 /**
  * The token that follows another: the same each time, so that all who trade one token at the same moment get one
- * successor, and nobody can tell it without the server's secret.
+ * successor, and it cannot be computed without the server's secret.
  */
 export function successorOf(token: string, secret: string): SecretToken {
   const next = createHmac('sha256', secret).update('next refresh token\0').update(token).digest('base64url');

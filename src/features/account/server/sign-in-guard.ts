@@ -15,7 +15,7 @@ export interface SignInGuard {
    * @throws AppError rate.exceeded
    */
   admit(login: string, userIds: readonly string[], marks: readonly string[]): Promise<string[]>;
-  /** Counts one password of somebody who is signed in. @throws AppError rate.exceeded */
+  /** Counts one password attempt of a signed-in user. @throws AppError rate.exceeded */
   admitOwn(userId: string): Promise<void>;
   /** Counts one new account. @throws AppError rate.exceeded */
   admitNew(address: string): Promise<void>;

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
 
-/** What the operator has set up. The page says so from its beginning, so no button changes its mind. */
+/** What the operator has set up. It is part of the page's first data, so that no button changes later. */
 export interface AccountOffers {
   /** Whether a Google client is configured. */
   hasGoogle: boolean;
-  /** Whether mail reaches anybody: without it no link can verify an address or bring a new password. */
+  /** Whether emails can be sent; without them no link can verify an address or reset a password. */
   hasMail: boolean;
 }
 

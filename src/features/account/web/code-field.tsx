@@ -4,7 +4,7 @@ import { CODE_MAX } from '../second-factor-rules.ts';
 interface CodeFieldProps {
   error: string | undefined;
   hint: string;
-  /** It comes where somebody is typing already, and takes the focus. */
+  /** It appears while the user is typing, and takes the focus. */
   takesFocus?: boolean;
 }
 

@@ -10,7 +10,7 @@ interface GoogleButtonProps {
   onClick: () => void;
 }
 
-/** Where no Google client is set up it says why it does nothing. */
+/** Without a Google client it explains why it is disabled. */
 export function GoogleButton({ gift, busyText, onClick }: GoogleButtonProps) {
   const { hasGoogle: isAvailable } = useAccountOffers();
   const button = (

@@ -49,7 +49,7 @@ export function openGoogleWindow(): Window | null {
   return popup;
 }
 
-/** @returns what came back; rejects when the signal says that nobody waits any more. */
+/** @returns the result; rejects when the signal aborts */
 export function waitForGoogle({ popup, state, clock, signal, onGone }: Waiting): Promise<GoogleAnswer> {
   return new Promise((resolve, reject) => {
     const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(GOOGLE_CHANNEL);

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../platform/web/api-error.ts';
 
-/** What is wrong with a letter's link; `failed` where nobody could say. */
+/** What is wrong with a link from an email; `failed` when that is unknown. */
 export type LinkProblem = 'invalid' | 'expired' | 'used' | 'elsewhere' | 'failed';
 
 export function linkProblemOf(error: unknown): LinkProblem {

@@ -12,7 +12,7 @@ interface LinkScreenProps {
   children?: ReactNode;
 }
 
-/** What the page of a letter's link says, and what can be done there. */
+/** The page that a link in an email opens, with its actions. */
 export function LinkScreen({ title, text, isError, actions, children }: LinkScreenProps) {
   const picture = isError ? '/pictures/night-city.webp' : '/pictures/arch-verdant.webp';
   return (

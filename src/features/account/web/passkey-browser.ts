@@ -1,4 +1,4 @@
-// What the browser does with passkeys. Its library is loaded when somebody uses one.
+// The browser's side of passkeys. The library is loaded on first use.
 import type { PasskeyAnswer } from '../passkey-contract.ts';
 import { accountClient } from './account.queries.ts';
 
@@ -26,7 +26,7 @@ async function asked<T>(question: () => Promise<T>): Promise<T> {
   }
 }
 
-/** @throws PasskeyCancelled, ApiError, and what the browser says of a device that cannot do it */
+/** @throws PasskeyCancelled, ApiError, and the browser's error on a device without support */
 export async function makePasskey(
   proof: { password?: string; username?: string },
   name: string,

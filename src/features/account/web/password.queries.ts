@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { accountClient, SESSIONS } from './account.queries.ts';
 
 /**
- * Changes one's own password; the other sessions end, this one goes on. The error's `fields` may name
+ * Changes one's own password; all other sessions end. The error's `fields` may name
  * currentPassword or newPassword.
  */
 export function useChangePassword() {

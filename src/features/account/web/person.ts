@@ -1,4 +1,4 @@
-// Who the browser's storage says is here, over all tabs.
+// The signed-in user by the browser's storage, for all tabs.
 import type { QueryClient } from '@tanstack/react-query';
 import { tokens } from '../../../platform/web/browser-send.ts';
 import { forgetTaps } from '../../../platform/web/image-blur.ts';
@@ -11,7 +11,7 @@ import type { CurrentUser } from '../../../shared/words/user.ts';
 interface Person {
   /** The id of the tokens' owner: null for a guest, empty when the token cannot be read. */
   holder: string | null;
-  /** What is kept of them; null where it is somebody else's, or nothing. */
+  /** The stored data of the user; null when it is another user's, or absent. */
   user: CurrentUser | null;
 }
 

@@ -44,7 +44,7 @@ function SetPassword({ token }: { token: string }) {
 
   function finish() {
     setDone(true);
-    // The new password ended this browser's session too, unless it is somebody else's.
+    // The new password ended this browser's session too, unless it belongs to another account.
     if (user && user.username === link.data?.username) void signOut();
   }
 

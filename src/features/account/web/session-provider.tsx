@@ -36,7 +36,7 @@ interface SessionProviderProps {
 
 const NOBODY = { holder: null, user: null };
 
-/** What somebody begins a tap with. */
+/** The events that begin a tap. */
 const TAPS = ['pointerdown', 'keydown', 'click'] as const;
 
 /** Who is here, from what the browser keeps; and the dialogs that change it. */
@@ -56,7 +56,7 @@ export function SessionProvider({ isFromServer = false, children }: SessionProvi
 
   useEffect(() => followPerson(queryClient), [queryClient]);
 
-  // Once for each time that somebody is here: on arrival and after signing in.
+  // Once per sign-in: when the page loads with a session, and after signing in.
   useEffect(() => {
     if (holder === null) return;
     let isOver = false;
@@ -80,7 +80,7 @@ export function SessionProvider({ isFromServer = false, children }: SessionProvi
     const showPerson = () => setServerMarkup(false);
     // As a transition: everything that depends on the session renders again, which takes long on a slow phone.
     startTransition(showPerson);
-    // Except where somebody taps: what is tapped has to know whose tap it is.
+    // A tap forces it, because its handler has to know the user.
     const showAtOnce = () => flushSync(showPerson);
     for (const tap of TAPS) window.addEventListener(tap, showAtOnce, { capture: true });
     return () => {

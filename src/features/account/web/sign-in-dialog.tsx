@@ -28,7 +28,7 @@ export function SignInDialog({ onClose, onSignUp, onForgotPassword }: SignInDial
   const productName = useProductName();
   const [unverified, setUnverified] = useState('');
   const [isSuspended, setSuspended] = useState(false);
-  /** What the code field says; empty where none is asked for. */
+  /** The hint of the code field; empty when no code is needed. */
   const [codeHint, setCodeHint] = useState('');
   const needsCode = codeHint !== '';
   const form = useForm<Record<'emailOrUsername' | 'password' | 'code', string>>({
@@ -44,7 +44,7 @@ export function SignInDialog({ onClose, onSignUp, onForgotPassword }: SignInDial
     },
     messageOf(error, { emailOrUsername }) {
       if (error instanceof ApiError && error.code === 'account.second_factor') {
-        // No failure: the field that comes says what is wanted.
+        // Not shown as an error: the code field that appears has the hint.
         setCodeHint(error.serverMessage);
         return '';
       }
@@ -119,7 +119,7 @@ export function SignInDialog({ onClose, onSignUp, onForgotPassword }: SignInDial
   );
 }
 
-/** What stands in the first field, where it can be an address. */
+/** The value of the first field, if it can be an address. */
 function typedEmail(form: HTMLFormElement | null): string {
   const typed = form ? String(new FormData(form).get('emailOrUsername') ?? '').trim() : '';
   return typed.includes('@') ? typed : '';

@@ -17,7 +17,7 @@ interface Attempt {
 }
 
 interface GoogleOptions {
-  /** What is said where the server says nothing. */
+  /** The message when the server sends none. */
   otherwise: string;
   onDone: () => void;
 }

@@ -5,7 +5,7 @@ import { showToast } from '../../../platform/web/toasts.ts';
 import { RESEND_TEXT } from '../mail-rules.ts';
 import { accountClient } from './account.queries.ts';
 
-/** Asks for another verification letter, and says how it went (section 8 of the specification). */
+/** Asks for another verification email and reports the result (section 8 of the specification). */
 export function useResend() {
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
 

@@ -12,7 +12,7 @@ import { NoMail } from './no-mail.tsx';
 import { ResendForm } from './resend-form.tsx';
 import { ResendVerification } from './resend-verification.tsx';
 
-/** @param token of the email's link; without one the page says where to look for the email. */
+/** @param token from the email's link; without one the page explains where to find the email */
 export function VerifyEmailScreen({ token }: { token?: string }) {
   return token ? <Verifying key={token} token={token} /> : <CheckInbox />;
 }

@@ -29,7 +29,7 @@ function* textsIn(value: Json | undefined, path: Path): Generator<{ path: Path; 
 /** Pictures and sound are no texts. */
 const isText = (text: string): boolean => text.trim() !== '' && !/^data:[\w/+.-]{0,80};base64,/.test(text);
 
-/** What stands in the import report for something that breaks a rule. */
+/** The entry of the import report for content that breaks a rule. */
 export const leftOut = (field: string, policy: string): Correction => ({
   ...{ code: 'safety.removed', level: 'lost', field, count: 1 },
   ...{ wrong: `This breaks our ${policy} policy.`, done: 'It was left out.' },
@@ -38,7 +38,7 @@ export const leftOut = (field: string, policy: string): Correction => ({
 function remove(root: Json, path: Path): void {
   const owner = path.slice(0, -1).reduce<Json | undefined>((at, step) => at?.[step as never], root);
   const last = path.at(-1)!;
-  // Places in a list stay, so that the paths of what comes after still hold.
+  // Positions in a list stay, so that the paths of later entries remain valid.
   if (Array.isArray(owner)) owner[last as number] = '';
   else if (owner !== null && typeof owner === 'object') delete owner[last];
 }
@@ -50,7 +50,7 @@ export async function cleanCarried(
 ): Promise<{ carried: CarriedCard; removed: Correction[] }> {
   if (JSON.stringify(carried).length > CARRIED_MAX)
     return { carried: nothingCarried(), removed: [TOO_LARGE] };
-  // Words of forms and settings stand in a card thousands of times: each is read once.
+  // Words of forms and settings occur thousands of times in a card, so each is checked once.
   const places = new Map<string, Path[]>();
   for (const { path, text } of textsIn(carried as unknown as Json, []))
     if (isText(text)) places.set(text, [...(places.get(text) ?? []), path]);

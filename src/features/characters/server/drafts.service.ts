@@ -1,4 +1,4 @@
-// What a creator writes: a draft that saves itself, and what comes of it when it is published.
+// Drafts of characters: saving and publishing them.
 import { AppError } from '../../../shared/errors.ts';
 import type { Database, Db, Tx } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';

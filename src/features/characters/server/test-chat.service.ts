@@ -1,4 +1,4 @@
-// Trying a character out before anybody else does: a chat with the draft as it stands.
+// A test chat of the creator with the current draft.
 import { AppError } from '../../../shared/errors.ts';
 import type { EventsOf } from '../../../platform/server/http.ts';
 import type { StreamEvent } from '../../../shared/route.ts';
@@ -91,7 +91,7 @@ const problemOf = (error: unknown): { code: string; message: string } =>
     ? { code: error.code, message: error.message }
     : { code: 'chat.engine', message: 'The reply could not be written. Please try again.' };
 
-/** Without these there is nobody to talk to. */
+/** The fields that a test chat needs at least. */
 function missingFor({ name, age, greetings }: CharacterContent): Record<string, string> {
   return {
     ...(name.trim() === '' ? { name: 'Give the character a name first' } : {}),

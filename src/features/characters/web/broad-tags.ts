@@ -1,4 +1,4 @@
-/** Tags that half the catalogue carries: they neither set somebody apart nor make two alike. */
+/** Tags that half the catalogue carries: they say nothing about how similar two characters are. */
 export const BROAD_TAGS: ReadonlySet<string> = new Set([
   'female',
   'male',

@@ -48,7 +48,7 @@ export function createNotifications(deps: NotificationsDeps) {
     start: tending.start,
     settle: tending.settle,
     stop: tending.stop,
-    /** Clears away what is old; it does so by itself once an hour. */
+    /** Deletes old rows; also runs once an hour. */
     tidy: tending.tidy,
   };
 }

@@ -26,7 +26,7 @@ export function createDigests(deps: Deps, { texts }: { texts: EmailTexts }) {
   async function write(tx: Tx, userId: string): Promise<void> {
     const at = later(0);
     const [found] = await readRecipients(tx, [userId]);
-    // Left meanwhile: what waits for them goes with them.
+    // The user was deleted meanwhile, and the waiting digest with them.
     if (!found) return;
     const to = recipientOf(found);
     const kinds = kindsBy(to.ways, 'digest');

@@ -1,4 +1,4 @@
-// What the emails of notifications say. Outside of the email itself, in subject and preview, they name nobody and
+// Texts of the notification emails. Subject and preview, which show outside of the email, name nobody and
 // nothing as long as the user wishes so.
 import { layOut, type EmailText } from '../../../platform/server/mail/email-layout.ts';
 import type { Notification } from '../contract.ts';

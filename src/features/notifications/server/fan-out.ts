@@ -1,4 +1,4 @@
-// Tells the next page of an audience. Where it stands is stored in the same transaction, so everybody is told once.
+// Notifies the next page of an audience. The position is stored in the same transaction, so nobody is notified twice.
 import type { Tx } from '../../../platform/server/db/database.ts';
 import { postponeFanOut, takeFanOut, takePage } from './fan-outs.store.ts';
 import type { Fresh, HandOn } from './hand-on.ts';
@@ -16,7 +16,7 @@ type Deps = Pick<NotificationsDeps, 'database' | 'clock' | 'ids' | 'log'>;
 export function createFanOutPage({ database, clock, ids, log }: Deps, handOn: HandOn) {
   const later = (ms: number) => new Date(clock.now() + ms);
 
-  /** @param isDeferred they are handed on one by one afterwards, so that one who cannot be told holds up nobody. */
+  /** @param isDeferred they are delivered one by one later, so that a failing one does not block the others */
   async function page(tx: Tx, isDeferred: boolean, taken: (id: string) => void): Promise<Fresh[] | null> {
     const at = later(0);
     const fanOut = await takeFanOut(tx, at);

@@ -12,7 +12,7 @@ export interface NewFanOut {
   at: Date;
 }
 
-/** The same key again changes nothing; nor does one about the followers of somebody who is gone. */
+/** A repeated key changes nothing, and neither does the followers' audience of a deleted user. */
 export async function insertFanOut(tx: Tx, { id, key, followersOf, content, at }: NewFanOut): Promise<void> {
   await sql`
     insert into fan_outs (id, key, followers_of, content, created_at, turn_at)

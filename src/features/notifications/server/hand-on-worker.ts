@@ -1,4 +1,4 @@
-// Hands on what was told: single notifications as they come, and what many are told of page by page.
+// Delivers notifications: single ones as they arrive, and fan-outs page by page.
 import { createFanOutPage } from './fan-out.ts';
 import type { Fresh, HandOn } from './hand-on.ts';
 import type { NotificationsDeps } from './notifications-deps.ts';
@@ -6,7 +6,7 @@ import { postpone, takePending } from './notifications.store.ts';
 import { createRounds, inOne } from './rounds.ts';
 
 const PENDING_AT_ONCE = 100;
-/** One that cannot be handed on lets the others go first. */
+/** A notification that cannot be delivered is put behind the others. */
 const AGAIN_MS = 300_000;
 
 type Deps = Pick<NotificationsDeps, 'database' | 'clock' | 'ids' | 'log'>;
@@ -14,7 +14,7 @@ interface Parts {
   handOn: HandOn;
   /** After the commit. */
   publish(fresh: Fresh[]): void;
-  /** There may be single ones to hand on. */
+  /** There may be single notifications to deliver. */
   wakePending(): void;
 }
 
@@ -24,7 +24,7 @@ export function createPendingRounds(
 ) {
   const later = (ms: number) => new Date(clock.now() + ms);
 
-  /** @returns how many there were; the last of them is told to `taken`. */
+  /** @returns how many there were; `taken` receives the last of them */
   async function handOnNext(limit: number, taken?: (id: string) => void): Promise<number> {
     const { count, fresh } = await database.transact(async (tx) => {
       const rows = await takePending(tx, later(0), limit);
@@ -36,7 +36,7 @@ export function createPendingRounds(
     return count;
   }
 
-  /** After a failure: the one that is to blame is put off, the others go on. */
+  /** After a failure: the failing one is deferred, the others continue. */
   async function handOnOneByOne(): Promise<void> {
     for (let n = 0; n < PENDING_AT_ONCE; n++) {
       let id: string | null = null;

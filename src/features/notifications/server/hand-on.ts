@@ -1,4 +1,4 @@
-// Hands notifications on to the ways that their users chose, each way once for each notification.
+// Delivers notifications by the channels that their users chose, once per channel.
 import type { NotificationKind, NotificationWay } from '../rules.ts';
 import type { Tx } from '../../../platform/server/db/database.ts';
 import { nextDigestAt } from './digest-time.ts';
@@ -12,11 +12,11 @@ import { enqueuePushes } from './push-jobs.store.ts';
 import { recipientOf, type Recipient } from './recipients.ts';
 import { readRecipients } from './recipients.views.ts';
 
-/** What grew meanwhile is told again by the same way only after a pause: one email about a row of answers. */
+/** A grown notification uses the same channel again only after a pause: one email about several replies. */
 const EMAIL_PAUSE_MS = 3_600_000;
 const PUSH_PAUSE_MS = 600_000;
 
-/** A notification that streams tell of. */
+/** A notification that is sent to streams. */
 export interface Fresh {
   userId: string;
   id: string;
@@ -60,7 +60,7 @@ export function createHandOn(
 
   /**
    * @param rows locked by this transaction
-   * @returns those that streams are to tell of after the commit
+   * @returns those to send to streams after the commit
    */
   return async (tx: Tx, rows: store.NotificationRow[]): Promise<Fresh[]> => {
     if (rows.length === 0) return [];
@@ -81,7 +81,7 @@ export function createHandOn(
     );
     const idsOf = (some: store.NotificationRow[]) => some.map(({ id }) => id);
     await enqueuePushes(tx, idsOf(pushed), at);
-    // What its user wants to hear of in no way at all is not kept.
+    // A notification that its user has switched off for all channels is deleted.
     const unwanted = rows.filter((row) => {
       const ways = recipients.get(row.user_id)?.ways[row.kind as NotificationKind];
       return ways && !Object.values(ways).includes(true);

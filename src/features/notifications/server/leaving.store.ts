@@ -1,8 +1,8 @@
-// What others were told of somebody who leaves.
+// Notifications of others about a user who is deleted.
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/server/db/database.ts';
 
-/** That they published a character, which goes with them. */
+/** Those about published characters, which are deleted with the user. */
 export async function forgetCharactersOf(tx: Tx, userId: string): Promise<void> {
   await sql`
     delete from notifications where event = 'character.published' and subject_kind = 'character'
@@ -10,8 +10,8 @@ export async function forgetCharactersOf(tx: Tx, userId: string): Promise<void> 
 }
 
 /**
- * That they did something. Where others did the same it is told of those alone, and leads to one of them; where nobody
- * is left it goes.
+ * Those about other actions. If others did the same, only they are named and linked; if nobody
+ * is left, the notification is deleted.
  */
 export async function forgetActor(tx: Tx, userId: string): Promise<void> {
   const { rows } = await sql<{ id: string; acts: number }>`

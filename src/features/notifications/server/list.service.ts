@@ -42,7 +42,7 @@ export function createList({ database, clock }: Pick<NotificationsDeps, 'databas
     ]);
     return rows.map((row) => {
       const shown = presentNotification(row, actors.get(row.id) ?? [], pictures.get(row.id) ?? null);
-      // It would lead to a page that says that there is nothing.
+      // Its link would lead to a not-found page.
       return gone.has(row.id) && shown.link.startsWith('/characters/')
         ? { ...shown, link: '/notifications' }
         : shown;

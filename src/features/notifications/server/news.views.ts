@@ -11,7 +11,7 @@ export async function countUsers(db: Db): Promise<number> {
   return total;
 }
 
-/** Under which the telling of it stands. */
+/** The key of its fan-out. */
 export const newsKey = (id: string): string => `news ${id}`;
 
 const news = (db: Db) =>

@@ -1,4 +1,4 @@
-// What notifications ask of others; compose hands over whoever fits.
+// What notifications need from other features; compose passes it in.
 import type { Tx } from '../../../platform/server/db/database.ts';
 
 export interface Emails {

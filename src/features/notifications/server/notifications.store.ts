@@ -1,4 +1,4 @@
-// The rows of notifications: told, merged, read and removed.
+// The rows of notifications: inserted, merged, read and removed.
 import { sql, type Selectable } from 'kysely';
 import type { NewNotification } from '../../../shared/words/notification.ts';
 import type { Db, Tx } from '../../../platform/server/db/database.ts';
@@ -179,7 +179,7 @@ export async function deleteOld(
   return Number(numAffectedRows ?? 0);
 }
 
-/** Those of a user that a digest tells of: unread, of these kinds, and not yet told in one as they are now. */
+/** A user's notifications for a digest: unread, of these kinds, and changed since the last digest that listed them. */
 export async function markDigested(
   tx: Tx,
   userId: string,

@@ -70,7 +70,7 @@ export function createNotifier({ clock, ids }: Pick<NotificationsDeps, 'clock' |
       const followersOf = audience === 'everybody' ? null : audience.followersOf;
       await insertFanOut(tx, { id: ids.next(), key, followersOf, content: what, at: now() });
     },
-    /** After the commit: there may be something to hand on. */
+    /** Called after the commit: there may be something to deliver. */
     wake,
   };
 }

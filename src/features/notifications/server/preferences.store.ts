@@ -28,7 +28,7 @@ export async function ensurePreferences(tx: Tx, userId: string, at: Date): Promi
     .execute();
 }
 
-/** What is left out stays as it is. */
+/** Absent fields stay unchanged. */
 export async function changePreferences(
   tx: Tx,
   userId: string,

@@ -1,4 +1,4 @@
-// What waits to be pushed, browser by browser: a slow one holds up nobody but itself.
+// Waiting pushes, one queue per browser, so that a slow one delays no other.
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/server/db/database.ts';
 import type { DeviceRow } from './push-devices.store.ts';

@@ -1,4 +1,4 @@
-// What a push says. The service worker reads it: public/service-worker.js.
+// The payload of a push, which the service worker reads: public/service-worker.js.
 import { createHash } from 'node:crypto';
 import { discreetText, textOf, type Spoken } from '../notification-text.ts';
 

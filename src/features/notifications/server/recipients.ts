@@ -10,7 +10,7 @@ export type StoredKinds = Partial<Record<NotificationKind, Partial<Ways>>>;
 export interface Recipient {
   id: string;
   username: string;
-  /** Null where the address is not proven: nobody is written to at an address that may be somebody else's. */
+  /** Null when the address is not proven, because it may belong to another person. */
   email: string | null;
   ways: WaysByKind;
   isDiscreet: boolean;

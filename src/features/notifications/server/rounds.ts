@@ -2,7 +2,7 @@
 import type { Log } from '../../../platform/server/log.ts';
 
 export interface Rounds {
-  /** There may be work. What comes while all hands are busy is done after it. */
+  /** There may be work. Work that arrives while all workers are busy is done afterwards. */
   wake(): void;
   /** Resolves when nothing is left to do. */
   settle(): Promise<void>;
@@ -12,7 +12,7 @@ export interface Rounds {
 }
 
 interface Options {
-  /** Takes the next piece, so that nobody else takes it. @returns how it is done; null where there is none */
+  /** Claims the next piece of work. @returns a function that does it; null when there is none */
   take(): Promise<(() => Promise<void>) | null>;
   /** Pieces that are done at the same time. */
   atOnce?: number;

@@ -24,7 +24,7 @@ export function createTending(
 ) {
   const { database, clock, ticker, log } = deps;
   const tidyAway = createTidy(deps);
-  // In the order in which one makes work for the next.
+  // In this order each step produces work for the next one.
   const all = [fanOuts, pending, digests, pushes];
   let endTicks = (): void => {};
   let tidying: Promise<void> | null = null;
@@ -37,7 +37,7 @@ export function createTending(
 
   return {
     tidy: tidyAway,
-    /** There may be something to hand on. */
+    /** There may be something to deliver. */
     wake(): void {
       pending.wake();
       fanOuts.wake();
@@ -46,7 +46,7 @@ export function createTending(
     async settle(): Promise<void> {
       for (const rounds of all) await rounds.settle();
     },
-    /** @param isOnlyServer what a server was sending when it died is sent at once: nobody else can be at it. */
+    /** @param isOnlyServer pushes of a crashed server are sent at once, because no other server can be sending them */
     async start(isOnlyServer: boolean): Promise<void> {
       if (isOnlyServer) await database.transact((tx) => freeDevices(tx, new Date(clock.now())));
       const ends = [

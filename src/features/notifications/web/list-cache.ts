@@ -1,4 +1,4 @@
-// The list as it is kept, changed without asking for it again.
+// Changes the cached list without fetching it again.
 import type { InfiniteData } from '@tanstack/react-query';
 import type { Listed } from '../../../shared/paging.ts';
 import type { Notification } from '../contract.ts';
@@ -17,7 +17,7 @@ const mapItems = (
 const isKnown = ({ pages }: NotificationPages, id: string): boolean =>
   pages.some(({ items }) => items.some((item) => item.id === id));
 
-/** A new one stands first; one that others were added to moves up there. */
+/** A new notification is first; a grown one moves to the top. */
 export function withArrived(data: NotificationPages, arrived: Notification): NotificationPages {
   const grown = isKnown(data, arrived.id) ? 0 : 1;
   const others = mapItems(data, (items) => items.filter(({ id }) => id !== arrived.id));

@@ -3,7 +3,7 @@ import { PictureFrame } from '../../../platform/web/ui/picture-frame.tsx';
 import type { Notification } from '../contract.ts';
 import { KIND_ICONS } from './kind-words.ts';
 
-/** Who or what it is about: a picture, else somebody's initials, else a sign of its kind. */
+/** The subject: a picture, else a user's initials, else an icon of the kind. */
 export function NotificationMark({ notification }: { notification: Notification }) {
   const { picture, actors, kind } = notification;
   if (picture) return <PictureFrame className="note-picture" picture={picture} sizes="40px" alt="" />;

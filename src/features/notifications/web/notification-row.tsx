@@ -79,7 +79,7 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
   );
 }
 
-/** The row that had the focus goes. */
+/** The focused row is removed. */
 function focusNeighbour(element: Element): void {
   const row = element.closest('li');
   const next = row?.nextElementSibling ?? row?.previousElementSibling;

@@ -25,7 +25,7 @@ const eventsOf = (userId: string) =>
     visibility: browserVisibility,
   });
 
-/** Keeps count and list up to date, and reads out what comes. Shows nothing. */
+/** Keeps count and list up to date and announces new ones to screen readers. Renders nothing visible. */
 export function NotificationsLive({ userId }: { userId: string }) {
   const queryClient = useQueryClient();
   const [said, setSaid] = useState('');

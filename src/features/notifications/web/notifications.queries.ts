@@ -29,7 +29,7 @@ export const listsKey = (userId: string) => ['notifications', 'list', userId] as
 /** All changes of the list, so that one can tell whether any is on its way. */
 const CHANGE_KEY = ['notifications', 'change'] as const;
 
-/** Whether a count that comes now may be the one from before. */
+/** Whether an arriving count may be out of date. */
 export const isChanging = (queryClient: QueryClient): boolean =>
   queryClient.isMutating({ mutationKey: CHANGE_KEY }) > 0;
 
@@ -86,7 +86,7 @@ function useChange<T>(
     mutationKey: CHANGE_KEY,
     mutationFn: send,
     async onMutate(subject: T) {
-      // An answer that is on its way would bring back the state from before.
+      // A response under way would restore the old state.
       await queryClient.cancelQueries(lists);
       const before = {
         lists: queryClient.getQueriesData<NotificationPages>(lists),
@@ -103,7 +103,7 @@ function useChange<T>(
       before?.lists.forEach(([key, data]) => void queryClient.setQueryData(key, data));
       queryClient.setQueryData(unreadKey(userId), before?.unread);
       void queryClient.invalidateQueries(lists);
-      // It went meanwhile, in another tab or by itself.
+      // It was removed meanwhile, in another tab or by the server.
       if (error instanceof ApiError && error.status === 404) return;
       showErrorToast(error, { title: failedTitle, description: messageOf(error) });
     },
@@ -120,7 +120,7 @@ export const useMarkRead = () =>
     },
   );
 
-/** Up to the newest that is shown: what comes meanwhile stays unread. */
+/** Up to the newest shown one; notifications that arrive meanwhile stay unread. */
 export const useMarkAllRead = () =>
   useChange<string>(
     'They could not be marked as read',

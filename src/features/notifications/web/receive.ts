@@ -9,7 +9,7 @@ import { unreadKey } from './unread.ts';
 
 export type NotificationsEvent = StreamEvent<(typeof notificationsContract)['events']>;
 
-/** A tab that comes later begins with the count alone. */
+/** A tab that opens later starts with the count only. */
 export const stateOf = ({ data }: NotificationsEvent): NotificationsEvent => ({
   event: 'unread',
   data: { unread: data.unread },

@@ -1,4 +1,4 @@
-// How many are unread. Part of the first load of every page: the rest of this room comes later.
+// The number of unread notifications. Part of every page's first load; the rest of this feature is loaded later.
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { UNREAD_SHOWN_MAX } from '../rules.ts';
 
@@ -14,6 +14,6 @@ export function useUnread(userId: string | undefined): number | undefined {
 export const unreadText = (unread: number): string =>
   unread > UNREAD_SHOWN_MAX ? `${UNREAD_SHOWN_MAX}+` : String(unread);
 
-/** The same as it is read out. */
+/** The same for screen readers. */
 export const unreadWords = (unread: number): string =>
   unread > UNREAD_SHOWN_MAX ? `more than ${UNREAD_SHOWN_MAX} unread` : `${unread} unread`;

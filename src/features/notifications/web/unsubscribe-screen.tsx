@@ -9,7 +9,7 @@ import { KINDS, type NotificationKind } from '../rules.ts';
 import { KIND_WORDS } from './kind-words.ts';
 import { notificationsClient } from './notifications.queries.ts';
 
-/** Programs that look into emails open their links: nothing is switched off before somebody presses the button. */
+/** Email scanners open links, so nothing is switched off before the button is pressed. */
 export function UnsubscribeScreen({ token }: { token?: string }) {
   return token ? <Ask key={token} token={token} /> : <BadLink />;
 }

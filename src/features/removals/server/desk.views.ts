@@ -65,7 +65,7 @@ export async function listRemovals(
   if (asked.q) parts.push(matching(asked.q));
   const from = sql`from removals r left join users u on u.id = r.requester_id
     where ${sql.join(parts, sql` and `)}`;
-  // What is decided has no clock any more: there the newest stands first.
+  // Decided requests have no deadline; the newest come first.
   const order =
     asked.queue === 'decided' || asked.queue === 'all' ? sql`r.id desc` : sql`${PRIORITY}, r.due_at, r.id`;
   const { rows } = await sql<DeskRow>`

@@ -82,7 +82,7 @@ export async function heldMediaIds(db: Db): Promise<string[]> {
   return rows.map((row) => row.media_id!);
 }
 
-/** A hold whose copies are to be looked for; nobody else takes it before `until`. */
+/** Claims a hold whose copies must be searched; no other worker claims it before `until`. */
 export async function takeToTrace(tx: Tx, now: Date, until: Date): Promise<HoldRow | undefined> {
   const { rows } = await sql<HoldRow>`
     update content_holds set trace_at = ${until}

@@ -1,4 +1,4 @@
-// Hides what a request names, and brings it back when no request holds it any more.
+// Hides the content that a request names, and restores it when no request hides it any more.
 import type { Tx } from '../../../platform/server/db/database.ts';
 import * as store from './holds.store.ts';
 import type { RemovalsDeps } from './removals-deps.ts';

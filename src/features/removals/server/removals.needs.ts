@@ -9,7 +9,7 @@ export interface HiddenFile {
   fileKey: string;
 }
 
-/** The room that owns the content hides it and brings it back. */
+/** The feature that owns the content hides and restores it. */
 export interface Hiding {
   /**
    * Hides it from everybody but its owner, who cannot show it again meanwhile. Already hidden, nothing changes.

@@ -1,4 +1,4 @@
-// How a request stands, for the two sides of it.
+// The status of a request, for both sides.
 import { AppError } from '../../../shared/errors.ts';
 import type { HeldContent, RemovalStatus } from '../contract.ts';
 import { APPEAL_DAYS, DAY_MS, KIND_RULES, referenceOf, type Policy, type RemovalKind } from '../rules.ts';

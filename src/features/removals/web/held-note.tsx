@@ -3,7 +3,7 @@ import { EyeOff } from 'lucide-react';
 import { kindName } from './removal-words.ts';
 import { useHeld } from './removals.queries.ts';
 
-/** For somebody whose own content is hidden: what it is, and the way to answer. Nothing for everybody else. */
+/** For the owner of hidden content: what is hidden and how to answer. Empty for everybody else. */
 export function HeldNote() {
   const { data } = useHeld();
   if (!data || data.length === 0) return null;

@@ -15,7 +15,7 @@ const COMPLETES: Partial<Record<FieldRule['name'], string>> = {
   postalAddress: 'street-address',
 };
 
-/** One answer of the form, drawn as its rule says. Declarations come unticked. */
+/** One answer of the form, rendered by its rule. Declarations start unticked. */
 export function RemovalField({ rule, value, error, onChange }: RemovalFieldProps) {
   const { name, input, label, hint, isRequired, isOneOf } = rule;
   if (input === 'check')
@@ -67,7 +67,7 @@ interface DeclarationProps {
   onChange: (isTicked: boolean) => void;
 }
 
-/** A sentence that its writer stands for. */
+/** A statement that the requester confirms by ticking it. */
 export function Declaration({ name, label, isTicked, error, onChange }: DeclarationProps) {
   const noteId = `${name}-problem`;
   return (

@@ -13,7 +13,7 @@ import { AnswerForm } from './answer-form.tsx';
 import { answerName, ITEM_WORDS, kindName, STATE_WORDS, whenText } from './removal-words.ts';
 import { useStatus, type RemovalRef } from './removals.queries.ts';
 
-/** How one request stands, for who filed it or owns the content. */
+/** The status of one request, for its filer or the content's owner. */
 export function StatusScreen({ removal }: { removal: RemovalRef }) {
   const status = useStatus(removal);
   if (status.data) return <Status status={status.data} removal={removal} />;

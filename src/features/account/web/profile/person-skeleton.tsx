@@ -1,7 +1,7 @@
 import './profile-frame.css';
 import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
 
-/** As large as what comes. */
+/** As large as the loaded content. */
 export function PersonSkeleton() {
   return (
     <div className="person" aria-busy="true">

@@ -39,7 +39,7 @@ function DisplayName({ name }: { name: string }) {
   );
 }
 
-/** A person as others see them; what they made comes below. */
+/** A user's public profile, with their works below. */
 export function ProfileFrame({ profile, counts, actions, children }: ProfileFrameProps) {
   const { username, displayName, bio, avatarUrl, joinedAt } = profile;
   const hasOwnName = displayName !== '' && displayName !== username;

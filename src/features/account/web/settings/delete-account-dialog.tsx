@@ -16,7 +16,7 @@ interface DeleteAccountDialogProps {
   onClose: () => void;
 }
 
-/** Says what goes and what stays, and asks for the password; without one, for the username. */
+/** Explains what is deleted and what stays, and asks for the password, or for the username without one. */
 export function DeleteAccountDialog({ user, onClose }: DeleteAccountDialogProps) {
   const navigate = useNavigate();
   const form = useForm<Record<ProofField, string>>({

@@ -78,7 +78,7 @@ export function PasskeySetup({ user, onClose }: SetupProps) {
 
 function failureText(error: unknown): string {
   if (error instanceof PasskeyCancelled) return 'No passkey was made. Try again when you are ready.';
-  // What the browser says where this device holds one already.
+  // The browser's error when this device already has one.
   if ((error as Error).name === 'InvalidStateError')
     return 'This device holds a passkey of your account already.';
   return messageOf(error, 'This did not reach us. Please try again.');

@@ -14,7 +14,7 @@ import { AvatarField } from './avatar-field.tsx';
 import { changeOf, checkProfile, draftOf, type ProfileDraft } from './profile-form.ts';
 import { useSaveProfile } from './settings.queries.ts';
 
-/** Name, words and picture, as others see them; and the address, which nobody sees. */
+/** Public name, text and picture, and the email address, which is private. */
 export function ProfilePart({ user }: { user: CurrentUser }) {
   const [draft, setDraft] = useState<Partial<ProfileDraft>>({});
   const saving = useSaveProfile();
@@ -30,7 +30,7 @@ export function ProfilePart({ user }: { user: CurrentUser }) {
       showToast({ tone: 'success', title: 'Your profile is saved' });
     },
     messageOf(error) {
-      // What is wrong with a field stands below it.
+      // Errors of a field are shown below it.
       if (!(error instanceof ApiError) || Object.keys(error.fields).length === 0)
         showErrorToast(error, { title: 'Your profile was not saved', description: messageOf(error) });
       return '';

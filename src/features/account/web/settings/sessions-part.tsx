@@ -68,7 +68,7 @@ export function SessionsPart() {
 }
 
 function sayNotEnded(error: unknown): void {
-  // It ended meanwhile by itself, which is what was wanted.
+  // It has ended already, which is the wanted result.
   if (error instanceof ApiError && error.status === 404) return;
   const description = messageOf(error);
   showErrorToast(error, { title: 'Nothing was signed out', description });

@@ -11,7 +11,7 @@ import { CardDrop } from './card-drop.tsx';
 import { EXAMPLES } from './examples.ts';
 
 interface BeginScreenProps {
-  /** From nothing, or from somebody's words. */
+  /** An empty draft, or one from a description. */
   onBegin: (content: CharacterContent | null) => void;
   onImported: (character: EditableCharacter) => void;
 }

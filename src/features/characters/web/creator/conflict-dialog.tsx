@@ -12,7 +12,7 @@ interface ConflictDialogProps {
   onResolve: (choice: 'mine' | 'theirs') => void;
 }
 
-/** Two tabs changed one draft: nothing is thrown away before somebody says so. */
+/** Two tabs changed one draft: the user chooses before anything is discarded. */
 export function ConflictDialog({ mine, theirs, onResolve }: ConflictDialogProps) {
   const fields = Object.keys(changesBetween(theirs.content, mine)).map(fieldName);
   return (

@@ -152,7 +152,7 @@ export function createDraftKeeper(deps: Deps): DraftKeeper {
     const isOurs = (sent: ContentChanges) =>
       current !== null && isEmpty(changesBetween({ ...saved, ...sent }, current.content));
     if (!current || !unanswered.some(isOurs)) return false;
-    // What stands on the screen is newer than all of it.
+    // The content on the screen is newer.
     saved = current.content;
     unanswered = [];
     become({ character: current });
@@ -238,7 +238,7 @@ export function createDraftKeeper(deps: Deps): DraftKeeper {
   };
 }
 
-/** The draft as it stands on the server, where that is why a save was refused. */
+/** The server's draft, if a save was refused because of a conflict. */
 export function conflictIn(error: unknown): EditableCharacter | null {
   if (!(error instanceof ApiError) || error.code !== 'characters.conflict') return null;
   return (error.body['current'] as EditableCharacter | undefined) ?? null;

@@ -27,7 +27,7 @@ export function LivePreview({ ensureSaved, onPortrait }: LivePreviewProps) {
   const { look } = content;
   const [earlier, setEarlier] = useState<string[]>([]);
   const subject = JSON.stringify(look);
-  // What was changed last is what somebody wants to see.
+  // The part that was changed last is shown first.
   const [opened, setOpened] = useState({ subject, avatar: character?.avatar?.id });
   const [choice, setChoice] = useState<'portrait' | 'sketch'>('portrait');
   if (opened.avatar !== character?.avatar?.id) {
@@ -121,7 +121,7 @@ function summaryOf({ content, character }: Creator, avatar: Picture | null): Cha
   };
 }
 
-/** What stands in every prompt, of what there is room for. */
+/** Tokens of the texts in every prompt, as a share of the limit. */
 export function TokenMeter() {
   const { counts } = useCreator();
   const share = Math.min(100, (counts.permanent / PERMANENT_TOKENS_MAX) * 100);

@@ -28,7 +28,7 @@ export function StepPreview({ ensureSaved }: { ensureSaved: () => Promise<string
   const wasPaused = useRef(false);
   const isPaused = chatSession.unseen !== null;
   useEffect(() => {
-    // The button goes with the pause; the keyboard must not fall out of the page.
+    // The button that had the focus is gone, so the keyboard continues in the text field.
     if (wasPaused.current && !isPaused) box.current?.focus();
     wasPaused.current = isPaused;
   }, [isPaused]);

@@ -48,7 +48,7 @@ export function PlainForm({ character, slots, onKept, onBegun }: PlainFormProps)
   const notes = useNotes(content, slots.tagGroups);
   const changes = changesBetween(start, content);
   const isDirty = !isEmpty(changes) && !isKept;
-  // Nothing of this form is saved by itself.
+  // This form has no autosave.
   const leaving = useBlocker({
     shouldBlockFn: () => isDirty && !busy,
     enableBeforeUnload: () => isDirty,

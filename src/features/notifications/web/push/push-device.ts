@@ -1,4 +1,4 @@
-// Which of the account's devices this browser is. It is the person's, and goes when they sign out.
+// Which of the account's devices this browser is. It belongs to the user and is removed on sign-out.
 import { readJson, type TextStorage } from '../../../../platform/web/storage.ts';
 
 export interface PushDevice {

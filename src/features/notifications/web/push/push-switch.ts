@@ -1,4 +1,4 @@
-// Pushes to this browser: on, off, and kept in step with what the browser makes of them by itself.
+// Pushes to this browser: on, off, and synchronised with changes by the browser itself.
 import type { Client } from '../../../../platform/web/client.ts';
 import type { TextStorage } from '../../../../platform/web/storage.ts';
 import type { notificationsContract } from '../../contract.ts';

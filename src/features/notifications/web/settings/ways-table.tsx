@@ -9,7 +9,7 @@ interface WaysTableProps {
   onChange: (change: PreferencesChange) => void;
 }
 
-/** Kinds by ways. On small screens each kind is a group of its own, with the ways' names beside the switches. */
+/** Kinds by channels. On small screens each kind is a group with the channels' names beside the switches. */
 export function WaysTable({ preferences, onChange }: WaysTableProps) {
   return (
     <div className="ways">

@@ -9,7 +9,7 @@ import { TEXT_MAX } from '../../rules.ts';
 import { PersonLink } from './person-link.tsx';
 import { useCourtAction } from './removals-desk.queries.ts';
 
-/** What owners answered, and the way to stop the restoration where a court was asked. Nothing where nobody did. */
+/** The owners' answers, and a button to stop the restoration after a court action. Empty without answers. */
 export function CounterNotices({ removal }: { removal: DeskRemoval }) {
   if (removal.counterNotices.length === 0) return null;
   const isRunning = removal.counterNotices.some((one) => one.restoreAt && !one.closedAt);

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 
-/** To somebody's public page: moderators may not open their coins. */
+/** Links to the user's public page, because moderators may not open their coins. */
 export function PersonLink({ person }: { person: { id: string; username: string } | null }) {
   if (!person) return <span className="t3">left</span>;
   return (

@@ -6,7 +6,7 @@ import { LEFT, ORIGINS } from './desk-words.ts';
 import { HeldPicture } from './held-picture.tsx';
 import { PersonLink } from './person-link.tsx';
 
-/** What the request names, what else goes with it, and whose it is. */
+/** The content that the request names, what is hidden with it, and its owner. */
 export function RemovalItems({ removal }: { removal: DeskRemoval }) {
   return (
     <DeskPanel title="What it names" side={<span className="cap num">{removal.hidden} hidden</span>}>

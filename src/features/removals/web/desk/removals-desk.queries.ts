@@ -1,4 +1,4 @@
-// Every key begins with "desk": one word makes all of the desk's data fresh.
+// Every key begins with "desk": one call invalidates all of the desk's data.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createClient } from '../../../../platform/web/client.ts';
 import { ALWAYS_FRESH } from '../../../../platform/web/desk/desk-search.ts';
@@ -9,7 +9,7 @@ const client = createClient(removalsContract);
 
 const oneKey = (id: string) => ['desk', 'removal', id] as const;
 
-/** Times run out while the page stands open. */
+/** Deadlines pass while the page is open. */
 const AGAIN_MS = 60_000;
 
 export interface QueueQuery {
@@ -55,6 +55,6 @@ export const useDecide = (id: string) =>
 export const useCourtAction = (id: string) =>
   useChange(id, (body: { note: string }) => client.courtAction({ params: { id }, body }));
 
-/** The server notes that somebody looked. @returns the picture's bytes */
+/** The server records the access. @returns the picture's bytes */
 export const fetchPicture = async (id: string, itemId: string): Promise<Blob> =>
   (await client.deskPicture({ params: { id, itemId } })).blob();
