@@ -11,7 +11,7 @@ import { QUERY_MAX } from './rules.ts';
 /** `popular` is another name for `trending`, `newest` for `new`. */
 export const SORTS = ['recommended', 'trending', 'popular', 'new', 'newest'] as const;
 
-/** Why a character stands in the viewer's feed, as a sentence for them alone. */
+/** Why a character is in the viewer's feed, as a sentence for this viewer only. */
 export const Reason = z.object({
   kind: z.enum(['tag', 'follow', 'like', 'chat', 'trending', 'new', 'loved', 'picked', 'explore']),
   text: z.string(),
@@ -36,7 +36,7 @@ const CharacterList = listOf(ListedCharacter).extend({
 });
 export type CharacterList = z.infer<typeof CharacterList>;
 
-/** What the feed shows of a list: the page brings no more of the first one. */
+/** The fields that the feed uses of a list's items; the HTML of a page embeds only these of its first list. */
 export type FeedCharacter = CardCharacter & Pick<ListedCharacter, 'reason'>;
 export type FeedPage = Omit<CharacterList, 'items'> & { items: FeedCharacter[] };
 

@@ -45,7 +45,7 @@ export const TEXT_FILE_ENDINGS = ['txt', 'log', 'json'] as const;
 export const ATTACHMENTS_PER_TICKET = 40;
 /** Of one network address. */
 export const TICKETS_AN_HOUR = 10;
-/** To one address of a guest: nobody can have a stranger's inbox filled. */
+/** Per guest address, so that nobody can flood a stranger's inbox. */
 export const RECEIPTS_A_DAY = 5;
 export const EXCERPT_MAX = 160;
 /** Guests have no account to delete, so their solved tickets are deleted after this many days. */
@@ -84,12 +84,12 @@ function nextState(turn: TicketTurn, act: TicketAct, now: number): TicketState |
   if (act.by === 'staff') return act.act === 'answer' ? (act.state ?? 'answered') : act.state;
   if (act.act === 'solve') return 'solved';
   if (state === 'solved') return canReopen(turn, now) ? 'reopened' : null;
-  // Who writes while somebody outside is waited for has something new to say.
+  // A user who writes while staff waits for others has something new.
   return act.act === 'write' && state !== 'reopened' ? 'open' : state;
 }
 
 /**
- * Where the ticket stands after an act.
+ * The ticket's state after an act.
  * @returns null where it was solved too long ago to be reopened.
  */
 export function afterAct(turn: TicketTurn, act: TicketAct, at: Date): TicketTurn | null {

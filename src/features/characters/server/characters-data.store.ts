@@ -43,8 +43,8 @@ export async function deleteUnneeded(tx: Tx, creatorId: string): Promise<void> {
 }
 
 /**
- * Hands over a creator's characters that others talk to: nobody finds them any more, and only the versions are left
- * that those conversations stand on.
+ * Reassigns a creator's characters that others chat with: they are no longer listed, and only the versions are kept
+ * that those conversations use.
  */
 export async function handOver(tx: Tx, creatorId: string, heirId: string, at: Date): Promise<void> {
   for (const table of ['character_drafts', 'character_imports'] as const)

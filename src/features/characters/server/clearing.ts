@@ -1,5 +1,5 @@
 // Removes permanently what was deleted and can no longer be restored: whole characters that nobody chats with,
-// and of the others everything that no chat stands on.
+// and of the others everything that no chat uses.
 import type { Database } from '../../../platform/server/db/database.ts';
 import type { BlobStore } from '../../../platform/server/ports/blob-store.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';

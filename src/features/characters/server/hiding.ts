@@ -1,5 +1,5 @@
-// For the neighbour that takes content down: a character is hidden from everybody but its maker, who cannot show it
-// again meanwhile, and a picture that is hidden is nobody's portrait.
+// For the removals feature: hides a character from everybody but its creator, who cannot publish it
+// again meanwhile, and a hidden picture cannot be a portrait.
 import type { Tx } from '../../../platform/server/db/database.ts';
 import * as store from './hiding.store.ts';
 

@@ -9,7 +9,7 @@ type Drawn = Pick<CharacterRow, 'id' | 'name' | 'creator_id' | 'seed_slug' | 'ta
 
 export const presentLook = (character: Drawn, look: Look, rating: Rating) => ({
   name: character.name,
-  // Without a seed every picture would show somebody else.
+  // Without a seed every picture would show a different face.
   seed: look.seed || character.id,
   // Characters of the first catalogue describe their appearance in full; for others the tags are added.
   tags: character.seed_slug === null ? [...new Set([...character.tag_names, ...look.tags])] : look.tags,

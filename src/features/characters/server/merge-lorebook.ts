@@ -8,7 +8,7 @@ interface Part {
   carried: CarriedCard | null;
 }
 
-/** The first with the entries of the second's lorebook after its own; what was empty takes the whole book over. */
+/** Appends the second lorebook's entries to the first; an empty first one is replaced by the second. */
 export function mergeLorebook(into: Part, from: Part): Part {
   const { lorebook } = into.content;
   const base = into.carried ?? nothingCarried();

@@ -113,7 +113,7 @@ export function createOwnCharacters({ database, clock, drafts, check, cards, ann
       return { id, deletedAt: at.toISOString(), restorableUntil: restorableUntil(at) };
     },
 
-    /** As it was. One that is not deleted stays as it is. */
+    /** Restores a deleted character; any other stays unchanged. */
     async restore(id: string, maker: Maker): Promise<EditableCharacter> {
       await database.transact((tx) => removal.unmarkDeleted(tx, id, maker.userId, since()));
       return drafts.edit(id, maker);

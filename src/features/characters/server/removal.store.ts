@@ -54,7 +54,7 @@ export async function deleteCharacters(tx: Tx, ids: string[]): Promise<void> {
 }
 
 /**
- * Leaves of deleted characters only the versions that conversations stand on, the newest of them as the shown one.
+ * Keeps only those versions of deleted characters that conversations use, with the newest as the current one.
  */
 export async function reduce(tx: Tx, ids: string[], at: Date): Promise<void> {
   await tx.deleteFrom('character_drafts').where('character_id', 'in', ids).execute();

@@ -69,7 +69,7 @@ export async function findNumber(db: Db, characterId: string, number: number): P
   return row ?? null;
 }
 
-/** Versions that are old, not shown, and no chat stands on. */
+/** Old versions that are not current and that no chat uses. */
 export async function dropOldVersions(tx: Tx, characterId: string): Promise<void> {
   await sql`
     delete from character_versions v using characters c

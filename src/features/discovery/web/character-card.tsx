@@ -114,7 +114,7 @@ export function CharacterCard({
   );
 }
 
-/** Portraits are framed alike; a grid of them looks less so where some stand nearer or to one side. */
+/** Portraits are framed alike; varied crops keep a grid of them from looking uniform. */
 const CROPS = ['', 'is-near', 'is-left', 'is-right'];
 
 /** The same on every visit. */

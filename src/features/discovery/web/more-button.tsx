@@ -10,7 +10,7 @@ interface MoreButtonProps {
     isFetchNextPageError: boolean;
     fetchNextPage: () => Promise<unknown>;
   };
-  /** The next page comes by itself. */
+  /** The next page loads automatically. */
   isAlone: boolean;
   /** Of the list, as a plural. */
   what: string;

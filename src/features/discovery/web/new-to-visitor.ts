@@ -1,4 +1,4 @@
-// "New" says something only to who was here before: it stands on what the catalogue got since this browser saw it.
+// "New" is useful only to returning visitors: it marks what was added since this browser last saw the catalogue.
 import { useEffect, useSyncExternalStore } from 'react';
 import { KEYS } from '../../../platform/web/storage-keys.ts';
 import { storage } from '../../../platform/web/storage.ts';
@@ -32,7 +32,7 @@ function isNewTo(id: string): boolean {
 
 const never = (): (() => void) => () => {};
 
-/** Whether a card may say "New". The server does not know, and says nothing. */
+/** Whether a card shows "New". The server does not know, so it renders none. */
 export function useIsNewToVisitor({ id, isNew }: Pick<CardCharacter, 'id' | 'isNew'>): boolean {
   const isUnseen = useSyncExternalStore(
     never,

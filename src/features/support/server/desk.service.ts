@@ -57,7 +57,7 @@ export function createDesk(
     writing: Writing,
   ) {
     const act: TicketAct = { by: 'staff', act: 'answer', state: answer.state };
-    // Whoever answers first goes on with it, unless somebody has it.
+    // The first to answer is assigned, unless somebody is already.
     const change = { is_unread: true, assignee_id: ticket.assignee_id ?? staffId };
     await changes.apply(tx, ticket, act, { authorId: staffId, writing, change });
     await notices.answered(tx, ticket, { text: answer.text, isSolved: answer.state === 'solved' });

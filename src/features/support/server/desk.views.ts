@@ -36,7 +36,7 @@ function where({ status, topic, assigneeId, q }: QueueFilter): RawBuilder<unknow
   return sql.join(parts, sql` and `);
 }
 
-/** Who waits longest for staff comes first, then who waits for somebody else; the rest has no hurry. */
+/** Tickets that wait longest for staff come first, then those that wait for others, then the rest. */
 const ORDER = sql`case when ${isTodo} then 0 when t.state = 'waiting' then 1 else 2 end,
   t.waiting_since, t.updated_at desc, t.number desc`;
 

@@ -22,7 +22,7 @@ export async function holdUser(tx: Tx, id: string): Promise<Asker | null> {
   return { ...rest, emailKey, isVerified: verifiedAt !== null };
 }
 
-/** Whether somebody is staff now: what their token says can be some minutes old. */
+/** Whether the user is staff now; the token may be some minutes out of date. */
 export async function holdStaff(tx: Tx, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('users')

@@ -1,4 +1,4 @@
-// Rows to what the contract says.
+// Maps rows to the contract's types.
 import type {
   Attachment,
   DeskTicketSummary,

@@ -1,5 +1,5 @@
 // A picture that was attached: known by its bytes and never by its name, unpacked within limits, and written anew so
-// that nothing it carried goes on. Not cut, unlike an avatar: a screenshot is looked at as a whole.
+// that no metadata is kept. Not cropped, unlike an avatar, because a screenshot matters as a whole.
 import { AppError } from '../../../shared/errors.ts';
 import { createBoundedPool } from '../../../platform/server/bounded-pool.ts';
 import { PICTURE_MAX_EDGE, PICTURE_MAX_PIXELS, PICTURE_READ_MAX_PIXELS } from '../rules.ts';
@@ -55,7 +55,7 @@ export async function readPicture(bytes: Uint8Array): Promise<ReadPicture> {
     // Native code that most starts never need.
     const { default: sharp } = await import('sharp');
     try {
-      // Every fault in the data is an error: a file that lies or is cut short is not guessed at.
+      // Every fault in the data is an error; damaged files are not repaired.
       const picture = sharp(bytes, {
         limitInputPixels: PICTURE_READ_MAX_PIXELS,
         failOn: 'error',

@@ -1,4 +1,4 @@
-// This room's part of a person's data: their tickets with the files. All of it goes when they leave; what they wrote as
+// Personal data of this feature: their tickets with the files. All of it goes when they leave; what they wrote as
 // staff stays without their name.
 import type { Database } from '../../../platform/server/db/database.ts';
 import {

@@ -36,7 +36,7 @@ export function createTickets(
     });
   }
 
-  /** Does something to the caller's ticket, while nobody else does. */
+  /** Changes the caller's ticket under a lock. */
   async function act(id: string, reader: Reader, work: (tx: Tx, row: store.TicketRow) => Promise<unknown>) {
     await database.transact(async (tx) => {
       const { row } = access.admit(await store.lockTicket(tx, id), reader);

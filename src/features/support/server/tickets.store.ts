@@ -1,4 +1,4 @@
-// Tickets: whose they are and where they stand.
+// Tickets: their owners and states.
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db, Tx } from '../../../platform/server/db/database.ts';
 import type { SupportTicketsTable } from '../../../platform/server/db/schema.gen.ts';

@@ -31,7 +31,7 @@ const QUERY_MIN = 4;
 /** As many as the search of the answers takes. */
 const QUERY_MAX = 200;
 
-/** Subject first: it says best what it is about. */
+/** Subject first, because it describes the problem best. */
 const queryOf = (subject: string, text: string): string => {
   const words = `${subject} ${text}`.replaceAll(/\s+/g, ' ').trim().slice(0, QUERY_MAX);
   return words.length < QUERY_MIN ? '' : words;

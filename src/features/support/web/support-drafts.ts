@@ -1,4 +1,4 @@
-// What somebody typed into a form of support and has not sent yet, kept over reloads for each person apart.
+// Unsent text of the support forms, kept over reloads and separately for each user.
 import { readJson, type TextStorage } from '../../../platform/web/storage.ts';
 
 /** Begins as all personal keys do, so that it is removed when its owner signs out (storage-keys.ts). */

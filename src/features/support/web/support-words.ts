@@ -29,7 +29,7 @@ export const STATE_HINTS: Record<TicketState, string> = {
   reopened: 'You took this up again. We will look at it anew.',
 };
 
-/** Events carry the state that was set; the sentence says what happened. */
+/** Events contain the state that was set; the sentence describes what happened. */
 const EVENT_TEXTS: Partial<Record<string, string>> = {
   open: 'Opened',
   answered: 'Marked as answered',

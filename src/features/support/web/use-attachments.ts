@@ -1,4 +1,4 @@
-// Files that somebody chose, on their way to a ticket one after the other.
+// Uploads the chosen files to a ticket, one after the other.
 import { useRef, useState } from 'react';
 import { messageOf } from '../../../platform/web/api-error.ts';
 import { newId } from '../../../platform/web/new-id.ts';

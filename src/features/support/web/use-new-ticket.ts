@@ -111,7 +111,7 @@ export function useNewTicket({ isGuest, page, attachments, onAsked }: NewTicketD
     limits: { subject: SUBJECT_MAX, text: TEXT_MAX },
     change(part: Partial<NewTicket>) {
       setDraft({ ...draft, ...part, id: null });
-      // What was wrong with a field is not true of what stands there now.
+      // The errors do not apply to the changed content.
       setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in part))));
     },
     send,

@@ -42,7 +42,7 @@ export interface ImportReport {
 
 interface ReadBase {
   assets: CardAsset[];
-  /** Files of an archive that the card does not list. They are kept and nobody has looked into them. */
+  /** Files of an archive that the card does not list. They are kept unread. */
   files: ArchiveFile[];
   /** Never decoded here: only its head was looked at. */
   portrait: Picture | null;

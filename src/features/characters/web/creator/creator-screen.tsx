@@ -22,7 +22,7 @@ interface CreatorScreenProps {
   /** Of the character that is edited; without, a new one begins. */
   id: string | undefined;
   step: StepId;
-  /** It comes from a card: how that was read is shown. */
+  /** Imported from a card, so the import report is shown. */
   isImported: boolean;
   slots: CreatorSlots;
   /** A whole page in place of what is not there, or not the viewer's. */
@@ -86,7 +86,7 @@ function Session({ userId, onCreated, missing, ...props }: SessionProps) {
           }
         />
       );
-    // Once it is open, what is written there counts, and not what a later fetch says.
+    // Once it is open, the edited content counts and later fetches are ignored.
     if (data && isFetchedAfterMount) return <CreatorEditor {...editor} character={data} />;
     if (error)
       return (

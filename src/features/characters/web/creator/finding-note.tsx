@@ -34,7 +34,7 @@ export function FindingNote({ finding, path }: { finding: Finding; path: string 
   );
 }
 
-/** Selects the words where they stand now, which may be elsewhere than when they were found. */
+/** Selects the words at their current position, which may have moved since the check. */
 function selectIn(path: string, word: string): void {
   const control = document.getElementById(controlId(path));
   control?.focus();

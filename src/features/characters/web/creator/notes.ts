@@ -17,7 +17,7 @@ export function textAt(content: CharacterContent, path: string): string | undefi
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined;
 }
 
-/** Findings whose words still stand there; the check runs a moment behind the keys. */
+/** Findings whose words are still in the text, because the check lags behind the typing. */
 export const stillTrue = (findings: readonly Finding[], content: CharacterContent): Finding[] =>
   findings.filter(({ field, spans }) => {
     if (spans.length === 0) return true;

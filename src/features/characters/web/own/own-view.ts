@@ -10,7 +10,7 @@ const KNOWN = {
   sort: ['created', 'name', 'chats'],
 } as const;
 
-/** What of a view stands in the address: all that is not as it begins. */
+/** The parts of a view that differ from the default, for the URL. */
 export type OwnSearch = {
   [K in keyof typeof KNOWN]?: (typeof KNOWN)[K][number];
 } & { q?: string | number; page?: number };

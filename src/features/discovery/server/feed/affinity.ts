@@ -6,15 +6,15 @@ const LIKED = 0.8;
 const CHATTED = 0.8;
 /** The least weight of a tag that the user chose, however common the tag is. */
 const CHOSEN_RARITY = 0.35;
-/** A tag that half of all carry says nothing about two that share it. */
+/** A tag that half of all characters have does not make two of them similar. */
 const TELLING = 0.3;
 
 export interface TagSense {
   /** 0 to 1: how much one has of what the viewer likes; 0 where nothing is known. */
   affinity(tags: readonly string[]): number;
-  /** The chosen tag among these that says most; null for none. */
+  /** The most specific chosen tag among these; null for none. */
   chosen(tags: readonly string[]): { tag: string; strength: number } | null;
-  /** Who of these is most alike; null where nobody is. */
+  /** The most similar of these; null for none. */
   nearest(tags: readonly string[], known: readonly Known[]): { known: Known; strength: number } | null;
   /** The tags that say most of the viewer, the most telling first. */
   telling(most: number): string[];
@@ -25,7 +25,7 @@ export function createTagSense(taste: Taste, crowd: readonly Candidate[]): TagSe
   const counts = new Map<string, number>();
   for (const { tags } of crowd) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
   const whole = Math.log(1 + Math.max(1, crowd.length));
-  /** Towards 0 for what everybody has, 1 for what nobody else has. */
+  /** Near 0 for common tags, 1 for unique ones. */
   const rarity = (tag: string): number =>
     Math.min(1, Math.log((1 + crowd.length) / (1 + (counts.get(tag) ?? 0))) / whole);
 
@@ -34,7 +34,7 @@ export function createTagSense(taste: Taste, crowd: readonly Candidate[]): TagSe
   const add = (tag: string, weight: number) => weights.set(tag, (weights.get(tag) ?? 0) + weight);
   for (const tag of taste.interests) add(tag, Math.max(CHOSEN_RARITY, rarity(tag)));
   const learn = (known: readonly Known[], weight: number) => {
-    // The newest says most; the last of many still says a third of that.
+    // The newest has the most weight; the last of many still has a third of it.
     const shares = known.map((_one, place) => 1 / (1 + (2 * place) / known.length));
     const sum = shares.reduce((total, share) => total + share, 0);
     for (const [place, { tags }] of known.entries())

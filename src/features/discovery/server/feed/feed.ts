@@ -95,7 +95,7 @@ export function createFeed({ database, clock, ids, interests, tags, size }: Feed
     showNsfw: boolean,
   ): Promise<Ranking> {
     const id = ids.next();
-    // The guests' ranking is the same whichever server makes it.
+    // Every server computes the same ranking for guests.
     const seed = userId ? id : basis;
     const everybody = await pools.everybody();
     const sense = createTagSense(taste, everybody);
@@ -206,7 +206,7 @@ export function createFeed({ database, clock, ids, interests, tags, size }: Feed
     },
     /** The next ranking of this user follows the tags that they have now. */
     forgetInterests: (userId: string): void => chosen.forget(userId),
-    /** Takes away what nobody reads on. */
+    /** Deletes rankings that are no longer paged through. */
     sweep: (): Promise<void> =>
       database.transact((tx) => store.deleteRankingsBefore(tx, new Date(clock.now() - KEPT_MS))),
   };

@@ -7,7 +7,7 @@ import type { Candidate } from './candidates.ts';
 import * as views from './feed.views.ts';
 import { drawLots } from './lots.ts';
 
-/** A small catalogue comes whole; of a large one enough for a ranking, were they all of few creators. */
+/** A small catalogue is taken whole; of a large one enough for a ranking even if few creators made them all. */
 const BEST = RANKING_MAX + 240;
 const TRENDING = 120;
 const NEWEST = 160;

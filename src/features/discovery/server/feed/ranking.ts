@@ -9,14 +9,14 @@ import { createReasons, EXPLORING } from './reasons.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Shares of the score; what is not known of somebody weighs nothing. */
+/** Weights of the score; unknown parts count as 0. */
 const WEIGHT = {
   affinity: 0.45,
   quality: 0.25,
   freshness: 0.12,
   trend: 0.15,
   followed: 0.25,
-  /** By the maker of somebody they like. */
+  /** By the creator of a character that they like. */
   likedCreator: 0.08,
   /** They know where to find those they chat with. */
   chatted: -0.4,

@@ -1,4 +1,4 @@
-// Why a character stands in somebody's feed, in words for them alone.
+// Why a character is in a viewer's feed, as text for this viewer only.
 import type { Reason } from '../../contract.ts';
 import type { TagSense } from './affinity.ts';
 import type { Candidate, Taste } from './candidates.ts';

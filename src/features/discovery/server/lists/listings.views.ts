@@ -61,7 +61,7 @@ export async function listListed(db: Db, request: ListingRequest): Promise<Listi
   return result.rows;
 }
 
-/** What the database knows of its own figures, from its last look; null where it has not looked yet. */
+/** An estimate by the planner's statistics; null before the first analyze. */
 async function guessListed(db: Db, tags: string[]): Promise<number | null> {
   const guessed = await sql<{ guess: number | null }>`
     select least(

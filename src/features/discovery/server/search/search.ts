@@ -1,4 +1,4 @@
-// Search: what was found, as the page that somebody asked for.
+// Search: the requested page of results.
 import { AppError } from '../../../../shared/errors.ts';
 import type { CharacterSummary } from '../../../../shared/words/character.ts';
 import type { Db } from '../../../../platform/server/db/database.ts';

@@ -15,7 +15,7 @@ export interface SpellingDeps {
 /** Words come with new characters, so what was unknown may soon be known. */
 const FRESH_MS = 60_000;
 const KEPT = 2_000;
-/** Letters that stand together are too few in a short word to tell it from others. */
+/** A short word has too few trigrams to distinguish it from others. */
 const SHORT = 6;
 
 export interface Spelling {

@@ -1,4 +1,4 @@
-// What somebody may be about to type: names that begin so, best first.
+// Suggestions while typing: names with this beginning, best first.
 import type { CharacterSummary } from '../../../../shared/words/character.ts';
 import type { Db } from '../../../../platform/server/db/database.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';

@@ -28,7 +28,7 @@ export const errorsIn = (word: string): number => (word.length < 4 ? 0 : word.le
 
 const BEST = 3;
 
-/** Those of the words that somebody may have meant, the nearest first. */
+/** The words that were probably meant, the nearest first. */
 export function meant(typed: string, words: readonly string[]): string[] {
   const most = errorsIn(typed);
   return words

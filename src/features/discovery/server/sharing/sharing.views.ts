@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/server/db/database.ts';
 
-/** Public and rated below NSFW; a portrait that shows more stays out by itself. */
+/** Public and rated below NSFW; an explicit portrait is excluded as well. */
 const SHARED = sql`c.visibility = 'public' and c.deleted_at is null and c.rating <> 'nsfw'`;
 
 export interface SharedCharacterRow {

@@ -29,7 +29,7 @@ export interface DueRow extends Counts {
 
 const RETURN = sql.lit('12 hours');
 
-/** Those who have waited longest, with what is counted of them now; nobody else takes them meanwhile. */
+/** Claims the characters that have waited longest, with their current counts. */
 export async function takeDue(tx: Tx, at: Date, weekAgo: Date, most: number): Promise<DueRow[]> {
   const result = await sql<DueRow>`
     with due as (

@@ -1,4 +1,4 @@
-// What a search says where it has nothing to show.
+// The states of a search without results.
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import '../../../../platform/web/ui/chip.css';

@@ -17,7 +17,7 @@ const QUERIES: Record<View, Pick<QueueQuery, 'status' | 'assignee'>> = {
 export const viewOf = (text: string): View => VIEWS.find((view) => view === text) ?? 'todo';
 export const topicOf = (text: string): Topic | undefined => TOPICS.find((topic) => topic === text);
 
-/** @param filters what the address says; empty texts where it says nothing. */
+/** @param filters from the URL; empty when absent */
 export const queueQuery = (filters: {
   view: string;
   topic: string;

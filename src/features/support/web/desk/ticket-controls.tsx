@@ -12,7 +12,7 @@ const TOPIC_OPTIONS = TOPICS.map((topic) => ({ value: topic, label: TOPIC_NAMES[
 /** `reopened` is only ever set by the user. */
 const SETTABLE = ['open', 'answered', 'waiting', 'solved'] as const;
 
-/** Who works on it, how it stands, and what it is about; each stored as it is chosen. */
+/** Assignee, state and topic; each is stored when it is chosen. */
 export function TicketControls({ ticket }: { ticket: DeskTicket }) {
   const { user } = useSession();
   const { change } = useTicketWork(ticket.id);

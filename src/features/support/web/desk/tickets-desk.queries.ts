@@ -1,4 +1,4 @@
-// Every key begins with "desk": one word makes all of the desk's data fresh.
+// Every key begins with "desk": one call invalidates all of the desk's data.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../../platform/web/api-error.ts';
 import { ALWAYS_FRESH } from '../../../../platform/web/desk/desk-search.ts';

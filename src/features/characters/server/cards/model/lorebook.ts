@@ -24,7 +24,7 @@ export interface LoreEntry {
   enabled: boolean;
   /** Lower = earlier in the prompt. */
   insertionOrder: number;
-  /** As the file says; what it means is told by keyKindOf (key-kind.ts). */
+  /** As in the file; keyKindOf (key-kind.ts) interprets it. */
   useRegex: boolean;
   caseSensitive?: boolean;
   /** Always active. */

@@ -83,7 +83,7 @@ function applyChanges(entry: LoreEntry, own: OwnEntry): void {
   }
 }
 
-/** Our entry as one of a card: what was not changed stands as it stood there. */
+/** Our entry as an entry of a card; unchanged parts keep their original form. */
 export function cardEntryOf(own: OwnEntry, carried: JsonObject | undefined): LoreEntry {
   const entry = before(own, carried ?? BLANK);
   entry.extensions = { ...entry.extensions };

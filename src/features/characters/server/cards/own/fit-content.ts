@@ -7,7 +7,7 @@ import type { Report } from '../model/report.ts';
 const LINE_MAX = 2_000;
 const WORD_MAX = 200;
 
-/** Cuts what even a draft does not keep, and says so; the original file has it all. */
+/** Cuts what is too large even for a draft, and reports it; the original file keeps everything. */
 export function fitContent(content: CharacterContent, report: Report): CharacterContent {
   const cut = (text: string, field: string, most = DRAFT_TEXT_MAX): string => {
     if (text.length <= most) return text;

@@ -51,7 +51,7 @@ export function fromContent(
   const card: Card = {
     ...before,
     ...eachOf(CARD_TEXTS, (name) => content[name]),
-    // Optional in the standard, unlike the others: left out where it says nothing.
+    // Optional in the standard, unlike the others, so it is left out when it is empty.
     nickname: content.nickname || undefined,
     firstMessage,
     alternateGreetings,

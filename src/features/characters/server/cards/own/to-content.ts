@@ -59,7 +59,7 @@ export function toContent(
     rating: own.rating ?? ratingOfTags(tags),
     look: own.look,
     lorebook: lore.lorebook,
-    // Somebody else's work until its importer says otherwise.
+    // Marked as another author's work until the importer changes it.
     visibility: 'private',
   };
   return {

@@ -78,7 +78,7 @@ export function readPng(bytes: Uint8Array, report: Report, limits: CardLimits): 
   const read = (text: CardText): { json: Json; found: Report } | undefined => {
     const raw = textBytes(text, budget);
     if (!raw) return undefined;
-    // Of its own: what is wrong with a copy that is not taken concerns nobody.
+    // A separate report, because problems of an unused copy do not matter.
     const found = createReport();
     try {
       return { json: parseText(raw, found, limits), found };

@@ -6,7 +6,7 @@ import { cardTextOf } from './text-chunks.ts';
 async function asPng(picture: Uint8Array, pixelsMax: number): Promise<Uint8Array> {
   if (isPng(picture)) return picture;
   try {
-    // What says that a machine made it must stay.
+    // The mark that a machine made the picture must stay.
     return await sharp(picture, { limitInputPixels: pixelsMax, failOn: 'error' })
       .keepExif()
       .keepXmp()
