@@ -19,7 +19,7 @@ const Line = z.string().max(2_000, 'At most 2000 characters can be kept');
 const list = <T extends z.ZodType>(item: T, max = DRAFT_LIST_MAX) =>
   z.array(item).max(max, `At most ${max} can be kept`);
 
-/** As everywhere, but not without end. */
+/** The shared entry with size limits added. */
 const DraftEntry = LoreEntry.extend({
   name: Line.default(''),
   keys: list(Line),
@@ -39,9 +39,12 @@ const DraftLorebook = Lorebook.extend({
 
 /** What the image engine draws the person from. */
 export const Look = z.strictObject({
-  /** Who it is: another seed is another face. */
+  /** Determines the face. */
   seed: z.string().max(200),
-  /** Words of the drawing: tags of the catalogue ("vampire", "long-hair", "glasses"), and "hair:bob" and the like. */
+  /**
+   * Words of the drawing: tags of the catalogue ("vampire", "long-hair", "glasses"), and "hair:bob" and the
+   * like.
+   */
   tags: list(z.string().max(200)),
   /** In free words, for instance "silver hair, red eyes, moonlit"; colours, clothes, light. */
   words: Line,

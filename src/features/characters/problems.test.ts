@@ -25,11 +25,11 @@ const entry = (changes = {}) =>
   }) as never;
 const lore = (...entries: never[]) => ({ lorebook: { ...emptyContent().lorebook, entries } });
 
-test('a character with everything that is asked for has none', () => {
+test('a complete character has no problems', () => {
   expect(problems({})).toEqual({});
 });
 
-test('an empty one is asked for all that is missing, once each', () => {
+test('an empty character has one problem per missing field', () => {
   expect(Object.keys(findProblems(emptyContent(), offered))).toEqual([
     'name',
     'age',
@@ -92,13 +92,13 @@ describe('each rule', () => {
     expect(problems(changes)).toEqual({});
   });
 
-  test('a tag that may not be used now', () => {
+  test('a tag that is currently not allowed', () => {
     const held = offered.map((tag) => ({ ...tag, isAllowed: tag.name !== 'mystery' }));
     expect(findProblems(writtenCharacter(), held)).toEqual({ tags: 'The tag "mystery" cannot be used now' });
   });
 });
 
-test('tokens: what stands in every prompt, and entries that count nothing while they are off', () => {
+test('counts the tokens of every prompt, and none for disabled entries', () => {
   const counts = countTokens(
     writtenCharacter({
       description: 'x'.repeat(400),

@@ -1,6 +1,6 @@
-// What a character may hold. The screens show these numbers and the server keeps them.
+// Limits of a character. The screens show them and the server enforces them.
 
-/** Everybody here is an adult (decisions.md 7); no one plays a person older than the world by mistake. */
+/** Every character is an adult (decisions.md 7); the maximum catches typing errors. */
 export const AGE_MIN = 18;
 export const AGE_MAX = 1_000_000;
 
@@ -28,21 +28,21 @@ export const TAGS_MAX = 20;
 /** The drawing knows about as many features of one person. */
 export const LOOK_TAGS_MAX = 30;
 
-/** A scan of every entry at every turn has to stay a matter of milliseconds. */
+/** Every entry is scanned at every turn, which must take only milliseconds. */
 export const LORE_ENTRIES_MAX = 500;
 export const LORE_KEYS_MAX = 40;
-/** Of all entries together: what is looked through at every turn. */
+/** Of all entries together, because all are scanned at every turn. */
 export const LORE_TEXT_MAX = 400_000;
 export const LORE_DEPTH_MAX = 100;
 export const LORE_ORDER_MAX = 1_000_000;
 
 /**
- * Tokens of what stands in every prompt: with more, a conversation on a model of 8,192 tokens would have no room
- * (build-prompt.ts keeps 35 % for the history, and the policy and the reply need theirs).
+ * Tokens of what stands in every prompt: with more, a conversation on a model of 8,192 tokens would have no
+ * room (build-prompt.ts keeps 35 % for the history, and the policy and the reply need theirs).
  */
 export const PERMANENT_TOKENS_MAX = 4_000;
 
-/** A draft may be unfinished and too long, so that nothing that somebody wrote is lost; only not without end. */
+/** Drafts may exceed the limits of published characters, so that no text is lost; this bounds them. */
 export const DRAFT_TEXT_MAX = 200_000;
 export const DRAFT_LIST_MAX = 200;
 export const DRAFT_LORE_ENTRIES_MAX = 2_000;
@@ -67,8 +67,8 @@ export const RATINGS = ['sfw', 'suggestive', 'nsfw'] as const;
 export type Rating = (typeof RATINGS)[number];
 
 /**
- * `public`: lists, search and the creator's page show it. `unlisted`: whoever has the address. `private`: its maker
- * only. `draft`: not finished; its maker only, and nobody chats with it.
+ * `public`: lists, search and the creator's page show it. `unlisted`: whoever has the address. `private`: its
+ * maker only. `draft`: not finished; its maker only, and nobody chats with it.
  */
 export const VISIBILITIES = ['public', 'unlisted', 'private'] as const;
 export type Visibility = (typeof VISIBILITIES)[number];

@@ -1,5 +1,6 @@
-// The written texts of a character, each described once. Draft, limits, rows, versions, safety check, cards, data export,
-// prompt, forms and profile go by this: a new text is a column, an entry here, and a place in the prompt where it has one.
+// The written texts of a character, each described once. Drafts, limits, rows, versions, safety check, cards,
+// data export, prompt, forms and profile use this list: a new text needs a column, an entry here and, if a
+// model reads it, a place in the prompt.
 
 /** Steps of the creator in which a text can be written. */
 export type TextStep = 'look' | 'personality' | 'scenario' | 'dialogue' | 'rating';
@@ -16,8 +17,8 @@ export interface TextField {
   /** What is said where it is missing; absent where it may be. */
   required?: string;
   /**
-   * Whether a model reads it. `always`: in every prompt. `at_first`: makes room when a conversation grows long.
-   * `never`: for people only.
+   * Whether a model reads it. `always`: in every prompt. `at_first`: makes room when a conversation grows
+   * long. `never`: for people only.
    */
   isSent: 'always' | 'at_first' | 'never';
   /** Shown on the character's page, under this title. */
@@ -35,7 +36,10 @@ export interface TextField {
   };
 }
 
-/** A card shows the name in one line and the hook in two or three; long texts are four times what creators write. */
+/**
+ * A card shows the name in one line and the hook in two or three; long texts are four times what creators
+ * write.
+ */
 export const TEXT_FIELDS = {
   name: {
     column: 'name',
@@ -193,7 +197,9 @@ export type CardTextName = NamesWhere<{ isInCards: true }>;
 export type OwnTextName = Exclude<TextName, CardTextName>;
 export type ProfileTextName = NamesWhere<{ profileTitle: string }>;
 
-/** Those that the standards of Character Cards have fields for, under the same names in cards/model/card.ts. */
+/**
+ * Those that the standards of Character Cards have fields for, under the same names in cards/model/card.ts.
+ */
 export const CARD_TEXTS = TEXT_NAMES.filter((name): name is CardTextName => TEXT_FIELDS[name].isInCards);
 /** Those that only our extension of a card holds. */
 export const OWN_TEXTS = TEXT_NAMES.filter((name): name is OwnTextName => !TEXT_FIELDS[name].isInCards);

@@ -10,29 +10,29 @@ export const isPeriod = (value: unknown): value is Period =>
 export const DEFAULT_PERIOD: Period = 'month';
 
 /**
- * What a creator's place is made of, each counted once a person. Coming back says more than coming once, and following
- * is the one thing that is done for the creator alone.
+ * Weights of a creator's score, each counted once per person. A returning person says more than a single
+ * visit, and a follow is the only action aimed at the creator.
  */
 export const WEIGHTS = { person: 1, returning: 2, like: 1, follow: 3 } as const;
 
-/** Whoever writes this much later than they began has come back, and not just stayed. Hours. */
+/** A person who writes this long after their first message counts as returning. Hours. */
 export const RETURN_HOURS = 12;
 
-/** Places that are kept of each period; nobody scrolls further down. */
+/** Places that are stored per period. */
 export const PLACES_KEPT = 1000;
 
 /** The ranking of creators is recomputed on a request when it is older than this. Seconds. */
 export const STANDINGS_SECONDS = 10 * 60;
-/** How many times as long as a counting took nobody counts again: two per cent of one core at most. */
+/** The pause after a computation, as a multiple of its duration: at most two per cent of one core. */
 export const STANDINGS_REST = 50;
 
 /** Characters on a creator's card. */
 export const CARD_CHARACTERS = 3;
 
-/** Far more than anybody reads; it bounds what the list of their newest characters costs. */
+/** Bounds the cost of the list of newest characters of followed creators. */
 export const FOLLOWING_MAX = 5000;
 
-/** How deep a list of people can be paged. Its count is exact all the same. */
+/** How deep a list of people can be paged. Its count is exact nevertheless. */
 export const PEOPLE_DEPTH = 10_000;
 
 /** How deep the newest characters of followed creators can be paged: 20 pages. */

@@ -28,7 +28,7 @@ export const Category = z.object({
 });
 export type Category = z.infer<typeof Category>;
 
-/** One tag with what stands around it. */
+/** One tag with its categories and related tags. */
 export const TagPage = Tag.extend({
   /** A tag may be offered by two. */
   categories: z.array(z.object({ id: z.string(), name: z.string() })),
@@ -37,7 +37,7 @@ export const TagPage = Tag.extend({
 });
 export type TagPage = z.infer<typeof TagPage>;
 
-/** Which names there are, only the server knows; the rest is refused here. */
+/** Checks the form only; whether the names exist is checked by the server. */
 const PreferencesBody = z.strictObject({
   selectedTags: z
     .array(z.string().trim().min(1, TEXT.unknown).max(60, TEXT.unknown))

@@ -36,7 +36,7 @@ export const NSFW_INTERESTS: readonly string[] = [
 export const isNsfwChoice = (names: readonly string[]): boolean =>
   names.some((name) => NSFW_INTERESTS.includes(name));
 
-/** Campus life is never rated for adults, so it stands beside none of the tags that are. */
+/** Campus life is never rated for adults, so it cannot be combined with a tag that is. */
 export const excludes = (one: string, other: string): boolean =>
   (one === CAMPUS_TAG && NSFW_INTERESTS.includes(other)) ||
   (other === CAMPUS_TAG && NSFW_INTERESTS.includes(one));

@@ -43,14 +43,14 @@ type CardSpec = 'v1' | 'v2' | 'v3';
 const SPECS = { v1: 1, v2: 2, v3: 3 } as const;
 export type ExportFormat = 'png' | 'json' | 'charx' | 'world-info' | 'lorebook' | 'original';
 
-/** Names come from outside, and some are poems. */
+/** File names come from users and can be very long. */
 const FILE_NAME_MAX = 200;
 
 export function createCardFiles(deps: CardFilesDeps) {
   const { database, blobs, clock, ids, drafts, reader, pictures, tags, safety } = deps;
   const { db } = database;
 
-  /** The draft and its file come into being together. @returns the new character's id */
+  /** Creates the draft and its file in one transaction. @returns the new character's id */
   async function store(maker: Maker, { name, bytes }: File, read: ReadFile): Promise<string> {
     const fileId = ids.next();
     const at = new Date(clock.now());
@@ -76,7 +76,10 @@ export function createCardFiles(deps: CardFilesDeps) {
     });
   }
 
-  /** The picture of the file, where the character still shows it; else what it shows. Null where it shows none. */
+  /**
+   * The file's picture if the character still shows it, otherwise the current portrait. Null without a
+   * portrait.
+   */
   async function portraitOf(row: EditedOwn, original: Original | null): Promise<Uint8Array | null> {
     const shown = row.picture?.id ?? null;
     if (original?.portrait && (shown === null || shown === original.portraitId)) return original.portrait;
@@ -90,7 +93,7 @@ export function createCardFiles(deps: CardFilesDeps) {
     return { row, bytes };
   }
 
-  /** What only the file itself holds: further pictures, sounds, files of other programs. */
+  /** The parts that are stored only in the file: further pictures, sounds, files of other programs. */
   async function openOriginal(id: string): Promise<Original | null> {
     const found = await originalOf(id);
     if (!found) return null;
@@ -204,7 +207,7 @@ export function createCardFiles(deps: CardFilesDeps) {
       }
     },
 
-    /** For a character that was doubled: its copy is exported with all that came with the file. */
+    /** For a duplicated character: the copy is exported with the parts of the original file too. */
     async copyOriginal(fromId: string, toId: string): Promise<void> {
       const found = await originalOf(fromId);
       if (!found) return;
@@ -224,7 +227,7 @@ export function createCardFiles(deps: CardFilesDeps) {
     },
   };
 
-  /** A picture that cannot be shown costs the portrait, never the card. */
+  /** A picture that cannot be decoded is dropped; the card is imported without a portrait. */
   async function takePortrait(id: string, maker: Maker, bytes: Uint8Array): Promise<void> {
     try {
       const picture = await pictures.setPortrait(id, maker, bytes);

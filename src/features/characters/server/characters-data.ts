@@ -1,4 +1,4 @@
-// This room's part of a person's data: the characters that they made, with drafts, all versions and imported files.
+// Personal data of this feature: the user's characters with drafts, all versions and imported files.
 import type { Database, Tx } from '../../../platform/server/db/database.ts';
 import {
   inPages,
@@ -88,8 +88,8 @@ export function createCharactersData({ database, clock, blobs }: Deps): Personal
   return {
     files,
     /**
-     * After the person's own conversations have gone: what is left of those is others'. Imported files that lose
-     * their row are swept with the other remains.
+     * Must run after the user's own conversations are deleted, so that remaining ones belong to others.
+     * Imported files that lose their row are removed by the regular clean-up.
      */
     async erase(tx: Tx, { userId, heir }) {
       await store.deleteUnneeded(tx, userId);

@@ -34,19 +34,22 @@ export interface Galleries {
 
 export interface CharacterPictures {
   /**
-   * Takes away what was made or uploaded as the portrait of characters that are cleared away; pictures that somebody
-   * made with them stay theirs.
-   * @returns clears the bytes away, after the commit.
+   * Takes away what was made or uploaded as the portrait of characters that are cleared away; pictures that
+   * somebody made with them stay theirs.
+   * @returns a function that deletes the bytes; call it after the commit.
    */
   dropPortraits(tx: Tx, characterIds: string[]): Promise<() => Promise<void>>;
   /** The bytes of a picture in its widest rendition; null where there are none. */
   bytesOf(imageId: string): Promise<{ bytes: Uint8Array; mime: string } | null>;
   /**
-   * Has the portrait drawn of a character that is shown without one: once ever, and never again where it failed.
-   * @returns sets about it, after the commit.
+   * Queues the portrait of a character that is visible without one: once per character, also if it fails.
+   * @returns a function that starts the work; call it after the commit.
    */
   queueFirstPortrait(tx: Tx, characterId: string, creatorId: string): Promise<() => void>;
-  /** Makes a picture the portrait of one's own character. @throws AppError images.upload for what is no picture */
+  /**
+   * Makes a picture the portrait of one's own character. @throws AppError images.upload for what is no
+   * picture
+   */
   setPortrait(
     characterId: string,
     maker: { userId: string; showNsfw: boolean },
@@ -76,7 +79,7 @@ export interface CardTexts {
 }
 
 export interface CharacterSafety {
-  /** What may not be, or is for a moderator to look at. Nothing is recorded. */
+  /** Findings that block publishing or need a moderator. Nothing is recorded. */
   examineCharacter(card: CardTexts): Promise<CharacterFinding[]>;
   recordCharacter(
     findings: readonly CharacterFinding[],
@@ -91,7 +94,7 @@ export interface Chats {
   dropUnused(tx: Tx, characterIds: string[]): Promise<void>;
 }
 
-/** A chat that is kept nowhere. */
+/** A chat that is not stored. */
 export interface TestChat {
   userId: string;
   characterId: string;
@@ -108,7 +111,8 @@ export interface TestChats {
   readonly isStandIn: boolean;
   /**
    * @returns the whole reply, of which the listener has heard the pieces.
-   * @throws AppError safety.blocked, safety.retracted, chat.too_many, chat.too_long, chat.help_first, chat.engine
+   * @throws AppError safety.blocked, safety.retracted, chat.too_many, chat.too_long, chat.help_first,
+   * chat.engine
    */
   reply(
     chat: TestChat,
@@ -125,7 +129,7 @@ export interface Sketches {
   ): Promise<{ bytes: Uint8Array; width: number; height: number }>;
 }
 
-/** Tells many users of one thing, one after the other. */
+/** Sends one notification to many users, one after the other. */
 export interface Announcer {
   /** @param key the notification is sent at most once per key */
   announce(

@@ -8,7 +8,7 @@ export type VersionRow = Selectable<CharacterVersionsTable>;
 export interface Look {
   seed: string;
   tags: string[];
-  /** Absent in the first catalogue's. */
+  /** Absent in characters of the built-in catalogue. */
   words?: string;
 }
 
@@ -90,7 +90,7 @@ async function insertTags(tx: Tx, id: string, tags: string[]): Promise<void> {
     .execute();
 }
 
-/** Lets a character be found by these tags and no others. */
+/** Replaces the tags that a character is found by. */
 export async function replaceTags(tx: Tx, id: string, tags: string[]): Promise<void> {
   await tx.deleteFrom('character_tags').where('character_id', '=', id).execute();
   await insertTags(tx, id, tags);
@@ -142,7 +142,7 @@ export async function addToCounter(
   return row[counter];
 }
 
-/** Counts one more like for each. @returns the new counts by id. */
+/** Adds one like to each. @returns the new counts by id. */
 export async function addLikeToEach(tx: Tx, ids: string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await tx

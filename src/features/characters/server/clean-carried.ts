@@ -1,11 +1,14 @@
-// What an imported card carries along is held to the same rules as what it shows: what breaks one is left out.
+// Data that an imported card carries without showing it is checked by the same rules; violations are removed.
 import type { ImportReport } from '../card-report.ts';
 import { nothingCarried, type CarriedCard } from './cards/own/carried-card.ts';
 import type { Json } from './cards/model/json-value.ts';
 import type { CharacterFinding } from './characters.needs.ts';
 
 type Correction = ImportReport['corrections'][number];
-/** Units of JSON: other programs keep whole pictures there, and the file itself keeps them too. */
+/**
+ * Limit of the JSON in UTF-16 units: other programs embed whole pictures, which the stored file contains
+ * anyway.
+ */
 const CARRIED_MAX = 2_000_000;
 const TOO_LARGE: Correction = {
   ...{ code: 'carried.left', level: 'lost', field: '', count: 1 },
@@ -26,7 +29,7 @@ function* textsIn(value: Json | undefined, path: Path): Generator<{ path: Path; 
     }
 }
 
-/** Pictures and sound are no texts. */
+/** Embedded pictures and sounds are not checked as texts. */
 const isText = (text: string): boolean => text.trim() !== '' && !/^data:[\w/+.-]{0,80};base64,/.test(text);
 
 /** The entry of the import report for content that breaks a rule. */
@@ -38,19 +41,19 @@ export const leftOut = (field: string, policy: string): Correction => ({
 function remove(root: Json, path: Path): void {
   const owner = path.slice(0, -1).reduce<Json | undefined>((at, step) => at?.[step as never], root);
   const last = path.at(-1)!;
-  // Positions in a list stay, so that the paths of later entries remain valid.
+  // List items are not shifted, so that the paths of later entries remain valid.
   if (Array.isArray(owner)) owner[last as number] = '';
   else if (owner !== null && typeof owner === 'object') delete owner[last];
 }
 
-/** @param examine finds what may not be among texts by name */
+/** @param examine returns the violations in texts, which are given by name */
 export async function cleanCarried(
   carried: CarriedCard,
   examine: (texts: Record<string, string>) => Promise<CharacterFinding[]>,
 ): Promise<{ carried: CarriedCard; removed: Correction[] }> {
   if (JSON.stringify(carried).length > CARRIED_MAX)
     return { carried: nothingCarried(), removed: [TOO_LARGE] };
-  // Words of forms and settings occur thousands of times in a card, so each is checked once.
+  // Keys and settings repeat thousands of times in a card, so each distinct text is checked once.
   const places = new Map<string, Path[]>();
   for (const { path, text } of textsIn(carried as unknown as Json, []))
     if (isText(text)) places.set(text, [...(places.get(text) ?? []), path]);

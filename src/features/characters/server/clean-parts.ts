@@ -1,11 +1,11 @@
-// Assets and further files of a card come out again when it is exported: what breaks a rule by its name, its type or
-// what else is said of it does not.
+// Filters the assets and further files of a card for export: those with a name, type or description that
+// breaks a rule are left out.
 import type { ImportReport } from '../card-report.ts';
 import { textsOfParts, type CardPartsRead } from './cards/check-imported.ts';
 import type { CharacterFinding } from './characters.needs.ts';
 import { leftOut } from './clean-carried.ts';
 
-/** @param examine finds what may not be among texts by name */
+/** @param examine returns the violations in texts, which are given by name */
 export async function cleanParts(
   { assets, files }: CardPartsRead,
   examine: (texts: Record<string, string>) => Promise<CharacterFinding[]>,

@@ -1,5 +1,5 @@
-// Removes permanently what was deleted and can no longer be restored: whole characters that nobody chats with,
-// and of the others everything that no chat uses.
+// Removes permanently what was deleted and can no longer be restored: whole characters that nobody chats
+// with, and of the others everything that no chat uses.
 import type { Database } from '../../../platform/server/db/database.ts';
 import type { BlobStore } from '../../../platform/server/ports/blob-store.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
@@ -20,10 +20,13 @@ export interface ClearingDeps {
   pictures: CharacterPictures;
 }
 
-/** Few enough that a transaction stays short. */
+/** Small, so that transactions stay short. */
 const AT_ONCE = 20;
 const PAUSE_MS = 60 * 60_000;
-/** Files of an import under way are listed only briefly; those of a crashed server stay listed until removed here. */
+/**
+ * Files of an import under way are listed only briefly; those of a crashed server stay listed until removed
+ * here.
+ */
 const STRAY_MS = 60 * 60_000;
 
 export function createClearing(deps: ClearingDeps) {
@@ -55,7 +58,7 @@ export function createClearing(deps: ClearingDeps) {
     return database.transact(async (tx) => {
       const files = await removal.takeRemains(tx, before, AT_ONCE);
       if (files.length === 0) return false;
-      // The notes go last, so that a crash leaves them to be found.
+      // The records of the files are deleted last, so that a crash in between loses none.
       await Promise.all(files.map((file) => blobs.delete(cardKey(file))));
       await removal.deleteRemains(tx, files);
       return true;
@@ -80,7 +83,7 @@ export function createClearing(deps: ClearingDeps) {
       void run();
       stopTicking = ticker.every(PAUSE_MS, () => void run());
     },
-    /** Resolves when all that is due has gone. */
+    /** Resolves when everything due is removed. */
     settle: run,
     async stop(): Promise<void> {
       isOpen = false;

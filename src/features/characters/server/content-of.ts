@@ -1,4 +1,4 @@
-// Between what a creator edits and the rows that keep it.
+// Converts between the content that a creator edits and its database rows.
 import type { Lorebook } from '../../../shared/words/lorebook.ts';
 import type { CharacterContent } from '../content.ts';
 import { emptyContent } from '../empty-content.ts';
@@ -28,7 +28,7 @@ export function contentOf(version: VersionRow, visibility: Visibility): Characte
   };
 }
 
-/** Names that lists and feeds find it by: the rating is one of them. */
+/** Tag names for lists and feeds, including the rating. */
 export const tagNamesOf = ({ tags, rating }: CharacterContent): string[] =>
   rating === null ? tags : [...tags, rating];
 
@@ -64,7 +64,10 @@ export const faceOf = (content: CharacterContent): DraftFace => ({
   rating: content.rating ?? 'sfw',
 });
 
-/** Names of the fields in which two contents differ; who sees it is not part of a version. */
+/**
+ * Names of the fields in which two contents differ. Visibility is left out, because versions do not include
+ * it.
+ */
 export function changedFields(before: CharacterContent, after: CharacterContent): string[] {
   return (Object.keys(after) as (keyof CharacterContent)[]).filter(
     (field) => field !== 'visibility' && !isSameJson(before[field] as Json, after[field] as Json),

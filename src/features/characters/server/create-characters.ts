@@ -1,4 +1,4 @@
-// The whole room, put together for compose.
+// Wires up the characters feature for the composition root.
 import type { Database } from '../../../platform/server/db/database.ts';
 import type { BlobStore } from '../../../platform/server/ports/blob-store.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
@@ -33,7 +33,7 @@ export interface CreatingDeps {
   ticker: Ticker;
   log: Log;
   blobs: BlobStore;
-  /** What reads characters is made before: neighbours that this room needs need it. */
+  /** Created first, because features that this one depends on need to read characters. */
   characters: Characters;
   safety: CharacterSafety;
   tags: OfferedTags;

@@ -32,7 +32,7 @@ export interface Maker {
   showNsfw: boolean;
 }
 
-/** A request for its removal is open, or was right: only its maker sees it. */
+/** For characters with an open or justified removal request, which only the creator may see. */
 export const held = () => new AppError('characters.held', { field: 'visibility' });
 
 export const missing = () => new AppError('characters.missing');
@@ -58,13 +58,13 @@ export function createDrafts({ database, clock, ids, check, pictures, announcer 
   const edit = async (id: string, { userId, showNsfw }: Maker): Promise<EditableCharacter> =>
     presentEditable(await own(db, id, userId), showNsfw);
 
-  /** Somebody else, or another tab, was faster: with what is there now. */
+  /** The error for a draft that was changed elsewhere; it contains the current state. */
   async function conflict(id: string, maker: Maker): Promise<AppError> {
     return new AppError('characters.conflict', { extra: { current: await edit(id, maker) } });
   }
 
   /**
-   * Runs `work` with the character held, where its draft is still what the caller saw.
+   * Locks the character and runs `work` if the draft still has the revision that the caller saw.
    * @throws AppError characters.missing, characters.conflict
    */
   async function holding<T>(
@@ -86,7 +86,7 @@ export function createDrafts({ database, clock, ids, check, pictures, announcer 
 
   /**
    * Publishes checked content as the newest version, if it differs, with the visibility that it states.
-   * @returns what is to be set about after the commit.
+   * @returns work to do after the commit.
    */
   async function release(
     tx: Tx,
@@ -124,7 +124,7 @@ export function createDrafts({ database, clock, ids, check, pictures, announcer 
     };
   }
 
-  /** Once for each character, when it is first shown to everybody. */
+  /** The key makes it at most one notification per character, when it becomes public for the first time. */
   const tellFollowers = (
     tx: Tx,
     { id, creator_id: creatorId }: Pick<CharacterRow, 'id' | 'creator_id'>,
@@ -142,7 +142,7 @@ export function createDrafts({ database, clock, ids, check, pictures, announcer 
       },
     );
 
-  /** The draft, or what it would begin with. */
+  /** The draft; without one, the content that a draft would start with. */
   async function currentOf(tx: Tx, character: CharacterRow, draft: drafts.DraftRow | null) {
     if (draft?.content) return { content: draft.content, carried: draft.carried };
     return (await published(tx, character)) ?? { content: emptyContent(), carried: null };
@@ -165,7 +165,7 @@ export function createDrafts({ database, clock, ids, check, pictures, announcer 
     return id;
   }
 
-  /** Checks outside the transaction, which begins only when it could end well. */
+  /** Runs the slow checks outside the transaction. */
   async function publish(
     id: string,
     maker: Maker,
@@ -264,7 +264,7 @@ export type Drafts = ReturnType<typeof createDrafts>;
 const carriedIn = (row: EditedOwn): CarriedCard | null =>
   (row.version?.carried as CarriedCard | null) ?? null;
 
-/** The published version as content, and what it carries. Null before the first. */
+/** The published version as content, with its carried card data. Null before the first. */
 export async function published(tx: Tx, { version_id: id, visibility }: CharacterRow) {
   if (!id) return null;
   const version = await findVersion(tx, id);
@@ -272,7 +272,7 @@ export async function published(tx: Tx, { version_id: id, visibility }: Characte
   return { content: contentOf(version, visibility as Visibility), carried };
 }
 
-/** Spaces around short texts make no difference, and no new version. */
+/** Trims short texts, so that spaces around them create no new version. */
 const tidy = (content: CharacterContent): CharacterContent => ({
   ...content,
   ...eachOf(TEXT_NAMES, (name) => (TEXT_FIELDS[name].isLine ? content[name].trim() : content[name])),

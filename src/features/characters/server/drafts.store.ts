@@ -10,7 +10,9 @@ export type DraftRow = Pick<Selectable<CharacterDraftsTable>, 'revision' | 'upda
   carried: CarriedCard | null;
 };
 
-/** One's own character, held until the transaction ends; null where it is gone, deleted or somebody else's. */
+/**
+ * Locks one's own character until the transaction ends; null if it is missing, deleted or somebody else's.
+ */
 export async function lockOwn(tx: Tx, id: string, userId: string): Promise<CharacterRow | null> {
   const row = await tx
     .selectFrom('characters')
@@ -34,13 +36,15 @@ export async function readDraft(db: Db, id: string): Promise<DraftRow | null> {
 }
 
 export interface DraftChange {
-  /** Null where nothing is unpublished any more. */
+  /** Null when there are no unpublished changes any more. */
   content: CharacterContent | null;
   carried: CarriedCard | null;
   at: Date;
 }
 
-/** Writes the draft and raises its revision. The character's row has to be held. @returns the new revision. */
+/**
+ * Writes the draft and raises its revision. The character's row must be locked. @returns the new revision.
+ */
 export async function writeDraft(tx: Tx, id: string, { content, carried, at }: DraftChange): Promise<number> {
   const values = { content: content && JSON.stringify(content), carried: carried && JSON.stringify(carried) };
   const { revision } = await tx
@@ -58,7 +62,7 @@ export async function writeDraft(tx: Tx, id: string, { content, carried, at }: D
   return revision;
 }
 
-/** Whom a draft will be shown to: changed beside what its tabs hold, so its revision stays. */
+/** Changes only the visibility. The revision stays, so open tabs get no conflict. */
 export async function setDraftVisibility(tx: Tx, id: string, visibility: string): Promise<void> {
   await tx
     .updateTable('character_drafts')
@@ -68,7 +72,7 @@ export async function setDraftVisibility(tx: Tx, id: string, visibility: string)
     .execute();
 }
 
-/** So that two requests of one person cannot both be the last that is allowed. */
+/** Locks the user, so that two concurrent requests cannot both pass the limit. */
 export async function countOwnLocked(tx: Tx, userId: string): Promise<number> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   const { total } = await tx
@@ -106,7 +110,7 @@ export async function insertDraftRow(
     .execute();
 }
 
-/** Of what was never published; a version's row shows the version. */
+/** For characters that were never published; the row of others shows the published version. */
 export async function setDraftFace(tx: Tx, id: string, face: DraftFace, at: Date): Promise<void> {
   await tx
     .updateTable('characters')

@@ -1,5 +1,5 @@
-// Portraits of characters that are shown without one. Publishing asks for its own in the same transaction; what was
-// published before, or where that failed, is found here at the next start.
+// Queues portraits for visible characters without one. Publishing queues its own in the same transaction;
+// this covers older characters and failures at the next start.
 import type { Database } from '../../../platform/server/db/database.ts';
 import type { Log } from '../../../platform/server/log.ts';
 import type { CharacterPictures } from './characters.needs.ts';

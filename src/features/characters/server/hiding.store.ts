@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/server/db/database.ts';
 
-/** Private from now on, and what it was is remembered. False where there is none. */
+/** Makes a character private and stores its previous visibility. False when it does not exist. */
 export async function markHeld(tx: Tx, id: string, at: Date): Promise<boolean> {
   const row = await tx
     .updateTable('characters')
@@ -16,7 +16,7 @@ export async function markHeld(tx: Tx, id: string, at: Date): Promise<boolean> {
   return row !== undefined;
 }
 
-/** As it was, or as its maker has wished it meanwhile. What was taken back as a draft stays one. */
+/** Restores the visibility, or the one that the creator chose meanwhile. A draft stays private. */
 export async function unmarkHeld(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('characters')
@@ -30,7 +30,7 @@ export async function unmarkHeld(tx: Tx, id: string): Promise<void> {
     .execute();
 }
 
-/** Its maker wants it private, or as a draft: it stays so when it is no longer hidden. */
+/** The creator made it private or a draft while it was hidden, so unhiding must keep it private. */
 export async function keepPrivate(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('characters')

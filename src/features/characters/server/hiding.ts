@@ -9,8 +9,8 @@ export const createCharacterHiding = () => ({
     return (await store.markHeld(tx, id, at)) ? { file: null } : null;
   },
   restore: store.unmarkHeld,
-  /** Takes a picture down wherever it is the portrait. */
+  /** Removes a picture wherever it is the portrait. */
   takeDownPortrait: store.takeDownPortrait,
-  /** Where no other portrait has taken its place. */
+  /** Restores it as the portrait of characters without another one. */
   putPortraitBack: store.putPortraitBack,
 });

@@ -1,4 +1,4 @@
-// From a file to what a draft keeps of it: read, mapped, held to the rules, each loss reported.
+// Converts a card file to draft content: reads, maps and checks it, and reports every loss.
 import { emptyContent } from '../empty-content.ts';
 import type { ImportReport } from '../card-report.ts';
 import type { CharacterContent } from '../content.ts';
@@ -21,15 +21,17 @@ export interface ReadFile {
   content: CharacterContent;
   carried: CarriedCard;
   report: Pick<ImportReport, 'format' | 'spec' | 'corrections' | 'omitted'>;
-  /** Null where there is none, or where the texts are such that no picture of them is taken over. */
+  /** Null when there is none, or when findings in the texts forbid importing a picture. */
   portrait: Uint8Array | null;
-  /** What no text may ever hold, for the record. */
+  /** Findings of severity `hard`, which are recorded. */
   hard: CharacterFinding[];
-  /** Why the card is not taken in at all: it is of somebody under 18. Null for all others. */
+  /** Why the card is refused: it describes somebody under 18. Null for all others. */
   underage: string | null;
 }
 
-/** Fields that a draft shows; what stands elsewhere in a file is taken out of it, and the rest may come in. */
+/**
+ * Fields that a draft shows. A violation in any other field is removed, and the card can still be imported.
+ */
 const SHOWN = new RegExp(`^(?:${[...TEXT_NAMES, 'greetings', 'tags', 'lorebook'].join('|')})\\b`);
 
 function underageIn(age: number | null, findings: readonly CharacterFinding[]): string | null {
@@ -67,7 +69,7 @@ export function createImportReader({ safety, tags }: { safety: CharacterSafety; 
       const content = raiseNote(mapped.content, carried);
       demandSize(content);
       const findings = await safety.examineCharacter(textsToCheck(read));
-      // That no age is stated is for the draft's maker to say.
+      // A missing age is not an error here; the creator adds it to the draft.
       const hard = findings.filter(({ severity, field }) => severity === 'hard' && field !== 'age');
       const isHard = hard.length > 0;
       const corrections: ImportReport['corrections'] = [

@@ -1,5 +1,5 @@
-// The character's own note of other programs (depth_prompt): here an entry of the lorebook that always counts, so that
-// its creator sees and changes it; in a card what it was.
+// The character's note of other programs (depth_prompt). Here it is a constant lorebook entry, so that the
+// creator can edit it; export converts it back.
 import type { LoreEntry } from '../../../shared/words/lorebook.ts';
 import type { CharacterContent } from '../content.ts';
 import { LORE_DEPTH_MAX } from '../rules.ts';
@@ -31,7 +31,7 @@ export function raiseNote(content: CharacterContent, carried: CarriedCard): Char
   return withEntries(content, [...entries, { ...NOTE, content: note.prompt, depth, role: note.role }]);
 }
 
-/** Before a card is written. An entry that was made into something else stays an entry. */
+/** Called before a card is written. An entry that no longer has the form of a note stays an entry. */
 export function lowerNote(
   content: CharacterContent,
   carried: CarriedCard | null,
@@ -47,13 +47,13 @@ export function lowerNote(
     card: { ...base.card, extensions },
   });
   const was = before === undefined ? null : depthPromptIn({ [KEY]: before });
-  // A note that said nothing never became an entry: it stays as it came. Another one was deleted.
+  // An empty note never became an entry and is kept as it was; a note with text was deleted by the creator.
   if (!note) return { content, carried: was === null ? carried : withExtensions(others) };
   const rest = withEntries(
     content,
     entries.filter((entry) => entry !== note),
   );
-  // In whatever form it said the same, it stays.
+  // An unchanged note keeps its original form.
   if (was && was.prompt === note.content && was.depth === note.depth && was.role === note.role)
     return { content: rest, carried: base };
   const written = { prompt: note.content, depth: note.depth, role: note.role };

@@ -78,11 +78,11 @@ export function createOwnCharacters({ database, clock, drafts, check, cards, ann
       return { items, page, limit, total, hasMore: page * limit < total, counts };
     },
 
-    /** At once, also while there are unpublished changes; `draft` takes it back. */
+    /** Takes effect immediately, also with unpublished changes; `draft` unpublishes the character. */
     async setVisibility(id: string, maker: Maker, wanted: Visibility | 'draft'): Promise<EditableCharacter> {
       const row = await drafts.open(id, maker.userId);
       const about = { userId: maker.userId, characterId: id };
-      // Rules may have come since it was published.
+      // Rules may have been added since it was published.
       if (!row.is_draft && row.version && (wanted === 'public' || wanted === 'unlisted'))
         await check.demandSafe(contentOf(row.version, wanted), about);
       await drafts.holding(id, maker, null, async (tx, character, draft) => {
@@ -134,7 +134,7 @@ export function createOwnCharacters({ database, clock, drafts, check, cards, ann
     async versions(id: string, userId: string, page: { page: number; limit: number }) {
       const row = await drafts.own(db, id, userId);
       const { page: number, limit } = page;
-      // One more, for what changed since it.
+      // Reads one more row, because a version's summary lists the changes since the previous one.
       const { rows, total } = await listVersions(db, id, (number - 1) * limit, limit + 1);
       const items = rows
         .slice(0, limit)
@@ -149,7 +149,7 @@ export function createOwnCharacters({ database, clock, drafts, check, cards, ann
       return { ...summaryOf(version, before, row.number), content: contentOf(version, row.visibility) };
     },
 
-    /** Into the draft, or with `isPublished` to everybody at once. */
+    /** Restores a version to the draft, or with `isPublished` publishes it immediately. */
     async restoreVersion(
       id: string,
       maker: Maker,

@@ -53,13 +53,14 @@ const KEPT = sql`c.id, c.is_draft, c.visibility, c.held_at is not null as is_hel
   c.created_at, greatest(c.updated_at, d.updated_at) as updated_at, c.published_at, c.deleted_at,
   d.content is not null as has_draft, d.content ->> 'visibility' as wanted, ${PICTURE} as picture`;
 
-// Looked up one by one, which "limit 1" keeps: a few hundred must not make the planner read whole tables.
+// "limit 1" makes the planner look rows up one by one; for a few hundred it might read whole tables
+// otherwise.
 const DRAFT = sql`left join lateral (select * from character_drafts where character_id = c.id limit 1) d on true`;
 const FROM = sql`from characters c ${DRAFT}
   left join lateral (select * from character_versions where id = c.version_id limit 1) v on true
   left join lateral (select * from images where id = c.avatar_image_id limit 1) i on true`;
 
-/** Deleted longer ago: it is only waiting to be cleared away. */
+/** Can no longer be restored and is waiting for removal. */
 const isReachable = (since: Date) =>
   sql`(c.deleted_at is null or (c.deleted_at >= ${since} and c.cleared_at is null))`;
 

@@ -13,6 +13,6 @@ interface Written {
 
 /** The character as a chat knows it. */
 export function personaOf({ texts, lorebook, ...card }: Written): Persona {
-  const { nickname, creatorNotes: _notes, ...told } = textsOf(texts);
-  return { ...told, name: nickname || told.name, ...card, ...(lorebook ? { lorebook } : {}) };
+  const { nickname, creatorNotes: _notes, ...fields } = textsOf(texts);
+  return { ...fields, name: nickname || fields.name, ...card, ...(lorebook ? { lorebook } : {}) };
 }

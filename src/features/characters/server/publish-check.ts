@@ -1,4 +1,4 @@
-// Whether a character may be published: every rule of the house, and nothing that safety objects to.
+// Whether a character may be published: it must meet all rules and pass the safety check.
 import { AppError } from '../../../shared/errors.ts';
 import type { CharacterContent } from '../content.ts';
 import type { CheckReply, Finding } from '../creating-contract.ts';
@@ -22,13 +22,13 @@ export function createPublishCheck({ safety, tags }: PublishCheckDeps) {
     const found = await safety.examineCharacter(cardOf(content));
     const findings = found
       .map((finding) => ({ ...finding, field: pathOf(finding.field) }))
-      // That no age is given yet is said by the problems.
+      // A missing age is already reported among the problems.
       .filter((finding) => !(finding.field === 'age' && content.age === null));
     return { problems, findings };
   }
 
   return {
-    /** Keeps nothing and records nothing. */
+    /** A dry run: stores and records nothing. */
     async check(content: CharacterContent): Promise<CheckReply> {
       const { problems, findings } = await examine(content);
       const isPublishable = Object.keys(problems).length === 0 && findings.every(isReview);
@@ -36,7 +36,7 @@ export function createPublishCheck({ safety, tags }: PublishCheckDeps) {
     },
 
     /**
-     * What safety alone objects to, as a refusal that is recorded: for text that reaches an engine unpublished.
+     * Only the safety check, with refusals recorded: for unpublished text that is sent to a model.
      * @throws AppError safety.blocked
      */
     async demandSafe(
@@ -47,7 +47,7 @@ export function createPublishCheck({ safety, tags }: PublishCheckDeps) {
     },
 
     /**
-     * @returns what a moderator has to look at once it is published.
+     * @returns findings that a moderator must review once it is published.
      * @throws AppError characters.invalid, safety.blocked
      */
     async demand(
@@ -59,7 +59,7 @@ export function createPublishCheck({ safety, tags }: PublishCheckDeps) {
       return examined.findings;
     },
 
-    /** After it was published. */
+    /** Called after publishing. */
     record: safety.recordCharacter,
   };
 
@@ -90,7 +90,7 @@ const isReview = (finding: CharacterFinding): boolean => finding.severity === 'r
 
 const presentFinding = ({ rule: _rule, ...finding }: CharacterFinding): Finding => finding;
 
-/** Safety counts entries under the lorebook itself, and calls an entry's name its comment. */
+/** Maps field paths: the safety feature omits `entries` and calls an entry's name its comment. */
 const pathOf = (field: string): string =>
   field.replace(/^lorebook\.(\d+)\.(\w+)$/, (_match, index: string, part: string) => {
     return `lorebook.entries.${index}.${part === 'comment' ? 'name' : part}`;

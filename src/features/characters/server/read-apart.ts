@@ -14,7 +14,7 @@ type Answer = { read: CardReading; refused?: never } | { read?: never; refused: 
 /** Smaller files are read in a few milliseconds, less than a thread takes to start. */
 const APART_BYTES = 512 * 1024;
 const MEMORY_MB = 1024;
-/** Each may unpack to 200 MB; the next waits. */
+/** Each may unpack to 200 MB of memory, so further ones are queued. */
 const threads = createBoundedPool(
   { atOnce: 1, waiting: 16 },
   () =>

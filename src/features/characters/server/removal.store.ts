@@ -26,7 +26,7 @@ export async function unmarkDeleted(tx: Tx, id: string, userId: string, since: D
     .execute();
 }
 
-/** Some that were deleted before the given time and are still to be cleared away, held until the transaction ends. */
+/** Locks some characters that were deleted before the given time and are not yet removed. */
 export async function takeDue(tx: Tx, before: Date, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('characters')
@@ -41,7 +41,7 @@ export async function takeDue(tx: Tx, before: Date, limit: number): Promise<stri
   return rows.map((row) => row.id);
 }
 
-/** Those with which somebody has a conversation. */
+/** The characters of these that somebody has a conversation with. */
 export async function talkedTo(tx: Tx, ids: string[]): Promise<string[]> {
   const result = await sql<{ id: string }>`
     select c.id from unnest(${ids}::uuid[]) as c(id)

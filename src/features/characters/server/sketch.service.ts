@@ -1,4 +1,5 @@
-// The live preview of a look: drawn small and kept nowhere. One at a time for each creator; the newest counts.
+// The live preview of a look: drawn small and not stored. One at a time per creator; a new one replaces the
+// old one.
 import { AppError } from '../../../shared/errors.ts';
 import type { Log } from '../../../platform/server/log.ts';
 import type { z } from 'zod';

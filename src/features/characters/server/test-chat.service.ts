@@ -38,7 +38,7 @@ export function createTestChat({ drafts, check, chats }: TestChatDeps) {
       if (first) throw new AppError('characters.invalid', { params: { reason: first }, fields });
       await check.demandSafe(content, { userId, characterId: id });
       const tags = tagNamesOf(content);
-      // An unrated draft is talked to as what everybody may read.
+      // A draft without a rating is treated as `sfw`.
       return {
         userId,
         characterId: id,
@@ -61,7 +61,7 @@ export function createTestChat({ drafts, check, chats }: TestChatDeps) {
       return { content, isStandIn: chats.isStandIn };
     },
 
-    /** Ends with `done` or `error`; who leaves ends the reply. */
+    /** Ends with `done` or `error`. A disconnecting client cancels the reply. */
     async stream(chat: TestChat, events: EventsOf<TestEvent>): Promise<void> {
       const stop = new AbortController();
       events.onClose(() => stop.abort());

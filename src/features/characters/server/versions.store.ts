@@ -6,7 +6,7 @@ import type { VersionRow } from './characters.store.ts';
 
 export type NewVersion = Omit<Insertable<CharacterVersionsTable>, 'number'>;
 
-/** With the next number. The character's row has to be held. */
+/** Assigns the next number; the character's row must be locked. */
 export async function insertVersion(tx: Tx, version: NewVersion): Promise<void> {
   await tx
     .insertInto('character_versions')
@@ -40,7 +40,7 @@ export async function publishRow(
       visibility,
       is_draft: false,
       updated_at: at,
-      // Its age among the new ones counts from the day that others can see it.
+      // For "new", the age counts from the day that others can see the character.
       ...(isFirst ? { published_at: at, created_at: at } : {}),
     })
     .where('id', '=', id)
@@ -78,7 +78,7 @@ export async function dropOldVersions(tx: Tx, characterId: string): Promise<void
       and not exists (select from conversations talk where talk.version_id = v.id)`.execute(tx);
 }
 
-/** Shown without a portrait, in the order of their ids. */
+/** Visible characters without a portrait, ordered by id. */
 export async function readFaceless(
   db: Db,
   after: string | null,

@@ -19,14 +19,14 @@ async function draw(hasPremiumCharacters: boolean, creatorId = 'house') {
   return askForMembership;
 }
 
-test('who cannot chat with a character reads why, and may see more', async () => {
+test('viewers who cannot chat with a character see a notice and can ask for the reason', async () => {
   const askForMembership = await draw(false);
   expect(screen.getByText('For members.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'See why' }));
   expect(askForMembership).toHaveBeenCalledWith('chat with Orryn', '/chat/c1');
 });
 
-test('members and its maker read nothing of it', async () => {
+test('members and the creator do not see the notice', async () => {
   await draw(true);
   expect(screen.queryByText('For members.')).toBeNull();
   cleanup();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { spokenParagraphs } from './spoken-parts.ts';
 
-test('what is done stands apart from what is said', () => {
+test('separates actions from speech', () => {
   expect(spokenParagraphs('*A door opens.*\n\nYou are late. *She smiles.* Sit.')).toEqual([
     [{ kind: 'done', text: 'A door opens.' }],
     [
@@ -24,7 +24,7 @@ test.each([
   ).toBe(said);
 });
 
-test('double asterisks and line breaks within are taken too', () => {
+test('accepts double asterisks and line breaks within an action', () => {
   expect(spokenParagraphs('**Stands.\nWaits.** Well?')[0]).toEqual([
     { kind: 'done', text: 'Stands.\nWaits.' },
     { kind: 'said', text: ' Well?' },

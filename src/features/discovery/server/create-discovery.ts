@@ -63,7 +63,7 @@ export function createDiscoveryParts(parts: DiscoveryParts) {
       hiding: createHiding({ database, clock, cards: discovery }),
     }),
     data: createDiscoveryData({ database }),
-    /** Counts again who was chatted with and liked. */
+    /** Refreshes the statistics of characters that were chatted with or liked. */
     refresh: refresh.refresh,
     start: (): void => refresh.start(feed.sweep),
     stop: refresh.stop,

@@ -5,7 +5,7 @@ import { createDiscovery, type DiscoveryDeps } from './discovery.service.ts';
 const query = { page: 1, limit: 24, sort: 'new' as const };
 const viewer = { userId: '01930000-0000-7000-8000-000000000001', showNsfw: false };
 
-/** Lists that take until they are let go. */
+/** Lists whose reads do not finish until they are released. */
 function room() {
   const waiting: (() => void)[] = [];
   let most = 0;
@@ -32,7 +32,7 @@ function room() {
   return { discovery, letGo, most: () => most };
 }
 
-test('a few lists are read at once, and all are answered', async () => {
+test('reads only a few lists concurrently and answers all requests', async () => {
   const { discovery, letGo, most } = room();
   const lists = Promise.all(Array.from({ length: 50 }, () => discovery.list(query, viewer)));
   await letGo();
@@ -40,7 +40,7 @@ test('a few lists are read at once, and all are answered', async () => {
   expect(most()).toBe(4);
 });
 
-test('where more wait than can be answered, one is refused and the others are not', async () => {
+test('refuses one request beyond the queue limit and answers the others', async () => {
   const { discovery, letGo } = room();
   const lists = Array.from({ length: 2004 }, () => discovery.list(query, viewer));
   await expect(discovery.list(query, viewer)).rejects.toMatchObject({

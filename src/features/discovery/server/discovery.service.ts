@@ -25,9 +25,9 @@ interface Viewer {
   showNsfw: boolean;
 }
 
-/** How many different lists of guests are kept. */
+/** How many different lists of guests are cached. */
 const KEPT_LISTS = 200;
-/** Lists that are read at once. More would not come sooner, and replies that are being written would wait behind them. */
+/** Lists that are read concurrently. More would not finish sooner, and would delay streamed replies. */
 const READ_AT_ONCE = 4;
 const READS_WAITING = 2_000;
 
@@ -40,7 +40,7 @@ export interface DiscoveryDeps {
   tags: TagSets;
 }
 
-/** The other names of an order, as clients may send them. */
+/** Orders by the names that clients may send. */
 const SORT_NAMES = {
   ...{ recommended: 'recommended', trending: 'trending', popular: 'trending', new: 'new', newest: 'new' },
 } as const satisfies Record<Query['sort'], ListSort>;
@@ -107,7 +107,7 @@ export function createDiscovery({ db, clock, cards, lists, feed, tags }: Discove
     },
     /** The next list of this user follows the tags that they have now. */
     forgetInterests: feed.forgetInterests,
-    /** For neighbours that hold a list of ids of their own. */
+    /** For other features that have a list of ids. */
     async summaries(ids: string[], viewer: Viewer): Promise<CharacterSummary[]> {
       const rows = await listByIds(db, ids, viewer.userId);
       const items = await cards.of(rows, viewer.showNsfw);

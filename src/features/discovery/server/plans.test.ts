@@ -1,4 +1,4 @@
-// How the database goes about each heavy query of this room.
+// The query plans of the expensive queries of this feature.
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPlans, FILLED_AT, type Plans } from '../../../../test/support/plans.ts';
@@ -18,7 +18,7 @@ let creator: string;
 
 beforeAll(async () => {
   plans = await createPlans(async (pool) => {
-    // As many as make the planner look them up: an empty table it would read whole.
+    // Enough rows for the planner to use the index: it would scan an empty table.
     await pool.query(
       `insert into hidden_characters select u.id, c.id, now() from (select id from users limit 200) u,
        (select id from characters order by md5(id::text) limit 50) c`,
@@ -95,7 +95,7 @@ const QUERIES: Record<string, () => Promise<unknown>> = {
       .execute((tx) => stats.markActive(tx, new Date(FILLED_AT - 120_000), new Date(FILLED_AT))),
 };
 
-test('each query’s plan is the one that is kept', async () => {
+test('each query has the plan stored in plans.txt', async () => {
   const text = await plans.of(QUERIES, { isRare: (name) => name.startsWith('counting again') });
   await expect(text).toMatchFileSnapshot('./plans.txt');
 }, 120_000);

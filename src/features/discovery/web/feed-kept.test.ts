@@ -31,7 +31,7 @@ beforeEach(() => {
     asked.push(path);
     await new Promise((resolve) => setTimeout(resolve, 20));
     const page = Number(/page=(\d)/.exec(path)?.[1] ?? 1);
-    // The last of each page moved on to the next meanwhile.
+    // The last character of each page is also the first of the next one, as when the list grew in between.
     const name = path.includes('sort=new') ? 'New' : 'Nr';
     const items = [page, page + 1].map((n) => ({ id: `${name}${n}`, name: `${name} ${n}` }));
     return Response.json({ items, page, limit: 2, total: 3, hasMore: page < 2, cursor: null });
@@ -69,43 +69,43 @@ async function draw() {
 const change = () => screen.getByText('The other list').click();
 const names = () => screen.getAllByRole('heading').map((heading) => heading.textContent);
 
-it('shows each once, and says where it ends, however short it is', async () => {
+it('shows each character once, and the end of a short list', async () => {
   await draw();
   expect(names()).toEqual(['Nr 1', 'Nr 2', 'Nr 3']);
   expect(screen.getByText('The end')).toBeTruthy();
 });
 
-it('holds the place of what is still being drawn', async () => {
+it('shows placeholders for cards that are not rendered yet', async () => {
   vi.useRealTimers();
   const seen: string[] = [];
-  const look = () =>
+  const record = () =>
     seen.push(
       document.querySelectorAll('h2').length + (document.querySelector('.card-waiting') ? ' and more' : ''),
     );
-  const watcher = new MutationObserver(look);
+  const watcher = new MutationObserver(record);
   watcher.observe(document.body, { childList: true, subtree: true });
-  // As in a browser, where the screen is seen between two steps of drawing.
+  // Outside act(), as in a browser, intermediate renderings can be observed.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   drawGrid();
   await vi.waitFor(() => expect(seen.at(-1)).toBe('3'));
   watcher.disconnect();
-  const changes = seen.filter((look, index) => look !== seen[index - 1]);
+  const changes = seen.filter((state, index) => state !== seen[index - 1]);
   expect(changes).toEqual(['0 and more', '2', '2 and more', '3']);
 });
 
-it('a list in the place of another is drawn at once: nobody sees the old one under the new name', async () => {
+it('renders a cached list immediately when the order changes, without showing the old list', async () => {
   await draw();
   act(change);
   await act(() => vi.advanceTimersByTimeAsync(2000));
   expect(names()).toEqual(['New 1', 'New 2', 'New 3']);
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
-  // Both are known by now.
+  // Both lists are cached now.
   flushSync(change);
   expect(names()).toEqual(['Nr 1', 'Nr 2', 'Nr 3']);
   expect(screen.getByText('The end')).toBeTruthy();
 });
 
-it('is there as it was for whoever comes back after hours', async () => {
+it('shows the cached list after five hours without fetching, and drops it later', async () => {
   await draw();
   const before = asked.length;
   expect(before).toBe(2);

@@ -35,7 +35,7 @@ async function draw(
 }
 const badge = () => screen.queryByRole('button', { name: 'Members only: why Orryn is locked' });
 
-test('a locked character says so and leads to the reason', async () => {
+test('a locked character has a badge that links to the reason', async () => {
   const askForMembership = await draw('member', false);
   expect(badge()?.title).toBe('Only members can chat with Orryn');
   expect(badge()?.textContent).toContain('Members');
@@ -44,7 +44,7 @@ test('a locked character says so and leads to the reason', async () => {
   expect(screen.queryByText('New')).toBeNull();
 });
 
-test('guests see it too', async () => {
+test('guests see the badge too', async () => {
   await draw('guest', null);
   expect(badge()).not.toBeNull();
 });

@@ -13,12 +13,12 @@ function draw(list: object, isAlone = false) {
   return fetchNextPage;
 }
 
-test('pages that come by themselves are not asked for', () => {
+test('shows no button for pages that load automatically', () => {
   draw({}, true);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('further ones are, one at a time', () => {
+test('loads further pages by a button, one at a time', () => {
   const next = draw({});
   fireEvent.click(screen.getByRole('button', { name: 'Show more results' }));
   expect(next).toHaveBeenCalledTimes(1);
@@ -27,14 +27,14 @@ test('further ones are, one at a time', () => {
   expect(screen.getByRole('button').textContent).toContain('Fetching more...');
 });
 
-test('one that did not come is asked for again, whoever asked first', () => {
+test('offers to load a failed page again, also one that loaded automatically', () => {
   const next = draw({ isFetchNextPageError: true }, true);
   expect(screen.getByText('The next results did not come.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(next).toHaveBeenCalledTimes(1);
 });
 
-test('at the end there is nothing to ask for', () => {
+test('shows no button at the end', () => {
   draw({ hasNextPage: false });
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -1,6 +1,9 @@
 import { Button } from '../../../platform/web/ui/button.tsx';
 
-/** So many pages come by themselves; further ones are asked for, so that what is below the list can be reached. */
+/**
+ * Pages that load automatically; further ones need a press, so that the content below the list can be
+ * reached.
+ */
 export const PAGES_ALONE = 2;
 
 interface MoreButtonProps {
@@ -12,11 +15,11 @@ interface MoreButtonProps {
   };
   /** The next page loads automatically. */
   isAlone: boolean;
-  /** Of the list, as a plural. */
+  /** What the list contains, as a plural. */
   what: string;
 }
 
-/** The end of a long list: what asks for its next page, or again for one that did not come. */
+/** The end of a long list: a button that loads the next page, or retries one that failed. */
 export function MoreButton({ list, isAlone, what }: MoreButtonProps) {
   const next = () => void list.fetchNextPage();
   if (list.isFetchNextPageError)

@@ -6,19 +6,19 @@ import { isWorthShowing } from '../../../platform/web/format.ts';
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-/** As a page that is opened anew sees it. */
+/** As a newly opened page sees it. */
 async function openPage() {
   vi.resetModules();
   const { useIsNewToVisitor } = await import('./new-to-visitor.ts');
   return (id: string, isNew = true) => renderHook(() => useIsNewToVisitor({ id, isNew })).result.current;
 }
 
-test('on a first visit nothing is new, as everything would be', async () => {
+test('marks nothing as new on the first visit', async () => {
   const isNew = await openPage();
   expect(isNew('a')).toBe(false);
 });
 
-test('on a later visit what came since is new, until the visit after it', async () => {
+test('marks characters added since the last visit as new for one visit', async () => {
   (await openPage())('a');
   const second = await openPage();
   expect([second('a'), second('b'), second('b')]).toEqual([false, true, true]);
@@ -26,7 +26,7 @@ test('on a later visit what came since is new, until the visit after it', async 
   expect([third('a'), third('b')]).toEqual([false, false]);
 });
 
-test('what has been there for long is not new, whoever comes', async () => {
+test('never marks old characters as new', async () => {
   (await openPage())('a');
   expect((await openPage())('b', false)).toBe(false);
 });

@@ -1,13 +1,14 @@
-// "New" is useful only to returning visitors: it marks what was added since this browser last saw the catalogue.
+// "New" is useful only to returning visitors: it marks what was added since this browser last saw the
+// catalogue.
 import { useEffect, useSyncExternalStore } from 'react';
 import { KEYS } from '../../../platform/web/storage-keys.ts';
 import { storage } from '../../../platform/web/storage.ts';
 import type { CardCharacter } from '../../../shared/words/character.ts';
 
-/** Of the newest characters alone; older ones are not marked as new anyway. */
+/** How many ids are stored; only recent characters are noted, because older ones are never marked as new. */
 const MOST = 400;
 
-/** What had been seen when this page was opened; null on a first visit, where everything would be new. */
+/** The ids seen before this page was opened; null on a first visit, on which nothing is marked. */
 let atStart: ReadonlySet<string> | null | undefined;
 let seen: string[] = [];
 

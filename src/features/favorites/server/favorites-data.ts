@@ -1,4 +1,4 @@
-// This room's part of a person's data: what they liked and kept.
+// Personal data of this feature: likes and favourites.
 import type { Database, Tx } from '../../../platform/server/db/database.ts';
 import {
   inPages,
@@ -29,7 +29,7 @@ export function createFavoritesData({ database, counter }: Deps): PersonalData {
     files,
     async erase(tx: Tx, { userId }) {
       const liked = await likedIds(tx, userId);
-      // Always in the same order, so that two who leave cannot wait for each other.
+      // Always in the same order, so that two concurrent account deletions cannot deadlock.
       for (const id of liked.sort()) await counter.addLikes(tx, id, -1);
       await deleteMarksOf(tx, userId);
       return undefined;

@@ -9,7 +9,7 @@ export interface Summaries {
 export interface LikeCounter {
   /** Adds to a character's like count, in the caller's transaction, and returns the new count. */
   addLikes(tx: Tx, characterId: string, change: 1 | -1): Promise<number>;
-  /** One more for each, as `addLikes`; the new counts by id. */
+  /** Adds one like to each, as `addLikes` does; returns the new counts by id. */
   addLikeToEach(tx: Tx, characterIds: string[]): Promise<Map<string, number>>;
 }
 

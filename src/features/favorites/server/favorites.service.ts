@@ -58,7 +58,7 @@ export function createFavorites({ database, clock, summaries, counter, notifier 
     return answer;
   }
 
-  /** @param since ISO 8601, in the past: where on the favourites it stands. */
+  /** @param since ISO 8601, in the past: determines its place in the list. */
   function addFavorite(userId: string, characterId: string, since: string | undefined, isToggle: boolean) {
     return database.transact(async (tx) => {
       if (!(await store.lockCharacter(tx, characterId, userId))) throw missing();
@@ -80,7 +80,7 @@ export function createFavorites({ database, clock, summaries, counter, notifier 
     },
     add: (userId: string, characterId: string, since?: string) =>
       addFavorite(userId, characterId, since, false),
-    /** Works for a character that is gone, too. */
+    /** Also works for a character that was deleted. */
     async remove(userId: string, characterId: string) {
       const at = await database.transact((tx) => store.deleteFavorite(tx, userId, characterId));
       return { isFavorite: false, addedAt: at?.toISOString() ?? null };

@@ -86,7 +86,9 @@ export async function deleteFavorite(tx: Tx, userId: string, characterId: string
   return row?.created_at ?? null;
 }
 
-/** What was deleted since, or made private, is not counted: no list could show it. */
+/**
+ * Characters that were deleted or made private since are not counted, because the list does not show them.
+ */
 const favoritesOf = (db: Db, userId: string) =>
   db
     .selectFrom('favorites as favorite')
@@ -120,7 +122,7 @@ export async function favoriteIds(db: Db, userId: string, offset: number, limit:
   return { ids: rows.map((row) => row.character_id), total: Number(total) };
 }
 
-/** Both kinds of a user who leaves. */
+/** Deletes likes and favourites of a user whose account is deleted. */
 export async function deleteMarksOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('likes').where('user_id', '=', userId).execute();
   await tx.deleteFrom('favorites').where('user_id', '=', userId).execute();

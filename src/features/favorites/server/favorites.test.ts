@@ -1,4 +1,4 @@
-// Likes and favourites through the contract: what many do at once, and the favourites as a list.
+// Likes and favourites through the contract: concurrent changes, and the list of favourites.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCast, plainSummaries } from '../../../../test/support/cast.ts';
@@ -23,7 +23,7 @@ let room: OneRoom<typeof favoritesContract>;
 let ada: string;
 let works: string[];
 
-/** Counts as the catalogue does. */
+/** Updates like counts as the characters feature does. */
 const counter = {
   async addLikes(tx: Tx, id: string, change: 1 | -1): Promise<number> {
     const { rows } = await sql<{ likes: number }>`
@@ -74,8 +74,8 @@ const people = (count: number) => Promise.all(Array.from({ length: count }, () =
 const favoritesOf = async (who: string) =>
   (await (await room.as(who)).list({ query: {} })).items.map(({ id }) => works.indexOf(id));
 
-describe('likes of many at once', () => {
-  test('each counts once, however it was sent', async () => {
+describe('concurrent likes', () => {
+  test('each like counts once, however it was sent', async () => {
     const crowd = await Promise.all((await people(8)).map((id) => room.as(id)));
     const character = of(works[0]!);
     await Promise.all(
@@ -92,7 +92,7 @@ describe('likes of many at once', () => {
     expect(Math.min(...gone.map(({ likes }) => likes))).toBe(0);
   });
 
-  test('tell the creator how many there are, not who it was; taking one back tells nothing', async () => {
+  test('notify the creator of the number, not of the person; removing a like notifies nobody', async () => {
     const id = works[0]!;
     await (await room.as(ada)).like(of(id));
     await (await room.as(ada)).like(of(id));
@@ -103,7 +103,7 @@ describe('likes of many at once', () => {
     expect(notifier.notified[0]!.actor).toBeUndefined();
   });
 
-  test('of one’s own character tell nobody', async () => {
+  test('of one’s own character notify nobody', async () => {
     const id = works[0]!;
     const { rows } = await database.pool.query<{ creator_id: string }>(
       'select creator_id from characters where id = $1',
@@ -113,7 +113,7 @@ describe('likes of many at once', () => {
     expect(notifier.notified).toEqual([]);
   });
 
-  test('tell of a milestone when it is reached', async () => {
+  test('notify of a milestone when it is reached', async () => {
     const id = works[0]!;
     for (const one of await people(10)) await (await room.as(one)).like(of(id));
     expect(notifier.notified.map(({ event, amount }) => [event, amount]).slice(-2)).toEqual([
@@ -122,7 +122,7 @@ describe('likes of many at once', () => {
     ]);
   });
 
-  test('an even number of toggles at once changes nothing, an odd one turns it round', async () => {
+  test('an even number of concurrent toggles changes nothing, an odd number inverts the state', async () => {
     const her = await room.as(ada);
     const toggles = (count: number) =>
       Promise.all(Array.from({ length: count }, () => her.toggleLike(of(works[0]!))));
@@ -134,7 +134,7 @@ describe('likes of many at once', () => {
     expect((await her.liked(of(ada))).likedCharacters).toEqual([works[0]]);
   });
 
-  test('several characters in every order wait for nobody for good', async () => {
+  test('toggling and merging likes in any order does not deadlock', async () => {
     const crowd = await Promise.all((await people(6)).map((id) => room.as(id)));
     const all = (order: string[]) =>
       order.map((id) => (who: (typeof crowd)[number]) => who.toggleLike(of(id)));
@@ -152,7 +152,7 @@ describe('likes of many at once', () => {
 });
 
 describe('the favourites', () => {
-  test('an even number of toggles at once leaves it as it was', async () => {
+  test('an even number of concurrent toggles changes nothing', async () => {
     const her = await room.as(ada);
     const toggles = (count: number) =>
       Promise.all(Array.from({ length: count }, () => her.toggle({ body: { characterId: works[0]! } })));
@@ -162,7 +162,7 @@ describe('the favourites', () => {
     expect(await favoritesOf(ada)).toEqual([0]);
   });
 
-  test('what is removed can be put back where it was', async () => {
+  test('a removed favourite can be restored to its place', async () => {
     const her = await room.as(ada);
     for (const characterId of works.slice(0, 3)) {
       await her.add({ body: { characterId } });
@@ -174,7 +174,7 @@ describe('the favourites', () => {
     await her.add({ body: { characterId: works[1]!, addedAt: addedAt! } });
     expect(await favoritesOf(ada)).toEqual([2, 1, 0]);
     expect(await her.remove(of(works[4]!))).toEqual({ isFavorite: false, addedAt: null });
-    // Nothing stands before what is added from now on.
+    // A restored favourite cannot be dated into the future, so later additions come first.
     await her.add({ body: { characterId: works[3]!, addedAt: '2999-01-01T00:00:00Z' } });
     clock.advance(1);
     await her.add({ body: { characterId: works[4]! } });
@@ -184,7 +184,7 @@ describe('the favourites', () => {
     });
   });
 
-  test('its ids are those of the list', async () => {
+  test('the ids match the list', async () => {
     const her = await room.as(ada);
     await her.mergeFavorites({ body: { characterIds: works } });
     await database.pool.query("update characters set visibility = 'private' where id = $1", [works[0]]);
@@ -195,7 +195,7 @@ describe('the favourites', () => {
     await expect((await room.as(null)).ids()).rejects.toMatchObject({ status: 401 });
   });
 
-  test('a guest sees the cards of their own, and of nothing that is private', async () => {
+  test('a guest gets the cards of their favourites, but not of private characters', async () => {
     const creator = await cast.person();
     const nsfw = await cast.character(creator, { rating: 'nsfw' });
     const hidden = await cast.character(creator, { visibility: 'private' });

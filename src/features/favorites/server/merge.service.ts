@@ -1,4 +1,4 @@
-// What a guest liked and kept, taken over by the account. Asking twice changes nothing more.
+// Merges a guest's likes and favourites into the account. Idempotent.
 import { AppError } from '../../../shared/errors.ts';
 import type { Database, Tx } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
@@ -28,7 +28,7 @@ export function createMerging({ database, clock, counter }: MergeDeps) {
         const known = new Set(found.map(({ id }) => id));
         const kept = asked.filter((id) => known.has(id));
         const now = clock.now();
-        // One millisecond apart: lists show the newest first, and the order in which they were marked is kept.
+        // One millisecond apart, so that lists, which show the newest first, keep the order of marking.
         const marks = kept.map((characterId, place) => ({
           characterId,
           at: new Date(now - kept.length + 1 + place),
@@ -37,7 +37,7 @@ export function createMerging({ database, clock, counter }: MergeDeps) {
         return { merged: await answer(tx, found, added), dropped: asked.filter((id) => !known.has(id)) };
       });
     } catch (error) {
-      // The account was deleted; its access token lives on for some minutes.
+      // The account was deleted, but its access token is valid for some more minutes.
       if ((error as { code?: string }).code === '23503') throw missing();
       throw error;
     }

@@ -1,8 +1,8 @@
 import type { Tx } from '../../../platform/server/db/database.ts';
 
 /**
- * Those of the characters that exist and that the user may see, with their likes. They are locked in one order, so
- * that two merges never wait for each other; `isCounting` keeps others from changing their counters meanwhile.
+ * The characters of these that exist and that the user may see, with their likes. They are locked in the
+ * order of ids, so that two merges cannot deadlock. `isCounting` also locks their counters.
  */
 export async function lockVisible(
   tx: Tx,
@@ -21,7 +21,7 @@ export async function lockVisible(
   return (isCounting ? rows.forNoKeyUpdate() : rows.forKeyShare()).execute();
 }
 
-/** @returns those that were not there before. */
+/** @returns the ids of new marks, without those that existed already. */
 export async function insertMarks(
   tx: Tx,
   table: 'likes' | 'favorites',

@@ -1,5 +1,5 @@
-// The viewer's favourites as a list. What is removed from it keeps its place until the list is left, so that it can be put
-// back there.
+// The viewer's favourites as a list. A removed character keeps its place until the user leaves the list, so
+// that "Undo" can restore it there.
 import { skipToken, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../platform/web/api-error.ts';
 import { showErrorToast } from '../../../platform/web/error-toast.ts';
@@ -12,7 +12,7 @@ import { nextFavoritesPage, shownOf } from './favorites-pages.ts';
 
 const idsKey = (viewerId: string | undefined) => ['favorites', FAVORITES.name, viewerId ?? 'guest'] as const;
 
-/** Characters on the favourites, newest first. One whose star was taken away keeps its place and is not shown. */
+/** The favourites, newest first. A removed character stays in the loaded pages but is not shown. */
 export function useFavoritesList() {
   const { user } = useSession();
   const queryClient = useQueryClient();
@@ -32,12 +32,12 @@ export function useFavoritesList() {
   return { list, characters: shownOf(list.data?.pages ?? [], ids.data) };
 }
 
-/** Takes a character off the favourites, with a way back. */
+/** Removes a character from the favourites and offers "Undo". */
 export function useUnshelve(): (character: Pick<CharacterSummary, 'id' | 'name'>) => void {
   const { user } = useSession();
   const queryClient = useQueryClient();
 
-  /** On the list and for every star in the product. */
+  /** Updates the ids, which the list and every star button read. */
   function show(id: string, isKept: boolean) {
     queryClient.setQueryData<string[]>(idsKey(user?.id), (ids) => ids && withMark(ids, id, isKept));
   }
@@ -47,11 +47,12 @@ export function useUnshelve(): (character: Pick<CharacterSummary, 'id' | 'name'>
     showErrorToast(error, { title: FAVORITES.failure, description: messageOf(error) });
   }
 
-  // One after the other, in the order in which they were asked for: an "Undo" never overtakes what it undoes.
+  // Mutations of one scope run in order, so an "Undo" never overtakes the removal that it undoes.
   const scope = { id: `favorites:${user?.id}` };
   const mutationKey = ['favorites', FAVORITES.name];
   function onSuccess() {
-    // Where the ids were not known yet, nothing could be shown ahead; else nothing moves until the list is left.
+    // Without ids there was no optimistic update, so refetch now; otherwise only after the user leaves the
+    // list.
     const isShown = queryClient.getQueryData(idsKey(user?.id)) !== undefined;
     if (isShown) void queryClient.invalidateQueries({ queryKey: FAVORITE_CARDS, refetchType: 'none' });
     else void queryClient.invalidateQueries({ queryKey: ['favorites'] });
@@ -85,7 +86,7 @@ export function useUnshelve(): (character: Pick<CharacterSummary, 'id' | 'name'>
         run: () =>
           void removal.then(
             ({ addedAt }) => restore.mutate({ id, addedAt }),
-            // It was never removed.
+            // The removal failed, so there is nothing to undo.
             () => {},
           ),
       },

@@ -22,7 +22,7 @@ let now = Date.UTC(2026, 10, 22);
 const queryClient = createQueryClient(() => 0);
 
 beforeEach(async () => {
-  // The request queue remembers earlier calls: time never goes back.
+  // The request queue remembers earlier calls, so the fake time must never go back.
   vi.useFakeTimers({ now: (now += 60_000) });
   kept = ['Ada', 'Ben', 'Cid'];
   vi.stubGlobal(
@@ -84,7 +84,7 @@ const remove = async (name: string) => {
 };
 const undo = () => act(async () => toasts.current()!.action!.run());
 
-it('what is removed goes at once, and comes back to its place', async () => {
+it('hides a removed favourite immediately and restores it to its place on undo', async () => {
   expect(shown()).toEqual(['Ada', 'Ben', 'Cid']);
   await remove('Ben');
   expect(shown()).toEqual(['Ada', 'Cid']);
@@ -99,7 +99,7 @@ it('what is removed goes at once, and comes back to its place', async () => {
   ]);
 });
 
-it('an undo that comes before the answer waits for it', async () => {
+it('an undo before the response waits for the response', async () => {
   await remove('Ben');
   await undo();
   await pass();
@@ -107,7 +107,7 @@ it('an undo that comes before the answer waits for it', async () => {
   expect(calls.map((call) => call.split(' ')[0])).toEqual(['DELETE', 'POST']);
 });
 
-it('several are removed one after the other, and none is forgotten', async () => {
+it('several removals are all sent, one after the other', async () => {
   await remove('Ada');
   await remove('Cid');
   await remove('Ben');
@@ -116,7 +116,7 @@ it('several are removed one after the other, and none is forgotten', async () =>
   expect(calls).toEqual(['Ada', 'Cid', 'Ben'].map((name) => `DELETE /api/favorites/${name}`));
 });
 
-it('what cannot be removed comes back, with a word', async () => {
+it('a favourite whose removal fails is shown again, with an error', async () => {
   isBroken = true;
   await remove('Cid');
   await pass();
@@ -128,8 +128,8 @@ describe('Liked characters and favourites cache: 5 minutes', () => {
   const MINUTE = 60_000;
   const character = { id: 'Dan', name: 'Dan' };
 
-  it('the favourites and its ids: nothing is asked at 4:59, both are at 5:00', async () => {
-    // They came two seconds ago.
+  it('the favourites and their ids are not requested again at 4:59, but at 5:00', async () => {
+    // The data was loaded two seconds ago.
     open(h('p'));
     await pass(5 * MINUTE - 2000 - 1000);
     open(favoritesOf());
@@ -143,7 +143,7 @@ describe('Liked characters and favourites cache: 5 minutes', () => {
     expect(asked.sort()).toEqual(['/api/favorites', '/api/favorites/ids']);
   });
 
-  it('liked characters: nothing is asked at 4:59, they are at 5:00', async () => {
+  it('liked characters are not requested again at 4:59, but at 5:00', async () => {
     const LIKED = '/api/users/u1/likedCharacters';
     open(h(LikeButton, { character }));
     await pass(0);
@@ -160,7 +160,7 @@ describe('Liked characters and favourites cache: 5 minutes', () => {
     expect(asked).toEqual([LIKED]);
   });
 
-  it('a favourite that is added elsewhere is on the favourites at the next visit', async () => {
+  it('a favourite that is added on another screen is listed at the next visit', async () => {
     open(h(FavoriteButton, { character }));
     await pass(0);
     fireEvent.click(screen.getByRole('button', { name: /Dan/ }));
@@ -173,7 +173,7 @@ describe('Liked characters and favourites cache: 5 minutes', () => {
     expect(shown()).toEqual(['Dan', 'Ada', 'Ben', 'Cid']);
   });
 
-  it('what a guest kept is on the favourites as soon as the account has it', async () => {
+  it('a guest’s favourites are listed as soon as they are merged', async () => {
     const id = '01980000-0000-7000-8000-000000000001';
     localStorage.setItem('nb_guest_favorites', JSON.stringify([id]));
     open(h(Fragment, {}, h(GuestMarksMerge), favoritesOf()));

@@ -23,14 +23,14 @@ function browse(count: number, limit: number) {
   };
 }
 
-test('nothing removed: one page after the other', () => {
+test('loads one page after the other when nothing is removed', () => {
   const browser = browse(7, 3);
   while (browser.fetch());
   expect(browser.shown()).toEqual(browser.favorites());
 });
 
 test.each([[['c1']], [['c0', 'c1', 'c2']], [['c0', 'c1', 'c2', 'c3']], [['c2', 'c5']]])(
-  'what moves up because %j went is neither missed nor shown twice',
+  'characters that move up after %j is removed are neither skipped nor shown twice',
   (ids) => {
     const browser = browse(12, 3);
     browser.fetch();
@@ -41,7 +41,7 @@ test.each([[['c1']], [['c0', 'c1', 'c2']], [['c0', 'c1', 'c2', 'c3']], [['c2', '
   },
 );
 
-test('the last one went: there is nothing more to fetch', () => {
+test('fetches nothing more when the characters of the last page have moved up', () => {
   const browser = browse(4, 3);
   browser.fetch();
   browser.remove('c0', 'c1', 'c2');

@@ -4,9 +4,9 @@ import type { CharacterSummary } from '../../../shared/words/character.ts';
 type Pages = readonly Listed<CharacterSummary>[];
 
 /**
- * The page to be fetched next; undefined at the end. The server counts without what was removed, so everything behind
- * has moved up by as many: the page is fetched again that holds the first one that is not known yet.
- * @param kept ids on the favourites; undefined while they are not known: then it is as it was when it was fetched.
+ * The number of the next page to fetch; undefined at the end. On the server later characters have moved up by
+ * the number of removed ones, so this is the page with the first character that is not loaded yet.
+ * @param kept ids of all favourites; undefined while they are unknown, which counts as nothing removed
  */
 export function nextFavoritesPage(pages: Pages, kept: readonly string[] | undefined): number | undefined {
   const last = pages.at(-1);
@@ -16,7 +16,7 @@ export function nextFavoritesPage(pages: Pages, kept: readonly string[] | undefi
   return Math.floor(still / last.limit) + 1;
 }
 
-/** Each once, in order, without what was removed. */
+/** The loaded characters in order, without duplicates and without removed ones. */
 export function shownOf(pages: Pages, kept: readonly string[] | undefined): CharacterSummary[] {
   const still = kept && new Set(kept);
   const shown = new Map<string, CharacterSummary>();

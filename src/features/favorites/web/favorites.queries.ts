@@ -16,7 +16,7 @@ export const client = createClient(favoritesContract);
 export interface MarkKind {
   name: 'likes' | 'ids';
   guestKey: string;
-  /** Held by the tab that takes a guest's marks over. */
+  /** Name of the lock of the tab that merges a guest's marks. */
   lock: string;
   fetchIds(userId: string, signal: AbortSignal): Promise<string[]>;
   send(characterId: string, wanted: boolean): Promise<{ isMarked: boolean; likes?: number }>;
@@ -57,7 +57,7 @@ export const FAVORITES: MarkKind = {
   failure: 'Your favorites were not changed',
 };
 
-/** The list of the viewer's list. */
+/** Query key of the viewer's favourites as cards. */
 export const FAVORITE_CARDS = ['favorites', 'cards'] as const;
 
 function useMark(kind: MarkKind, characterId: string) {
@@ -74,7 +74,7 @@ function useMark(kind: MarkKind, characterId: string) {
     mutationFn: (wanted: boolean) => kind.send(characterId, wanted),
     async onMutate(wanted) {
       const before = queryClient.getQueryData<string[]>(key);
-      // Without the list there is nothing to be ahead of; a made-up one would hide the rest.
+      // No optimistic update before the ids are loaded: a list with only this id would hide all other marks.
       if (!before) return {};
       await queryClient.cancelQueries({ queryKey: key });
       queryClient.setQueryData(key, withMark(before, characterId, wanted));
@@ -86,7 +86,7 @@ function useMark(kind: MarkKind, characterId: string) {
       const now = queryClient.getQueryData<string[]>(key);
       if (now) queryClient.setQueryData(key, withMark(now, characterId, isMarked));
       else void queryClient.invalidateQueries({ queryKey: key });
-      // Not where it is on the screen: there nothing moves until it is left.
+      // Not refetched while it is on the screen, so that nothing moves until the user leaves it.
       if (kind === FAVORITES)
         void queryClient.invalidateQueries({ queryKey: FAVORITE_CARDS, refetchType: 'none' });
       if (likes !== undefined) patchLikes(queryClient, characterId, () => likes);
@@ -98,7 +98,8 @@ function useMark(kind: MarkKind, characterId: string) {
     },
   });
 
-  // What the account has not taken over yet counts all the same: nothing flickers, and nothing seems lost.
+  // A guest's marks count until they are merged into the account; otherwise they would seem lost for a
+  // moment.
   const isPending = guestIds.includes(characterId);
   const isMarked = isPending || (user !== null && (kept.data ?? []).includes(characterId));
   return {
@@ -106,7 +107,7 @@ function useMark(kind: MarkKind, characterId: string) {
     flip() {
       if (isGuestNow())
         storage.set(kind.guestKey, JSON.stringify(withMark(guestIds, characterId, !isMarked)));
-      // Section 4: one at a time; a second one while another is under way is ignored.
+      // Section 4: one at a time; a second request while one is running is ignored.
       else if (user && queryClient.isMutating({ mutationKey: ['favorites', kind.name] }) === 0) {
         if (isPending) storage.set(kind.guestKey, JSON.stringify(withMark(guestIds, characterId, false)));
         change.mutate(!isMarked);
@@ -121,7 +122,9 @@ export function useLike(characterId: string): { isLiked: boolean; toggle: () => 
   return { isLiked: isMarked, toggle: flip };
 }
 
-/** Whether a character is on the viewer's list. A guest's stays in the browser, and the sign-up prompt opens. */
+/**
+ * Whether a character is on the viewer's list. A guest's stays in the browser, and the sign-up prompt opens.
+ */
 export function useFavorite(characterId: string): {
   isFavorite: boolean;
   /** @param name the character's, for the guests' prompt */
@@ -138,7 +141,7 @@ export function useFavorite(characterId: string): {
   };
 }
 
-/** How many characters are on the viewer's list; null where that is not known. */
+/** The number of the viewer's favourites; null while it is unknown. */
 export function useFavoriteCount(): number | null {
   const { user } = useSession();
   const { data } = useQuery({

@@ -9,9 +9,10 @@ import { isId } from './merge-marks.ts';
 
 const PAGE = 24;
 
-/** What a guest keeps in this browser, newest first. */
+/** The favourites that a guest has in this browser, newest first. */
 export function useGuestFavorites() {
-  // As it was on arrival: what is removed since is only not shown, so that nothing else moves.
+  // A snapshot from when the list was opened: ids removed since are filtered out below, so the pages do not
+  // shift.
   const [ids] = useState(() => parseMarks(storage.get(KEYS.guestFavorites)).filter(isId).reverse());
   const kept = new Set(parseMarks(useStored(KEYS.guestFavorites)));
   const list = useInfiniteQuery({

@@ -10,19 +10,19 @@ import { FAVORITES, LIKES, FAVORITE_CARDS, type MarkKind } from './favorites.que
 import { mergeMarks } from './merge-marks.ts';
 import { patchLikes } from './patch-likes.ts';
 
-/** Whoever has just come is waiting for their own feed: it goes first, ms. */
+/** Delay after signing in, so that the user's feed loads first. Milliseconds. */
 const SETTLE_MS = 1500;
-/** Pauses between attempts, ms; the last one repeats. Going online again tries at once. */
+/** Pauses between attempts, ms; the last one repeats. Going online again retries immediately. */
 const WAITS = [5000, 15_000, 60_000];
 
-/** Hands a guest's marks to the account as soon as there is one: after signing in or up, and on every arrival. */
+/** Merges a guest's marks into the account after signing in or up, and whenever the app starts signed in. */
 function useMerge(kind: MarkKind): void {
   const { user, status } = useSession();
   const queryClient = useQueryClient();
   const hasMarks = useStored(kind.guestKey) !== null;
   const [failures, setFailures] = useState(0);
   const { mutateAsync } = useMutation({
-    // The same as of single marks: while one runs, another is ignored (section 4).
+    // The same key as for single marks, so that only one of them runs at a time (section 4).
     mutationKey: ['favorites', kind.name],
     mutationFn: (userId: string) =>
       withTabLock(kind.lock, () =>
@@ -54,7 +54,7 @@ function useMerge(kind: MarkKind): void {
     };
     const begin = () =>
       void mutateAsync(userId).then(
-        // Something may be left: another has signed in, or the list has grown.
+        // Marks may be left: another user has signed in, or the list has grown.
         () => void (storage.get(kind.guestKey) === null || wait()),
         (error: unknown) => {
           console.warn('A guest’s marks could not be handed over yet', error);

@@ -13,11 +13,11 @@ test('only texts count as ids', () => {
   expect(parseMarks('["a", 4, null, ["b"], "c"]')).toEqual(['a', 'c']);
 });
 
-test('a mark stands there once, at the end', () => {
+test('adds a mark once, at the end', () => {
   expect(withMark(['a', 'b', 'c'], 'a', true)).toEqual(['b', 'c', 'a']);
 });
 
-test('taking back what was never marked changes nothing', () => {
+test('removing a mark that is not there changes nothing', () => {
   expect(withMark(['a', 'b'], 'x', false)).toEqual(['a', 'b']);
   expect(withMark(['a', 'b'], 'a', false)).toEqual(['b']);
 });

@@ -1,4 +1,5 @@
-// What a guest likes and keeps: lists of character ids in the browser, until there is an account to hold them.
+// A guest's likes and favourites: lists of character ids in the browser until they are merged into an
+// account.
 
 /** The ids in a stored text; anything else in it is ignored. */
 export function parseMarks(text: string | null): string[] {

@@ -16,7 +16,7 @@ let come: (reply: Response) => void;
 let now = Date.UTC(2026, 10, 22);
 
 beforeEach(async () => {
-  // The request queue remembers earlier calls: time never goes back.
+  // The request queue remembers earlier calls, so the fake time must never go back.
   vi.useFakeTimers({ now: (now += 60_000) });
   vi.stubGlobal('fetch', async (path: string) =>
     path.endsWith('/likedCharacters')
@@ -55,7 +55,7 @@ const answer = (reply: Response) =>
   });
 const shown = () => screen.getByRole('paragraph').textContent;
 
-it('a like counts at once, and then as the server says', async () => {
+it('updates the count immediately, then to the server’s count', async () => {
   await press();
   expect(shown()).toBe('11 7');
   await answer(Response.json({ isLiked: true, likes: 15 }));
@@ -64,14 +64,14 @@ it('a like counts at once, and then as the server says', async () => {
   expect(shown()).toBe('14 7');
 });
 
-it('one that was not kept is taken back', async () => {
+it('rolls back the count when the request fails', async () => {
   await press();
   expect(shown()).toBe('11 7');
   await answer(Response.json({ error: { code: 'server.error', message: 'No' } }, { status: 500 }));
   expect(shown()).toBe('10 7');
 });
 
-it('does not outlive the next list, and makes the one at hand no fresher', async () => {
+it('is replaced by the next fetch and does not make cached data count as fresh', async () => {
   const before = queryClient.getQueryState(LIST)!.dataUpdatedAt;
   await act(() => vi.advanceTimersByTimeAsync(5000));
   await press();
@@ -82,7 +82,7 @@ it('does not outlive the next list, and makes the one at hand no fresher', async
   expect(shown()).toBe('4 7');
 });
 
-it('leaves alone what the character is not in, and what only looks like it', () => {
+it('returns data without the character unchanged, also if it only looks similar', () => {
   const others = [{ id: 'c1', likes: 2 }, { items: [card('c2', 1)] }, 'c1', null];
   expect(withLikes(others, 'c1', () => 99)).toBe(others);
 });

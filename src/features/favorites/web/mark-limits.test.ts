@@ -45,7 +45,7 @@ const isOn = () => button().getAttribute('aria-pressed');
 const toggles = () => calls.filter((call) => call.endsWith('/likes'));
 
 describe('Like toggle: only one at a time; a second request while one is running is ignored', () => {
-  it('is sent once, however often it is pressed meanwhile', async () => {
+  it('sends one request, however often it is pressed meanwhile', async () => {
     let come = (_: Response) => {};
     toggle = () => new Promise((resolve) => (come = resolve));
     await pass(0);
@@ -63,7 +63,7 @@ describe('Like toggle: only one at a time; a second request while one is running
 });
 
 describe('429: the request is queued and retried and the rejection is swallowed quietly. Rate-limit errors on like toggles are not logged', () => {
-  it('four tries, then the heart is as it was, without a word', async () => {
+  it('tries four times, then rolls back without a message', async () => {
     const logs = (['error', 'warn', 'log', 'info'] as const).map((name) => vi.spyOn(console, name));
     const said: string[] = [];
     const stop = toasts.subscribe(() => said.push(toasts.current()?.title ?? ''));
@@ -76,14 +76,14 @@ describe('429: the request is queued and retried and the rejection is swallowed 
     expect(toggles()).toHaveLength(4);
     expect(isOn()).toBe('false');
     stop();
-    // The queue speaks while it waits; the failure itself does not.
+    // The queue shows a message while it waits; the final failure shows none.
     expect(new Set(said.filter(Boolean))).toEqual(new Set(['Processing...']));
     for (const log of logs) expect(log).not.toHaveBeenCalled();
   });
 });
 
 describe('Liked characters and favourites cache: 5 minutes', () => {
-  it('a screen that comes back asks again after five minutes, and not before', async () => {
+  it('a screen that is opened again refetches after five minutes, not before', async () => {
     const asked = () => calls.filter((call) => call.endsWith('/likedCharacters')).length;
     await pass(0);
     expect(asked()).toBe(1);

@@ -30,21 +30,21 @@ beforeEach(() => {
 });
 
 describe('section 4: guests’ likes and favourites, kept only locally, become the account’s', () => {
-  test('all of them, and nothing stays behind', async () => {
+  test('merges all marks and removes them from the browser', async () => {
     storage.set(KEY, JSON.stringify(ids(3)));
     await mergeMarks(deps);
     expect([...server]).toEqual(ids(3));
     expect(storage.get(KEY)).toBe(null);
   });
 
-  test('more than one call takes', async () => {
+  test('splits many marks into several calls', async () => {
     storage.set(KEY, JSON.stringify(ids(1203)));
     await mergeMarks(deps);
     expect(calls.map((list) => list.length)).toEqual([500, 500, 203]);
     expect(server.size).toBe(1203);
   });
 
-  test('a call that fails half-way keeps what was not acknowledged, and the next time goes on with it', async () => {
+  test('keeps marks that were not acknowledged before a failure and sends them next time', async () => {
     storage.set(KEY, JSON.stringify(ids(1203)));
     const send = deps.send;
     let isBroken = false;
@@ -60,7 +60,7 @@ describe('section 4: guests’ likes and favourites, kept only locally, become t
     expect(server.size).toBe(1203);
   });
 
-  test('an answer that is lost on the way loses no mark', async () => {
+  test('keeps the marks when the response is lost', async () => {
     storage.set(KEY, JSON.stringify(ids(3)));
     const send = deps.send;
     deps.send = async (list) => {
@@ -71,7 +71,7 @@ describe('section 4: guests’ likes and favourites, kept only locally, become t
     expect(kept()).toEqual(ids(3));
   });
 
-  test('what is marked in another tab meanwhile is merged too', async () => {
+  test('also merges marks that another tab adds meanwhile', async () => {
     storage.set(KEY, JSON.stringify(ids(2)));
     const send = deps.send;
     deps.send = async (list) => {
@@ -83,7 +83,7 @@ describe('section 4: guests’ likes and favourites, kept only locally, become t
   });
 
   test.each(['', '{"a":1', '7', '"x"', '{}', '[null, 4]'])(
-    'what cannot be read (%s) is cleared away',
+    'removes stored text that cannot be parsed (%s)',
     async (text) => {
       storage.set(KEY, text);
       await mergeMarks(deps);
@@ -92,14 +92,14 @@ describe('section 4: guests’ likes and favourites, kept only locally, become t
     },
   );
 
-  test('what is no id is left out, the rest is sent', async () => {
+  test('leaves out invalid ids and sends the others', async () => {
     storage.set(KEY, JSON.stringify(['x', id(1), '../etc', id(2).toUpperCase()]));
     await mergeMarks(deps);
     expect(calls).toEqual([[id(1), id(2).toUpperCase()]]);
     expect(storage.get(KEY)).toBe(null);
   });
 
-  test('stops where the user has left', async () => {
+  test('stops when the user has signed out', async () => {
     storage.set(KEY, JSON.stringify(ids(2)));
     deps.isHere = () => false;
     await mergeMarks(deps);

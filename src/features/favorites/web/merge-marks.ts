@@ -1,16 +1,16 @@
-// Takes what a guest liked and kept over into the account. A mark leaves the browser only when the server has said
-// that it has it, or that there is no such character any more.
+// Merges a guest's likes and favourites into the account. A mark is removed from the browser only after the
+// server has confirmed it or reported that the character no longer exists.
 import type { TextStorage } from '../../../platform/web/storage.ts';
 import { MERGE_MAX } from '../rules.ts';
 import { parseMarks } from './guest-marks.ts';
 
 export interface MergeDeps {
   storage: Pick<TextStorage, 'get' | 'set' | 'remove'>;
-  /** Under which the list is stored. */
+  /** Storage key of the list. */
   key: string;
-  /** Resolves when the server has taken them over; those that it dropped are done with as well. */
+  /** Resolves when the server has merged these marks or dropped them for good. */
   send(ids: string[]): Promise<void>;
-  /** Whether the one whose account it is is still here. */
+  /** Whether the user is still signed in. */
   isHere(): boolean;
 }
 
@@ -18,7 +18,7 @@ const ID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$
 
 export const isId = (text: string): boolean => ID.test(text);
 
-/** Takes out of the stored list what `isDone`; what another tab added meanwhile stays. */
+/** Removes ids from the stored list. It is read again first, so ids that another tab added are kept. */
 function takeOut(storage: MergeDeps['storage'], key: string, isDone: (id: string) => boolean): void {
   const left = parseMarks(storage.get(key)).filter((id) => !isDone(id));
   if (left.length > 0) storage.set(key, JSON.stringify(left));
@@ -26,11 +26,11 @@ function takeOut(storage: MergeDeps['storage'], key: string, isDone: (id: string
 }
 
 /**
- * One call for each 500 marks.
- * @throws what a call threw; what it was about stays for the next time.
+ * Sends the marks in batches of MERGE_MAX.
+ * @throws the error of a call; its marks are kept for the next attempt.
  */
 export async function mergeMarks({ storage, key, send, isHere }: MergeDeps): Promise<void> {
-  // What is no id names nothing; one of them would make the server refuse them all.
+  // Invalid ids are removed first, because the server would refuse the whole call.
   if (storage.get(key) !== null) takeOut(storage, key, (id) => !isId(id));
   for (;;) {
     const ids = parseMarks(storage.get(key)).slice(0, MERGE_MAX);

@@ -1,5 +1,5 @@
-// The like counts that stand in lists, cards and pages. They are changed where they stand, so that what is fetched
-// later overrides them.
+// Patches like counts in cached lists, cards and pages. The cached data itself is changed, so a later fetch
+// overrides the patch.
 import type { QueryClient } from '@tanstack/react-query';
 
 type Fields = Record<string, unknown>;
@@ -25,7 +25,7 @@ export function withLikes(value: unknown, characterId: string, change: Change): 
   return Object.keys(changed).length > 0 ? { ...fields, ...changed } : value;
 }
 
-/** Changes what everything that was fetched says of one character. It becomes no fresher by that. */
+/** Changes the count of one character in all cached queries without changing their age. */
 export function patchLikes(queryClient: QueryClient, characterId: string, change: Change): void {
   for (const query of queryClient.getQueryCache().findAll()) {
     const data = query.state.data;

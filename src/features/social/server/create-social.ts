@@ -1,4 +1,4 @@
-// Everything of following and creators, put together for compose.
+// Wires up the social feature for the composition root.
 import { createFollows, type FollowsDeps } from './follows.service.ts';
 import { createSocialData } from './social-data.ts';
 import { socialRoutes } from './social.routes.ts';

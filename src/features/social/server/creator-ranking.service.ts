@@ -1,5 +1,5 @@
-// The top creators. Nobody waits for the computation: a request that finds the stored ranking too old still gets it and
-// starts a new computation in the background; one at a time over all servers.
+// The top creators. Nobody waits for the computation: a request that finds the stored ranking too old still
+// gets it and starts a new computation in the background; one at a time over all servers.
 import type { Listed } from '../../../shared/paging.ts';
 import type { Database } from '../../../platform/server/db/database.ts';
 import type { Log } from '../../../platform/server/log.ts';
@@ -20,15 +20,17 @@ export interface CreatorRankingDeps {
 
 export function createCreatorRanking({ database, clock, log, summaries }: CreatorRankingDeps) {
   const { db } = database;
-  /** When it was counted, as far as this server has seen. */
+  /** When the ranking was computed last, as far as this server knows. */
   let seenAt = -Infinity;
   let counting: Promise<void> | null = null;
-  /** Longer where the last counting took long, so that counting never becomes what the database does. */
+  /** Longer when the last computation was slow, which bounds its share of the database's time. */
   let freshMs = STANDINGS_SECONDS * 1000;
 
   const isFresh = (at: number): boolean => clock.now() - at < freshMs;
 
-  /** @param mayWait where another server is at it: whether to wait until it is done. */
+  /**
+   * @param mayWait whether to wait while another server computes the ranking; otherwise returns immediately.
+   */
   function count(mayWait: boolean): Promise<void> {
     return database.transact(async (tx) => {
       if (mayWait) await store.lock(tx);
@@ -48,7 +50,7 @@ export function createCreatorRanking({ database, clock, log, summaries }: Creato
     return counting;
   }
 
-  /** Waits only where there is nothing to show yet. */
+  /** Waits for the computation only when there is no ranking at all. */
   async function prepare(): Promise<void> {
     if (isFresh(seenAt)) return;
     const at = await store.countedAt(db);
@@ -90,7 +92,7 @@ export function createCreatorRanking({ database, clock, log, summaries }: Creato
       return { items, page, limit, total, hasMore: page * limit < total };
     },
 
-    /** Resolves when no counting is under way. */
+    /** Resolves when no computation is running. */
     async settle(): Promise<void> {
       await counting?.catch(() => {});
     },

@@ -3,11 +3,13 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/server/db/database.ts';
 import { CARD_CHARACTERS, PERIODS, PLACES_KEPT, RETURN_HOURS, WEIGHTS } from '../rules.ts';
 
-/** Any number that nothing else in the database uses. */
+/** Key of the advisory lock; must be unique in the database. */
 const LOCK = 7_214_040;
 const DAY_MS = 86_400_000;
 
-/** One at a time over all servers; the lock ends with the transaction. @returns false where another has it. */
+/**
+ * Lock for one computation over all servers; released with the transaction. @returns false if it is taken.
+ */
 export async function tryLock(tx: Tx): Promise<boolean> {
   const result = await sql<{ has: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as has`.execute(tx);
   return result.rows[0]!.has;
@@ -24,13 +26,13 @@ export async function countedAt(db: Db): Promise<Date | null> {
 }
 
 /**
- * Counts and writes all periods. One's own chats and likes with one's own characters do not count. Equal scores stand
- * by followers, then by who came first, so that an order changes only where something happened.
+ * Computes and writes the ranking of all periods. Chats and likes with one's own characters do not count.
+ * Equal scores are ordered by followers, then by registration, so that the order changes only with activity.
  */
 export async function writeCreatorRanking(tx: Tx, now: number): Promise<void> {
   const names = Object.keys(PERIODS);
   const since = Object.values(PERIODS).map((days) => new Date(days === null ? 0 : now - days * DAY_MS));
-  // Half a million chats are sorted in memory then, and not on the disk.
+  // Enough to sort half a million chats in memory instead of on disk.
   await sql`set local work_mem = '32MB'`.execute(tx);
   await tx.deleteFrom('creator_standings').execute();
   await sql`

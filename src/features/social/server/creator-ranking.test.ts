@@ -1,4 +1,4 @@
-// Who the top creators are, and when that is counted.
+// The ranking of creators, and when it is computed.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCast, plainSummaries } from '../../../../test/support/cast.ts';
 import { recordingNotifier } from '../../../../test/support/fakes.ts';
@@ -17,7 +17,7 @@ let database: TestDatabase;
 let cast: ReturnType<typeof createCast>;
 let social: Social;
 let room: OneRoom<typeof socialContract>;
-/** Creators with one character each, in the order in which they came. */
+/** Creators with one character each, in the order of their registration. */
 let creators: string[];
 let works: string[];
 
@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await database.pool.query('truncate users, creator_standings_state cascade');
-  // What the last test counted is old by now.
+  // Makes the ranking of the previous test outdated.
   clock.advance(2 * STANDINGS_SECONDS * 1000);
   creators = [];
   works = [];
@@ -55,7 +55,7 @@ async function top(period?: Period, viewer: string | null = null, headers = {}) 
 }
 const order = async (period?: Period) => (await top(period)).items.map(({ id }) => creators.indexOf(id));
 const people = (count: number) => Promise.all(Array.from({ length: count }, () => cast.person()));
-/** Time passes until the order is too old, and somebody looks. */
+/** Makes the ranking outdated and requests it, which starts a new computation. */
 async function recount(): Promise<void> {
   clock.advance(STANDINGS_SECONDS * 1000);
   await top();
@@ -63,7 +63,7 @@ async function recount(): Promise<void> {
 }
 
 describe('the order', () => {
-  test('is stable where nobody did anything: who came first stands first, house creators as all others', async () => {
+  test('ranks creators without activity by registration, built-in creators like all others', async () => {
     await database.pool.query('update users set is_house = true, created_at = $2 where id = $1', [
       creators[2],
       new Date(-1),
@@ -73,12 +73,12 @@ describe('the order', () => {
     expect(await order()).toEqual([2, 0, 1]);
   });
 
-  test('counts different people, never messages', async () => {
+  test('counts distinct people, not messages', async () => {
     const [eve, fay, gus] = await people(3);
     await cast.talk(eve!, works[0]!, 0, 0, 5000);
     await cast.talk(fay!, works[1]!);
     await cast.talk(gus!, works[1]!);
-    // The same person with another character of the same creator.
+    // The same person chats with another character of the same creator.
     await cast.talk(eve!, await cast.character(creators[0]!));
     expect(await order()).toEqual([1, 0, 2]);
     expect((await top()).items).toMatchObject([
@@ -88,7 +88,7 @@ describe('the order', () => {
     ]);
   });
 
-  test('somebody who comes back counts more than two who came once', async () => {
+  test('counts one returning person more than two who came once', async () => {
     const [eve, fay, gus] = await people(3);
     await cast.talk(eve!, works[2]!, 3, 1);
     await cast.talk(fay!, works[1]!);
@@ -98,7 +98,7 @@ describe('the order', () => {
     expect((await top()).items[1]).toMatchObject({ people: 2, returningPeople: 0 });
   });
 
-  test('counts likes and follows, and none of one’s own doing', async () => {
+  test('counts likes and follows, but no actions of the creator', async () => {
     const [eve, fay] = await people(2);
     await cast.talk(creators[0]!, works[0]!, 5, 0);
     await cast.like(creators[0]!, works[0]!);
@@ -113,7 +113,7 @@ describe('the order', () => {
     ]);
   });
 
-  test('counts what was gained within the period only', async () => {
+  test('counts only what was gained within the period', async () => {
     const fans = await people(6);
     await cast.talk(fans[0]!, works[0]!, 0.5);
     for (const fan of fans.slice(0, 2)) await cast.talk(fan, works[1]!, 20);
@@ -129,7 +129,7 @@ describe('the order', () => {
     });
   });
 
-  test('holds who has public characters, and shows three of them, covered where they must be', async () => {
+  test('contains creators with public characters and shows three of them, covered if necessary', async () => {
     await database.pool.query("update characters set visibility = 'unlisted' where creator_id = $1", [
       creators[1],
     ]);
@@ -147,7 +147,7 @@ describe('the order', () => {
     expect(shown.characters[2]).toMatchObject({ avatar: { isCovered: false, url: '/plain.webp' } });
   });
 
-  test('goes page by page, and says whom the viewer follows', async () => {
+  test('is paged and marks the creators that the viewer follows', async () => {
     const her = await room.as(creators[0]!);
     await her.follow({ params: { id: creators[1]! } });
     const pages = await Promise.all([1, 2, 3].map((page) => her.top({ query: { page, limit: 2 } })));
@@ -158,8 +158,8 @@ describe('the order', () => {
   });
 });
 
-describe('when it is counted', () => {
-  /** How often, over all servers, from now on. */
+describe('computation of the ranking', () => {
+  /** Counts the computations of all servers from now on. */
   async function watch(): Promise<() => Promise<number>> {
     await database.pool.query(`
       drop table if exists countings; create table countings (at timestamptz);
@@ -170,7 +170,7 @@ describe('when it is counted', () => {
     return async () => (await database.pool.query('select from countings')).rowCount!;
   }
 
-  test('nobody waits: the old order is shown, and the new one to whoever comes next', async () => {
+  test('answers with the old ranking at first and with the new one afterwards', async () => {
     expect(await order()).toEqual([0, 1, 2]);
     const [eve] = await people(1);
     await cast.talk(eve!, works[2]!);
@@ -185,24 +185,24 @@ describe('when it is counted', () => {
     expect(await counted()).toBe(1);
   });
 
-  test('once, however many servers find it too old or missing at the same time', async () => {
+  test('runs once when several servers find the ranking outdated or missing', async () => {
     const servers = Array.from({ length: 4 }, build);
     const counted = await watch();
-    const look = () =>
+    const request = () =>
       Promise.all(
         [...servers, ...servers].map(({ creatorRanking }) =>
           creatorRanking.top('month', { userId: null, showNsfw: false }, { page: 1, limit: 24 }),
         ),
       );
-    for (const { items } of await look()) expect(items).toHaveLength(3);
+    for (const { items } of await request()) expect(items).toHaveLength(3);
     expect(await counted()).toBe(1);
     clock.advance(STANDINGS_SECONDS * 1000);
-    for (const { items } of await look()) expect(items).toHaveLength(3);
+    for (const { items } of await request()) expect(items).toHaveLength(3);
     await Promise.all(servers.map(({ creatorRanking }) => creatorRanking.settle()));
     expect(await counted()).toBe(2);
   });
 
-  test('a counting that fails leaves the old order, and is tried again', async () => {
+  test('keeps the old ranking after a failure and tries again', async () => {
     await order();
     await database.pool.query(`
       create or replace function refuse() returns trigger language plpgsql as $$ begin raise exception 'not now'; end $$;
@@ -217,7 +217,7 @@ describe('when it is counted', () => {
     expect(rows[0].counted_at.getTime()).toBe(clock.now());
   });
 
-  test('who leaves is gone from it at once', async () => {
+  test('removes a deleted user from the ranking immediately', async () => {
     await order();
     await database.pool.query('delete from characters where creator_id = $1', [creators[1]]);
     await database.pool.query('delete from users where id = $1', [creators[1]]);

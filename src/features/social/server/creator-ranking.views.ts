@@ -14,7 +14,7 @@ export interface CreatorRankingRow extends PersonRow {
   character_ids: string[];
 }
 
-/** From the place after `after` on; the kept order is its own index. */
+/** Rows after place `after`; places are stored and indexed, so a deep page costs no more. */
 export async function readCreatorRanking(
   db: Db,
   period: Period,

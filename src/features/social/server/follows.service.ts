@@ -1,4 +1,5 @@
-// Who follows whom. Following is public, as are the counts; each change of a follow changes the counts with it.
+// Who follows whom. Follows and their counts are public; the counts are updated in the same transaction as a
+// follow.
 import { AppError } from '../../../shared/errors.ts';
 import type { Listed } from '../../../shared/paging.ts';
 import type { CharacterSummary } from '../../../shared/words/character.ts';
@@ -16,7 +17,7 @@ export interface FollowsDeps {
   clock: Clock;
   summaries: Summaries;
   notifier: Notifier;
-  /** The account that holds what others left: nobody sees it. */
+  /** The account that owns the content of deleted users; it is never shown. */
   nobodyId: string;
 }
 
@@ -27,7 +28,7 @@ interface Paging {
 
 export const missing = () => new AppError('social.missing');
 
-/** As much of a page as lies within the depth; beyond it there is nothing. */
+/** The part of a page that lies within the paging depth; empty beyond it. */
 export function sliceOf({ page, limit }: Paging, depth: number): { offset: number; limit: number } {
   const offset = (page - 1) * limit;
   return { offset, limit: Math.max(0, Math.min(limit, depth - offset)) };
@@ -100,7 +101,7 @@ export function createFollows({ database, clock, summaries, notifier, nobodyId }
       await database.transact(async (tx) => {
         if (await store.deleteFollow(tx, pair)) await store.countDown(tx, pair);
       });
-      // Somebody who has left is followed by nobody.
+      // A deleted user has no followers.
       const row = await views.readCounts(db, followedId, followerId);
       return row ? state(row) : { isFollowing: false, followers: 0 };
     },

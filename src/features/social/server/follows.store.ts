@@ -6,7 +6,7 @@ export interface Pair {
   followedId: string;
 }
 
-/** Keeps both from being deleted meanwhile. @returns the names of those who exist, by id. */
+/** Locks both users against deletion. @returns the names of those who exist, by id. */
 export async function holdUsers(tx: Tx, ids: string[]): Promise<Map<string, string>> {
   const rows = await tx
     .selectFrom('users')
@@ -40,9 +40,9 @@ export async function deleteFollow(tx: Tx, pair: Pair): Promise<boolean> {
   return row !== undefined;
 }
 
-/** One follow more. @returns how many the follower follows now. */
+/** Increments both counts. @returns how many users the follower follows now. */
 export async function countUp(tx: Tx, { followerId, followedId }: Pair): Promise<number> {
-  // In the order of ids, as everywhere: two who follow each other at once must not wait for each other.
+  // Updated in the order of ids: two users who follow each other concurrently must not deadlock.
   const rows = [
     { user_id: followerId, followers: 0, following: 1 },
     { user_id: followedId, followers: 1, following: 0 },
@@ -61,7 +61,7 @@ export async function countUp(tx: Tx, { followerId, followedId }: Pair): Promise
   return counted.find((row) => row.user_id === followerId)!.following;
 }
 
-/** One follow less. */
+/** Decrements both counts. */
 export async function countDown(tx: Tx, { followerId, followedId }: Pair): Promise<void> {
   await sql`
     with held as (

@@ -1,4 +1,4 @@
-// Lists of people and of what they made, each read from an index and no further than it can be paged.
+// Lists of people and of their characters. Each is read from an index, never beyond the paging depth.
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/db/database.ts';
 import { NEWEST_DEPTH } from '../rules.ts';
@@ -83,7 +83,7 @@ export interface WorkRow {
   likes: number;
 }
 
-/** What a creator's public characters come to. */
+/** Totals over a creator's public characters. */
 export async function readWork(db: Db, creatorId: string): Promise<WorkRow> {
   const result = await sql<WorkRow>`
     select count(*) as characters, coalesce(sum(chat_count), 0)::bigint as chats,
@@ -94,7 +94,7 @@ export async function readWork(db: Db, creatorId: string): Promise<WorkRow> {
   return result.rows[0]!;
 }
 
-/** Of each creator no more is read than could stand on this page. */
+/** Reads per creator no more characters than the requested page can contain. */
 export async function newestOfFollowed(db: Db, userId: string, { offset, limit }: Slice): Promise<string[]> {
   const result = await sql<{ id: string }>`
     select c.id from follows f cross join lateral (
@@ -106,7 +106,7 @@ export async function newestOfFollowed(db: Db, userId: string, { offset, limit }
   return result.rows.map((row) => row.id);
 }
 
-/** Counted no further than the list can be paged. */
+/** Counts at most up to the paging depth. */
 export async function countOfFollowed(db: Db, userId: string): Promise<number> {
   const result = await sql<{ total: number }>`
     select count(*) as total from (

@@ -1,4 +1,4 @@
-// Following through the contract; the order of creators is in creator-ranking.test.ts.
+// Following through the contract; the ranking of creators is tested in creator-ranking.test.ts.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCast, plainSummaries } from '../../../../test/support/cast.ts';
 import { recordingNotifier } from '../../../../test/support/fakes.ts';
@@ -54,7 +54,7 @@ const unfollow = async (who: string, whom: string) => (await room.as(who)).unfol
 const people = (count: number) => Promise.all(Array.from({ length: count }, () => cast.person()));
 
 describe('following', () => {
-  test('is done once, however often it is asked for, and taken back once', async () => {
+  test('adds a follow once, however often it is requested, and removes it once', async () => {
     expect(await follow(ada, ben)).toEqual({ isFollowing: true, followers: 1 });
     expect(await follow(ada, ben)).toEqual({ isFollowing: true, followers: 1 });
     const her = await room.as(ada);
@@ -65,7 +65,7 @@ describe('following', () => {
     expect(await her.counts(of(ada))).toMatchObject({ following: 0 });
   });
 
-  test('is told to who is followed, once', async () => {
+  test('notifies the followed user once', async () => {
     await follow(ada, ben);
     await follow(ada, ben);
     expect(notifier.notified).toMatchObject([
@@ -73,12 +73,12 @@ describe('following', () => {
     ]);
   });
 
-  test('goes one way', async () => {
+  test('is not mutual', async () => {
     await follow(ada, ben);
     expect(await (await room.as(ben)).followStatus(of(ada))).toEqual({ isFollowing: false, followers: 0 });
   });
 
-  test('is never of oneself, nor of nobody, nor of who is not there', async () => {
+  test('refuses to follow oneself, as a guest, or an unknown user', async () => {
     await expect(follow(ada, ada)).rejects.toMatchObject({ status: 422, code: 'social.self' });
     await expect(database.pool.query('insert into follows values ($1, $1, now())', [ada])).rejects.toThrow(
       'follows_others',
@@ -92,7 +92,7 @@ describe('following', () => {
     await expect(guest.followers({ ...of(ids.next()), query: {} })).rejects.toMatchObject({ status: 404 });
   });
 
-  test('has an end, and what is refused leaves no trace', async () => {
+  test('is limited in number, and a refused follow changes nothing', async () => {
     const others = await people(3);
     await follow(ada, others[0]!);
     const set = (many: number) =>
@@ -107,7 +107,7 @@ describe('following', () => {
     await set(2);
   });
 
-  test('lists show the newest first, page by page, and whom the viewer follows', async () => {
+  test('lists are paged, newest first, and mark the users that the viewer follows', async () => {
     const fans = await people(5);
     for (const fan of fans) {
       await follow(fan, ben);
@@ -134,7 +134,7 @@ describe('following', () => {
     ]);
   });
 
-  test('a list is never read further than it can be paged', () => {
+  test('lists are never read beyond the paging depth', () => {
     expect(sliceOf({ page: 2, limit: 24 }, PEOPLE_DEPTH)).toEqual({ offset: 24, limit: 24 });
     expect(sliceOf({ page: 417, limit: 24 }, PEOPLE_DEPTH)).toEqual({ offset: 9984, limit: 16 });
     expect(sliceOf({ page: 100_000, limit: 100 }, PEOPLE_DEPTH).limit).toBe(0);
@@ -142,14 +142,14 @@ describe('following', () => {
 });
 
 describe('counts under concurrency', () => {
-  test('ten who follow the same one at once are ten, and one who asks ten times is one', async () => {
+  test('ten concurrent followers count as ten, ten concurrent requests of one follower as one', async () => {
     const fans = await people(10);
     await Promise.all(fans.flatMap((fan) => [follow(fan, ben), follow(fan, ben)]));
     const answers = await Promise.all(Array.from({ length: 10 }, () => follow(ada, ben)));
     expect(new Set(answers.map((answer) => answer.followers))).toEqual(new Set([11]));
   });
 
-  test('everybody follows and leaves everybody at once', async () => {
+  test('stay correct when all users follow and unfollow each other concurrently', async () => {
     const crowd = await people(6);
     const moves = Array.from({ length: 120 }, (_, n) => {
       const who = crowd[n % 6]!;
@@ -158,7 +158,7 @@ describe('counts under concurrency', () => {
       return n % 3 === 2 ? unfollow(who, whom) : follow(who, whom);
     });
     await Promise.all(moves);
-    // Each call has said something that was true; what is kept must add up, which beforeEach has looked at.
+    // Every response was correct at its time; that the stored counts add up is checked by the shared hook.
     const { rows } = await database.pool.query(
       'select (select count(*) from follows)::int as follows, (select sum(followers) from follow_counts)::int as followers, (select sum(following) from follow_counts)::int as following',
     );
@@ -167,7 +167,7 @@ describe('counts under concurrency', () => {
     expect(rows[0].follows).toBeGreaterThan(0);
   });
 
-  test('a count below zero is refused by the database', async () => {
+  test('the database refuses a count below zero', async () => {
     await follow(ada, ben);
     await expect(
       database.pool.query('update follow_counts set followers = followers - 2 where user_id = $1', [ben]),
@@ -175,7 +175,7 @@ describe('counts under concurrency', () => {
   });
 });
 
-describe('who leaves', () => {
+describe('a user who deletes the account', () => {
   /** As the erasure of an account does it. */
   const leave = (userId: string) =>
     database.transact(async (tx) => {
@@ -184,7 +184,7 @@ describe('who leaves', () => {
       await tx.deleteFrom('users').where('id', '=', userId).execute();
     });
 
-  test('takes along their follows, in both directions', async () => {
+  test('loses their follows in both directions', async () => {
     const [cid, dot] = await people(2);
     await follow(ada, ben);
     await follow(ben, ada);
@@ -200,7 +200,7 @@ describe('who leaves', () => {
     expect(await unfollow(ben, ada)).toEqual({ isFollowing: false, followers: 0 });
   });
 
-  test('while others follow them, and they follow others', async () => {
+  test('can be deleted while follows change in both directions', async () => {
     const crowd = await people(8);
     const outcomes: (number | true)[] = [];
     const note = (promise: Promise<unknown>) =>
@@ -223,7 +223,7 @@ describe('who leaves', () => {
     expect(rowCount).toBe(0);
   });
 
-  test('is handed out what they follow and who follows them', async () => {
+  test('gets an export of whom they follow and who follows them', async () => {
     await follow(ada, ben);
     const [file] = await Array.fromAsync(social.data.files(ben));
     const text = (await Array.fromAsync(file!.bytes)).join('');
@@ -231,8 +231,8 @@ describe('who leaves', () => {
   });
 });
 
-describe('the newest of those whom one follows', () => {
-  test('of all of them together, only public ones, page by page', async () => {
+describe('newest characters of followed creators', () => {
+  test('lists public characters of all followed creators, page by page', async () => {
     const [cid, other] = await people(2);
     const made: string[] = [];
     for (const [creator, change] of [
@@ -262,7 +262,7 @@ describe('the newest of those whom one follows', () => {
     await expect((await room.as(null)).newest({ query: {} })).rejects.toMatchObject({ status: 401 });
   });
 
-  test('a creator is counted by what everybody may see', async () => {
+  test('counts only what is public of a creator', async () => {
     await cast.character(ben, { chats: 5 });
     await cast.character(ben, { chats: 7, visibility: 'private' });
     expect(await (await room.as(null)).counts(of(ben))).toEqual({

@@ -1,3 +1,3 @@
-/** Who chose no name to be shown goes by their username. */
+/** The display name, or the username of users without one. */
 export const shownName = ({ displayName, username }: { displayName: string; username: string }): string =>
   displayName || username;

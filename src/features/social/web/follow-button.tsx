@@ -13,7 +13,7 @@ interface FollowButtonProps {
   hasIcon?: boolean;
 }
 
-/** Nothing where it would follow the viewer themselves. */
+/** Renders nothing for the viewer themselves. */
 export function FollowButton({ person, variant = 'outline', size = 'small', hasIcon }: FollowButtonProps) {
   const name = shownName(person);
   const { isFollowing, isSelf, toggle } = useFollow({ id: person.id, name });

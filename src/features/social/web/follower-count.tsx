@@ -6,11 +6,11 @@ import { followKey } from './follow-keys.ts';
 
 interface FollowerCountProps {
   person: { id: string; followers: number };
-  /** With "followers" behind it. */
+  /** Whether "followers" is written after the number. */
   hasWord?: boolean;
 }
 
-/** As the viewer's own follow has changed it. */
+/** Includes the viewer's own change. */
 export function FollowerCount({ person, hasWord }: FollowerCountProps) {
   const { user } = useSession();
   const { data } = useQuery<FollowState>({

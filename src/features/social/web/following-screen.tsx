@@ -21,7 +21,7 @@ const ToCreators = () => (
   </Link>
 );
 
-/** Whom the viewer follows, and the newest that they made. */
+/** The users that the viewer follows and their newest characters. */
 export function FollowingScreen({ renderCard, renderSkeleton }: FollowingScreenProps) {
   const { user } = useSession();
   const people = usePeople('following', user?.id);

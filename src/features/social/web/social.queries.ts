@@ -21,11 +21,11 @@ const PAGE = 24;
 
 const nextPage = (last: Listed<unknown>) => (last.hasMore ? last.page + 1 : undefined);
 
-/** Buttons beside a list need not ask for themselves. */
+/** Puts the follow states of a list into the cache, so that its buttons need no requests. */
 function noteFollows(queryClient: QueryClient, viewerId: string | undefined, people: readonly Person[]) {
   if (!viewerId) return;
   for (const { id, isFollowing, followers } of people)
-    // What was read while the viewer was changing it may be the state before.
+    // A response that was read during a change may contain the state before it.
     if (!isChanging(queryClient, id))
       queryClient.setQueryData(followKey(viewerId, id), { isFollowing, followers });
 }
@@ -67,7 +67,7 @@ export function usePeople(kind: PeopleKind, userId: string | undefined) {
   });
 }
 
-/** What is counted of a creator; followers as the viewer's own follow has changed them. */
+/** Counts of a creator; the followers include a change by the viewer. */
 export function useCreatorCounts(id: string | undefined) {
   const { user } = useSession();
   const queryClient = useQueryClient();

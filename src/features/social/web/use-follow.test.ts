@@ -64,7 +64,7 @@ const BEFORE = ['Follow Velvet Ink', '4 followers'];
 const AFTER = ['Following Velvet Ink. Unfollow', '5 followers'];
 
 describe('the follow button', () => {
-  it('shows at once what is asked for, and asks once, however often it is pressed meanwhile', async () => {
+  it('updates immediately and sends one request, however often it is pressed meanwhile', async () => {
     let come = (_: Response) => {};
     answer = () => new Promise((resolve) => (come = resolve));
     await draw();
@@ -84,7 +84,7 @@ describe('the follow button', () => {
     expect(seen()).toEqual([BEFORE[0], '5 followers']);
   });
 
-  it('is as it was where that fails, and says so', async () => {
+  it('rolls back on failure and shows an error', async () => {
     answer = () =>
       Response.json({ error: { code: 'social.too_many', message: 'Too many' } }, { status: 409 });
     await draw();
@@ -104,7 +104,7 @@ describe('the follow button', () => {
     expect(calls).toEqual([]);
   });
 
-  it('is not there for oneself', async () => {
+  it('is not rendered for the viewer’s own profile', async () => {
     await draw('c1');
     expect(screen.queryByRole('button')).toBeNull();
     expect(calls).toEqual([]);

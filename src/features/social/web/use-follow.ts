@@ -7,8 +7,8 @@ import { changeKey, followKey, isChanging } from './follow-keys.ts';
 import { socialClient } from './social.queries.ts';
 
 /**
- * Whether the viewer follows somebody, and a switch for it: shown before it is stored, one change at a time, and as it
- * was where that fails. Guests are asked to sign up.
+ * Whether the viewer follows a user, and a toggle for it: updates optimistically, one change at a time, and
+ * rolls back on failure. Guests are asked to sign up.
  */
 export function useFollow({ id, name }: { id: string; name: string }): {
   isFollowing: boolean;
@@ -49,7 +49,7 @@ export function useFollow({ id, name }: { id: string; name: string }): {
       });
     },
     onSettled() {
-      // Refetched when they are opened again, so that entries do not vanish under the pointer.
+      // Refetched when the lists are opened again, so that entries do not vanish under the pointer.
       for (const list of ['people', 'newest', 'counts'])
         void queryClient.invalidateQueries({ queryKey: ['social', list], refetchType: 'none' });
     },

@@ -1,4 +1,4 @@
-// What each user chose of the vocabulary. It can reveal a person's sexuality, so nobody else ever sees it.
+// The tags that each user chose. They can reveal a person's sexuality, so nobody else ever sees them.
 import { AppError } from '../../../shared/errors.ts';
 import type { Preferences } from '../../../shared/words/user.ts';
 import type { Database } from '../../../platform/server/db/database.ts';
@@ -20,8 +20,8 @@ const BUILT_IN = new Set(TAG_CATEGORIES.flatMap(({ tags }) => tags.map((tag) => 
 
 export function createInterests({ database, clock, kept, agreements }: InterestsDeps) {
   /**
-   * Pages offer the built-in set where the list is short, so its names are known even where no row has them.
-   * `review` is about what is published under a tag, not about who likes it.
+   * Pages offer the built-in set when the list is too short, so its names are accepted even without a row.
+   * `review` applies to publishing under a tag, not to choosing it as an interest.
    */
   async function findUnknown(names: string[]): Promise<string[]> {
     const policies = await selectPolicies(database.db, names);
@@ -39,7 +39,9 @@ export function createInterests({ database, clock, kept, agreements }: Interests
     /** Empty where nothing was chosen yet. */
     of: (userId: string): Promise<string[]> => store.selectInterests(database.db, userId),
 
-    /** @throws AppError tags.missing for somebody else's, tags.refused naming each tag that cannot be chosen. */
+    /**
+     * @throws AppError tags.missing for somebody else's, tags.refused naming each tag that cannot be chosen.
+     */
     async save(callerId: string, userId: string, wanted: Preferences): Promise<Preferences> {
       const missing = new AppError('tags.missing');
       if (callerId !== userId) throw missing;
@@ -57,7 +59,7 @@ export function createInterests({ database, clock, kept, agreements }: Interests
           if (isFirst) await agreements.record(tx, userId, at);
         });
       } catch (error) {
-        // The account was deleted; its access token lives on for some minutes.
+        // The account was deleted, but its access token is valid for some more minutes.
         if ((error as { code?: string }).code === '23503') throw missing;
         throw error;
       }
@@ -65,7 +67,7 @@ export function createInterests({ database, clock, kept, agreements }: Interests
       return wanted;
     },
 
-    /** Apart from the tags: whether explicit content may reach somebody in chats. */
+    /** Stored apart from the tags: whether the user may get explicit content in chats. */
     setNsfwEnabled: (userId: string, isEnabled: boolean): Promise<void> =>
       database.transact((tx) => store.upsertNsfwEnabled(tx, userId, isEnabled, new Date(clock.now()))),
   };

@@ -1,12 +1,12 @@
 import type { Tx } from '../../../platform/server/db/database.ts';
 
-/** Whoever keeps a user's interests in memory forgets them. */
+/** Drops a user's interests from caches of other features. */
 export interface InterestsKept {
   forgetInterests(userId: string): void;
 }
 
 /** Keeps which legal documents somebody agreed to: first set-up asks for it. */
 export interface Agreements {
-  /** The versions of this moment, in the caller's transaction. */
+  /** Records the current versions, in the caller's transaction. */
   record(tx: Tx, userId: string, at: Date): Promise<void>;
 }

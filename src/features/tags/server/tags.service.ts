@@ -1,4 +1,4 @@
-// The vocabulary: read on every visit, changed hardly ever, so it is kept in memory for a minute.
+// The vocabulary: read on every visit and rarely changed, so it is cached for a minute.
 import type { Database, Tx } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import { AppError } from '../../../shared/errors.ts';
@@ -57,7 +57,7 @@ export function createTags({ database, clock }: { database: Database; clock: Clo
     if (!kept || clock.now() - keptAt > FRESH_MS) {
       keptAt = clock.now();
       kept = read();
-      // A failed read is not remembered.
+      // A failed read is not cached.
       kept.catch(() => {
         kept = null;
       });
@@ -77,7 +77,9 @@ export function createTags({ database, clock }: { database: Database; clock: Clo
     /** @param limit 0 asks for all. */
     list: async (limit: number) => listed((await vocabulary()).tags, limit),
     categories: async () => listed((await vocabulary()).categories, 0),
-    /** Every tag that is not disabled, a line for each category; those for review cannot be used before one. */
+    /**
+     * Every tag that is not disabled, a line for each category; those for review cannot be used before one.
+     */
     offered: async () => (await vocabulary()).offered,
     /** What is needed to show these tags, in the given order; unknown names are left out. */
     async details(names: string[]): Promise<Tag[]> {

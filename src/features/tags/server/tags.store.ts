@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../../platform/server/db/database.ts';
 import type { CatalogueCategory } from '../catalogue.ts';
 import { NSFW_TAG } from '../rules.ts';
 
-/** Adds what is missing; what an operator changed stays. */
+/** Inserts missing tags only, so that an operator's changes are kept. */
 export async function insertCatalogue(tx: Tx, categories: CatalogueCategory[]): Promise<void> {
   await tx
     .insertInto('tag_categories')

@@ -39,7 +39,7 @@ export function Confirmations({ value, onChange }: ConfirmationsProps) {
   );
 }
 
-/** Beside the dialog, which keeps what was chosen. */
+/** Opens in a new tab, so that the dialog keeps the selection. */
 const Paper = ({ to, children }: { to: string; children: ReactNode }) => (
   <a className="link" href={`/legal/${to}`} target="_blank" rel="noreferrer">
     {children}

@@ -7,7 +7,7 @@ import { BUILT_IN_TAGS } from './tag-choice.ts';
 const EIGHT = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 describe('section 5: tag selection', () => {
-  test('a ninth cannot be added, even by a click on a button of an earlier moment', () => {
+  test('a ninth cannot be added, even by a click on an outdated button', () => {
     expect(toggled(EIGHT, 'i')).toBe(EIGHT);
     expect(toggled(toggled(EIGHT, 'c'), 'i')).toEqual(['a', 'b', 'd', 'e', 'f', 'g', 'h', 'i']);
   });
@@ -19,13 +19,13 @@ describe('section 5: tag selection', () => {
     expect(missingText(EIGHT)).toBe(null);
   });
 
-  test('Campus and NSFW keep each other out', () => {
+  test('Campus and NSFW exclude each other', () => {
     expect(toggled(['school'], 'nsfw')).toEqual(['school']);
     expect(toggled(['nsfw'], 'school')).toEqual(['nsfw']);
     expect(toggled(['nsfw', 'school'], 'nsfw')).toEqual(['school']);
   });
 
-  test('no row of clicks breaks a rule', () => {
+  test('no sequence of clicks breaks a rule', () => {
     const names = BUILT_IN_TAGS.map((tag) => tag.name);
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...names, 'bdsm')), (clicks) => {
@@ -38,7 +38,7 @@ describe('section 5: tag selection', () => {
   });
 });
 
-test('an earlier choice is taken up as far as it is valid today', () => {
+test('an earlier selection is restored as far as it is still valid', () => {
   const isOffered = (name: string) => name !== 'gone';
   expect(stillValid(['gone', 'a', 'a', 'school', 'nsfw'], isOffered)).toEqual(['a', 'school']);
   expect(stillValid([...EIGHT, 'i'], isOffered)).toEqual(EIGHT);

@@ -1,11 +1,11 @@
 // The selection in the dialog. All rules are checked here, also for clicks on buttons that are out of date.
 import { excludes, INTERESTS_MAX, INTERESTS_MIN, TEXT } from '../rules.ts';
 
-/** Whether `name` may be added: not a ninth, and nothing that what is chosen excludes. */
+/** Whether `name` may be added: there are fewer than eight, and none of them excludes it. */
 export const mayAdd = (chosen: readonly string[], name: string): boolean =>
   chosen.length < INTERESTS_MAX && !chosen.some((other) => excludes(name, other));
 
-/** Takes `name` away where it is chosen, else adds it where that is allowed. */
+/** Removes `name` if it is selected; otherwise adds it if that is allowed. */
 export function toggled(chosen: readonly string[], name: string): readonly string[] {
   if (chosen.includes(name)) return chosen.filter((other) => other !== name);
   return mayAdd(chosen, name) ? [...chosen, name] : chosen;
@@ -21,6 +21,6 @@ export const stillValid = (
     [],
   );
 
-/** What is still missing, in the words of the button; null where nothing is. */
+/** What is still missing, as the button's text; null when the selection is complete. */
 export const missingText = (chosen: readonly string[]): string | null =>
   chosen.length < INTERESTS_MIN ? TEXT.need(INTERESTS_MIN - chosen.length) : null;

@@ -22,7 +22,7 @@ describe('section 3: listing responses are either a plain array or an object wit
   test.each([null, undefined, 'tags', 7, {}, { items: {} }])('%j is neither', (answer) => {
     expect(() => tagsIn(answer)).toThrow('cannot be read');
   });
-  test('what is no tag is left out', () => {
+  test('invalid items are left out', () => {
     expect(tagsIn([...many(1), null, 4, { name: 'x' }, { name: '', displayName: '', category: '' }])).toEqual(
       many(1),
     );
@@ -62,7 +62,7 @@ describe('the built-in set', () => {
   });
 });
 
-test('a category that only the server knows has its own sign, or a plain one', () => {
+test('a category that only the server knows has the server’s emoji, or a default one', () => {
   const own = { name: 'Odd', emoji: '🔧', color: '#111111', maxSelections: 4 };
   const [even, odd] = grouped(many(4), [own]);
   expect(odd).toMatchObject({ emoji: '🔧', color: '#111111', maxSelections: 4 });

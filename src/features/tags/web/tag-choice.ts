@@ -1,4 +1,5 @@
-// Which tags the dialog offers: the server's, else the built-in set of the specification (sections 3, 7 and 8).
+// Which tags the dialog offers: the server's, else the built-in set of the specification (sections 3, 7 and
+// 8).
 import { TAG_CATEGORIES } from '../catalogue.ts';
 import type { Category, Tag } from '../contract.ts';
 import { NSFW_TAG, OFFERED_MIN } from '../rules.ts';
@@ -27,7 +28,7 @@ export function tagsIn(answer: unknown): Tag[] {
   return list.filter(isTag);
 }
 
-/** Each tag in its category; a tag of two categories in both, in the place that it has in its own. */
+/** Each tag in its category. A tag of two categories is listed in both, at the same index. */
 export const BUILT_IN_TAGS: Tag[] = TAG_CATEGORIES.flatMap(({ id, name: category, color, tags }) => {
   const visitors = TAG_CATEGORIES.flatMap((own) =>
     own.tags.map((tag, place) => ({ tag, place })).filter(({ tag }) => tag.alsoIn === id),
@@ -43,7 +44,7 @@ export const BUILT_IN_TAGS: Tag[] = TAG_CATEGORIES.flatMap(({ id, name: category
 export const offered = (fromServer: Tag[]): Tag[] =>
   fromServer.length < OFFERED_MIN ? BUILT_IN_TAGS : fromServer;
 
-/** By category, in the order in which they come. `categories` tells what the tags themselves do not. */
+/** Groups tags by category in their order. `categories` provides what the tags themselves do not contain. */
 export function grouped(
   tags: Tag[],
   categories: Pick<Category, 'name' | 'emoji' | 'color' | 'maxSelections'>[],

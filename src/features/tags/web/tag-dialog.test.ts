@@ -76,7 +76,7 @@ const token = `h.${btoa(JSON.stringify({ sub: 'u1', exp: 4e9 }))}.s`;
 let now = 1e12;
 beforeEach(() => {
   localStorage.setItem('nb_access_token', token);
-  // Each test has the request queue's windows to itself.
+  // Every test starts after the request queue's time windows of the previous one.
   vi.useFakeTimers({ toFake: ['Date'], now: (now += 10_000) });
   warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
@@ -89,7 +89,7 @@ afterEach(() => {
 });
 
 describe('section 4: if preferences.completedOnboarding is false the first-time tag dialog opens', () => {
-  test('once the profile has been refreshed, and not before', async () => {
+  test('opens only after the profile has been refreshed', async () => {
     open(newcomer, {}, { isProfileFresh: false });
     await expect(screen.findByRole('dialog', {}, { timeout: 300 })).rejects.toThrow();
     cleanup();
@@ -97,7 +97,7 @@ describe('section 4: if preferences.completedOnboarding is false the first-time 
     await find('Welcome Aboard');
   });
 
-  test('not for a guest, nor for whoever has completed it', async () => {
+  test('does not open for guests or users who have completed it', async () => {
     open(regular);
     await expect(screen.findByRole('dialog', {}, { timeout: 300 })).rejects.toThrow();
     cleanup();
@@ -105,7 +105,7 @@ describe('section 4: if preferences.completedOnboarding is false the first-time 
     await expect(screen.findByRole('dialog', {}, { timeout: 300 })).rejects.toThrow();
   });
 
-  test('and cannot be dismissed until completed', async () => {
+  test('cannot be dismissed until completed', async () => {
     open(newcomer);
     const dialog = await find('Welcome Aboard');
     fireEvent.keyDown(dialog, { key: 'Escape' });
@@ -116,7 +116,7 @@ describe('section 4: if preferences.completedOnboarding is false the first-time 
     await find('Welcome Aboard');
   });
 
-  test('but waits on the pages that it asks to agree to', async () => {
+  test('does not open on the pages whose terms it asks to accept', async () => {
     const { hold } = open(newcomer);
     await find('Welcome Aboard');
     hold(true);
@@ -125,7 +125,7 @@ describe('section 4: if preferences.completedOnboarding is false the first-time 
     await find('Welcome Aboard');
   });
 
-  test('whoever would rather not may sign out instead', async () => {
+  test('offers to sign out instead', async () => {
     const signOut = vi.fn(async () => {});
     open(newcomer, {}, { signOut });
     await find('Welcome Aboard');
@@ -133,7 +133,7 @@ describe('section 4: if preferences.completedOnboarding is false the first-time 
     expect(signOut).toHaveBeenCalledTimes(1);
   });
 
-  test('on save the preferences are sent, the dialog closes and the user is refreshed again', async () => {
+  test('sends the preferences on save, closes and refreshes the user', async () => {
     const { sent, refreshUser } = open(newcomer);
     await find('Welcome Aboard');
     await ready('Vampire');
@@ -182,7 +182,7 @@ describe('section 5: 5 to 8 tags required', () => {
     choose([...FIVE, 'Angel', 'Demon', 'Horror']);
     expect(chip('Glasses').disabled).toBe(true);
     expect(chip('Angel').disabled).toBe(false);
-    // A button that has not been drawn anew yet.
+    // A button that has not been rendered again yet.
     chip('Glasses').disabled = false;
     choose(['Glasses']);
     expect(screen.getByRole('status').textContent).toContain('8 of 8');
@@ -222,7 +222,7 @@ describe('section 8: tag load failure', () => {
     answers.tags = all;
   });
 
-  test('goes away when the tags come after all', async () => {
+  test('the message disappears when the tags load after all', async () => {
     const { answers } = open(newcomer, { tags: () => Promise.reject(new TypeError('Failed to fetch')) });
     expect((await find('Unable to Load Tags')).textContent).toContain('Failed to fetch');
     answers.tags = list(BUILT_IN_TAGS);
@@ -244,7 +244,7 @@ describe('section 8: tag load failure', () => {
 });
 
 describe('section 8: onboarding save failure is only logged, with no user message', () => {
-  test('and what was chosen stays, ready to be sent again', async () => {
+  test('keeps the selection so that it can be sent again', async () => {
     const toast = toasts.current();
     const { sent, answers } = open(newcomer, { save: refuse(500, 'Broken') });
     await ready('Vampire');
@@ -263,7 +263,7 @@ describe('section 8: onboarding save failure is only logged, with no user messag
     expect(sent).toHaveLength(2);
   });
 
-  test('a tag that the server does not take is given back, so that another can be chosen', async () => {
+  test('deselects a tag that the server refuses, so that another can be chosen', async () => {
     const fields = { 'selectedTags.1': 'This tag is not offered' };
     open(newcomer, { save: refuse(400, 'This tag is not offered', { variant: 'unknown', fields }) });
     await ready('Vampire');
@@ -287,17 +287,17 @@ describe('section 8: preferences update failure', () => {
     return opened;
   }
 
-  test('the server error', async () => {
+  test('shows the server error', async () => {
     await update(refuse(500, 'The garden is closed'));
     expect((await screen.findByRole('alert')).textContent).toBe('The garden is closed');
   });
 
-  test('or "Failed to update preferences"', async () => {
+  test('shows "Failed to update preferences" without a server error', async () => {
     await update(() => Promise.reject(new TypeError('Failed to fetch')));
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to update preferences');
   });
 
-  test('and this dialog can be left', async () => {
+  test('the dialog can be closed', async () => {
     open(regular);
     openTagDialog();
     fireEvent.keyDown(await find('Update Your Preferences'), { key: 'Escape' });

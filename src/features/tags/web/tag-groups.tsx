@@ -9,7 +9,7 @@ import { TagIcon } from '../../../platform/web/ui/tag-icon.tsx';
 interface TagGroupsProps {
   groups: TagGroup[];
   chosen: readonly string[];
-  /** Names that the server does not take. */
+  /** Names that the server refused. */
   refused: readonly string[];
   onToggle: (name: string) => void;
 }
@@ -61,5 +61,5 @@ function OneGroup({
   );
 }
 
-/** The specification's largest numbers are advice: nothing holds anybody to them. */
+/** The specification's maximum per category is advice and is not enforced. */
 const adviceOf = (count: number): string => (count === 1 ? 'one suits best' : `up to ${count} suit best`);

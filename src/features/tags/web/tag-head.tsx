@@ -11,13 +11,13 @@ type Category = TagPage['categories'][number];
 
 interface TagHeadProps {
   tag: TagPage;
-  /** Where it is the whole category that is shown. */
+  /** When the whole category is shown. */
   category: Category | undefined;
   /** Undefined while it is not known. */
   characterCount: number | undefined;
 }
 
-/** What the tag, or its category, is called, how many carry it, and the ways between the two. */
+/** The name of the tag or its category, the number of characters, and links between tag and category. */
 export function TagHead({ tag, category, characterCount }: TagHeadProps) {
   return (
     <>

@@ -5,10 +5,10 @@ import { lazyComponent } from '../../../platform/web/lazy-component.tsx';
 import { useSession } from '../../../platform/web/session.tsx';
 import { closeTagDialog, tagDialogSwitch } from './open-tag-dialog.ts';
 
-/** Until the dialog's code is tried again, where it could not be fetched, ms. */
+/** Delay before the dialog's code is fetched again after a failure, ms. */
 const RETRY_MS = 5000;
 
-/** Its code comes with the first need for it. A failed fetch is tried again: it must not take the page with it. */
+/** Loaded on first use. A failed fetch is retried, so that it does not crash the page. */
 const TagDialog = lazyComponent(async () => {
   for (;;) {
     try {
@@ -21,7 +21,9 @@ const TagDialog = lazyComponent(async () => {
 });
 
 interface TagOnboardingProps {
-  /** Whether the first set-up waits: on pages that have to be read before it can be agreed to. */
+  /**
+   * Whether onboarding waits: on the legal pages, which the user must be able to read before accepting them.
+   */
   isHeld: boolean;
 }
 
@@ -30,7 +32,7 @@ export function TagOnboarding({ isHeld }: TagOnboardingProps) {
   const { user, status, isProfileFresh, refreshUser } = useSession();
   const queryClient = useQueryClient();
   const isAsked = useSyncExternalStore(tagDialogSwitch.subscribe, tagDialogSwitch.isOpen, () => false);
-  // The refreshed profile says it too, a moment later, or not at all where fetching it fails.
+  // Remembered here, because the refreshed profile arrives later, or never if fetching it fails.
   const [doneFor, setDoneFor] = useState<string | null>(null);
 
   const here = status === 'signed-in' ? user : null;
@@ -48,7 +50,7 @@ export function TagOnboarding({ isHeld }: TagOnboardingProps) {
     setDoneFor(here!.id);
     closeTagDialog();
     refreshUser().catch((error: unknown) => console.warn('Fetching the profile again failed', error));
-    // The feed follows the tags.
+    // The feed depends on the tags.
     void queryClient.invalidateQueries();
   }
   return (

@@ -8,7 +8,7 @@ interface TagTroubleProps {
   problem: NonNullable<TagOffer['problem']>;
   isLoading: boolean;
   onReload: () => void;
-  /** The built-in set is there in any case: nobody is locked out by a list that does not come. */
+  /** The built-in set is offered in any case, so a list that fails to load locks nobody out. */
   onBuiltIn: () => void;
 }
 
@@ -42,7 +42,7 @@ export function TagTrouble({ problem, isLoading, onReload, onBuiltIn }: TagTroub
 
 const SUPPORT = 'contact support';
 
-/** In a tab of its own: what was chosen here is not given up. */
+/** Opens in a new tab, so that the selection is not lost. */
 function Hint({ text }: { text: string }) {
   const [before, after] = text.split(SUPPORT);
   return (

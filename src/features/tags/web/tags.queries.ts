@@ -10,7 +10,7 @@ export const tagsClient = createClient(tagsContract);
 export interface TagOffer {
   /** Null while the tags are on their way. */
   groups: TagGroup[] | null;
-  /** Why the built-in set is offered, where that has to be said. */
+  /** Why the built-in set is offered, if the user has to be informed. */
   problem: { kind: 'failed'; message: string } | { kind: 'empty' } | null;
   isLoading: boolean;
   reload: () => void;
@@ -27,7 +27,7 @@ export function useTagOffer(): TagOffer {
   const categories = useQuery({
     queryKey: ['tags', 'categories'],
     queryFn: async ({ signal }) => (await tagsClient.categories({}, { signal })).items,
-    // Only an operator's own categories need it; without it they lack their sign, nothing else.
+    // Only custom categories need it; without it they merely lack their emoji.
     enabled: isForeign,
   });
   return {

@@ -11,7 +11,7 @@ export function useSaving(userId: string, isFirst: boolean, onSaved: () => void)
   const [refused, setRefused] = useState<readonly string[]>([]);
   const isRunning = useRef(false);
 
-  /** @returns the tags that the server does not take. */
+  /** @returns the tags that the server refused. */
   async function save(chosen: readonly string[]): Promise<readonly string[]> {
     if (isRunning.current) return [];
     isRunning.current = true;
@@ -39,7 +39,10 @@ export function useSaving(userId: string, isFirst: boolean, onSaved: () => void)
   return { save, isBusy, hasFailed, failure, refused };
 }
 
-/** The server names them as `selectedTags.3`. What clashes stays: taking one away is the user's choice. */
+/**
+ * The server names them as `selectedTags.3`. Conflicting tags stay selected, because the user must choose
+ * one.
+ */
 function refusedOf(error: unknown, chosen: readonly string[]): string[] {
   if (!(error instanceof ApiError) || error.variant !== 'unknown') return [];
   return Object.keys(error.fields).flatMap((field) => {

@@ -12,7 +12,9 @@ import { base64, makePng, textChunk } from './test-support/make-png.ts';
 import { makeZip } from './test-support/make-zip.ts';
 import { writeCardJson, writeCharx } from './write-card.ts';
 
-/** Reads, or refuses with a sentence; anything else is a fault of ours. What was read can always be written. */
+/**
+ * Reading must succeed or throw a CardError with a sentence, and a card that was read can always be written.
+ */
 function survive(bytes: Uint8Array): void {
   try {
     const { card, lorebook, assets, files } = readCard(bytes, 'x.png');
@@ -44,7 +46,7 @@ const heads = [
   '{"spec":"chara_card_v2","data":',
 ].map((head) => Buffer.from(head, 'latin1'));
 
-test('any bytes, behind any beginning', () => {
+test('reads or refuses any bytes after any known file header', () => {
   fc.assert(
     fc.property(fc.constantFrom(...heads), fc.uint8Array({ maxLength: 400 }), (head, rest) => {
       survive(Buffer.concat([head, rest]));
@@ -55,7 +57,7 @@ test('any bytes, behind any beginning', () => {
 
 const SYNTAX = '{}[]:,"\'\\/*ntfu0x1.-eE \n'.split('');
 
-test('any text', () => {
+test('reads or refuses any text', () => {
   const syntax = fc.string({ unit: fc.constantFrom(...SYNTAX), maxLength: 60 });
   fc.assert(
     fc.property(fc.oneof(syntax, fc.string({ unit: 'binary' })), (text) => {
@@ -73,7 +75,7 @@ const files = Object.values(corpus)
 
 const change = fc.record({ at: fc.nat(), byte: fc.nat(255) });
 
-test('files of the corpus with bytes changed, cut off and doubled', () => {
+test('reads or refuses corpus files with bytes changed, cut off and doubled', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...files),
@@ -91,7 +93,7 @@ test('files of the corpus with bytes changed, cut off and doubled', () => {
   );
 });
 
-/** Keys and words that every object of JavaScript knows. */
+/** Names of properties that every JavaScript object inherits or treats specially. */
 const INHERITED = [
   'toString',
   'valueOf',
@@ -153,7 +155,7 @@ const entryKeys = [
 ];
 const object = (from: string[]) => fc.dictionary(fc.constantFrom(...from), anyJson, { maxKeys: 8 });
 
-test('any values in any field', () => {
+test('reads or refuses any values in any field', () => {
   const entries = fc.oneof(
     fc.array(object(entryKeys), { maxLength: 3 }),
     fc.dictionary(fc.constantFrom('0', '1', 'x'), object(entryKeys)),
@@ -182,7 +184,7 @@ test('any values in any field', () => {
   );
 });
 
-test('any files in an archive', () => {
+test('reads or refuses any files in an archive', () => {
   const file = fc.record({
     name: fc.oneof(
       fc.string({ unit: 'binary' }),
@@ -207,7 +209,7 @@ test('any files in an archive', () => {
   );
 });
 
-test('a report of a file full of faults stays short', () => {
+test('limits the report of a file with very many errors', () => {
   const entries = Array.from({ length: 3000 }, (_item, i) => ({
     keys: [i],
     content: i,

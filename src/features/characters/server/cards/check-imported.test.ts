@@ -46,7 +46,7 @@ function* leaves(value: unknown): Generator<string> {
 /** Words of the standards themselves. */
 const FORM = new Set(['chara_card_v3', 'spec', 'spec_version', 'data', 'before_char', 'after_char']);
 
-test('no text of any card goes unchecked', () => {
+test('checks every text of any card', () => {
   fc.assert(
     fc.property(cardArbitrary, fc.option(lorebookArbitrary, { nil: null }), (card, lorebook) => {
       const { bytes } = writeCardJson({ card, lorebook, assets: [] }, 3);
@@ -92,11 +92,11 @@ const places: Record<string, JsonObject> = {
   look: v2({ extensions: { sd_character_prompt: { positive: planted } } }),
 };
 
-/** What its maker sees and has to mend before it can be published; nothing of it is taken away. */
+/** Violations that the creator sees and must fix before publishing; the import keeps these texts. */
 const OPEN =
   /^(name|description|alternate greeting|nickname|depth prompt|look|lorebook|secondary|content of|entry)/;
 
-test.each(Object.entries(places))('an import notes what stands in: %s', async (place, card) => {
+test.each(Object.entries(places))('an import reports a violation in: %s', async (place, card) => {
   const read = await reader.read(jsonFile(card), 'card.json');
   expect(read.hard).not.toEqual([]);
   expect(read.portrait).toBeNull();
@@ -107,12 +107,12 @@ test.each(Object.entries(places))('an import notes what stands in: %s', async (p
   }
 });
 
-test('a lorebook alone is checked too', async () => {
+test('checks a stand-alone lorebook', async () => {
   const alone = jsonFile({ entries: { 0: { uid: 0, key: ['x'], content: planted } } });
   expect(await fieldsOf(alone)).toContain('lorebook.0.content');
 });
 
-test('what assets and files say of themselves is left out of the card, and reported', async () => {
+test('removes blocked names and types of assets and files, and reports them', async () => {
   const asset = { type: 'emotion', uri: 'ccdefault:', name: 'smile', ext: 'png' };
   const assets = [asset, { ...asset, name: planted }, { ...asset, theirs: { deep: planted } }];
   const archive = makeZip([
@@ -131,7 +131,7 @@ test('what assets and files say of themselves is left out of the card, and repor
   expect(kept.files.map(({ path }) => path)).toEqual(['notes.txt']);
 });
 
-test('short words are read as well, and said once however often they stand there', async () => {
+test('checks short words too and reports repeated ones once', async () => {
   const asked: string[] = [];
   const listening = createImportReader({
     safety: {
@@ -148,16 +148,16 @@ test('short words are read as well, and said once however often they stand there
   expect(asked.filter((text) => text === 'xyz')).toHaveLength(1);
 });
 
-test('a clean card passes; that it states no age is for its maker to say', async () => {
+test('a clean card passes without an age, which its creator has to add', async () => {
   expect(await fieldsOf(jsonFile(v2()))).toEqual([]);
   expect(await fieldsOf(jsonFile(v2({ description: 'Keeps the northern light.' })))).toEqual([]);
 });
 
-test('an age that the card states cannot be talked over', () => {
+test('the importer cannot override an age that the card states', () => {
   expect(textsToCheck(readCard(jsonFile(v2({ description: 'Age: 17' }))), 30).age).toBe(17);
 });
 
-test('pictures in the card are no texts', () => {
+test('does not check embedded pictures as texts', () => {
   const uri = `data:image/png;base64,${'QUJD'.repeat(1000)}`;
   const { texts } = textsToCheck(
     readCard(jsonFile(v3({ assets: [{ type: 'icon', uri, name: 'main', ext: 'png' }] }))),

@@ -12,7 +12,10 @@ import type { ReadCard } from './read-card.ts';
 export interface CheckedCard {
   /** Null where the card states none: the check refuses then, or the caller asks first. */
   age: number | null;
-  /** Every text by its path: the written ones, notes in other languages, extensions, unknown keys and their names. */
+  /**
+   * Every text by its path: the written ones, notes in other languages, extensions, unknown keys and their
+   * names.
+   */
   texts: Record<string, string>;
   greetings: string[];
   tags: string[];
@@ -98,8 +101,8 @@ export function textsOfParts({ assets, files }: CardPartsRead): Record<string, s
 }
 
 /**
- * Every text of an imported card or lorebook. `age`: for a card that states none, what its importer said; it never
- * stands in for an age that the card states. Where nobody was asked yet, and for a lorebook, the least that is allowed.
+ * Every text of an imported card or lorebook. `age`: the importer's answer for a card that states none; it
+ * never overrides a stated age. If nobody was asked yet, and for a lorebook, pass the minimum age.
  */
 export function textsToCheck(imported: Imported, age?: number): CheckedCard {
   const { card, lorebook, assets, files } = imported;

@@ -7,7 +7,7 @@ import { book, jsonFile, v2, V3_ENTRY, v3 } from './test-support/make-card.ts';
 import { base64, makePng, pngChunk, textChunk, zTextChunk } from './test-support/make-png.ts';
 import { makeZip } from './test-support/make-zip.ts';
 
-// A quadratic step would not come to an end within the runner's patience.
+// A quadratic algorithm would exceed the test runner's timeout.
 const SIZE = 900_000;
 const fill = (seed: string) => seed.repeat(Math.ceil(SIZE / seed.length)).slice(0, SIZE);
 
@@ -67,7 +67,7 @@ test.each(Object.entries(seeds))('%s: all is read to its end', (_name, seed) => 
   outcome(makePng({ beforeEnd: [textChunk('chara', text.replaceAll(/[^\0-\xff]/g, '?'))] }));
 });
 
-test('lists of the largest size are read to their end', () => {
+test('reads lists of the largest size completely', () => {
   const entries = Array.from({ length: 5000 }, (_item, i) => ({ ...V3_ENTRY, id: 1, keys: [`key ${i}`] }));
   expect(outcome(jsonFile(v2({ character_book: book(...entries) })))).toBe('character');
   const assets = Array.from({ length: 1000 }, () => ({
@@ -86,19 +86,19 @@ test('lists of the largest size are read to their end', () => {
   );
 });
 
-test('hundreds of thousands of parts in a picture are read to their end', () => {
+test('reads hundreds of thousands of chunks in a picture completely', () => {
   const parts = Array.from({ length: 200_000 }, () => pngChunk('tEXt', Buffer.from('a\0b')));
   expect(outcome(makePng({ beforeEnd: parts }))).toBe('picture.no-card');
 });
 
-test('of thousands of cards in one picture only some are looked at', () => {
+test('reads only some of thousands of cards in one picture', () => {
   const good = textChunk('chara', base64(JSON.stringify(v2())));
   const bad = Array.from({ length: 3000 }, () => zTextChunk('chara', '~'.repeat(1000)));
   expect(outcome(makePng({ beforeEnd: [good, ...bad.slice(0, 7)] }))).toBe('character');
   expect(outcome(makePng({ beforeEnd: [good, ...bad] }))).toBe('card.unreadable');
 });
 
-test('ends of archives and heads of cards that are none', () => {
+test('refuses repeated false archive ends and false card headers in linear time', () => {
   expect(outcome(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(fill('PK\x05\x06'))]))).toBe(
     'archive.damaged',
   );

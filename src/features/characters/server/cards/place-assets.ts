@@ -1,4 +1,4 @@
-// Gives each asset the address that its new container wants: within the card, or beside it in an archive.
+// Gives each asset an address for its new container: embedded in the card, or a path in the archive.
 import type { ArchiveFile, CardAsset } from './model/card.ts';
 import { withUnknown, type JsonObject } from './model/json-value.ts';
 import { CARD_LIMITS } from './model/limits.ts';

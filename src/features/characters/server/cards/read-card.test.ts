@@ -16,7 +16,7 @@ function outcomeOf({ file, fileName, limits }: CorpusCase): ReadCard | CardError
 
 const codesOf = ({ report }: ReadCard) => [...new Set(report.corrections.map(({ code }) => code))].sort();
 
-test('the corpus is large, and every case has a name of its own', () => {
+test('the corpus is large, and the names of its cases are unique', () => {
   const names = Object.values(corpus).flatMap((cases) => cases.map(({ name }) => name));
   expect(names.length).toBeGreaterThanOrEqual(60);
   expect(new Set(names).size).toBe(names.length);

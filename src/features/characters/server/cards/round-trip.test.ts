@@ -25,13 +25,13 @@ const partsOf = (read: ReadCard): CardParts => {
   return { card: read.card, lorebook: read.lorebook, assets: read.assets, files: read.files };
 };
 const same = (a: Uint8Array, b: Uint8Array) => Buffer.from(a).equals(Buffer.from(b));
-/** Nothing that the reader had to correct in what the writer wrote. */
+/** Corrections that must not occur in a file from our own writer; those about assets are allowed. */
 const faults = ({ report }: ReadCard) =>
   report.corrections.filter(
     ({ code }) => !['asset.no-portrait', 'asset.missing', 'zip.unlisted'].includes(code),
   );
 
-test('any card survives V3 in JSON, in data and then in bytes', () => {
+test('any card survives V3 in JSON, and writing it again gives the same bytes', () => {
   fc.assert(
     fc.property(partsArbitrary, (parts) => {
       const written = writeCardJson(parts, 3);
@@ -46,7 +46,7 @@ test('any card survives V3 in JSON, in data and then in bytes', () => {
   );
 });
 
-test('any card survives a PNG, and the picture stays as it was', async () => {
+test('any card survives a PNG, and the picture stays unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(partsArbitrary, async (parts) => {
       const written = await writeCardPng(parts, portrait, 3);
@@ -81,7 +81,7 @@ test('any card with its assets survives CharX', () => {
   );
 });
 
-test.each([1, 2] as Version[])('what V%i can say of any card is stable in bytes', (version) => {
+test.each([1, 2] as Version[])('rewriting any card as V%i gives the same bytes', (version) => {
   fc.assert(
     fc.property(partsArbitrary, (parts) => {
       const written = writeCardJson(parts, version);
@@ -96,7 +96,7 @@ test.each([1, 2] as Version[])('what V%i can say of any card is stable in bytes'
   );
 });
 
-test('any lorebook survives a file of its own', () => {
+test('any lorebook survives a stand-alone file', () => {
   fc.assert(
     fc.property(lorebookArbitrary, (lorebook) => {
       const read = readCard(writeLorebook(lorebook, 'v3').bytes);
@@ -106,7 +106,7 @@ test('any lorebook survives a file of its own', () => {
   );
 });
 
-test('any lorebook is stable as world info, and keeps what makes it up', () => {
+test('any lorebook is stable as world info and keeps its essential fields', () => {
   fc.assert(
     fc.property(lorebookArbitrary, (lorebook) => {
       const written = writeLorebook(lorebook, 'world-info');
@@ -241,7 +241,7 @@ test('world info of another program is written again with the same rules', () =>
   expect(JSON.parse(Buffer.from(written.bytes).toString())).toEqual(file);
 });
 
-test('the older copy in a V3 picture says that it is not all, and has no decorators', async () => {
+test('the V2 copy in a V3 picture warns that it is incomplete and has no decorators', async () => {
   const written = await writeCardPng(partsOf(readCard(jsonFile(full))), portrait, 3);
   const chunks = Buffer.from(written.bytes).toString('latin1').split('tEXtchara\0')[1]!;
   const copy = JSON.parse(Buffer.from(/^[A-Za-z0-9+/=]+/.exec(chunks)![0], 'base64').toString());
@@ -252,7 +252,7 @@ test('the older copy in a V3 picture says that it is not all, and has no decorat
   expect(readCard(written.bytes).card!.creatorNotes).toBe(V2_FIELDS.creator_notes);
 });
 
-test('a card that V2 can say whole gets no warning', async () => {
+test('a card that V2 can express completely gets no warning', async () => {
   const parts = partsOf(readCard(jsonFile(v2())));
   expect(writeCardJson(parts, 2).corrections).toEqual([]);
   const read = readCard((await writeCardPng(parts, portrait, 2)).bytes);
@@ -260,7 +260,7 @@ test('a card that V2 can say whole gets no warning', async () => {
   expect(read.card!.spec).toBe('v2');
 });
 
-test('what an older version cannot take is listed', () => {
+test('reports what an older version cannot express', () => {
   const parts = partsOf(readCard(jsonFile(full)));
   expect(writeCardJson(parts, 2).corrections.map(({ code, field }) => `${code} ${field}`)).toEqual([
     'export.text-id character_book.entries',
@@ -274,7 +274,7 @@ test('what an older version cannot take is listed', () => {
   expect(writeCardJson(parts, 1).corrections.map(({ code }) => code)).toContain('export.v1-only');
 });
 
-test('an earlier card in the portrait is replaced, all other parts of it stay', async () => {
+test('replaces an earlier card in the portrait and keeps all its other chunks', async () => {
   const old = makePng({
     beforeData: [textChunk('Chara', 'old'), textChunk('Software', 'Nightbloom')],
     beforeEnd: [textChunk('chara-ext-asset_:0', 'AAAA'), textChunk('ccv3', 'old')],
@@ -286,7 +286,7 @@ test('an earlier card in the portrait is replaced, all other parts of it stay', 
   expect(Buffer.from(bytes).toString('latin1')).not.toMatch(/chara-ext|\0old/);
 });
 
-test.each(['webp', 'jpeg'] as const)('a %s portrait becomes a PNG, always the same one', async (format) => {
+test.each(['webp', 'jpeg'] as const)('a %s portrait becomes the same PNG every time', async (format) => {
   const pixels = { create: { width: 12, height: 9, channels: 3 as const, background: '#7a3b5e' } };
   const picture = await sharp(pixels)
     .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"/>')
@@ -300,12 +300,12 @@ test.each(['webp', 'jpeg'] as const)('a %s portrait becomes a PNG, always the sa
   const { data, info } = await sharp(read.portrait!.bytes).raw().toBuffer({ resolveWithObject: true });
   expect([info.width, info.height]).toEqual([12, 9]);
   for (const [i, value] of [0x7a, 0x3b, 0x5e].entries()) expect(Math.abs(data[i]! - value)).toBeLessThan(6);
-  // Who made the picture is still said.
+  // The mark that a machine made the picture is kept.
   expect((await sharp(read.portrait!.bytes).metadata()).xmp?.toString()).toContain('xmpmeta');
 });
 
 test.each([Buffer.from('no picture'), Buffer.from('89504e470d0a1a0a', 'hex'), makePng().subarray(0, 40)])(
-  'a portrait that is none is refused',
+  'refuses a portrait that is not a picture',
   async (bytes) => {
     await expect(writeCardPng(partsOf(readCard(jsonFile(v3()))), bytes, 3)).rejects.toMatchObject({
       name: 'CardError',
@@ -323,7 +323,7 @@ const glad = {
   unknown: {},
 };
 
-test('assets go from an archive into a picture, and back, with their bytes', async () => {
+test('assets keep their bytes from an archive into a picture and back', async () => {
   const { card, lorebook } = partsOf(readCard(jsonFile(v3())));
   const archive = readCard(writeCharx({ card, lorebook, assets: [glad] }, portrait).bytes);
   expect(archive.assets.map(({ type, uri }) => `${type} ${uri}`)).toEqual([
@@ -341,7 +341,7 @@ test('assets go from an archive into a picture, and back, with their bytes', asy
   expect(same(back.assets[1]!.bytes!, glad.bytes)).toBe(true);
 });
 
-test('paths that an archive may not have are renamed, and too large assets are left out of a card', () => {
+test('renames paths that are invalid in an archive, and leaves too large assets out of a card', () => {
   const { card, lorebook } = partsOf(readCard(jsonFile(v3())));
   const odd = ['embeded://../glad.png', 'embeded://fröhlich.png', '__asset:0', 'embeded://CARD.json'];
   const assets = odd.map((uri, i) => ({ ...glad, uri, name: `glad ${i}` }));
@@ -364,7 +364,7 @@ test('a regular expression of V3 is written between slashes in world info', () =
   expect(again.entries[0]!.keys).toEqual(['/^a\\/b/i', '/c/g']);
 });
 
-test('entries without numbers of their own get some that nobody has', () => {
+test('entries without numbers get unused ones', () => {
   const changes: JsonObject[] = [{ id: 1 }, { id: 1 }, {}, { id: 'x' }, { id: 0 }];
   const entries = changes.map((change) => ({
     ...V3_ENTRY,

@@ -33,7 +33,7 @@ function handClock() {
   };
 }
 
-/** Lets every promise that is ready go on. */
+/** Flushes pending promise callbacks. */
 const settled = async () => {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();
 };
@@ -61,7 +61,7 @@ const characterOf = (part: Partial<EditableCharacter> = {}): EditableCharacter =
   ...part,
 });
 
-/** Keeps what it is sent, as the product does. */
+/** A fake server that stores what it receives. */
 function fakeServer(start: EditableCharacter | null) {
   let held = start;
   let trouble: (() => Error) | null = null;
@@ -119,7 +119,7 @@ function setUp(character: EditableCharacter | null, storage = createStorage(null
 }
 
 describe('the draft keeper', () => {
-  it('begins a draft with the first change, and saves only what changed after that', async () => {
+  it('creates a draft on the first change and saves only changes after that', async () => {
     const { keeper, pass, calls, created } = setUp(null);
     expect(keeper.state().save).toBe('idle');
     keeper.change({ name: 'Ines' });
@@ -133,7 +133,7 @@ describe('the draft keeper', () => {
     expect(keeper.state()).toMatchObject({ save: 'saved', character: { revision: 2 } });
   });
 
-  it('begins one without a word where a portrait needs it, with the face that was shown', async () => {
+  it('creates an empty draft with the displayed seed when a portrait needs one', async () => {
     const { clock, server, calls, kept } = setUp(null);
     const blank = { ...emptyContent(), look: { seed: 'one face', tags: [], words: '' } };
     const keeper = createDraftKeeper({ clock, server, kept, character: null, blank, onCreated: () => {} });
@@ -144,7 +144,7 @@ describe('the draft keeper', () => {
     expect(keeper.state().character?.id).toBe(ID);
   });
 
-  it('waits for a pause, but not for ever', async () => {
+  it('saves after a pause in typing, or after a maximum delay', async () => {
     const { keeper, pass, calls } = setUp(characterOf());
     for (let typed = 0; typed < 5; typed++) {
       keeper.change({ name: 'x'.repeat(typed + 1) });
@@ -156,7 +156,7 @@ describe('the draft keeper', () => {
     expect(calls).toEqual([{ name: 'done' }]);
   });
 
-  it('saves at once when asked to, together with what is written meanwhile', async () => {
+  it('flushes immediately, including changes made during the save', async () => {
     const { keeper, calls, held } = setUp(characterOf());
     keeper.change({ name: 'Ines' });
     const flushed = keeper.flush();
@@ -166,7 +166,7 @@ describe('the draft keeper', () => {
     expect(held().content).toMatchObject({ name: 'Ines', scenario: 'A storm' });
   });
 
-  it('sends nothing for a change that was taken back', async () => {
+  it('sends nothing for a change that was reverted', async () => {
     const { keeper, pass, calls } = setUp(characterOf());
     keeper.change({ tags: ['female'] });
     keeper.change({ tags: [] });
@@ -175,7 +175,7 @@ describe('the draft keeper', () => {
     expect(keeper.state().save).toBe('saved');
   });
 
-  it('keeps words in the browser while the network is gone, and tries again by itself', async () => {
+  it('keeps changes in the browser while offline and retries automatically', async () => {
     const { keeper, pass, calls, kept, fail, held } = setUp(characterOf());
     fail(() => new TypeError('Failed to fetch'));
     keeper.change({ name: 'Ines' });
@@ -193,7 +193,7 @@ describe('the draft keeper', () => {
     expect(kept.read(ID)).toBeNull();
   });
 
-  it('takes up what an earlier visit could not save', async () => {
+  it('restores changes that an earlier visit could not save', async () => {
     const storage = createStorage(null);
     const first = setUp(characterOf(), storage);
     first.fail(() => new TypeError('Failed to fetch'));
@@ -206,7 +206,7 @@ describe('the draft keeper', () => {
     expect(second.kept.read(ID)).toBeNull();
   });
 
-  it('takes up a new character that never reached the server', async () => {
+  it('restores a new character that never reached the server', async () => {
     const storage = createStorage(null);
     const first = setUp(null, storage);
     first.fail(() => new TypeError('Failed to fetch'));
@@ -219,13 +219,13 @@ describe('the draft keeper', () => {
     expect(second.kept.read(null)).toBeNull();
   });
 
-  it('shows nobody what another person wrote', () => {
+  it('does not restore changes of another user', () => {
     const storage = createStorage(null);
     createKeptChanges(storage, 'mira').write(ID, { revision: 1, changes: { name: 'Ines' }, at: 0 });
     expect(createKeptChanges(storage, 'noor').read(ID)).toBeNull();
   });
 
-  it('asks where another tab was quicker: mine over theirs, field by field', async () => {
+  it('on a conflict with another tab, can apply own changed fields over the other version', async () => {
     const { keeper, pass, changeElsewhere, held } = setUp(characterOf());
     changeElsewhere({ name: 'Theirs', hook: 'Also theirs' });
     keeper.change({ name: 'Mine' });
@@ -244,7 +244,7 @@ describe('the draft keeper', () => {
     expect(keeper.state()).toMatchObject({ save: 'saved', conflict: null });
   });
 
-  it('asks where another tab was quicker: theirs alone', async () => {
+  it('on a conflict with another tab, can take the other version', async () => {
     const { keeper, pass, changeElsewhere, held, kept } = setUp(characterOf());
     changeElsewhere({ name: 'Theirs' });
     keeper.change({ name: 'Mine', hook: 'Mine too' });
@@ -256,12 +256,12 @@ describe('the draft keeper', () => {
     expect(kept.read(ID)).toBeNull();
   });
 
-  it('asks nobody where it collides with its own words, whose answer was lost', async () => {
+  it('resolves a conflict with its own save whose response was lost', async () => {
     const { keeper, pass, fail, changeElsewhere, held } = setUp(characterOf());
     fail(() => new TypeError('Failed to fetch'));
     keeper.change({ scenario: 'Low tide' });
     await pass(QUIET_MS);
-    // It had arrived all the same.
+    // The save had reached the server.
     changeElsewhere({ scenario: 'Low tide' });
     keeper.change({ scenario: 'Low tide, and fog' });
     fail(null);
@@ -270,7 +270,7 @@ describe('the draft keeper', () => {
     expect(held().content.scenario).toBe('Low tide, and fog');
   });
 
-  it('keeps what was taken back since words whose answer was lost', async () => {
+  it('saves a field that was reset after a save whose response was lost', async () => {
     const { keeper, pass, fail, changeElsewhere, held } = setUp(characterOf());
     fail(() => new TypeError('Failed to fetch'));
     keeper.change({ scenario: 'Low tide' });
@@ -283,11 +283,11 @@ describe('the draft keeper', () => {
     expect(held().content).toMatchObject({ scenario: '', name: 'Ines' });
   });
 
-  it('asks nobody where the page before this one had saved the same while it was left', async () => {
+  it('resolves a conflict with the same changes saved while leaving the previous page', async () => {
     const storage = createStorage(null);
     createKeptChanges(storage, 'mira').write(ID, { revision: 1, changes: { name: 'Ines' }, at: 0 });
     const { keeper, pass, changeElsewhere, kept } = setUp(characterOf(), storage);
-    // As the database gives it back.
+    // The database returns keys in another order.
     const lorebook = Object.fromEntries(Object.entries(emptyContent().lorebook).reverse());
     changeElsewhere({ name: 'Ines', lorebook } as ContentChanges);
     await pass(QUIET_MS);
@@ -295,7 +295,7 @@ describe('the draft keeper', () => {
     expect(kept.read(ID)).toBeNull();
   });
 
-  it('asks where another tab saved more than the same words', async () => {
+  it('reports a conflict when another tab saved more than the same changes', async () => {
     const { keeper, pass, changeElsewhere } = setUp(characterOf());
     changeElsewhere({ name: 'Ines', hook: 'Theirs' });
     keeper.change({ name: 'Ines' });
@@ -303,7 +303,7 @@ describe('the draft keeper', () => {
     expect(keeper.state()).toMatchObject({ save: 'conflict', content: { name: 'Ines', hook: '' } });
   });
 
-  it('asks on opening, where the draft has changed since the words were kept', () => {
+  it('reports a conflict on opening when the draft is newer than the stored changes', () => {
     const storage = createStorage(null);
     createKeptChanges(storage, 'mira').write(ID, { revision: 1, changes: { name: 'Mine' }, at: 0 });
     const newer = characterOf({ revision: 4, content: { ...emptyContent(), name: 'Theirs' } });
@@ -311,7 +311,7 @@ describe('the draft keeper', () => {
     expect(keeper.state()).toMatchObject({ save: 'conflict', content: { name: 'Mine' } });
   });
 
-  it('says why the server refuses, and tries again with the next change', async () => {
+  it('shows why the server refused and retries with the next change', async () => {
     const { keeper, pass, fail, held } = setUp(characterOf());
     fail(
       () =>
@@ -327,7 +327,7 @@ describe('the draft keeper', () => {
     expect(keeper.state()).toMatchObject({ save: 'saved', problem: null });
   });
 
-  it('waits as long as the server asks for', async () => {
+  it('waits for the time that the server requests', async () => {
     const { keeper, pass, fail, calls } = setUp(characterOf());
     fail(() => new ApiError(429, '', 'Too Many Requests', 10));
     keeper.change({ name: 'Ines' });
@@ -339,7 +339,7 @@ describe('the draft keeper', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('takes over what publishing answers, and keeps what was written meanwhile', async () => {
+  it('adopts the response of publishing and keeps changes made meanwhile', async () => {
     const { keeper } = setUp(characterOf());
     keeper.change({ hook: 'Newer' });
     keeper.adopt(characterOf({ state: 'published', revision: 7, version: 1 }));

@@ -1,5 +1,5 @@
-// A draft that saves itself: a moment after the last key, at once on leaving, later where the network is gone. What the
-// server does not have yet is kept in the browser. Two tabs that change one draft are never mixed without asking.
+// Autosave of a draft: shortly after the last change, immediately on leaving, and later when offline. Unsaved
+// changes are stored in the browser. Changes of two tabs are never merged without asking.
 import { ApiError, messageOf } from '../../../../platform/web/api-error.ts';
 import type { Clock } from '../../../../platform/web/clock.ts';
 import type { CharacterContent, ContentChanges } from '../../content.ts';
@@ -10,14 +10,14 @@ import type { KeptChanges } from './kept-changes.ts';
 
 /** Milliseconds after the last change. */
 export const QUIET_MS = 1200;
-/** Whoever never pauses is saved this long after the first change. */
+/** Maximum time from the first unsaved change to a save while the user keeps typing. */
 export const PATIENCE_MS = 6000;
-/** Milliseconds before a save that did not arrive is tried again; the last one stays. */
+/** Milliseconds before a failed save is retried; the last one repeats. */
 export const RETRY_MS = [3000, 6000, 12_000, 30_000] as const;
 
 /**
- * `idle`: nothing written yet. `waiting`: about to be saved. `offline`: the server was not reached, tried again by
- * itself. `failed`: refused, tried again with the next change. `conflict`: somebody has to choose.
+ * `idle`: nothing written yet. `waiting`: about to be saved. `offline`: the server was not reached, retried
+ * automatically. `failed`: refused, retried with the next change. `conflict`: the user has to choose.
  */
 export type SaveState = 'idle' | 'saved' | 'waiting' | 'saving' | 'offline' | 'failed' | 'conflict';
 
@@ -28,9 +28,9 @@ export interface DraftState {
   save: SaveState;
   /** Why the last save was refused. */
   problem: string | null;
-  /** The other version, while somebody has to choose. */
+  /** The other version, while the user has to choose. */
   conflict: EditableCharacter | null;
-  /** Whether the screen opened with words that an earlier visit could not save. */
+  /** Whether changes were restored that an earlier visit could not save. */
   isRestored: boolean;
 }
 
@@ -40,11 +40,11 @@ export interface DraftKeeper {
   change(changes: ContentChanges): void;
   /** Saves now. @returns whether the server has everything. */
   flush(): Promise<boolean>;
-  /** Like flush, and begins the draft even where nothing is written yet: a portrait needs one. */
+  /** Like flush, but creates a draft even without changes, because a portrait needs one. */
   begin(): Promise<boolean>;
   /** Ends a conflict: my changed fields over theirs, or theirs alone. */
   resolve(choice: 'mine' | 'theirs'): void;
-  /** The server's newest answer, for instance after publishing; what is unsaved stays. */
+  /** Adopts a newer server state, for instance after publishing; unsaved changes are kept. */
   adopt(character: EditableCharacter): void;
   /** Publishing met a draft that another tab had changed. */
   collide(current: EditableCharacter): void;
@@ -82,7 +82,7 @@ export function createDraftKeeper(deps: Deps): DraftKeeper {
   let cancelTimer = () => {};
   let firstChangeAt: number | null = null;
   let failures = 0;
-  /** What was sent since the last answer: some of it may be stored. */
+  /** Changes sent since the last response; the server may have stored some of them. */
   let unanswered: ContentChanges[] = [];
   let running: Promise<boolean> | null = null;
 
@@ -145,7 +145,9 @@ export function createDraftKeeper(deps: Deps): DraftKeeper {
     }
   }
 
-  /** Whether what collided are our own words: stored, but the answer was lost, or the page was left before it came. */
+  /**
+   * Whether the conflict is with our own save, whose response was lost or arrived after the page was left.
+   */
   function hasArrived(error: unknown, changes: ContentChanges): boolean {
     unanswered = [...unanswered, changes];
     const current = conflictIn(error);
@@ -163,7 +165,7 @@ export function createDraftKeeper(deps: Deps): DraftKeeper {
   async function send(changes: ContentChanges) {
     const before = state.character;
     if (!before) {
-      // A blank one has a face already, by its seed: it must not change when it is opened again.
+      // A new draft already shows a face from its seed, so the seed is saved to keep that face.
       const created = await server.create(blank.look.seed ? { look: blank.look, ...changes } : changes);
       saved = { ...saved, ...changes };
       kept.drop(null);

@@ -1,4 +1,4 @@
-// What was written and has not reached the server yet, kept in the browser until it has.
+// Unsaved changes, stored in the browser until they reach the server.
 import { readJson, type TextStorage } from '../../../../platform/web/storage.ts';
 import type { ContentChanges } from '../../content.ts';
 
@@ -17,7 +17,7 @@ export interface KeptChanges {
 
 const PREFIX = 'nb_character_';
 
-/** @param userId whose they are: the next person at this browser must not find them. */
+/** @param userId part of the key, so that another user of this browser does not get these changes. */
 export function createKeptChanges(storage: TextStorage, userId: string): KeptChanges {
   const keyOf = (id: string | null) => `${PREFIX}${userId}_${id ?? 'new'}`;
   return {

@@ -19,7 +19,7 @@ describe('the words of a look', () => {
     expect(chosenIn('', 'outfit')).toBeNull();
   });
 
-  it('has no words that stand for two subjects', () => {
+  it('uses no words for two subjects', () => {
     const all = Object.values(LOOK_OPTIONS).flatMap((options) => options.map(({ words }) => words));
     expect(new Set(all).size).toBe(all.length);
   });
@@ -29,7 +29,7 @@ describe('the words of a look', () => {
     expect(['Bob', 'freckles', 'hair:locs'].map(tagOfFeature)).toEqual(['hair:bob', 'freckles', 'hair:locs']);
     for (const { tag } of HAIR_STYLES) {
       expect(tagOfFeature(featureOf(tag))).toBe(tag);
-      // They stand in a list that commas divide.
+      // Words are part of a comma-separated list.
       expect(featureOf(tag)).not.toContain(',');
     }
   });

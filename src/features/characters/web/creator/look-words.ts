@@ -1,5 +1,5 @@
-// Colours, clothes and light are said in plain words ("silver hair, red eyes, long coat, moonlit"); the swatches of the
-// screen write those words, one part for each subject, and leave everything else that was typed alone.
+// Colours, clothes and light are free text ("silver hair, red eyes, long coat, moonlit"). The swatches write
+// one part of it per subject and leave everything else that was typed unchanged.
 
 export type Subject = 'hair' | 'eyes' | 'outfit' | 'light';
 

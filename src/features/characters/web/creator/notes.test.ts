@@ -38,11 +38,11 @@ describe('the notes under fields', () => {
     expect(stillTrue([words], { ...content, description: 'A quiet host' })).toEqual([]);
   });
 
-  it('keeps a finding that rests on no single word', () => {
+  it('keeps a finding without specific words', () => {
     expect(stillTrue([finding({ field: 'card' })], content)).toHaveLength(1);
   });
 
-  it('counts trouble by step, and leaves out what is only looked at later', () => {
+  it('counts problems by step, without findings that only need a review', () => {
     const steps = troubleBySteps({ name: 'Give it a name', age: 'How old', 'greetings.0': 'Empty' }, [
       finding({ field: 'greetings.1' }),
       finding({ field: 'scenario', severity: 'review' }),
@@ -52,13 +52,13 @@ describe('the notes under fields', () => {
     expect(steps.has('scenario')).toBe(false);
   });
 
-  it('knows the step of every field, and of what belongs to none', () => {
+  it('maps every field to a step, and unknown ones to a default', () => {
     expect(stepOfField('lorebook.entries.3.content')).toBe('lorebook');
     expect(stepOfField('card')).toBe('publish');
     expect(stepOfField('something.new')).toBe('publish');
   });
 
-  it('tells which steps are begun', () => {
+  it('reports which steps are started', () => {
     expect(isBegun('personality', content)).toBe(true);
     expect(isBegun('look', content)).toBe(false);
     expect(isBegun('greetings', { ...content, greetings: [''] })).toBe(false);

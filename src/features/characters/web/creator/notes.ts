@@ -1,4 +1,4 @@
-// What is said under a field: what publishing still asks for, and what the safety check found.
+// Notes under a field: requirements for publishing that are not met, and findings of the safety check.
 import type { CharacterContent } from '../../content.ts';
 import type { Finding } from '../../creating-contract.ts';
 import type { Problems } from '../../problems.ts';
@@ -25,7 +25,9 @@ export const stillTrue = (findings: readonly Finding[], content: CharacterConten
     return text === undefined || spans.some((span) => text.includes(span.text));
   });
 
-/** Too much is said at once; what is missing only after its field was left. */
+/**
+ * Exceeded limits and a too low age are reported immediately, missing values only after their field was left.
+ */
 export const isSaidAtOnce = (sentence: string): boolean =>
   /^(At most|Every character is an adult)/.test(sentence);
 
@@ -35,7 +37,7 @@ export interface StepTrouble {
   isBlocked: boolean;
 }
 
-/** What is wrong by step; a step that is fine is not in it. */
+/** Problems by step; steps without problems are absent. */
 export function troubleBySteps(problems: Problems, findings: readonly Finding[]): Map<StepId, StepTrouble> {
   const steps = new Map<StepId, StepTrouble>();
   const add = (path: string, isBlocked: boolean) => {

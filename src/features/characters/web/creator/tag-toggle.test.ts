@@ -18,12 +18,12 @@ const groups = [
 ];
 
 describe('choosing tags', () => {
-  it('keeps one type', () => {
+  it('allows one type only', () => {
     expect(withTag(['female', 'romance'], 'vampire', groups)).toEqual(['romance', 'vampire']);
     expect(withTag(['vampire'], 'vampire', groups)).toEqual([]);
   });
 
-  it('keeps as many of the others as are chosen', () => {
+  it('allows any number of other tags', () => {
     expect(withTag(['female', 'romance'], 'horror', groups)).toEqual(['female', 'romance', 'horror']);
     expect(withTag(['female', 'romance'], 'romance', groups)).toEqual(['female']);
   });

@@ -8,7 +8,7 @@ import { draftServer } from '../creating.queries.ts';
 import { createDraftKeeper, type DraftKeeper, type DraftState } from './draft-keeper.ts';
 import { createKeptChanges } from './kept-changes.ts';
 
-/** Another seed is another face. */
+/** A random seed, which determines the face. */
 export const newSeed = (): string => Math.floor(browserChance() * 1e9).toString(36);
 
 interface Opened {
@@ -17,7 +17,7 @@ interface Opened {
   onCreated: (character: EditableCharacter) => void;
 }
 
-/** One draft for as long as its screen is open; what is written is saved when it is left. */
+/** Creates the keeper of one draft for the lifetime of its screen and saves when the screen is left. */
 export function useDraftKeeper({ userId, character, onCreated }: Opened): [DraftState, DraftKeeper] {
   const [keeper] = useState(() =>
     createDraftKeeper({

@@ -13,16 +13,16 @@ const CHECK_MS = 1500;
 export interface Notes {
   /** Everything that publishing asks for. */
   problems: Problems;
-  /** Of the safety check, as far as their words still stand there. */
+  /** Findings of the safety check whose words are still in the text. */
   findings: Finding[];
-  /** Whether the findings are those of the text as it stands. */
+  /** Whether the findings belong to the current text. */
   isChecked: boolean;
   problemAt: (path: string) => string | undefined;
   findingsAt: (path: string) => Finding[];
   touch: (path: string) => void;
-  /** From now on everything that is missing is said. */
+  /** From now on all missing fields are reported. */
   showAll: () => void;
-  /** What publishing was refused for: the server's word until the next check. */
+  /** Shows why publishing was refused until the next check. */
   hear: (fields: Problems, findings: readonly Finding[]) => void;
 }
 
@@ -40,7 +40,7 @@ export function useNotes(content: CharacterContent, tagGroups: TagChoices[] | nu
       const { findings } = await creatingClient.check({ body: { content } }, { signal });
       if (!signal.aborted) setFound({ findings, of: content });
     } catch {
-      // A check that does not come costs nothing: publishing checks again.
+      // A failed check can be ignored, because publishing checks again.
     }
   });
   useEffect(() => {
@@ -59,7 +59,7 @@ export function useNotes(content: CharacterContent, tagGroups: TagChoices[] | nu
     ...(refused?.of === content ? refused.fields : {}),
     ...findProblems(content, offered ?? []),
   };
-  // Without the catalogue no tag is known, which is nobody's mistake.
+  // While the catalogue is not loaded, unknown tags are not reported.
   if (!offered) delete problems['tags'];
   const findings = stillTrue(found.findings, content);
 

@@ -5,14 +5,17 @@ export interface DiffPart {
   text: string;
 }
 
-/** Of pieces to compare: beyond, the table of the comparison would be slow to fill. */
+/** Maximum number of cells of the comparison table; a larger table would be slow to fill. */
 const CELLS_MAX = 1_000_000;
 
-/** Each with the space after it: a space between two changes would fall them apart. */
+/** Words with the space after them, because a separate space would split two adjacent changes. */
 const wordsOf = (text: string): string[] => text.match(/^\s+|\S+\s*/g) ?? [];
 const linesOf = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+/g) ?? [];
 
-/** The parts in reading order: joined without what was added they are `before`, without what was removed `after`. */
+/**
+ * The parts in reading order. Without the added parts they join to `before`, without the removed parts to
+ * `after`.
+ */
 export function diffWords(before: string, after: string): DiffPart[] {
   return (
     diff(wordsOf(before), wordsOf(after)) ??
@@ -29,8 +32,8 @@ function diff(from: string[], to: string[]): DiffPart[] | null {
   let head = 0;
   while (head < from.length && head < to.length && from[head] === to[head]) head++;
   let tail = 0;
-  const room = Math.min(from.length, to.length) - head;
-  while (tail < room && from.at(-1 - tail) === to.at(-1 - tail)) tail++;
+  const tailMax = Math.min(from.length, to.length) - head;
+  while (tail < tailMax && from.at(-1 - tail) === to.at(-1 - tail)) tail++;
   const a = from.slice(head, from.length - tail);
   const b = to.slice(head, to.length - tail);
   if (a.length * b.length > CELLS_MAX) return null;

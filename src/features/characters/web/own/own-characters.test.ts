@@ -16,7 +16,7 @@ const texts = (before: string, after: string) => {
 };
 
 describe('comparing two texts', () => {
-  it('names the words that came and went', () => {
+  it('marks added and removed words', () => {
     expect(diffWords('She keeps a lamp.', 'She keeps an old lamp.')).toEqual([
       { kind: 'same', text: 'She keeps ' },
       { kind: 'removed', text: 'a ' },
@@ -45,7 +45,7 @@ describe('comparing two texts', () => {
     expect(diffWords(`a${long('x y')}`, `b${long('y x')}`)).toHaveLength(2);
   });
 
-  it('is quick where one word of a long text changed', () => {
+  it('is fast when one word of a long text has changed', () => {
     const before = 'a word and more\n'.repeat(9000);
     const after = `${before}and one more`;
     expect(diffWords(before, after)).toEqual([
@@ -56,7 +56,7 @@ describe('comparing two texts', () => {
 });
 
 describe('comparing two versions', () => {
-  it('lists what differs under its heading', () => {
+  it('lists differing texts under their headings', () => {
     const from = { ...emptyContent(), name: 'Ilka', greetings: ['Hello'], tags: ['female'] };
     const to = {
       ...from,
@@ -80,14 +80,14 @@ describe('the list of own characters', () => {
     version: 3,
   };
 
-  it('says what matters at a glance', () => {
+  it('shows the most important state of a character', () => {
     expect(marksOf(own as never)).toEqual(['Unlisted', 'Unpublished changes']);
     expect(marksOf({ ...own, state: 'draft', version: null } as never)).toEqual(['Draft']);
     expect(marksOf({ ...own, state: 'draft' } as never)).toEqual(['Taken back']);
     expect(marksOf({ ...own, state: 'deleted' } as never)).toEqual(['Deleted']);
   });
 
-  it('begins another filter at the first page', () => {
+  it('starts at the first page when the filter changes', () => {
     expect(withPart({ ...START, page: 4 }, { q: 'lamp' }).page).toBe(1);
     expect(withPart({ ...START, q: 'lamp' }, { page: 2 })).toMatchObject({ q: 'lamp', page: 2 });
   });
@@ -100,7 +100,7 @@ describe('the list of own characters', () => {
     expect(daysLeft(null, now)).toBe(0);
   });
 
-  it('reads the name that the server gives a file', () => {
+  it('reads the file name that the server sends', () => {
     expect(fileNameIn('attachment; filename="ilka.png"')).toBe('ilka.png');
     expect(fileNameIn(`attachment; filename="x.png"; filename*=UTF-8''Ilka%20M%C3%B6we.png`)).toBe(
       'Ilka Möwe.png',
@@ -109,14 +109,14 @@ describe('the list of own characters', () => {
   });
 });
 
-it('a view stands in the address with all that is not as it begins, and comes back from it', () => {
+it('writes the parts of a view that differ from the default to the URL and reads them back', () => {
   expect(searchOf(START)).toEqual({});
   const view: OwnView = { state: 'draft', visibility: 'unlisted', q: 'mira', sort: 'name', page: 3 };
   expect(viewOf(readOwnSearch(searchOf(view)))).toEqual(view);
   expect(viewOf(readOwnSearch({ q: 1984 }))).toEqual({ ...START, q: '1984' });
 });
 
-it('an address that says nonsense shows the list as it begins', () => {
+it('shows the default view for an invalid URL', () => {
   const nonsense = { state: 'gone', visibility: 7, q: ['x'], sort: 'updated', page: -2, other: 1 };
   expect(viewOf(readOwnSearch(nonsense))).toEqual(START);
 });

@@ -1,5 +1,5 @@
-// Cards as ready JSON. A card is named by what it is made of, none of which ever changes under its id; so it is
-// read once and kept, and a list costs one small query.
+// Cards as ready JSON. The cache key consists of the immutable parts of a card (version, picture, rating), so
+// a cached card stays valid and a list costs one small query.
 import type { Db } from '../../../../platform/server/db/database.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import { NEW_DAYS } from '../../rules.ts';
@@ -26,14 +26,14 @@ export function createCards({ db, clock }: { db: Db; clock: Clock }) {
   return {
     /**
      * `CharacterSummary` of each row as JSON text, in the rows' order.
-     * @param reasons by character, as JSON, where the cards say why they are there
+     * @param reasons by character id, as JSON; for feeds, whose cards give the reason for showing them
      */
     async of(rows: ListedRow[], showNsfw: boolean, reasons?: ReadonlyMap<string, string>): Promise<string[]> {
       const now = clock.now();
       const keys = rows.map((row) => keyOf(row, showNsfw));
       const isMissing = (key: string) => now - (kept.get(key)?.at ?? -Infinity) > FRESH_MS;
       const missing = rows.filter((_row, index) => isMissing(keys[index]!));
-      // Held here, for a list longer than what is kept.
+      // Kept locally as well, because a list may have more cards than the cache can hold.
       const read = new Map<string, string>();
       if (missing.length > 0) {
         const cards = await readCards(
@@ -43,7 +43,7 @@ export function createCards({ db, clock }: { db: Db; clock: Clock }) {
         );
         for (const row of missing) {
           const card = cards.get(row.id);
-          // Changed or gone between the two reads.
+          // The character was changed or deleted between the two reads.
           if (!card) continue;
           read.set(row.id, card);
           keep(keyOf(row, showNsfw), card);

@@ -1,4 +1,5 @@
-// The cards that show characters, and what of them changes. A card is made by the database once, as JSON.
+// Queries for cards and for their values that change. The database builds the constant part of a card as
+// JSON.
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../../platform/server/db/database.ts';
 import { COVER_WIDTH, COVERED_ALT, SINGLE_WIDTH } from '../../../../shared/words/picture-address.ts';
@@ -12,8 +13,9 @@ const single = address(
 );
 
 /**
- * The `Picture` that presentPicture() makes of the image row `i`, made by the database. The address of a covered
- * picture is that of another rendition with another secret, so nothing in the answer leads to the original.
+ * The `Picture` that presentPicture() makes of the image row `i`, made by the database. The address of a
+ * covered picture is that of another rendition with another secret, so nothing in the answer leads to the
+ * original.
  */
 const pictureJson = (isCovered: RawBuilder<unknown>) => sql`
   case when i.id is null then null
@@ -26,7 +28,8 @@ const pictureJson = (isCovered: RawBuilder<unknown>) => sql`
 
 /**
  * What of a `CharacterSummary` stays the same while its version and its picture do, of c (characters), v (its
- * version), u (its creator), i (its picture, or nulls). Counters, newness and who may chat are put in by whoever shows it.
+ * version), u (its creator), i (its picture, or nulls). Counters, newness and who may chat are put in by
+ * whoever shows it.
  */
 const cardJson = (showNsfw: boolean) => {
   const isCovered = showNsfw ? sql`false` : sql`(c.rating = 'nsfw' or i.is_nsfw)`;
@@ -38,7 +41,7 @@ const cardJson = (showNsfw: boolean) => {
     'creator', json_build_object('id', u.id, 'username', u.username))`;
 };
 
-/** One line of a list: what names its card, and what changes while the card does not. */
+/** One row of a list: the cache key of its card, and the values that change independently of it. */
 export interface ListedRow {
   id: string;
   version_id: string;
@@ -62,7 +65,7 @@ export async function listByIds(db: Db, ids: string[], viewerId: string | null):
   return result.rows;
 }
 
-/** Of these, in the given order, the public ones that the viewer has not hidden. */
+/** The public ones of these characters that the viewer has not hidden, in the given order. */
 export async function listUnhidden(db: Db, ids: string[], viewerId: string | null): Promise<ListedRow[]> {
   const result = await sql<ListedRow>`
     select ${LISTED} from unnest(${ids}::uuid[]) with ordinality as wanted(id, n)
@@ -73,8 +76,8 @@ export async function listUnhidden(db: Db, ids: string[], viewerId: string | nul
 }
 
 /**
- * The cards of these characters as JSON texts, by id. Looked up one by one, which "limit 1" keeps: a few dozen must
- * not make the planner read a whole table.
+ * The cards of these characters as JSON texts, by id. "limit 1" makes the planner look them up one by one;
+ * for a few dozen ids it might read the whole table otherwise.
  */
 export async function readCards(db: Db, ids: string[], showNsfw: boolean): Promise<Map<string, string>> {
   const result = await sql<{ id: string; card: string }>`

@@ -5,7 +5,7 @@ export interface Kept<T> {
   forget(key: string): void;
 }
 
-/** Values that are good for a while; two that ask at once share one read, and a failed read is not kept. */
+/** A cache with a time to live. Concurrent callers share one read, and a failed read is not cached. */
 export function createKept<T>(clock: Clock, freshMs: number, most: number): Kept<T> {
   const kept = new Map<string, { at: number; value: Promise<T> }>();
   return {

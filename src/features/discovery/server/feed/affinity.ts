@@ -1,7 +1,7 @@
-// How much a character's tags are what a viewer likes.
+// How well a character's tags match what a viewer likes.
 import type { Candidate, Known, Taste } from './candidates.ts';
 
-/** What liking and chatting say of a tag, beside having chosen it, which is 1. */
+/** Weights of liking and chatting; a chosen tag has weight 1. */
 const LIKED = 0.8;
 const CHATTED = 0.8;
 /** The least weight of a tag that the user chose, however common the tag is. */
@@ -10,17 +10,17 @@ const CHOSEN_RARITY = 0.35;
 const TELLING = 0.3;
 
 export interface TagSense {
-  /** 0 to 1: how much one has of what the viewer likes; 0 where nothing is known. */
+  /** 0 to 1: how well these tags match the viewer's taste; 0 when nothing is known. */
   affinity(tags: readonly string[]): number;
   /** The most specific chosen tag among these; null for none. */
   chosen(tags: readonly string[]): { tag: string; strength: number } | null;
   /** The most similar of these; null for none. */
   nearest(tags: readonly string[], known: readonly Known[]): { known: Known; strength: number } | null;
-  /** The tags that say most of the viewer, the most telling first. */
+  /** The tags with the highest weight for this viewer, highest first. */
   telling(most: number): string[];
 }
 
-/** @param crowd good characters of all kinds, to know which tags are common */
+/** @param crowd a broad set of characters, from which the frequency of tags is estimated */
 export function createTagSense(taste: Taste, crowd: readonly Candidate[]): TagSense {
   const counts = new Map<string, number>();
   for (const { tags } of crowd) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);

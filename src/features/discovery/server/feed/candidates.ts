@@ -1,4 +1,4 @@
-/** A public character as the feed weighs it. */
+/** A public character with the values that its score is computed from. */
 export interface Candidate {
   id: string;
   creatorId: string;
@@ -16,7 +16,7 @@ export interface Candidate {
   isPremium: boolean;
 }
 
-/** A character that the viewer has to do with. */
+/** A character that the viewer liked or chatted with. */
 export interface Known {
   id: string;
   name: string;

@@ -1,4 +1,4 @@
-// The feed through the contract: pages that follow each other, and what each viewer's own is made of.
+// The feed through the contract: consistent pages, and what personalises each viewer's feed.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFindingRoom, type FindingRoom } from '../../../../../test/support/finding-room.ts';
 import { openRoom } from '../../../../../test/support/one-room.ts';
@@ -44,8 +44,8 @@ async function rank(reader: Reader, { limit = 24, byCursor = true, between = asy
 const idsOf = ({ items }: { items: { id: string }[] }) => items.map(({ id }) => id);
 const newcomer = () => app.cast.person();
 
-describe('page after page', () => {
-  test.each([true, false])('each once, and all of a small catalogue (by cursor: %s)', async (byCursor) => {
+describe('paging', () => {
+  test.each([true, false])('lists a small catalogue once (by cursor: %s)', async (byCursor) => {
     for (const who of [null, await newcomer()]) {
       const read = await rank(await app.room.as(who), { limit: 10, byCursor });
       expect(new Set(idsOf(read)).size).toBe(read.items.length);
@@ -54,7 +54,7 @@ describe('page after page', () => {
     }
   });
 
-  test('though hours pass between them, others publish, and another server answers', async () => {
+  test('repeats nothing over hours, with new characters and a second server', async () => {
     const userId = await newcomer();
     app.interests.set(userId, ['horror']);
     const other = await openRoom(discoveryContract, beside().routes, app.clock);
@@ -75,7 +75,7 @@ describe('page after page', () => {
     expect(new Set(idsOf({ items })).size).toBe(80);
   });
 
-  test('guests of two servers are on one ranking', async () => {
+  test('guests get the same ranking from two servers', async () => {
     const other = await openRoom(discoveryContract, beside().routes, app.clock);
     const query = { limit: 60 };
     const one = await (await app.room.as(null)).list({ query });
@@ -85,7 +85,7 @@ describe('page after page', () => {
     expect(two.cursor).toBe(one.cursor);
   });
 
-  test('nobody reads another’s', async () => {
+  test('ignores the cursor of another user’s ranking', async () => {
     const [ada, ben] = [await newcomer(), await newcomer()];
     app.interests.set(ada, ['angel']);
     app.interests.set(ben, ['space']);
@@ -96,7 +96,7 @@ describe('page after page', () => {
     expect(idsOf(asked)).not.toEqual(idsOf(hers));
   });
 
-  test('the same until it is an evening old, then another', async () => {
+  test('keeps the order for a while, then makes another', async () => {
     const userId = await newcomer();
     app.interests.set(userId, ['vampire']);
     const reader = await app.room.as(userId);
@@ -107,7 +107,7 @@ describe('page after page', () => {
     expect(idsOf(await reader.list({ query: {} }))).not.toEqual(first);
   });
 
-  test('rankings that nobody goes on are swept', async () => {
+  test('deletes rankings that are no longer paged through', async () => {
     const count = async () => (await app.database.pool.query('select 1 from feed_walks')).rowCount;
     await (await app.room.as(null)).list({ query: {} });
     expect(await count()).toBeGreaterThan(0);
@@ -127,8 +127,8 @@ describe('page after page', () => {
     });
 });
 
-describe('whose it is', () => {
-  test('of whom nothing is known has the guests’', async () => {
+describe('personalisation', () => {
+  test('users without any activity get the guests’ feed', async () => {
     const guest = await (await app.room.as(null)).list({ query: {} });
     const stranger = await (await app.room.as(await newcomer())).list({ query: {} });
     expect(idsOf(stranger)).toEqual(idsOf(guest));
@@ -137,7 +137,7 @@ describe('whose it is', () => {
       expect(reason!.text).toMatch(/^(Picked|New|Trending|People|Something)/);
   });
 
-  test('chosen tags, likes, chats and follows each make it theirs, and say so', async () => {
+  test('chosen tags, likes, chats and follows each personalise the feed and are given as the reason', async () => {
     const { cast, database, interests, room } = app;
     const kinds = async (userId: string) =>
       (await (await room.as(userId)).list({ query: {} })).items.map(({ reason }) => reason!.kind);
@@ -160,7 +160,7 @@ describe('whose it is', () => {
     expect(theirs.items[0]!.creator.id).toBe(makers[3]);
   });
 
-  test('tags chosen of what is nobody else’s business are not named', async () => {
+  test('sensitive tags are not named in reasons', async () => {
     const userId = await newcomer();
     app.interests.set(userId, ['lesbian', 'asian']);
     await app.cast.character(makers[1]!, { name: 'Private', tags: ['lesbian', 'asian'] });
@@ -173,7 +173,7 @@ describe('whose it is', () => {
     expect(JSON.stringify(list.items.map(({ reason }) => reason))).not.toMatch(/lesbian|asian/i);
   });
 
-  test('other tags, another feed, within seconds', async () => {
+  test('changed tags change the feed within seconds', async () => {
     const userId = await newcomer();
     const reader = await app.room.as(userId);
     const count = async (tag: string) =>
@@ -192,8 +192,8 @@ describe('whose it is', () => {
   });
 });
 
-describe('what is in it', () => {
-  test('not who was hidden a moment ago, in no page, and again after that was taken back', async () => {
+describe('content', () => {
+  test('leaves a hidden character out of every page until it is unhidden', async () => {
     const userId = await newcomer();
     app.interests.set(userId, ['fantasy']);
     const reader = await app.room.as(userId);
@@ -209,7 +209,7 @@ describe('what is in it', () => {
     expect(idsOf(await rank(reader, {}))).toContain(gone!.id);
   });
 
-  test('whom they hid they find in a list of their own, the last one first, while there is anything to see', async () => {
+  test('lists hidden characters that are still visible, the last hidden first', async () => {
     const userId = await newcomer();
     const reader = await app.room.as(userId);
     const hidden = async (query = {}) => reader.hidden({ query });
@@ -229,7 +229,7 @@ describe('what is in it', () => {
     expect(idsOf(await hidden())).toEqual([two, one]);
   });
 
-  test('nobody who became private or was deleted since the ranking was made', async () => {
+  test('leaves out characters that became private or were deleted after the ranking was made', async () => {
     const guest = await app.room.as(null);
     const [one, two] = (await guest.list({ query: { limit: 3 } })).items;
     await app.database.pool.query(`update characters set visibility = 'private' where id = $1`, [one!.id]);
@@ -240,7 +240,7 @@ describe('what is in it', () => {
     await app.database.pool.query(`update characters set visibility = 'public', deleted_at = null`);
   });
 
-  test('who is new in a small catalogue, with the next page that is read from its start', async () => {
+  test('shows a new character of a small catalogue on the next visit', async () => {
     const guest = await app.room.as(null);
     await guest.list({ query: {} });
     const id = await app.cast.character(makers[5]!, { name: 'Brand new' });

@@ -1,5 +1,5 @@
-// The For-you feed: an order is made once for each viewer and kept for a while, so that its pages follow each other.
-// Guests and users without any activity share one.
+// The For-you feed: a ranking is made once per viewer and stored for a while, so that its pages are
+// consistent. Guests and users without any activity share one ranking.
 import type { Database } from '../../../../platform/server/db/database.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../../platform/server/ports/ids.ts';
@@ -19,7 +19,7 @@ export interface FeedDeps {
   ids: Ids;
   interests: Interests;
   tags: TagNames;
-  /** How many public characters there are, about. */
+  /** The approximate number of public characters. */
   size: () => Promise<number>;
 }
 
@@ -28,7 +28,7 @@ export interface FeedWish {
   showNsfw: boolean;
   page: number;
   limit: number;
-  /** The ranking that the page before was of. */
+  /** The id of the ranking that the previous page came from. */
   cursor: string | null;
 }
 
@@ -42,19 +42,19 @@ export interface FeedPage {
 }
 
 const RANKING_MS = RANKING_MINUTES * 60_000;
-/** Somebody may leave a tab open and read on in the evening. */
+/** A tab that was left open can be scrolled on for this long. */
 const KEPT_MS = 24 * 3_600_000;
 /** About 40 KB each. */
 const KEPT_RANKINGS = 200;
 const KEPT_VIEWERS = 20_000;
-/** Somebody new becomes known by what they do; asked so often. */
+/** How long a user without activity stays on the guests' ranking before their activity is read again. */
 const COLD_MS = 60_000;
 const LEARNT_TAGS = 8;
-/** What one chose there is not for others to read off a screen. */
+/** Tags of these categories are sensitive, so reasons on the screen do not name them. */
 const UNSPOKEN: ReadonlySet<string> = new Set(['Sexuality', 'Ethnicity', 'Content Rating']);
 const RANKING_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Which ranking a user is on; the guests' where `rankingId` is null. */
+/** The ranking that a user pages through; null `rankingId` = the guests' ranking. */
 interface Pointer {
   rankingId: string | null;
   basis: string;
@@ -115,7 +115,7 @@ export function createFeed({ database, clock, ids, interests, tags, size }: Feed
     return opened(ranking);
   }
 
-  /** A small catalogue is shown whole, so each that is new asks for another ranking; a large one has enough without. */
+  /** A ranking holds all of a small catalogue, so it is made again when the number of characters changes. */
   async function basisOf(viewer: string, showNsfw: boolean): Promise<string> {
     const there = await size();
     return `${viewer}${there < RANKING_MAX ? ` ${there}` : ''}${showNsfw ? ' n' : ''}`;
@@ -127,7 +127,7 @@ export function createFeed({ database, clock, ids, interests, tags, size }: Feed
       const found = await store.findGuestRanking(db, basis);
       if (found) return opened(found);
       await make(null, basis, NO_TASTE, showNsfw);
-      // Another server's, where two made one at once.
+      // Read back, because another server may have inserted its ranking first.
       return opened((await store.findGuestRanking(db, basis))!);
     });
   }
@@ -214,7 +214,7 @@ export function createFeed({ database, clock, ids, interests, tags, size }: Feed
 
 export type Feed = ReturnType<typeof createFeed>;
 
-/** Each different reason once. */
+/** Stores each distinct reason once. */
 function folded(steps: Step[]): Pick<store.StoredRanking, 'characterIds' | 'reasons' | 'reasonOf'> {
   const places = new Map<string, number>();
   const reasons: Step['reason'][] = [];

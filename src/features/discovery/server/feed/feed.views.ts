@@ -1,4 +1,4 @@
-// What a feed is chosen from, and what is known of its viewer. Every pool is the head of an index.
+// Queries for the candidates of a feed and the viewer's activity. Every pool reads the start of an index.
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../../platform/server/db/database.ts';
 import type { Candidate, Known } from './candidates.ts';
@@ -28,7 +28,8 @@ const present = (row: CandidateRow): Candidate => ({
 });
 
 /**
- * Looked up one by one, which "limit 1" keeps: for some hundreds the planner would else read a whole table.
+ * "limit 1" makes the planner look characters up one by one; for some hundreds it would read the whole table
+ * otherwise.
  * @param ids a select of `character_id`
  */
 async function readCandidates(db: Db, ids: RawBuilder<unknown>): Promise<Candidate[]> {
@@ -56,7 +57,7 @@ export const readPool = (db: Db, order: PoolOrder, tag: string, most: number): P
       order by ${ORDER[order]} desc, character_id desc limit ${most}`,
   );
 
-/** Those whose lot is next. @param from twelve hexadecimal digits */
+/** A random sample: the characters whose lot follows `from`. @param from twelve hexadecimal digits */
 export async function readLots(db: Db, from: string, most: number): Promise<Candidate[]> {
   const next = (least: string, count: number) =>
     readCandidates(

@@ -1,6 +1,6 @@
 /**
- * Numbers between 0 and 1 that look drawn by lot and are the same for the same seed (FNV-1a into mulberry32): a feed
- * that is made again from the same things is the same feed.
+ * Seeded pseudo-random numbers between 0 and 1 (FNV-1a hash into mulberry32), so that a feed that is made
+ * again from the same input has the same order.
  */
 export function drawLots(seed: string): () => number {
   let state = 0x811c9dc5;
@@ -13,7 +13,7 @@ export function drawLots(seed: string): () => number {
   };
 }
 
-/** The same things in an order drawn by lot. */
+/** A shuffled copy. */
 export function shuffled<T>(things: readonly T[], draw: () => number): T[] {
   const all = [...things];
   for (let last = all.length - 1; last > 0; last--) {

@@ -1,4 +1,4 @@
-// What all feeds are chosen from, read once a minute for everybody.
+// The candidates of all feeds, cached for a minute and shared by all viewers.
 import type { Db } from '../../../../platform/server/db/database.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import { POOL_SECONDS, RANKING_MAX } from '../../rules.ts';
@@ -7,14 +7,14 @@ import type { Candidate } from './candidates.ts';
 import * as views from './feed.views.ts';
 import { drawLots } from './lots.ts';
 
-/** A small catalogue is taken whole; of a large one enough for a ranking even if few creators made them all. */
+/** All of a small catalogue; of a large one enough for a full ranking even if few creators made them all. */
 const BEST = RANKING_MAX + 240;
 const TRENDING = 120;
 const NEWEST = 160;
 const OF_TAG = 80;
 const LOTS = 120;
 const OF_CREATOR = 4;
-/** Whom so few have met is not known well enough to be ranked. */
+/** Characters with fewer chatters have too little data to be ranked. */
 const UNKNOWN = 10;
 const KEPT = 120;
 const HEX = 16;
@@ -35,7 +35,7 @@ export function createPools({ db, clock }: { db: Db; clock: Clock }) {
     },
     ofCreators: (ids: string[]): Promise<Candidate[]> =>
       ids.length > 0 ? views.readOfCreators(db, ids, OF_CREATOR) : Promise.resolve([]),
-    /** A random sample by the seed, and the newest characters without any chats. */
+    /** A random sample by the seed, and the newest characters with few chats. */
     async elsewhere(seed: string): Promise<Candidate[]> {
       const draw = drawLots(seed);
       const from = Array.from({ length: 12 }, () => Math.floor(draw() * HEX).toString(HEX)).join('');

@@ -1,4 +1,4 @@
-// What the feed promises of its order, on catalogues made up for each promise.
+// The guarantees about the order of the feed, each tested on a catalogue made for it.
 import { describe, expect, test } from 'vitest';
 import { CREATOR_MAX, CREATOR_WINDOW, RANKING_MAX } from '../../rules.ts';
 import { NO_TASTE, type Candidate, type Known, type Taste } from './candidates.ts';
@@ -62,22 +62,24 @@ const mostInWindow = (steps: ReturnType<typeof rank>, all: Candidate[]): number 
 };
 
 describe('at most 2 of a creator in any 20', () => {
-  test.each(['a', 'b', 'c', 'd'])('whatever the lot (%s)', (seed) => {
+  test.each(['a', 'b', 'c', 'd'])('holds for any random seed (%s)', (seed) => {
     const all = crowd(900);
     const steps = rank(all, {}, { seed });
     expect(steps).toHaveLength(RANKING_MAX);
     expect(mostInWindow(steps, all)).toBeLessThanOrEqual(CREATOR_MAX);
   });
 
-  test('though half of all, and the best of all, are of one', () => {
+  test('holds although half of all characters, and the best ones, are by one creator', () => {
     const all = crowd(800, (n) => (n % 2 ? { creatorId: 'diligent', quality: 9000 } : {}));
     const steps = rank(all);
     expect(hasty(steps, all)).toEqual([]);
-    // All the others, and as many of theirs as may stand among them.
+    // The characters of all other creators, and as many of this one as the limit allows between them.
     expect(mostInWindow(steps.slice(0, 440), all)).toBe(CREATOR_MAX);
   });
 
-  /** The places at which one of whom the window holds two already stands before others of whom it does not. */
+  /**
+   * Positions that exceed the creator limit although another creator with fewer cards in the window was left.
+   */
   const hasty = (steps: ReturnType<typeof rank>, all: Candidate[]): number[] => {
     const creators = new Map(all.map(({ id, creatorId }) => [id, creatorId]));
     const order = steps.map(({ id }) => creators.get(id)!);
@@ -89,7 +91,7 @@ describe('at most 2 of a creator in any 20', () => {
     });
   };
 
-  test('where one has made nearly all, all come, and theirs stand together only where there are no others', () => {
+  test('shows every character of a dominant creator, side by side only when no other creator is left', () => {
     const all = [...crowd(40), ...crowd(300, () => ({ creatorId: 'diligent' }))];
     const steps = rank(all);
     expect(steps).toHaveLength(340);
@@ -98,7 +100,7 @@ describe('at most 2 of a creator in any 20', () => {
   });
 
   test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])(
-    'a small house with %i newcomers is shown whole',
+    'shows a small catalogue with %i new creators in full',
     (k) => {
       const all = [
         ...crowd(64, (n) => ({ creatorId: `house${n % 8}` })),
@@ -107,13 +109,12 @@ describe('at most 2 of a creator in any 20', () => {
       const steps = rank(all);
       expect(new Set(steps.map(({ id }) => id)).size).toBe(64 + k);
       expect(hasty(steps, all)).toEqual([]);
-      // With twelve others there is a way to keep to two throughout; with fewer there is none.
-      // With twelve others there is a way to keep to two throughout; with fewer there is none.
+      // Only with twelve further creators does an order exist that never exceeds two per window.
       expect(mostInWindow(steps, all)).toBeLessThanOrEqual(k === 12 ? CREATOR_MAX : CREATOR_MAX + 2);
     },
   );
 
-  test('eight creators, who could not keep to it, take turns as evenly as can be', () => {
+  test('spreads eight creators as evenly as possible where the limit cannot be met', () => {
     const all = crowd(64, (n) => ({ creatorId: `house${n % 8}` }));
     const steps = rank(all);
     expect(steps).toHaveLength(64);
@@ -121,8 +122,8 @@ describe('at most 2 of a creator in any 20', () => {
   });
 });
 
-describe('10 to 15 % from elsewhere', () => {
-  test('in the whole, in each page of 24 and in any 20', () => {
+describe('10 to 15 % from outside the viewer’s taste', () => {
+  test('holds for the whole feed, each page of 24 and any window of 20', () => {
     const steps = rank(crowd(900), { interests: ['romance', 'fantasy'] });
     const kinds = kindsOf(steps);
     for (let page = 0; page < steps.length; page += 24) {
@@ -136,7 +137,7 @@ describe('10 to 15 % from elsewhere', () => {
     }
   });
 
-  test('and it is elsewhere: nothing of what they chose', () => {
+  test('explores only characters without the chosen tags', () => {
     const all = crowd(900);
     const tags = new Map(all.map(({ id, tags: own }) => [id, own]));
     const steps = rank(all, { interests: ['romance', 'fantasy'] }).slice(0, 120);
@@ -147,7 +148,7 @@ describe('10 to 15 % from elsewhere', () => {
     }
   });
 
-  test('covered ones are nobody’s discovery', () => {
+  test('does not explore covered characters', () => {
     const all = crowd(400, (n) => ({ isNsfw: n % 2 === 0 }));
     const covered = new Set(all.filter(({ isNsfw }) => isNsfw).map(({ id }) => id));
     const exploring = rank(all)
@@ -157,7 +158,7 @@ describe('10 to 15 % from elsewhere', () => {
     for (const { id } of exploring) expect(covered).not.toContain(id);
   });
 
-  test('where nothing is from elsewhere, whoever stands in is not covered and says why they are there', () => {
+  test('fills explore places with uncovered characters and their usual reason when there is nothing to explore', () => {
     const all = crowd(200, (n) => ({
       isNsfw: n % 4 === 0,
       tags: ['romance'],
@@ -181,7 +182,7 @@ describe('taste', () => {
     ...change,
   });
 
-  test('chosen tags lead, and the card says so', () => {
+  test('ranks characters with chosen tags first and gives the tag as the reason', () => {
     const all = crowd(900);
     const steps = rank(all, { interests: ['horror'] });
     expect(share(steps, all, 'horror')).toBeGreaterThan(0.8);
@@ -189,12 +190,12 @@ describe('taste', () => {
     expect(steps[0]!.reason).toEqual({ kind: 'tag', text: 'Because you like HORROR' });
   });
 
-  test('what is not for others to read is not spoken out', () => {
+  test('does not name a sensitive tag in the reason', () => {
     const steps = rank(crowd(900), { interests: ['horror'] }, { tagText: () => null });
     expect(steps[0]!.reason).toEqual({ kind: 'tag', text: 'One of your interests' });
   });
 
-  test('those like the ones they like', () => {
+  test('ranks characters first that are similar to liked ones', () => {
     const all = crowd(900, (n) =>
       n % 9 === 0 ? { tags: ['vampire', 'medieval'] } : { tags: ['space', 'shy'] },
     );
@@ -203,7 +204,7 @@ describe('taste', () => {
     expect(steps[0]!.reason).toEqual({ kind: 'like', text: 'Because you like Isolde' });
   });
 
-  test('and the ones they chat with, who themselves need no place', () => {
+  test('ranks characters first that are similar to chat partners, but not the chat partners themselves', () => {
     const all = crowd(900, (n) =>
       n % 9 === 0 ? { tags: ['vampire', 'medieval'] } : { tags: ['space', 'shy'] },
     );
@@ -213,7 +214,7 @@ describe('taste', () => {
     expect(steps.slice(0, 48).map(({ id }) => id)).not.toContain(friend.id);
   });
 
-  test('creators whom they follow', () => {
+  test('includes characters of followed creators', () => {
     const all = crowd(900);
     const followed = [{ id: 'maker7', username: 'velvetink' }];
     const steps = rank(all, { followed }).slice(0, 20);
@@ -222,7 +223,7 @@ describe('taste', () => {
     expect(theirs[0]!.reason.text).toBe('From velvetink, whom you follow');
   });
 
-  test('nothing that they hid', () => {
+  test('leaves out hidden characters', () => {
     const all = crowd(100);
     const hidden = all.slice(0, 30).map(({ id }) => id);
     const shown = rank(all, { hidden }).map(({ id }) => id);
@@ -231,8 +232,8 @@ describe('taste', () => {
   });
 });
 
-describe('a stranger', () => {
-  test('gets what is good, and is told why', () => {
+describe('a viewer without any known taste', () => {
+  test('gets the best characters first, each with a reason', () => {
     const all = crowd(900, (n) => (n < 60 ? { quality: 8000 } : {}));
     const good = new Set(all.slice(0, 60).map(({ id }) => id));
     const steps = rank(all);
@@ -242,7 +243,7 @@ describe('a stranger', () => {
     for (const { reason } of steps) expect(reason.text).not.toBe('');
   });
 
-  test('what is new is lifted, as long as it is', () => {
+  test('ranks new characters higher while they are new', () => {
     const all = crowd(600, (n) => ({
       quality: 900,
       chatters: 0,
@@ -256,7 +257,7 @@ describe('a stranger', () => {
     expect(rank(all)[0]!.reason).toEqual({ kind: 'new', text: 'New this week' });
   });
 
-  test('what many talk to this week is lifted, and says so', () => {
+  test('ranks trending characters higher and gives that as the reason', () => {
     const all = crowd(450);
     const lively = all[100]!;
     const placeIn = (steps: ReturnType<typeof rank>) => steps.findIndex(({ id }) => id === lively.id);
@@ -267,7 +268,7 @@ describe('a stranger', () => {
     expect(steps[placeIn(steps)]!.reason).toEqual({ kind: 'trending', text: 'Trending this week' });
   });
 
-  test('what is for members comes after what a large screen shows at first', () => {
+  test('places members-only characters after the first screen', () => {
     const all = crowd(60, (n) => ({ isPremium: n % 2 === 0, quality: n % 2 === 0 ? 10_000 : 1 }));
     const locked = new Set(all.filter(({ isPremium }) => isPremium).map(({ id }) => id));
     const isLocked = rank(all).map(({ id }) => locked.has(id));
@@ -275,40 +276,40 @@ describe('a stranger', () => {
     expect(isLocked.filter(Boolean)).toHaveLength(30);
   });
 
-  test('where all are for members, they open the feed', () => {
+  test('starts with members-only characters when there are no others', () => {
     expect(rank(crowd(20, () => ({ isPremium: true })))).toHaveLength(20);
   });
 
-  test('nothing covered opens the feed, unless they asked for it', () => {
+  test('does not start with a covered character unless the viewer shows NSFW', () => {
     const all = crowd(60, (n) => ({ isNsfw: n > 0, quality: n > 0 ? 10_000 : 1 }));
     expect(rank(all)[0]!.id).toBe(all[0]!.id);
     expect(rank(all, {}, { showNsfw: true })[0]!.id).not.toBe(all[0]!.id);
   });
 
-  test('nobody is there: no feed, no fault', () => {
+  test('returns an empty feed for an empty catalogue', () => {
     expect(rank([])).toEqual([]);
   });
 });
 
-describe('the same again', () => {
-  test('for the same seed, in whatever order the candidates came', () => {
+describe('determinism', () => {
+  test('gives the same order for the same seed, whatever the order of the candidates', () => {
     const all = crowd(300);
     expect(rank(all.toReversed(), {}, { elsewhere: all })).toEqual(rank(all));
     expect(rank(all, {}, { seed: 'b' })).not.toEqual(rank(all));
   });
 
-  test('each once', () => {
+  test('lists each character once', () => {
     const all = crowd(300);
     const ids = rank([...all, ...all], { interests: ['angel'] }).map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.length).toBe(300);
   });
 
-  test('explored in a share that does not depend on the taste', () => {
+  test('explores one card in eight without a known taste', () => {
     expect(shareOf(rank(crowd(600)), 'explore')).toBeCloseTo(0.125, 2);
   });
 
-  test('lots are spread evenly', () => {
+  test('draws evenly distributed random numbers', () => {
     const draw = drawLots('seed');
     const drawn = Array.from({ length: 4000 }, draw);
     for (let tenth = 0; tenth < 10; tenth++) {

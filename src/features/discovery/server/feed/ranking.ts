@@ -1,5 +1,6 @@
-// The order of one feed: by taste, quality, freshness and liveliness; never much of one creator at once; every eighth
-// from elsewhere. The same things with the same seed make the same ranking.
+// The order of one feed: by taste, quality, freshness and trend; few cards of one creator close together;
+// every eighth card from outside the viewer's taste. Deterministic: the same input and seed give the same
+// order.
 import type { Reason } from '../../contract.ts';
 import { CREATOR_MAX, CREATOR_WINDOW, EXPLORE_EVERY, RANKING_MAX } from '../../rules.ts';
 import { createTagSense } from './affinity.ts';
@@ -24,24 +25,24 @@ const WEIGHT = {
   covered: -0.3,
   lot: 0.04,
 };
-/** New ones are lifted for about this long. */
+/** Decay time of the bonus for new characters. */
 const FRESH_DAYS = 5;
-/** As much trend as counts in full: thirty people a week. */
+/** The trend that gets the full weight: about thirty people a week. */
 const TREND_FULL = 3_000;
-/** Less than this in common with the viewer's taste is elsewhere. */
+/** Characters with a lower affinity count as outside the viewer's taste. */
 const ELSEWHERE = 0.15;
-/** What is for members comes after so many cards: more than a large screen shows at first. */
+/** Members-only characters come after this many cards, which is more than a large screen shows at first. */
 const OPENING = 12;
-/** In the middle of its eight, so that a short page has one too. */
+/** In the middle of each eight, so that a short page has an explore card too. */
 const EXPLORE_AT = 5;
 
 export interface RankingRequest {
   seed: string;
   /** Milliseconds. */
   now: number;
-  /** Whoever may come, in any order; the same one more than once does no harm. */
+  /** In any order; duplicates are allowed. */
   candidates: readonly Candidate[];
-  /** Of them, the random sample and the new ones without any chats. */
+  /** The random sample, and new characters with few chats. Not necessarily among `candidates`. */
   elsewhere: readonly Candidate[];
   taste: Taste;
   showNsfw: boolean;
@@ -67,7 +68,7 @@ export function rankFeed(wish: RankingRequest): Step[] {
     (one) => !hidden.has(one.id) && (showNsfw || !one.isNsfw) && sense.affinity(one.tags) < ELSEWHERE,
   );
   const isForeign = new Set(foreign.map(({ id }) => id));
-  // When too few come from outside the viewer's taste, the last of the ranking fill up.
+  // Explore places beyond the available characters are filled from the end of the ranking.
   const standIns = ranked.toReversed().filter(({ isNsfw }) => showNsfw || !isNsfw);
   const exploring = [...shuffled(foreign, draw), ...standIns];
 
@@ -75,7 +76,7 @@ export function rankFeed(wish: RankingRequest): Step[] {
   const steps: Step[] = [];
   while (steps.length < RANKING_MAX) {
     const isExploring = steps.length % EXPLORE_EVERY === EXPLORE_AT;
-    // Nothing covered opens the feed, and nothing that a newcomer would find locked.
+    // The first card is not covered, and the first screen shows nothing that is locked for new users.
     const mayBeCovered = steps.length > 0 || showNsfw;
     const mayBeLocked = steps.length >= OPENING;
     const fits = ({ isNsfw, isPremium }: Candidate) =>
@@ -118,7 +119,7 @@ function rank(open: readonly Candidate[], { now, taste, showNsfw, affinity, draw
       WEIGHT.lot * draw()
     );
   };
-  // Sorted by id first, so that the sample does not depend on the order of the candidates.
+  // Sorted by id first, so that the random part of the score does not depend on the order of the candidates.
   return open
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
     .map((one) => ({ one, score: score(one) }))
@@ -126,11 +127,11 @@ function rank(open: readonly Candidate[], { now, taste, showNsfw, affinity, draw
     .map(({ one }) => one);
 }
 
-/** Each once, and of one creator no more at once than there must be. */
+/** Places each character once and keeps the cards of one creator apart as far as possible. */
 function createPlacing(open: readonly Candidate[]) {
   const left = new Map<string, number>();
   for (const { creatorId } of open) left.set(creatorId, (left.get(creatorId) ?? 0) + 1);
-  // Of more than a ranking holds, some are left out, and nobody has to hurry.
+  // With more characters than a ranking holds some are left out anyway, so no creator has to be preferred.
   const isWhole = open.length <= RANKING_MAX;
   const placed = new Set<string>();
   const window: string[] = [];
@@ -158,8 +159,9 @@ function createPlacing(open: readonly Candidate[]) {
   }
 
   /**
-   * Creators with at least so many cards left have to hurry: two in twenty, their rest takes up just the places that
-   * are left. Infinity while nobody has to, and where it would be in vain.
+   * Creators with at least this many cards left must be placed now: at two cards in twenty, their remaining
+   * cards need exactly the places that are left. Infinity while there is slack, and when the limit cannot be
+   * met any more.
    */
   function pressing(): number {
     if (!isWhole) return Infinity;
@@ -174,7 +176,9 @@ function createPlacing(open: readonly Candidate[]) {
     (seen(one) === seen(other) && left.get(one.creatorId)! > left.get(other.creatorId)!);
 
   return {
-    /** The first of a list whom nothing forbids; before them whoever would stand too close at the end, if put off. */
+    /**
+     * The first allowed candidate of a list; creators that must be placed now (see `pressing`) go before it.
+     */
     first(list: readonly Candidate[], fits: (one: Candidate) => boolean = () => true): Candidate | null {
       const hurry = pressing();
       let found: Candidate | null = null;
@@ -187,8 +191,8 @@ function createPlacing(open: readonly Candidate[]) {
       return found && place(found);
     },
     /**
-     * Where all that are left are of creators who have their share: of the one who was seen least; of several the one
-     * who has most to come, so that the last cards are not all of one.
+     * For when all creators that are left have reached their limit: the one with the fewest cards in the
+     * window. Ties go to the creator with most cards left, so that the last cards are not all by one creator.
      */
     leastSeen(list: readonly Candidate[]): Candidate | null {
       let best: Candidate | null = null;

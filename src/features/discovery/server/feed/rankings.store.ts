@@ -7,7 +7,7 @@ export interface StoredRanking {
   basis: string;
   characterIds: string[];
   reasons: Reason[];
-  /** For each character which of the reasons. */
+  /** For each character the index of its reason in `reasons`. */
   reasonOf: number[];
   madeAt: number;
 }
@@ -35,7 +35,7 @@ const present = (row: RankingRow | undefined): StoredRanking | null =>
       }
     : null;
 
-/** Theirs or the guests'; nobody else's. */
+/** Only the user's own ranking or one of the guests' is found. */
 export async function findRanking(db: Db, id: string, userId: string | null): Promise<StoredRanking | null> {
   const row = await db
     .selectFrom('feed_walks')
@@ -80,7 +80,10 @@ export async function deleteRankingsBefore(tx: Tx, before: Date): Promise<void> 
   await tx.deleteFrom('feed_walks').where('made_at', '<', before).execute();
 }
 
-/** Theirs, and those that may name them to a follower: while it is still known who follows them. */
+/**
+ * Must run before follows are deleted: rankings of followers may name the user in a reason and are deleted
+ * too.
+ */
 export async function deleteRankingsOf(tx: Tx, userId: string): Promise<void> {
   await tx
     .deleteFrom('feed_walks')

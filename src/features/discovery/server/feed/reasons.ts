@@ -4,10 +4,10 @@ import type { TagSense } from './affinity.ts';
 import type { Candidate, Taste } from './candidates.ts';
 
 const DAY_MS = 86_400_000;
-/** Three people in a week. */
+/** The trend of three people in a week, from which a character counts as trending. */
 const LIVELY = 300;
 const NEW_DAYS = 7;
-/** So many people have an opinion. */
+/** Fewer chatters are too few for the reason "loved". */
 const KNOWN_TO = 20;
 const LOVED = 4_000;
 
@@ -17,7 +17,7 @@ export interface ReasonDeps {
   taste: Taste;
   sense: TagSense;
   now: number;
-  /** By name. Null for one that nobody who looks over a shoulder needs to read. */
+  /** The display text of a tag; null for sensitive tags, which reasons do not name. */
   tagText: (name: string) => string | null;
 }
 

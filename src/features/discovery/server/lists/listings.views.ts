@@ -1,4 +1,5 @@
-// Lists of public characters, each page from one index: what is before it is passed by its key, never read.
+// Lists of public characters. Each page is read from one index, starting at its key, so earlier pages cost
+// nothing.
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../../platform/server/db/database.ts';
 import { COUNT_EXACT } from '../../rules.ts';
@@ -9,7 +10,7 @@ export type ListSort = 'recommended' | 'trending' | 'new';
 
 export interface ListingRequest {
   sort: ListSort;
-  /** A character has at least one of these; '' is every character's. */
+  /** A character must have at least one of these; '' is a pseudo tag that every character has. */
   tags: string[];
   /** The viewer, whose hidden characters are left out. */
   viewerId: string | null;
@@ -41,7 +42,7 @@ function ofTag(tag: RawBuilder<unknown>, request: ListingRequest, offset: number
     order by ${COLUMN[sort]} desc, l.character_id desc offset ${offset} limit ${limit}`;
 }
 
-/** Of several: the heads of all of them, merged; a character with two of the tags counts once. */
+/** Of several tags: merges the first rows of each; a character with two of the tags is listed once. */
 function ofAny(request: ListingRequest) {
   const { tags, offset, limit } = request;
   return sql`select distinct m.character_id, m.key from unnest(${tags}::text[]) as t(name)
@@ -49,7 +50,10 @@ function ofAny(request: ListingRequest) {
     order by m.key desc, m.character_id desc offset ${offset} limit ${limit}`;
 }
 
-/** Characters are looked up one by one, which "limit 1" keeps: else a plan for any limit reads the whole table. */
+/**
+ * "limit 1" makes the planner look characters up one by one; otherwise the generic plan reads the whole
+ * table.
+ */
 export async function listListed(db: Db, request: ListingRequest): Promise<ListingRow[]> {
   const { sort, tags, offset, limit } = request;
   const members = tags.length === 1 ? ofTag(sql`${tags[0]}`, request, offset, limit) : ofAny(request);
@@ -77,7 +81,8 @@ async function guessListed(db: Db, tags: string[]): Promise<number | null> {
 }
 
 /**
- * How many public characters have at least one of the tags: exactly while that is quick to count, else about so many.
+ * How many public characters have at least one of the tags: counted exactly while that is quick, estimated
+ * above.
  */
 export async function countListed(db: Db, tags: string[]): Promise<number> {
   const guess = await guessListed(db, tags);
@@ -107,7 +112,7 @@ const CREATOR_ORDER = {
   new: sql`c.created_at desc, c.id desc`,
 };
 
-/** One creator's; as long as they are diligent. */
+/** The characters of one creator; the cost grows with how many they have. */
 export async function listOfCreator(
   db: Db,
   creator: Creator,

@@ -1,4 +1,4 @@
-// What is in the lists, as whoever writes characters leaves it: nothing has to be told to the lists.
+// Lists follow changes of characters by themselves: triggers keep the listings up to date.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFindingRoom, type FindingRoom } from '../../../../../test/support/finding-room.ts';
 import { readCursor, writeCursor } from './cursor.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const guest = async () => app.room.as(null);
-/** Each time as somebody who has not asked before: guests' lists are kept. */
+/** Reads as a new user every time, because guests' lists are cached. */
 const names = async (query: object) => {
   const list = await (await app.room.as(app.ids.next())).list({ query });
   return list.items.map(({ name }) => name);
@@ -45,7 +45,7 @@ test('a character is listed while it is public, under the tags that it has now',
   expect(left.rows).toEqual([]);
 });
 
-test('taken back and published again, nobody is new a second time', async () => {
+test('a character that is unpublished and published again keeps its place in the newest', async () => {
   const { cast, database } = app;
   const old = await cast.character(maker, { name: 'Elder', ago: 40 });
   await cast.character(maker, { name: 'Younger', ago: 30 });
@@ -57,7 +57,7 @@ test('taken back and published again, nobody is new a second time', async () => 
   expect(all.indexOf('Younger')).toBeLessThan(all.indexOf('Elder'));
 });
 
-test('page follows page by its cursor, whatever is published meanwhile', async () => {
+test('pages by cursor have no gaps or repeats while characters are published', async () => {
   const { cast } = app;
   const creator = await cast.person();
   for (let n = 0; n < 9; n++)
@@ -75,13 +75,13 @@ test('page follows page by its cursor, whatever is published meanwhile', async (
   expect(read).toEqual([8, 7, 6, 5, 4, 3, 2, 1, 0].map((n) => `Row ${n}`));
   expect([first.hasMore, second.hasMore, third.hasMore, third.cursor]).toEqual([true, true, false, null]);
   expect(first).toMatchObject({ page: 1, limit: 4, total: 9 });
-  // Without the cursor a page is what is there now.
+  // Without a cursor the page is counted in the current list.
   expect(await names({ filter: 'space', sort: 'new', limit: 4, page: 2 })).toEqual(
     [5, 4, 3, 2].map((n) => `Row ${n + 0}`),
   );
 });
 
-test('a category holds whoever has one of its tags, once', async () => {
+test('a category lists each character with at least one of its tags once', async () => {
   const { cast } = app;
   const creator = await cast.person();
   const both = await cast.character(creator, { name: 'Both', tags: ['magic-user', 'immortal'] });
@@ -99,7 +99,7 @@ test('a category holds whoever has one of its tags, once', async () => {
   expect(await names({ filter: 'no-such-tag' })).toEqual([]);
 });
 
-test('a creator’s list: public to others, all to themselves', async () => {
+test('a creator’s list shows public characters to others and all to the creator', async () => {
   const { cast } = app;
   const creator = await cast.person();
   await cast.character(creator, { name: 'Shown', ago: 2 });
@@ -112,7 +112,7 @@ test('a creator’s list: public to others, all to themselves', async () => {
   expect(await read(creator)).toEqual(['Kept', 'Shown']);
 });
 
-test('hidden ones stay out of every list until that is taken back', async () => {
+test('hidden characters are left out of every list until they are unhidden', async () => {
   const { cast } = app;
   const id = await cast.character(maker, { name: 'Unwanted', tags: ['horror'] });
   const userId = await cast.person();
@@ -132,11 +132,11 @@ test('hidden ones stay out of every list until that is taken back', async () => 
   await expect((await guest()).hide({ params: { id } })).rejects.toMatchObject({ status: 401 });
 });
 
-test('a page that lies too deep is empty, not slow', async () => {
+test('a page beyond the maximum depth is empty', async () => {
   expect(await names({ sort: 'new', page: 5000, limit: 24 })).toEqual([]);
 });
 
-test('a cursor is what a list gave, or nothing', () => {
+test('reads a cursor that a list wrote, and no other text', () => {
   const at = { key: 4711, id: '019ab9e3-0000-7000-8000-00000000000a' };
   expect(readCursor(writeCursor(at))).toEqual(at);
   for (const text of ['', 'x', '1_2', `-1_${at.id}`, `1_${at.id} `, `${'9'.repeat(20)}_${at.id}`])

@@ -1,4 +1,4 @@
-// Lists in a plain order: of everybody, of a tag, of a category, of a creator.
+// Lists with a fixed order: of all characters, of a tag, of a category, of a creator.
 import type { Db } from '../../../../platform/server/db/database.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import { LIST_DEPTH, TOTAL_SECONDS } from '../../rules.ts';
@@ -31,7 +31,7 @@ const EVERYBODY = [''];
 export function createLists({ db, clock }: { db: Db; clock: Clock }) {
   const totals = createKept<number>(clock, TOTAL_SECONDS * 1000, KEPT_TOTALS);
 
-  /** How many public characters have one of these tags; null for all there are. */
+  /** How many public characters have one of these tags; null = any. */
   const total = (tags: string[] | null): Promise<number> => {
     const wanted = tags ?? EVERYBODY;
     return totals.get(wanted.join(','), () => views.countListed(db, wanted));

@@ -1,4 +1,4 @@
-// What one search finds, before anybody's page of it: kept for a while, for the pages after the first.
+// All results of a search, independent of viewer and page; cached for a while for the pages after the first.
 import type { Db } from '../../../../platform/server/db/database.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import { FOUND_MAX, FOUND_SECONDS } from '../../rules.ts';
@@ -16,7 +16,7 @@ export interface FoundWish {
 
 export interface FoundCharacters {
   ids: string[];
-  /** At least so many, where the worse of them were not looked for. */
+  /** A lower bound when `isMore`, because lower tiers were not searched. */
   total: number;
   isMore: boolean;
   tags: { name: string; count: number }[];
@@ -28,7 +28,7 @@ export interface FoundThings {
   creators: views.CreatorRow[];
   tags: SearchTag[];
   guides: Guide[];
-  /** What was looked for, in place of the words where those occur nowhere. */
+  /** The words that were searched for, corrections included. */
   terms: string[];
   corrected: string | null;
 }
@@ -41,7 +41,7 @@ export interface FindDeps {
   guides?: Guides | undefined;
 }
 
-/** Enough for ten pages; worse ones are not looked for then. */
+/** Ten pages; with this many results lower tiers are not searched. */
 const ENOUGH = 240;
 const NAMED_MAX = 24;
 const CREATORS_MAX = 200;
@@ -67,7 +67,7 @@ export function createFinding({ db, clock, spelling, vocabulary, guides }: FindD
       isMore = total >= ENOUGH && tier < views.TIERS.length - 1;
       if (isMore) break;
     }
-    // A better tier is better: within it relevance has decided already, and sorting is stable.
+    // Sorting is stable, so for equal relevance the better tier comes first.
     const ids = best.sort((a, b) => b.relevance - a.relevance).map(({ id }) => id);
     const named = isMore ? await views.findNamed(db, wish, NAMED_MAX) : [];
     return {
@@ -79,7 +79,7 @@ export function createFinding({ db, clock, spelling, vocabulary, guides }: FindD
     };
   }
 
-  /** Tags are few: all of them are looked through. */
+  /** There are few tags, so all of them are compared. */
   async function tagsWith(alternatives: string[][]): Promise<SearchTag[]> {
     const { items } = await vocabulary.list(0);
     const found = items.filter(({ name, displayName }) => {
@@ -96,7 +96,7 @@ export function createFinding({ db, clock, spelling, vocabulary, guides }: FindD
     const alternatives = await spelling.read(words);
     const elements = alternatives.map((some) => some.join('|'));
     const isCorrected = alternatives.some(([first], place) => first !== words[place]);
-    // What is a word in no character may be one in a guide.
+    // The original word is searched for as well, because it may occur in a guide though in no character.
     const forms = words.map((word, place) => [...new Set([...alternatives[place]!, word])]);
     const terms = forms.flat();
     const corrected = isCorrected ? alternatives.map(([first]) => first!).join(' ') : null;
@@ -119,7 +119,7 @@ export function createFinding({ db, clock, spelling, vocabulary, guides }: FindD
     find: (wish: FoundWish): Promise<FoundThings> =>
       kept.get(JSON.stringify([wish.words, wish.tags, wish.ratings]), () => find(wish)),
 
-    /** Parts of a search for several words that find something by themselves. */
+    /** The words of a search that find something on their own. */
     async parts(words: readonly string[]): Promise<string[]> {
       const alternatives = await spelling.read(words);
       const found = await Promise.all(

@@ -1,4 +1,4 @@
-// What search makes of guides, where there are any: written ones, found by their words as a room of guides would.
+// Search with a test double for the guides feature, which finds guides by their words.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFindingRoom, type FindingRoom } from '../../../../../test/support/finding-room.ts';
 import type { Guide, Guides } from './search.needs.ts';
@@ -69,15 +69,15 @@ test.each([
 ])('words: %s', async (q, found) => expect(await slugs(q)).toEqual(found));
 
 test.each([
-  // The characters' words tell what was meant.
+  // Corrections come from the words of characters.
   ['vampirre', ['vampires', 'first-greeting']],
   ['lighthose', ['lorebooks']],
 ])('typing errors: %s', async (q, found) => expect(await slugs(q)).toEqual(found));
 
-test('a word that is in guides only is looked for as it is', async () =>
+test('a word that occurs only in guides is not corrected', async () =>
   expect(await slugs('lorebooks')).toEqual(['lorebooks']));
 
-test('the words are marked in the title', async () => {
+test('marks the searched words in the title', async () => {
   const [first] = (await ask({ q: 'vampirre', type: ['guides'] })).items;
   expect(first).toMatchObject({
     type: 'guides',
@@ -86,7 +86,7 @@ test('the words are marked in the title', async () => {
   });
 });
 
-test('they are counted beside the others, and paged', async () => {
+test('counts guides as a type of their own and pages through them', async () => {
   const all = await ask({ q: 'vampire' });
   expect(all.facets.types).toContainEqual({ type: 'guides', count: 2, isMore: false });
   expect(all.items.filter(({ type }) => type === 'guides')).toHaveLength(2);

@@ -6,7 +6,7 @@ import { foldWithPlaces } from './words.ts';
 const ENDINGS = /^(?:s|es|ed|er|ers|ing|ly|y|ies|ied|e)?$/;
 const STEM_MIN = 4;
 
-/** How much of the beginning of `word` is what was searched for; 0 for nothing. */
+/** The length of the beginning of `word` that matches `wanted`; 0 = no match. */
 function matched(word: string, wanted: string): number {
   if (word.startsWith(wanted)) return wanted.length;
   let same = 0;
@@ -23,7 +23,7 @@ export function marksIn(text: string, wanted: readonly string[]): Marks {
     const length = Math.max(0, ...wanted.map((one) => matched(word, one)));
     if (length === 0) continue;
     const start = from[index]!;
-    // Behind the last letter that was matched, with whatever accents follow it.
+    // Ends after the last matched letter and the combining accents that follow it.
     const end = from[index + length]!;
     const last = marks.at(-1);
     if (last && last[1] >= start) last[1] = Math.max(last[1], end);

@@ -69,12 +69,12 @@ describe('characters', () => {
     expect(await characters(q)).toEqual(found);
   });
 
-  test('a name that is just this comes first, then names, then tags, then texts', async () => {
+  test('ranks exact names first, then names, then tags, then texts', async () => {
     expect(await characters('luna')).toEqual(['Luna', 'Lunatic Smith']);
     expect(await characters('vampire')).toEqual(['Isolde Varga', 'Old Hunter']);
   });
 
-  test('typing errors are forgiven, and it says what was looked for', async () => {
+  test('corrects typing errors and returns the corrected search', async () => {
     for (const q of ['isolda', 'iosolde', 'isoldde']) {
       const reply = await ask({ q, type: ['characters'] });
       expect(namesOf(reply.items)).toEqual(['Isolde Varga']);
@@ -85,7 +85,7 @@ describe('characters', () => {
     expect((await ask({ q: 'varga vampirre' })).corrected).toBe('varga vampire');
   });
 
-  test('private ones are not found, and their words tell nothing', async () => {
+  test('does not find or suggest private characters', async () => {
     expect(await characters('hidden')).toEqual([]);
     const { cast, database } = app;
     const maker = await cast.person();
@@ -97,7 +97,7 @@ describe('characters', () => {
     expect((await (await app.room.as(null)).suggest({ query: { q: 'quetz' } })).items).toEqual([]);
   });
 
-  test('marks are places in the texts, never markup', async () => {
+  test('returns matches as positions in the texts, not as markup', async () => {
     const [found] = (await ask({ q: 'countess vampire varga', type: ['characters'] })).items;
     expect(found).toMatchObject({
       type: 'characters',
@@ -105,7 +105,7 @@ describe('characters', () => {
     });
   });
 
-  test('covered pictures of others’ tastes lead nowhere', async () => {
+  test('returns nothing that leads to the original of a covered picture', async () => {
     const { cast, clock, database } = app;
     const hang = createHanging(database, clock, app.ids);
     const portrait = await hang(await cast.person(), { character_id: ids.get('Lunatic Smith')! });
@@ -126,7 +126,7 @@ describe('characters', () => {
 });
 
 describe('facets', () => {
-  test('count what choosing them would leave', async () => {
+  test('count how many results choosing them would leave', async () => {
     const all = await ask({ q: 'lun' });
     expect(all.facets.ratings).toEqual([
       { rating: 'suggestive', count: 1 },
@@ -141,7 +141,7 @@ describe('facets', () => {
     expect(chosen.facets.tags).toEqual([{ name: 'horror', displayName: 'Horror', count: 1 }]);
   });
 
-  test('tell of every type, whichever was asked for', async () => {
+  test('count every type, whichever type was requested', async () => {
     const reply = await ask({ q: 'vampire', type: ['tags'] });
     expect(namesOf(reply.items)).toEqual(['vampire']);
     expect(reply.facets.types).toEqual([
@@ -155,8 +155,8 @@ describe('facets', () => {
   });
 });
 
-describe('creators, tags', () => {
-  test('creators by name, who have something to show', async () => {
+describe('creators and tags', () => {
+  test('finds creators with public characters by name', async () => {
     const reply = await ask({ q: 'velvet', type: ['creators'] });
     expect(reply.items).toMatchObject([
       { creator: { username: 'velvetink', characterCount: 3, followers: 0 }, marks: { username: [[0, 6]] } },
@@ -164,7 +164,7 @@ describe('creators, tags', () => {
     expect(namesOf((await ask({ q: 'emile', type: ['creators'] })).items)).toEqual(['emberline']);
   });
 
-  test('a creator is found by the name that they have now, while they have public characters', async () => {
+  test('finds a creator by their current name, and only while they have public characters', async () => {
     const { cast, database } = app;
     const maker = await cast.person('oldname');
     const id = await cast.character(maker, { name: 'Someone' });
@@ -181,7 +181,7 @@ describe('creators, tags', () => {
     await database.pool.query('delete from users where id = $1', [maker]);
   });
 
-  test('tags by the name that is shown, with how many carry them', async () => {
+  test('finds tags by display name, with the number of their characters', async () => {
     expect((await ask({ q: 'roman', type: ['tags'] })).items).toMatchObject([
       {
         tag: { name: 'romance', displayName: 'Romance' },
@@ -194,13 +194,13 @@ describe('creators, tags', () => {
   });
 });
 
-describe('what is asked', () => {
-  test('nothing finds nothing', async () => {
+describe('queries', () => {
+  test('an empty query finds nothing', async () => {
     for (const q of ['', '   ', '!?'])
       expect(await ask({ q })).toMatchObject({ items: [], total: 0, isWithheld: false, suggestions: [] });
   });
 
-  test('one type without brackets, pages and limits', async () => {
+  test('accepts a single type without brackets, pages and limits', async () => {
     const one = await ask({ q: 'vampire', type: 'characters', limit: 1 });
     const two = await ask({ q: 'vampire', type: 'characters', limit: 1, page: 2 });
     expect([...namesOf(one.items), ...namesOf(two.items)]).toEqual(['Isolde Varga', 'Old Hunter']);
@@ -209,7 +209,7 @@ describe('what is asked', () => {
     await expect(ask({ q: 'x'.repeat(201) })).rejects.toMatchObject({ status: 400 });
   });
 
-  test('what stands in a query is words, not its language', async () => {
+  test('treats query operators as plain text', async () => {
     for (const q of [
       `isolde' & 'x`,
       'isolde | varga',
@@ -224,13 +224,13 @@ describe('what is asked', () => {
       expect((await ask({ q })).page).toBe(1);
   });
 
-  test('words that find something alone are offered where all of them find nothing', async () => {
+  test('suggests single words that find something when all words together find nothing', async () => {
     const reply = await ask({ q: 'isolde librarian' });
     expect(reply).toMatchObject({ total: 0, suggestions: ['isolde', 'librarian'] });
     expect((await ask({ q: 'xyzzy' })).suggestions).toEqual([]);
   });
 
-  test('words for which nothing is shown find nothing, and no reason is given', async () => {
+  test('returns no results and no reason for blocked words', async () => {
     const reply = await ask({ q: `isolde ${REFUSED}` });
     expect(reply).toMatchObject({ items: [], total: 0, isWithheld: true, suggestions: [], corrected: null });
     expect(reply.facets.types.every(({ count }) => count === 0)).toBe(true);
@@ -238,7 +238,7 @@ describe('what is asked', () => {
     expect((await (await app.room.as(null)).suggest({ query: { q: REFUSED } })).items).toEqual([]);
   });
 
-  test('who is in need is told where to turn to', async () => {
+  test('returns helplines for a search with signs of crisis', async () => {
     expect((await ask({ q: SIGN })).help).toMatchObject({ tier: 2 });
     expect((await ask({ q: 'isolde' })).help).toBe(null);
   });
@@ -249,7 +249,7 @@ describe('suggestions', () => {
   const shown = async (q: string) =>
     (await suggest(q)).map((item) => (item.type === 'creators' ? item.username : item.name));
 
-  test('names that begin so: characters, tags, creators', async () => {
+  test('suggests characters, tags and creators whose names begin with the text', async () => {
     expect(await shown('lun')).toEqual(['Luna', 'Lunatic Smith']);
     expect(await shown('va')).toEqual(['Isolde Varga', 'vampire']);
     expect(await shown('isolde v')).toEqual(['Isolde Varga']);
@@ -258,7 +258,7 @@ describe('suggestions', () => {
     expect((await suggest('isol'))[0]).toMatchObject({ type: 'characters', marks: [[0, 4]], nsfw: false });
   });
 
-  test('typing errors are forgiven here too; a single letter is too little', async () => {
+  test('corrects typing errors and suggests nothing for a single letter', async () => {
     expect(await shown('isolda')).toEqual(['Isolde Varga']);
     expect(await shown('i')).toEqual([]);
     expect(await shown('')).toEqual([]);
@@ -266,7 +266,7 @@ describe('suggestions', () => {
 });
 
 describe('without pg_trgm', () => {
-  test('errors behind the first letters are forgiven all the same', async () => {
+  test('corrects errors after the first letters', async () => {
     const { database } = app;
     await database.pool.query('drop index search_words_similar');
     const other = await (await import('../../../../../test/support/finding-room.ts')).createFindingRoom();

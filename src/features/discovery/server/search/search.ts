@@ -47,7 +47,7 @@ export function createSearch({ db, cards, finding, vocabulary, check, helper, co
       await check.check(q, 'search', userId);
       return true;
     } catch (error) {
-      // What was refused is on record; to the searcher it is a search that finds nothing.
+      // The safety feature has recorded the refusal; the user gets an empty result without a reason.
       if (error instanceof AppError && error.code === 'safety.blocked') return false;
       throw error;
     }
@@ -163,7 +163,7 @@ export function createSearch({ db, cards, finding, vocabulary, check, helper, co
 
 export type Search = ReturnType<typeof createSearch>;
 
-/** How many of each can be paged to. */
+/** How many results of each type can be paged through. */
 const lengthsOf = (found: FoundThings): Record<FoundType, number> => ({
   characters: found.characters.ids.length,
   creators: found.creators.length,

@@ -1,20 +1,20 @@
-// Characters, creators and words that a search finds. A character is looked for among the best first, and among all
-// only where those are not enough: so common words cost the same in a small catalogue and in a large one.
+// Queries for characters, creators and words. Characters are searched tier by tier, best first, until there
+// are enough results, so that common words cost the same in a small catalogue and in a large one.
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/server/db/database.ts';
 import { FOUND_MAX } from '../../rules.ts';
 
 export const TIERS = [0, 1, 2, 3] as const;
-/** Looked at in one tier, before the best of them are taken. */
+/** Matches that are read per tier before they are sorted by relevance. */
 const LOOKED_AT = 2_500;
 const FACET_TAGS = 24;
 
 export interface CharacterWish {
   /** Elements of wanted_words(). */
   elements: string[];
-  /** The whole search, folded: a name that is just this comes first. */
+  /** The whole search, folded; exact matches of the name come first. */
   whole: string;
-  /** A character has all of these; empty for any. */
+  /** A character must have all of these; empty = any. */
   tags: string[];
   /** Null for any. */
   ratings: string[] | null;
@@ -29,7 +29,10 @@ export interface TierRow {
   ratings: { rating: string; count: number }[];
 }
 
-/** What one tier holds; facets are counted within the other choices, so that each shows what choosing it would give. */
+/**
+ * Results in one tier. Each facet is counted under the other filters only, so it shows what choosing it would
+ * give.
+ */
 export async function findInTier(db: Db, tier: number, wish: CharacterWish): Promise<TierRow> {
   const { elements, whole, tags, ratings } = wish;
   const beginning = `${whole.replaceAll(/[\\%_]/g, '\\$&')}%`;
@@ -104,7 +107,7 @@ export interface CreatorRow {
   followers: number;
 }
 
-/** Who has public characters and a name with these words. */
+/** Creators with public characters whose name has these words. */
 export async function findCreators(
   db: Db,
   elements: string[],
@@ -130,10 +133,12 @@ export async function findCreators(
   return result.rows;
 }
 
-/** By bytes, as the index has them; a pattern that comes as a value would not be looked up in it. */
+/**
+ * A range in byte order, as the index has it: a `like` pattern that is a parameter would not use the index.
+ */
 const begins = (beginning: string) => sql`word ~>=~ ${beginning} and word ~<~ ${`${beginning}\u{10ffff}`}`;
 
-/** Whether any known word begins so. */
+/** Whether any known word begins with this. */
 export async function isWordBeginning(db: Db, word: string): Promise<boolean> {
   const result = await sql`select from search_words where ${begins(word)} limit 1`.execute(db);
   return result.rows.length > 0;
@@ -141,7 +146,7 @@ export async function isWordBeginning(db: Db, word: string): Promise<boolean> {
 
 const ALIKE_MAX = 40;
 
-/** Words that look alike, by the letters that stand together in them. Needs pg_trgm. */
+/** Similar words by trigrams. Needs pg_trgm. */
 export async function wordsAlike(db: Db, word: string): Promise<string[]> {
   const result = await sql<{ word: string }>`
     select word from search_words where word % ${word} order by similarity(word, ${word}) desc, word
@@ -151,7 +156,10 @@ export async function wordsAlike(db: Db, word: string): Promise<string[]> {
 
 const BEGUN_MAX = 5_000;
 
-/** Words of about this length that begin with the same letters: without pg_trgm, and for words too short for it. */
+/**
+ * Words of about this length that begin with the same letters: without pg_trgm, and for words too short for
+ * it.
+ */
 export async function wordsBegunAlike(db: Db, word: string, letters: number): Promise<string[]> {
   const result = await sql<{ word: string }>`
     select word from search_words
@@ -160,7 +168,7 @@ export async function wordsBegunAlike(db: Db, word: string, letters: number): Pr
   return result.rows.map((row) => row.word);
 }
 
-/** Whether the database forgives typing errors anywhere in a word. */
+/** Whether the database can find words with typing errors at any position. */
 export async function hasTrigrams(db: Db): Promise<boolean> {
   const result = await sql`
     select from pg_extension where extname = 'pg_trgm'

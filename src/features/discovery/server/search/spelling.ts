@@ -1,4 +1,4 @@
-// What was meant by a word that occurs nowhere.
+// Corrections for words that occur nowhere.
 import type { Db } from '../../../../platform/server/db/database.ts';
 import type { Log } from '../../../../platform/server/log.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
@@ -12,14 +12,17 @@ export interface SpellingDeps {
   log: Log;
 }
 
-/** Words come with new characters, so what was unknown may soon be known. */
+/** Short, because new characters add words that were unknown before. */
 const FRESH_MS = 60_000;
 const KEPT = 2_000;
 /** A short word has too few trigrams to distinguish it from others. */
 const SHORT = 6;
 
 export interface Spelling {
-  /** For each word its alternatives: itself where it is known, else what may have been meant; itself again for nothing. */
+  /**
+   * For each word its alternatives: a known word itself, otherwise its corrections, or itself when there are
+   * none.
+   */
   read(words: readonly string[]): Promise<string[][]>;
 }
 

@@ -73,7 +73,7 @@ export function createSuggest({ db, clock, cards, spelling, vocabulary, isAllowe
   }
 
   return async (q: string, viewer: SearchViewer): Promise<{ items: Suggestion[] }> => {
-    // All of them count, small ones too: somebody is still typing.
+    // Stop words are not left out, because the last word may be unfinished.
     const words = fold(q).split(' ').filter(Boolean).slice(0, WORDS_MAX);
     if (words.join(' ').length < SUGGEST_MIN || !(await isAllowed(q, viewer.userId))) return { items: [] };
     const { ids, creators, tags, terms } = await kept.get(words.join(' '), () => find(words));

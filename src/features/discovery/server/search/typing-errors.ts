@@ -23,7 +23,10 @@ export function distance(a: string, b: string, most: number): number {
   return last[b.length]!;
 }
 
-/** Errors that a word of this length may have; short ones would become any other. */
+/**
+ * How many errors a word of this length may have; with errors allowed, a short word would match almost any
+ * other.
+ */
 export const errorsIn = (word: string): number => (word.length < 4 ? 0 : word.length < 7 ? 1 : 2);
 
 const BEST = 3;

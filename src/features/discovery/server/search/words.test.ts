@@ -26,7 +26,7 @@ describe('folding', () => {
     expect(rows[0].text).toBe(folded);
   });
 
-  test('the words of a search: each once, at most eight, small ones only where there are no others', () => {
+  test('reads at most eight distinct words, and stop words only when there are no others', () => {
     expect(wordsOf('The Lady of the Lake')).toEqual(['lady', 'lake']);
     expect(wordsOf('who is the')).toEqual(['who', 'is', 'the']);
     expect(wordsOf('a b c d e f g h i j k')).toHaveLength(8);
@@ -73,7 +73,7 @@ describe('typing errors', () => {
     expect(distance(a, b, 1)).toBe(Math.min(far, 2));
   });
 
-  test('the nearest first; nothing too far, nothing for short words', () => {
+  test('returns the nearest words first, none that are too different, and none for short words', () => {
     expect(meant('isolda', ['gisela', 'isolde', 'isold', 'solda'])).toEqual(['isolde', 'isold', 'solda']);
     expect(meant('candelight', ['candlelight', 'starlight'])).toEqual(['candlelight']);
     expect(meant('ben', ['bet', 'den'])).toEqual([]);

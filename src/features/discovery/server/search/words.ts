@@ -1,4 +1,4 @@
-// Words as they are compared: the same as folded() in the database.
+// Normalisation of words for comparison; must give the same as folded() in the database.
 
 /** Punctuation and spaces; letters and digits of every script are left. */
 const BETWEEN = /[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f\u3000-\u303f]+/gu;
@@ -14,10 +14,10 @@ const plain = (text: string): string =>
 
 export const fold = (text: string): string => plain(text).replaceAll(BETWEEN, ' ').trim();
 
-/** More are no search but a text. */
+/** Further words are ignored. */
 const WORDS_MAX = 8;
 const WORD_LENGTH_MAX = 40;
-/** Say nothing where there is another word. */
+/** Stop words, ignored when there are other words. */
 const SMALL = new Set(
   'a an and are as at be by for from in is it of on or that the this to was who with'.split(' '),
 );
@@ -34,11 +34,11 @@ export function wordsOf(text: string): string[] {
 export interface FoldedText {
   /** With spaces in place of all separators. */
   text: string;
-  /** For each unit of `text` the place of the unit of the original that it comes from, and one for the end. */
+  /** For each UTF-16 unit of `text` its position in the original, and one more for the end. */
   from: number[];
 }
 
-/** Folded unit by unit, so that a place in it leads back into the original. */
+/** Folds unit by unit, so that positions can be mapped back to the original. */
 export function foldWithPlaces(original: string): FoldedText {
   let text = '';
   const from: number[] = [];

@@ -1,9 +1,10 @@
-// The picture that a link preview shows: the name and one sentence beside the portrait, or over a wide picture.
+// The picture that a link preview shows: the name and one sentence beside the portrait, or over a wide
+// picture.
 import path from 'node:path';
 import sharp from 'sharp';
 import { PROJECT_ROOT } from '../../../../platform/server/places/project-root.ts';
 
-/** What every network shows without cropping. Pixels. */
+/** A size that every network shows without cropping. Pixels. */
 export const SHARE_WIDTH = 1200;
 export const SHARE_HEIGHT = 630;
 
@@ -31,13 +32,16 @@ export interface ShareCard {
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Cut at a word where it is too long for its lines. */
+/** Shortens a text that is too long for its lines at the end of a word. */
 function shorten(text: string, most: number): string {
   const plain = text.replaceAll(/\s+/g, ' ').trim();
   return plain.length <= most ? plain : `${plain.slice(0, most).replace(/\s+\S*$/, '')}…`;
 }
 
-/** Words as a picture with a transparent ground, wrapped at `width` pixels. A height would scale them to fill it. */
+/**
+ * Words as a picture with a transparent ground, wrapped at `width` pixels. A height would scale them to fill
+ * it.
+ */
 const words = (markup: string, width: number): Promise<Buffer> =>
   sharp({
     text: { text: markup, font: 'Hanken Grotesk', fontfile: FONT, width, dpi: 96, rgba: true, wrap: 'word' },

@@ -1,4 +1,5 @@
-// What the world outside may see of characters and creators: what a guest with the NSFW filter on sees uncovered.
+// What link previews and search engines may see of characters and creators: what a guest with the NSFW filter
+// on sees uncovered.
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/server/db/database.ts';
 
@@ -40,7 +41,7 @@ export interface SharedCreatorRow {
   characters: number;
 }
 
-/** Whoever has a character that is shared. */
+/** Creators with at least one such character. */
 export async function sharedCreator(db: Db, id: string): Promise<SharedCreatorRow | null> {
   const { rows } = await sql<SharedCreatorRow>`
     select u.id, u.username, u.display_name, u.bio, count(*)::int as characters
@@ -54,7 +55,7 @@ export interface SitemapRow {
   updated_at: Date;
 }
 
-/** In the order of their ids, so that a part of the sitemap stays the same while others grow. */
+/** Ordered by id, so that finished parts of the sitemap do not change when characters are added. */
 export async function sharedCharacterIds(db: Db, offset: number, limit: number): Promise<SitemapRow[]> {
   const { rows } = await sql<SitemapRow>`
     select c.id, c.updated_at from characters c where ${SHARED}

@@ -1,23 +1,27 @@
-// How good and how lively a character is: by different people and by those who came back, never by how much was said.
+// Quality and trend of a character: by the number of distinct and of returning people, never by the number of
+// messages.
 
 export interface Counts {
-  /** Different people who wrote, without the maker. */
+  /** Distinct people who wrote, without the creator. */
   chatters: number;
-  /** Those of them who came back on another day. */
+  /** Those of them who returned on another day. */
   returned: number;
   /** Those of the last week. */
   recent: number;
   likes: number;
-  /** What the house gives its own first catalogue, 0 to 1; 0 for everybody else's. */
+  /** Editorial score of the built-in catalogue, 0 to 1; 0 for characters of users. */
   editorial: number;
 }
 
-/** The prior: two of ten people return. It keeps a character with two of two returning users from counting as 100 %. */
+/**
+ * The prior: two of ten people return. It keeps a character with two of two returning users from counting as
+ * 100 %.
+ */
 const EXPECTED = 10;
 const EXPECTED_RETURNED = 2;
-/** So many count in full. */
+/** Counts from 10,000 on have the full weight. */
 const FULL = Math.log1p(10_000);
-/** The editorial order fades as people decide. */
+/** The most that the editorial score adds; halved at EDITORIAL_FADE chatters. */
 const EDITORIAL = 500;
 const EDITORIAL_FADE = 20;
 
@@ -31,5 +35,5 @@ export function qualityOf({ chatters, returned, likes, editorial }: Counts): num
   return Math.round(Math.min(10_000, value));
 }
 
-/** A hundred for each person of the last week; among equals the better one first. */
+/** 100 per person of the last week; the quality adds less than 100 and decides ties. */
 export const trendOf = (recent: number, quality: number): number => recent * 100 + Math.floor(quality / 101);

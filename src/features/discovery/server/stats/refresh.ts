@@ -1,4 +1,5 @@
-// Counts again, beside the requests, who was chatted with and liked: a little each minute, by one server at a time.
+// Refreshes the statistics of characters with new chats or likes: in the background, every minute, on one
+// server at a time.
 import type { Database } from '../../../../platform/server/db/database.ts';
 import type { Log } from '../../../../platform/server/log.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
@@ -9,14 +10,16 @@ import * as store from './stats.store.ts';
 const EVERY_MS = 60_000;
 const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
-/** What others committed late, with a time before the mark, is seen the next time. */
+/** Transactions that committed late, with a time before the mark, are still found by the next run. */
 const OVERLAP_MS = 2 * 60_000;
-/** The people of the last week become fewer by themselves. */
+/**
+ * Chatters of the last week expire without any new activity, so recently active characters are counted again.
+ */
 const AGAIN_MS = DAY_MS / 2;
 const BATCH = 200;
-/** So many batches at a time; what is left waits for the next. */
+/** Batches per run; the remaining characters are left for the next run. */
 const BATCHES = 100;
-/** Characters of the first tier, of the first two, of the first three. */
+/** Cumulative sizes of the first three tiers, in characters by descending quality. */
 const TIERS = [2_000, 22_000, 222_000];
 
 export interface RefreshDeps {
@@ -30,7 +33,7 @@ export function createRefresh({ database, clock, ticker, log }: RefreshDeps) {
   let running: Promise<number> | null = null;
   let stopTicking = () => {};
 
-  /** @returns whether it was this server's turn. */
+  /** @returns false while another server is refreshing. */
   const mark = (): Promise<boolean> =>
     database.transact(async (tx) => {
       const seen = await store.takeMark(tx);
@@ -87,7 +90,7 @@ export function createRefresh({ database, clock, ticker, log }: RefreshDeps) {
 
   return {
     refresh,
-    /** @param alongside what else is due as often */
+    /** @param alongside another job that runs at the same interval */
     start(alongside: () => Promise<unknown>): void {
       stopTicking = ticker.every(EVERY_MS, () => {
         Promise.all([refresh(), alongside()]).catch((error: unknown) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/server/db/database.ts';
 import type { Counts } from './quality.ts';
 
-/** The row that only one server holds at a time; null while another does. */
+/** Locks the mark row until the transaction ends; null while another server has it. */
 export async function takeMark(tx: Tx): Promise<Date | null> {
   const result = await sql<{
     seen_at: Date;
@@ -14,7 +14,7 @@ export async function moveMark(tx: Tx, to: Date): Promise<void> {
   await tx.updateTable('discovery_marks').set({ seen_at: to }).execute();
 }
 
-/** Whoever was chatted with or liked since is to be counted again. */
+/** Makes the characters due that were chatted with or liked since. */
 export async function markActive(tx: Tx, since: Date, at: Date): Promise<void> {
   await sql`
     update character_stats set due_at = ${at}
@@ -60,7 +60,10 @@ export interface StatsRow {
   dueAt: Date | null;
 }
 
-/** What lists and searches are sorted by changes only where it is another: most are as they were. */
+/**
+ * Rows that lists and searches are sorted by are updated only when values differ, which spares most index
+ * writes.
+ */
 export async function writeStats(tx: Tx, rows: StatsRow[]): Promise<void> {
   const given = sql`(select * from unnest(${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.chatters)}::integer[],
     ${rows.map((row) => row.returned)}::integer[], ${rows.map((row) => row.recent)}::integer[],
@@ -81,7 +84,7 @@ export async function writeStats(tx: Tx, rows: StatsRow[]): Promise<void> {
     from ${given} g where d.character_id = g.id and (d.quality <> g.quality or d.tier <> g.tier)`.execute(tx);
 }
 
-/** The quality of the one at this place among all; null where there are fewer. */
+/** The quality of the character at this rank; null when there are fewer characters. */
 export async function qualityAt(tx: Tx, place: number): Promise<number | null> {
   const result = await sql<{ quality: number }>`
     select quality from character_listings where tag_name = ''

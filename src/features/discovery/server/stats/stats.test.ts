@@ -1,4 +1,4 @@
-// What is counted of a character, and that it is counted again when something happened.
+// The statistics of a character, and when they are refreshed.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFindingRoom, type FindingRoom } from '../../../../../test/support/finding-room.ts';
 import { qualityOf, trendOf, type Counts } from './quality.ts';
@@ -11,7 +11,7 @@ const counts = (change: Partial<Counts>): Counts => ({
 describe('quality', () => {
   const of = (change: Partial<Counts>) => qualityOf(counts(change));
 
-  test('rises with different people, with those who come back, and with likes', () => {
+  test('rises with the number of chatters, of returning chatters and of likes', () => {
     expect(of({ chatters: 200, returned: 60 })).toBeGreaterThan(of({ chatters: 20, returned: 6 }));
     expect(of({ chatters: 200, returned: 120 })).toBeGreaterThan(of({ chatters: 200, returned: 60 }));
     expect(of({ chatters: 200, returned: 60, likes: 50 })).toBeGreaterThan(
@@ -19,21 +19,21 @@ describe('quality', () => {
     );
   });
 
-  test('two who both came back are no match for a hundred of whom most did', () => {
+  test('ranks two of two returning chatters below seventy of a hundred', () => {
     expect(of({ chatters: 2, returned: 2 })).toBeLessThan(of({ chatters: 100, returned: 70 }));
   });
 
-  test('many who never come back are worth less than some who do', () => {
+  test('ranks many chatters who never return below fewer who do', () => {
     expect(of({ chatters: 1000, returned: 0 })).toBeLessThan(of({ chatters: 200, returned: 140 }));
   });
 
-  test('the editorial order counts while nobody else has spoken', () => {
+  test('uses the editorial score, and less of it the more people have chatted', () => {
     expect(of({ editorial: 1 })).toBeGreaterThan(of({ editorial: 0.5 }));
     const gain = (chatters: number) => of({ chatters, editorial: 1 }) - of({ chatters });
     expect(gain(200)).toBeLessThan(gain(0) / 5);
   });
 
-  test('lies between 0 and 10,000', () => {
+  test('stays between 0 and 10,000', () => {
     for (const change of [
       {},
       { chatters: 1e9, returned: 1e9, likes: 1e9, editorial: 9 },
@@ -44,13 +44,13 @@ describe('quality', () => {
     }
   });
 
-  test('trend goes by the people of the week, then by quality', () => {
+  test('trend orders by chatters of the last week, then by quality', () => {
     expect(trendOf(1, 0)).toBeGreaterThan(trendOf(0, 10_000));
     expect(trendOf(0, 5000)).toBeGreaterThan(trendOf(0, 900));
   });
 });
 
-describe('counting again', () => {
+describe('refreshing the statistics', () => {
   let app: FindingRoom;
   let maker: string;
   let people: string[];
@@ -73,7 +73,7 @@ describe('counting again', () => {
     return rows as { quality: number; trend: number }[];
   };
 
-  test('who is new is as good as nobody knows, before and after the first count', async () => {
+  test('a new character has the prior quality before and after its first refresh', async () => {
     const { cast, database, parts } = app;
     const [plain, editorial] = [await cast.character(maker), await cast.character(maker)];
     await database.pool.query('delete from character_stats where character_id = $1', [editorial]);
@@ -90,7 +90,7 @@ describe('counting again', () => {
     );
   });
 
-  test('different people count, not how much they wrote, nor the maker', async () => {
+  test('counts distinct people without the creator, not messages', async () => {
     const { cast, parts } = app;
     const [liked, loud] = [await cast.character(maker), await cast.character(maker)];
     for (const person of people.slice(0, 4)) await cast.talk(person, liked, 3, 0, 2);
@@ -106,24 +106,24 @@ describe('counting again', () => {
     expect(good!.trend).toBeGreaterThan(less!.trend);
   });
 
-  test('to come back is to write on another day', async () => {
+  test('counts a person as returning who writes on another day', async () => {
     const { cast, parts } = app;
     const id = await cast.character(maker, { tags: ['angel'] });
     await cast.talk(people[0]!, id, 1, 1);
     await cast.talk(people[1]!, id, 2, 1);
-    // Two talks, days apart.
+    // Two conversations, days apart.
     await cast.talk(people[2]!, id, 5, 5);
     await cast.talk(people[2]!, id, 1, 1);
     // Only a greeting was read.
     await cast.talk(people[3]!, id, 1, 1, 0);
     await parts.refresh();
     expect(await statsOf(id)).toMatchObject({ chatters: 3, returned: 2, recent: 3 });
-    // Each of its listings says the same.
+    // All listings of the character have the same values.
     expect(new Set((await qualities(id)).map((row) => JSON.stringify(row))).size).toBe(1);
     expect(await qualities(id)).toHaveLength(2);
   });
 
-  test('only who was active since is counted again; who was lively is, when the week is over', async () => {
+  test('refreshes only characters with new activity, and active ones again after a week', async () => {
     const { cast, clock, parts } = app;
     const id = await cast.character(maker);
     await cast.talk(people[0]!, id, 0, 0);
@@ -140,7 +140,7 @@ describe('counting again', () => {
     expect(await statsOf(id)).toMatchObject({ chatters: 2, recent: 1 });
   });
 
-  test('a like counts too', async () => {
+  test('a like raises the quality', async () => {
     const { cast, clock, parts } = app;
     const id = await cast.character(maker);
     await parts.refresh();
@@ -151,7 +151,7 @@ describe('counting again', () => {
     expect((await qualities(id))[0]!.quality).toBeGreaterThan(before!.quality);
   });
 
-  test('each minute, beside the requests; one server at a time', async () => {
+  test('runs every minute in the background, on one server at a time', async () => {
     const { cast, parts, ticker, database } = app;
     const id = await cast.character(maker);
     parts.start();

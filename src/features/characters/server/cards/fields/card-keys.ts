@@ -1,4 +1,4 @@
-/** Where the standards put things; the reader and the writer both go by this. */
+/** Field names of the standards, shared by reader and writer. */
 
 /** Names of the six V1 fields in older programs. */
 export const OLD_NAMES: Readonly<Record<string, readonly string[]>> = {

@@ -20,7 +20,7 @@ const isSame = (a: Json | undefined, b: Json | undefined): boolean =>
 
 const isMissing = (value: Json | undefined): boolean => value === undefined || value === null;
 
-/** Parts what stands beside `data` into copies of its fields and keys of other programs. */
+/** Splits the keys next to `data` into copies of its fields and keys of other programs. */
 export function takeMirrors(top: JsonObject, fields: JsonObject, { report }: Reading): Unmirrored {
   const data = { ...fields };
   const mirrors: string[] = [];
@@ -52,7 +52,7 @@ export function takeMirrors(top: JsonObject, fields: JsonObject, { report }: Rea
   return { data, mirrors, unknown };
 }
 
-/** The copies again, from the fields that are written. */
+/** Recreates the copies from the fields that are written. */
 export function printMirrors(mirrors: readonly string[], data: JsonObject): JsonObject {
   const made: JsonObject = {};
   for (const key of mirrors) {

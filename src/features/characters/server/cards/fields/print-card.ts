@@ -58,7 +58,7 @@ export const printV3 = (card: Card, { book, assets }: Beside): JsonObject =>
     extensions: card.extensions,
   });
 
-/** Stands before the notes of a V2 card that could not say all. */
+/** Prepended to the notes of a V2 card that cannot express everything. */
 const WARNING = 'This card uses features of Character Card V3. A program that knows V3 shows all of it.';
 
 const isDefaultIcon = ({ type, uri }: JsonObject): boolean => type === 'icon' && uri === 'ccdefault:';

@@ -20,7 +20,7 @@ function renameOld(top: JsonObject, { report }: Reading): JsonObject {
   const made = { ...top };
   for (const [key, olds] of Object.entries(OLD_NAMES)) {
     const old = olds.find((name) => hasOwn(made, name));
-    // Some programs write both: the newer name counts, and the older one is a key like any other.
+    // If a file has both names, the newer one counts and the older one is treated as an unknown key.
     if (old === undefined || (hasOwn(made, key) && made[key] !== '')) continue;
     report.add('card.alias', key, old);
     made[key] = made[old]!;
@@ -107,7 +107,7 @@ export function readFields(shape: CardShape, fallbackName: string, reading: Read
   return { card: withoutUndefined(card), book: book ?? undefined, assets: assets ?? undefined };
 }
 
-/** So that a card reads the same whether a field was absent or taken as undefined. */
+/** Removes undefined fields, so that they equal absent ones. */
 function withoutUndefined(card: Card): Card {
   return Object.fromEntries(
     Object.entries(card).filter(([, value]) => value !== undefined),

@@ -2,7 +2,7 @@ import type { Json } from '../model/json-value.ts';
 import type { Report } from '../model/report.ts';
 import { kindOf } from './to-text.ts';
 
-/** Seconds reach that far only in the year 5138; milliseconds passed it in 1973. */
+/** Larger values are milliseconds: as seconds this is the year 5138, as milliseconds 1973. */
 const MILLISECONDS_FROM = 1e11;
 
 /** A date as Unix seconds; programs also write milliseconds, numbers in quotes and ISO 8601. */

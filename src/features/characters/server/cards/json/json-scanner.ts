@@ -17,7 +17,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 const BACKSLASH = 0x5c;
 
-/** Steps through a text token by token; each character is looked at a bounded number of times. */
+/** Tokenises a text in linear time: each character is read a bounded number of times. */
 export function createScanner(text: string, report: Report) {
   let pos = 0;
 
@@ -61,7 +61,7 @@ export function createScanner(text: string, report: Report) {
     return letter === '\n' ? '' : letter;
   }
 
-  /** From its opening quote to behind its closing one. */
+  /** Reads a string from its opening quote to after its closing one. */
   function quoted(): string {
     const start = pos;
     const quote = text.charCodeAt(pos++);

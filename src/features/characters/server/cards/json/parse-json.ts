@@ -16,8 +16,9 @@ const WORDS = new Map<string, Json>([
 const STANDARD_WORDS = new Set(['true', 'false', 'null']);
 
 /**
- * JSON as tools and hands write it: comments, trailing commas, single quotes, bare keys, raw line breaks and Python's
- * words are read and reported. Texts come out well-formed and without NUL, which the database could not store.
+ * A lenient JSON parser: comments, trailing commas, single quotes, bare keys, raw line breaks and Python
+ * literals are read and reported. Texts are well-formed Unicode without NUL, which the database could not
+ * store.
  * @throws CardError json.damaged, json.too-deep, json.too-large, text.too-long
  */
 export function parseJson(text: string, report: Report, limits: CardLimits): Json {
@@ -57,7 +58,7 @@ export function parseJson(text: string, report: Report, limits: CardLimits): Jso
       report.add('json.not-finite', field());
       return null;
     }
-    // 15 digits always survive.
+    // A double represents any integer of 15 digits exactly.
     if (literal.length > 16 && String(made) !== literal) report.add('json.rounded', field());
     return made;
   }
@@ -87,7 +88,7 @@ export function parseJson(text: string, report: Report, limits: CardLimits): Jso
     return found;
   }
 
-  /** Behind the opening bracket; calls `item` at the beginning of each. */
+  /** Starts after the opening bracket; calls `item` at the beginning of each item. */
   function items(close: string, item: () => void): void {
     for (;;) {
       scan.skip();

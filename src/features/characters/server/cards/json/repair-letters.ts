@@ -1,4 +1,7 @@
-/** Byte by character of Windows-1252 above 0x7F; the five unused bytes and Latin-1's controls stand for themselves. */
+/**
+ * Byte by character of Windows-1252 above 0x7F; the five unused bytes and Latin-1's controls stand for
+ * themselves.
+ */
 const BYTES = new Map<number, number>();
 {
   const western = new TextDecoder('windows-1252');
@@ -8,12 +11,13 @@ const BYTES = new Map<number, number>();
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-// The first two bytes of every UTF-8 sequence, as they look when they were read as single characters.
+// The first two bytes of a UTF-8 sequence when they are decoded as single characters.
 const SUSPECT = /[\u00C2-\u00F4][^\0-\u007F]/;
 
 /**
- * Letters that were UTF-8 and read as Latin-1 or Windows-1252 ("cafÃ©"): the text as it was, or null where the text is
- * sound. A text is restored only where all of its letters make sense as bytes, which honest text practically never does.
+ * Repairs UTF-8 that was decoded as Latin-1 or Windows-1252 ("cafÃ©"); null if the text needs no repair. It
+ * is repaired only if all of its letters form valid UTF-8 as bytes, which practically never happens in
+ * correct text.
  */
 export function repairLetters(text: string): string | null {
   if (!SUSPECT.test(text)) return null;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { keyKindOf, slashForm } from './key-kind.ts';
 import { splitDecorators } from '../../../../../shared/words/lore-decorators.ts';
 
-test('decorators, their values and their fallbacks stand before the text', () => {
+test('reads decorators, their values and fallbacks before the text', () => {
   expect(
     splitDecorators(
       '@@depth 2\n@@@position after_desc\n@@@ end\n\n@@exclude_keys night, storm\n@@activate\n\nThe lamp.\n@@no',
@@ -25,20 +25,20 @@ test('decorators, their values and their fallbacks stand before the text', () =>
 });
 
 test.each(['', 'The lamp.', '\n\nThe lamp.', 'The lamp.\n@@depth 2', '@ lamp'])(
-  'a text without any is the same: %j',
+  'leaves a text without decorators unchanged: %j',
   (text) => {
     expect(splitDecorators(text)).toEqual({ decorators: [], text });
   },
 );
 
-test('an entry may be nothing but decorators', () => {
+test('an entry may consist of decorators only', () => {
   expect(splitDecorators('@@dont_activate')).toEqual({
     decorators: [{ name: 'dont_activate', values: [], fallbacks: [] }],
     text: '',
   });
 });
 
-test('what is a regular expression', () => {
+test('recognises regular expressions', () => {
   expect(keyKindOf({ useRegex: false, extensions: {} })).toBe('plain');
   expect(keyKindOf({ useRegex: true, extensions: { depth: 4 } })).toBe('regex');
   expect(keyKindOf({ useRegex: true, extensions: { position: 0 } })).toBe('slash');

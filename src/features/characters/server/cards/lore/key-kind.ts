@@ -1,8 +1,8 @@
 import type { LoreEntry } from '../model/lorebook.ts';
 
 /**
- * How the keys of an entry are meant. `slash`: regular expressions where written /pattern/flags, else plain text.
- * With `regex`, secondary keys and `constant` do not count.
+ * How the keys of an entry are meant. `slash`: regular expressions where written /pattern/flags, else plain
+ * text. With `regex`, secondary keys and `constant` do not count.
  */
 export type KeyKind = 'plain' | 'regex' | 'slash';
 
@@ -14,7 +14,7 @@ export function slashForm(key: string): { pattern: string; flags: string } | nul
   return found && { pattern: found[1]!, flags: found[2]! };
 }
 
-/** SillyTavern marks every entry `use_regex` and means slash form; its own rules betray it. */
+/** SillyTavern sets `use_regex` on every entry but means slash form; its own rules identify such entries. */
 export function keyKindOf({ useRegex, extensions }: Pick<LoreEntry, 'useRegex' | 'extensions'>): KeyKind {
   if (typeof extensions['position'] === 'number' || typeof extensions['selectiveLogic'] === 'number')
     return 'slash';

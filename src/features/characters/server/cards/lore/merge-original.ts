@@ -20,14 +20,14 @@ function merge(entry: LoreEntry, original: LoreEntry): LoreEntry {
 }
 
 /**
- * SillyTavern keeps the card's book that a world-info file was made from. What was edited since counts as edited; what
- * only the original can say is added to the entries that still have its number.
+ * SillyTavern keeps the card's book that a world-info file was made from. Edited values take precedence;
+ * values that world info cannot express are added from the original to entries with the same number.
  */
 export function mergeOriginal(lorebook: Lorebook, reading: Reading): Lorebook {
   const original = lorebook.unknown['originalData'];
   const list = original !== undefined && isObject(original) ? original['entries'] : undefined;
   if (!Array.isArray(list)) return lorebook;
-  // The original is not what is being read: its faults are of no interest.
+  // Errors of the original are not reported, because it is not the file being imported.
   const silent: Reading = { ...reading, report: createReport() };
   const byId = new Map<unknown, LoreEntry>();
   for (const [i, item] of list.slice(0, reading.limits.lorebookEntries).entries()) {

@@ -11,7 +11,7 @@ export function withoutAbsent<T extends object>(entry: T): T {
   return Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== undefined)) as T;
 }
 
-/** Keywords that say nothing would match everything. */
+/** Removes blank keywords, which would match everything. */
 export function keysOf(fields: OpenObject, key: string, { report }: Reading): string[] | undefined {
   const keys = fields.optionalTexts(key, true);
   const made = keys?.filter((text) => text.trim() !== '');

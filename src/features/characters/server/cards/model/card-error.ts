@@ -34,7 +34,7 @@ const REFUSALS = {
 
 export type CardErrorCode = keyof typeof REFUSALS;
 
-/** The one error of this room: the file, or a portrait, cannot be used. `message` is a sentence for a person. */
+/** The only error of this module: a file or portrait cannot be used. `message` is a sentence for the user. */
 export class CardError extends Error {
   readonly code: CardErrorCode;
   constructor(code: CardErrorCode, facts: readonly (string | number)[] = [], cause?: unknown) {

@@ -3,8 +3,8 @@ import type { JsonObject } from './json-value.ts';
 export type Spec = 'v1' | 'v2' | 'v3';
 
 /**
- * A Character Card of any version, in V3's words. Texts are as the file has them: macros such as {{char}} stay.
- * What no standard names is kept and written again.
+ * A Character Card of any version, with the field names of V3. Texts are unchanged, including macros such as
+ * {{char}}. Fields outside the standards are kept and written again.
  */
 export interface Card {
   /** What the file was read as. */
@@ -28,7 +28,7 @@ export interface Card {
   tags: string[];
   creator: string;
   characterVersion: string;
-  /** Stands for the name in {{char}} where it is not empty. */
+  /** Replaces the name in {{char}} unless it is empty. */
   nickname?: string;
   /** Notes by ISO 639-1 language code. */
   creatorNotesMultilingual?: Record<string, string>;
@@ -53,12 +53,12 @@ export interface CardAsset {
   name: string;
   /** Lower case without a dot, or "unknown". */
   ext: string;
-  /** What the address stands for, where the file itself holds it. */
+  /** The bytes that the address refers to, if the file contains them. */
   bytes: Uint8Array | null;
   unknown: JsonObject;
 }
 
-/** A file of a CharX archive that no asset refers to. Nothing has looked into it. */
+/** A file of a CharX archive that no asset refers to. Its content is not checked. */
 export interface ArchiveFile {
   path: string;
   bytes: Uint8Array;

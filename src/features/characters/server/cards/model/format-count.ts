@@ -1,4 +1,4 @@
-/** 1234567 → "1,234,567"; a text as it is, cut to what a sentence bears. */
+/** 1234567 → "1,234,567"; a text is shortened to fit into a sentence. */
 export const formatCount = (fact: string | number): string =>
   typeof fact === 'number'
     ? String(fact).replaceAll(/\B(?=(\d{3})+$)/g, ',')

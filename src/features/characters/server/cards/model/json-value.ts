@@ -7,8 +7,8 @@ export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * A finite number, or one in quotes; null for anything else. Never `Number()` or `String()` of an unknown value: an
- * object may bring a "toString" of its own, and they throw.
+ * A finite number, or one in quotes; null for anything else. Never call `Number()` or `String()` on an
+ * unknown value: an object from JSON may have a "toString" key, which makes them throw.
  */
 export function numberIn(value: Json | undefined): number | null {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
@@ -17,14 +17,14 @@ export function numberIn(value: Json | undefined): number | null {
 
 export const hasOwn = (object: object, key: string): boolean => Object.hasOwn(object, key);
 
-/** Known fields, then what no standard names; a known field is never replaced. */
+/** Known fields followed by unknown ones, which never replace a known field. */
 export function withUnknown(known: JsonObject, unknown: JsonObject): JsonObject {
   const made = { ...known };
   for (const key of Object.keys(unknown)) if (!hasOwn(made, key)) made[key] = unknown[key]!;
   return made;
 }
 
-/** Same data: keys of objects in any order. */
+/** Deep equality, ignoring the order of object keys. */
 export function isSameJson(a: Json | undefined, b: Json | undefined): boolean {
   if (a === b) return true;
   if (Array.isArray(a))

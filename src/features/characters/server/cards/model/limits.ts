@@ -5,11 +5,11 @@ export interface CardLimits {
   pngBytes: number;
   /** Bytes of a CharX file, in a JPEG or not. */
   archiveBytes: number;
-  /** Bytes of the JSON, wherever it stands: in a file, or unpacked from a picture or an archive. */
+  /** Bytes of the JSON: of the file itself, or unpacked from a picture or an archive. */
   jsonBytes: number;
   /** Values in the JSON, lists and objects counted too. */
   jsonValues: number;
-  /** Lists and objects within each other. */
+  /** Nesting depth of lists and objects. */
   jsonDepth: number;
   /** UTF-16 units of any text that is no `data:` address. */
   anyText: number;
@@ -31,16 +31,16 @@ export interface CardLimits {
   assets: number;
 }
 
-/** Sizes as formats.md section 3 suggests them, unless a reason stands beside. */
+/** Sizes suggested by formats.md section 3, unless a comment gives another reason. */
 export const CARD_LIMITS: CardLimits = {
   pngBytes: 30 * MiB,
-  // A stored copy of each asset is what these files consist of; larger ones would block the upload for minutes.
+  // These files consist mainly of uncompressed assets; larger ones would block the upload for minutes.
   archiveBytes: 64 * MiB,
   // 5 for the texts; the rest is for pictures that V3 cards carry in the JSON as `data:` addresses.
   jsonBytes: 16 * MiB,
-  // An entry of a lorebook has about 50 values: room for 8,000 of them.
+  // A lorebook entry has about 50 values, so this allows 8,000 entries.
   jsonValues: 400_000,
-  // The deepest known extension stands at 9.
+  // The deepest known extension has a depth of 9.
   jsonDepth: 64,
   anyText: 4_000_000,
   // Four times the longest context that engines offer, in characters.
@@ -51,7 +51,7 @@ export const CARD_LIMITS: CardLimits = {
   unpackedBytes: 200 * MiB,
   archiveEntries: 2_000,
   ratio: 100,
-  // Repetitive texts of honest cards pack better than that while they are small.
+  // Small repetitive texts of legitimate cards compress better than this.
   ratioFreeBytes: MiB,
   lorebookEntries: 5_000,
   listItems: 2_000,

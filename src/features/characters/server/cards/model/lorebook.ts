@@ -1,6 +1,6 @@
 import type { JsonObject } from './json-value.ts';
 
-/** A lorebook in the words of V3's `character_book`. What is absent in the file is absent here. */
+/** A lorebook with the field names of V3's `character_book`. Fields that the file lacks are absent here. */
 export interface Lorebook {
   name?: string;
   description?: string;
@@ -36,7 +36,7 @@ export interface LoreEntry {
   id?: number | string;
   name?: string;
   comment?: string;
-  /** SillyTavern's further rules stand here under the keys of world-info-keys.ts. */
+  /** Contains SillyTavern's further rules under the keys of world-info-keys.ts. */
   extensions: JsonObject;
   unknown: JsonObject;
 }

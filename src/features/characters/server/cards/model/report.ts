@@ -2,7 +2,7 @@ import { CORRECTIONS, type CorrectionCode, type CorrectionLevel } from './correc
 import { storable } from '../../../../../shared/storable.ts';
 import { formatCount } from './format-count.ts';
 
-/** One thing that the file had wrong, and what was done about it. */
+/** One error in the file and its correction. */
 export interface Correction {
   code: CorrectionCode;
   level: CorrectionLevel;
@@ -17,7 +17,7 @@ export interface Correction {
 export interface Report {
   /** `facts` fill {0}, {1}… of the sentences. */
   add(code: CorrectionCode, field?: string, ...facts: (string | number)[]): void;
-  /** Takes over what another one lists. */
+  /** Appends the corrections of another report. */
   adopt(other: Report): void;
   /** In the order in which they were found. */
   corrections(): Correction[];
@@ -25,14 +25,14 @@ export interface Report {
   omitted(): number;
 }
 
-/** More than a person reads; a file of nothing but faults may not fill the database. */
+/** Bounds the stored report for files with very many errors. */
 const LISTED_MAX = 500;
 
 export function createReport(): Report {
   const listed = new Map<string, Correction>();
   let omitted = 0;
   function list(found: Correction): void {
-    // The report is stored, and quotes the file: its paths may hold any bytes.
+    // The stored report quotes the file, whose paths may contain characters that the database refuses.
     const item = {
       ...found,
       field: storable(found.field),

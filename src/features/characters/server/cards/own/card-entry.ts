@@ -72,11 +72,12 @@ const slashed = ({ keys, caseSensitive }: OwnEntry): string[] =>
     slashForm(key) ? key : `/${key.replaceAll(/(?<!\\)\//g, '\\/')}/${caseSensitive ? '' : 'i'}`,
   );
 
-/** Writes what differs from how the entry reads now. */
+/** Writes the fields in which our entry differs from the card's entry as it is read now. */
 function applyChanges(entry: LoreEntry, own: OwnEntry): void {
   for (const field of changedFields(own, ownEntryOf(entry, own.id))) {
     SETTERS[field]?.(entry, own);
-    // Before and after the character are words of the standard; a number is needed only where one says otherwise.
+    // The standard field can express before and after the character; the numeric rule is needed only to
+    // override one.
     const { position } = entry.extensions;
     const isSaid = field === 'position' && own.position !== 'at_depth' && position === undefined;
     if (!isSaid) Object.assign(entry.extensions, RULES[field]?.(own));
@@ -88,8 +89,8 @@ export function cardEntryOf(own: OwnEntry, carried: JsonObject | undefined): Lor
   const entry = before(own, carried ?? BLANK);
   entry.extensions = { ...entry.extensions };
   applyChanges(entry, own);
-  // What was just written may change how the rest reads: SillyTavern's rules bring its own whole words, and without
-  // `use_regex` secondary keys count again.
+  // Applied twice, because a written field can change how others are read: SillyTavern's rules imply whole
+  // words, and without `use_regex` secondary keys count again.
   applyChanges(entry, own);
   if (own.useRegex && keyKindOf(entry) === 'slash') entry.keys = slashed(own);
   return entry;

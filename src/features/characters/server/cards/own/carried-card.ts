@@ -1,7 +1,7 @@
 import type { Card } from '../model/card.ts';
 import type { Json, JsonObject } from '../model/json-value.ts';
 
-/** What a card holds beside our own fields, so that it can be written again. Plain JSON, for one column. */
+/** Data of a card without a counterpart in our fields, kept for export. Plain JSON, stored in one column. */
 export interface CarriedCard {
   /** Fields of `Card` by their names; empty for a character that never was a card. */
   card: JsonObject;

@@ -33,8 +33,8 @@ const BLANK: JsonObject = {
 };
 
 /**
- * Our character as a card, from which every version of the standards is written (write-card.ts). What its own card had
- * beside our fields is in it again.
+ * Converts our character to a card, from which every version of the standards is written (write-card.ts).
+ * Fields of the imported card that we have no counterpart for are restored.
  */
 export function fromContent(
   content: CharacterContent,

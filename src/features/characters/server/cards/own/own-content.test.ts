@@ -35,7 +35,7 @@ const essence = ({ firstMessage, alternateGreetings, extensions, nickname, ...ca
   nickname: nickname || undefined,
 });
 
-test('any card comes out of our fields with all that it had', () => {
+test('any card is restored completely from our fields', () => {
   fc.assert(
     fc.property(cardArbitrary, optionalBook, (card, lorebook) => {
       const { content, carried } = toContent(card, lorebook, known);
@@ -47,12 +47,12 @@ test('any card comes out of our fields with all that it had', () => {
   );
 });
 
-test('any card becomes a draft that the contract takes, and the same again from its export', () => {
+test('any card becomes a valid draft, and its export the same draft again', () => {
   fc.assert(
     fc.property(cardArbitrary, optionalBook, (card, lorebook) => {
       const first = toContent(card, lorebook, known);
       expect(CharacterContent.parse(first.content)).toEqual(first.content);
-      // As the database keeps it.
+      // As the database stores it.
       const carried = JSON.parse(JSON.stringify(first.carried)) as typeof first.carried;
       const back = fromContent(first.content, carried, known);
       expect(toContent(back.card, back.lorebook, known).content).toEqual(first.content);
@@ -61,7 +61,7 @@ test('any card becomes a draft that the contract takes, and the same again from 
   );
 });
 
-test('an id that JSON writes with an escape becomes one of ours, so that it is never taken for another', () => {
+test('an id that JSON would escape is replaced, so that V8 never confuses it with another', () => {
   // V8 remembers the keys of what it read before.
   const read = ['\\', '"', '\n'].map((id) => {
     const entries = [V3_ENTRY, { ...V3_ENTRY, id }];
@@ -98,7 +98,7 @@ const ownEntry: fc.Arbitrary<OwnEntry> = fc.record({
   preventRecursion: fc.boolean(),
 });
 
-test('any change of any entry is in the card that is written', () => {
+test('every change of an entry is written to the card', () => {
   fc.assert(
     fc.property(ownEntry, fc.option(entryArbitrary, { nil: undefined }), (own, before) => {
       const made = cardEntryOf(own, before && carriedOfEntry(before));
@@ -118,7 +118,7 @@ test('any change of any entry is in the card that is written', () => {
   );
 });
 
-test('the fields of a card are where our fields are', () => {
+test('maps the fields of a card to our fields', () => {
   const { content, carried, missingAge } = imported(v2({ nickname: 'Mare' }));
   expect(missingAge).toBe(false);
   expect(content).toMatchObject({
@@ -140,7 +140,7 @@ test('the fields of a card are where our fields are', () => {
   expect(talkativenessIn(extensions)).toBe(0.4);
 });
 
-test('macros stay as they are', () => {
+test('leaves macros unchanged', () => {
   const { content } = imported(v2());
   expect(content.scenario).toContain('{{user}} knocks');
   expect(fromContent(content, null, known).card.scenario).toBe(V2_FIELDS.scenario);
@@ -160,7 +160,7 @@ test.each([
 });
 
 test.each(['school', 'OC', 'tsundere', '', '!!'])(
-  'the tag "%s" is none of ours, and is written again',
+  'the unknown tag "%s" is kept and exported again',
   (word) => {
     const { content, carried } = imported(v2({ tags: [word, 'Female'] }));
     expect(content.tags).toEqual(['female']);
@@ -168,7 +168,7 @@ test.each(['school', 'OC', 'tsundere', '', '!!'])(
   },
 );
 
-test('tags that are taken away or added change the words of the card, and no others', () => {
+test('removed and added tags change only their own words in the card', () => {
   const { content, carried } = imported(v2({ tags: ['NSFW', 'Lighthouse', 'woman', 'Mystery'] }));
   expect([content.rating, content.tags]).toEqual(['nsfw', ['female', 'mystery']]);
   const changed = { ...content, rating: 'suggestive' as const, tags: ['female', 'sci-fi'] };
@@ -180,7 +180,7 @@ test('tags that are taken away or added change the words of the card, and no oth
   ]);
 });
 
-test('what only we have goes out and comes in again', () => {
+test('our own fields survive export and import', () => {
   const content = {
     ...emptyContent(),
     name: 'Tobias Reyes',
@@ -208,7 +208,7 @@ test('what only we have goes out and comes in again', () => {
   expect(toContent(card, lorebook, known).content).toEqual(content);
 });
 
-test('words for pictures of other programs are a look, and are not said twice', () => {
+test('imports image prompts of other programs as the look and exports them once', () => {
   const { content, carried } = imported(
     v2({ extensions: { sd_character_prompt: { positive: 'grey coat, lamp', negative: '' } } }),
   );
@@ -217,7 +217,7 @@ test('words for pictures of other programs are a look, and are not said twice', 
   expect(card.extensions['nightbloom']).not.toHaveProperty('look');
 });
 
-test('where it came from is added to, and its own dates and maker stay', () => {
+test('export appends to the sources and keeps the card’s dates and creator', () => {
   const { content, carried } = imported(
     v3({ source: ['https://example.org/a'], creation_date: 5, fav: true, extensions: { fav: true } }),
   );
@@ -236,7 +236,7 @@ test('where it came from is added to, and its own dates and maker stay', () => {
   expect(card.extensions).toHaveProperty('fav', true);
 });
 
-test('more than a draft keeps is cut, and said', () => {
+test('cuts what exceeds a draft’s limits and reports it', () => {
   const { content, corrections } = imported(
     v3({
       description: `Age: 30. ${'🌊'.repeat(110_000)}`,
@@ -251,7 +251,7 @@ test('more than a draft keeps is cut, and said', () => {
   expect(content.description.isWellFormed()).toBe(true);
 });
 
-test('an entry of SillyTavern keeps its rules, and one of V3 looks anywhere for its keys', () => {
+test('a SillyTavern entry keeps its rules, and a V3 entry matches its keys anywhere', () => {
   const rules = {
     position: 4,
     depth: 2,

@@ -7,7 +7,10 @@ import { keyKindOf } from '../lore/key-kind.ts';
 /** By SillyTavern's numbers (formats.md 3.7). */
 const LOGICS: readonly OwnEntry['logic'][] = ['any', 'not_all', 'not_any', 'all'];
 const ROLES: readonly OwnEntry['role'][] = ['system', 'user', 'assistant'];
-/** Around the character, around the author's note, in the chat, around the examples, outlets: we have three places. */
+/**
+ * Around the character, around the author's note, in the chat, around the examples, outlets: we have three
+ * places.
+ */
 const POSITIONS: readonly OwnEntry['position'][] = [
   'before_char',
   'after_char',
@@ -30,7 +33,7 @@ export function wholeIn(value: Json | undefined, least: number, most: number): n
 
 const oneOf = <T>(list: readonly T[], value: Json | undefined): T | undefined => list[numberIn(value) ?? -1];
 
-/** An entry of a card as the lore scan reads it. What has no field of ours is left to what is carried. */
+/** Converts a card's entry to our model. Data without a counterpart stays in the carried card. */
 export function ownEntryOf(entry: LoreEntry, id: string): OwnEntry {
   const { extensions: more } = entry;
   const kind = keyKindOf(entry);
@@ -54,7 +57,7 @@ export function ownEntryOf(entry: LoreEntry, id: string): OwnEntry {
     priority: entry.priority ?? null,
     probability: Math.min(100, Math.max(0, chance ?? 100)),
     caseSensitive: entry.caseSensitive ?? more['case_sensitive'] === true,
-    // The standard looks for a keyword anywhere; SillyTavern for whole words unless told otherwise.
+    // The standard matches a keyword anywhere; SillyTavern matches whole words by default.
     wholeWords: typeof wholeWords === 'boolean' ? wholeWords : kind === 'slash',
     useRegex: kind === 'regex',
     scanDepth: wholeIn(more['scan_depth'], 0, LORE_DEPTH_MAX),

@@ -24,8 +24,8 @@ const CARRIED = [
 type Kept = Pick<CarriedCard, 'book' | 'entries'>;
 
 /**
- * What is carried of an entry is kept in JSON under its id, and V8 reads a key that needs an escape as another one
- * where it has met that one before (nodejs/node#63785).
+ * Carried data of an entry is stored in JSON under its id. V8 may confuse a key that needs an escape with
+ * another key that it parsed before (nodejs/node#63785), so such ids are replaced.
  */
 const isPlainKey = (id: string): boolean => JSON.stringify(id) === `"${id}"`;
 
@@ -50,7 +50,7 @@ const headOf = (book: Partial<Lorebook>): Omit<OwnLorebook, 'entries'> => ({
   recursiveScanning: book.recursiveScanning ?? false,
 });
 
-/** A lorebook in our own words, and what they cannot say of it. */
+/** A lorebook in our model, and carried data that the model has no fields for. */
 export function toOwnLorebook(book: Lorebook | null): { lorebook: OwnLorebook; carried: Kept } {
   if (!book) return { lorebook: { ...headOf({}), entries: [] }, carried: { book: {}, entries: {} } };
   const ids = idsOf(book.entries);
@@ -63,7 +63,7 @@ export function toOwnLorebook(book: Lorebook | null): { lorebook: OwnLorebook; c
   };
 }
 
-/** Ours as a card's; null where there is nothing in it and the card had none. */
+/** Our lorebook as one of a card; null if it is empty and the card had none. */
 export function fromOwnLorebook({ entries, ...head }: OwnLorebook, carried: Kept): Lorebook | null {
   const before = { extensions: {}, unknown: {}, ...carried.book } as unknown as Lorebook;
   const seen = headOf(before);

@@ -3,7 +3,7 @@ export interface KnownTag {
   displayName: string;
 }
 
-/** Other sites' words for our tags. Their "school" is left alone: it need not be the campus of adults that ours is. */
+/** Other sites' names of our tags. "school" is not mapped, because ours means campus life of adults only. */
 const SYNONYMS = new Map([
   ['woman', 'female'],
   ['man', 'male'],
@@ -51,8 +51,8 @@ export const ownTagsAmong = (words: readonly string[], find: (word: string) => s
 ];
 
 /**
- * The card's words again. `own`: our tags now; `before`: the words as they stood, of which those that we have no tag for
- * stay. A tag that the card had no word for is written with its display name.
+ * The tags for export. `own`: our current tags; `before`: the card's original tags, of which those unknown to
+ * us are kept. A tag that the card did not have is written with its display name.
  */
 export function printTags(
   own: readonly string[],

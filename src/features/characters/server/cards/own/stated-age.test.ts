@@ -43,13 +43,13 @@ test.each([
   expect(ageOf({ description })).toBeNull();
 });
 
-test('an age below 18 is never passed over for a second number', () => {
+test('a second number never hides an age below 18', () => {
   expect(ageOf({ description: 'Age: 25', personality: 'Age: 17' })).toBe(17);
   expect(ageOf({ description: 'Age: 16', extensions: { nightbloom: { age: 30 } } })).toBe(16);
   expect(ageOf({ description: 'Age: seventeen' })).toBe(17);
 });
 
-test('a value of its own counts before the texts', () => {
+test('an age field takes precedence over the texts', () => {
   expect(ageOf({ description: 'She is 30, or so.', extensions: { nightbloom: { age: 44 } } })).toBe(44);
   expect(ageOf({ age: '33' })).toBe(33);
   expect(ageOf({}, { age: 28 })).toBe(28);

@@ -4,7 +4,10 @@ import type { Json } from '../model/json-value.ts';
 import { ownExtension } from './own-extension.ts';
 
 export interface StatedAge {
-  /** Whole years; null where the card states none, or more than one. Too young or not is for the safety check to say. */
+  /**
+   * Whole years; null if the card states none or several. Whether it is too young is decided by the safety
+   * check.
+   */
   age: number | null;
   /** Where it stands. */
   field: string | null;
@@ -16,7 +19,7 @@ const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 const TENS_WORDS = new RegExp(`\\b(${TENS.join('|')})(?:[ -](${UNITS.join('|')}))?\\b`, 'g');
 const TEEN_WORDS = new RegExp(`\\b(${TEENS.join('|')})\\b`, 'g');
 
-/** Number words as digits, markup and quotes gone, so that few patterns see all ways of writing. */
+/** Normalises number words to digits and removes markup and quotes, so that few patterns suffice. */
 const flatten = (text: string): string =>
   text
     .toLowerCase()
@@ -70,13 +73,13 @@ function ownValues(card: Card): Found[] {
   });
 }
 
-/** Where several ages are named, only a person can say whose they are. */
+/** With several ages in the texts it is unclear which one is the character's. */
 const onlyOne = (found: readonly Found[]): StatedAge =>
   found.every(({ age }) => age === found[0]!.age) ? found[0]! : { age: null, field: null };
 
 /**
- * The age that a card states for its character: as a value of its own, else in its texts. An attribute below 18
- * anywhere is the age, so that a second number does not let a character through.
+ * The age that a card states for its character: in a field, otherwise in its texts. An age attribute below 18
+ * anywhere takes precedence, so that a second number cannot hide it.
  */
 export function statedAge(card: Card): StatedAge {
   const { description, personality, creatorNotes, scenario } = card;

@@ -2,9 +2,9 @@ import type { Card } from '../model/card.ts';
 
 const LENGTH_MIN = 12;
 const LENGTH_MAX = 140;
-/** Beyond that no first sentence ends, and long texts need not be walked through. */
+/** Only this much of a text is searched for the end of its first sentence. */
 const LOOKED_AT = 600;
-/** Markup, lists of attributes, addresses and macros make no line for a stranger. */
+/** Markup, attribute lists, URLs and macros are unsuitable for a hook line. */
 const NOT_PROSE = /[<>{}[\]()|=@#*_~]|https?:|\w:\s|\w\+/;
 
 const firstSentence = (text: string): string =>

@@ -14,7 +14,7 @@ export interface PngChunk {
 
 export interface PngChunks {
   chunks: PngChunk[];
-  /** Where the chunks stop making sense; the file's length where they never do. */
+  /** Offset of the first invalid chunk; the file's length if all are valid. */
   end: number;
 }
 
@@ -30,7 +30,7 @@ function typeAt(bytes: Uint8Array, at: number): string | null {
   return String.fromCharCode(...bytes.subarray(at, at + 4));
 }
 
-/** All chunks, those behind IEND too. Checksums are not looked at: see isSound. */
+/** All chunks, including those after IEND. Checksums are not verified here: see isSound. */
 export function readChunks(bytes: Uint8Array): PngChunks {
   const view = viewOf(bytes);
   const chunks: PngChunk[] = [];

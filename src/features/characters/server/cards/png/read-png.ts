@@ -19,7 +19,7 @@ export interface PngCard {
   legacyAsset(path: string): Uint8Array | null;
 }
 
-/** More copies than that are an attack or a fault. */
+/** More copies of a card than this are ignored, because they are an attack or a defect. */
 const TRIED_MAX = 8;
 /** Behind a byte-order mark as Latin-1 shows it. */
 const IS_BRACE = /^(?:\xEF\xBB\xBF)?[\s\0]*[{[]/;
@@ -78,7 +78,7 @@ export function readPng(bytes: Uint8Array, report: Report, limits: CardLimits): 
   const read = (text: CardText): { json: Json; found: Report } | undefined => {
     const raw = textBytes(text, budget);
     if (!raw) return undefined;
-    // A separate report, because problems of an unused copy do not matter.
+    // A separate report, because problems of an unused copy are dropped.
     const found = createReport();
     try {
       return { json: parseText(raw, found, limits), found };

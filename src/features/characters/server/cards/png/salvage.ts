@@ -4,7 +4,7 @@ const MARKS = ['ccv3\0', 'chara\0'].flatMap((keyword) =>
   ['tEXt', 'zTXt', 'iTXt'].map((type) => ({ type, keyword, bytes: Buffer.from(type + keyword, 'latin1') })),
 );
 
-/** Looks for the heads of card chunks anywhere in a file whose chunks do not make sense to their end. */
+/** Searches a file with a damaged chunk structure for the headers of card chunks. */
 export function salvageTexts(bytes: Uint8Array, from: number): CardText[] {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const found: CardText[] = [];

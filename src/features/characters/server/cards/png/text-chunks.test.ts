@@ -7,14 +7,14 @@ const [text] = readChunks(makePng({ beforeEnd: [zTextChunk('ccv3', 'x'.repeat(50
   (chunk) => cardTextOf(chunk) ?? [],
 );
 
-test('what is unpacked is taken from the budget', () => {
+test('unpacked bytes are deducted from the budget', () => {
   const budget = { left: 6000 };
   expect(textBytes(text!, budget)).toHaveLength(5000);
   expect(budget.left).toBe(1000);
   expect(textBytes(text!, budget)).toBeNull();
 });
 
-test('what does not fit costs something too, so that it cannot be tried for ever', () => {
+test('a chunk that does not fit is deducted too, so that attempts are bounded', () => {
   const budget = { left: 4000 };
   expect(textBytes(text!, budget)).toBeNull();
   expect(budget.left).toBeLessThan(4000);

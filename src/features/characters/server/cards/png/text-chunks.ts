@@ -15,10 +15,10 @@ export interface CardText {
 }
 
 const IS_TEXT = new Set(['tEXt', 'zTXt', 'iTXt']);
-/** The standard's longest is 79; programs that store paths here do not know. */
+/** The standard allows 79, but some programs store longer paths here. */
 const KEYWORD_MAX = 400;
 
-/** What a chunk with this keyword is to us. */
+/** The kind of content that a keyword stands for. */
 function keywordKind(keyword: string): { kind: CardText['kind']; path: string } | null {
   const name = keyword.trim().toLowerCase();
   if (name === 'ccv3' || name === 'chara') return { kind: name, path: '' };
@@ -26,7 +26,7 @@ function keywordKind(keyword: string): { kind: CardText['kind']; path: string } 
   return legacy ? { kind: 'asset', path: legacy[1]! } : null;
 }
 
-/** Null where the chunk is none of ours. */
+/** Null if the chunk does not belong to a card. */
 export function cardTextOf(chunk: PngChunk): CardText | null {
   if (!IS_TEXT.has(chunk.type)) return null;
   const end = chunk.data.subarray(0, KEYWORD_MAX).indexOf(0);
@@ -35,7 +35,7 @@ export function cardTextOf(chunk: PngChunk): CardText | null {
   return found && { ...found, chunk, start: end + 1, isSound: isSound(chunk) };
 }
 
-/** What remains to be unpacked from one file, in bytes. */
+/** How many more bytes may be unpacked from one file. */
 export interface Budget {
   left: number;
 }
@@ -47,7 +47,7 @@ function inflate(packed: Uint8Array, budget: Budget): Uint8Array | null {
     budget.left -= made.length;
     return made;
   } catch {
-    // Work was done all the same: a picture full of such chunks may not cost the budget many times.
+    // Deducted on failure too; otherwise a picture full of such chunks would cost the budget many times.
     budget.left -= Math.min(budget.left, packed.length * 8);
     return null;
   }

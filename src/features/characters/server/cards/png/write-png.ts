@@ -18,8 +18,8 @@ async function asPng(picture: Uint8Array, pixelsMax: number): Promise<Uint8Array
 }
 
 /**
- * The picture as a PNG with these texts, each under its keyword, before its end. A PNG keeps all of its pixels and
- * parts but cards that it carried before; other pictures are encoded again.
+ * The picture as a PNG with these texts, each under its keyword, before IEND. A PNG keeps its pixels and all
+ * chunks except earlier cards; other pictures are encoded again.
  * @throws CardError picture.unreadable
  */
 export async function writePng(

@@ -9,7 +9,7 @@ import { readDirectory, type ZipEntry } from './zip-directory.ts';
 export interface Archive {
   /** By path, in the order of the directory. */
   files: Map<string, Uint8Array>;
-  /** Where its first file begins; before it may stand a picture. */
+  /** Offset of the first file; a picture may precede it. */
   start: number;
   /** Whether something in it is locked with a password. */
   hasLocked: boolean;
@@ -17,7 +17,7 @@ export interface Archive {
 
 const MiB = 1024 * 1024;
 
-/** Judges what the directory claims, before anything is unpacked. */
+/** Checks the sizes in the directory before anything is unpacked. */
 function refuseBombs(entries: ZipEntry[], bytes: number, limits: CardLimits): void {
   let size = 0;
   let packed = 0;
@@ -27,7 +27,7 @@ function refuseBombs(entries: ZipEntry[], bytes: number, limits: CardLimits): vo
     if (entry.size > limits.ratioFreeBytes && entry.size > entry.packed * limits.ratio)
       throw new CardError('archive.bomb');
   }
-  // Files that share their bytes are made to unpack to more than the archive could hold.
+  // Overlapping files are a zip bomb: they unpack to more than the archive could contain.
   if (packed > bytes) throw new CardError('archive.bomb');
   if (size > limits.unpackedBytes)
     throw new CardError('archive.too-large', [Math.round(limits.unpackedBytes / MiB)]);

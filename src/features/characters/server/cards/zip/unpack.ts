@@ -14,8 +14,8 @@ function packedBytes(bytes: Uint8Array, { at, packed }: ZipEntry): Uint8Array | 
 }
 
 /**
- * The bytes of one file: never more than its directory states. Null where they are damaged or packed in a way that is
- * not known here.
+ * The bytes of one file, never more than the directory states. Null if they are damaged or the compression
+ * method is not supported.
  * @throws CardError archive.bomb where it holds more than stated
  */
 export function unpack(bytes: Uint8Array, entry: ZipEntry): Uint8Array | null {

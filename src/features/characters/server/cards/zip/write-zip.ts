@@ -1,6 +1,6 @@
 import { zipSync, type Zippable } from 'fflate';
 
-/** ZIP counts from here, in local time: made in local time, it is the same bytes everywhere. */
+/** The earliest ZIP date. ZIP stores local time, so a local date gives the same bytes in every time zone. */
 const EPOCH = new Date(1980, 0, 1);
 /** Pictures and sound are packed already. */
 const IS_PACKED = /\.(png|jpe?g|webp|gif|avif|mp3|ogg|mp4|webm|zip|charx)$/i;
