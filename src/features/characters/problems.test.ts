@@ -3,7 +3,7 @@ import { writtenCharacter } from '../../../test/support/written-character.ts';
 import { TAG_CATEGORIES } from '../tags/catalogue.ts';
 import type { CharacterContent } from './content.ts';
 import { emptyContent } from './empty-content.ts';
-import { findProblems } from './problems.ts';
+import { examine, findProblems } from './problems.ts';
 import { TEXT_MAX } from './rules.ts';
 import { TEXT_FIELDS } from './text-fields.ts';
 import { countTokens } from './tokens.ts';
@@ -113,4 +113,14 @@ test('counts the tokens of every prompt, and none for disabled entries', () => {
   );
   expect(counts).toMatchObject({ texts: { description: 100 }, lorebook: [10, 20, 0], permanent: 110 });
   expect(counts.greetings).toHaveLength(2);
+});
+
+test('tells exceeded limits and a too low age from missing values', () => {
+  const content = {
+    ...emptyContent(),
+    age: 17,
+    hook: 'x'.repeat(10_000),
+    starters: Array<string>(99).fill('Hi'),
+  };
+  expect([...examine(content, offered).exceeded].toSorted()).toEqual(['age', 'hook', 'starters']);
 });

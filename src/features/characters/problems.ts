@@ -35,13 +35,25 @@ export type Problems = Record<string, string>;
 const number = (count: number): string => String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',');
 const tooLong = (max: number): string => `At most ${number(max)} characters`;
 
-export function findProblems(content: CharacterContent, offered: readonly OfferedTag[]): Problems {
+export const findProblems = (content: CharacterContent, offered: readonly OfferedTag[]): Problems =>
+  examine(content, offered).problems;
+
+/** `exceeded`: fields whose problem is an exceeded limit or a too low age, not a missing value. */
+export function examine(
+  content: CharacterContent,
+  offered: readonly OfferedTag[],
+): { problems: Problems; exceeded: ReadonlySet<string> } {
   const problems: Problems = {};
+  const exceeded = new Set<string>();
   const add = (field: string, sentence: string): void => {
     problems[field] ??= sentence;
   };
+  const exceed = (field: string, sentence: string): void => {
+    if (!(field in problems)) exceeded.add(field);
+    add(field, sentence);
+  };
   const bound = (field: string, text: string, max: number): void => {
-    if (text.length > max) add(field, tooLong(max));
+    if (text.length > max) exceed(field, tooLong(max));
   };
 
   const [first, ...others] = TEXT_NAMES;
@@ -53,36 +65,41 @@ export function findProblems(content: CharacterContent, offered: readonly Offere
   // In the order of the form: the age stands beside the name.
   checkText(first!);
   if (content.age === null) add('age', 'Say how old the character is, in whole years');
-  else if (content.age < AGE_MIN) add('age', `Every character is an adult: ${AGE_MIN} or more`);
-  else if (content.age > AGE_MAX) add('age', `At most ${number(AGE_MAX)}`);
+  else if (content.age < AGE_MIN) exceed('age', `Every character is an adult: ${AGE_MIN} or more`);
+  else if (content.age > AGE_MAX) exceed('age', `At most ${number(AGE_MAX)}`);
   for (const name of others) checkText(name);
   if (content.greetings.length < GREETINGS_MIN) add('greetings', 'Write at least one greeting');
-  if (content.greetings.length > GREETINGS_MAX) add('greetings', `At most ${GREETINGS_MAX} greetings`);
+  if (content.greetings.length > GREETINGS_MAX) exceed('greetings', `At most ${GREETINGS_MAX} greetings`);
   for (const [index, text] of content.greetings.entries()) {
     if (text.trim() === '') add(`greetings.${index}`, 'This greeting is empty');
     bound(`greetings.${index}`, text, TEXT_MAX.greeting);
   }
-  if (content.starters.length > STARTERS_MAX) add('starters', `At most ${STARTERS_MAX} starters`);
+  if (content.starters.length > STARTERS_MAX) exceed('starters', `At most ${STARTERS_MAX} starters`);
   for (const [index, text] of content.starters.entries()) {
     if (text.trim() === '') add(`starters.${index}`, 'This starter is empty');
     bound(`starters.${index}`, text, TEXT_MAX.starter);
   }
-  checkTags(content, offered, add);
-  checkLook(content, add);
-  checkLorebook(content.lorebook, add, bound);
+  checkTags(content, offered, add, exceed);
+  checkLook(content, add, exceed);
+  checkLorebook(content.lorebook, add, exceed, bound);
   const { permanent } = countTokens(content);
   if (permanent > PERMANENT_TOKENS_MAX)
     add(
       'description',
       `Description, personality, scenario, prompts and constant lore take ${number(permanent)} tokens together; at most ${number(PERMANENT_TOKENS_MAX)} leave room for a conversation`,
     );
-  return problems;
+  return { problems, exceeded };
 }
 
 type Add = (field: string, sentence: string) => void;
 type Bound = (field: string, text: string, max: number) => void;
 
-function checkTags({ tags, rating }: CharacterContent, offered: readonly OfferedTag[], add: Add): void {
+function checkTags(
+  { tags, rating }: CharacterContent,
+  offered: readonly OfferedTag[],
+  add: Add,
+  exceed: Add,
+): void {
   if (rating === null) add('rating', 'Choose a content rating');
   const isOf = (name: string, category: string) =>
     offered.some((tag) => tag.name === name && tag.category === category);
@@ -94,26 +111,26 @@ function checkTags({ tags, rating }: CharacterContent, offered: readonly Offered
     else if (isOf(name, RATING_CATEGORY)) add('tags', 'The content rating is chosen apart from the tags');
     if (tags.indexOf(name) < index) add('tags', `The tag "${name}" is chosen twice`);
   }
-  if (tags.length > TAGS_MAX) add('tags', `At most ${TAGS_MAX} tags`);
+  if (tags.length > TAGS_MAX) exceed('tags', `At most ${TAGS_MAX} tags`);
   if (!tags.some((name) => isOf(name, TYPE_CATEGORY))) add('tags', 'Choose a character type');
   if (rating === 'nsfw' && tags.includes(CAMPUS_TAG)) add('tags', 'Campus cannot be combined with NSFW');
 }
 
-function checkLook({ look }: CharacterContent, add: Add): void {
-  if (look.seed.length > TEXT_MAX.lookSeed) add('look.seed', tooLong(TEXT_MAX.lookSeed));
-  if (look.words.length > TEXT_MAX.lookWords) add('look.words', tooLong(TEXT_MAX.lookWords));
-  if (look.tags.length > LOOK_TAGS_MAX) add('look.tags', `At most ${LOOK_TAGS_MAX} features`);
+function checkLook({ look }: CharacterContent, add: Add, exceed: Add): void {
+  if (look.seed.length > TEXT_MAX.lookSeed) exceed('look.seed', tooLong(TEXT_MAX.lookSeed));
+  if (look.words.length > TEXT_MAX.lookWords) exceed('look.words', tooLong(TEXT_MAX.lookWords));
+  if (look.tags.length > LOOK_TAGS_MAX) exceed('look.tags', `At most ${LOOK_TAGS_MAX} features`);
   if (look.tags.some((tag) => tag.length > TEXT_MAX.lookTag))
     add('look.tags', 'One of the features is too long');
 }
 
-function checkLorebook({ entries, ...book }: Lorebook, add: Add, bound: Bound): void {
+function checkLorebook({ entries, ...book }: Lorebook, add: Add, exceed: Add, bound: Bound): void {
   bound('lorebook.name', book.name, TEXT_MAX.loreName);
   bound('lorebook.description', book.description, TEXT_MAX.loreDescription);
-  if (entries.length > LORE_ENTRIES_MAX) add('lorebook', `At most ${LORE_ENTRIES_MAX} entries`);
+  if (entries.length > LORE_ENTRIES_MAX) exceed('lorebook', `At most ${LORE_ENTRIES_MAX} entries`);
   const text = entries.reduce((sum, entry) => sum + entry.content.length, 0);
   if (text > LORE_TEXT_MAX)
-    add('lorebook', `At most ${number(LORE_TEXT_MAX)} characters in all entries together`);
+    exceed('lorebook', `At most ${number(LORE_TEXT_MAX)} characters in all entries together`);
   const ids = new Set<string>();
   for (const [index, entry] of entries.entries()) {
     const field = `lorebook.entries.${index}`;
@@ -122,7 +139,7 @@ function checkLorebook({ entries, ...book }: Lorebook, add: Add, bound: Bound): 
     bound(`${field}.name`, entry.name, TEXT_MAX.loreName);
     bound(`${field}.content`, entry.content, TEXT_MAX.loreContent);
     const keys = [...entry.keys, ...entry.secondaryKeys];
-    if (keys.length > LORE_KEYS_MAX) add(`${field}.keys`, `At most ${LORE_KEYS_MAX} keywords`);
+    if (keys.length > LORE_KEYS_MAX) exceed(`${field}.keys`, `At most ${LORE_KEYS_MAX} keywords`);
     if (keys.some((key) => key.length > TEXT_MAX.loreKey))
       add(`${field}.keys`, 'One of the keywords is too long');
     if (entry.enabled && !entry.constant && !entry.keys.some((key) => key.trim() !== ''))

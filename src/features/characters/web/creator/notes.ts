@@ -25,12 +25,6 @@ export const stillTrue = (findings: readonly Finding[], content: CharacterConten
     return text === undefined || spans.some((span) => text.includes(span.text));
   });
 
-/**
- * Exceeded limits and a too low age are reported immediately, missing values only after their field was left.
- */
-export const isSaidAtOnce = (sentence: string): boolean =>
-  /^(At most|Every character is an adult)/.test(sentence);
-
 export interface StepTrouble {
   /** What keeps it from being published. */
   count: number;

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { browserClock } from '../../../../platform/web/clock.ts';
 import type { CharacterContent } from '../../content.ts';
 import type { Finding } from '../../creating-contract.ts';
-import { findProblems, type Problems } from '../../problems.ts';
+import { examine, type Problems } from '../../problems.ts';
 import { creatingClient } from '../creating.queries.ts';
 import type { TagChoices } from './creator-context.ts';
-import { isSaidAtOnce, stillTrue } from './notes.ts';
+import { stillTrue } from './notes.ts';
 
 /** Milliseconds after the last change; the check is the server's, and texts are long. */
 const CHECK_MS = 1500;
@@ -55,10 +55,8 @@ export function useNotes(content: CharacterContent, tagGroups: TagChoices[] | nu
   const offered = tagGroups?.flatMap(({ name, tags }) =>
     tags.map((tag) => ({ name: tag.name, category: name })),
   );
-  const problems = {
-    ...(refused?.of === content ? refused.fields : {}),
-    ...findProblems(content, offered ?? []),
-  };
+  const examined = examine(content, offered ?? []);
+  const problems = { ...(refused?.of === content ? refused.fields : {}), ...examined.problems };
   // While the catalogue is not loaded, unknown tags are not reported.
   if (!offered) delete problems['tags'];
   const findings = stillTrue(found.findings, content);
@@ -69,8 +67,9 @@ export function useNotes(content: CharacterContent, tagGroups: TagChoices[] | nu
     isChecked: found.of === content,
     problemAt(path) {
       const sentence = problems[path];
-      const isSaid = sentence && (isShowingAll || touched.has(path) || isSaidAtOnce(sentence));
-      return isSaid ? sentence : undefined;
+      // Exceeded limits are reported immediately, missing values only after their field was left.
+      const isDue = isShowingAll || touched.has(path) || examined.exceeded.has(path);
+      return isDue ? sentence : undefined;
     },
     findingsAt: (path) => findings.filter(({ field }) => field === path),
     touch: (path) => setTouched((before) => (before.has(path) ? before : new Set([...before, path]))),
