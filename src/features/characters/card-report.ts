@@ -1,9 +1,9 @@
-// What reading a card file had to put right, as its creator sees it.
+// The corrections made while reading a card file, as shown to its creator.
 import { z } from 'zod';
 
 export const CardCorrection = z.object({
   code: z.string(),
-  /** `note`: a matter of form. `changed`: the data reads differently now. `lost`: something is not carried over. */
+  /** `note`: only the form changed. `changed`: the meaning of the data changed. `lost`: data was dropped. */
   level: z.enum(['note', 'changed', 'lost']),
   /** Path in the file, for instance "character_book.entries[3].keys"; empty for the file as a whole. */
   field: z.string(),
@@ -14,9 +14,9 @@ export const CardCorrection = z.object({
 
 export const ImportReport = z.object({
   fileName: z.string(),
-  /** What the file is: png, json, charx, and of a lorebook its kind. */
+  /** png, json or charx. */
   format: z.string(),
-  /** "v1", "v2", "v3"; null for a lorebook alone. */
+  /** "v1", "v2", "v3"; null for a stand-alone lorebook. */
   spec: z.string().nullable(),
   bytes: z.number().int(),
   corrections: z.array(CardCorrection),

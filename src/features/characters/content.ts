@@ -1,4 +1,4 @@
-// All that a creator writes about a character: the content of a draft and of each published version.
+// The content of a draft and of each published version: everything that a creator writes about a character.
 import { z } from 'zod';
 import { LoreEntry, Lorebook } from '../../shared/words/lorebook.ts';
 import {
@@ -37,32 +37,32 @@ const DraftLorebook = Lorebook.extend({
   entries: list(DraftEntry, DRAFT_LORE_ENTRIES_MAX),
 });
 
-/** What the image engine draws the person from. */
+/** Input of the image engine. */
 export const Look = z.strictObject({
   /** Determines the face. */
   seed: z.string().max(200),
   /**
-   * Words of the drawing: tags of the catalogue ("vampire", "long-hair", "glasses"), and "hair:bob" and the
-   * like.
+   * Features to draw: tags of the catalogue ("vampire", "long-hair", "glasses") and tags of the image engine
+   * ("hair:bob").
    */
   tags: list(z.string().max(200)),
-  /** In free words, for instance "silver hair, red eyes, moonlit"; colours, clothes, light. */
+  /** Colours, clothes and light in free text, for instance "silver hair, red eyes, moonlit". */
   words: Line,
 });
 export type Look = z.output<typeof Look>;
 
 const fields = {
   ...eachOf(TEXT_NAMES, (name) => (TEXT_FIELDS[name].isLine ? Line : Text)),
-  /** Whole years; null until it is said. */
+  /** Whole years; null until stated. */
   age: z.number().int('The age is a whole number').min(0).max(AGE_MAX).nullable(),
   greetings: list(Text),
   starters: list(Line),
-  /** Names of the catalogue but for the content rating, which is `rating`. */
+  /** Names of the catalogue, except for the content rating, which is in `rating`. */
   tags: list(z.string().trim().max(200)),
   rating: z.enum(RATINGS).nullable(),
   look: Look,
   lorebook: DraftLorebook,
-  /** Who will see it once it is published. */
+  /** Applies when it is published. */
   visibility: z.enum(VISIBILITIES),
 };
 

@@ -1,4 +1,4 @@
-// A character as a page of its own, and everything its creator does with it.
+// The page of a character, and all calls of its creator.
 import { z } from 'zod';
 import { contract } from '../../shared/route.ts';
 import { IdParams } from '../../shared/words/ids.ts';
@@ -11,26 +11,26 @@ import { trialRoutes } from './trial-contract.ts';
 
 export const CharacterPage = CharacterSummary.extend({
   ...eachOf(PROFILE_TEXTS, () => z.string()),
-  /** The first greeting, macros filled for a stranger. */
+  /** The first greeting, with macros replaced for an unknown user. */
   greeting: z.string(),
   greetingCount: z.number().int(),
-  /** All of them, in the order that a new conversation counts them in. */
+  /** All greetings, in the order by which a new conversation refers to them. */
   greetings: z.array(z.string()),
   starters: z.array(z.string()),
-  /** Tags with what is needed to show them. */
+  /** The tags with their display properties. */
   tagDetails: z.array(
     z.object({ name: z.string(), displayName: z.string(), emoji: z.string(), color: z.string() }),
   ),
   /** The first pictures of its public gallery. */
   gallery: z.array(Picture),
-  /** How many are in it, as its own list counts them. */
+  /** Total number of pictures in the gallery, equal to that of its list. */
   galleryCount: z.number().int(),
   isLiked: z.boolean(),
   isFavorite: z.boolean(),
   visibility: z.enum(VISIBILITIES),
-  /** For readers of the profile; often how to play. Plain text with line breaks. */
+  /** For readers of the profile, for instance instructions. Plain text with line breaks. */
   creatorNotes: z.string(),
-  /** The same in other languages, as an imported card brought them. */
+  /** The notes in other languages, from an imported card. */
   creatorNotesIn: z.array(z.object({ language: z.string(), text: z.string() })),
   createdAt: z.string(),
 });

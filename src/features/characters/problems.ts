@@ -1,4 +1,4 @@
-// What keeps a character from being published, field by field: the same on the screen as on the server.
+// The problems that prevent publishing, by field. Used by both the screens and the server.
 import type { Lorebook } from '../../shared/words/lorebook.ts';
 import type { CharacterContent } from './content.ts';
 import {
@@ -21,15 +21,15 @@ import {
 import { textField, TEXT_NAMES, type TextName } from './text-fields.ts';
 import { countTokens } from './tokens.ts';
 
-/** A tag of the catalogue, as GET /api/tags lists it: one line for each category that offers it. */
+/** A tag of the catalogue. As in GET /api/tags, it is listed once per category that offers it. */
 export interface OfferedTag {
   name: string;
   category: string;
-  /** False where it is known and may not be used now. */
+  /** False if the tag exists but may currently not be used. */
   isAllowed?: boolean;
 }
 
-/** Field path to sentence. Empty: every rule holds, and only the safety check can still object. */
+/** Field path to sentence. If empty, only the safety check can still prevent publishing. */
 export type Problems = Record<string, string>;
 
 const number = (count: number): string => String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',');
@@ -62,7 +62,7 @@ export function examine(
     if (required && content[name].trim() === '') add(name, required);
     bound(name, content[name], max);
   };
-  // In the order of the form: the age stands beside the name.
+  // Problems are in the order of the form, where the age follows the name.
   checkText(first!);
   if (content.age === null) add('age', 'Say how old the character is, in whole years');
   else if (content.age < AGE_MIN) exceed('age', `Every character is an adult: ${AGE_MIN} or more`);

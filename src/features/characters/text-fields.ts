@@ -1,44 +1,44 @@
-// The written texts of a character, each described once. Drafts, limits, rows, versions, safety check, cards,
-// data export, prompt, forms and profile use this list: a new text needs a column, an entry here and, if a
-// model reads it, a place in the prompt.
+// The single definition of a character's texts. Drafts, limits, database rows, versions, safety check, cards,
+// data export, prompt, forms and profile are derived from it. A new text needs a column, an entry here and,
+// if a model reads it, a place in the prompt.
 
 /** Steps of the creator in which a text can be written. */
 export type TextStep = 'look' | 'personality' | 'scenario' | 'dialogue' | 'rating';
 
 export interface TextField {
-  /** Of `character_versions`. */
+  /** Column of `character_versions`. */
   column: string;
-  /** As its creator knows it. */
+  /** Label in forms. */
   label: string;
-  /** Characters that a published character may have; drafts keep more. */
+  /** Maximum number of characters for publishing; drafts may be longer. */
   max: number;
-  /** One line, trimmed; others are as long as their rows and keep their line breaks. */
+  /** Whether it is a single line, which is trimmed. Others keep their line breaks. */
   isLine: boolean;
-  /** What is said where it is missing; absent where it may be. */
+  /** The problem shown if it is empty; absent for optional texts. */
   required?: string;
   /**
-   * Whether a model reads it. `always`: in every prompt. `at_first`: makes room when a conversation grows
-   * long. `never`: for people only.
+   * Whether a model reads it. `always`: in every prompt. `at_first`: dropped from the prompt when a
+   * conversation grows long. `never`: for people only.
    */
   isSent: 'always' | 'at_first' | 'never';
-  /** Shown on the character's page, under this title. */
+  /** Title on the character's page; absent for texts that it does not show. */
   profileTitle?: string;
-  /** Whether a Character Card has a field for it; without one it is kept in our extension of the card. */
+  /** Whether the Character Card standards have a field for it; otherwise our extension contains it. */
   isInCards: boolean;
   form: {
     step: TextStep;
     help?: string;
     placeholder?: string;
     rows?: number;
-    /** Folded away: for those who know what a prompt is. */
+    /** Collapsed by default; for creators who write prompts. */
     isAdvanced?: boolean;
     hasExample?: boolean;
   };
 }
 
 /**
- * A card shows the name in one line and the hook in two or three; long texts are four times what creators
- * write.
+ * Cards in lists show the name in one line and the hook in two or three. Limits of long texts are four times
+ * the usual length.
  */
 export const TEXT_FIELDS = {
   name: {
@@ -186,10 +186,10 @@ export type Texts = Record<TextName, string>;
 
 export const TEXT_NAMES = Object.keys(TEXT_FIELDS) as TextName[];
 
-/** The field, with the properties that not every one has. */
+/** The field, typed with its optional properties. */
 export const textField = (name: TextName): TextField => TEXT_FIELDS[name];
 
-/** Names of the fields that a condition holds for. */
+/** Names of the fields that satisfy a condition. */
 type NamesWhere<Condition> = {
   [Name in TextName]: (typeof TEXT_FIELDS)[Name] extends Condition ? Name : never;
 }[TextName];
@@ -197,21 +197,19 @@ export type CardTextName = NamesWhere<{ isInCards: true }>;
 export type OwnTextName = Exclude<TextName, CardTextName>;
 export type ProfileTextName = NamesWhere<{ profileTitle: string }>;
 
-/**
- * Those that the standards of Character Cards have fields for, under the same names in cards/model/card.ts.
- */
+/** Texts that the standards of Character Cards define; cards/model/card.ts uses the same names. */
 export const CARD_TEXTS = TEXT_NAMES.filter((name): name is CardTextName => TEXT_FIELDS[name].isInCards);
-/** Those that only our extension of a card holds. */
+/** Texts that only our extension of a card contains. */
 export const OWN_TEXTS = TEXT_NAMES.filter((name): name is OwnTextName => !TEXT_FIELDS[name].isInCards);
 export const PROFILE_TEXTS = TEXT_NAMES.filter(
   (name): name is ProfileTextName => textField(name).profileTitle !== undefined,
 );
 
-/** One value for each of the names. */
+/** Makes a record with a value for each name. */
 export const eachOf = <Name extends TextName, Value>(
   names: readonly Name[],
   make: (name: Name) => Value,
 ): Record<Name, Value> => Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Value>;
 
-/** Only the texts of what has them and more. */
+/** Picks the texts from an object with further fields. */
 export const textsOf = (source: Texts): Texts => eachOf(TEXT_NAMES, (name) => source[name]);

@@ -3,16 +3,16 @@ import type { CharacterContent } from './content.ts';
 import { eachOf, TEXT_FIELDS, TEXT_NAMES, type Texts } from './text-fields.ts';
 
 export interface TokenCounts {
-  /** Of the texts that a model reads; 0 for the others. */
+  /** By text; 0 for texts that no model reads. */
   texts: Record<keyof Texts, number>;
   greetings: number[];
-  /** By entry, in their order; disabled ones count nothing. */
+  /** By entry, in order; 0 for disabled entries. */
   lorebook: number[];
-  /** What stands in every prompt: the card, the creator's own prompts, the entries that always count. */
+  /** Total of the texts in every prompt: description, the creator's prompts and constant entries. */
   permanent: number;
 }
 
-/** Tokens by field, estimated as the prompt builder estimates them. */
+/** Tokens by field, estimated in the same way as by the prompt builder. */
 export function countTokens(content: CharacterContent): TokenCounts {
   const { entries } = content.lorebook;
   const texts = eachOf(TEXT_NAMES, (name) =>

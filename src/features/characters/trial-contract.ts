@@ -1,4 +1,4 @@
-// Trying a character out before anybody sees it, and characters as files.
+// Preview and test chat of a draft, and import and export as files.
 import { z } from 'zod';
 import type { Contract } from '../../shared/route.ts';
 import { Help } from '../../shared/words/help.ts';
@@ -11,7 +11,7 @@ import { CARD_FILE_MAX, TEST_MESSAGE_MAX, TEST_TURNS_MAX } from './rules.ts';
 const TestSeq = z.number().int();
 export const testEvents = {
   start: z.object({ seq: TestSeq, isStandIn: z.boolean() }),
-  /** Signs of crisis in what the user said: shown before anything else. */
+  /** The user's message shows signs of crisis. Shown before the reply. */
   help: z.object({ seq: TestSeq, help: Help }),
   delta: z.object({ seq: TestSeq, text: z.string() }),
   done: z.object({ seq: TestSeq, content: z.string(), isStandIn: z.boolean() }),
@@ -49,7 +49,7 @@ export const trialRoutes = {
     rate: 'chat',
     params: IdParams,
     body: z.strictObject({
-      /** What was said before, oldest first, the greeting included. */
+      /** The previous messages including the greeting, oldest first. */
       history: z
         .array(
           z.strictObject({
@@ -112,9 +112,9 @@ export const trialRoutes = {
     params: IdParams,
     query: z.object({
       format: z.enum(['png', 'json', 'charx', 'world-info', 'lorebook', 'original']).default('png'),
-      /** The card standard to write, of png and json; beside V3 a PNG holds a V2 copy. CharX is always V3. */
+      /** Card standard of png and json. A V3 PNG also contains a V2 copy. CharX is always V3. */
       spec: z.enum(['v1', 'v2', 'v3']).default('v3'),
-      /** A version's number; without: the draft where there is one, else the published version. */
+      /** Number of a version. Absent means the draft if there is one, otherwise the published version. */
       version: z.coerce.number().int().min(1).optional(),
     }),
     errors: { ...missing, 'characters.no_portrait': 409, 'characters.card': 422 },

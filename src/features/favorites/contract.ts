@@ -9,20 +9,20 @@ import { CARDS_MAX, MERGE_MAX } from './rules.ts';
 const LikeReply = z.object({ isLiked: z.boolean(), likes: z.number().int() });
 const FavoriteReply = z.object({ isFavorite: z.boolean() });
 const RemovedReply = FavoriteReply.extend({
-  /** When it was added to the favourites; null when it was not one. Adding it with this restores its place. */
+  /** When it had been added; null if it was not a favourite. Adding it with this value restores its place. */
   addedAt: Timestamp.nullable(),
 });
 const Missing = { 'favorites.missing': 404 };
 const CharacterBody = z.strictObject({ characterId: Id });
 const AddBody = CharacterBody.extend({
-  /** Restores its place from before the removal; never later than now. */
+  /** Restores its place from before the removal. Times in the future are clamped to now. */
   addedAt: z.iso.datetime().optional(),
 });
 /** Oldest first. */
 const MergeBody = z.strictObject({
   characterIds: z.array(Id).max(MERGE_MAX, `At most ${MERGE_MAX} at once`),
 });
-/** Ids of characters that are gone, or that the caller may not see. */
+/** Ids of characters that do not exist or that the caller may not see. */
 const Dropped = z.array(z.string());
 
 export const favoritesContract = contract({

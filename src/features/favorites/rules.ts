@@ -1,7 +1,7 @@
-/** Guest marks that one call merges: a transaction of some milliseconds. */
+/** Guest marks per call, so that the transaction takes only some milliseconds. */
 export const MERGE_MAX = 500;
 
-/** A guest's favourites is shown in pages of at most this many. */
+/** Maximum number of cards of a guest's favourites per call. */
 export const CARDS_MAX = 48;
 
 /** Numbers of likes that the creator is notified of. */

@@ -1,4 +1,4 @@
-// Following creators, being followed, and who the top creators are.
+// Follows, and the ranking of creators.
 import { z } from 'zod';
 import { listOf, pageQuery } from '../../shared/paging.ts';
 import { contract } from '../../shared/route.ts';
@@ -7,11 +7,11 @@ import { IdParams } from '../../shared/words/ids.ts';
 import { Picture } from '../../shared/words/picture.ts';
 import { DEFAULT_PERIOD, PERIODS, type Period } from './rules.ts';
 
-/** Somebody in a list. */
+/** A user in a list. */
 export const Person = z.object({
   id: z.string(),
   username: z.string(),
-  /** Empty where they chose none. */
+  /** Empty if they chose none. */
   displayName: z.string(),
   bio: z.string(),
   avatarUrl: z.string().nullable(),
@@ -22,16 +22,16 @@ export const Person = z.object({
 export type Person = z.infer<typeof Person>;
 
 export const TopCreator = Person.extend({
-  /** From 1. */
+  /** Begins at 1. */
   place: z.number().int(),
   characterCount: z.number().int(),
   chatCount: z.number().int(),
-  /** Within the period: different people who chatted with the creator's characters, and those who came back. */
+  /** Distinct people who chatted with the creator's characters within the period; `returningPeople` came back. */
   people: z.number().int(),
   returningPeople: z.number().int(),
   likesGained: z.number().int(),
   followersGained: z.number().int(),
-  /** Up to three, the most talked to first. */
+  /** At most three, those with the most chats first. */
   characters: z.array(
     z.object({ id: z.string(), name: z.string(), nsfw: z.boolean(), avatar: Picture.nullable() }),
   ),
@@ -41,7 +41,7 @@ export type TopCreator = z.infer<typeof TopCreator>;
 export const CreatorCounts = z.object({
   followers: z.number().int(),
   following: z.number().int(),
-  /** Public ones. */
+  /** Public characters only. */
   characterCount: z.number().int(),
   chatCount: z.number().int(),
   likes: z.number().int(),

@@ -10,8 +10,8 @@ export const isPeriod = (value: unknown): value is Period =>
 export const DEFAULT_PERIOD: Period = 'month';
 
 /**
- * Weights of a creator's score, each counted once per person. A returning person says more than a single
- * visit, and a follow is the only action aimed at the creator.
+ * Weights of a creator's score, each counted once per person. A returning person is a stronger signal than a
+ * single visit, and a follow is the only action that refers to the creator directly.
  */
 export const WEIGHTS = { person: 1, returning: 2, like: 1, follow: 3 } as const;
 
@@ -23,7 +23,7 @@ export const PLACES_KEPT = 1000;
 
 /** The ranking of creators is recomputed on a request when it is older than this. Seconds. */
 export const STANDINGS_SECONDS = 10 * 60;
-/** The pause after a computation, as a multiple of its duration: at most two per cent of one core. */
+/** The pause after a computation as a multiple of its duration, so that it uses at most 2 % of one core. */
 export const STANDINGS_REST = 50;
 
 /** Characters on a creator's card. */

@@ -1,4 +1,4 @@
-// The tag set of the specification, section 3: the interface falls back to it, and a fresh install is filled with it.
+// The tag set of section 3 of the specification: the fallback of the interface and the seed of a new database.
 
 export interface CatalogueTag {
   name: string;
@@ -13,7 +13,7 @@ export interface CatalogueCategory {
   name: string;
   emoji: string;
   color: string;
-  /** Advice, never enforced (section 5); null where there is no limit. */
+  /** Advice, never enforced (section 5); null for no limit. */
   maxSelections: number | null;
   required: boolean;
   tags: CatalogueTag[];

@@ -1,4 +1,4 @@
-// The vocabulary that characters are described and found by, and what each user chose of it.
+// Tags and categories of characters, and the tags that each user chose as interests.
 import { z } from 'zod';
 import { contract } from '../../shared/route.ts';
 import { listOf } from '../../shared/paging.ts';
@@ -21,7 +21,7 @@ export const Category = z.object({
   name: z.string(),
   emoji: z.string(),
   color: z.string(),
-  /** Advice, never enforced; null where there is no limit. */
+  /** Advice, never enforced; null for no limit. */
   maxSelections: z.number().int().nullable(),
   required: z.boolean(),
   tagCount: z.number().int(),
@@ -30,9 +30,9 @@ export type Category = z.infer<typeof Category>;
 
 /** One tag with its categories and related tags. */
 export const TagPage = Tag.extend({
-  /** A tag may be offered by two. */
+  /** One or two categories. */
   categories: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** The others of its first category. */
+  /** The other tags of its first category. */
   beside: z.array(Tag),
 });
 export type TagPage = z.infer<typeof TagPage>;

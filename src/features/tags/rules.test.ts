@@ -15,7 +15,7 @@ describe('section 3: Fallback tag set (about 80 tags in 10 categories), with the
     TAG_CATEGORIES.find(({ name }) => name === category)
       ?.tags.map((tag) => tag.name)
       .join(', ');
-  // A tag of two categories stands in the first of them.
+  // A tag of two categories is defined in the first of them.
   test.each([
     ['Character Type', 1, 'female, male, non-binary, android, alien, demon, angel, vampire'],
     ['Genre', 3, 'sci-fi, fantasy, horror, romance, adventure, mystery, slice-of-life, cyberpunk'],

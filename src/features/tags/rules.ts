@@ -6,7 +6,7 @@ export const CAMPUS_TAG = 'school';
 /** Sections 5 and 9 of the specification. */
 export const INTERESTS_MIN = 5;
 export const INTERESTS_MAX = 8;
-/** A shorter list of the server counts as incomplete, and the built-in set is offered instead (section 7). */
+/** If the server lists fewer tags, the built-in set is offered instead (section 7). */
 export const OFFERED_MIN = 50;
 
 /** Choosing one of these switches NSFW on (section 5); the default catalogue offers only the first. */
@@ -36,7 +36,7 @@ export const NSFW_INTERESTS: readonly string[] = [
 export const isNsfwChoice = (names: readonly string[]): boolean =>
   names.some((name) => NSFW_INTERESTS.includes(name));
 
-/** Campus life is never rated for adults, so it cannot be combined with a tag that is. */
+/** Whether two tags cannot be combined: the campus tag excludes all NSFW tags. */
 export const excludes = (one: string, other: string): boolean =>
   (one === CAMPUS_TAG && NSFW_INTERESTS.includes(other)) ||
   (other === CAMPUS_TAG && NSFW_INTERESTS.includes(one));

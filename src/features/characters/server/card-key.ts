@@ -1,2 +1,2 @@
-/** Where the bytes of an imported card are kept. */
+/** Storage key of the bytes of an imported card. */
 export const cardKey = (fileId: string): string => `cards/${fileId}`;

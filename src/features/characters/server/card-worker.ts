@@ -1,4 +1,4 @@
-// Reads one large card on a thread of its own, so that nobody else waits for it.
+// Reads one large card on a worker thread, so that it does not block other requests.
 import { parentPort, workerData } from 'node:worker_threads';
 import { CardError } from './cards/model/card-error.ts';
 import { readCard } from './cards/read-card.ts';

@@ -24,7 +24,7 @@ export async function readVersions(
   return query.orderBy('id').limit(limit).execute();
 }
 
-/** Removes those of a creator's characters with which nobody else has a conversation. */
+/** Deletes the characters of a creator with which no other user has a conversation. */
 export async function deleteUnneeded(tx: Tx, creatorId: string): Promise<void> {
   await tx
     .deleteFrom('characters')
@@ -43,8 +43,8 @@ export async function deleteUnneeded(tx: Tx, creatorId: string): Promise<void> {
 }
 
 /**
- * Reassigns a creator's characters that others chat with: they are no longer listed, and only the versions are kept
- * that those conversations use.
+ * Reassigns the characters of a creator that others chat with. They are no longer listed, and only the
+ * versions that those conversations use are kept.
  */
 export async function handOver(tx: Tx, creatorId: string, heirId: string, at: Date): Promise<void> {
   for (const table of ['character_drafts', 'character_imports'] as const)

@@ -88,7 +88,7 @@ export function createCharactersData({ database, clock, blobs }: Deps): Personal
   return {
     files,
     /**
-     * Must run after the user's own conversations are deleted, so that remaining ones belong to others.
+     * Must run after the user's conversations are deleted, so that all remaining ones belong to others.
      * Imported files that lose their row are removed by the regular clean-up.
      */
     async erase(tx: Tx, { userId, heir }) {

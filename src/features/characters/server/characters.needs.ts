@@ -20,12 +20,12 @@ export interface TagDetails {
 }
 
 export interface OfferedTags {
-  /** Every tag that is not disabled; one line for each category that offers it. */
+  /** Every tag that is not disabled, once per category that offers it. */
   offered(): Promise<(OfferedTag & { displayName: string })[]>;
 }
 
 export interface Galleries {
-  /** The first of a character's public pictures, in their order, and how many there are. */
+  /** The first of a character's public pictures in gallery order, and their total number. */
   galleryOf(
     characterId: string,
     viewer: { userId: string | null; showNsfw: boolean },
@@ -34,21 +34,21 @@ export interface Galleries {
 
 export interface CharacterPictures {
   /**
-   * Takes away what was made or uploaded as the portrait of characters that are cleared away; pictures that
-   * somebody made with them stay theirs.
+   * Removes the generated or uploaded portraits of permanently deleted characters. Pictures that users made
+   * with them are kept.
    * @returns a function that deletes the bytes; call it after the commit.
    */
   dropPortraits(tx: Tx, characterIds: string[]): Promise<() => Promise<void>>;
-  /** The bytes of a picture in its widest rendition; null where there are none. */
+  /** The bytes of the widest rendition of a picture; null if there are none. */
   bytesOf(imageId: string): Promise<{ bytes: Uint8Array; mime: string } | null>;
   /**
-   * Queues the portrait of a character that is visible without one: once per character, also if it fails.
+   * Queues the portrait of a visible character without one. At most once per character, even if it fails.
    * @returns a function that starts the work; call it after the commit.
    */
   queueFirstPortrait(tx: Tx, characterId: string, creatorId: string): Promise<() => void>;
   /**
-   * Makes a picture the portrait of one's own character. @throws AppError images.upload for what is no
-   * picture
+   * Makes a picture the portrait of the maker's character.
+   * @throws AppError images.upload if the bytes are not a picture
    */
   setPortrait(
     characterId: string,
@@ -110,7 +110,7 @@ export interface TestChat {
 export interface TestChats {
   readonly isStandIn: boolean;
   /**
-   * @returns the whole reply, of which the listener has heard the pieces.
+   * @returns the whole reply, whose pieces were passed to the listener.
    * @throws AppError safety.blocked, safety.retracted, chat.too_many, chat.too_long, chat.help_first,
    * chat.engine
    */
@@ -122,7 +122,7 @@ export interface TestChats {
 }
 
 export interface Sketches {
-  /** Draws a look small, as WebP. Aborting rejects with the signal's reason. */
+  /** Draws a small WebP picture of a look. Aborting rejects with the signal's reason. */
   draw(
     look: { seed: string; tags: string[]; words: string },
     signal: AbortSignal,
@@ -138,6 +138,6 @@ export interface Announcer {
     audience: { followersOf: string },
     what: Omit<NewNotification, 'userId'>,
   ): Promise<void>;
-  /** After the commit. */
+  /** Starts the sending; call it after the commit. */
   wake(): void;
 }

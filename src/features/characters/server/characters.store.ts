@@ -31,7 +31,7 @@ export interface NewCharacter {
   visibility: 'public' | 'unlisted' | 'private';
   look: Look;
   score: number;
-  /** Only members may chat with it. */
+  /** Whether only members may chat with it. */
   isPremium?: boolean;
   at: Date;
 }
@@ -105,7 +105,7 @@ export async function seededSlugs(db: Db): Promise<Set<string>> {
   return new Set(rows.map((row) => row.seed_slug!));
 }
 
-/** With its current version; null where it is gone, a draft, or private to somebody else. */
+/** With its current version; null if it is deleted, a draft, or private to another user. */
 export async function findVisible(
   db: Db,
   id: string,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/db/database.ts';
 
-/** What the viewer did with this character. */
+/** Whether the viewer likes the character and has it among the favourites. */
 export async function marksOf(
   db: Db,
   characterId: string,

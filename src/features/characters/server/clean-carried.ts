@@ -1,4 +1,4 @@
-// Data that an imported card carries without showing it is checked by the same rules; violations are removed.
+// Checks data of an imported card that no field shows, and removes what violates the safety rules.
 import type { ImportReport } from '../card-report.ts';
 import { nothingCarried, type CarriedCard } from './cards/own/carried-card.ts';
 import type { Json } from './cards/model/json-value.ts';
@@ -6,8 +6,8 @@ import type { CharacterFinding } from './characters.needs.ts';
 
 type Correction = ImportReport['corrections'][number];
 /**
- * Limit of the JSON in UTF-16 units: other programs embed whole pictures, which the stored file contains
- * anyway.
+ * Limit of the JSON in UTF-16 units. Other programs embed whole pictures, which the stored original file
+ * contains anyway.
  */
 const CARRIED_MAX = 2_000_000;
 const TOO_LARGE: Correction = {

@@ -32,7 +32,7 @@ export function contentOf(version: VersionRow, visibility: Visibility): Characte
 export const tagNamesOf = ({ tags, rating }: CharacterContent): string[] =>
   rating === null ? tags : [...tags, rating];
 
-/** Of content that has no problems: age, rating and a greeting are there. */
+/** Requires content without problems, so age, rating and a greeting are present. */
 export function versionOf(
   content: CharacterContent,
   carried: CarriedCard | null,
@@ -56,7 +56,7 @@ export function versionOf(
   };
 }
 
-/** What the row of a draft shows: only its maker ever sees it. */
+/** The row of an unpublished draft, which only its creator sees. */
 export const faceOf = (content: CharacterContent): DraftFace => ({
   name: content.name,
   hook: content.hook,

@@ -11,7 +11,7 @@ export type DraftRow = Pick<Selectable<CharacterDraftsTable>, 'revision' | 'upda
 };
 
 /**
- * Locks one's own character until the transaction ends; null if it is missing, deleted or somebody else's.
+ * Locks a character of this user until the transaction ends; null if missing, deleted or another user's.
  */
 export async function lockOwn(tx: Tx, id: string, userId: string): Promise<CharacterRow | null> {
   const row = await tx
@@ -43,7 +43,7 @@ export interface DraftChange {
 }
 
 /**
- * Writes the draft and raises its revision. The character's row must be locked. @returns the new revision.
+ * Writes the draft and increments its revision. The character's row must be locked. @returns the new revision
  */
 export async function writeDraft(tx: Tx, id: string, { content, carried, at }: DraftChange): Promise<number> {
   const values = { content: content && JSON.stringify(content), carried: carried && JSON.stringify(carried) };
@@ -83,7 +83,7 @@ export async function countOwnLocked(tx: Tx, userId: string): Promise<number> {
   return total;
 }
 
-/** What a draft's row shows of it. */
+/** The columns of a character's row that reflect its draft. */
 export interface DraftFace {
   name: string;
   hook: string;

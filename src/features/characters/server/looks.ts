@@ -1,4 +1,4 @@
-// What an image engine draws a character from.
+// The look of a character as the image engine needs it.
 import type { Db } from '../../../platform/server/db/database.ts';
 import type { CharacterContent } from '../content.ts';
 import type { Rating } from '../rules.ts';
@@ -11,14 +11,14 @@ export const presentLook = (character: Drawn, look: Look, rating: Rating) => ({
   name: character.name,
   // Without a seed every picture would show a different face.
   seed: look.seed || character.id,
-  // Characters of the first catalogue describe their appearance in full; for others the tags are added.
+  // Built-in characters describe their appearance in full; for others the tags are added.
   tags: character.seed_slug === null ? [...new Set([...character.tag_names, ...look.tags])] : look.tags,
   words: look.words ?? '',
   rating,
   creatorId: character.creator_id,
 });
 
-/** Of a draft, for its maker; null for everybody else. */
+/** The look of a draft; null for everybody except its creator. */
 export async function draftLook(db: Db, id: string, userId: string) {
   const row = await findDraftLook(db, id, userId);
   if (!row) return null;

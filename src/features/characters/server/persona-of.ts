@@ -7,11 +7,11 @@ interface Written {
   age: number;
   greetings: string[];
   tags: string[];
-  /** Null where there are no entries. */
+  /** Null if there are no entries. */
   lorebook: Lorebook | null;
 }
 
-/** The character as a chat knows it. */
+/** The character in the form that chats use. */
 export function personaOf({ texts, lorebook, ...card }: Written): Persona {
   const { nickname, creatorNotes: _notes, ...fields } = textsOf(texts);
   return { ...fields, name: nickname || fields.name, ...card, ...(lorebook ? { lorebook } : {}) };

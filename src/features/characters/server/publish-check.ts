@@ -36,7 +36,8 @@ export function createPublishCheck({ safety, tags }: PublishCheckDeps) {
     },
 
     /**
-     * Only the safety check, with refusals recorded: for unpublished text that is sent to a model.
+     * Runs only the safety check and records refusals. For texts that are used without being published: in
+     * test chats, and in versions that become visible again.
      * @throws AppError safety.blocked
      */
     async demandSafe(

@@ -1,4 +1,4 @@
-/** Tags that half the catalogue carries: they say nothing about how similar two characters are. */
+/** Tags of about half of all characters, which say nothing about the similarity of two characters. */
 export const BROAD_TAGS: ReadonlySet<string> = new Set([
   'female',
   'male',

@@ -7,14 +7,14 @@ import { untilPortrayed } from './until-portrayed.ts';
 
 const client = createClient(charactersContract);
 
-/** One character with its gallery. Which pictures are covered depends on who looks. `undefined`: nobody yet. */
+/** A character with its gallery; which pictures are covered depends on the viewer. Disabled without an id. */
 export function useCharacter(id: string | undefined) {
   const { user } = useSession();
   const { isShown } = useNsfw();
   return useQuery({
     queryKey: ['characters', id, user?.id ?? 'guest', isShown],
     queryFn: id ? ({ signal }) => client.get({ params: { id } }, { signal }) : skipToken,
-    // One's own that was just published waits for its portrait.
+    // Polls for the portrait of the viewer's own character, which is drawn after publishing.
     refetchInterval: (query) => query.state.data?.creator.id === user?.id && untilPortrayed(query),
   });
 }

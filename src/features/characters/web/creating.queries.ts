@@ -22,7 +22,7 @@ export interface OwnView {
   page: number;
 }
 
-/** A page of one's own characters; the one before stays until the next has come. */
+/** A page of the viewer's own characters; the previous page is shown until the next is loaded. */
 export function useOwnCharacters({ state, visibility, q, sort, page }: OwnView) {
   const { user } = useSession();
   return useQuery({
@@ -49,7 +49,7 @@ export function useOwnCharacters({ state, visibility, q, sort, page }: OwnView) 
   });
 }
 
-/** One's own character with its draft. Never cached, because an old draft would undo later changes. */
+/** An own character with its draft. Not cached, because saving from an old draft would undo later changes. */
 export function useEditable(id: string | undefined) {
   const { user } = useSession();
   return useQuery({
@@ -60,7 +60,7 @@ export function useEditable(id: string | undefined) {
   });
 }
 
-/** The portrait that is drawn of what was just published; null until it has come. */
+/** The first portrait of a published character, which is drawn after publishing; null until then. */
 export function useFirstPortrait(character: EditableCharacter | null): Picture | null {
   const id = character?.id;
   const isAwaited = character?.state === 'published' && !character.avatar;
@@ -83,7 +83,7 @@ export function useVersions(id: string) {
   });
 }
 
-/** One version, whole; it never changes. */
+/** A version with its content. Cached without expiry, because it never changes. */
 export function useVersion(id: string, number: number | null) {
   const { user } = useSession();
   return useQuery({
@@ -96,7 +96,7 @@ export function useVersion(id: string, number: number | null) {
   });
 }
 
-/** After something of one's own characters changed: their lists, profiles and cards are old. */
+/** Invalidates lists, profiles and cards after a change to one of the viewer's own characters. */
 export function useCharactersChanged(): () => void {
   const queryClient = useQueryClient();
   return () => {
@@ -114,7 +114,7 @@ export const draftServer = {
 export type ExportFormat = 'png' | 'json' | 'charx' | 'world-info' | 'lorebook' | 'original';
 export type CardSpec = 'v1' | 'v2' | 'v3';
 
-/** Saves a card as a file. By hand, because a plain link carries no token. */
+/** Downloads a card. A plain link would not send the access token. */
 export async function saveCard(
   character: Pick<OwnCharacter, 'id' | 'name'>,
   query: { format: ExportFormat; spec: CardSpec },
@@ -136,7 +136,7 @@ export async function saveCard(
   URL.revokeObjectURL(address);
 }
 
-/** The name that the server gives a file; null where it gives none. */
+/** The file name in a Content-Disposition header; null if it contains none. */
 export function fileNameIn(disposition: string | null): string | null {
   const encoded = /filename\*=(?:UTF-8'')([^;]+)/i.exec(disposition ?? '')?.[1];
   if (encoded) return decodeURIComponent(encoded);

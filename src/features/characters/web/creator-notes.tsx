@@ -2,14 +2,14 @@ import { useState } from 'react';
 import type { CharacterPage } from '../contract.ts';
 
 interface CreatorNotesProps {
-  /** In English, as far as anybody knows. */
+  /** The notes without a stated language, which are assumed to be English. */
   own: string;
   others: CharacterPage['creatorNotesIn'];
 }
 
 const names = new Intl.DisplayNames(['en'], { type: 'language' });
 
-/** In the viewer's language where the card has it; the others are a choice away. */
+/** Shows the notes in the reader's language if available; other languages can be selected. */
 export function CreatorNotes({ own, others }: CreatorNotesProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const notes = own.trim() ? [{ language: 'en', text: own }, ...others] : others;
@@ -44,7 +44,7 @@ export function CreatorNotes({ own, others }: CreatorNotesProps) {
 
 const mainPart = (language: string): string => language.split('-')[0]!.toLowerCase();
 
-/** The first language of the reader's in which there are notes: exactly, or of another country. */
+/** The notes in the first of the reader's languages that has any, possibly for another country. */
 function ofReader<N extends { language: string }>(notes: readonly N[], languages: readonly string[]) {
   for (const language of languages) {
     const found =

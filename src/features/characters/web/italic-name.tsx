@@ -1,4 +1,4 @@
-/** One italic word in a display title: the last of the name, or its only one. */
+/** A name with its last word in italics, for display titles. */
 export function ItalicName({ name }: { name: string }) {
   const cut = name.lastIndexOf(' ') + 1;
   return (

@@ -3,7 +3,7 @@ import { Images } from 'lucide-react';
 import { PictureFrame } from '../../../platform/web/ui/picture-frame.tsx';
 import type { CharacterPage } from '../contract.ts';
 
-/** Gallery pictures under the portrait; the last place leads to all of them. */
+/** Maximum number of gallery pictures under the portrait, before the link to the whole gallery. */
 const STRIP = 4;
 
 interface ProfileArtProps {
@@ -11,10 +11,10 @@ interface ProfileArtProps {
   isCovered: boolean;
 }
 
-/** The portrait in its arch, and the first of the gallery. */
+/** The portrait and the first pictures of the gallery. */
 export function ProfileArt({ character, isCovered }: ProfileArtProps) {
   const { id, name, avatar, gallery, galleryCount } = character;
-  // The portrait stands above them already.
+  // The portrait is already shown above.
   const strip = gallery.filter((picture) => picture.id !== avatar?.id).slice(0, STRIP);
   const more = galleryCount - strip.length;
   return (

@@ -9,7 +9,7 @@ import { ProfileMembers } from './profile-members.tsx';
 
 interface ProfileHeadProps {
   character: CharacterPage;
-  /** Chat, picture, like, favourite, share. */
+  /** The buttons: chat, picture, like, favourite, share. */
   actions: ReactNode;
 }
 

@@ -8,7 +8,7 @@ interface ProfileMembersProps {
   character: Pick<CharacterPage, 'id' | 'name' | 'isPremium' | 'creator'>;
 }
 
-/** Says that a character is for members, to those who cannot chat with it. */
+/** A notice for viewers who cannot chat with a character because it is for members. */
 export function ProfileMembers({ character: { id, name, isPremium, creator } }: ProfileMembersProps) {
   const { user } = useSession();
   const { askForMembership } = useMembershipGate();

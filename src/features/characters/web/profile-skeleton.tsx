@@ -3,7 +3,7 @@ import './profile.css';
 
 const LINES = ['100%', '94%', '97%', '60%'];
 
-/** The profile's shape while it is on its way. */
+/** Placeholder while the profile is loading. */
 export function ProfileSkeleton() {
   return (
     <div className="profile" aria-busy="true">

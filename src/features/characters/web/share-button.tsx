@@ -2,7 +2,7 @@ import { Link2 } from 'lucide-react';
 import { showToast } from '../../../platform/web/toasts.ts';
 import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
 
-/** Copies the address of this page. */
+/** Copies the URL of this page. */
 export function ShareButton({ name }: { name: string }) {
   async function copy() {
     const { href } = location;
@@ -10,7 +10,7 @@ export function ShareButton({ name }: { name: string }) {
       await navigator.clipboard.writeText(href);
       showToast({ tone: 'success', title: 'Link copied', description: `It leads to ${name}.` });
     } catch {
-      // Without a secure origin, or refused by the browser: the link can still be copied by hand.
+      // The clipboard needs a secure origin and a permission. Otherwise the link can be copied by hand.
       showToast({ tone: 'info', title: 'Copy this link', description: href });
     }
   }

@@ -24,7 +24,7 @@ test.each([
   ).toBe(said);
 });
 
-test('accepts double asterisks and line breaks within an action', () => {
+test('treats text between double asterisks and across line breaks as an action', () => {
   expect(spokenParagraphs('**Stands.\nWaits.** Well?')[0]).toEqual([
     { kind: 'done', text: 'Stands.\nWaits.' },
     { kind: 'said', text: ' Well?' },

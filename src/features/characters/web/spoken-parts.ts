@@ -1,11 +1,11 @@
-// A character's own text: what stands between asterisks is done, the rest is said.
+// Splits a message into actions, which are written between asterisks, and speech.
 
 export interface SpokenPart {
   kind: 'said' | 'done';
   text: string;
 }
 
-/** Paragraphs of parts. A lone asterisk is only an asterisk. */
+/** The parts of each paragraph. An unpaired asterisk is plain text. */
 export const spokenParagraphs = (text: string): SpokenPart[][] =>
   text
     .split(/\n\s*\n/)

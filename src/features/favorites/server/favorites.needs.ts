@@ -15,6 +15,6 @@ export interface LikeCounter {
 
 export interface Notifier {
   notify(tx: Tx, what: NewNotification): Promise<void>;
-  /** After the commit. */
+  /** Call it after the commit. */
   wake(): void;
 }

@@ -10,16 +10,16 @@ import { useFavoritesList } from './favorites-list.queries.ts';
 interface Slots {
   renderCard: (character: CharacterSummary) => ReactNode;
   renderSkeleton: (index: number) => ReactNode;
-  /** In place of the list where there is nothing on the favourites. */
+  /** Shown instead of the list if there are no favourites. */
   empty: ReactNode;
 }
 
-/** The favourites of who is signed in. */
+/** The favourites of the signed-in user. */
 export function OwnFavorites(slots: Slots) {
   return <Grid {...useFavoritesList()} {...slots} />;
 }
 
-/** The favourites that a guest keeps in this browser. */
+/** A guest's favourites in this browser. */
 export function GuestFavorites(slots: Slots) {
   return <Grid {...useGuestFavorites()} {...slots} />;
 }

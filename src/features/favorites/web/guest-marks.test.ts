@@ -9,7 +9,7 @@ test.each([null, '', 'nonsense', '{"a":1}', '7', 'null'])('%j holds no marks', (
   expect(parseMarks(text)).toEqual([]);
 });
 
-test('only texts count as ids', () => {
+test('ignores ids that are not texts', () => {
   expect(parseMarks('["a", 4, null, ["b"], "c"]')).toEqual(['a', 'c']);
 });
 

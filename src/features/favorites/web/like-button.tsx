@@ -13,7 +13,7 @@ interface LikeButtonProps {
 
 export function LikeButton({ character, hasLine, className }: LikeButtonProps) {
   const { isLiked, toggle } = useLike(character.id);
-  // Petals open only for a like given here and now, not for one of last week.
+  // The petal animation runs only for a like that was just given, not for earlier ones.
   const [isBlooming, setIsBlooming] = useState(false);
   return (
     <IconButton

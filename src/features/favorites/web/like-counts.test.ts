@@ -71,7 +71,7 @@ it('rolls back the count when the request fails', async () => {
   expect(shown()).toBe('10 7');
 });
 
-it('is replaced by the next fetch and does not make cached data count as fresh', async () => {
+it('is overwritten by the next fetch and leaves the age of cached data unchanged', async () => {
   const before = queryClient.getQueryState(LIST)!.dataUpdatedAt;
   await act(() => vi.advanceTimersByTimeAsync(5000));
   await press();

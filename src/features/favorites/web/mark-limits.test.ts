@@ -83,7 +83,7 @@ describe('429: the request is queued and retried and the rejection is swallowed 
 });
 
 describe('Liked characters and favourites cache: 5 minutes', () => {
-  it('a screen that is opened again refetches after five minutes, not before', async () => {
+  it('refetches when a screen is opened again after five minutes, not before', async () => {
     const asked = () => calls.filter((call) => call.endsWith('/likedCharacters')).length;
     await pass(0);
     expect(asked()).toBe(1);

@@ -8,7 +8,7 @@ type Change = (likes: number) => number;
 const isOf = (value: Fields, characterId: string): boolean =>
   value['id'] === characterId && typeof value['likes'] === 'number' && typeof value['chatCount'] === 'number';
 
-/** The same value with the count changed; the value itself where the character is not in it. */
+/** A copy of the value with the count changed; the value itself if it does not contain the character. */
 export function withLikes(value: unknown, characterId: string, change: Change): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {

@@ -8,7 +8,8 @@ const LOCK = 7_214_040;
 const DAY_MS = 86_400_000;
 
 /**
- * Lock for one computation over all servers; released with the transaction. @returns false if it is taken.
+ * Acquires the lock, which allows one computation over all servers, until the transaction ends.
+ * @returns false if another transaction has it
  */
 export async function tryLock(tx: Tx): Promise<boolean> {
   const result = await sql<{ has: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as has`.execute(tx);

@@ -1,4 +1,4 @@
-// Personal data of this feature: whom the user follows, and who follows them.
+// Personal data of this feature: the users that the user follows, and their followers.
 import type { Database, Tx } from '../../../platform/server/db/database.ts';
 import {
   inPages,

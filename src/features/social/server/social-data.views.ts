@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/server/db/database.ts';
 
 interface Follow {
-  /** The other's. */
+  /** Of the other user. */
   id: string;
   username: string;
   since: Date;

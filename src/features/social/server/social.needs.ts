@@ -8,12 +8,12 @@ export interface Viewer {
 }
 
 export interface Summaries {
-  /** These characters in the given order; what the viewer may not see is left out. */
+  /** These characters in the given order, without those that the viewer may not see. */
   summaries(ids: string[], viewer: Viewer): Promise<CharacterSummary[]>;
 }
 
 export interface Notifier {
   notify(tx: Tx, what: NewNotification): Promise<void>;
-  /** After the commit. */
+  /** Call it after the commit. */
   wake(): void;
 }

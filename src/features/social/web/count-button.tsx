@@ -9,11 +9,11 @@ const PeopleDialog = lazy(() =>
 interface CountButtonProps {
   kind: PeopleKind;
   user: { id: string; name: string; isViewer: boolean };
-  /** The count with its word. */
+  /** The count with its label. */
   children: ReactNode;
 }
 
-/** A count of people, which opens the list of them. */
+/** A number of people, which opens the list of them. */
 export function CountButton({ kind, user, children }: CountButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (

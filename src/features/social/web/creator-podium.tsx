@@ -10,7 +10,7 @@ import { shownName } from './creator-name.ts';
 import { FollowButton } from './follow-button.tsx';
 import { FollowerCount } from './follower-count.tsx';
 
-/** The first three, each behind one of their characters. */
+/** The first three creators, each with one of their characters. */
 export function CreatorPodium({ creators }: { creators: readonly TopCreator[] }) {
   return (
     <ol className="podium">

@@ -7,7 +7,7 @@ import { useFollow } from './use-follow.ts';
 
 interface FollowButtonProps {
   person: { id: string; username: string; displayName: string };
-  /** How it looks until they are followed. */
+  /** The style while the user is not followed. */
   variant?: 'primary' | 'secondary' | 'outline';
   size?: 'small' | 'medium';
   hasIcon?: boolean;

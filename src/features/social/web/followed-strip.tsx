@@ -13,12 +13,12 @@ const PeopleDialog = lazy(() =>
 
 interface FollowedStripProps {
   viewer: { id: string; name: string };
-  /** The first of them; the rest is in the list that opens. */
+  /** The first followed users. The dialog lists all of them. */
   people: readonly Person[];
   total: number;
 }
 
-/** Whom the viewer follows, side by side. */
+/** A row of the users that the viewer follows. */
 export function FollowedStrip({ viewer, people, total }: FollowedStripProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -10,7 +10,7 @@ interface FollowerCountProps {
   hasWord?: boolean;
 }
 
-/** Includes the viewer's own change. */
+/** The number of followers, which includes the viewer's own pending change. */
 export function FollowerCount({ person, hasWord }: FollowerCountProps) {
   const { user } = useSession();
   const { data } = useQuery<FollowState>({

@@ -17,7 +17,7 @@ const NOBODY = {
   following: { viewer: 'You follow nobody yet.', other: 'They follow nobody yet.' },
 };
 
-/** The followers of a user, or the users that they follow, page by page. */
+/** The followers of a user, or the users that they follow, in pages. */
 export function PeopleDialog({ kind, user, onClose }: PeopleDialogProps) {
   const list = usePeople(kind, user.id);
   const people = dedupePages(list.data?.pages, byId);

@@ -8,7 +8,7 @@ export const PERIOD_OPTIONS: readonly { value: Period; label: string }[] = [
   { value: 'all', label: 'All time' },
 ];
 
-/** After "people": when they came. */
+/** Follows the word "people" in labels. */
 export const WITHIN: Record<Period, string> = {
   day: 'today',
   week: 'this week',

@@ -6,7 +6,7 @@ import type { Person } from '../contract.ts';
 import { shownName } from './creator-name.ts';
 import { FollowButton } from './follow-button.tsx';
 
-/** One line of a list of people. */
+/** A row of a list of people. */
 export function PersonRow({ person, onOpen }: { person: Person; onOpen: () => void }) {
   const name = shownName(person);
   return (

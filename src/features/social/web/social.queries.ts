@@ -1,4 +1,4 @@
-// Creators, and who follows whom. Whether the viewer follows a user is cached once per user, for all lists.
+// Creators and follows. Whether the viewer follows a user is cached once per user and shared by all lists.
 import {
   keepPreviousData,
   skipToken,
@@ -48,7 +48,7 @@ export function useTopCreators(period: Period) {
 
 export type PeopleKind = 'followers' | 'following';
 
-/** @param userId undefined while it is not known */
+/** @param userId undefined while loading */
 export function usePeople(kind: PeopleKind, userId: string | undefined) {
   const { user } = useSession();
   const queryClient = useQueryClient();

@@ -19,7 +19,7 @@ interface TopCreatorsProps {
   onPeriod: (period: Period) => void;
 }
 
-/** Three stand on the podium; the list goes on below them. */
+/** The number of creators on the podium; the list below continues after them. */
 const PODIUM = 3;
 
 export function TopCreators({ period, onPeriod }: TopCreatorsProps) {

@@ -74,7 +74,7 @@ describe('the follow button', () => {
     await press();
     await press();
     expect(changes()).toEqual(['POST /api/follows/users/c1/follow']);
-    // Somebody else followed, too.
+    // Another user followed at the same time.
     await act(async () => come(Response.json({ isFollowing: true, followers: 6 })));
     await pass(0);
     expect(seen()).toEqual([AFTER[0], '6 followers']);

@@ -7,12 +7,12 @@ import { changeKey, followKey, isChanging } from './follow-keys.ts';
 import { socialClient } from './social.queries.ts';
 
 /**
- * Whether the viewer follows a user, and a toggle for it: updates optimistically, one change at a time, and
- * rolls back on failure. Guests are asked to sign up.
+ * Whether the viewer follows a user, and a toggle for it. Changes are optimistic, run one at a time and are
+ * rolled back on failure. Guests are asked to sign up.
  */
 export function useFollow({ id, name }: { id: string; name: string }): {
   isFollowing: boolean;
-  /** The viewer themselves. */
+  /** Whether the user is the viewer. */
   isSelf: boolean;
   toggle: () => void;
 } {

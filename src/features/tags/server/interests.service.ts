@@ -36,11 +36,11 @@ export function createInterests({ database, clock, kept, agreements }: Interests
     });
 
   return {
-    /** Empty where nothing was chosen yet. */
+    /** Empty if nothing was chosen yet. */
     of: (userId: string): Promise<string[]> => store.selectInterests(database.db, userId),
 
     /**
-     * @throws AppError tags.missing for somebody else's, tags.refused naming each tag that cannot be chosen.
+     * @throws AppError tags.missing for another user, tags.refused with each tag that cannot be chosen
      */
     async save(callerId: string, userId: string, wanted: Preferences): Promise<Preferences> {
       const missing = new AppError('tags.missing');
@@ -53,7 +53,7 @@ export function createInterests({ database, clock, kept, agreements }: Interests
       try {
         await database.transact(async (tx) => {
           const at = new Date(clock.now());
-          // Only first set-up asks to agree; later the same dialog changes tags and nothing else.
+          // Only the first set-up asks for agreement; later the same dialog only changes tags.
           const isFirst = !(await store.hasCompletedOnboarding(tx, userId));
           await store.upsertPreferences(tx, userId, wanted, at);
           if (isFirst) await agreements.record(tx, userId, at);
@@ -67,7 +67,7 @@ export function createInterests({ database, clock, kept, agreements }: Interests
       return wanted;
     },
 
-    /** Stored apart from the tags: whether the user may get explicit content in chats. */
+    /** Whether the user may get explicit content in chats. Stored independently of the tags. */
     setNsfwEnabled: (userId: string, isEnabled: boolean): Promise<void> =>
       database.transact((tx) => store.upsertNsfwEnabled(tx, userId, isEnabled, new Date(clock.now()))),
   };

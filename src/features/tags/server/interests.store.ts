@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/server/db/database.ts';
 import type { Preferences } from '../../../shared/words/user.ts';
 
-/** Names of the tags that the user chose, without those disabled since; empty where they chose none. */
+/** Names of the tags that the user chose, without those disabled since. */
 export async function selectInterests(db: Db, userId: string): Promise<string[]> {
   const row = await db
     .selectFrom('preferences')

@@ -5,7 +5,7 @@ export interface InterestsKept {
   forgetInterests(userId: string): void;
 }
 
-/** Keeps which legal documents somebody agreed to: first set-up asks for it. */
+/** Records agreement to the legal documents, which the first set-up asks for. */
 export interface Agreements {
   /** Records the current versions, in the caller's transaction. */
   record(tx: Tx, userId: string, at: Date): Promise<void>;

@@ -39,7 +39,7 @@ export async function insertCatalogue(tx: Tx, categories: CatalogueCategory[]): 
     .execute();
 }
 
-/** In the order in which they are offered; disabled tags are left out. */
+/** Tags in display order, without disabled ones. */
 export const selectTags = (db: Db) =>
   db
     .selectFrom('tags as tag')
@@ -69,7 +69,7 @@ export const selectTags = (db: Db) =>
 export const selectCategories = (db: Db) =>
   db.selectFrom('tag_categories').selectAll().orderBy('position').execute();
 
-/** Policy by name; names that no row has are left out. */
+/** Policies by name; unknown names are left out. */
 export async function selectPolicies(db: Db, names: string[]): Promise<Map<string, string>> {
   const rows = await db.selectFrom('tags').select(['name', 'policy']).where('name', 'in', names).execute();
   return new Map(rows.map((row) => [row.name, row.policy]));

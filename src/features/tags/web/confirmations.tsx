@@ -12,7 +12,7 @@ interface ConfirmationsProps {
   onChange: (value: Confirmed) => void;
 }
 
-/** The two of first set-up (section 5). */
+/** The two confirmations of the first set-up (section 5). */
 export function Confirmations({ value, onChange }: ConfirmationsProps) {
   return (
     <>

@@ -11,7 +11,7 @@ function become(next: boolean): void {
 export const openTagDialog = (): void => become(true);
 export const closeTagDialog = (): void => become(false);
 
-/** For `useSyncExternalStore`: whether somebody has asked for the dialog. */
+/** For `useSyncExternalStore`: whether the dialog was requested. */
 export const tagDialogSwitch = {
   isOpen: () => isOpen,
   subscribe(listener: () => void): () => void {

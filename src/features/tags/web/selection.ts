@@ -1,4 +1,4 @@
-// The selection in the dialog. All rules are checked here, also for clicks on buttons that are out of date.
+// The selection in the dialog. All rules are checked here, because a click may hit an outdated button.
 import { excludes, INTERESTS_MAX, INTERESTS_MIN, TEXT } from '../rules.ts';
 
 /** Whether `name` may be added: there are fewer than eight, and none of them excludes it. */

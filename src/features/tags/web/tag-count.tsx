@@ -1,6 +1,6 @@
 import { INTERESTS_MAX, INTERESTS_MIN } from '../rules.ts';
 
-/** Petals that fill as tags are chosen, with a gap after those that are needed. */
+/** Petals that fill as tags are chosen, with a gap after the required number. */
 export function TagCount({ count }: { count: number }) {
   return (
     <div className="tag-count">

@@ -12,7 +12,7 @@ import { useTagOffer } from './tags.queries.ts';
 
 interface TagDialogProps {
   user: CurrentUser;
-  /** First set-up: it cannot be dismissed, and asks for two confirmations. */
+  /** Whether this is the first set-up, which cannot be dismissed and asks for two confirmations. */
   isFirst: boolean;
   onClose: () => void;
   onSaved: () => void;

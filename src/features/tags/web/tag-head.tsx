@@ -11,9 +11,9 @@ type Category = TagPage['categories'][number];
 
 interface TagHeadProps {
   tag: TagPage;
-  /** When the whole category is shown. */
+  /** Set if the whole category is shown. */
   category: Category | undefined;
-  /** Undefined while it is not known. */
+  /** Undefined while loading. */
   characterCount: number | undefined;
 }
 
@@ -61,7 +61,7 @@ export function TagHead({ tag, category, characterCount }: TagHeadProps) {
 
 interface TagNeighboursProps {
   tag: TagPage;
-  /** The category is shown, and the tag itself is one of its parts. */
+  /** Whether the whole category is shown, so that the tag itself is listed too. */
   isWhole: boolean;
 }
 

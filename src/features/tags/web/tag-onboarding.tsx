@@ -21,9 +21,7 @@ const TagDialog = lazyComponent(async () => {
 });
 
 interface TagOnboardingProps {
-  /**
-   * Whether onboarding waits: on the legal pages, which the user must be able to read before accepting them.
-   */
+  /** Postpones onboarding on the legal pages, which the user must be able to read before accepting them. */
   isHeld: boolean;
 }
 

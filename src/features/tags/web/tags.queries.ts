@@ -8,15 +8,15 @@ import { grouped, offered, tagsIn, type TagGroup } from './tag-choice.ts';
 export const tagsClient = createClient(tagsContract);
 
 export interface TagOffer {
-  /** Null while the tags are on their way. */
+  /** Null while loading. */
   groups: TagGroup[] | null;
-  /** Why the built-in set is offered, if the user has to be informed. */
+  /** Why the built-in set is offered, if the user must be informed. */
   problem: { kind: 'failed'; message: string } | { kind: 'empty' } | null;
   isLoading: boolean;
   reload: () => void;
 }
 
-/** What there is to choose from. A failed load still offers the built-in set. */
+/** The tags that the dialog offers. If loading fails, the built-in set is offered. */
 export function useTagOffer(): TagOffer {
   const list = useQuery<Tag[]>({
     queryKey: ['tags', 'all'],
@@ -27,7 +27,7 @@ export function useTagOffer(): TagOffer {
   const categories = useQuery({
     queryKey: ['tags', 'categories'],
     queryFn: async ({ signal }) => (await tagsClient.categories({}, { signal })).items,
-    // Only custom categories need it; without it they merely lack their emoji.
+    // Needed only for the emoji and colour of custom categories.
     enabled: isForeign,
   });
   return {
@@ -42,7 +42,7 @@ export function useTagOffer(): TagOffer {
   };
 }
 
-/** The server's sentence, else the error's own message. */
+/** The server's message, otherwise that of the error. */
 const sentenceOf = (error: Error): string =>
   error instanceof ApiError && error.serverMessage
     ? `${error.status}: ${error.serverMessage}`

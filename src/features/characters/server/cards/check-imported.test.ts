@@ -43,7 +43,7 @@ function* leaves(value: unknown): Generator<string> {
     }
 }
 
-/** Words of the standards themselves. */
+/** Words that are part of the standards. */
 const FORM = new Set(['chara_card_v3', 'spec', 'spec_version', 'data', 'before_char', 'after_char']);
 
 test('checks every text of any card', () => {
@@ -52,7 +52,7 @@ test('checks every text of any card', () => {
       const { bytes } = writeCardJson({ card, lorebook, assets: [] }, 3);
       const checked = allTexts(textsToCheck(readCard(bytes)));
       const raw = JSON.parse(Buffer.from(bytes).toString()) as JsonObject;
-      // Keys of the standards are not texts; those of anybody else begin with x_ or u_ here.
+      // Keys of the standards are not checked. All other keys begin with x_ or u_ in these cards.
       const keys = (text: string) => /^[a-z_]+$/.test(text) && !/^[xu]_/.test(text);
       for (const text of leaves(raw)) if (!FORM.has(text) && !keys(text)) expect(checked).toContain(text);
     }),
@@ -92,7 +92,7 @@ const places: Record<string, JsonObject> = {
   look: v2({ extensions: { sd_character_prompt: { positive: planted } } }),
 };
 
-/** Violations that the creator sees and must fix before publishing; the import keeps these texts. */
+/** Violations in visible fields: the import keeps these texts, and the creator must fix them to publish. */
 const OPEN =
   /^(name|description|alternate greeting|nickname|depth prompt|look|lorebook|secondary|content of|entry)/;
 

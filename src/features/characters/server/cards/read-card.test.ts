@@ -29,7 +29,7 @@ describe.each(Object.entries(corpus))('%s', (_group, cases) => {
       expect(outcome).toBeInstanceOf(CardError);
       const { code, message } = outcome as CardError;
       expect(code).toBe(item.refused);
-      // A sentence for a person, with nothing left to fill in.
+      // All placeholders of the sentence are filled.
       expect(message).toMatch(/^[A-Z].{12,}\.$/s);
       expect(message).not.toMatch(/\{\d\}/);
       return;
@@ -39,7 +39,7 @@ describe.each(Object.entries(corpus))('%s', (_group, cases) => {
     expect(outcome.kind).toBe(item.kind ?? 'character');
     if (item.card) expect(outcome.card).toMatchObject(item.card);
     if (item.sees) expect(item.sees(outcome)).toEqual(item.expects);
-    // The caller keeps the file as it came.
+    // Reading does not modify the bytes of the file.
     expect(outcome.original.bytes).toBe(item.file);
     for (const { wrong, done } of outcome.report.corrections)
       expect(`${wrong} ${done}`).not.toMatch(/\{\d\}/);

@@ -1,4 +1,4 @@
-// Reads character cards and lorebooks of every common kind, however broken, within limits. Pure: bytes in, data out.
+// Reads character cards and lorebooks of all common formats within limits, even damaged ones. It does no I/O.
 import { storable } from '../../../../shared/storable.ts';
 import { CardError } from './model/card-error.ts';
 import type { ArchiveFile, Card, CardAsset, Picture, Spec } from './model/card.ts';
@@ -24,7 +24,7 @@ import { iconOf, resolveAssets, type Surroundings } from './resolve-assets.ts';
 export type Container = 'png' | 'json' | 'charx';
 
 export interface Original {
-  /** As handed in: a better reader can be run over them later. */
+  /** The unchanged file, so that an improved reader can read it again later. */
   bytes: Uint8Array;
   container: Container;
   mime: string;
@@ -34,17 +34,17 @@ export interface ImportReport {
   container: Container;
   /** Null for a lorebook. */
   spec: Spec | null;
-  /** What was wrong, in the order in which it was found. */
+  /** In the order in which the errors were found. */
   corrections: Correction[];
-  /** Further corrections that are not listed. */
+  /** The number of corrections that are not listed. */
   omitted: number;
 }
 
 interface ReadBase {
   assets: CardAsset[];
-  /** Files of an archive that the card does not list. They are kept unread. */
+  /** Files of an archive that the card does not list. Their content is not parsed. */
   files: ArchiveFile[];
-  /** Never decoded here: only its head was looked at. */
+  /** Not decoded: only its header was read. */
   portrait: Picture | null;
   original: Original;
   report: ImportReport;
@@ -71,7 +71,7 @@ function refuseLarge(bytes: Uint8Array, max: number): void {
   if (bytes.length > max) throw new CardError('file.too-large', [Math.round(max / MiB)]);
 }
 
-/** By content, never by name. */
+/** Detects the format by content, not by file name. */
 function open(bytes: Uint8Array, reading: Reading): Opened {
   const { report, limits } = reading;
   if (bytes.length === 0) throw new CardError('file.empty');
@@ -104,7 +104,7 @@ function open(bytes: Uint8Array, reading: Reading): Opened {
   return { container: 'json', mime: 'application/json', json, portrait: null, others: none };
 }
 
-/** The file's name without folder and ending. */
+/** The file name without folder and extension. */
 const stemOf = (fileName: string | undefined): string =>
   storable(fileName ?? '')
     .split(/[\\/]/)
@@ -144,7 +144,7 @@ function read(bytes: Uint8Array, fileName: string | undefined, limits: CardLimit
   const { card, book, assets: listed } = readFields(shape, stemOf(fileName), reading);
   const lorebook = readCharacterBook(book, shape.data ? 'data.character_book' : 'character_book', reading);
   const assets = resolveAssets(readAssets(listed, reading), opened, report);
-  // In a PNG the picture is the portrait; an archive lists its own, and may have another before it.
+  // In a PNG the picture itself is the portrait. In an archive the listed icon precedes the cover picture.
   const portrait =
     (container === 'png' ? opened.portrait : null) ?? iconOf(assets, limits) ?? opened.portrait;
   if (!portrait) report.add('asset.no-portrait');
@@ -162,8 +162,8 @@ function read(bytes: Uint8Array, fileName: string | undefined, limits: CardLimit
 }
 
 /**
- * Reads a Character Card of V1, V2 or V3 in PNG, JSON or CharX, or a lorebook in JSON. `fileName` names a character that
- * has no name. Time is linear in the file and in what it unpacks to; run large archives off the main thread.
+ * Reads a Character Card of V1, V2 or V3 in PNG, JSON or CharX, or a lorebook in JSON. `fileName` names a
+ * character without a name. Time is linear in the unpacked size; run large archives off the main thread.
  * @throws CardError and nothing else
  */
 export function readCard(bytes: Uint8Array, fileName?: string, limits: CardLimits = CARD_LIMITS): ReadCard {

@@ -10,20 +10,20 @@ import { EMBEDDED, pictureOf, type Surroundings } from './resolve-assets.ts';
 
 export interface CharxCard extends Surroundings {
   json: Json;
-  /** The picture that stands before the archive in the same file. */
+  /** The picture that precedes the archive in the same file. */
   cover: Picture | null;
-  /** Files that are neither the card nor named by these addresses. */
+  /** Files except the card and those that these URLs refer to. */
   others(uris: readonly string[]): ArchiveFile[];
 }
 
 const CARD = 'card.json';
-/** An archive of a folder with the card in it; deeper, it is another character's. */
+/** A card may lie in a folder; deeper ones belong to other characters in the archive. */
 const FOLDERS_MAX = 3;
 const IS_ARCHIVE = /\.(zip|charx|risum?p?reset)$/i;
 
 const depthOf = (path: string) => path.split('/').length;
 
-/** card.json at the root, or the highest one; else the only JSON file at the root. */
+/** The card.json closest to the root, otherwise the only JSON file at the root. */
 function findCard(paths: readonly string[]): string | null {
   if (paths.includes(CARD)) return CARD;
   const named = paths

@@ -11,14 +11,14 @@ const hasCardSpec = (object: JsonObject): boolean =>
   typeof object['spec'] === 'string' && object['spec'].includes('chara_card') && isCard(object);
 
 function recognise(root: Json, reading: Reading): Found | null {
-  // First, for a lorebook has a name and a description too.
+  // Lorebooks are tried first, because they also have the name and description of a card.
   const book = isObject(root) && hasCardSpec(root) ? null : recogniseLorebook(root);
   if (book) return { kind: 'lorebook', found: book };
   const card = isObject(root) ? unwrapCard(root, reading) : null;
   return card && { kind: 'character', object: card };
 }
 
-/** What the JSON of a file holds. @throws CardError card.not-a-card */
+/** Finds the card or lorebook in the JSON of a file. @throws CardError card.not-a-card */
 export function readRoot(json: Json, reading: Reading): Found {
   const { report, limits } = reading;
   let root = json;

@@ -1,4 +1,4 @@
-// What the addresses of a card's assets stand for, as far as the file itself holds it. Nothing is fetched.
+// Resolves the URLs of a card's assets to bytes within the same file. Nothing is fetched.
 import type { CardAsset, Picture } from './model/card.ts';
 import { CardError } from './model/card-error.ts';
 import type { CardLimits } from './model/limits.ts';
@@ -6,13 +6,13 @@ import type { Report } from './model/report.ts';
 import { decodeBase64 } from './png/decode-base64.ts';
 import { sniffPicture } from './png/sniff-picture.ts';
 
-/** Finds the bytes that stand beside the card in its file, by path. */
+/** Finds bytes stored outside the JSON in the same file, by path. */
 export interface Surroundings {
   archived?: (path: string) => { bytes: Uint8Array; isExact: boolean } | null;
   legacy?: (path: string) => Uint8Array | null;
 }
 
-/** The standard's own misspelling, and the word as it should be. */
+/** The standard misspells it as "embeded"; both spellings are accepted. */
 export const EMBEDDED = /^embedd?ed:\/\/?/i;
 const LEGACY = /^__asset:/i;
 const DATA = /^data:[^,]{0,200};base64,/i;
@@ -45,14 +45,14 @@ export function resolveAssets(
   return assets.map((asset, i) => ({ ...asset, bytes: bytesOf(asset, `data.assets[${i}]`, around, report) }));
 }
 
-/** The main icon, where the card has it with it. @throws CardError picture.too-large */
+/** The main icon, if its bytes are in the file. @throws CardError picture.too-large */
 export function iconOf(assets: readonly CardAsset[], limits: CardLimits): Picture | null {
   const icons = assets.filter(({ type, bytes }) => type === 'icon' && bytes);
   const icon = icons.find(({ name }) => name === 'main') ?? icons[0];
   return icon ? pictureOf(icon.bytes!, limits) : null;
 }
 
-/** Null where the bytes are no picture. @throws CardError picture.too-large */
+/** Null if the bytes are not a picture. @throws CardError picture.too-large */
 export function pictureOf(bytes: Uint8Array, limits: CardLimits): Picture | null {
   const head = sniffPicture(bytes);
   if (!head) return null;

@@ -300,7 +300,7 @@ test.each(['webp', 'jpeg'] as const)('a %s portrait becomes the same PNG every t
   const { data, info } = await sharp(read.portrait!.bytes).raw().toBuffer({ resolveWithObject: true });
   expect([info.width, info.height]).toEqual([12, 9]);
   for (const [i, value] of [0x7a, 0x3b, 0x5e].entries()) expect(Math.abs(data[i]! - value)).toBeLessThan(6);
-  // The mark that a machine made the picture is kept.
+  // The metadata that marks the picture as AI-generated is kept.
   expect((await sharp(read.portrait!.bytes).metadata()).xmp?.toString()).toContain('xmpmeta');
 });
 

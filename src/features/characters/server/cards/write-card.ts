@@ -1,4 +1,4 @@
-// Writes cards and lorebooks strictly as their standards have them. Pure; the same input always gives the same bytes.
+// Writes cards and lorebooks in strict conformance to their standards. Deterministic, without I/O.
 import type { ArchiveFile, Card, CardAsset } from './model/card.ts';
 import { CardError } from './model/card-error.ts';
 import type { JsonObject } from './model/json-value.ts';
@@ -18,7 +18,7 @@ export interface CardParts {
   card: Card;
   lorebook: Lorebook | null;
   assets: readonly CardAsset[];
-  /** Further files of an archive; only CharX has a place for them. */
+  /** Further files, which only CharX can contain. */
   files?: readonly ArchiveFile[];
 }
 
@@ -27,9 +27,9 @@ export type Version = 1 | 2 | 3;
 export interface Written {
   bytes: Uint8Array;
   mime: string;
-  /** Of the file's name, without a dot. */
+  /** File extension without a dot. */
   ext: string;
-  /** What the chosen format could not take, or took in another form. */
+  /** Data that the chosen format cannot express, or only in another form. */
   corrections: Correction[];
 }
 
@@ -48,7 +48,7 @@ function printCard(
     : printV1(card, beside, report);
 }
 
-/** V2 and V1 have no assets. */
+/** Only V3 cards contain assets, so only these need URLs. */
 const placed = (parts: CardParts, version: Version, isPicture: boolean, report: Report) =>
   version === 3 ? inlineAssets(parts.assets, isPicture, report) : parts.assets;
 
@@ -68,8 +68,8 @@ export function writeCardJson(parts: CardParts, version: Version): Written {
 }
 
 /**
- * `portrait`: a PNG, whose pixels stay untouched, or a WebP or JPEG, which is written anew. V3 goes with a V2 copy for
- * older programs.
+ * `portrait`: a PNG, whose pixels are not changed, or a WebP or JPEG, which is re-encoded. A V3 card is
+ * accompanied by a V2 copy for older programs.
  * @throws CardError picture.unreadable
  */
 export async function writeCardPng(
@@ -84,13 +84,13 @@ export async function writeCardPng(
   const texts = [
     { keyword: version === 3 ? 'ccv3' : 'chara', json: printJson(printCard(parts, assets, version, report)) },
   ];
-  // What the copy lacks is in the V3 card beside it.
+  // Losses in the copy are not reported, because the V3 card in the same file is complete.
   if (version === 3)
     texts.unshift({ keyword: 'chara', json: printJson(printCard(parts, assets, 2, createReport())) });
   return written(await writePng(portrait, texts, CARD_LIMITS.pixels), 'image/png', 'png', report);
 }
 
-/** Always V3. `portrait` becomes the main icon; null leaves the card's own. */
+/** Always V3. `portrait` becomes the main icon; null keeps the icon of the card. */
 export function writeCharx(parts: CardParts, portrait: Uint8Array | null): Written {
   const report = createReport();
   const { assets, files } = archiveAssets(parts.assets, portrait, parts.files ?? [], report);
@@ -99,7 +99,7 @@ export function writeCharx(parts: CardParts, portrait: Uint8Array | null): Writt
   return written(bytes, 'application/zip', 'charx', report);
 }
 
-/** `v3`: the standard's stand-alone lorebook. `world-info`: SillyTavern's file. */
+/** `v3`: the stand-alone lorebook of the standard. `world-info`: the format of SillyTavern. */
 export function writeLorebook(lorebook: Lorebook, form: 'v3' | 'world-info'): Written {
   const report = createReport();
   const json = form === 'v3' ? printLorebookFile(lorebook, report) : printWorldInfo(lorebook, report);

@@ -11,12 +11,12 @@ import { CardDrop } from './card-drop.tsx';
 import { EXAMPLES } from './examples.ts';
 
 interface BeginScreenProps {
-  /** An empty draft, or one from a description. */
+  /** Null for an empty draft; otherwise the content of an example. */
   onBegin: (content: CharacterContent | null) => void;
   onImported: (character: EditableCharacter) => void;
 }
 
-/** Three ways to begin, and what was begun before. */
+/** Starts a draft from nothing, a card or an example, and lists existing drafts. */
 export function BeginScreen({ onBegin, onImported }: BeginScreenProps) {
   return (
     <div className="creator-begin">

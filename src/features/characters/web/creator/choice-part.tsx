@@ -4,18 +4,18 @@ import { controlId } from './creator-context.ts';
 import { FieldNotes } from './field-notes.tsx';
 
 interface ChoicePartProps {
-  /** Of the field whose notes stand under it; without, there are none. */
+  /** Path of the field whose notes are shown below; without a path, none are shown. */
   path?: string;
   label: string;
   help?: ReactNode;
-  /** Beside the label: how many read best. */
+  /** Text next to the label: the recommended number of choices. */
   advice?: string;
   options: readonly { value: string; label: ReactNode; icon?: ReactNode; isShut?: boolean }[];
   isChosen: (value: string) => boolean;
   onToggle: (value: string) => void;
 }
 
-/** Chips to choose from. */
+/** A choice among chips. */
 export function ChoicePart({ path, label, help, advice, options, isChosen, onToggle }: ChoicePartProps) {
   const id = useId();
   const noteId = useId();
@@ -60,7 +60,7 @@ interface SwatchPartProps {
   onChange: (words: string | null) => void;
 }
 
-/** Colours to choose one from; a second press takes it back. */
+/** A choice of one colour. Pressing the chosen one again clears the choice. */
 export function SwatchPart({ label, options, value, onChange }: SwatchPartProps) {
   const chosen = options.find(({ words }) => words === value);
   return (

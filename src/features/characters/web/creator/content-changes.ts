@@ -1,7 +1,7 @@
 import type { CharacterContent, ContentChanges } from '../../content.ts';
 import { eachOf, TEXT_FIELDS, TEXT_NAMES } from '../../text-fields.ts';
 
-/** The database returns objects with their keys in another order. */
+/** Sorts keys, because the database returns objects with their keys in another order. */
 const inOrder = (_key: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -9,7 +9,7 @@ const inOrder = (_key: string, value: unknown): unknown =>
 const isSame = (a: unknown, b: unknown): boolean =>
   a === b || JSON.stringify(a, inOrder) === JSON.stringify(b, inOrder);
 
-/** The fields of `to` that differ from `from`, each whole. */
+/** The complete fields of `to` that differ from `from`. */
 export function changesBetween(from: CharacterContent, to: CharacterContent): ContentChanges {
   const changed = Object.entries(to).filter(
     ([field, value]) => !isSame(value, from[field as keyof CharacterContent]),
@@ -19,7 +19,7 @@ export function changesBetween(from: CharacterContent, to: CharacterContent): Co
 
 export const isEmpty = (changes: ContentChanges): boolean => Object.keys(changes).length === 0;
 
-/** Fields as their creator knows them. */
+/** Labels of the fields. */
 const FIELD_NAMES: Record<keyof CharacterContent, string> = {
   ...eachOf(TEXT_NAMES, (name) => TEXT_FIELDS[name].label),
   age: 'Age',

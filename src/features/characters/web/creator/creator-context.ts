@@ -1,4 +1,4 @@
-// What every part of the creator reads and changes; the guided screen and the plain form both provide it.
+// The shared state of all parts of the creator. The guided screen and the plain form both provide it.
 import { createContext, useContext, type ReactNode } from 'react';
 import type { CharacterSummary } from '../../../../shared/words/character.ts';
 import type { Help } from '../../../../shared/words/help.ts';
@@ -6,7 +6,7 @@ import type { CharacterContent, ContentChanges } from '../../content.ts';
 import type { EditableCharacter, Finding } from '../../creating-contract.ts';
 import type { TokenCounts } from '../../tokens.ts';
 
-/** A tag of the catalogue with what is needed to offer it. */
+/** A tag of the catalogue with its display properties. */
 export interface TagChoice {
   name: string;
   displayName: string;
@@ -25,23 +25,23 @@ export interface TagChoices {
 export interface PortraitSlot {
   character: EditableCharacter | null;
   name: string;
-  /** Saves what is written. @returns the character's id; null where it could not be saved. */
+  /** Saves the draft. @returns the character's id; null if it could not be saved */
   ensureSaved: () => Promise<string | null>;
-  /** There is another portrait now. */
+  /** The portrait was changed. */
   onChanged: () => void;
 }
 
-/** What other rooms put into the creator; the page fills them. */
+/** Components of other features, which the page passes to the creator. */
 export interface CreatorSlots {
-  /** Null while they are on their way. */
+  /** Null while loading. */
   tagGroups: TagChoices[] | null;
   renderCard: (character: CharacterSummary) => ReactNode;
   renderPortrait: (slot: PortraitSlot) => ReactNode;
-  /** Where to turn to, with words in which there are signs of crisis. */
+  /** Help for a message that shows signs of crisis. */
   renderHelp: (help: Help) => ReactNode;
-  /** In place of the field to write in, until the help is acknowledged. */
+  /** Replaces the message field until the help is acknowledged. */
   renderPause: (help: Help, onSeen: () => void) => ReactNode;
-  /** The help of a chat that is kept nowhere was acknowledged. */
+  /** Help was acknowledged in the test chat, which the server does not store. */
   onHelpSeen: () => void;
 }
 
@@ -51,9 +51,9 @@ export interface Creator {
   counts: TokenCounts;
   slots: CreatorSlots;
   change: (changes: ContentChanges) => void;
-  /** A field was left: what it still lacks may be said from now on. */
+  /** A field lost the focus, so its missing values are reported from now on. */
   touch: (path: string) => void;
-  /** What is to be said under a field now. */
+  /** The problem that is currently shown below a field. */
   problemAt: (path: string) => string | undefined;
   findingsAt: (path: string) => Finding[];
 }
@@ -66,10 +66,10 @@ export function useCreator(): Creator {
   return creator;
 }
 
-/** Of the control of a field, so that a list of problems can lead there. */
+/** Element id of a field's control, so that a list of problems can link to it. */
 export const controlId = (path: string): string => `field-${path}`;
 
-/** Moves to a field that is on the screen. @returns whether it is. */
+/** Scrolls to a field and focuses it. @returns whether it is on the screen */
 export function goToControl(path: string): boolean {
   const parts = path.split('.');
   for (let length = parts.length; length > 0; length--) {

@@ -11,7 +11,7 @@ interface CreatorFootProps {
   onRetry: () => void;
 }
 
-/** One step on, one step back, and whether everything is safe. */
+/** The buttons for the previous and next step, and the state of the autosave. */
 export function CreatorFoot({ step, state, onGo, onRetry }: CreatorFootProps) {
   const place = STEPS.findIndex(({ id }) => id === step);
   const before = STEPS[place - 1];

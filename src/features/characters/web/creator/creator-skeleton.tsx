@@ -2,7 +2,7 @@ import './creator.css';
 import { LoadingNote } from '../../../../platform/web/ui/loading-note.tsx';
 import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
 
-/** As large as the loaded content. */
+/** Placeholder with the size of the loaded editor. */
 export function CreatorSkeleton() {
   return (
     <div className="creator" aria-busy="true">

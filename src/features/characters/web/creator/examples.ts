@@ -1,4 +1,4 @@
-// Whole characters to begin with: each can be published after its name and words have been made one's own.
+// Complete example characters, each of which passes the rules for publishing.
 import type { LoreEntry } from '../../../../shared/words/lorebook.ts';
 import type { CharacterContent } from '../../content.ts';
 import { emptyContent } from '../../empty-content.ts';
@@ -6,7 +6,7 @@ import { newEntry } from './new-entry.ts';
 
 export interface ExampleCharacter {
   id: string;
-  /** What kind it is. */
+  /** The kind of character. */
   label: string;
   content: CharacterContent;
 }

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { useCreator } from './creator-context.ts';
 import { FindingNote } from './finding-note.tsx';
 
-/** Under a field: what it lacks, and what the safety check found. */
+/** The problem and the safety findings of a field, shown below it. */
 export function FieldNotes({ path, id }: { path: string; id: string }) {
   const { problemAt, findingsAt } = useCreator();
   const problem = problemAt(path);

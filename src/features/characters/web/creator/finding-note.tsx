@@ -3,7 +3,7 @@ import { classNames } from '../../../../platform/web/ui/class-names.ts';
 import type { Finding } from '../../creating-contract.ts';
 import { controlId } from './creator-context.ts';
 
-/** What the safety check found in one field: the words, why, and what to do. */
+/** A finding of the safety check in a field: the words, the reason and the remedy. */
 export function FindingNote({ finding, path }: { finding: Finding; path: string }) {
   const words = [...new Set(finding.spans.map(({ text }) => text))];
   const isReview = finding.severity === 'review';

@@ -13,7 +13,7 @@ interface ImportReportPanelProps {
   onClose?: () => void;
 }
 
-/** How a card was read: everything that had to be put right, what matters most first. */
+/** The corrections made while reading a card, most severe first. */
 export function ImportReportPanel({ report, onClose }: ImportReportPanelProps) {
   const { corrections, omitted, fileName } = report;
   const count = corrections.length + omitted;

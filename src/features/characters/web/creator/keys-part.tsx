@@ -12,7 +12,7 @@ interface KeysPartProps {
   onChange: (keys: string[]) => void;
 }
 
-/** A line of words, divided by commas. What is typed stays as typed until the field is left. */
+/** A comma-separated line of keywords. The typed text is not reformatted until the field loses the focus. */
 export function KeysPart({ path, label, help, placeholder, value, onChange }: KeysPartProps) {
   const { problemAt, findingsAt, touch } = useCreator();
   const [typed, setTyped] = useState<string | null>(null);

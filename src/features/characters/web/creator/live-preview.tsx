@@ -20,14 +20,14 @@ interface LivePreviewProps {
   onPortrait: () => void;
 }
 
-/** The card as lists will show it, redrawn with the look, and the ways to a portrait. */
+/** The card as lists show it, with a sketch of the current look, and the portrait controls. */
 export function LivePreview({ ensureSaved, onPortrait }: LivePreviewProps) {
   const creator = useCreator();
   const { content, character, slots, change } = creator;
   const { look } = content;
   const [earlier, setEarlier] = useState<string[]>([]);
   const subject = JSON.stringify(look);
-  // The part that was changed last is shown first.
+  // Switches to the picture that changed last: the portrait, or the sketch after a change of the look.
   const [opened, setOpened] = useState({ subject, avatar: character?.avatar?.id });
   const [choice, setChoice] = useState<'portrait' | 'sketch'>('portrait');
   if (opened.avatar !== character?.avatar?.id) {
@@ -75,7 +75,7 @@ export function LivePreview({ ensureSaved, onPortrait }: LivePreviewProps) {
       <p className="sr" role="status">
         {sketch.isDrawing && !isPortrait ? 'Drawing the preview' : ''}
       </p>
-      {/* It looks like the card, and leads nowhere yet. */}
+      {/* Inert, because the character has no page yet. */}
       <div className={sketch.isDrawing && !isPortrait ? 'creator-card is-drawing' : 'creator-card'} inert>
         {slots.renderCard(summaryOf(creator, isPortrait ? avatar : sketch.picture))}
       </div>
@@ -107,7 +107,7 @@ function summaryOf({ content, character }: Creator, avatar: Picture | null): Cha
     avatar,
     avatarUrl: avatar?.url ?? null,
     isUserCreated: true,
-    // Its own maker sees it uncovered.
+    // Never covered for its own creator.
     nsfw: false,
     chatCount: character?.chatCount ?? 0,
     likes: character?.likes ?? 0,
@@ -121,7 +121,7 @@ function summaryOf({ content, character }: Creator, avatar: Picture | null): Cha
   };
 }
 
-/** Tokens of the texts in every prompt, as a share of the limit. */
+/** A meter of the tokens in every prompt, relative to the limit. */
 export function TokenMeter() {
   const { counts } = useCreator();
   const share = Math.min(100, (counts.permanent / PERMANENT_TOKENS_MAX) * 100);

@@ -4,10 +4,10 @@
 export type Subject = 'hair' | 'eyes' | 'outfit' | 'light';
 
 export interface LookOption {
-  /** What is written. */
+  /** The words that are inserted into the text. */
   words: string;
   label: string;
-  /** Of a swatch. */
+  /** Colour of the swatch. */
   color?: string;
 }
 
@@ -21,7 +21,7 @@ const colours = (subject: string, list: Record<string, string>): LookOption[] =>
 const named = (list: Record<string, string>): LookOption[] =>
   Object.entries(list).map(([words, label]) => ({ words, label }));
 
-/** Shades as the built-in engine paints them. */
+/** Colours of the swatches match those of the built-in image engine. */
 export const LOOK_OPTIONS: Record<Subject, readonly LookOption[]> = {
   hair: colours('hair', {
     black: '#1d1a20',
@@ -88,7 +88,7 @@ export const LOOK_OPTIONS: Record<Subject, readonly LookOption[]> = {
   }),
 };
 
-/** Ways to wear it, as tags of the drawing. */
+/** Hairstyles as tags of the image engine. */
 export const HAIR_STYLES: readonly { tag: string; label: string }[] = [
   { tag: 'hair:longwaves', label: 'Long waves' },
   { tag: 'hair:longstraight', label: 'Long straight' },
@@ -123,13 +123,13 @@ const partsOf = (words: string): string[] =>
 const isOf = (subject: Subject, part: string): boolean =>
   LOOK_OPTIONS[subject].some((option) => option.words === part.toLowerCase());
 
-/** The option of a subject that the words name; null where they name none. */
+/** The option of a subject that the text contains; null if none. */
 export const chosenIn = (words: string, subject: Subject): string | null =>
   partsOf(words)
     .map((part) => part.toLowerCase())
     .find((part) => isOf(subject, part)) ?? null;
 
-/** Writes an option of a subject in place of the one before; null takes it out. */
+/** Replaces the option of a subject in the text; null removes it. */
 export function withChosen(words: string, subject: Subject, option: string | null): string {
   const parts = partsOf(words);
   const place = parts.findIndex((part) => isOf(subject, part));
@@ -138,10 +138,10 @@ export function withChosen(words: string, subject: Subject, option: string | nul
   return others.join(', ');
 }
 
-/** How a tag of the drawing reads in a form: "bob" for `hair:bob`. */
+/** The display form of a tag: "bob" for `hair:bob`. */
 export const featureOf = (tag: string): string =>
   HAIR_STYLES.find((style) => style.tag === tag)?.label.toLowerCase() ?? tag;
 
-/** The tag of what was written in a form; words without one stay as they are. */
+/** The tag for a display form; other words are returned unchanged. */
 export const tagOfFeature = (feature: string): string =>
   HAIR_STYLES.find(({ label }) => label.toLowerCase() === feature.toLowerCase())?.tag ?? feature;

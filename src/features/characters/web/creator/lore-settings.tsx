@@ -3,7 +3,7 @@ import { useCreator } from './creator-context.ts';
 import { CheckLine, NumberPart } from './small-parts.tsx';
 import { TextPart } from './text-part.tsx';
 
-/** Of the lorebook as a whole. */
+/** Settings of the lorebook as a whole. */
 export function LoreSettings() {
   const { content, change } = useCreator();
   const { lorebook } = content;

@@ -9,13 +9,13 @@ const OFFERED = TAG_CATEGORIES.flatMap(({ name, tags }) =>
 );
 
 describe('lore entries', () => {
-  it('gets an unused id', () => {
+  it('get an unused id', () => {
     expect(freeId([])).toBe('1');
     expect(freeId([newEntry('2'), newEntry('3')])).toBe('4');
     expect(freeId([newEntry('1'), newEntry('3')])).toBe('4');
   });
 
-  it('reads keywords from a line without splitting regular expressions', () => {
+  it('have keywords parsed from a line without splitting regular expressions', () => {
     expect(keysIn('lamp, light house ,, lamp')).toEqual(['lamp', 'light house']);
     expect(keysIn('/lamp{1,2}/i, oil')).toEqual(['/lamp{1,2}/i', 'oil']);
     expect(keysIn('  ')).toEqual([]);
@@ -23,7 +23,7 @@ describe('lore entries', () => {
 });
 
 describe('the examples', () => {
-  it.each(EXAMPLES)('$id could be published as it is', ({ content }) => {
+  it.each(EXAMPLES)('$id passes the rules for publishing', ({ content }) => {
     expect(findProblems(content, OFFERED)).toEqual({});
     expect(content.age).toBeGreaterThanOrEqual(21);
   });

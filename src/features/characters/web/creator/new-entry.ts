@@ -1,6 +1,6 @@
 import type { LoreEntry } from '../../../../shared/words/lorebook.ts';
 
-/** A lore entry with everything as it usually is. @param id unique in its lorebook. */
+/** A lore entry with default values. @param id must be unique in its lorebook */
 export const newEntry = (id: string): LoreEntry => ({
   id,
   name: '',
@@ -25,7 +25,7 @@ export const newEntry = (id: string): LoreEntry => ({
   preventRecursion: false,
 });
 
-/** The smallest number that no entry has. */
+/** A number that no entry has as its id. */
 export function freeId(entries: readonly Pick<LoreEntry, 'id'>[]): string {
   const taken = new Set(entries.map(({ id }) => id));
   let number = entries.length + 1;
@@ -33,7 +33,7 @@ export function freeId(entries: readonly Pick<LoreEntry, 'id'>[]): string {
   return String(number);
 }
 
-/** Keywords from a line; a regular expression may hold commas of its own. */
+/** Splits a line into keywords at its commas, but not at those within a regular expression. */
 export function keysIn(text: string): string[] {
   const keys = text.match(/\s*\/(?:\\.|[^/\\])+\/[a-z]*\s*(?=,|$)|[^,]+/g) ?? [];
   return [...new Set(keys.map((key) => key.trim()).filter(Boolean))];

@@ -4,7 +4,7 @@ import type { Finding } from '../../creating-contract.ts';
 import type { Problems } from '../../problems.ts';
 import { stepOfField, type StepId } from './steps.ts';
 
-/** The text at a field path as the check reads it; undefined where there is none any more. */
+/** The text at a field path, as the check reads it; undefined if the field no longer exists. */
 export function textAt(content: CharacterContent, path: string): string | undefined {
   if (path === 'tags') return [...content.tags, content.rating ?? ''].join(', ');
   let value: unknown = content;
@@ -17,7 +17,7 @@ export function textAt(content: CharacterContent, path: string): string | undefi
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined;
 }
 
-/** Findings whose words are still in the text, because the check lags behind the typing. */
+/** Drops findings whose words are no longer in the text, because the check lags behind the typing. */
 export const stillTrue = (findings: readonly Finding[], content: CharacterContent): Finding[] =>
   findings.filter(({ field, spans }) => {
     if (spans.length === 0) return true;
@@ -26,7 +26,7 @@ export const stillTrue = (findings: readonly Finding[], content: CharacterConten
   });
 
 export interface StepTrouble {
-  /** What keeps it from being published. */
+  /** The number of problems and findings that prevent publishing. */
   count: number;
   isBlocked: boolean;
 }

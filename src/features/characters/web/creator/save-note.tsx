@@ -2,7 +2,7 @@ import { Check, CloudOff, TriangleAlert } from 'lucide-react';
 import { Spinner } from '../../../../platform/web/ui/spinner.tsx';
 import type { DraftState } from './draft-keeper.ts';
 
-/** Whether what is written is safe, in two words. */
+/** The state of the autosave. */
 export function SaveNote({ state, onRetry }: { state: DraftState; onRetry: () => void }) {
   const { save, problem } = state;
   return (

@@ -18,7 +18,7 @@ export function CheckLine({ label, isOn, onChange }: CheckLineProps) {
 interface NumberPartProps {
   label: string;
   hint?: string;
-  /** Null: empty. */
+  /** Null if empty. */
   value: number | null;
   min: number;
   max: number;
@@ -43,7 +43,7 @@ export function NumberPart({ label, hint, value, min, max, onChange }: NumberPar
   );
 }
 
-/** A whole number within bounds; null where nothing is written. */
+/** A whole number within bounds; null if the text is not a number. */
 function wholeIn(text: string, min: number, max: number): number | null {
   const number = Math.trunc(Number(text));
   return text.trim() === '' || !Number.isFinite(number) ? null : Math.min(max, Math.max(min, number));

@@ -12,20 +12,20 @@ const SAMPLE = EXAMPLES[0]!.content;
 
 const replaced = (list: readonly string[], index: number, value: string): string[] => list.with(index, value);
 
-/** Focuses what a press has just added. */
+/** Focuses a field that was just added, after it is rendered. */
 const focusSoon = (path: string) =>
   void browserClock.later(0, () => document.getElementById(controlId(path))?.focus());
 
 export function StepGreetings() {
   const { content, change, counts } = useCreator();
-  // There is always one to write in; an empty one is not kept before it is written.
+  // Shows an empty greeting if there is none; it becomes part of the content when something is typed.
   const greetings = content.greetings.length > 0 ? content.greetings : [''];
   const set = (list: string[]) => change({ greetings: list });
   return (
     <>
       {greetings.map((text, index) => (
         <TextPart
-          // By place: their order is all they have.
+          // Greetings have no ids.
           key={index}
           path={`greetings.${index}`}
           label={index === 0 ? 'Greeting' : `Greeting ${index + 1}`}

@@ -11,7 +11,7 @@ import { TextPart } from './text-part.tsx';
 import { WrittenText } from './written-text.tsx';
 import { TagIcon } from '../../../../platform/web/ui/tag-icon.tsx';
 
-/** Of the catalogue: what they look like is also what they are found by. */
+/** Categories of the catalogue that describe the look. Choices are stored among the character's tags. */
 const LOOK_CATEGORIES = [
   { name: TYPE_CATEGORY, label: 'Type', advice: 'One, required' },
   { name: 'Appearance', label: 'Appearance', advice: 'Two usually read best' },
@@ -23,7 +23,7 @@ const MORE_FEATURES = [
   { value: 'mature', label: 'Mature' },
 ];
 
-/** Name, age and everything that the portrait is drawn from. */
+/** Name, age and the look, from which the portrait is drawn. */
 export function StepLook() {
   const { content, change, slots } = useCreator();
   const { look, tags } = content;
@@ -109,7 +109,7 @@ export function StepLook() {
   );
 }
 
-/** One way to wear the hair; the rest adds up. */
+/** Toggles a feature. A hairstyle replaces the previous one; other features can be combined. */
 function withFeature(tags: readonly string[], tag: string): string[] {
   if (tags.includes(tag)) return tags.filter((each) => each !== tag);
   const others = tag.startsWith('hair:') ? tags.filter((each) => !each.startsWith('hair:')) : tags;
@@ -146,7 +146,7 @@ export function AgePart() {
   );
 }
 
-/** Whole years; null where nothing that counts as an age is written. */
+/** Whole years; null if the text is not an age. */
 function ageIn(text: string): number | null {
   const age = Math.trunc(Number(text));
   return text.trim() === '' || !Number.isFinite(age) || age < 0 ? null : Math.min(age, 100_000);

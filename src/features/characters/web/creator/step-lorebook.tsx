@@ -18,7 +18,7 @@ import { LoreEntryForm } from './lore-entry-form.tsx';
 import { LoreSettings } from './lore-settings.tsx';
 import { freeId, newEntry } from './new-entry.ts';
 
-/** Closed entries are light, but hundreds of rows are not: these are shown at first. */
+/** The number of entries shown initially, because rendering hundreds of rows is slow. */
 const SHOWN = 50;
 
 interface Importing {
@@ -26,7 +26,7 @@ interface Importing {
   onImported: (character: EditableCharacter) => void;
 }
 
-/** The form of the lorebook. */
+/** The editor of the lorebook. */
 export function StepLorebook({ importing }: { importing?: Importing }) {
   const { content, change, counts, problemAt, findingsAt } = useCreator();
   const { lorebook } = content;

@@ -12,7 +12,7 @@ interface StepNavProps {
   onGo: (step: StepId) => void;
 }
 
-/** All steps, to be gone to in any order; a list on wide screens, a menu on small ones. */
+/** Navigation between the steps: a list on wide screens, a menu on small ones. */
 export function StepNav({ step, content, notes, onGo }: StepNavProps) {
   const trouble = troubleBySteps(notes.problems, notes.findings);
   const rows = STEPS.map(({ id, label }, index) => {
@@ -60,7 +60,7 @@ export function StepNav({ step, content, notes, onGo }: StepNavProps) {
 
 function aboutOf(step: StepId, content: CharacterContent, trouble: StepTrouble | undefined): string | null {
   if (trouble?.isBlocked) return 'Look at the words';
-  // What was not begun lacks everything, which is no news.
+  // Problems of a step are not shown before it is begun.
   if (trouble && isBegun(step, content))
     return trouble.count === 1 ? 'One thing left' : `${trouble.count} things left`;
   return null;

@@ -14,14 +14,14 @@ import { VISIBILITY_CHOICES } from './step-rating.tsx';
 interface StepPublishProps {
   notes: Notes;
   isPublishing: boolean;
-  /** Why the last try did not work, where no field says so. */
+  /** Why the last attempt failed, if no field shows the reason. */
   problem: string | null;
   onPublish: () => void;
   onGo: (step: StepId, path: string) => void;
   onDiscard: () => void;
 }
 
-/** What is left to do, and the one button. */
+/** The remaining problems and the publish button. */
 export function StepPublish({ notes, isPublishing, problem, onPublish, onGo, onDiscard }: StepPublishProps) {
   const { content, character } = useCreator();
   const missing = Object.entries(notes.problems);

@@ -74,7 +74,7 @@ interface ChoicesProps<T extends string> {
   onChange: (value: T) => void;
 }
 
-/** One of a few, each with a sentence. */
+/** A choice among options that are each explained by a sentence. */
 function Choices<T extends string>({ path, label, choices, value, note, isShut, onChange }: ChoicesProps<T>) {
   const name = useId();
   const noteId = useId();

@@ -6,7 +6,7 @@ import { FieldNotes } from './field-notes.tsx';
 import { withTag } from './tag-toggle.ts';
 import { TagIcon } from '../../../../platform/web/ui/tag-icon.tsx';
 
-/** Tags of the catalogue, but for the content rating, which has its own step. */
+/** Tags of the catalogue, except the content rating, which has its own step. */
 export function StepTags() {
   const { content, change, slots } = useCreator();
   const { tags, rating } = content;
@@ -53,7 +53,7 @@ function adviceOf({ name, maxSelections }: TagChoices): string | undefined {
   return maxSelections === 1 ? 'One suits best' : `Up to ${maxSelections} suit best`;
 }
 
-/** Of an imported card, or taken out of the catalogue since. */
+/** Tags that the catalogue does not contain: of an imported card, or removed from the catalogue since. */
 function Unknown() {
   const { content, change, slots } = useCreator();
   const groups = slots.tagGroups;

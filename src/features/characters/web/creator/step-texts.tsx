@@ -3,7 +3,7 @@ import { useCreator } from './creator-context.ts';
 import { textsOfStep } from './texts-of-step.ts';
 import { WrittenTexts } from './written-text.tsx';
 
-/** Who they are: what every prompt begins with. */
+/** The texts that describe the character in every prompt. */
 export function StepPersonality() {
   const { content } = useCreator();
   const isUsed = textsOfStep('personality', true).some((name) => content[name] !== '');

@@ -1,4 +1,4 @@
-// The steps of the creator, which may be gone through in any order, and where each field is found.
+// The steps of the creator, which can be visited in any order, and the step of each field.
 import type { CharacterContent } from '../../content.ts';
 import { eachOf, TEXT_FIELDS, TEXT_NAMES } from '../../text-fields.ts';
 
@@ -32,12 +32,12 @@ const STEP_OF: Record<keyof CharacterContent | 'card', StepId> = {
   card: 'publish',
 };
 
-/** Where a field path, for instance "greetings.1", is written. */
+/** The step in which a field is edited. @param path for instance "greetings.1" */
 export function stepOfField(path: string): StepId {
   return STEP_OF[path.split('.')[0] as keyof typeof STEP_OF] ?? 'publish';
 }
 
-/** Whether anything of a step is written. */
+/** Whether any field of a step is filled in. */
 export function isBegun(step: StepId, content: CharacterContent): boolean {
   switch (step) {
     case 'look':

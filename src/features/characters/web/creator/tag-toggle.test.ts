@@ -18,7 +18,7 @@ const groups = [
 ];
 
 describe('choosing tags', () => {
-  it('allows one type only', () => {
+  it('replaces the type when another one is chosen', () => {
     expect(withTag(['female', 'romance'], 'vampire', groups)).toEqual(['romance', 'vampire']);
     expect(withTag(['vampire'], 'vampire', groups)).toEqual([]);
   });
@@ -28,7 +28,7 @@ describe('choosing tags', () => {
     expect(withTag(['female', 'romance'], 'romance', groups)).toEqual(['female']);
   });
 
-  it('turns one on and off', () => {
+  it('adds a missing value and removes a present one', () => {
     expect(toggled(['a'], 'b')).toEqual(['a', 'b']);
     expect(toggled(['a', 'b'], 'a')).toEqual(['b']);
   });

@@ -4,7 +4,7 @@ import { TYPE_CATEGORY } from '../../rules.ts';
 export const toggled = (list: readonly string[], value: string): string[] =>
   list.includes(value) ? list.filter((each) => each !== value) : [...list, value];
 
-/** A character has one type: choosing another takes the first one's place. The rest is as its creator likes. */
+/** Toggles a tag. A character has one type, so a new type replaces the previous one. */
 export function withTag(tags: readonly string[], name: string, groups: readonly TagChoices[]): string[] {
   if (tags.includes(name)) return tags.filter((each) => each !== name);
   const types = groups.find((group) => group.name === TYPE_CATEGORY)?.tags.map((tag) => tag.name) ?? [];

@@ -8,25 +8,25 @@ interface TextPartProps {
   /** Field path, for instance "greetings.1". */
   path: string;
   label: string;
-  /** What the field is for, above it. */
+  /** Explanation above the field. */
   help?: ReactNode;
   placeholder?: string;
   value: string;
-  /** Characters. A longer text is kept, and cannot be published. */
+  /** Maximum number of characters. A longer text is saved but cannot be published. */
   max: number;
-  /** Lines of a long text; without, it is one line. */
+  /** Visible lines of a long text; absent for a single-line field. */
   rows?: number;
-  /** Estimated, where the text reaches a model. */
+  /** Estimated tokens; absent if no model reads the text. */
   tokens?: number;
   isOptional?: boolean;
-  /** Somebody's good answer, to be opened. */
+  /** A sample text in a collapsed section. */
   example?: string;
-  /** Beside the label. */
+  /** Buttons next to the label. */
   actions?: ReactNode;
   onChange: (value: string) => void;
 }
 
-/** A text of the character with its help, its size and everything that is to be said about it. */
+/** A text field with its explanation, length, problems and findings. */
 export function TextPart(props: TextPartProps) {
   const { path, label, help, value, max, rows, tokens, isOptional, example, actions, onChange } = props;
   const { problemAt, findingsAt, touch } = useCreator();
@@ -63,7 +63,7 @@ export function TextPart(props: TextPartProps) {
         <FieldNotes path={path} id={noteId} />
         <span className={value.length > max ? 'cap num creator-size is-over' : 'cap num creator-size'}>
           {tokens !== undefined && tokens > 0 && `${shortNumber(tokens)} tokens · `}
-          {/* A line's limit matters near its end only. */}
+          {/* For a single line, the length is shown only from half of the maximum. */}
           {(rows || value.length > max / 2) &&
             `${value.length.toLocaleString('en-US')} of ${max.toLocaleString('en-US')}`}
         </span>
@@ -75,7 +75,7 @@ export function TextPart(props: TextPartProps) {
 
 interface ExampleProps {
   text: string;
-  /** Nothing would be lost by writing it into the field. */
+  /** Whether the field is empty, so that inserting the example overwrites nothing. */
   isUsable: boolean;
   onUse: () => void;
 }

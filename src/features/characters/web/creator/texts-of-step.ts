@@ -1,6 +1,6 @@
 import { textField, TEXT_NAMES, type TextName, type TextStep } from '../../text-fields.ts';
 
-/** Texts of a step in the order of their description; the advanced ones are folded away. */
+/** The texts of a step in the order of text-fields.ts: the advanced ones, or all others. */
 export const textsOfStep = (step: TextStep, isAdvanced: boolean): TextName[] =>
   TEXT_NAMES.filter((name) => {
     const { form } = textField(name);

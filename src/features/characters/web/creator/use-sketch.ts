@@ -5,7 +5,7 @@ import type { Picture } from '../../../../shared/words/picture.ts';
 import type { CharacterContent } from '../../content.ts';
 import { creatingClient } from '../creating.queries.ts';
 
-/** Milliseconds after the last change of the look. */
+/** Delay after the last change of the look. Milliseconds. */
 const SKETCH_MS = 400;
 
 export interface Sketch {
@@ -15,8 +15,8 @@ export interface Sketch {
 }
 
 /**
- * The look as it is chosen, drawn small after every change while it is wanted. The one before stays until the next is
- * there.
+ * A small picture of the current look, redrawn after every change while `isWanted`. The previous picture is
+ * shown until the next one is drawn.
  */
 export function useSketch(
   { look, tags }: Pick<CharacterContent, 'look' | 'tags'>,

@@ -6,7 +6,7 @@ import { textsOfStep } from './texts-of-step.ts';
 
 const SAMPLE = EXAMPLES[0]!.content;
 
-/** The form of one written text, as text-fields.ts describes it. */
+/** The field of one text, as defined in text-fields.ts. */
 export function WrittenText({ name, placeholder }: { name: TextName; placeholder?: string }) {
   const { content, change, counts } = useCreator();
   const { label, max, required, isSent, form } = textField(name);
@@ -25,7 +25,7 @@ export function WrittenText({ name, placeholder }: { name: TextName; placeholder
   );
 }
 
-/** All texts of a step, in the order in which they are described. */
+/** The fields of a step's texts, in the order of text-fields.ts. */
 export function WrittenTexts({ step, isAdvanced = false }: { step: TextStep; isAdvanced?: boolean }) {
   return textsOfStep(step, isAdvanced).map((name) => <WrittenText key={name} name={name} />);
 }

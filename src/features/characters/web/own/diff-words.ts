@@ -1,4 +1,4 @@
-// What changed between two texts, word by word; line by line where they are too long for that.
+// The difference between two texts by words, or by lines if they are too long.
 
 export interface DiffPart {
   kind: 'same' | 'added' | 'removed';
@@ -13,8 +13,8 @@ const wordsOf = (text: string): string[] => text.match(/^\s+|\S+\s*/g) ?? [];
 const linesOf = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+/g) ?? [];
 
 /**
- * The parts in reading order. Without the added parts they join to `before`, without the removed parts to
- * `after`.
+ * The parts in reading order. All parts except the added ones concatenate to `before`, all except the removed
+ * ones to `after`.
  */
 export function diffWords(before: string, after: string): DiffPart[] {
   return (
@@ -27,7 +27,7 @@ export function diffWords(before: string, after: string): DiffPart[] {
   );
 }
 
-/** Null where there is too much between the first and the last change. */
+/** Null if the section between the first and last change is too large. */
 function diff(from: string[], to: string[]): DiffPart[] | null {
   let head = 0;
   while (head < from.length && head < to.length && from[head] === to[head]) head++;
@@ -68,7 +68,7 @@ function longestCommon(a: string[], b: string[]): DiffPart[] {
   return parts;
 }
 
-/** Neighbours of one kind become one part; empty ones go. */
+/** Merges adjacent parts of the same kind and drops empty ones. */
 function joined(parts: readonly DiffPart[]): DiffPart[] {
   const out: DiffPart[] = [];
   for (const part of parts) {

@@ -57,7 +57,7 @@ interface ExportDialogProps {
   onClose: () => void;
 }
 
-/** A card of one's own, to take elsewhere. */
+/** Exports a character as a file in a chosen format. */
 export function ExportDialog({ character, onClose }: ExportDialogProps) {
   const isImported = Boolean(useEditable(character.id).data?.imported);
   const saving = useMutation({

@@ -9,7 +9,7 @@ import { creatingClient, useCharactersChanged } from '../creating.queries.ts';
 const failed = (title: string) => (error: unknown) =>
   showErrorToast(error, { title, description: messageOf(error) });
 
-/** Everything that is done from the list, each with its word about how it went. */
+/** The actions of the list. Each shows a toast with its result. */
 export function useOwnActions() {
   const changed = useCharactersChanged();
   const navigate = useNavigate();

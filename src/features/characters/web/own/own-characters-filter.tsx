@@ -6,12 +6,12 @@ import { Segmented } from '../../../../platform/web/ui/segmented.tsx';
 import type { OwnView } from '../creating.queries.ts';
 import { withPart } from './own-view.ts';
 
-/** Milliseconds after the last letter. */
+/** Delay after the last keystroke. Milliseconds. */
 const TYPING_MS = 300;
 
 interface OwnCharactersFilterProps {
   view: OwnView;
-  /** Null until they are known. */
+  /** Null until loaded. */
   counts: { draft: number; published: number; deleted: number } | null;
   onChange: (view: OwnView) => void;
 }
@@ -21,7 +21,7 @@ export function OwnCharactersFilter({ view, counts, onChange }: OwnCharactersFil
   const [applied, setApplied] = useState(view.q);
   if (applied !== view.q) {
     setApplied(view.q);
-    // Taken away from outside, by Back for instance.
+    // The query was changed elsewhere, for instance by the browser's Back button.
     if (words.trim() !== view.q) setWords(view.q);
   }
   const search = useEffectEvent(() => {

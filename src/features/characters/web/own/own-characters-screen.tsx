@@ -24,7 +24,7 @@ const VersionsSheet = lazyComponent(() =>
   import('./versions-sheet.tsx').then((module) => module.VersionsSheet),
 );
 
-/** The viewer's own characters: drafts, published ones, and what was deleted lately. */
+/** The viewer's own characters: drafts, published and recently deleted ones. */
 export function OwnCharactersScreen({ view, onView }: { view: OwnView; onView: (view: OwnView) => void }) {
   const own = useOwnCharacters(view);
   const actions = useOwnActions();

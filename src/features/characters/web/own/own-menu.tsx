@@ -31,7 +31,7 @@ const VISIBILITIES = [
   { value: 'private', label: 'Make private', Icon: Lock },
 ] as const;
 
-/** Everything that can be done with one of one's own characters. */
+/** All actions for one of the viewer's own characters. */
 export function OwnMenu({ character, actions, onVersions, onExport }: OwnMenuProps) {
   const { id, name, state, visibility, version } = character;
   const isPublished = state === 'published';

@@ -1,7 +1,7 @@
 import type { CharacterContent } from '../../content.ts';
 import { fieldName } from '../creator/content-changes.ts';
 
-/** A version as texts under headings, so that any two can be compared. */
+/** The texts of a version by path, so that any two versions can be compared. */
 export function textsOf(content: CharacterContent): Map<string, string> {
   const {
     greetings,

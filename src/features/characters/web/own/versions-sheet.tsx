@@ -110,7 +110,7 @@ function Compared({ id, number, onDone }: ComparedProps) {
   });
 
   if (!version.data || !other) return version.isError || now.isError ? null : <Spinner />;
-  // The newer one stands on the right: what it has more is green.
+  // The newer version is on the right, so that its additions are green.
   const texts = isBefore
     ? comparedTexts(other, version.data.content)
     : comparedTexts(version.data.content, other);

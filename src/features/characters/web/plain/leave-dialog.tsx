@@ -6,7 +6,7 @@ interface LeaveDialogProps {
   onLeave: () => void;
 }
 
-/** Before a form is left whose words are nowhere else. */
+/** Asks before leaving the form, because its unsaved changes are not stored anywhere. */
 export function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
   return (
     <Dialog isOpen onClose={onStay}>

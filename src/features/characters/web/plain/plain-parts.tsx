@@ -12,7 +12,7 @@ import { StepTags } from '../creator/step-tags.tsx';
 import { StepDialogue, StepPersonality, StepScenario } from '../creator/step-texts.tsx';
 import { TextPart } from '../creator/text-part.tsx';
 
-/** The same fields as the guided creator's, one below the other. */
+/** All fields of the guided creator on one page. */
 export function PlainParts({ portrait }: { portrait: ReactNode }) {
   return (
     <>

@@ -18,7 +18,7 @@ export const V1_KEYS = [
   'mes_example',
 ] as const;
 
-/** Required in V2, beside those of V1. */
+/** Required in V2 in addition to those of V1. */
 export const V2_KEYS = [
   'creator_notes',
   'system_prompt',
@@ -42,13 +42,13 @@ export const V3_KEYS = [
 
 const DATA_KEYS = new Set<string>([...V1_KEYS, ...V2_KEYS, ...V3_KEYS, 'character_book']);
 
-/** Copies beside `data` under names of their own. */
+/** Copies next to `data` whose names differ from the field in `data`. */
 const RENAMED_MIRRORS = new Map<string, readonly string[]>([
   ['creatorcomment', ['creator_notes']],
   ['talkativeness', ['extensions', 'talkativeness']],
   ['fav', ['extensions', 'fav']],
 ]);
 
-/** Where in `data` the original of a key beside it stands; undefined where the key is no copy. */
+/** Path in `data` of the field that a key next to `data` copies; undefined for other keys. */
 export const mirroredPath = (key: string): readonly string[] | undefined =>
   DATA_KEYS.has(key) ? [key] : RENAMED_MIRRORS.get(key);

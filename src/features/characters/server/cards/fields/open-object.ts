@@ -34,11 +34,11 @@ export function openObject(raw: JsonObject, path: string, reading: Reading) {
     return hasOwn(source, key) ? source[key] : undefined;
   }
 
-  /** Reports null, which optional fields have in place of being absent. */
+  /** Treats null as absent and reports it. */
   function present(key: string): Json | undefined {
     const value = take(key);
     if (value !== null) return value;
-    // Programs that write null do so in every entry of a list: one line for all.
+    // Programs that write null do so in every item of a list, so it is reported once for all items.
     report.add('value.null', at(key).replaceAll(/\[\d+\]/g, '[*]'));
     return undefined;
   }
@@ -103,7 +103,7 @@ export function openObject(raw: JsonObject, path: string, reading: Reading) {
       return drop(key, value);
     },
 
-    /** What was not taken, in the order of the file. */
+    /** Fields that were not read, in the order of the file. */
     rest(): JsonObject {
       const made: JsonObject = {};
       for (const key of Object.keys(source)) if (!taken.has(key)) made[key] = source[key]!;

@@ -12,7 +12,7 @@ function guessExt(uri: string): string {
   return found?.toLowerCase() ?? 'unknown';
 }
 
-/** Of several icons exactly one is the main one. */
+/** Renames icons so that exactly one of several is the main one. */
 function nameIcons(assets: CardAsset[], { report }: Reading): void {
   const icons = assets.map((asset, i) => ({ asset, i })).filter(({ asset }) => asset.type === 'icon');
   if (icons.length < 2) return;
@@ -25,7 +25,7 @@ function nameIcons(assets: CardAsset[], { report }: Reading): void {
   for (const [n, icon] of mains.slice(1).entries()) rename(icon, `main ${n + 2}`);
 }
 
-/** The list of assets, without their bytes. @throws CardError list.too-long */
+/** Reads the list of assets without their bytes. @throws CardError list.too-long */
 export function readAssets(value: Json | undefined, reading: Reading): CardAsset[] {
   const { report, limits } = reading;
   const path = 'data.assets';
@@ -43,7 +43,7 @@ export function readAssets(value: Json | undefined, reading: Reading): CardAsset
       continue;
     }
     const fields = openObject(item, at, reading);
-    // Not as a text of the card: a `data:` address may be longer than those.
+    // Not read as a text of the card, because a `data:` URL may exceed the limit of texts.
     const address = fields.take('uri');
     const uri = typeof address === 'string' ? address.trim() : '';
     if (uri === '') {

@@ -5,7 +5,7 @@ import { kindOf } from './to-text.ts';
 /** Larger values are milliseconds: as seconds this is the year 5138, as milliseconds 1973. */
 const MILLISECONDS_FROM = 1e11;
 
-/** A date as Unix seconds; programs also write milliseconds, numbers in quotes and ISO 8601. */
+/** Reads a date as Unix seconds. Programs also write milliseconds, numbers in quotes and ISO 8601. */
 export function toSeconds(value: Json | undefined, field: string, report: Report): number | undefined {
   if (value === undefined) return undefined;
   if (value === null || value === '') {

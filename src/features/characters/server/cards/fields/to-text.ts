@@ -9,7 +9,7 @@ export interface Reading {
   limits: CardLimits;
 }
 
-/** The word for a value in a sentence. */
+/** Name of the type of a value for sentences of the report. */
 export const kindOf = (value: Json): string =>
   Array.isArray(value)
     ? 'list'
@@ -30,7 +30,7 @@ const letters = (text: string, field: string, { report }: Reading): string => {
   return repaired;
 };
 
-/** Any value as a text. @throws CardError text.too-long */
+/** Converts any value to a text. @throws CardError text.too-long */
 export function toText(value: Json, field: string, reading: Reading): string {
   const { report, limits } = reading;
   const made = () => {
@@ -51,10 +51,10 @@ export function toText(value: Json, field: string, reading: Reading): string {
   return text;
 }
 
-/** Where programs put the text of a greeting that is an object. */
+/** Keys under which programs store the text of a greeting that is an object. */
 const TEXT_KEYS = ['content', 'text', 'mes', 'message', 'value', 'name'];
 
-/** One item of a list of texts; null where it is none. */
+/** Converts an item of a list of texts; null if it contains no text. */
 export function toItem(value: Json, field: string, reading: Reading): string | null {
   if (typeof value === 'string' || typeof value === 'number') return toText(value, field, reading);
   if (isObject(value)) {

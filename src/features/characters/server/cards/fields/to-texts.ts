@@ -4,13 +4,13 @@ import { createReport } from '../model/report.ts';
 import { parseJson } from '../json/parse-json.ts';
 import { kindOf, toItem, toText, type Reading } from './to-text.ts';
 
-/** A text that is itself JSON of the wanted kind; undefined where it is not. */
+/** Parses a text that is itself JSON and begins with `open`; undefined for any other text. */
 export function jsonIn(text: string, open: '[' | '{', { report, limits }: Reading): Json | undefined {
   if (!text.trimStart().startsWith(open)) return undefined;
   const found = createReport();
   try {
     const value = parseJson(text, found, limits);
-    // Prose that begins with a bracket: "[] She looks up."
+    // Prose may begin with a bracket: "[] She looks up."
     if (found.corrections().some(({ code }) => code === 'json.after-end')) return undefined;
     report.adopt(found);
     return value;
@@ -20,12 +20,12 @@ export function jsonIn(text: string, open: '[' | '{', { report, limits }: Readin
   }
 }
 
-/** Commas part a list in one text, but not those within a regular expression. */
+/** Splits a list at its commas, unless it is a regular expression. */
 const splitAtCommas = (text: string): string[] =>
   /^\s*\/.*\/[a-z]*\s*$/s.test(text) ? [text.trim()] : text.split(',').map((part) => part.trim());
 
 /**
- * Any value as a list of texts. `split`: a single text is a list with commas, as with tags and keywords.
+ * Converts any value to a list of texts. `split`: a single text is a comma-separated list, as for tags.
  * @throws CardError list.too-long, text.too-long
  */
 export function toTexts(value: Json, field: string, split: boolean, reading: Reading): string[] {

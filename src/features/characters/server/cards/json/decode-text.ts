@@ -3,7 +3,7 @@ import type { Report } from '../model/report.ts';
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const western = new TextDecoder('windows-1252');
 
-/** UTF-16 without a mark: JSON begins with two ASCII characters, so every other byte is zero. */
+/** UTF-16 without a byte-order mark: JSON begins with ASCII characters, so every second byte is zero. */
 function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const [a, b, c, d] = bytes;
   if (a === 0xff && b === 0xfe) return 'utf-16le';
@@ -13,7 +13,7 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return null;
 }
 
-/** The text of a file, without its byte-order mark. Any bytes give a text. */
+/** Decodes a file and removes the byte-order mark. Never fails. */
 export function decodeText(bytes: Uint8Array, report: Report): string {
   const utf16 = utf16Of(bytes);
   if (utf16) {

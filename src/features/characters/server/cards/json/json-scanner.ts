@@ -61,7 +61,7 @@ export function createScanner(text: string, report: Report) {
     return letter === '\n' ? '' : letter;
   }
 
-  /** Reads a string from its opening quote to after its closing one. */
+  /** Reads a string from its opening to its closing quote. */
   function quoted(): string {
     const start = pos;
     const quote = text.charCodeAt(pos++);

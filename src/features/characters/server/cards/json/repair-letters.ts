@@ -1,6 +1,6 @@
 /**
- * Byte by character of Windows-1252 above 0x7F; the five unused bytes and Latin-1's controls stand for
- * themselves.
+ * Maps characters of Windows-1252 above 0x7F to bytes. The five unused bytes and Latin-1's control characters
+ * map to themselves.
  */
 const BYTES = new Map<number, number>();
 {

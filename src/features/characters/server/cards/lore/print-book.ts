@@ -3,7 +3,7 @@ import { withUnknown, type JsonObject } from '../model/json-value.ts';
 import type { Report } from '../model/report.ts';
 import { splitDecorators } from '../../../../../shared/words/lore-decorators.ts';
 
-/** Kept for world-info files only: within a card it would stand there twice. */
+/** SillyTavern's copy of the book in world-info files; omitted from cards, which contain the book itself. */
 const ONLY_IN_FILES = 'originalData';
 
 function present(fields: { [key: string]: JsonObject[string] | undefined }): JsonObject {
@@ -32,7 +32,7 @@ function printEntry(entry: LoreEntry, version: 2 | 3, report: Report): JsonObjec
       extensions: entry.extensions,
       enabled: entry.enabled,
       insertion_order: entry.insertionOrder,
-      // Not of V2, where programs that know it read it all the same.
+      // V2 does not define it, but programs that support it read it in V2 cards too.
       use_regex: version === 3 || entry.useRegex ? entry.useRegex : undefined,
       case_sensitive: entry.caseSensitive,
       constant: entry.constant,
@@ -48,7 +48,7 @@ function printEntry(entry: LoreEntry, version: 2 | 3, report: Report): JsonObjec
   );
 }
 
-/** `character_book` as the standard has it. */
+/** Prints `character_book` according to the standard. */
 export function printBook(lorebook: Lorebook, version: 2 | 3, report: Report): JsonObject {
   const { [ONLY_IN_FILES]: _original, ...unknown } = lorebook.unknown;
   return withUnknown(
@@ -65,6 +65,6 @@ export function printBook(lorebook: Lorebook, version: 2 | 3, report: Report): J
   );
 }
 
-/** A V3 lorebook as a file of its own. */
+/** Prints a stand-alone V3 lorebook. */
 export const printLorebookFile = (lorebook: Lorebook, report: Report): JsonObject =>
   withUnknown({ spec: 'lorebook_v3', data: printBook(lorebook, 3, report) }, lorebook.besideData ?? {});

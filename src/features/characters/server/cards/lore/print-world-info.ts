@@ -6,7 +6,7 @@ import { WORLD_INFO_RULES } from './world-info-keys.ts';
 
 const EXTENSIONS = new Set(WORLD_INFO_RULES.map(([, extension]) => extension));
 
-/** Numbers that no two entries share: their own where they have one, else the next that is free. */
+/** Unique numbers for the entries; a free number of the entry itself is kept. */
 function numbersOf(entries: readonly LoreEntry[]): number[] {
   const taken = new Set<number>();
   const isFree = (id: unknown): id is number =>
@@ -25,7 +25,7 @@ function numbersOf(entries: readonly LoreEntry[]): number[] {
   });
 }
 
-/** World info knows regular expressions only between slashes. */
+/** World info supports regular expressions only in slash form. */
 function printKeys(keys: readonly string[], entry: LoreEntry, report: Report): string[] {
   if (keyKindOf(entry) !== 'regex') return [...keys];
   return keys.map((key) => {
@@ -50,7 +50,7 @@ function printEntry(entry: LoreEntry, uid: number, index: number, report: Report
     comment: entry.comment ?? '',
     content: entry.content,
     constant: entry.constant ?? false,
-    // In a card, absent means no; here the rule only waits for secondary keys.
+    // World info defaults to true; without secondary keys it has no effect.
     selective: entry.selective ?? !entry.secondaryKeys?.length,
     order: entry.insertionOrder,
     disable: !entry.enabled,
@@ -63,7 +63,7 @@ function printEntry(entry: LoreEntry, uid: number, index: number, report: Report
   return withUnknown(made, entry.unknown);
 }
 
-/** A SillyTavern world-info file. */
+/** Prints a SillyTavern world-info file. */
 export function printWorldInfo(lorebook: Lorebook, report: Report): JsonObject {
   const numbers = numbersOf(lorebook.entries);
   const entries: JsonObject = {};

@@ -24,7 +24,7 @@ const READERS: Record<LorebookForm, ReadEntry> = {
   novelai: readNovelAiEntry,
 };
 
-/** Entries with the number that they stand under, where they are keyed by one. */
+/** Entries as a list, each with its key if that is a number. */
 function listed(
   form: LorebookForm,
   entries: Json | undefined,
@@ -44,7 +44,7 @@ function listed(
   return [];
 }
 
-/** A lorebook of any known form as ours. @throws CardError lorebook.too-long, text.too-long, list.too-long */
+/** Reads a lorebook of any known format. @throws CardError lorebook.too-long, text.too-long, list.too-long */
 export function readLorebook(found: FoundLorebook, path: string, reading: Reading): Lorebook {
   const { report, limits } = reading;
   const { form, beside } = found;
@@ -75,7 +75,7 @@ export function readLorebook(found: FoundLorebook, path: string, reading: Readin
   return form === 'world-info' ? mergeOriginal(lorebook, reading) : lorebook;
 }
 
-/** The `character_book` of a card, in whatever form it stands there. */
+/** Reads the `character_book` of a card, which may have any known format. */
 export function readCharacterBook(raw: Json | undefined, path: string, reading: Reading): Lorebook | null {
   const { report } = reading;
   let value = raw;

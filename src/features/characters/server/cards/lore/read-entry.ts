@@ -3,10 +3,10 @@ import type { LoreEntry } from '../model/lorebook.ts';
 import type { OpenObject } from '../fields/open-object.ts';
 import type { Reading } from '../fields/to-text.ts';
 
-/** SillyTavern's order where a file gives none. */
+/** SillyTavern's default, for files that state no order. */
 export const DEFAULT_ORDER = 100;
 
-/** Undefined fields are left out, so that entries compare. */
+/** Removes undefined fields, so that equal entries compare as equal. */
 export function withoutAbsent<T extends object>(entry: T): T {
   return Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== undefined)) as T;
 }
@@ -28,7 +28,7 @@ export function idOf(fields: OpenObject, key: string, { report }: Reading): numb
 
 type Placed = Pick<LoreEntry, 'position' | 'extensions'>;
 
-/** Programs also write SillyTavern's numbers here. */
+/** Reads the position, for which programs also write SillyTavern's numbers. */
 function placeOf(fields: OpenObject, extensions: Placed['extensions'], { report }: Reading): Placed {
   const stated = fields.take('position');
   if (stated === 'before_char' || stated === 'after_char') return { position: stated, extensions };
@@ -41,15 +41,15 @@ function placeOf(fields: OpenObject, extensions: Placed['extensions'], { report 
   const isBefore = number === 0 || (typeof stated === 'string' && /before/i.test(stated));
   const position = isBefore ? 'before_char' : 'after_char';
   report.add('book.position', fields.at('position'), position);
-  // 0 and 1 are all that the standard can say; the rest is SillyTavern's to know.
+  // The standard can express only 0 and 1; other numbers are kept in SillyTavern's extension.
   const isOther = Number.isInteger(number) && number > 1 && extensions['position'] === undefined;
   return { position, extensions: isOther ? { ...extensions, position: number } : extensions };
 }
 
-/** An entry of `character_book`. */
+/** Reads an entry of `character_book`. */
 export function readBookEntry(fields: OpenObject, reading: Reading): LoreEntry {
   const { report } = reading;
-  // All entries of a book share their faults: one line for all.
+  // A program makes the same error in all entries of a book, so it is reported once with [*] as the index.
   const missing = (key: string, as: string) => {
     if (!fields.has(key)) report.add('value.missing', fields.at(key).replaceAll(/\[\d+\]/g, '[*]'), as);
   };

@@ -57,7 +57,7 @@ export const readNovelAiEntry: ReadEntry = (fields, _key, reading) => {
     priority: budget,
     id: idOf(fields, 'id', reading),
     name: fields.optionalText('displayName'),
-    // NovelAI's regular expressions are in slash form, which this key tells (key-kind.ts).
+    // NovelAI's regular expressions are in slash form, which this key indicates (key-kind.ts).
     extensions: hasSlashed ? { selectiveLogic: 0 } : {},
     unknown: { ...fields.rest(), ...(Object.keys(rest).length > 0 ? { contextConfig: rest } : {}) },
   });

@@ -5,7 +5,7 @@ import type { Reading } from '../fields/to-text.ts';
 import { DEFAULT_ORDER, idOf, keysOf, withoutAbsent } from './read-entry.ts';
 import { WORLD_INFO_RULES } from './world-info-keys.ts';
 
-/** An entry of a SillyTavern world-info file. `key`: under which it stands there, where that is a number. */
+/** Reads an entry of a SillyTavern world-info file. `key`: its key in the file, if that is a number. */
 export function readWorldInfoEntry(fields: OpenObject, key: number | undefined, reading: Reading): LoreEntry {
   const extensions: JsonObject = { ...fields.object('extensions') };
   for (const [name, extension] of WORLD_INFO_RULES) {
@@ -14,7 +14,7 @@ export function readWorldInfoEntry(fields: OpenObject, key: number | undefined, 
   }
   const stated = numberIn(extensions['position']) ?? 0;
   const position = Number.isInteger(stated) ? stated : 0;
-  // The mark of SillyTavern, by which keys are known to be regular expressions only in slash form.
+  // Identifies the entry as SillyTavern’s, whose keys are regular expressions only in slash form.
   extensions['position'] = position;
   const disabled = fields.flag('disable');
   return withoutAbsent<LoreEntry>({

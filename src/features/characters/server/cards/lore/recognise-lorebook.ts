@@ -2,7 +2,7 @@ import { isObject, type Json, type JsonObject } from '../model/json-value.ts';
 
 export type LorebookForm = 'character_book' | 'world-info' | 'agnai' | 'risu' | 'novelai';
 
-/** By what a form is known; not said again in ours. */
+/** Keys that only identify the format, so they are not kept as unknown fields. */
 export const FORM_MARKS: Record<LorebookForm, readonly string[]> = {
   character_book: [],
   'world-info': [],
@@ -11,7 +11,7 @@ export const FORM_MARKS: Record<LorebookForm, readonly string[]> = {
   novelai: ['lorebookVersion'],
 };
 
-/** How each is called in a sentence. */
+/** Names for sentences of the report. */
 export const FORM_NAMES: Record<LorebookForm, string> = {
   character_book: 'a Character Card',
   'world-info': 'SillyTavern world info',
@@ -24,7 +24,7 @@ export interface FoundLorebook {
   form: LorebookForm;
   /** The object that holds the entries. */
   book: JsonObject;
-  /** Keys beside `data`, where the book stands in it. */
+  /** Keys next to `data`, if the book is wrapped in it. */
   beside: JsonObject;
 }
 
@@ -33,7 +33,7 @@ function firstEntry(entries: Json): JsonObject | undefined {
   return list.find(isObject);
 }
 
-/** Told by the names in the first entry; where there is none, by the marks that programs set. */
+/** Detects the format by the keys of the first entry, otherwise by keys of the book. */
 function formOf(book: JsonObject): LorebookForm | null {
   const entries = book['entries'];
   if (book['type'] === 'risu' && Array.isArray(book['data'])) return 'risu';
@@ -47,7 +47,7 @@ function formOf(book: JsonObject): LorebookForm | null {
   return 'character_book';
 }
 
-/** Which kind of lorebook a JSON value is, alone or under `data`; null where it is none. */
+/** The format of a lorebook, which may be wrapped in `data`; null if the value is not a lorebook. */
 export function recogniseLorebook(root: Json): FoundLorebook | null {
   if (Array.isArray(root)) {
     const first = firstEntry(root);

@@ -1,8 +1,8 @@
 import type { Json } from '../model/json-value.ts';
 
 /**
- * SillyTavern's further rules of an entry: the key in a world-info file, the key under `extensions` in a card, and the
- * default (formats.md 3.7). `position` is written by hand.
+ * SillyTavern's additional rules of an entry: the key in a world-info file, the key under `extensions` in a
+ * card, and the default (formats.md 3.7).
  */
 export const WORLD_INFO_RULES: readonly (readonly [worldInfo: string, extension: string, ifAbsent: Json])[] =
   [

@@ -1,6 +1,6 @@
 import { formatCount } from './format-count.ts';
 
-/** Why a file is refused, as a sentence for a person. `{0}` stands for the first fact. */
+/** Why a file is refused, as a sentence for the user. `{0}` is replaced by the first fact. */
 const REFUSALS = {
   'file.empty': 'This file is empty.',
   'file.too-large': 'This file is too large: at most {0} MB can be imported.',

@@ -7,9 +7,9 @@ export type Spec = 'v1' | 'v2' | 'v3';
  * {{char}}. Fields outside the standards are kept and written again.
  */
 export interface Card {
-  /** What the file was read as. */
+  /** The standard that the file was read as. */
   spec: Spec;
-  /** As the file has it, for instance "2.0"; empty in V1. */
+  /** As stated in the file, for instance "2.0"; empty in V1. */
   specVersion: string;
   name: string;
   description: string;
@@ -18,7 +18,7 @@ export interface Card {
   firstMessage: string;
   /** Transcript in blocks that begin with <START>. */
   exampleDialogue: string;
-  /** For people; never in a prompt. The English text where there are several. */
+  /** For people, never in a prompt. The English text if there are several languages. */
   creatorNotes: string;
   systemPrompt: string;
   postHistoryInstructions: string;
@@ -32,23 +32,23 @@ export interface Card {
   nickname?: string;
   /** Notes by ISO 639-1 language code. */
   creatorNotesMultilingual?: Record<string, string>;
-  /** Where the card came from: identifiers or addresses. */
+  /** The origin of the card: identifiers or URLs. */
   source?: string[];
   /** Unix seconds; 0 = unknown. */
   creationDate?: number;
   /** Unix seconds; 0 = unknown. */
   modificationDate?: number;
   extensions: JsonObject;
-  /** Keys that no standard names, beside `data` and within it. */
+  /** Keys that no standard defines: `top` next to `data`, `data` within it. */
   unknown: { top: JsonObject; data: JsonObject };
-  /** Keys beside `data` that repeat a field for older programs; written again from the fields. */
+  /** Keys next to `data` that repeat a field for older programs. The writer recreates them. */
   mirrors: string[];
 }
 
 export interface CardAsset {
-  /** icon, background, user_icon, emotion, or a program's own. */
+  /** icon, background, user_icon, emotion, or a program's own type. */
   type: string;
-  /** https:, data:, embeded://path, ccdefault: or a program's own. */
+  /** https:, data:, embeded://path, ccdefault: or a program's own scheme. */
   uri: string;
   name: string;
   /** Lower case without a dot, or "unknown". */

@@ -1,9 +1,9 @@
-/** `note`: a matter of form. `changed`: the data reads differently now. `lost`: something is not carried over. */
+/** `note`: only the form changed. `changed`: the meaning of the data changed. `lost`: data was dropped. */
 export type CorrectionLevel = 'note' | 'changed' | 'lost';
 
 type Entry = readonly [level: CorrectionLevel, wrong: string, done: string];
 
-/** Every correction that a reader or writer can make: what was wrong, what was done. Codes never change. */
+/** Every correction that a reader or writer can make. Codes are stored with imports, so they never change. */
 export const CORRECTIONS = {
   'encoding.bom': ['note', 'The text begins with a byte-order mark.', 'It was skipped.'],
   'encoding.utf16': ['note', 'The text is in UTF-16.', 'It was read as such.'],

@@ -17,7 +17,7 @@ export function numberIn(value: Json | undefined): number | null {
 
 export const hasOwn = (object: object, key: string): boolean => Object.hasOwn(object, key);
 
-/** Known fields followed by unknown ones, which never replace a known field. */
+/** Appends unknown fields to the known ones; they never replace a known field. */
 export function withUnknown(known: JsonObject, unknown: JsonObject): JsonObject {
   const made = { ...known };
   for (const key of Object.keys(unknown)) if (!hasOwn(made, key)) made[key] = unknown[key]!;

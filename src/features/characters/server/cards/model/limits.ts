@@ -1,28 +1,28 @@
 const MiB = 1024 * 1024;
 
 export interface CardLimits {
-  /** Bytes of a file that begins as a PNG. */
+  /** Bytes of a PNG file. */
   pngBytes: number;
-  /** Bytes of a CharX file, in a JPEG or not. */
+  /** Bytes of a CharX file, with or without a JPEG in front. */
   archiveBytes: number;
-  /** Bytes of the JSON: of the file itself, or unpacked from a picture or an archive. */
+  /** Bytes of the JSON: the file itself, or unpacked from a picture or an archive. */
   jsonBytes: number;
-  /** Values in the JSON, lists and objects counted too. */
+  /** Number of values in the JSON, including lists and objects. */
   jsonValues: number;
   /** Nesting depth of lists and objects. */
   jsonDepth: number;
-  /** UTF-16 units of any text that is no `data:` address. */
+  /** UTF-16 units of any text except `data:` URLs. */
   anyText: number;
   /** UTF-16 units of one text of the card or of one lorebook entry. */
   fieldText: number;
   nameText: number;
   /** Width times height of the portrait. */
   pixels: number;
-  /** Bytes of all that an archive holds. */
+  /** Bytes of all files in an archive, unpacked. */
   unpackedBytes: number;
   /** Files and folders in an archive. */
   archiveEntries: number;
-  /** How many times larger than packed a file in an archive may be, above `ratioFreeBytes`. */
+  /** Maximum compression ratio of a file in an archive; files up to `ratioFreeBytes` are exempt. */
   ratio: number;
   ratioFreeBytes: number;
   lorebookEntries: number;
@@ -36,7 +36,7 @@ export const CARD_LIMITS: CardLimits = {
   pngBytes: 30 * MiB,
   // These files consist mainly of uncompressed assets; larger ones would block the upload for minutes.
   archiveBytes: 64 * MiB,
-  // 5 for the texts; the rest is for pictures that V3 cards carry in the JSON as `data:` addresses.
+  // 5 for the texts; the remainder for pictures that V3 cards embed in the JSON as `data:` URLs.
   jsonBytes: 16 * MiB,
   // A lorebook entry has about 50 values, so this allows 8,000 entries.
   jsonValues: 400_000,
@@ -46,7 +46,7 @@ export const CARD_LIMITS: CardLimits = {
   // Four times the longest context that engines offer, in characters.
   fieldText: 1_000_000,
   nameText: 1_000,
-  // Decoding takes four bytes of memory for each.
+  // Decoding needs four bytes of memory per pixel.
   pixels: 40_000_000,
   unpackedBytes: 200 * MiB,
   archiveEntries: 2_000,

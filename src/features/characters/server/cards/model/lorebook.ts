@@ -4,14 +4,14 @@ import type { JsonObject } from './json-value.ts';
 export interface Lorebook {
   name?: string;
   description?: string;
-  /** Newest messages that are searched. */
+  /** The number of newest messages that are searched. */
   scanDepth?: number;
   tokenBudget?: number;
   recursiveScanning?: boolean;
   extensions: JsonObject;
   entries: LoreEntry[];
   unknown: JsonObject;
-  /** Keys beside `data`, in a V3 lorebook that is a file of its own. */
+  /** Keys next to `data` in a stand-alone V3 lorebook file. */
   besideData?: JsonObject;
 }
 
@@ -36,7 +36,7 @@ export interface LoreEntry {
   id?: number | string;
   name?: string;
   comment?: string;
-  /** Contains SillyTavern's further rules under the keys of world-info-keys.ts. */
+  /** Contains SillyTavern's additional rules under the keys of world-info-keys.ts. */
   extensions: JsonObject;
   unknown: JsonObject;
 }

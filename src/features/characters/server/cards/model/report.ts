@@ -10,18 +10,18 @@ export interface Correction {
   field: string;
   wrong: string;
   done: string;
-  /** How many times in this field. */
+  /** How often it was made in this field. */
   count: number;
 }
 
 export interface Report {
-  /** `facts` fill {0}, {1}… of the sentences. */
+  /** `facts` replace {0}, {1}… in the sentences. */
   add(code: CorrectionCode, field?: string, ...facts: (string | number)[]): void;
   /** Appends the corrections of another report. */
   adopt(other: Report): void;
   /** In the order in which they were found. */
   corrections(): Correction[];
-  /** Corrections that are no longer listed because there are too many. */
+  /** The number of corrections that are not listed because there are too many. */
   omitted(): number;
 }
 

@@ -1,6 +1,6 @@
 import { isObject, numberIn, type JsonObject } from '../model/json-value.ts';
 
-/** The character's own note of other programs, inserted `depth` messages from the newest. */
+/** The character's note in other programs, inserted `depth` messages before the newest. */
 export interface DepthPrompt {
   prompt: string;
   depth: number;
@@ -10,7 +10,7 @@ export interface DepthPrompt {
 const DEFAULT_DEPTH = 4;
 const ROLES = ['system', 'user', 'assistant'] as const satisfies DepthPrompt['role'][];
 
-/** Null where the card has none. */
+/** Null if the card has none. */
 export function depthPromptIn(extensions: JsonObject): DepthPrompt | null {
   const value = extensions['depth_prompt'];
   if (value === undefined || !isObject(value)) return null;
@@ -24,7 +24,7 @@ export function depthPromptIn(extensions: JsonObject): DepthPrompt | null {
   };
 }
 
-/** Chance to speak in a group, 0 to 1; null where the card says nothing. */
+/** Probability of speaking in a group chat, 0 to 1; null if the card states none. */
 export function talkativenessIn(extensions: JsonObject): number | null {
   const number = numberIn(extensions['talkativeness']);
   return number !== null && number >= 0 && number <= 1 ? number : null;

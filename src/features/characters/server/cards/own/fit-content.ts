@@ -3,16 +3,16 @@ import { DRAFT_LIST_MAX, DRAFT_LORE_ENTRIES_MAX, DRAFT_TEXT_MAX } from '../../..
 import { eachOf, TEXT_FIELDS, TEXT_NAMES } from '../../../text-fields.ts';
 import type { Report } from '../model/report.ts';
 
-/** As content.ts has it for names and keys, and for tags. */
+/** The limits of content.ts: LINE_MAX for names and keys, WORD_MAX for tags. */
 const LINE_MAX = 2_000;
 const WORD_MAX = 200;
 
-/** Cuts what is too large even for a draft, and reports it; the original file keeps everything. */
+/** Cuts content that exceeds a draft's limits and reports it. The stored original file remains complete. */
 export function fitContent(content: CharacterContent, report: Report): CharacterContent {
   const cut = (text: string, field: string, most = DRAFT_TEXT_MAX): string => {
     if (text.length <= most) return text;
     report.add('own.text-cut', field, most);
-    // Half a character at the end could not be stored.
+    // The cut may leave half a surrogate pair, which the database cannot store.
     return text.slice(0, most).toWellFormed();
   };
   const list = <T>(items: T[], field: string, most = DRAFT_LIST_MAX): T[] => {

@@ -9,17 +9,17 @@ import { fromOwnLorebook } from './own-lorebook.ts';
 import { printTags, type KnownTag } from './own-tags.ts';
 
 export interface ExportFacts {
-  /** When it is exported, Unix seconds. */
+  /** Modification date of the card. Unix seconds. */
   at?: number;
-  /** When it was made here, Unix seconds; for a card that has no such date. */
+  /** Creation date here, used if the card has none. Unix seconds. */
   createdAt?: number;
-  /** Where it is exported from; added to where it came from. */
+  /** URL that it is exported from; appended to the sources of the card. */
   source?: string;
-  /** Its maker's name, for a card that names none. */
+  /** Name of its creator here, used if the card names none. */
   creator?: string;
 }
 
-/** Of a character that never was a card. */
+/** Defaults for a character that was not imported from a card. */
 const BLANK: JsonObject = {
   spec: 'v3',
   specVersion: '3.0',
@@ -51,7 +51,7 @@ export function fromContent(
   const card: Card = {
     ...before,
     ...eachOf(CARD_TEXTS, (name) => content[name]),
-    // Optional in the standard, unlike the others, so it is left out when it is empty.
+    // Unlike the others it is optional in the standard, so it is omitted if empty.
     nickname: content.nickname || undefined,
     firstMessage,
     alternateGreetings,

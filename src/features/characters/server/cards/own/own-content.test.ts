@@ -27,7 +27,7 @@ const imported = (json: JsonObject) => {
   return toContent(card, lorebook, known);
 };
 
-/** What our fields say the same of: blank greetings, empty optionals, an unknown date. */
+/** Normalises what our fields cannot distinguish: blank greetings, empty optionals, an unknown date. */
 const essence = ({ firstMessage, alternateGreetings, extensions, nickname, ...card }: Card) => ({
   ...card,
   greetings: [firstMessage, ...alternateGreetings].filter((text) => text.trim() !== ''),
@@ -52,7 +52,7 @@ test('any card becomes a valid draft, and its export the same draft again', () =
     fc.property(cardArbitrary, optionalBook, (card, lorebook) => {
       const first = toContent(card, lorebook, known);
       expect(CharacterContent.parse(first.content)).toEqual(first.content);
-      // As the database stores it.
+      // The database stores it as JSON.
       const carried = JSON.parse(JSON.stringify(first.carried)) as typeof first.carried;
       const back = fromContent(first.content, carried, known);
       expect(toContent(back.card, back.lorebook, known).content).toEqual(first.content);
@@ -62,7 +62,7 @@ test('any card becomes a valid draft, and its export the same draft again', () =
 });
 
 test('an id that JSON would escape is replaced, so that V8 never confuses it with another', () => {
-  // V8 remembers the keys of what it read before.
+  // V8 reuses the keys of JSON that it parsed before.
   const read = ['\\', '"', '\n'].map((id) => {
     const entries = [V3_ENTRY, { ...V3_ENTRY, id }];
     const { content, carried } = imported(v3({ character_book: book(...entries) }));
@@ -105,10 +105,10 @@ test('every change of an entry is written to the card', () => {
       const back = ownEntryOf(made, own.id);
       if (!own.useRegex) expect(back).toEqual(own);
       else if (keyKindOf(made) === 'regex') {
-        // Of a regular expression neither counts.
+        // Neither has an effect with regular expressions.
         expect(back).toEqual({ ...own, selective: false, constant: false });
       } else {
-        // SillyTavern's rules say it by the form of the keys.
+        // SillyTavern's rules derive it from the form of the keys.
         expect(back).toEqual({ ...own, useRegex: false, keys: back.keys });
         expect(back.keys.every((key) => /^\/.*\/[a-z]*$/.test(key))).toBe(true);
       }

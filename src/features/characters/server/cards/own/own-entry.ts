@@ -4,12 +4,12 @@ import { numberIn, type Json, type JsonObject } from '../model/json-value.ts';
 import type { LoreEntry } from '../model/lorebook.ts';
 import { keyKindOf } from '../lore/key-kind.ts';
 
-/** By SillyTavern's numbers (formats.md 3.7). */
+/** Indexed by SillyTavern's numbers (formats.md 3.7). */
 const LOGICS: readonly OwnEntry['logic'][] = ['any', 'not_all', 'not_any', 'all'];
 const ROLES: readonly OwnEntry['role'][] = ['system', 'user', 'assistant'];
 /**
- * Around the character, around the author's note, in the chat, around the examples, outlets: we have three
- * places.
+ * SillyTavern's positions (around the character, around the author's note, in the chat, around the examples,
+ * outlet) mapped to our three.
  */
 const POSITIONS: readonly OwnEntry['position'][] = [
   'before_char',
@@ -25,7 +25,7 @@ const POSITION_NUMBERS = { before_char: 0, after_char: 1, at_depth: 4 };
 const DEFAULT_DEPTH = 4;
 const DEFAULT_ORDER = 100;
 
-/** A whole number between two; null where there is none. */
+/** Rounds to a whole number and clamps it; null if the value is not a number. */
 export function wholeIn(value: Json | undefined, least: number, most: number): number | null {
   const number = numberIn(value);
   return number === null ? null : Math.min(most, Math.max(least, Math.round(number))) || 0;
@@ -44,7 +44,7 @@ export function ownEntryOf(entry: LoreEntry, id: string): OwnEntry {
     name: entry.name || entry.comment || '',
     keys: entry.keys,
     secondaryKeys: entry.secondaryKeys ?? [],
-    // The standard: with regular expressions neither secondary keys nor `constant` count.
+    // By the standard, secondary keys and `constant` have no effect with regular expressions.
     selective: kind !== 'regex' && (entry.selective ?? false),
     constant: kind !== 'regex' && (entry.constant ?? false),
     logic: oneOf(LOGICS, more['selectiveLogic']) ?? 'any',
@@ -66,7 +66,7 @@ export function ownEntryOf(entry: LoreEntry, id: string): OwnEntry {
   };
 }
 
-/** Where SillyTavern keeps a field of ours, and how it writes it. */
+/** How each of our fields is written as a rule of SillyTavern. */
 export const RULES: Partial<Record<keyof OwnEntry, (own: OwnEntry) => JsonObject>> = {
   logic: (own) => ({ selectiveLogic: LOGICS.indexOf(own.logic) }),
   position: (own) => ({ position: POSITION_NUMBERS[own.position] }),

@@ -4,7 +4,7 @@ import { eachOf, OWN_TEXTS, type OwnTextName } from '../../../text-fields.ts';
 import type { Card } from '../model/card.ts';
 import { isObject, type Json, type JsonObject } from '../model/json-value.ts';
 
-/** Under which a card keeps what only we have: age, hook, starters, rating, look. */
+/** Key of our extension of a card, for fields without a counterpart: age, hook, starters, rating, look. */
 export const OWN_KEY = 'nightbloom';
 
 type Look = CharacterContent['look'];
@@ -23,7 +23,7 @@ const textsIn = (value: Json | undefined): string[] =>
 const ratingIn = (value: Json | undefined): Rating | null =>
   RATINGS.find((rating) => rating === value) ?? null;
 
-/** Our own, else the words that other programs put before every picture. */
+/** The look of our extension; otherwise the image prompt that other programs store. */
 function lookIn(card: HasExtensions): Look {
   const own = ownExtension(card)['look'];
   if (own !== undefined && isObject(own))
@@ -33,7 +33,7 @@ function lookIn(card: HasExtensions): Look {
   return { seed: '', tags: [], words };
 }
 
-/** Our own fields in a card that was exported here, or what other programs have in their place. */
+/** Fields of our extension in a card that was exported here, or other programs' equivalents. */
 export function ownFieldsIn(card: HasExtensions) {
   const own = ownExtension(card);
   return {
@@ -46,7 +46,7 @@ export function ownFieldsIn(card: HasExtensions) {
 
 type OwnFields = Pick<CharacterContent, 'age' | OwnTextName | 'starters' | 'rating' | 'look'>;
 
-/** Only what is said, and what another program's extension does not say already. */
+/** Omits empty fields, and a look that another program's extension states already. */
 export function printOwnFields(
   { age, starters, rating, look, ...texts }: OwnFields,
   extensions: JsonObject,

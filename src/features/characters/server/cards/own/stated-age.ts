@@ -9,7 +9,7 @@ export interface StatedAge {
    * check.
    */
   age: number | null;
-  /** Where it stands. */
+  /** The field that states it. */
   field: string | null;
 }
 
@@ -29,7 +29,7 @@ const flatten = (text: string): string =>
     )
     .replaceAll(TEEN_WORDS, (word) => String(TEENS.indexOf(word) + 10));
 
-/** Not the end of a larger number, of a range, or of another measure. */
+/** Follows the number of years and excludes larger numbers, ranges and other measures. */
 const WHOLE = String.raw`(?![\d.,/–-]*\d|\s?(?:cm|kg|lbs|%|feet|ft|centur|hundred|thousand|million|months|days|weeks))`;
 /** "Age: 27", "Age(27)", "[age = 27]", "her age is 27". */
 const ATTRIBUTES = [new RegExp(String.raw`\bage\s{0,3}(?:[:=({[]|is\b|-)[\s({[]{0,3}(\d{1,7})${WHOLE}`, 'g')];

@@ -10,7 +10,7 @@ const NOT_PROSE = /[<>{}[\]()|=@#*_~]|https?:|\w:\s|\w\+/;
 const firstSentence = (text: string): string =>
   /^\s*(.+?[.!?…])(?:\s|$)/su.exec(text.slice(0, LOOKED_AT))?.[1]?.replaceAll(/\s+/g, ' ').trim() ?? '';
 
-/** A hook line from a card, which has none of its own; empty where no text has a plain first sentence. */
+/** Suggests a hook line for a card without one; empty if no text begins with a plain sentence. */
 export function suggestHook({ creatorNotes, scenario, description, personality }: Card): string {
   const sentences = [creatorNotes, scenario, description, personality].map(firstSentence);
   return (

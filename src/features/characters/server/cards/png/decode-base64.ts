@@ -5,11 +5,11 @@ const ALPHABET = /^[A-Za-z0-9+/]*$/;
 
 export interface Decoded {
   bytes: Uint8Array;
-  /** What was not as the standard has it. */
+  /** Deviations from the standard. */
   notes: CorrectionCode[];
 }
 
-/** Base64 with or without padding, line breaks and a `data:` head, in either alphabet; null where it is none. */
+/** Decodes either Base64 alphabet, with or without padding, spaces and a `data:` prefix; null if invalid. */
 export function decodeBase64(text: string): Decoded | null {
   const notes: CorrectionCode[] = [];
   let body = text.replace(PREFIX, '').replaceAll('\0', '');

@@ -1,13 +1,13 @@
 import { crc32 } from 'node:zlib';
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** Length, type and checksum around the data. */
+/** Size of length, type and checksum around the data. */
 const FRAME = 12;
 
 export interface PngChunk {
   type: string;
   data: Uint8Array;
-  /** With length, type and checksum, as in the file. */
+  /** The complete chunk, including length, type and checksum. */
   whole: Uint8Array;
   isAfterEnd: boolean;
 }
@@ -53,7 +53,7 @@ export function readChunks(bytes: Uint8Array): PngChunks {
   return { chunks, end: at };
 }
 
-/** Whether the checksum fits. */
+/** Whether the checksum matches. */
 export function isSound({ whole }: PngChunk): boolean {
   const at = whole.length - 4;
   return viewOf(whole).getUint32(at) === crc32(whole.subarray(4, at));
@@ -69,6 +69,6 @@ export function makeChunk(type: string, data: Uint8Array): Uint8Array {
   return whole;
 }
 
-/** A PNG of these chunks, in their order. */
+/** Builds a PNG from these chunks, in the given order. */
 export const joinPng = (chunks: readonly Uint8Array[]): Uint8Array =>
   new Uint8Array(Buffer.concat([Uint8Array.from(SIGNATURE), ...chunks]));

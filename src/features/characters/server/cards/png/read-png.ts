@@ -13,15 +13,15 @@ import { cardTextOf, textBytes, type Budget, type CardText } from './text-chunks
 
 export interface PngCard {
   json: Json;
-  /** Without the card's own chunks; null where the file shows nothing. */
+  /** The picture without the card's chunks; null if the file contains no valid picture. */
   portrait: Picture | null;
-  /** Bytes of an asset that is stored the old way, by what stands behind `__asset:`. */
+  /** Bytes of an asset in a `chara-ext-asset_` chunk. `path` is the part of its URL after `__asset:`. */
   legacyAsset(path: string): Uint8Array | null;
 }
 
 /** More copies of a card than this are ignored, because they are an attack or a defect. */
 const TRIED_MAX = 8;
-/** Behind a byte-order mark as Latin-1 shows it. */
+/** Allows a UTF-8 byte-order mark, which is decoded as Latin-1 here. */
 const IS_BRACE = /^(?:\xEF\xBB\xBF)?[\s\0]*[{[]/;
 const ENCRYPTED = /^\s*rcc\|\|/;
 

@@ -12,7 +12,7 @@ export function salvageTexts(bytes: Uint8Array, from: number): CardText[] {
     const at = file.lastIndexOf(mark);
     if (at < Math.max(from, 4)) continue;
     const begin = at + 4;
-    // The stated length, where it fits into the file; else up to the end of what can be base64.
+    // Uses the stated length if it fits into the file; otherwise reads up to the first unprintable byte.
     const stated = file.readUInt32BE(at - 4);
     let end = begin + stated;
     if (end > bytes.length) {

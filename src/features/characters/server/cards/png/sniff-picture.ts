@@ -34,7 +34,7 @@ const webp: Reader = (view) => {
   return { mime, width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
 };
 
-/** Frame headers are C0 to CF, but for the tables C4, C8 and CC. */
+/** Frame headers are C0 to CF, except the tables C4, C8 and CC. */
 const isFrame = (marker: number) => (marker & 0xf0) === 0xc0 && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 const jpeg: Reader = (view) => {
@@ -44,13 +44,13 @@ const jpeg: Reader = (view) => {
     const marker = view.getUint8(at + 1);
     if (isFrame(marker))
       return { mime: 'image/jpeg', width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
-    // Fill bytes stand before a marker.
+    // Skips fill bytes before a marker.
     at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2);
   }
   return { mime: 'image/jpeg', width: 0, height: 0 };
 };
 
-/** What kind of picture this is, and how large, by its head alone; null for anything else. A size may be 0 = unknown. */
+/** Type and size of a picture, read from its header; null for other files. A size of 0 means unknown. */
 export function sniffPicture(bytes: Uint8Array): PictureHead | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return png(view) ?? jpeg(view) ?? webp(view) ?? gif(view);

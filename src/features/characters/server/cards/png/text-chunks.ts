@@ -3,13 +3,13 @@ import { isSound, type PngChunk } from './png-chunks.ts';
 
 const LEGACY_ASSET = /^chara-ext-asset_:?(.*)$/is;
 
-/** What one text chunk carries for us. */
+/** A text chunk that belongs to a card. */
 export interface CardText {
   kind: 'ccv3' | 'chara' | 'asset';
-  /** Of an asset: what stands behind `__asset:` in its address. */
+  /** For an asset: the part of its URL after `__asset:`. Otherwise empty. */
   path: string;
   chunk: Pick<PngChunk, 'type' | 'data' | 'isAfterEnd'>;
-  /** Where the text begins in the chunk's data; for zTXt and iTXt its own head comes first. */
+  /** Offset in the chunk's data after the keyword. In zTXt and iTXt a header precedes the text. */
   start: number;
   isSound: boolean;
 }
@@ -18,7 +18,7 @@ const IS_TEXT = new Set(['tEXt', 'zTXt', 'iTXt']);
 /** The standard allows 79, but some programs store longer paths here. */
 const KEYWORD_MAX = 400;
 
-/** The kind of content that a keyword stands for. */
+/** The kind of content that a keyword identifies. */
 function keywordKind(keyword: string): { kind: CardText['kind']; path: string } | null {
   const name = keyword.trim().toLowerCase();
   if (name === 'ccv3' || name === 'chara') return { kind: name, path: '' };
@@ -35,7 +35,7 @@ export function cardTextOf(chunk: PngChunk): CardText | null {
   return found && { ...found, chunk, start: end + 1, isSound: isSound(chunk) };
 }
 
-/** How many more bytes may be unpacked from one file. */
+/** The number of bytes that may still be unpacked from one file. */
 export interface Budget {
   left: number;
 }
@@ -53,7 +53,7 @@ function inflate(packed: Uint8Array, budget: Budget): Uint8Array | null {
   }
 }
 
-/** The bytes of the text; null where they cannot be unpacked. */
+/** The bytes of the text; null if they cannot be unpacked. */
 export function textBytes({ chunk, start }: CardText, budget: Budget): Uint8Array | null {
   const { type, data } = chunk;
   if (type === 'tEXt') return data.subarray(start);

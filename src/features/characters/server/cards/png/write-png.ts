@@ -6,7 +6,7 @@ import { cardTextOf } from './text-chunks.ts';
 async function asPng(picture: Uint8Array, pixelsMax: number): Promise<Uint8Array> {
   if (isPng(picture)) return picture;
   try {
-    // The mark that a machine made the picture must stay.
+    // Keeps the metadata that marks the picture as AI-generated.
     return await sharp(picture, { limitInputPixels: pixelsMax, failOn: 'error' })
       .keepExif()
       .keepXmp()
@@ -18,8 +18,8 @@ async function asPng(picture: Uint8Array, pixelsMax: number): Promise<Uint8Array
 }
 
 /**
- * The picture as a PNG with these texts, each under its keyword, before IEND. A PNG keeps its pixels and all
- * chunks except earlier cards; other pictures are encoded again.
+ * Writes the picture as a PNG with these texts in chunks before IEND. A PNG keeps its pixels and all chunks
+ * except earlier cards; other formats are re-encoded.
  * @throws CardError picture.unreadable
  */
 export async function writePng(

@@ -7,7 +7,7 @@ import { makePng } from './make-png.ts';
 
 const isSound = (text: string) => text.isWellFormed() && !text.includes('\0') && repairLetters(text) === null;
 
-/** Any text that a card can hold: all of Unicode, macros, decorators, markup. */
+/** Any text that a card can contain: all of Unicode, macros, decorators, markup. */
 const text = fc
   .oneof(
     fc.string({ unit: 'grapheme', maxLength: 40 }),
@@ -26,7 +26,7 @@ const text = fc
 const said = text.filter((value) => value.trim() !== '');
 const texts = fc.array(text, { maxLength: 4 });
 
-/** Without a backslash: V8 takes keys that need an escape for one that holds it (nodejs/node#63785). */
+/** Without backslashes, because V8 confuses keys that need an escape with other keys (nodejs/node#63785). */
 const isSafeKey = (key: string) =>
   isSound(key) && key !== '__proto__' && key === key.trim() && !key.includes('\\');
 
@@ -102,7 +102,7 @@ const languages = fc.dictionary(fc.constantFrom('en', 'de', 'ja', 'pt'), text, {
 });
 const date = fc.integer({ min: 0, max: 4_000_000_000 });
 
-/** Any V3 card without empty names, as the reader would hand it out. */
+/** Any V3 card without empty names, in the form that the reader returns. */
 export const cardArbitrary: fc.Arbitrary<Card> = fc
   .record({
     spec: fc.constant('v3' as const),
@@ -140,7 +140,7 @@ const path = fc.constantFrom(
 );
 const png = Uint8Array.from(makePng());
 
-/** Assets of an archive: each under a path of its own, the first the portrait. */
+/** Assets of an archive, each with a unique path; the first is the portrait. */
 export const assetsArbitrary: fc.Arbitrary<CardAsset[]> = fc
   .uniqueArray(
     fc.record({

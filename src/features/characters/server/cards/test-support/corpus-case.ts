@@ -5,11 +5,11 @@ import type { CardLimits } from '../model/limits.ts';
 import type { ReadCard } from '../read-card.ts';
 
 interface BaseCase {
-  /** What is odd about the file. */
+  /** What is unusual about the file. */
   name: string;
   file: Uint8Array;
   fileName?: string;
-  /** Smaller than ours, so that a test needs no large files. */
+  /** Smaller than the real limits, so that tests need no large files. */
   limits?: Partial<CardLimits>;
 }
 
@@ -19,11 +19,11 @@ export interface RefusedCase extends BaseCase {
 
 export interface ReadCase extends BaseCase {
   kind?: ReadCard['kind'];
-  /** Codes of the report: all of them, in alphabetical order. */
+  /** All codes of the report, in alphabetical order. */
   codes: CorrectionCode[];
   /** Fields that the card must have. */
   card?: Partial<Card>;
-  /** Anything else that must hold, as values to compare. */
+  /** Other expected values. */
   sees?: (read: ReadCard) => Record<string, unknown>;
   expects?: Record<string, unknown>;
 }

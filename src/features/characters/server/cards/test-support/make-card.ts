@@ -1,6 +1,6 @@
 import type { JsonObject } from '../model/json-value.ts';
 
-/** A grown woman with a trade, as every card of these tests. */
+/** An adult, like the characters of all cards in these tests. */
 export const V1_FIELDS = {
   name: 'Maren Holt',
   description: '{{char}} is 34, keeps the northern light and repairs radios. Age: 34.',

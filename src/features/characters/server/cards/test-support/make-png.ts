@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 
-/** A PNG chunk by the book, or with a wrong checksum. */
+/** A valid PNG chunk, or one with a wrong checksum. */
 export function pngChunk(type: string, data: Uint8Array, isSound = true): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const whole = Buffer.alloc(body.length + 8);
@@ -42,7 +42,7 @@ function header(width: number, height: number): Buffer {
 }
 
 interface PngParts {
-  /** Stated in the header; the picture itself is 2 by 2. */
+  /** Stated in the header; the picture itself has 2 by 2 pixels. */
   width?: number;
   height?: number;
   beforeData?: Buffer[];
@@ -50,7 +50,7 @@ interface PngParts {
   afterEnd?: Buffer[];
 }
 
-/** A picture of four pixels with these chunks in it. */
+/** A picture of four pixels with these additional chunks. */
 export function makePng(parts: PngParts = {}): Buffer {
   const rows = Buffer.from([0, 90, 40, 120, 200, 160, 90, 0, 30, 30, 60, 240, 230, 210]);
   return Buffer.concat([

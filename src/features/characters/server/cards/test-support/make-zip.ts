@@ -3,23 +3,23 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export interface ZipFile {
   name: string;
   data: string | Uint8Array;
-  /** 0 = stored, 8 = deflated, others as they are. */
+  /** 0 = stored, 8 = deflated; other methods store the data unchanged. */
   method?: number;
   isEncrypted?: boolean;
-  /** What the directory says in place of the truth. */
+  /** False values for the directory. */
   statedSize?: number;
   statedPacked?: number;
   hasWrongCrc?: boolean;
-  /** Points at the bytes of the file before it. */
+  /** Refers to the bytes of the previous file. */
   isShared?: boolean;
 }
 
 export interface ZipOptions {
   /** Bytes before the archive. */
   prefix?: Uint8Array;
-  /** Whether the offsets count the prefix in. */
+  /** Whether the offsets include the prefix. */
   isShifted?: boolean;
-  /** How many entries the end record claims. */
+  /** The number of entries stated in the end record. */
   statedCount?: number;
   comment?: string;
 }
@@ -30,7 +30,7 @@ function head(signature: number, size: number): Buffer {
   return made;
 }
 
-/** A ZIP archive by the book, or broken on purpose. */
+/** A valid ZIP archive, or one with the given defects. */
 export function makeZip(files: readonly ZipFile[], options: ZipOptions = {}): Buffer {
   const prefix = Buffer.from(options.prefix ?? []);
   const base = options.isShifted ? prefix.length : 0;

@@ -11,7 +11,7 @@ export interface Archive {
   files: Map<string, Uint8Array>;
   /** Offset of the first file; a picture may precede it. */
   start: number;
-  /** Whether something in it is locked with a password. */
+  /** Whether any file is encrypted with a password. */
   hasLocked: boolean;
 }
 
@@ -34,7 +34,7 @@ function refuseBombs(entries: ZipEntry[], bytes: number, limits: CardLimits): vo
 }
 
 /**
- * All files of a ZIP archive that can be unpacked; what cannot is reported.
+ * All files of a ZIP archive that can be unpacked; the others are reported.
  * @throws CardError archive.*
  */
 export function readZip(bytes: Uint8Array, report: Report, limits: CardLimits): Archive {

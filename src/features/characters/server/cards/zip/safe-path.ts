@@ -1,4 +1,4 @@
-/** A path within the archive with "/" between its parts; null where it would lead elsewhere or cannot be a path. */
+/** Normalises a path within the archive to "/"; null if it is invalid or leads outside the archive. */
 export function safePath(raw: string): string | null {
   const path = raw.replaceAll('\\', '/');
   if (path === '' || path.length > 1_000 || path.startsWith('/') || /^[A-Za-z]:/.test(path)) return null;

@@ -16,7 +16,7 @@ function packedBytes(bytes: Uint8Array, { at, packed }: ZipEntry): Uint8Array | 
 /**
  * The bytes of one file, never more than the directory states. Null if they are damaged or the compression
  * method is not supported.
- * @throws CardError archive.bomb where it holds more than stated
+ * @throws CardError archive.bomb if it contains more than stated
  */
 export function unpack(bytes: Uint8Array, entry: ZipEntry): Uint8Array | null {
   const packed = packedBytes(bytes, entry);

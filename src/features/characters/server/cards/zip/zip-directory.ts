@@ -2,13 +2,13 @@ import { CardError } from '../model/card-error.ts';
 
 export interface ZipEntry {
   name: string;
-  /** Bytes, as the directory states them. */
+  /** Bytes, as stated in the directory. */
   packed: number;
   size: number;
   method: number;
   isEncrypted: boolean;
   crc: number;
-  /** Where its own head begins in the file. */
+  /** Offset of its local header in the file. */
   at: number;
 }
 
@@ -18,7 +18,7 @@ const END64_LOCATOR = 0x07064b50;
 const HEAD = 0x02014b50;
 const END_SIZE = 22;
 const HEAD_SIZE = 46;
-/** The comment behind the end record may be that long. */
+/** Maximum length of the comment after the end record. */
 const COMMENT_MAX = 0xffff;
 const FULL = 0xffffffff;
 
@@ -33,7 +33,7 @@ function nameOf(bytes: Uint8Array): string {
   }
 }
 
-/** Where the archive's end record begins; -1 where the file holds no archive. */
+/** Offset of the archive's end record; -1 if the file contains no archive. */
 export function findZipEnd(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const first = Math.max(0, bytes.length - END_SIZE - COMMENT_MAX);
@@ -44,7 +44,7 @@ export function findZipEnd(bytes: Uint8Array): number {
 
 const big = (view: DataView, at: number): number => Number(view.getBigUint64(at, true));
 
-/** Sizes that did not fit into 32 bits stand in an extra field, in this order. */
+/** Values that do not fit into 32 bits, from the ZIP64 extra field. Only these are listed there, in order. */
 function largeValues(view: DataView, from: number, to: number, wanted: number): number[] {
   let at = from;
   while (at + 4 <= to) {
@@ -61,7 +61,7 @@ function largeValues(view: DataView, from: number, to: number, wanted: number): 
 }
 
 /**
- * The directory at the end of the file; nothing is unpacked.
+ * Reads the directory at the end of the file; nothing is unpacked.
  * @throws CardError archive.damaged, archive.too-many
  */
 export function readDirectory(bytes: Uint8Array, entriesMax: number): ZipEntry[] {

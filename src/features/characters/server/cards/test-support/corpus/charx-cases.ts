@@ -12,7 +12,7 @@ const card = (json: JsonObject = listed(iconAsset), name = 'card.json'): ZipFile
   name,
   data: JSON.stringify(json),
 });
-/** The head of a JPEG of 3 by 5. */
+/** The header of a JPEG of 3 by 5 pixels. */
 const jpeg = Buffer.from('ffd8ffc0000b080005000301011100ffd9', 'hex');
 const MAREN = { name: 'Maren Holt' };
 const many = (count: number): ZipFile[] =>

@@ -4,7 +4,7 @@ import type { CorpusCase } from '../corpus-case.ts';
 const text = JSON.stringify(v2());
 const MAREN = { name: 'Maren Holt' };
 
-/** Cards in JSON whose syntax or encoding is odd. */
+/** Cards in JSON with unusual syntax or encoding. */
 export const syntaxCases: CorpusCase[] = [
   { name: 'plain V1', file: jsonFile(v1()), codes: ['asset.no-portrait'], card: { ...MAREN, spec: 'v1' } },
   { name: 'plain V2', file: jsonFile(v2()), codes: ['asset.no-portrait'], card: { ...MAREN, spec: 'v2' } },
@@ -196,7 +196,7 @@ export const syntaxCases: CorpusCase[] = [
   },
 ];
 
-/** Cards in JSON whose fields are not where or what the standards say. */
+/** Cards in JSON whose fields have other places or types than in the standards. */
 export const shapeCases: CorpusCase[] = [
   {
     name: 'V1 under its oldest names',

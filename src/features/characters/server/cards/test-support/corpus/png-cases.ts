@@ -10,7 +10,7 @@ const ccv3 = base64(text3);
 const MAREN = { name: 'Maren Holt' };
 const lines = (text: string) => text.replaceAll(/.{76}/g, '$&\r\n');
 const urlSafe = (text: string) => text.replaceAll('+', '-').replaceAll('/', '_');
-/** Has both letters that the alphabets differ in. */
+/** Its Base64 contains both characters in which the two alphabets differ. */
 const odd = v2({ name: 'Maren Holt', scenario: '>>>???~~~ÿÿÿ' });
 
 export const pngCases: CorpusCase[] = [
