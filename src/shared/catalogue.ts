@@ -1,18 +1,18 @@
-// What the sentences of src/shared/messages have in common in every language.
+// Types shared by the message catalogues of all languages (src/shared/messages).
 import type { en } from './messages/en.ts';
 
 type English = typeof en;
 export type MessageId = keyof English;
 
-/** The part before the slash: what is decided by, and what a contract maps to a status. */
+/** The part of an id before the slash. Code branches on it, and contracts map it to a status. */
 export type ErrorCode = MessageId extends infer Id
   ? Id extends `${infer Code}/${string}`
     ? Code
     : Id
   : never;
 
-/** Undefined where the sentence needs nothing. */
+/** Undefined for messages without parameters. */
 export type ParamsOf<Id extends MessageId> = English[Id] extends (params: infer P) => string ? P : undefined;
 
-/** All sentences in one language. */
+/** All messages in one language. */
 export type Catalogue = { [Id in MessageId]: English[Id] extends string ? string : English[Id] };

@@ -4,8 +4,8 @@ import { fillIn, type MessageParams } from './words/message.ts';
 import { en } from './messages/en.ts';
 
 /**
- * The one shape of every refusal on the wire. `message` is English; `variant` and `params` are what another language
- * needs besides the code (shared/messages). `fields` maps a field's path to what is wrong with it.
+ * The body of every error response. `message` is in English. With the code, `variant` and `params` select and
+ * fill the message in other languages (shared/messages). `fields` maps the path of a field to its problem.
  */
 export const ErrorBody = z.object({
   error: z.object({
@@ -19,12 +19,12 @@ export const ErrorBody = z.object({
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
 export interface ErrorDetails {
-  /** The path of the field that the message is about; short for `fields` with the message under it. */
+  /** Path of the field that the message is about; shorthand for `fields` with the message. */
   field?: string;
   fields?: Record<string, string>;
   /** Seconds, sent as Retry-After. */
   retryAfter?: number;
-  /** Added to the body beside `error`, for the few answers whose shape the specification names. */
+  /** Added to the body next to `error`, for responses whose shape the specification prescribes. */
   extra?: Record<string, unknown>;
 }
 
@@ -34,8 +34,8 @@ type Rest<Id extends MessageId> =
     : [details: ErrorDetails & { params: ParamsOf<Id> }];
 
 /**
- * An expected refusal: its id names the sentence in shared/messages, and its code is the id up to the slash. The route's
- * contract maps the code to a status; an undeclared code becomes 500.
+ * An expected error. Its id identifies the message in shared/messages; its code is the id up to the slash.
+ * The contract of the route maps the code to a status; an undeclared code becomes 500.
  */
 export class AppError<Id extends MessageId = MessageId> extends Error {
   readonly id: Id;
@@ -55,7 +55,7 @@ export class AppError<Id extends MessageId = MessageId> extends Error {
     this.details = field === undefined ? rest : { ...rest, fields: { ...rest.fields, [field]: message } };
   }
 
-  /** The same, shown beside that field. */
+  /** The same error, assigned to a field. */
   at(field: string): AppError<Id> {
     return new AppError(this.id, ...([{ ...this.details, field }] as unknown as Rest<Id>));
   }

@@ -1,4 +1,4 @@
-// The contract as an OpenAPI 3.1 document.
+// Converts the contracts to an OpenAPI 3.1 document.
 import { z } from 'zod';
 import { isPrivate, type Contract, type Route } from './route.ts';
 import { ErrorBody } from './errors.ts';
@@ -73,7 +73,7 @@ function answersOf(route: Route): Json {
   const statuses = {
     'request.invalid': 400,
     'rate.exceeded': 429,
-    // A malformed id names nothing that exists.
+    // A malformed id is answered like one that does not exist.
     ...(route.params ? { 'request.not_found': 404 } : {}),
     ...(route.body || route.kind === 'upload' ? { 'request.too_large': 413, 'request.media_type': 415 } : {}),
     ...(route.csrf ? { 'request.csrf': 403 } : {}),

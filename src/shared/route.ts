@@ -4,20 +4,20 @@ import type { ErrorCode } from './catalogue.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Who may call: anybody, a signed-in user, or a user with that role. `diagnostic`: an admin, and anybody in development
- * mode; for the rest there is nothing at that address.
+ * Who may call the route: anybody, a signed-in user, or a user with the role. `diagnostic`: admins, and in
+ * development mode anybody; for all others the route does not exist (404).
  */
 export type Access = 'guest' | 'session' | 'moderator' | 'admin' | 'diagnostic';
 
-/** Whether a call needs somebody to be signed in, as far as the route itself tells. */
+/** Whether the route always requires a signed-in user; `diagnostic` does so only outside development mode. */
 export const isPrivate = (access: Access): boolean => access !== 'guest' && access !== 'diagnostic';
 
 /** How the server counts a call against its limits; each class has its own window. */
 export type RateClass = 'read' | 'write' | 'auth' | 'chat' | 'image' | 'webhook';
 
 /**
- * Which calls of the browser wait behind which. High: somebody has just pressed a button for it and looks at nothing
- * else. Medium: what a screen is made of. Low: what stands beside it, and what nobody waits for.
+ * Priority in the browser's request queue. High: the user has triggered the call and waits for it. Medium:
+ * the main content of a screen. Low: secondary content and background work.
  */
 export type Priority = 'high' | 'medium' | 'low';
 
@@ -31,42 +31,42 @@ interface RouteBase {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** Refusals that this route may give: code to status. */
+  /** Expected errors of this route: code to status. */
   errors?: Partial<Record<ErrorCode, number>>;
   rate?: RateClass;
-  /** In the browser's queue of requests; medium unless said. */
+  /** Default: medium. */
   priority?: Priority;
-  /** Whether the forgery-protection header is demanded. */
+  /** Whether the header that protects against cross-site request forgery is required. */
   csrf?: boolean;
-  /** Each call is written into the security log: who it was, and whether it was refused. */
+  /** Whether each call is recorded in the security log with its caller and result. */
   isSecurityEvent?: boolean;
-  /** The viewer asks for one very picture: their wish to have pictures blurred until then does not touch it. */
+  /** The user explicitly opens a single picture, so their setting to blur pictures does not apply. */
   isTap?: boolean;
 }
 
-/** A JSON answer. */
+/** A route with a JSON response. */
 export interface JsonRoute extends RouteBase {
   kind?: 'json';
   reply: z.ZodType;
-  /** 200 unless said. */
+  /** Default: 200. */
   status?: number;
-  /** Bytes of the body where it may be larger than bodies are; see http-server.ts. */
+  /** Maximum bytes of the body, if larger than the default of http-server.ts. */
   maxBytes?: number;
-  /** The body is not parsed: the handler finds its bytes in `request.body`, for instance to check a signature. */
+  /** The body is not parsed. `request.body` contains its bytes, for instance to verify a signature. */
   isRaw?: boolean;
 }
 
-/** A stream of server-sent events; each event's data is parsed by the schema under its name. */
+/** A stream of server-sent events. The data of each event is parsed by the schema under its name. */
 export interface EventRoute extends RouteBase {
   kind: 'events';
   events: Record<string, z.ZodType>;
-  /** Whether events hold pictures, whose addresses may have to be signed for the caller. */
+  /** Whether events contain pictures, whose URLs may have to be signed for the caller. */
   hasPictures?: boolean;
-  /** What a client that accepts only JSON gets. */
+  /** The response for clients that accept only JSON. */
   reply?: z.ZodType;
 }
 
-/** A multipart upload of one file; the answer is JSON. */
+/** A multipart upload of one file with a JSON response. */
 export interface UploadRoute extends RouteBase {
   kind: 'upload';
   field: string;
@@ -74,7 +74,7 @@ export interface UploadRoute extends RouteBase {
   reply: z.ZodType;
 }
 
-/** A file, streamed as it is made. */
+/** A file, streamed while it is generated. */
 export interface FileRoute extends RouteBase {
   kind: 'file';
   mime: string;
@@ -83,7 +83,7 @@ export interface FileRoute extends RouteBase {
 export type Route = JsonRoute | EventRoute | UploadRoute | FileRoute;
 export type Contract = Record<string, Route>;
 
-/** Declares a feature's calls; only fixes the type. */
+/** Declares the routes of a feature. Returns its argument with the literal type. */
 export const contract = <const C extends Contract>(routes: C): C => routes;
 
 type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
@@ -91,14 +91,14 @@ type In<T> = T extends z.ZodType ? z.input<T> : undefined;
 type Present<T> = { [K in keyof T as [T[K]] extends [undefined] ? never : K]: T[K] };
 type Part<R, K extends string> = R extends Record<K, infer V> ? V : undefined;
 
-/** What a handler receives, already parsed. */
+/** The parsed input of a handler. */
 export type Input<R extends Route> = Present<{
   params: Out<Part<R, 'params'>>;
   query: Out<Part<R, 'query'>>;
   body: Out<Part<R, 'body'>>;
 }>;
 
-/** What a caller passes. */
+/** The input of a client call, before parsing. */
 export type CallInput<R extends Route> = Present<{
   params: In<Part<R, 'params'>>;
   query: In<Part<R, 'query'>>;
@@ -107,7 +107,7 @@ export type CallInput<R extends Route> = Present<{
 }>;
 
 export type Reply<R extends Route> = R extends { reply: infer S extends z.ZodType } ? z.output<S> : undefined;
-/** What a handler returns. It is sent as it stands: nothing unknown is dropped on the way (check-answer.ts). */
+/** The result of a handler. It is sent unchanged; unknown properties are not removed (check-answer.ts). */
 export type HandlerReply<R extends Route> = R extends { reply: infer S extends z.ZodType }
   ? z.input<S>
   : undefined;

@@ -1,2 +1,2 @@
-/** A text that PostgreSQL takes: it has no place for U+0000, and half a surrogate pair is no character. */
+/** Makes a text storable: PostgreSQL rejects U+0000, and unpaired surrogates are not valid UTF-8. */
 export const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();

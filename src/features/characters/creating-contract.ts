@@ -1,4 +1,4 @@
-// Creating characters: drafts that save themselves, publishing, versions, what is deleted and brought back.
+// Creating characters: autosaved drafts, publishing, versions, deletion and restoring.
 import { z } from 'zod';
 import { listOf, pageQuery } from '../../shared/paging.ts';
 import type { Contract } from '../../shared/route.ts';
@@ -8,32 +8,32 @@ import { ImportReport } from './card-report.ts';
 import { CharacterContent, ContentChanges } from './content.ts';
 import { DRAFT_BYTES_MAX, RATINGS, VISIBILITIES } from './rules.ts';
 
-/** `draft`: never published, or taken back. `deleted`: can be brought back until `restorableUntil`. */
+/** `draft`: never published, or unpublished. `deleted`: can be restored until `restorableUntil`. */
 export const CharacterState = z.enum(['draft', 'published', 'deleted']);
 
 const kept = {
   id: z.string(),
   state: CharacterState,
-  /** Who sees it; for a draft, who will see it once published. */
+  /** Who can see it; for a draft, who can see it once it is published. */
   visibility: z.enum(VISIBILITIES),
   /** Hidden from everybody else because of a removal request. */
   isHidden: z.boolean(),
-  /** Whether the draft holds what the published version does not. True of what was never published. */
+  /** Whether the draft differs from the published version. Always true if it was never published. */
   hasUnpublishedChanges: z.boolean(),
-  /** The published version's number; null before the first. */
+  /** Number of the published version; null if never published. */
   version: z.number().int().nullable(),
   avatar: Picture.nullable(),
   chatCount: z.number().int(),
   likes: z.number().int(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
-  /** Null before the first time. */
+  /** The first time; null if never published. */
   publishedAt: Timestamp.nullable(),
   deletedAt: Timestamp.nullable(),
   restorableUntil: Timestamp.nullable(),
 };
 
-/** One line of "my characters". */
+/** An entry of the list of own characters. */
 export const OwnCharacter = z.object({
   ...kept,
   /** May be empty in a draft. */
@@ -47,11 +47,11 @@ export type OwnCharacter = z.infer<typeof OwnCharacter>;
 
 export const EditableCharacter = z.object({
   ...kept,
-  /** Rises with every change and publication; a client sends the one that it last saw with each change. */
+  /** Incremented by every change and publication. A client sends the last one that it received. */
   revision: z.number().int(),
-  /** The draft; where there is none, the published version. */
+  /** The draft; without a draft, the published version. */
   content: CharacterContent,
-  /** How its card was read, where it was imported. */
+  /** The report of its import; null if it was not imported. */
   imported: ImportReport.nullable(),
 });
 export type EditableCharacter = z.infer<typeof EditableCharacter>;
@@ -65,30 +65,30 @@ export const SavedDraft = z.object({
 });
 export type SavedDraft = z.infer<typeof SavedDraft>;
 
-/** Words of a text that the safety rules rest on. Offsets are UTF-16 positions in the text as it was sent. */
+/** Words that a finding is based on. Offsets are UTF-16 positions in the text as it was sent. */
 export const Span = z.object({ start: z.number().int(), end: z.number().int(), text: z.string() });
 
 export const Finding = z.object({
   /**
-   * Where: "description", "greetings.1", "lorebook.entries.0.content", "lorebook.entries.0.keys", "age", "tags",
-   * "look.words"…
+   * Field path: "description", "greetings.1", "lorebook.entries.0.content", "lorebook.entries.0.keys", "age",
+   * "tags", "look.words"…
    */
   field: z.string(),
-  /** `review` may be published, and a moderator looks at it; the others may not. */
+  /** `review` can be published and is then reviewed by a moderator; the others block publishing. */
   severity: z.enum(['review', 'block', 'hard']),
   category: z.string(),
   policy: z.string(),
   message: z.string(),
   fix: z.string(),
-  /** Of keys and tags: in the list joined with ", ". */
+  /** For keys and tags, positions in the list joined with ", ". */
   spans: z.array(Span),
 });
 export type Finding = z.infer<typeof Finding>;
 
 export const CheckReply = z.object({
-  /** Whether it could be published as it is: no problem, and no finding but for `review`. */
+  /** Whether it could be published now: no problems, and no findings except `review`. */
   isPublishable: z.boolean(),
-  /** Field to sentence: what rules.ts asks for and is missing or too much. */
+  /** Field path to sentence: missing values and exceeded limits of rules.ts. */
   problems: z.record(z.string(), z.string()),
   findings: z.array(Finding),
 });
@@ -97,7 +97,7 @@ export type CheckReply = z.infer<typeof CheckReply>;
 export const VersionSummary = z.object({
   number: z.number().int(),
   name: z.string(),
-  /** Fields that differ from the version before; empty for the first. */
+  /** Fields that differ from the previous version; empty for the first. */
   changes: z.array(z.string()),
   isCurrent: z.boolean(),
   createdAt: Timestamp,
@@ -106,9 +106,9 @@ export type VersionSummary = z.infer<typeof VersionSummary>;
 
 const Revision = z.number().int().min(0);
 export const missing = { 'characters.missing': 404 };
-/** The body holds `current` beside `error`: an EditableCharacter as it stands now. */
+/** Besides `error` the body contains `current`: the EditableCharacter in its current state. */
 const conflict = { 'characters.conflict': 409 };
-/** `fields` says what each field needs; of safety.blocked the body holds `findings` beside `error`. */
+/** `fields` contains a sentence per field. For safety.blocked the body also contains `findings`. */
 export const refused = { 'characters.invalid': 422, 'characters.held': 409, 'safety.blocked': 422 };
 export const crowded = { 'characters.too_many': 409, 'characters.too_large': 413 };
 
@@ -122,7 +122,7 @@ export const creatingRoutes = {
     maxBytes: DRAFT_BYTES_MAX,
     body: z.strictObject({
       content: ContentChanges.default({}),
-      /** True: all rules have to hold, and it is published; else nothing is kept. */
+      /** If true, it is published, or rejected without being stored if a rule is not met. */
       publish: z.boolean().default(false),
     }),
     reply: EditableCharacter,
@@ -229,7 +229,7 @@ export const creatingRoutes = {
     summary: 'The caller’s own characters with drafts and deleted ones, last changed first; of others 404.',
     params: IdParams,
     query: pageQuery(24, 100).extend({
-      /** Without: drafts and published ones. */
+      /** Absent means drafts and published ones. */
       state: CharacterState.optional(),
       visibility: z.enum(VISIBILITIES).optional(),
       /** Part of the name. */

@@ -41,7 +41,7 @@ test('an empty character has one problem per missing field', () => {
   ]);
 });
 
-describe('each rule', () => {
+describe('the rules for publishing', () => {
   test.each<[string, Partial<CharacterContent>, string]>([
     ['17', { age: 17 }, 'age'],
     ['too old', { age: 1_000_001 }, 'age'],
@@ -92,7 +92,7 @@ describe('each rule', () => {
     expect(problems(changes)).toEqual({});
   });
 
-  test('a tag that is currently not allowed', () => {
+  test('rejects a tag that is currently not allowed', () => {
     const held = offered.map((tag) => ({ ...tag, isAllowed: tag.name !== 'mystery' }));
     expect(findProblems(writtenCharacter(), held)).toEqual({ tags: 'The tag "mystery" cannot be used now' });
   });
@@ -115,7 +115,7 @@ test('counts the tokens of every prompt, and none for disabled entries', () => {
   expect(counts.greetings).toHaveLength(2);
 });
 
-test('tells exceeded limits and a too low age from missing values', () => {
+test('distinguishes exceeded limits and a too low age from missing values', () => {
   const content = {
     ...emptyContent(),
     age: 17,

@@ -26,7 +26,7 @@ export const TopCreator = Person.extend({
   place: z.number().int(),
   characterCount: z.number().int(),
   chatCount: z.number().int(),
-  /** Distinct people who chatted with the creator's characters within the period; `returningPeople` came back. */
+  /** Distinct people who chatted with the characters within the period; `returningPeople` came back. */
   people: z.number().int(),
   returningPeople: z.number().int(),
   likesGained: z.number().int(),

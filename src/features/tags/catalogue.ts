@@ -1,4 +1,4 @@
-// The tag set of section 3 of the specification: the fallback of the interface and the seed of a new database.
+// The tag set of section 3 of the specification: the interface's fallback and the seed of a new database.
 
 export interface CatalogueTag {
   name: string;

@@ -1,13 +1,13 @@
-// What every refusal says, in English, by its id. The part of an id before the slash is the code on the wire; what
-// follows tells several sentences of one code apart. Another language is one more file here, of the type Catalogue;
-// the browser finds it by its name (platform/web/messages.ts).
+// The English error messages by id. The part of an id before the slash is the code on the wire; the part
+// after it distinguishes several messages of the same code. To add a language, add a file of type Catalogue
+// here; platform/web/messages.ts loads it by its name.
 import type { Message } from '../words/message.ts';
 import { moneyText } from '../words/money-text.ts';
 
 const count = (value: number): string => value.toLocaleString('en-US');
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** For sentences that are worded elsewhere, for instance by the rules of safety or by a reader of files. */
+/** For messages that are worded elsewhere, for instance by the safety rules or a file reader. */
 const worded = ({ reason }: { reason: string }): string => reason;
 
 interface MoneyOf {
@@ -80,7 +80,7 @@ export const en = {
   'auth.forbidden/administrators': 'This is for administrators',
   'auth.forbidden/moderators': 'This is for moderators',
   'auth.required': 'Please sign in first',
-  // Section 4 of the specification: the browser drops its session on this sentence.
+  // Section 4 of the specification: the browser ends its session on this message.
   'auth.required/invalid_token': 'Invalid or expired token',
 
   'characters.card': worded,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Picture } from './picture.ts';
 
-/** A character in a list (section 3 of the specification, and what cards need besides). */
+/** A character in a list: the fields of section 3 of the specification, and further ones for cards. */
 export const CharacterSummary = z.object({
   id: z.string(),
   name: z.string(),
@@ -9,7 +9,7 @@ export const CharacterSummary = z.object({
   persona: z.string(),
   description: z.string(),
   age: z.number().int(),
-  /** The picture with its renditions; null until it is drawn. */
+  /** The portrait with its renditions; null until it is drawn. */
   avatar: Picture.nullable(),
   avatarUrl: z.string().nullable(),
   isUserCreated: z.boolean(),
@@ -22,12 +22,12 @@ export const CharacterSummary = z.object({
   rating: z.enum(['sfw', 'suggestive', 'nsfw']),
   creator: z.object({ id: z.string(), username: z.string() }),
   isNew: z.boolean(),
-  /** Only members may chat with it. */
+  /** Whether only members may chat with it. */
   isPremium: z.boolean(),
 });
 export type CharacterSummary = z.infer<typeof CharacterSummary>;
 
-/** What a card shows of it. */
+/** The fields that a card shows. */
 export type CardCharacter = Pick<
   CharacterSummary,
   'id' | 'name' | 'persona' | 'avatar' | 'nsfw' | 'chatCount' | 'likes' | 'creator' | 'isNew' | 'isPremium'

@@ -1,14 +1,14 @@
 export interface Decorator {
   name: string;
-  /** Parted at commas; empty where there is none. */
+  /** Comma-separated in the content; may be empty. */
   values: string[];
-  /** Tried in turn where this one is unknown or invalid. */
+  /** Tried in order if this one is unknown or invalid. */
   fallbacks: { name: string; values: string[] }[];
 }
 
 export interface Decorated {
   decorators: Decorator[];
-  /** What is inserted: without the decorators and the blank lines around them. */
+  /** The text to insert, without the decorators and the blank lines around them. */
   text: string;
 }
 
@@ -18,7 +18,7 @@ function parse(line: string) {
   return { name, values: value === '' ? [] : value.split(',').map((part) => part.trim()) };
 }
 
-/** Parts the V3 decorators at the beginning of an entry's content from its text (formats.md 3.4). */
+/** Separates the V3 decorators at the beginning of an entry's content from its text (formats.md 3.4). */
 export function splitDecorators(content: string): Decorated {
   const decorators: Decorator[] = [];
   let at = 0;
@@ -32,6 +32,6 @@ export function splitDecorators(content: string): Decorated {
     else if (line !== '') decorators.push({ ...parse(line.replace(/^@+/, '')), fallbacks: [] });
     at = end + 1;
   }
-  // Blank lines that stand before no decorator belong to the text.
+  // Without decorators, leading blank lines belong to the text.
   return { decorators, text: decorators.length > 0 ? content.slice(at) : content };
 }

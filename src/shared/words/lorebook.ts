@@ -1,46 +1,46 @@
 import { z } from 'zod';
 
 export const LorePosition = z.enum(['before_char', 'after_char', 'at_depth']);
-/** What the secondary keys ask for: one of them, all of them, not one of them, not all of them. */
+/** Which secondary keys must occur: at least one, all, none, or not all of them. */
 export const LoreLogic = z.enum(['any', 'all', 'not_any', 'not_all']);
 
 /** A text that is added to the prompt when one of its keys occurs. */
 export const LoreEntry = z.strictObject({
   /** Chosen by the creator of the entry; it never changes and is unique in its lorebook. */
   id: z.string().min(1).max(60),
-  /** For the creator; never in a prompt. */
+  /** For the creator only; never in a prompt. */
   name: z.string().default(''),
-  /** One of them in the newest messages makes the entry count. `/pattern/flags` is a regular expression. */
+  /** One of them in the newest messages activates the entry. `/pattern/flags` is a regular expression. */
   keys: z.array(z.string()),
   secondaryKeys: z.array(z.string()).default([]),
-  /** Whether the secondary keys are asked at all. */
+  /** Whether the secondary keys are evaluated. */
   selective: z.boolean().default(true),
   logic: LoreLogic.default('any'),
-  /** May begin with decorators of the V3 standard, one on a line: "@@depth 2". */
+  /** May begin with decorators of the V3 standard, one per line: "@@depth 2". */
   content: z.string(),
   enabled: z.boolean().default(true),
-  /** Always active, without any key. */
+  /** Whether it is always active, regardless of its keys. */
   constant: z.boolean().default(false),
-  /** Lower stands earlier in the prompt. */
+  /** Entries with lower numbers come earlier in the prompt. */
   order: z.number().int().default(100),
   position: LorePosition.default('before_char'),
-  /** For `at_depth`: how many messages from the newest; 0 stands after it. */
+  /** For `at_depth`: the number of messages that follow the entry in the prompt. */
   depth: z.number().int().min(0).default(4),
-  /** The role that an `at_depth` entry is inserted as. */
+  /** The role under which an `at_depth` entry is inserted. */
   role: z.enum(['system', 'user', 'assistant']).default('system'),
-  /** Where there is no room for all, the lowest is left out first. Null: by order. */
+  /** If the token budget is exceeded, entries with the lowest priority are dropped first. Null: by order. */
   priority: z.number().nullable().default(null),
-  /** Per cent: how often it counts when it could. */
+  /** Probability of being activated when its keys match. Per cent. */
   probability: z.number().min(0).max(100).default(100),
   caseSensitive: z.boolean().default(false),
   wholeWords: z.boolean().default(true),
-  /** Every key is a regular expression, with or without slashes. */
+  /** Whether all keys are regular expressions, with or without slashes. */
   useRegex: z.boolean().default(false),
-  /** Newest messages that are searched; null: as the lorebook says. */
+  /** The number of newest messages that are searched; null for the setting of the lorebook. */
   scanDepth: z.number().int().min(0).nullable().default(null),
-  /** Other entries' texts cannot make it count. */
+  /** Whether the texts of other entries cannot activate it. */
   excludeRecursion: z.boolean().default(false),
-  /** Its text does not activate other entries. */
+  /** Whether its text cannot activate other entries. */
   preventRecursion: z.boolean().default(false),
 });
 export type LoreEntry = z.output<typeof LoreEntry>;
@@ -48,11 +48,11 @@ export type LoreEntry = z.output<typeof LoreEntry>;
 export const Lorebook = z.strictObject({
   name: z.string().default(''),
   description: z.string().default(''),
-  /** Newest messages that are searched. */
+  /** The number of newest messages that are searched. */
   scanDepth: z.number().int().min(0).default(4),
-  /** Tokens that all entries together may take; null: a share of the model's context. */
+  /** Maximum tokens of all entries together; null for a share of the model's context. */
   tokenBudget: z.number().int().min(0).nullable().default(null),
-  /** Whether the texts of entries that count are searched for more. */
+  /** Whether the texts of active entries can activate further entries. */
   recursiveScanning: z.boolean().default(false),
   entries: z.array(LoreEntry),
 });

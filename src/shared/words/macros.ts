@@ -1,12 +1,12 @@
 /** {{char}}, {{user}} and the older <BOT>, <USER>, in any case (formats.md 3.1 and 3.10). */
 const NAMES = /\{\{\s*(char|user)\s*\}\}|<(bot|char|user)>/gi;
 
-/** Puts names in place of the macros. What is put in is not read for macros again. */
+/** Replaces the macros by names. Macros within the names are not replaced. */
 export function fillNames(text: string, names: { char: string; user: string }): string {
   return prepareNames(text, names.char)(names.user);
 }
 
-/** The same for many users: the text is read for macros once. */
+/** The same for many users; the text is parsed only once. */
 export function prepareNames(text: string, char: string): (user: string) => string {
   const parts = [''];
   let from = 0;

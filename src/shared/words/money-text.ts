@@ -1,4 +1,4 @@
-// Amounts and days as people read them.
+// Amounts of money as text.
 const formats = new Map<string, Intl.NumberFormat>();
 
 export function moneyFormat(currency: string): Intl.NumberFormat {
@@ -9,7 +9,7 @@ export function moneyFormat(currency: string): Intl.NumberFormat {
   return made;
 }
 
-/** How many minor units make one of the currency: 100 cents, but 1 yen. */
+/** The number of minor units in one unit of the currency: 100 for dollars, 1 for yen. */
 export const minorUnits = (currency: string): number =>
   10 ** (moneyFormat(currency).resolvedOptions().maximumFractionDigits ?? 2);
 

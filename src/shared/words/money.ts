@@ -13,20 +13,20 @@ export const Country = z
 export const Period = z.enum(['month', 'year']);
 export type Period = z.infer<typeof Period>;
 
-/** A price with its tax for one country; `total` is what is charged. */
+/** A price with its tax for one country; `total` is charged. */
 export const Price = z.object({
   net: Amount,
   tax: Amount,
   total: Amount,
   currency: Currency,
-  /** For instance "VAT"; empty where there is none. */
+  /** For instance "VAT"; empty if there is no tax. */
   taxLabel: z.string(),
   /** Hundredths of a percent. */
   taxBasisPoints: z.number().int(),
 });
 export type Price = z.infer<typeof Price>;
 
-/** Where a buyer goes to pay. */
+/** The page on which a buyer pays. */
 export const CheckoutAnswer = z.object({
   success: z.literal(true),
   orderId: z.string(),
@@ -35,7 +35,7 @@ export const CheckoutAnswer = z.object({
 });
 export type CheckoutAnswer = z.infer<typeof CheckoutAnswer>;
 
-/** A path within the product, to go on at after paying; never another site. */
+/** Path within the product to return to after paying. Other sites are not accepted. */
 export const ReturnPath = z
   .string()
   .max(300)

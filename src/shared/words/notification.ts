@@ -1,6 +1,6 @@
-// What one feature asks of notifications: to tell a user of something.
+// The interface through which features send notifications to users.
 
-/** The part before the dot is the kind, which users can switch per way. */
+/** The part before the dot is the kind, which users can enable or disable per channel. */
 export const NOTIFICATION_EVENTS = [
   'reply.finished',
   'picture.ready',
@@ -29,25 +29,25 @@ export interface NewNotification {
   /** The recipient. */
   userId: string;
   event: NotificationEvent;
-  /** Unread ones of one user, event and group are merged: "12 people liked Noor". Null never merges. */
+  /** Unread ones of one user, event and group are merged: "12 people liked Noor". Null is never merged. */
   group: string | null;
-  /** Who did it, where somebody in particular did. */
+  /** The user who caused it, if there is one. */
   actor?: { id: string | null; name: string };
-  /** Counts once in its group, and is neither shown nor kept: who liked something, for instance. */
+  /** Each value counts once per group, for instance the id of a user who liked something. Never shown. */
   countedOnce?: string;
   subject: {
     kind: 'character' | 'image' | 'user' | 'ticket' | 'membership' | 'coins' | 'removal' | 'news';
     id: string | null;
-    /** Empty where it has none. */
+    /** Empty if it has no name. */
     name: string;
   };
-  /** Coins, pictures or likes, where the event has a figure. */
+  /** The number of coins, pictures or likes, depending on the event. */
   amount?: number;
-  /** The operator's or a moderator's own words. */
+  /** Text written by the operator or a moderator. */
   text?: string;
-  /** Where it leads, a path of the product. */
+  /** Path that the notification links to. */
   link: string;
   picture?: { kind: 'character' | 'user' | 'image'; id: string };
-  /** The feature writes an email about it itself, so none is sent by notifications. */
+  /** Whether the feature sends its own email, so that notifications sends none. */
   isEmailed?: boolean;
 }

@@ -1,30 +1,30 @@
 import { z } from 'zod';
 import { Tier } from './tier.ts';
 
-/** What a tier permits: one row of the table that the server enforces and the screens show. */
+/** The permissions of a tier, enforced by the server and shown by the screens. */
 export const Permissions = z.object({
-  /** Tokens of a conversation that a reply is written from, at most what the chat engine takes. */
+  /** Maximum tokens of a conversation in a prompt, further limited by the chat engine. */
   memoryTokens: z.number().int(),
-  /** Remembered facts of one conversation that a reply is written from. */
+  /** Maximum remembered facts of a conversation in a prompt. */
   memoryFacts: z.number().int(),
   hasMemberModels: z.boolean(),
   hasPremiumCharacters: z.boolean(),
-  /** Pictures that may be kept without being published; null for no limit. */
+  /** Maximum number of unpublished pictures; null for no limit. */
   privatePictures: z.number().int().nullable(),
-  /** Pictures waiting or being drawn at the same time. */
+  /** Maximum number of pictures that are queued or being drawn at the same time. */
   picturesAtOnce: z.number().int(),
-  /** Higher is drawn earlier. */
+  /** Pictures with a higher value are drawn earlier. */
   queuePlace: z.number().int(),
 });
 export type Permissions = z.infer<typeof Permissions>;
 
-/** A tier with its words, coins and permissions. */
+/** A tier with its texts, coins and permissions. */
 export const TierTerms = z.object({
   tier: Tier,
   name: z.string(),
   tagline: z.string(),
   monthlyCoins: z.number().int(),
-  /** Monthly coins pile up to here and no further. */
+  /** Unused monthly coins accumulate up to this number. */
   monthlyCoinCap: z.number().int(),
   permissions: Permissions,
 });

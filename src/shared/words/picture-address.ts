@@ -1,7 +1,7 @@
-// Where a picture's renditions are found, and how a row becomes the Picture that every screen shows.
+// The URLs of a picture's renditions, and the conversion of database rows to Picture.
 import type { Picture } from './picture.ts';
 
-/** What a view selects of `images` to show one. */
+/** The columns of `images` that are needed to show a picture. */
 export interface PictureRow {
   id: string;
   secret: string;
@@ -14,28 +14,28 @@ export interface PictureRow {
   widths: number[];
 }
 
-/** A character's portrait as a view selects it. */
+/** The columns of `images` that are needed to show a portrait. */
 export interface PortraitRow extends PictureRow {
   is_nsfw: boolean;
 }
 
 export type PictureFormat = 'webp' | 'avif';
 
-/** Pixels across the one rendition that is sent in place of a covered picture. */
+/** Width in pixels of the only rendition that is sent for a covered picture. */
 export const COVER_WIDTH = 160;
-/** `url` is the largest rendition up to this width: where one address has to do for all. */
+/** `Picture.url` is the largest rendition up to this width, in pixels. */
 export const SINGLE_WIDTH = 640;
-/** Does not describe what is covered (decisions.md 11); nor does a placeholder that is none. */
+/** Must not describe the covered picture (decisions.md 11). Its thumbhash is empty for the same reason. */
 export const COVERED_ALT = 'Covered picture';
 
-/** The last part of an address, and of the key under which the bytes are kept. */
+/** The last part of the URL and of the storage key of a rendition. */
 export const pictureFile = (secret: string, width: number, format: PictureFormat): string =>
   `${secret}-${width}.${format}`;
 
 const address = (id: string, secret: string, width: number): string =>
   `/media/${id}/${pictureFile(secret, width, 'webp')}`;
 
-/** @param isCovered true where the viewer may not see it: no address then leads to the original. */
+/** @param isCovered true if the viewer may not see it; then no URL refers to the original */
 export function presentPicture(row: PictureRow, { isCovered }: { isCovered: boolean }): Picture {
   const { id, width, height } = row;
   if (isCovered) {
@@ -58,8 +58,8 @@ export function presentPicture(row: PictureRow, { isCovered }: { isCovered: bool
 }
 
 /**
- * A portrait stands for the character everywhere: it is covered for what it shows itself, and for what the character
- * is rated, whichever of the two changed since it was chosen.
+ * A portrait is covered if either the picture itself or the character is NSFW, because both can change after
+ * the portrait was chosen.
  */
 export const presentPortrait = (
   row: PortraitRow,

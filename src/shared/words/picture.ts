@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
 /**
- * Where a picture's renditions are and how it looks while loading. Where the viewer may not see it uncovered,
- * `isCovered` is true and every address is that of the separately blurred rendition.
+ * The URLs of a picture's renditions and its placeholder. If the viewer may not see it uncovered, `isCovered`
+ * is true and every URL is that of the blurred rendition, which is a separate file.
  */
 export const Picture = z.object({
   id: z.string(),
-  /** One rendition for where a single address has to do: the largest up to 640 pixels wide. */
+  /** The largest rendition up to 640 pixels wide, for places that need a single URL. */
   url: z.string(),
   /** Renditions by width, smallest first. */
   sources: z.array(z.object({ width: z.number().int(), url: z.string() })),
@@ -16,7 +16,7 @@ export const Picture = z.object({
   thumbhash: z.string(),
   alt: z.string(),
   isCovered: z.boolean(),
-  /** Covered at the viewer's own wish only: it may be uncovered by asking for it. */
+  /** Whether it is covered only because of the viewer's setting, so that the viewer may uncover it. */
   isBlurred: z.boolean().optional(),
 });
 export type Picture = z.infer<typeof Picture>;

@@ -1,8 +1,8 @@
-/** Characters of one token: English prose in common vocabularies. Other scripts take more tokens a character. */
+/** Characters per token of English prose in common vocabularies. Other scripts need more tokens. */
 const LATIN_CHARS = 4;
 const OTHER_CHARS = 1.4;
 
-/** An estimate where no tokenizer is known; the budget keeps a margin for its error (formats.md 4.8). */
+/** An estimate, because the tokenizer is unknown. The budget has a margin for its error (formats.md 4.8). */
 export function estimateTokens(text: string): number {
   let latin = 0;
   for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) < 0x250) latin++;

@@ -9,20 +9,20 @@ export const Preferences = z.object({
 });
 export type Preferences = z.infer<typeof Preferences>;
 
-/** The signed-in user, as they see themselves (section 3 of the specification). */
+/** The signed-in user's own data (section 3 of the specification). */
 export const CurrentUser = z.object({
   id: z.string(),
   username: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
-  /** Empty where they chose none. */
+  /** Empty if they chose none. */
   displayName: z.string(),
   bio: z.string(),
-  /** False for an account that only a third party opens. */
+  /** False for an account that can be signed in to only through a third party. */
   hasPassword: z.boolean(),
-  /** Whether signing in asks for a code as well. */
+  /** Whether signing in requires a second factor. */
   hasSecondFactor: z.boolean(),
-  /** Whether they would have a role if they had a second factor; `role` is "user" until then. */
+  /** Whether their role is withheld until they set up a second factor; `role` is "user" until then. */
   needsSecondFactor: z.boolean(),
   avatarUrl: z.string().nullable(),
   coins: z.number().int(),

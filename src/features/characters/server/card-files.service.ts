@@ -1,4 +1,4 @@
-// Characters and lorebooks as files: read into drafts, and written as cards that other programs read.
+// Imports card and lorebook files as drafts, and exports characters as cards for other programs.
 import { storable } from '../../../shared/storable.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { Database } from '../../../platform/server/db/database.ts';
@@ -93,7 +93,7 @@ export function createCardFiles(deps: CardFilesDeps) {
     return { row, bytes };
   }
 
-  /** The parts that are stored only in the file: further pictures, sounds, files of other programs. */
+  /** Parts that exist only in the original file: further pictures, sounds, files of other programs. */
   async function openOriginal(id: string): Promise<Original | null> {
     const found = await originalOf(id);
     if (!found) return null;
@@ -143,7 +143,7 @@ export function createCardFiles(deps: CardFilesDeps) {
   }
 
   return {
-    /** A new draft, with its portrait where the card has one. @throws AppError characters.card */
+    /** Imports a card as a new draft, with its portrait if it has one. @throws AppError characters.card */
     async importCard(maker: Maker, upload: Upload): Promise<EditableCharacter> {
       const file = fileOf(upload);
       const read = await reader.read(file.bytes, file.name);

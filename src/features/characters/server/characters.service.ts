@@ -1,4 +1,4 @@
-// A character and the version of it that new chats begin with.
+// Published characters: the profile page, and the version that new chats use.
 import { isObject } from './cards/model/json-value.ts';
 import type { CarriedCard } from './cards/own/carried-card.ts';
 import { AppError } from '../../../shared/errors.ts';
@@ -38,10 +38,10 @@ export function toPersona(version: store.VersionRow, tags: string[]): Persona {
   });
 }
 
-/** ISO 639, with a script or a country where that is said. */
+/** ISO 639 language code, optionally with a script or country. */
 const LANGUAGE = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i;
 
-/** The creator's notes in other languages; what is written here stands for English (V3 of the card standard). */
+/** The creator's notes in other languages. By the V3 standard, the notes without a language are English. */
 function notesIn({ creator_notes: own, carried }: store.VersionRow): { language: string; text: string }[] {
   const notes = (carried as CarriedCard | null)?.card['creatorNotesMultilingual'];
   if (!isObject(notes)) return [];
@@ -52,7 +52,7 @@ function notesIn({ creator_notes: own, carried }: store.VersionRow): { language:
   );
 }
 
-/** Cards of running chats: about 4 KB each, and with a lorebook a hundred times that. */
+/** Personas of running chats: about 4 KB each, up to a hundred times that with a lorebook. */
 const KEPT_VERSIONS = 500;
 
 export function createCharacters({ database, summaries, tags, galleries }: CharactersDeps) {
@@ -96,7 +96,7 @@ export function createCharacters({ database, summaries, tags, galleries }: Chara
       };
     },
 
-    /** Who to chat with: the current version. Null where it is gone or private to somebody else. */
+    /** The current version, for a new chat. Null if it does not exist or is private to another user. */
     async personaFor(db: Db, id: string, viewerId: string) {
       const found = await store.findVisible(db, id, viewerId);
       if (!found) return null;
@@ -107,7 +107,7 @@ export function createCharacters({ database, summaries, tags, galleries }: Chara
       };
     },
 
-    /** A version never changes, so it is read once and kept. */
+    /** Cached without expiry, because a version never changes. */
     async personaOfVersion(db: Db, versionId: string): Promise<Persona> {
       const kept = versions.get(versionId);
       if (kept) return kept;
@@ -117,7 +117,7 @@ export function createCharacters({ database, summaries, tags, galleries }: Chara
       return persona;
     },
 
-    /** What the image engine draws the person from; of a draft, for its maker. */
+    /** The look that the image engine draws. That of a draft is available to its creator only. */
     async lookOf(db: Db, id: string, viewerId: string | null) {
       const found = await store.findVisible(db, id, viewerId);
       if (!found) return viewerId ? draftLook(db, id, viewerId) : null;

@@ -1,5 +1,5 @@
-// Removes permanently what was deleted and can no longer be restored: whole characters that nobody chats
-// with, and of the others everything that no chat uses.
+// Permanently removes deleted characters that can no longer be restored. Characters with conversations are
+// reduced to the versions that these use.
 import type { Database } from '../../../platform/server/db/database.ts';
 import type { BlobStore } from '../../../platform/server/ports/blob-store.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
@@ -35,7 +35,7 @@ export function createClearing(deps: ClearingDeps) {
   let running: Promise<void> = Promise.resolve();
   let isOpen = false;
 
-  /** @returns false where nothing was left to do. */
+  /** @returns false if nothing was left to do. */
   async function clearSome(): Promise<boolean> {
     const before = new Date(clock.now() - RESTORE_MS);
     const after = await database.transact(async (tx) => {

@@ -41,14 +41,14 @@ export function createDrafts({ database, clock, ids, check, pictures, announcer 
   const { db } = database;
   const now = () => new Date(clock.now());
 
-  /** One's own, deleted or not. @throws AppError characters.missing */
+  /** A character of this user, deleted or not. @throws AppError characters.missing */
   async function own(from: Db, id: string, userId: string): Promise<EditedOwn> {
     const row = await readOwn(from, id, userId, new Date(clock.now() - RESTORE_MS));
     if (!row) throw missing();
     return row;
   }
 
-  /** One's own that is not deleted. @throws AppError characters.missing */
+  /** A character of this user that is not deleted. @throws AppError characters.missing */
   async function open(id: string, userId: string): Promise<EditedOwn> {
     const row = await own(db, id, userId);
     if (row.deleted_at) throw missing();
@@ -85,7 +85,7 @@ export function createDrafts({ database, clock, ids, check, pictures, announcer 
   }
 
   /**
-   * Publishes checked content as the newest version, if it differs, with the visibility that it states.
+   * Publishes checked content with its visibility, as a new version if it differs from the current one.
    * @returns work to do after the commit.
    */
   async function release(
@@ -124,7 +124,7 @@ export function createDrafts({ database, clock, ids, check, pictures, announcer 
     };
   }
 
-  /** The key makes it at most one notification per character, when it becomes public for the first time. */
+  /** The key limits it to one notification per character, when it becomes public for the first time. */
   const tellFollowers = (
     tx: Tx,
     { id, creator_id: creatorId }: Pick<CharacterRow, 'id' | 'creator_id'>,
@@ -222,7 +222,7 @@ export function createDrafts({ database, clock, ids, check, pictures, announcer 
       });
     },
 
-    /** The stored draft. Without unpublished changes nothing happens. */
+    /** Publishes the stored draft; does nothing without unpublished changes. */
     async publish(id: string, maker: Maker, revision: number): Promise<EditableCharacter> {
       const row = await open(id, maker.userId);
       if (row.revision !== revision) throw await conflict(id, maker);
@@ -243,7 +243,7 @@ export function createDrafts({ database, clock, ids, check, pictures, announcer 
       return publish(id, maker, revision, content, row.content ? row.carried : carriedIn(row));
     },
 
-    /** @throws AppError characters.unpublished where there is nothing to go back to */
+    /** @throws AppError characters.unpublished if there is no published version to return to */
     async discard(id: string, maker: Maker, revision: number): Promise<EditableCharacter> {
       await holding(id, maker, revision, async (tx, character, draft) => {
         const back = await published(tx, character);
@@ -264,7 +264,7 @@ export type Drafts = ReturnType<typeof createDrafts>;
 const carriedIn = (row: EditedOwn): CarriedCard | null =>
   (row.version?.carried as CarriedCard | null) ?? null;
 
-/** The published version as content, with its carried card data. Null before the first. */
+/** The published version as content, with its carried card data. Null if never published. */
 export async function published(tx: Tx, { version_id: id, visibility }: CharacterRow) {
   if (!id) return null;
   const version = await findVersion(tx, id);

@@ -57,7 +57,7 @@ export function createImportReader({ safety, tags }: { safety: CharacterSafety; 
     safety.examineCharacter({ age: 99, texts, greetings: [], tags: [], lorebook: [], drawn: {} });
 
   return {
-    /** The pictures and files of a card that may be written again. */
+    /** The pictures and files of a card that may be exported. */
     partsOf: (read: CardPartsRead) => cleanParts(read, examine),
 
     /** @throws AppError characters.card with a sentence */

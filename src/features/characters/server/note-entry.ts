@@ -1,5 +1,5 @@
-// The character's note of other programs (depth_prompt). Here it is a constant lorebook entry, so that the
-// creator can edit it; export converts it back.
+// The character's note of other programs (depth_prompt) is imported as a constant lorebook entry, so that the
+// creator can edit it. Export converts it back.
 import type { LoreEntry } from '../../../shared/words/lorebook.ts';
 import type { CharacterContent } from '../content.ts';
 import { LORE_DEPTH_MAX } from '../rules.ts';
@@ -31,7 +31,7 @@ export function raiseNote(content: CharacterContent, carried: CarriedCard): Char
   return withEntries(content, [...entries, { ...NOTE, content: note.prompt, depth, role: note.role }]);
 }
 
-/** Called before a card is written. An entry that no longer has the form of a note stays an entry. */
+/** Converts the entry back before export, unless it no longer has the properties of a note. */
 export function lowerNote(
   content: CharacterContent,
   carried: CarriedCard | null,
@@ -47,7 +47,7 @@ export function lowerNote(
     card: { ...base.card, extensions },
   });
   const was = before === undefined ? null : depthPromptIn({ [KEY]: before });
-  // An empty note never became an entry and is kept as it was; a note with text was deleted by the creator.
+  // An empty note was never converted, so it is kept. A note with text was deleted by the creator.
   if (!note) return { content, carried: was === null ? carried : withExtensions(others) };
   const rest = withEntries(
     content,

@@ -1,4 +1,4 @@
-// One's own characters: who sees each, its versions, what is doubled, deleted and brought back.
+// A user's own characters: visibility, versions, duplicates, deletion and restoring.
 import { AppError } from '../../../shared/errors.ts';
 import type { Database } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';

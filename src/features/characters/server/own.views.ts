@@ -1,4 +1,4 @@
-// One's own characters, drafts and deleted ones among them.
+// A user's own characters, including drafts and deleted ones.
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/server/db/database.ts';
 import type { PortraitRow } from '../../../shared/words/picture-address.ts';
@@ -7,7 +7,7 @@ import type { ImportReport } from '../card-report.ts';
 import type { CarriedCard } from './cards/own/carried-card.ts';
 import type { VersionRow } from './characters.store.ts';
 
-/** What every look at one's own character shows. */
+/** The columns shared by the list and the editor. */
 export interface KeptRow {
   id: string;
   is_draft: boolean;
@@ -53,18 +53,18 @@ const KEPT = sql`c.id, c.is_draft, c.visibility, c.held_at is not null as is_hel
   c.created_at, greatest(c.updated_at, d.updated_at) as updated_at, c.published_at, c.deleted_at,
   d.content is not null as has_draft, d.content ->> 'visibility' as wanted, ${PICTURE} as picture`;
 
-// "limit 1" makes the planner look rows up one by one; for a few hundred it might read whole tables
-// otherwise.
+// "limit 1" makes the planner look up rows one by one. For a few hundred rows it might otherwise scan whole
+// tables.
 const DRAFT = sql`left join lateral (select * from character_drafts where character_id = c.id limit 1) d on true`;
 const FROM = sql`from characters c ${DRAFT}
   left join lateral (select * from character_versions where id = c.version_id limit 1) v on true
   left join lateral (select * from images where id = c.avatar_image_id limit 1) i on true`;
 
-/** Can no longer be restored and is waiting for removal. */
+/** Excludes deleted characters that can no longer be restored and await their removal. */
 const isReachable = (since: Date) =>
   sql`(c.deleted_at is null or (c.deleted_at >= ${since} and c.cleared_at is null))`;
 
-/** Null where it is somebody else's or gone. @param since the oldest deletion that can be undone */
+/** Null if it belongs to another user or is gone. @param since the oldest deletion that can be undone */
 export async function readOwn(db: Db, id: string, userId: string, since: Date): Promise<EditedOwn | null> {
   const result = await sql<Omit<EditedOwn, 'version'>>`
     select ${KEPT}, c.creator_id, coalesce(d.revision, 0) as revision, d.content, d.carried,
@@ -87,7 +87,7 @@ export async function readOwn(db: Db, id: string, userId: string, since: Date): 
 
 export interface OwnFilter {
   userId: string;
-  /** Null: drafts and published ones. */
+  /** Null means drafts and published ones. */
   state: 'draft' | 'published' | 'deleted' | null;
   visibility: string | null;
   q: string | null;
@@ -118,7 +118,7 @@ export interface OwnCounts {
   deleted: number;
 }
 
-/** At most OWN_CHARACTERS_MAX belong to one person, so a page costs no more than those. */
+/** A user has at most OWN_CHARACTERS_MAX characters, which bounds the cost of counting and sorting. */
 export async function listOwn(db: Db, filter: OwnFilter) {
   const { userId, state, visibility, since, offset, limit } = filter;
   const mine = sql`c.creator_id = ${userId} and ${isReachable(since)}`;

@@ -12,7 +12,6 @@ const iso = (at: Date | null): string | null => at && at.toISOString();
 export const restorableUntil = (deletedAt: Date): string =>
   new Date(deletedAt.getTime() + RESTORE_MS).toISOString();
 
-/** @param rating what its portrait counts as */
 function presentKept(row: KeptRow, showNsfw: boolean) {
   return {
     id: row.id,

@@ -5,7 +5,7 @@ import { AppError } from '../../../shared/errors.ts';
 import { CardError } from './cards/model/card-error.ts';
 import { readCard, type ReadCard } from './cards/read-card.ts';
 
-/** Without the file's bytes, which the caller has. A union, because a lorebook has no card. */
+/** Omits the original bytes, which the caller has. Distributes over the union of card and lorebook. */
 type WithoutOriginal<R> = R extends unknown ? Omit<R, 'original'> : never;
 export type CardReading = WithoutOriginal<ReadCard>;
 
@@ -14,7 +14,7 @@ type Answer = { read: CardReading; refused?: never } | { read?: never; refused: 
 /** Smaller files are read in a few milliseconds, less than a thread takes to start. */
 const APART_BYTES = 512 * 1024;
 const MEMORY_MB = 1024;
-/** Each may unpack to 200 MB of memory, so further ones are queued. */
+/** One at a time, because each may unpack to 200 MB of memory. */
 const threads = createBoundedPool(
   { atOnce: 1, waiting: 16 },
   () =>
@@ -25,7 +25,10 @@ const threads = createBoundedPool(
 
 const refused = (reason: string) => new AppError('characters.card', { params: { reason }, field: 'file' });
 
-/** @throws AppError characters.card with a sentence, server.unavailable where too many wait */
+/**
+ * Reads a card, a large one on a worker thread so that it does not block other requests.
+ * @throws AppError characters.card with a sentence, server.unavailable if too many are waiting
+ */
 export async function readApart(
   bytes: Uint8Array,
   fileName: string,

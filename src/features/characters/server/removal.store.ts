@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/server/db/database.ts';
 
-/** False where it is gone, deleted already, or somebody else's. */
+/** False if it does not exist, is already deleted, or belongs to another user. */
 export async function markDeleted(tx: Tx, id: string, userId: string, at: Date): Promise<boolean> {
   const row = await tx
     .updateTable('characters')
@@ -41,7 +41,7 @@ export async function takeDue(tx: Tx, before: Date, limit: number): Promise<stri
   return rows.map((row) => row.id);
 }
 
-/** The characters of these that somebody has a conversation with. */
+/** Those of these characters that somebody has a conversation with. */
 export async function talkedTo(tx: Tx, ids: string[]): Promise<string[]> {
   const result = await sql<{ id: string }>`
     select c.id from unnest(${ids}::uuid[]) as c(id)
@@ -76,7 +76,7 @@ export async function reduce(tx: Tx, ids: string[], at: Date): Promise<void> {
       and not exists (select from conversations talk where talk.version_id = v.id)`.execute(tx);
 }
 
-/** Imported files that no character has, noted before the given time; held until the transaction ends. */
+/** Locks imported files without a character that were recorded before the given time. */
 export async function takeRemains(tx: Tx, before: Date, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('card_remains')

@@ -55,7 +55,7 @@ export function createTestChat({ drafts, check, chats }: TestChatDeps) {
       };
     },
 
-    /** The whole reply at once. */
+    /** The complete reply, without streaming. */
     async whole(chat: TestChat) {
       const content = await chats.reply(chat, { help() {}, text() {} }, new AbortController().signal);
       return { content, isStandIn: chats.isStandIn };
@@ -91,7 +91,7 @@ const problemOf = (error: unknown): { code: string; message: string } =>
     ? { code: error.code, message: error.message }
     : { code: 'chat.engine', message: 'The reply could not be written. Please try again.' };
 
-/** The fields that a test chat needs at least. */
+/** Problems of the fields that a test chat requires. */
 function missingFor({ name, age, greetings }: CharacterContent): Record<string, string> {
   return {
     ...(name.trim() === '' ? { name: 'Give the character a name first' } : {}),

@@ -26,7 +26,7 @@ export interface Face {
   tag_names: string[];
 }
 
-/** What lists show of a character from now on. */
+/** Updates the character's row, which lists show. */
 export async function publishRow(
   tx: Tx,
   id: string,
@@ -40,7 +40,7 @@ export async function publishRow(
       visibility,
       is_draft: false,
       updated_at: at,
-      // For "new", the age counts from the day that others can see the character.
+      // The age of a "new" character counts from its first publication.
       ...(isFirst ? { published_at: at, created_at: at } : {}),
     })
     .where('id', '=', id)

@@ -1,4 +1,4 @@
-// Likes are counted in public, one per user and character; favourites are a user's own favourites.
+// Likes are counted publicly, one per user and character. Favourites are private to a user.
 import { AppError } from '../../../shared/errors.ts';
 import type { Listed } from '../../../shared/paging.ts';
 import type { CharacterSummary } from '../../../shared/words/character.ts';
@@ -58,7 +58,7 @@ export function createFavorites({ database, clock, summaries, counter, notifier 
     return answer;
   }
 
-  /** @param since ISO 8601, in the past: determines its place in the list. */
+  /** @param since when it was first added, in ISO 8601; restores its place in the list */
   function addFavorite(userId: string, characterId: string, since: string | undefined, isToggle: boolean) {
     return database.transact(async (tx) => {
       if (!(await store.lockCharacter(tx, characterId, userId))) throw missing();

@@ -6,7 +6,7 @@ export interface LockedCharacter {
   likes: number;
 }
 
-/** Null where the character does not exist or is private to somebody else. */
+/** Null if the character does not exist or is private to another user. */
 export async function lockCharacter(
   tx: Tx,
   characterId: string,
@@ -99,7 +99,7 @@ const favoritesOf = (db: Db, userId: string) =>
       where.or([where('character.visibility', '<>', 'private'), where('character.creator_id', '=', userId)]),
     );
 
-/** All of the favourites, newest first. */
+/** Ids of all favourites, newest first. */
 export async function keptIds(db: Db, userId: string): Promise<string[]> {
   const rows = await favoritesOf(db, userId)
     .select('favorite.character_id')

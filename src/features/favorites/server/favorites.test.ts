@@ -75,7 +75,7 @@ const favoritesOf = async (who: string) =>
   (await (await room.as(who)).list({ query: {} })).items.map(({ id }) => works.indexOf(id));
 
 describe('concurrent likes', () => {
-  test('each like counts once, however it was sent', async () => {
+  test('count each user once, however often they like and unlike', async () => {
     const crowd = await Promise.all((await people(8)).map((id) => room.as(id)));
     const character = of(works[0]!);
     await Promise.all(

@@ -47,7 +47,7 @@ export function createMerging({ database, clock, counter }: MergeDeps) {
     mergeFavorites: (userId: string, ids: string[]) =>
       merge(ids, userId, 'favorites', async (_tx, found) => found.map(({ id }) => id)),
 
-    /** @throws AppError favorites.missing for somebody else's list. */
+    /** @throws AppError favorites.missing for the list of another user */
     mergeLikes: async (callerId: string, userId: string, ids: string[]) => {
       if (callerId !== userId) throw missing();
       return merge(ids, userId, 'likes', async (tx, found, added) => {

@@ -3,7 +3,7 @@ import { Star } from 'lucide-react';
 import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
 import { useUnshelve } from './favorites-list.queries.ts';
 
-/** On the viewer's own favourites: takes a character off it. */
+/** Removes a character from the viewer's favourites, in their list. */
 export function FavoritesButton({ character }: { character: { id: string; name: string } }) {
   const unshelve = useUnshelve();
   return (

@@ -15,7 +15,7 @@ import { OwnFavorites } from './favorites-grid.tsx';
 const AT = '2026-11-20T08:00:00.000Z';
 let kept: string[] = [];
 let calls: string[] = [];
-/** What was fetched. */
+/** Paths of the GET requests. */
 let asked: string[] = [];
 let isBroken = false;
 let now = Date.UTC(2026, 10, 22);
@@ -56,7 +56,7 @@ const favoritesOf = () =>
     renderSkeleton: (index) => h('i', { key: index }),
     empty: h('p', {}, 'Nothing planted yet'),
   });
-/** Goes to a screen that shows only this. */
+/** Renders a screen that consists of only this element. */
 function open(screenOf: ReactElement) {
   cleanup();
   asked = [];
@@ -99,7 +99,7 @@ it('hides a removed favourite immediately and restores it to its place on undo',
   ]);
 });
 
-it('an undo before the response waits for the response', async () => {
+it('sends an undo only after the response to the removal', async () => {
   await remove('Ben');
   await undo();
   await pass();
@@ -107,7 +107,7 @@ it('an undo before the response waits for the response', async () => {
   expect(calls.map((call) => call.split(' ')[0])).toEqual(['DELETE', 'POST']);
 });
 
-it('several removals are all sent, one after the other', async () => {
+it('sends several removals one after the other', async () => {
   await remove('Ada');
   await remove('Cid');
   await remove('Ben');
@@ -116,7 +116,7 @@ it('several removals are all sent, one after the other', async () => {
   expect(calls).toEqual(['Ada', 'Cid', 'Ben'].map((name) => `DELETE /api/favorites/${name}`));
 });
 
-it('a favourite whose removal fails is shown again, with an error', async () => {
+it('shows a favourite again, with an error, when its removal fails', async () => {
   isBroken = true;
   await remove('Cid');
   await pass();
@@ -128,7 +128,7 @@ describe('Liked characters and favourites cache: 5 minutes', () => {
   const MINUTE = 60_000;
   const character = { id: 'Dan', name: 'Dan' };
 
-  it('the favourites and their ids are not requested again at 4:59, but at 5:00', async () => {
+  it('requests the favourites and their ids again at 5:00, but not at 4:59', async () => {
     // The data was loaded two seconds ago.
     open(h('p'));
     await pass(5 * MINUTE - 2000 - 1000);
@@ -143,7 +143,7 @@ describe('Liked characters and favourites cache: 5 minutes', () => {
     expect(asked.sort()).toEqual(['/api/favorites', '/api/favorites/ids']);
   });
 
-  it('liked characters are not requested again at 4:59, but at 5:00', async () => {
+  it('requests liked characters again at 5:00, but not at 4:59', async () => {
     const LIKED = '/api/users/u1/likedCharacters';
     open(h(LikeButton, { character }));
     await pass(0);
@@ -160,7 +160,7 @@ describe('Liked characters and favourites cache: 5 minutes', () => {
     expect(asked).toEqual([LIKED]);
   });
 
-  it('a favourite that is added on another screen is listed at the next visit', async () => {
+  it('lists a favourite that was added on another screen at the next visit', async () => {
     open(h(FavoriteButton, { character }));
     await pass(0);
     fireEvent.click(screen.getByRole('button', { name: /Dan/ }));
@@ -173,7 +173,7 @@ describe('Liked characters and favourites cache: 5 minutes', () => {
     expect(shown()).toEqual(['Dan', 'Ada', 'Ben', 'Cid']);
   });
 
-  it('a guest’s favourites are listed as soon as they are merged', async () => {
+  it('lists a guest’s favourites as soon as they are merged', async () => {
     const id = '01980000-0000-7000-8000-000000000001';
     localStorage.setItem('nb_guest_favorites', JSON.stringify([id]));
     open(h(Fragment, {}, h(GuestMarksMerge), favoritesOf()));

@@ -4,9 +4,9 @@ import type { CharacterSummary } from '../../../shared/words/character.ts';
 type Pages = readonly Listed<CharacterSummary>[];
 
 /**
- * The number of the next page to fetch; undefined at the end. On the server later characters have moved up by
- * the number of removed ones, so this is the page with the first character that is not loaded yet.
- * @param kept ids of all favourites; undefined while they are unknown, which counts as nothing removed
+ * The number of the next page to fetch; undefined at the end. Removals have moved later characters up on the
+ * server, so this is the page with the first character that is not loaded yet.
+ * @param kept ids of all favourites; undefined while unknown, which counts as nothing removed
  */
 export function nextFavoritesPage(pages: Pages, kept: readonly string[] | undefined): number | undefined {
   const last = pages.at(-1);

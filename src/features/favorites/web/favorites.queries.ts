@@ -20,7 +20,7 @@ export interface MarkKind {
   lock: string;
   fetchIds(userId: string, signal: AbortSignal): Promise<string[]>;
   send(characterId: string, wanted: boolean): Promise<{ isMarked: boolean; likes?: number }>;
-  /** Resolves with the like counts that are known then. */
+  /** Resolves with the new like counts, as far as the response contains them. */
   merge(userId: string, characterIds: string[]): Promise<{ characterId: string; likes: number }[]>;
   failure: string;
 }
@@ -123,11 +123,12 @@ export function useLike(characterId: string): { isLiked: boolean; toggle: () => 
 }
 
 /**
- * Whether a character is on the viewer's list. A guest's stays in the browser, and the sign-up prompt opens.
+ * Whether a character is among the viewer's favourites. A guest's favourites stay in the browser; a toggle
+ * opens the sign-up prompt.
  */
 export function useFavorite(characterId: string): {
   isFavorite: boolean;
-  /** @param name the character's, for the guests' prompt */
+  /** @param name of the character, for the guests' sign-up prompt */
   toggle: (name: string) => void;
 } {
   const { askToSignUp, isGuestNow } = useSession();

@@ -9,7 +9,7 @@ import { isId } from './merge-marks.ts';
 
 const PAGE = 24;
 
-/** The favourites that a guest has in this browser, newest first. */
+/** A guest's favourites in this browser, newest first. */
 export function useGuestFavorites() {
   // A snapshot from when the list was opened: ids removed since are filtered out below, so the pages do not
   // shift.

@@ -12,7 +12,7 @@ import { patchLikes } from './patch-likes.ts';
 
 /** Delay after signing in, so that the user's feed loads first. Milliseconds. */
 const SETTLE_MS = 1500;
-/** Pauses between attempts, ms; the last one repeats. Going online again retries immediately. */
+/** Pauses between attempts; the last one repeats. Going online again retries immediately. Milliseconds. */
 const WAITS = [5000, 15_000, 60_000];
 
 /** Merges a guest's marks into the account after signing in or up, and whenever the app starts signed in. */
@@ -54,7 +54,7 @@ function useMerge(kind: MarkKind): void {
     };
     const begin = () =>
       void mutateAsync(userId).then(
-        // Marks may be left: another user has signed in, or the list has grown.
+        // Marks may remain because another user has signed in or the list has grown.
         () => void (storage.get(kind.guestKey) === null || wait()),
         (error: unknown) => {
           console.warn('A guest’s marks could not be handed over yet', error);
@@ -82,7 +82,7 @@ const withTabLock = <T,>(name: string, work: () => Promise<T>): Promise<T> =>
     timeout: (ms) => AbortSignal.timeout(ms),
   })(work);
 
-/** Shows nothing. Rendered once, in the shell. */
+/** Renders nothing. Used once, in the shell. */
 export function GuestMarksMerge() {
   useMerge(LIKES);
   useMerge(FAVORITES);

@@ -8,7 +8,7 @@ export interface MergeDeps {
   storage: Pick<TextStorage, 'get' | 'set' | 'remove'>;
   /** Storage key of the list. */
   key: string;
-  /** Resolves when the server has merged these marks or dropped them for good. */
+  /** Resolves when the server has merged these marks or permanently dropped them. */
   send(ids: string[]): Promise<void>;
   /** Whether the user is still signed in. */
   isHere(): boolean;

@@ -14,7 +14,7 @@ export interface CreatorRankingRow extends PersonRow {
   character_ids: string[];
 }
 
-/** Rows after place `after`; places are stored and indexed, so a deep page costs no more. */
+/** Rows after place `after`. Places are stored and indexed, so deep pages are as fast as the first one. */
 export async function readCreatorRanking(
   db: Db,
   period: Period,

@@ -1,5 +1,5 @@
-// Who follows whom. Follows and their counts are public; the counts are updated in the same transaction as a
-// follow.
+// Follows between users. Follows and their counts are public. The counts are updated in the transaction of
+// each follow.
 import { AppError } from '../../../shared/errors.ts';
 import type { Listed } from '../../../shared/paging.ts';
 import type { CharacterSummary } from '../../../shared/words/character.ts';
@@ -139,7 +139,7 @@ export function createFollows({ database, clock, summaries, notifier, nobodyId }
       return { items, ...paging, total, hasMore: paging.page * paging.limit < total };
     },
 
-    /** Users whose counts are wrong; always empty, for the checks. */
+    /** Users whose counts are wrong, for consistency checks. Empty unless there is a bug. */
     reconcile: () => views.wrongCounts(db),
   };
 }

@@ -29,7 +29,7 @@ export async function insertFollow(tx: Tx, pair: Pair, at: Date): Promise<boolea
   return row !== undefined;
 }
 
-/** False where there was none. */
+/** False if there was none. */
 export async function deleteFollow(tx: Tx, pair: Pair): Promise<boolean> {
   const row = await tx
     .deleteFrom('follows')
@@ -40,7 +40,7 @@ export async function deleteFollow(tx: Tx, pair: Pair): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Increments both counts. @returns how many users the follower follows now. */
+/** Increments both counts. @returns the number of users that the follower now follows */
 export async function countUp(tx: Tx, { followerId, followedId }: Pair): Promise<number> {
   // Updated in the order of ids: two users who follow each other concurrently must not deadlock.
   const rows = [

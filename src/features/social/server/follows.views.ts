@@ -21,12 +21,12 @@ interface Slice {
 export const PERSON = sql`u.id, u.username, u.display_name, u.bio, u.avatar_key, coalesce(n.followers, 0) as followers,
   v.follower_id is not null as is_following`;
 
-/** To the user `u`: their counts `n`, and whether the viewer follows them, `v`. */
+/** Joins to user `u` their counts `n` and the viewer's follow `v`. */
 export const beside = (viewerId: string | null) => sql`
   left join follow_counts n on n.user_id = u.id
   left join follows v on v.follower_id = ${viewerId}::uuid and v.followed_id = u.id`;
 
-/** The newest first. */
+/** Newest first. */
 export async function readFollowing(
   db: Db,
   userId: string,
@@ -42,7 +42,7 @@ export async function readFollowing(
   return result.rows;
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function readFollowers(
   db: Db,
   userId: string,
@@ -64,7 +64,7 @@ export interface CountRow {
   is_following: boolean;
 }
 
-/** Undefined where there is no such user. */
+/** Undefined if the user does not exist. */
 export async function readCounts(
   db: Db,
   userId: string,
@@ -117,7 +117,7 @@ export async function countOfFollowed(db: Db, userId: string): Promise<number> {
   return result.rows[0]!.total;
 }
 
-/** Users whose stored counts differ from the rows; empty when all is well. */
+/** Users whose stored counts differ from the actual numbers. Empty unless there is a bug. */
 export async function wrongCounts(db: Db): Promise<string[]> {
   const result = await sql<{ id: string }>`
     select u.id from users u

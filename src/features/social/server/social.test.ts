@@ -176,7 +176,7 @@ describe('counts under concurrency', () => {
 });
 
 describe('a user who deletes the account', () => {
-  /** As the erasure of an account does it. */
+  /** Deletes a user in the way of the account erasure. */
   const leave = (userId: string) =>
     database.transact(async (tx) => {
       await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();

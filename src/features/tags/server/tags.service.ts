@@ -1,4 +1,4 @@
-// The vocabulary: read on every visit and rarely changed, so it is cached for a minute.
+// Tags and categories. They are read on every visit and rarely changed, so they are cached for a minute.
 import type { Database, Tx } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import { AppError } from '../../../shared/errors.ts';
@@ -77,22 +77,20 @@ export function createTags({ database, clock }: { database: Database; clock: Clo
     /** @param limit 0 asks for all. */
     list: async (limit: number) => listed((await vocabulary()).tags, limit),
     categories: async () => listed((await vocabulary()).categories, 0),
-    /**
-     * Every tag that is not disabled, a line for each category; those for review cannot be used before one.
-     */
+    /** Every tag that is not disabled, once per category. Tags under review may not be used. */
     offered: async () => (await vocabulary()).offered,
-    /** What is needed to show these tags, in the given order; unknown names are left out. */
+    /** These tags in the given order; unknown names are left out. */
     async details(names: string[]): Promise<Tag[]> {
       const byName = new Map((await vocabulary()).tags.map((tag) => [tag.name, tag]));
       return names.flatMap((name) => byName.get(name) ?? []);
     },
-    /** Names of the tags of one category; null where there is no such category. */
+    /** Names of the tags of a category; null if the category does not exist. */
     async namesIn(categoryId: string): Promise<string[] | null> {
       const { tags, categories } = await vocabulary();
       const category = categories.find(({ id }) => id === categoryId);
       return category ? tags.filter((tag) => tag.category === category.name).map((tag) => tag.name) : null;
     },
-    /** @throws AppError tags.unknown where no such tag is offered */
+    /** @throws AppError tags.unknown if the tag is not offered */
     async one(name: string): Promise<TagPage> {
       const { tags, categories } = await vocabulary();
       const own = tags.filter((tag) => tag.name === name);

@@ -1,5 +1,4 @@
-// Which tags the dialog offers: the server's, else the built-in set of the specification (sections 3, 7 and
-// 8).
+// The tags that the dialog offers: the server's, or the built-in set of the specification (sections 3, 7, 8).
 import { TAG_CATEGORIES } from '../catalogue.ts';
 import type { Category, Tag } from '../contract.ts';
 import { NSFW_TAG, OFFERED_MIN } from '../rules.ts';
@@ -8,7 +7,7 @@ export interface TagGroup {
   name: string;
   emoji: string;
   color: string;
-  /** Advice; null where there is no limit. */
+  /** Advice; null for no limit. */
   maxSelections: number | null;
   tags: Tag[];
 }
@@ -19,8 +18,8 @@ const isTag = (value: unknown): value is Tag => {
 };
 
 /**
- * The tags of an answer: a plain array, or an object with an items list.
- * @throws Error where it is neither.
+ * The tags of a response: a plain array, or an object with an items list.
+ * @throws Error if it is neither
  */
 export function tagsIn(answer: unknown): Tag[] {
   const list = Array.isArray(answer) ? answer : (answer as { items?: unknown } | null)?.items;
@@ -28,7 +27,7 @@ export function tagsIn(answer: unknown): Tag[] {
   return list.filter(isTag);
 }
 
-/** Each tag in its category. A tag of two categories is listed in both, at the same index. */
+/** Tags by category. A tag of two categories is listed in both, at the same index. */
 export const BUILT_IN_TAGS: Tag[] = TAG_CATEGORIES.flatMap(({ id, name: category, color, tags }) => {
   const visitors = TAG_CATEGORIES.flatMap((own) =>
     own.tags.map((tag, place) => ({ tag, place })).filter(({ tag }) => tag.alsoIn === id),
@@ -40,7 +39,7 @@ export const BUILT_IN_TAGS: Tag[] = TAG_CATEGORIES.flatMap(({ id, name: category
   }));
 });
 
-/** The server's list, or the built-in one where that is too short to choose from. */
+/** The server's list, or the built-in one if the server's is too short. */
 export const offered = (fromServer: Tag[]): Tag[] =>
   fromServer.length < OFFERED_MIN ? BUILT_IN_TAGS : fromServer;
 

@@ -27,7 +27,7 @@ export function useTagOffer(): TagOffer {
   const categories = useQuery({
     queryKey: ['tags', 'categories'],
     queryFn: async ({ signal }) => (await tagsClient.categories({}, { signal })).items,
-    // Needed only for the emoji and colour of custom categories.
+    // Needed only for custom categories, which without it merely lack their emoji.
     enabled: isForeign,
   });
   return {

@@ -3,7 +3,7 @@ import { ApiError, messageOf } from '../../../platform/web/api-error.ts';
 import { isNsfwChoice, TEXT } from '../rules.ts';
 import { tagsClient } from './tags.queries.ts';
 
-/** Saves the chosen tags. A failure is shown for updates, but only logged for the first choice (section 8). */
+/** Saves the chosen tags. Section 8: a failure is shown for updates, and only logged for the first choice. */
 export function useSaving(userId: string, isFirst: boolean, onSaved: () => void) {
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
@@ -40,8 +40,8 @@ export function useSaving(userId: string, isFirst: boolean, onSaved: () => void)
 }
 
 /**
- * The refused tags, which the server names by path: `selectedTags.3`. Conflicting tags stay selected, because the
- * user must choose one.
+ * The refused tags, which the server names by path: `selectedTags.3`. Conflicting tags stay selected, because
+ * the user must choose one.
  */
 function refusedOf(error: unknown, chosen: readonly string[]): string[] {
   if (!(error instanceof ApiError) || error.variant !== 'unknown') return [];

@@ -1,4 +1,4 @@
-// Every text of an imported card, for the safety check.
+// Collects every text of an imported card for the safety check.
 import { CARD_TEXTS, eachOf } from '../../text-fields.ts';
 import type { Card, CardAsset } from './model/card.ts';
 import { isObject, type Json } from './model/json-value.ts';
@@ -8,26 +8,26 @@ import { ownFieldsIn } from './own/own-extension.ts';
 import { suggestHook } from './own/suggest-hook.ts';
 import type { ReadCard } from './read-card.ts';
 
-/** Fits what the safety feature checks of a character. */
+/** Has the shape of the safety feature's check of a character. */
 export interface CheckedCard {
-  /** Null where the card states none: the check refuses then, or the caller asks first. */
+  /** Null if the card states none, which the check reports. */
   age: number | null;
   /**
-   * Every text by its path: the written ones, notes in other languages, extensions, unknown keys and their
-   * names.
+   * Every text by its path: the written texts, notes in other languages, extensions, and unknown fields with
+   * their names.
    */
   texts: Record<string, string>;
   greetings: string[];
   tags: string[];
   lorebook: { keys: string[]; content: string; comment: string }[];
-  /** What pictures of them would be drawn from. */
+  /** The look, from which pictures are drawn. */
   drawn: Record<string, string>;
 }
 
-/** Pictures and sound are no texts; the pictures are checked as pictures. */
+/** Embedded pictures and sounds, which are not checked as texts; pictures have a check of their own. */
 const IS_BINARY = /^data:[^,]{0,200};base64,/i;
 
-/** All texts within a value, names of keys included, a line each. */
+/** All texts within a value, including the names of keys. */
 function textsWithin(value: Json, lines: string[] = []): string[] {
   if (typeof value === 'string') {
     if (value !== '' && !IS_BINARY.test(value)) lines.push(value);
@@ -46,7 +46,7 @@ function drawnOf(card: Card): Record<string, string> {
   return Object.fromEntries(said.filter(([, text]) => text !== ''));
 }
 
-/** What our own extension holds is an extension like any other, and checked with them. */
+/** Fields of our extension are not included, because all extensions are checked. */
 const writtenIn = (card: Card): Record<string, string> => ({
   ...eachOf(CARD_TEXTS, (name) => card[name] ?? ''),
   hook: suggestHook(card),
@@ -87,11 +87,10 @@ function addAsset(asset: CardAsset, at: string, more: More): void {
   more(`${at}.unknown`, asset.unknown);
 }
 
-/** The file's own bytes are no texts. */
 type Imported = Pick<ReadCard, 'card' | 'lorebook' | 'assets' | 'files'>;
 export type CardPartsRead = Pick<ReadCard, 'assets' | 'files'>;
 
-/** What assets and further files say of themselves, as `assets.0.name` and `files.0`. */
+/** The texts of assets and the paths of further files, by field: `assets.0.name`, `files.0`. */
 export function textsOfParts({ assets, files }: CardPartsRead): Record<string, string> {
   const found: Record<string, string> = {};
   const more = createMore(found);

@@ -1,4 +1,4 @@
-// Gives each asset an address for its new container: embedded in the card, or a path in the archive.
+// Gives each asset a URL for its new container: embedded in the card, or a path in the archive.
 import type { ArchiveFile, CardAsset } from './model/card.ts';
 import { withUnknown, type JsonObject } from './model/json-value.ts';
 import { CARD_LIMITS } from './model/limits.ts';
@@ -7,7 +7,7 @@ import { sniffPicture } from './png/sniff-picture.ts';
 import { safePath } from './zip/safe-path.ts';
 import { EMBEDDED } from './resolve-assets.ts';
 
-/** For assets within the JSON; what is left of the reader's limit is for the texts. */
+/** Bytes of assets within the JSON; the remainder of the reader's limit is reserved for the texts. */
 const INLINE_MAX = CARD_LIMITS.jsonBytes - 5 * 1024 * 1024;
 
 const MIMES = new Map([
@@ -42,7 +42,7 @@ function mainIcon(assets: readonly CardAsset[]): CardAsset | undefined {
 export const printAsset = ({ type, uri, name, ext, unknown }: CardAsset): JsonObject =>
   withUnknown({ type, uri, name, ext }, unknown);
 
-/** For a card that stands alone. `isPicture`: it is in a PNG, which is the main icon. */
+/** For a card outside an archive. `isPicture`: the card is in a PNG, which serves as the main icon. */
 export function inlineAssets(assets: readonly CardAsset[], isPicture: boolean, report: Report): CardAsset[] {
   const main = isPicture ? mainIcon(assets) : undefined;
   let left = INLINE_MAX;
@@ -65,7 +65,7 @@ export function inlineAssets(assets: readonly CardAsset[], isPicture: boolean, r
 const isPlain = (path: string): boolean => /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/.test(path);
 const isSameBytes = (a: Uint8Array, b: Uint8Array): boolean => Buffer.compare(a, b) === 0;
 
-/** With the portrait as the main icon, where there is one. */
+/** Makes the portrait, if there is one, the main icon. */
 function withPortrait(assets: readonly CardAsset[], portrait: Uint8Array | null): CardAsset[] {
   if (!portrait) return [...assets];
   const main = mainIcon(assets);
@@ -85,11 +85,11 @@ function withPortrait(assets: readonly CardAsset[], portrait: Uint8Array | null)
 
 export interface PlacedAssets {
   assets: CardAsset[];
-  /** What stands beside card.json. */
+  /** The files of the archive except card.json. */
   files: ArchiveFile[];
 }
 
-/** For an archive. */
+/** Assigns paths in an archive. */
 export function archiveAssets(
   listed: readonly CardAsset[],
   portrait: Uint8Array | null,

@@ -38,7 +38,7 @@ interface CardDropProps {
   onImported: (character: EditableCharacter) => void;
 }
 
-/** Takes a card by choice, or dropped anywhere on the page. */
+/** Imports a card that is chosen, or dropped anywhere on the page. */
 export function CardDrop({ title, text, Icon, onImported }: CardDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const titleId = useId();

@@ -24,7 +24,7 @@ const ConflictDialog = lazyComponent(() =>
 interface CreatorEditorProps {
   userId: string;
   character: EditableCharacter | null;
-  /** What a new one begins with. */
+  /** Initial content of a new character, from an example. */
   given: CharacterContent | null;
   step: StepId;
   isImported: boolean;
@@ -41,7 +41,7 @@ export function CreatorEditor(props: CreatorEditorProps) {
     character: props.character,
     onCreated: ({ id }) => {
       onCreated(id);
-      // The address follows the draft, unless its maker has gone elsewhere meanwhile.
+      // Adds the id to the URL, unless the user has navigated away in the meantime.
       if (location.pathname === '/create-character')
         void navigate({
           to: '.',

@@ -19,17 +19,17 @@ import { createKeptChanges } from './kept-changes.ts';
 import type { StepId } from './steps.ts';
 
 interface CreatorScreenProps {
-  /** Of the character that is edited; without, a new one begins. */
+  /** The character to edit; undefined for a new one. */
   id: string | undefined;
   step: StepId;
   /** Imported from a card, so the import report is shown. */
   isImported: boolean;
   slots: CreatorSlots;
-  /** A whole page in place of what is not there, or not the viewer's. */
+  /** The page for a character that does not exist or is not the viewer's. */
   missing: ReactNode;
 }
 
-/** The guided creator. One draft is one session, also across the moment in which it gets its id. */
+/** The guided creator. A session belongs to one draft and continues when a new draft receives its id. */
 export function CreatorScreen(props: CreatorScreenProps) {
   const { user } = useSession();
   const [session, setSession] = useState({ number: 0, id: props.id, next: undefined as string | undefined });
@@ -63,7 +63,7 @@ interface SessionProps extends CreatorScreenProps {
 function Session({ userId, onCreated, missing, ...props }: SessionProps) {
   const [openedId] = useState(props.id);
   const { data, error, isFetchedAfterMount, refetch } = useEditable(openedId);
-  // What an earlier visit could not save waits in the browser.
+  // The browser may contain changes that an earlier visit could not save.
   const [isBegun, setBegun] = useState(() => createKeptChanges(storage, userId).read(null) !== null);
   const [given, setGiven] = useState<CharacterContent | null>(null);
   const navigate = useNavigate();
@@ -86,7 +86,7 @@ function Session({ userId, onCreated, missing, ...props }: SessionProps) {
           }
         />
       );
-    // Once it is open, the edited content counts and later fetches are ignored.
+    // Once the editor is open, its content takes precedence and later fetches are ignored.
     if (data && isFetchedAfterMount) return <CreatorEditor {...editor} character={data} />;
     if (error)
       return (

@@ -8,21 +8,21 @@ import { emptyContent } from '../../empty-content.ts';
 import { changesBetween, isEmpty } from './content-changes.ts';
 import type { KeptChanges } from './kept-changes.ts';
 
-/** Milliseconds after the last change. */
+/** Delay of a save after the last change. Milliseconds. */
 export const QUIET_MS = 1200;
-/** Maximum time from the first unsaved change to a save while the user keeps typing. */
+/** Maximum delay of a save after the first unsaved change, while the user keeps typing. Milliseconds. */
 export const PATIENCE_MS = 6000;
-/** Milliseconds before a failed save is retried; the last one repeats. */
+/** Delays before a failed save is retried; the last one repeats. Milliseconds. */
 export const RETRY_MS = [3000, 6000, 12_000, 30_000] as const;
 
 /**
- * `idle`: nothing written yet. `waiting`: about to be saved. `offline`: the server was not reached, retried
- * automatically. `failed`: refused, retried with the next change. `conflict`: the user has to choose.
+ * `idle`: nothing written yet. `waiting`: will be saved soon. `offline`: the server was not reached; retried
+ * automatically. `failed`: refused; retried with the next change. `conflict`: the user must choose.
  */
 export type SaveState = 'idle' | 'saved' | 'waiting' | 'saving' | 'offline' | 'failed' | 'conflict';
 
 export interface DraftState {
-  /** As the server knows it; null before the first save. Its `content` may be older than the one below. */
+  /** The last state from the server; null before the first save. Its `content` may be outdated. */
   character: EditableCharacter | null;
   content: CharacterContent;
   save: SaveState;
@@ -38,17 +38,17 @@ export interface DraftKeeper {
   state(): DraftState;
   subscribe(listener: () => void): () => void;
   change(changes: ContentChanges): void;
-  /** Saves now. @returns whether the server has everything. */
+  /** Saves now. @returns whether all changes are saved */
   flush(): Promise<boolean>;
   /** Like flush, but creates a draft even without changes, because a portrait needs one. */
   begin(): Promise<boolean>;
-  /** Ends a conflict: my changed fields over theirs, or theirs alone. */
+  /** Ends a conflict with the other version, overwritten by the own changed fields if `mine`. */
   resolve(choice: 'mine' | 'theirs'): void;
   /** Adopts a newer server state, for instance after publishing; unsaved changes are kept. */
   adopt(character: EditableCharacter): void;
-  /** Publishing met a draft that another tab had changed. */
+  /** Publishing was refused, because another tab had changed the draft. */
   collide(current: EditableCharacter): void;
-  /** The portrait alone is newer. */
+  /** Replaces only the portrait. */
   setAvatar(avatar: EditableCharacter['avatar']): void;
 }
 
@@ -61,7 +61,7 @@ interface Deps {
   clock: Clock;
   server: DraftServer;
   kept: KeptChanges;
-  /** Null: a new one, from what `blank` holds. */
+  /** Null for a new character, which starts with `blank`. */
   character: EditableCharacter | null;
   blank?: CharacterContent;
   onCreated: (character: EditableCharacter) => void;
@@ -154,7 +154,7 @@ export function createDraftKeeper(deps: Deps): DraftKeeper {
     const isOurs = (sent: ContentChanges) =>
       current !== null && isEmpty(changesBetween({ ...saved, ...sent }, current.content));
     if (!current || !unanswered.some(isOurs)) return false;
-    // The content on the screen is newer.
+    // Keeps the content on the screen, which is newer.
     saved = current.content;
     unanswered = [];
     become({ character: current });

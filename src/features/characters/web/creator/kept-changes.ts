@@ -3,7 +3,7 @@ import { readJson, type TextStorage } from '../../../../platform/web/storage.ts'
 import type { ContentChanges } from '../../content.ts';
 
 export interface Kept {
-  /** The revision that the changes were made upon; 0 where there is no draft yet. */
+  /** The revision that the changes are based on; 0 if there is no draft yet. */
   revision: number;
   changes: ContentChanges;
   at: number;
@@ -17,7 +17,7 @@ export interface KeptChanges {
 
 const PREFIX = 'nb_character_';
 
-/** @param userId part of the key, so that another user of this browser does not get these changes. */
+/** @param userId part of the key, so that another user of this browser does not get these changes */
 export function createKeptChanges(storage: TextStorage, userId: string): KeptChanges {
   const keyOf = (id: string | null) => `${PREFIX}${userId}_${id ?? 'new'}`;
   return {

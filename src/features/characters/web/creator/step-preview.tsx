@@ -28,7 +28,7 @@ export function StepPreview({ ensureSaved }: { ensureSaved: () => Promise<string
   const wasPaused = useRef(false);
   const isPaused = chatSession.unseen !== null;
   useEffect(() => {
-    // The button that had the focus is gone, so the keyboard continues in the text field.
+    // The focused button has been removed, so the focus moves to the text field.
     if (wasPaused.current && !isPaused) box.current?.focus();
     wasPaused.current = isPaused;
   }, [isPaused]);
@@ -38,7 +38,7 @@ export function StepPreview({ ensureSaved }: { ensureSaved: () => Promise<string
   useEffect(() => {
     if (helpAt >= 0) newestHelp.current?.scrollIntoView({ block: 'start' });
   }, [helpAt]);
-  // Words with such signs are answered outside the story, in the product's own name.
+  // The product itself, not the character, replies to messages with signs of crisis.
   const speakerAt = (index: number) =>
     (chatSession.turns[index - 1]?.help?.tier ?? 0) > 1 ? `${productName}, outside the story` : name;
   const hasBegun = chatSession.turns.some(({ role }) => role === 'user');

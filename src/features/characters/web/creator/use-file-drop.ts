@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Takes a file that is dropped anywhere on the page. @returns whether one is held over it. */
+/** Handles a file dropped anywhere on the page. @returns whether a file is being dragged over it */
 export function useFileDrop(onFile: (file: File) => void): boolean {
   const [isOver, setOver] = useState(false);
   const take = useEffectEvent(onFile);
   useEffect(() => {
     const hold = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return;
-      // Without it the browser opens the file in place of the page.
+      // Otherwise the browser would navigate to the file.
       event.preventDefault();
       setOver(true);
     };
-    // Leaving for an element of the page is no leaving.
+    // Moving between elements of the page also fires this event, with a related target.
     const leave = (event: DragEvent) => event.relatedTarget === null && setOver(false);
     const drop = (event: DragEvent) => {
       const file = event.dataTransfer?.files[0];

@@ -7,11 +7,11 @@ import { creatingClient } from '../creating.queries.ts';
 import type { TagChoices } from './creator-context.ts';
 import { stillTrue } from './notes.ts';
 
-/** Milliseconds after the last change; the check is the server's, and texts are long. */
+/** Delay after the last change, because each check sends the whole content to the server. Milliseconds. */
 const CHECK_MS = 1500;
 
 export interface Notes {
-  /** Everything that publishing asks for. */
+  /** All problems that prevent publishing, shown or not. */
   problems: Problems;
   /** Findings of the safety check whose words are still in the text. */
   findings: Finding[];
@@ -20,7 +20,7 @@ export interface Notes {
   problemAt: (path: string) => string | undefined;
   findingsAt: (path: string) => Finding[];
   touch: (path: string) => void;
-  /** From now on all missing fields are reported. */
+  /** Shows the problems of all fields from now on. */
   showAll: () => void;
   /** Shows why publishing was refused until the next check. */
   hear: (fields: Problems, findings: readonly Finding[]) => void;
@@ -57,7 +57,7 @@ export function useNotes(content: CharacterContent, tagGroups: TagChoices[] | nu
   );
   const examined = examine(content, offered ?? []);
   const problems = { ...(refused?.of === content ? refused.fields : {}), ...examined.problems };
-  // While the catalogue is not loaded, unknown tags are not reported.
+  // Tags cannot be judged until the catalogue is loaded.
   if (!offered) delete problems['tags'];
   const findings = stillTrue(found.findings, content);
 

@@ -9,7 +9,7 @@ import type { Notes } from './use-notes.ts';
 interface Deps {
   keeper: DraftKeeper;
   notes: Notes;
-  /** Lists and profiles are old now. */
+  /** Called after a change, to refresh lists and profiles. */
   tell: () => void;
 }
 
@@ -17,7 +17,7 @@ export interface Publishing {
   isBusy: boolean;
   problem: string | null;
   publish: () => void;
-  /** Throws away what is not published. */
+  /** Discards unpublished changes. */
   discard: () => void;
 }
 

@@ -7,15 +7,15 @@ import { creatingClient } from '../creating.queries.ts';
 export interface Turn {
   role: 'user' | 'assistant';
   content: string;
-  /** Stands with words in which there are signs of crisis. */
+  /** Present if the message shows signs of crisis. */
   help?: Help;
 }
 
 export interface TestChat {
   turns: Turn[];
-  /** What has to be looked at before the chat goes on. */
+  /** Help that the user must acknowledge before the chat continues. */
   unseen: Help | null;
-  /** What has come of the answer under way; null where none is. */
+  /** The received part of the running reply; null if no reply is running. */
   answer: string | null;
   problem: string | null;
   isStandIn: boolean;
@@ -23,22 +23,22 @@ export interface TestChat {
   send: (words: string) => Promise<void>;
   stop: () => void;
   restart: () => void;
-  /** The help was looked at. */
+  /** Acknowledges the help. */
   see: () => void;
 }
 
 interface Talking {
-  /** The greeting that it begins with; it may change while nothing was said yet. */
+  /** The first message. It may change until the user has written something. */
   greeting: string;
-  /** Saves the draft, so that it is what answers. */
+  /** Saves the draft, because the server replies from the stored one. */
   ensureSaved: () => Promise<string | null>;
-  /** Tells the server that the help was seen. */
+  /** Reports the acknowledgement to the server. */
   onHelpSeen: () => void;
 }
 
 const isUnseen = ({ help }: Turn): boolean => help?.tier === 3 && !help.isSeen;
 
-/** A conversation that is kept nowhere but on the screen. */
+/** A conversation that exists only on the screen. */
 export function useTestChat({ greeting, ensureSaved, onHelpSeen }: Talking): TestChat {
   const [said, setSaid] = useState<Turn[]>([]);
   const [answer, setAnswer] = useState<string | null>(null);
@@ -73,7 +73,7 @@ export function useTestChat({ greeting, ensureSaved, onHelpSeen }: Talking): Tes
         }
         if (event === 'delta') setAnswer((text += data.text));
         if (event === 'done') text = data.content;
-        // The pause itself asks for that.
+        // Not shown as a problem, because the help itself is shown.
         if (event === 'error' && data.code !== 'chat.help_first') setProblem(data.message);
       }
     } catch (error) {
@@ -82,7 +82,7 @@ export function useTestChat({ greeting, ensureSaved, onHelpSeen }: Talking): Tes
     }
     if (underWay.current !== leaving) return;
     underWay.current = null;
-    // Help stays on the screen, answered or not.
+    // A message with help remains on the screen, even without a reply.
     const kept = text || asked.help ? [...said, asked] : said;
     setSaid(text ? [...kept, { role: 'assistant', content: text }] : kept);
     setAnswer(null);
@@ -94,7 +94,7 @@ export function useTestChat({ greeting, ensureSaved, onHelpSeen }: Talking): Tes
     answer,
     problem,
     isStandIn,
-    // One more question and its answer have to fit.
+    // Another message and its reply must not exceed the limit.
     isFull: turns.length > TEST_TURNS_MAX - 1,
     send,
     stop: () => underWay.current?.abort(),

@@ -1,4 +1,4 @@
-// What the list of one's own characters shows, and how its words come about.
+// The view of the list of own characters, its URL, and the labels of its rows.
 import type { OwnCharacter } from '../../creating-contract.ts';
 import type { OwnView } from '../creating.queries.ts';
 
@@ -24,7 +24,7 @@ export function readOwnSearch({ q, page, ...given }: Record<string, unknown>): O
     state: oneOf(KNOWN.state, given['state']),
     visibility: oneOf(KNOWN.visibility, given['visibility']),
     sort: oneOf(KNOWN.sort, given['sort']),
-    // Digits alone are read as a number, and stay one: else the address would be rewritten.
+    // The router parses digits as a number. Converting it to a string would rewrite the URL.
     q: typeof q === 'number' || (typeof q === 'string' && q !== '') ? q : undefined,
     page: isPage ? page : undefined,
   };
@@ -38,10 +38,10 @@ export const viewOf = (search: OwnSearch): OwnView => ({
   page: search.page ?? START.page,
 });
 
-/** The same view in the address. */
+/** The URL parameters of a view. */
 export const searchOf = (view: OwnView): OwnSearch => readOwnSearch({ ...view });
 
-/** Another filter begins at the first page. */
+/** Changes part of a view and returns to the first page, unless the change sets the page. */
 export const withPart = (view: OwnView, part: Partial<OwnView>): OwnView => ({ ...view, page: 1, ...part });
 
 export const isFiltered = ({ state, visibility, q }: OwnView): boolean =>
@@ -49,7 +49,7 @@ export const isFiltered = ({ state, visibility, q }: OwnView): boolean =>
 
 const VISIBILITY_WORDS = { public: 'Public', unlisted: 'Unlisted', private: 'Private' } as const;
 
-/** What has to be known of a character at a glance, the most telling first. */
+/** Labels for the state of a character, the most important first. */
 export function marksOf({ state, visibility, hasUnpublishedChanges, version }: OwnCharacter): string[] {
   if (state === 'deleted') return ['Deleted'];
   if (state === 'draft') return [version === null ? 'Draft' : 'Taken back'];
@@ -58,6 +58,6 @@ export function marksOf({ state, visibility, hasUnpublishedChanges, version }: O
 
 const DAY = 86_400_000;
 
-/** Whole days in which it can be brought back; today counts as one. */
+/** Days in which it can still be restored, including today. */
 export const daysLeft = (restorableUntil: string | null, now: number): number =>
   restorableUntil === null ? 0 : Math.max(0, Math.ceil((Date.parse(restorableUntil) - now) / DAY));

@@ -25,13 +25,13 @@ interface PlainFormProps {
   character: EditableCharacter | null;
   slots: CreatorSlots;
   onKept: (character: { id: string }) => void;
-  /** A portrait needed a draft, and there was none: the form goes on with it. */
+  /** A draft was created because a portrait needed one. The form continues with it. */
   onBegun: (id: string) => void;
 }
 
 type Busy = 'draft' | 'publish' | null;
 
-/** All fields on one page, sent as a whole: for those who have everything ready. */
+/** All fields on one page, submitted together. For creators who have all texts ready. */
 export function PlainForm({ character, slots, onKept, onBegun }: PlainFormProps) {
   const navigate = useNavigate();
   const changed = useCharactersChanged();
@@ -48,7 +48,7 @@ export function PlainForm({ character, slots, onKept, onBegun }: PlainFormProps)
   const notes = useNotes(content, slots.tagGroups);
   const changes = changesBetween(start, content);
   const isDirty = !isEmpty(changes) && !isKept;
-  // This form has no autosave.
+  // Unlike the guided creator, this form has no autosave.
   const leaving = useBlocker({
     shouldBlockFn: () => isDirty && !busy,
     enableBeforeUnload: () => isDirty,
@@ -89,7 +89,7 @@ export function PlainForm({ character, slots, onKept, onBegun }: PlainFormProps)
     return creatingClient.saveDraft({ params: { id }, body: { revision, changes } });
   }
 
-  /** A portrait is drawn from what is saved. */
+  /** Saves first, because a portrait is drawn from the stored draft. */
   async function ensureSaved(): Promise<string | null> {
     if (id && !isDirty) return id;
     setBusy('draft');
@@ -115,7 +115,7 @@ export function PlainForm({ character, slots, onKept, onBegun }: PlainFormProps)
   function fail(error: unknown) {
     const current = conflictIn(error);
     if (current) {
-      // The next press overwrites the other change; reloading the page shows it instead.
+      // The next submission overwrites the other change; reloading the page shows it instead.
       setRevision(current.revision);
       return setProblem(
         'This character was changed in another tab. Send it once more to put your text over that, or reload the page to see the other one.',

@@ -15,7 +15,7 @@ import { PlainForm } from './plain-form.tsx';
 interface PlainScreenProps {
   id: string | undefined;
   slots: CreatorSlots;
-  /** A whole page in place of what is not there, or not the viewer's. */
+  /** The page for a character that does not exist or is not the viewer's. */
   missing: ReactNode;
 }
 
@@ -31,7 +31,7 @@ export function PlainScreen({ id, slots, missing }: PlainScreenProps) {
     <Page title={id ? 'Edit character' : 'Create Character'}>
       {isReady ? (
         <PlainForm
-          // What was kept is what the next change is compared with.
+          // Remounted after saving, so that later changes are compared with the saved content.
           key={`${isBegun ? undefined : id} ${round}`}
           character={data ?? null}
           slots={slots}

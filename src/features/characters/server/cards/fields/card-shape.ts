@@ -5,14 +5,14 @@ import { kindOf, type Reading } from './to-text.ts';
 
 export interface CardShape {
   spec: Spec;
-  /** As the file has it; empty where it says nothing. */
+  /** As stated in the file; empty if absent. */
   specVersion: string;
   top: JsonObject;
-  /** Null where the fields stand at the top. */
+  /** Null if the fields are at the top level. */
   data: JsonObject | null;
 }
 
-/** Under what a card was seen to be wrapped by exporting programs. */
+/** Keys in which exporting programs wrap a card. */
 const WRAPPERS = ['data', 'character', 'card', 'char', 'chara', 'json', 'payload'];
 
 const NAMES = new Set(['name', ...OLD_NAMES['name']!]);
@@ -34,7 +34,7 @@ function hasFields(object: JsonObject): boolean {
   return telling >= (keys.some((key) => NAMES.has(key)) ? 1 : 2);
 }
 
-/** "data" within spaces is seen too. */
+/** Also finds keys with spaces around them. */
 const childOf = (object: JsonObject, name: string): Json | undefined => {
   const key = Object.keys(object).find((candidate) => candidate.trim() === name);
   return key === undefined ? undefined : object[key];
@@ -50,7 +50,7 @@ export function isCard(object: JsonObject): boolean {
   return hasFields(object) || (isObject(data) && hasFields(data));
 }
 
-/** The card in a file that wraps it once more; null where there is none. */
+/** The card itself, or the card wrapped in one of WRAPPERS; null if there is none. */
 export function unwrapCard(object: JsonObject, { report }: Reading): JsonObject | null {
   if (isCard(object)) return object;
   for (const name of WRAPPERS) {
@@ -89,7 +89,7 @@ const VERSIONS: Record<Spec, number> = { v1: 1, v2: 2, v3: 3 };
 function versionOf(object: JsonObject, spec: Spec, { report }: Reading): string {
   const stated = childOf(object, 'spec_version');
   const text = typeof stated === 'string' || typeof stated === 'number' ? String(stated).trim() : '';
-  // A card that names no standard has been reported already.
+  // A card that states no standard has already been reported.
   if (spec === 'v1' || (text === '' && childOf(object, 'spec') === undefined)) return text;
   const number = Number.parseFloat(text);
   if (number > VERSIONS[spec] && spec === 'v3') report.add('card.spec-newer', 'spec_version', text);
@@ -98,7 +98,7 @@ function versionOf(object: JsonObject, spec: Spec, { report }: Reading): string 
   return text;
 }
 
-/** Which standard a card follows, and where its fields stand. `object` passes isCard. */
+/** Determines the standard of a card and the location of its fields. `object` must satisfy isCard. */
 export function shapeOf(object: JsonObject, reading: Reading): CardShape {
   const inner = childOf(object, 'data');
   const data = isObject(inner) ? inner : null;

@@ -5,16 +5,16 @@ import type { Reading } from './to-text.ts';
 const STANDARD = new Set(['spec', 'spec_version', 'data']);
 
 export interface Unmirrored {
-  /** The fields, with what only their copies had. */
+  /** The fields, completed from copies whose original is missing. */
   data: JsonObject;
   mirrors: string[];
-  /** Keys beside `data` that copy nothing. */
+  /** Keys next to `data` that are not copies. */
   unknown: JsonObject;
 }
 
 const isText = (value: Json | undefined) => typeof value === 'string' || typeof value === 'number';
 
-/** Older programs write 0.5 and "0.5" for the same. */
+/** Ignores the type, because older programs write both 0.5 and "0.5". */
 const isSame = (a: Json | undefined, b: Json | undefined): boolean =>
   isSameJson(a, b) || (isText(a) && isText(b) && String(a) === String(b));
 
@@ -52,7 +52,7 @@ export function takeMirrors(top: JsonObject, fields: JsonObject, { report }: Rea
   return { data, mirrors, unknown };
 }
 
-/** Recreates the copies from the fields that are written. */
+/** Recreates the copies from the printed fields. */
 export function printMirrors(mirrors: readonly string[], data: JsonObject): JsonObject {
   const made: JsonObject = {};
   for (const key of mirrors) {

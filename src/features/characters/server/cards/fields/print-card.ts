@@ -3,10 +3,10 @@ import { withUnknown, type Json, type JsonObject } from '../model/json-value.ts'
 import type { Report } from '../model/report.ts';
 import { printMirrors } from './mirrors.ts';
 
-/** What stands in a card beside its own fields, printed already. */
+/** The already printed lorebook and assets of a card. */
 export interface Beside {
   book?: JsonObject;
-  /** Empty = the standard's one icon, which need not be said. */
+  /** Empty means the standard's default icon, so the field is omitted. */
   assets: JsonObject[];
 }
 
@@ -63,7 +63,7 @@ const WARNING = 'This card uses features of Character Card V3. A program that kn
 
 const isDefaultIcon = ({ type, uri }: JsonObject): boolean => type === 'icon' && uri === 'ccdefault:';
 
-/** `bookNeedsV3`: the lorebook says something in V3 that V2 cannot. */
+/** `bookNeedsV3`: the lorebook contains something that V2 cannot express. */
 export function printV2(
   card: Card,
   { book, assets }: Beside,
@@ -87,7 +87,7 @@ export function printV2(
   });
 }
 
-/** The six fields of V1, and what other programs had beside them. */
+/** Prints the six fields of V1 and the unknown fields of other programs. */
 export function printV1(card: Card, { book, assets }: Beside, report: Report): JsonObject {
   const { name: _name, spec: _spec, specVersion: _version, mirrors: _mirrors, unknown, ...rest } = card;
   const known = new Set(['description', 'personality', 'scenario', 'firstMessage', 'exampleDialogue']);

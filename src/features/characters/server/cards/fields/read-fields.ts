@@ -10,12 +10,12 @@ import { toSeconds } from './to-seconds.ts';
 
 export interface CardFields {
   card: Card;
-  /** Still as the file has them. */
+  /** Not parsed yet. */
   book: Json | undefined;
   assets: Json | undefined;
 }
 
-/** Puts fields with old names under their new ones. */
+/** Renames fields that have old names. */
 function renameOld(top: JsonObject, { report }: Reading): JsonObject {
   const made = { ...top };
   for (const [key, olds] of Object.entries(OLD_NAMES)) {
@@ -29,7 +29,7 @@ function renameOld(top: JsonObject, { report }: Reading): JsonObject {
   return made;
 }
 
-/** Languages whose text is a text. */
+/** Notes by language; drops languages whose value cannot be read as a text. */
 function multilingual(fields: OpenObject, reading: Reading): Record<string, string> | undefined {
   const key = 'creator_notes_multilingual';
   const found = fields.object(key);
@@ -43,7 +43,7 @@ function multilingual(fields: OpenObject, reading: Reading): Record<string, stri
   return made;
 }
 
-/** All fields of a card but its lorebook and its assets. @throws CardError text.too-long, list.too-long */
+/** Reads all fields except the lorebook and assets. @throws CardError text.too-long, list.too-long */
 export function readFields(shape: CardShape, fallbackName: string, reading: Reading): CardFields {
   const { report, limits } = reading;
   const { spec, specVersion, top } = shape;

@@ -5,7 +5,7 @@ import { openObject } from '../fields/open-object.ts';
 import type { Reading } from '../fields/to-text.ts';
 import { readBookEntry } from './read-entry.ts';
 
-/** What world info cannot say and the original does. */
+/** Fields that world info cannot express. */
 const OWN = ['name', 'priority', 'caseSensitive'] as const satisfies readonly (keyof LoreEntry)[];
 
 function merge(entry: LoreEntry, original: LoreEntry): LoreEntry {
@@ -20,7 +20,7 @@ function merge(entry: LoreEntry, original: LoreEntry): LoreEntry {
 }
 
 /**
- * SillyTavern keeps the card's book that a world-info file was made from. Edited values take precedence;
+ * SillyTavern stores the original book of the card in a world-info file. Edited values take precedence;
  * values that world info cannot express are added from the original to entries with the same number.
  */
 export function mergeOriginal(lorebook: Lorebook, reading: Reading): Lorebook {

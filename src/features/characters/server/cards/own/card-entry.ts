@@ -5,7 +5,7 @@ import { keyKindOf, slashForm } from '../lore/key-kind.ts';
 import { pick } from './carried-card.ts';
 import { ownEntryOf, RULES } from './own-entry.ts';
 
-/** All but the texts, which our own entry has. */
+/** All fields except the texts, which our own entry contains. */
 const CARRIED = [
   'name',
   'comment',
@@ -24,14 +24,14 @@ const CARRIED = [
 
 export const carriedOfEntry = (entry: LoreEntry): JsonObject => ({
   ...pick(entry, CARRIED),
-  // Absent and empty read the same.
+  // Our entry does not distinguish an empty list from an absent one.
   ...(entry.secondaryKeys?.length === 0 ? { secondaryKeys: [] } : {}),
 });
 
-/** Of an entry that never was in a card. */
+/** Defaults for an entry that was not imported from a card. */
 const BLANK: JsonObject = { enabled: true, insertionOrder: 100, useRegex: false };
 
-/** The entry as the card had it, with our texts. */
+/** The card's original entry with our texts. */
 function before(own: OwnEntry, carried: JsonObject): LoreEntry {
   const { secondaryKeys, keys, content } = own;
   const secondary = secondaryKeys.length > 0 ? { secondaryKeys } : {};
@@ -40,7 +40,7 @@ function before(own: OwnEntry, carried: JsonObject): LoreEntry {
 
 function rename(entry: LoreEntry, name: string): void {
   if (entry.name !== undefined) entry.name = name;
-  // Where programs show it.
+  // Other programs show the comment as the title.
   if (entry.name === undefined || entry.comment !== undefined || name === '') entry.comment = name;
 }
 
@@ -72,7 +72,7 @@ const slashed = ({ keys, caseSensitive }: OwnEntry): string[] =>
     slashForm(key) ? key : `/${key.replaceAll(/(?<!\\)\//g, '\\/')}/${caseSensitive ? '' : 'i'}`,
   );
 
-/** Writes the fields in which our entry differs from the card's entry as it is read now. */
+/** Writes the fields in which our entry differs from the card's entry. */
 function applyChanges(entry: LoreEntry, own: OwnEntry): void {
   for (const field of changedFields(own, ownEntryOf(entry, own.id))) {
     SETTERS[field]?.(entry, own);

@@ -5,7 +5,7 @@ import { cardEntryOf, carriedOfEntry } from './card-entry.ts';
 import { pick, type CarriedCard } from './carried-card.ts';
 import { ownEntryOf, wholeIn } from './own-entry.ts';
 
-/** As in shared/words/lorebook.ts. */
+/** Default and limits of shared/words/lorebook.ts. */
 const SCAN_DEPTH = 4;
 const TOKENS_MAX = 1_000_000;
 const ID_MAX = 60;
@@ -29,7 +29,7 @@ type Kept = Pick<CarriedCard, 'book' | 'entries'>;
  */
 const isPlainKey = (id: string): boolean => JSON.stringify(id) === `"${id}"`;
 
-/** Ids that no two entries share: the card's own where it has one. */
+/** Unique ids for the entries; a usable id of the card is kept. */
 function idsOf(entries: readonly LoreEntry[]): string[] {
   const taken = new Set<string>();
   return entries.map(({ id }, i) => {
@@ -63,7 +63,7 @@ export function toOwnLorebook(book: Lorebook | null): { lorebook: OwnLorebook; c
   };
 }
 
-/** Our lorebook as one of a card; null if it is empty and the card had none. */
+/** Converts our lorebook to the card format; null if it is empty and the card had none. */
 export function fromOwnLorebook({ entries, ...head }: OwnLorebook, carried: Kept): Lorebook | null {
   const before = { extensions: {}, unknown: {}, ...carried.book } as unknown as Lorebook;
   const seen = headOf(before);

@@ -3,7 +3,7 @@ export interface KnownTag {
   displayName: string;
 }
 
-/** Other sites' names of our tags. "school" is not mapped, because ours means campus life of adults only. */
+/** Other sites' names for our tags. "school" is not mapped, because ours means campus life of adults only. */
 const SYNONYMS = new Map([
   ['woman', 'female'],
   ['man', 'male'],
@@ -33,7 +33,7 @@ const plain = (tag: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-+|-+$/g, '');
 
-/** Finds our tag for a card's word; null where we have none. */
+/** Finds our tag for a tag of a card; null if we have none. */
 export function createTagFinder(known: readonly KnownTag[]): (word: string) => string | null {
   const byWord = new Map<string, string>();
   for (const { name } of known) if (!NOT_TAKEN.has(name)) byWord.set(plain(name), name);

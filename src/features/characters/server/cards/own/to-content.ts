@@ -14,30 +14,30 @@ import { statedAge } from './stated-age.ts';
 import { suggestHook } from './suggest-hook.ts';
 
 export interface ImportedContent {
-  /** In our own fields, as a draft keeps them. Texts hold macros literally. */
+  /** Content of the new draft. Macros in the texts are not replaced. */
   content: CharacterContent;
-  /** What none of our fields holds. */
+  /** Data without a counterpart in our content. */
   carried: CarriedCard;
-  /** The card states no age, or several: ask for it. */
+  /** The card states no age or several, so the importer must be asked. */
   missingAge: boolean;
-  /** What even a draft could not keep; to be shown with the reader's. */
+  /** Content cut to a draft's limits; to be shown together with the reader's corrections. */
   corrections: Correction[];
 }
 
 const isSaid = (text: string): boolean => text.trim() !== '';
 const isRating = (name: string): boolean => (RATINGS as readonly string[]).includes(name);
 
-/** The strictest that the tags name. */
+/** The strictest rating among the tags. */
 const ratingOfTags = (tags: readonly string[]): Rating | null =>
   RATINGS.findLast((rating) => tags.includes(rating)) ?? null;
 
-/** Without ours, which is read into fields. */
+/** Omits our own extension, which is converted to fields. */
 function carriedCard(card: Card): JsonObject {
   const { [OWN_KEY]: _own, ...extensions } = card.extensions;
   return pick({ ...card, extensions }, CARRIED_OF_CARD);
 }
 
-/** A card in our own fields. `known`: our tags. What the card leaves open is for its importer to fill in. */
+/** Converts a card to our content. `known`: our tags. The importer adds what the card does not state. */
 export function toContent(
   card: Card,
   lorebook: Lorebook | null,
@@ -59,7 +59,7 @@ export function toContent(
     rating: own.rating ?? ratingOfTags(tags),
     look: own.look,
     lorebook: lore.lorebook,
-    // Marked as another author's work until the importer changes it.
+    // Private until the importer decides, because it may be another author's work.
     visibility: 'private',
   };
   return {
