@@ -1,3 +1,3 @@
-// What the understudy offers to others.
+// Public interface of the package.
 export { createUnderstudy, type Understudy, type UnderstudyOptions } from './understudy.ts';
 export type { Bounds, Fact, Persona, Played, Scene, SceneTurn } from './scene.ts';

@@ -99,7 +99,7 @@ const lines = [
   'I like it here',
 ];
 
-/** Every stretch between full stops, letters only: an independent and strict idea of "a sentence". */
+/** The parts between full stops, letters only: a strict definition, independent of the one in the code. */
 function sentencesOf(text: string): string[] {
   return text
     .toLowerCase()
@@ -126,7 +126,7 @@ describe.each(everybody.map((persona) => [persona.name, persona] as const))(
           seed: length,
           remember,
         });
-        for (let turn = 0; turn < 200; turn++) await talk.tell(chance.pick(lines) ?? '');
+        for (let turn = 0; turn < 200; turn++) await talk.send(chance.pick(lines) ?? '');
         const repeats: string[] = [];
         for (const [at, reply] of talk.replies.entries()) {
           expect(reply.trim(), `reply ${at}`).not.toBe('');

@@ -3,19 +3,19 @@ import { composeReply } from './reply/compose-reply.ts';
 import { fitReply } from './reply/fit-reply.ts';
 import type { Bounds, Persona, Played, Scene } from './scene.ts';
 
-const CARDS_KEPT = 64;
-/** Characters per token of English prose, near enough for an estimate. */
+const CARD_CACHE_SIZE = 64;
+/** Average characters per token of English prose. */
 const CHARACTERS_PER_TOKEN = 4;
 
-/** Plays scenes, remembering the cards that it has read. */
+/** Plays scenes; parsed cards are cached. */
 export function createPlayer() {
   const cards = new Map<string, Card>();
   function cardOf(persona: Persona): Card {
     const key = JSON.stringify(persona);
-    const known = cards.get(key);
-    if (known !== undefined) return known;
+    const cached = cards.get(key);
+    if (cached !== undefined) return cached;
     const card = readCard(persona);
-    if (cards.size >= CARDS_KEPT) cards.delete(cards.keys().next().value as string);
+    if (cards.size >= CARD_CACHE_SIZE) cards.delete(cards.keys().next().value as string);
     cards.set(key, card);
     return card;
   }

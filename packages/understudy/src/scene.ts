@@ -1,11 +1,11 @@
-// What the understudy is given. Every text of a card may hold the macros {{char}} and {{user}}.
+// Input of the understudy. Every text of a card may contain the macros {{char}} and {{user}}.
 
-/** The character that is played: the usual fields of a character card. */
+/** The character to play: the usual fields of a character card. */
 export interface Persona {
   name: string;
   /** Whole years, 18 or more. */
   age: number;
-  /** One line that says who it is. */
+  /** Hook line of the character. */
   hook: string;
   /** Looks, past, manner; prose, attribute lists or W++. */
   description: string;
@@ -21,7 +21,7 @@ export interface Persona {
   tags: string[];
 }
 
-/** One thing that the user told about themselves. */
+/** One thing that the user stated about themselves. */
 export interface Fact {
   kind:
     | 'name'
@@ -36,9 +36,9 @@ export interface Fact {
     | 'feeling'
     | 'possession'
     | 'trait';
-  /** What the fact is keyed by, lower case. */
+  /** Key of the fact, in lower case. */
   key: string;
-  /** As the user put it, for instance "Sam", "black coffee", "a sister called Ada". */
+  /** In the user's words, for instance "Sam", "black coffee", "a sister called Ada". */
   value: string;
   /** A sentence in the second person: "You like black coffee." */
   text: string;
@@ -51,28 +51,28 @@ export interface SceneTurn {
 
 export interface Scene {
   persona: Persona;
-  /** How the user is called; "you" when they never said. */
+  /** The user's name; "you" if unknown. */
   userName: string;
-  /** What is known of the user, oldest first. */
+  /** Stored facts about the user, oldest first. */
   facts: Fact[];
   /** The newest turns of the conversation, oldest first, the user's newest message last. */
   recent: SceneTurn[];
-  /** How many messages the whole conversation has. */
+  /** Number of messages in the whole conversation. */
   messageCount: number;
-  /** Decides every choice that chance makes: the same scene gives the same reply. */
+  /** Seed of all random choices: the same scene gives the same reply. */
   seed: string;
   /** ISO 8601, UTC; for "good evening". */
   now: string;
-  /** 'reply' answers the last user turn; 'continue' goes on with the last assistant turn. */
+  /** 'reply' answers the last user turn; 'continue' continues the last assistant turn. */
   mode: 'reply' | 'continue';
   length: 'short' | 'medium' | 'long';
   /** Earlier alternatives of this same reply; a new one differs from all of them. */
   alternatives: string[];
 }
 
-/** How far a reply may go. */
+/** Limits of a reply. */
 export interface Bounds {
-  /** An upper limit, at about four characters a token. */
+  /** Upper limit; a token is counted as four characters. */
   maxTokens: number;
   /** The reply ends before the first of these. */
   stop: string[];

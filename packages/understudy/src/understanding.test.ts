@@ -1,5 +1,5 @@
-// What a reader may expect of any character: a written set of exchanges, played with twelve of the catalogue. Each says
-// what an answer must hold or must not; how it is worded is the character's own.
+// Exchanges that every character must understand, tested with twelve characters of the catalogue. Each states
+// a pattern that the answer must or must not contain; the wording is up to the character.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -24,7 +24,7 @@ function personaOf(name: string): Persona {
 
 interface Exchange {
   kind: string;
-  /** All but the last lead to it. */
+  /** Messages of the user. The answer to the last one is tested. */
   said: string[];
   must?: RegExp;
   mustNot?: RegExp;
@@ -110,7 +110,7 @@ const EXCHANGES: Exchange[] = [
 
 const replyTo = async (talk: Talk, said: string[]): Promise<string> => {
   let reply = '';
-  for (const text of said) reply = await talk.tell(text);
+  for (const text of said) reply = await talk.send(text);
   return reply;
 };
 
@@ -121,42 +121,44 @@ describe.each(CHARACTERS)('%s', (name) => {
     if (mustNot) expect(reply).not.toMatch(mustNot);
   });
 
-  test('goes on with a tale until it ends, and never tells it twice', async () => {
+  test('continues a tale until it ends, and never repeats it', async () => {
     const talk = createTalk(personaOf(name), { length: 'medium' });
-    const told: string[] = [];
+    const replies: string[] = [];
     for (let round = 0; round < 4; round++) {
       for (const text of ['Tell me a story about a stranger.', 'What happened next?', 'and then?'])
-        told.push(await talk.tell(text));
+        replies.push(await talk.send(text));
     }
-    const sentences = told.flatMap((reply) => reply.replace(/\*[^*]*\*/g, '').match(/[^.!?]+[.!?]/g) ?? []);
+    const sentences = replies.flatMap(
+      (reply) => reply.replace(/\*[^*]*\*/g, '').match(/[^.!?]+[.!?]/g) ?? [],
+    );
     const long = sentences
       .map((sentence) => sentence.trim())
       .filter((sentence) => sentence.split(' ').length > 6);
     expect(new Set(long).size).toBe(long.length);
   });
 
-  test('finishes the sentence in which it was stopped', async () => {
+  test('completes the sentence in which it was stopped', async () => {
     const persona = personaOf(name);
-    const whole = await createTalk(persona).tell('Tell me about yourself.');
+    const whole = await createTalk(persona).send('Tell me about yourself.');
     const words = whole.split(' ');
-    // In the middle of a sentence.
+    // Cuts in the middle of a sentence.
     const end = words.findIndex((word, at) => at >= words.length / 2 && /[\p{L}]$/u.test(word));
     const cut = words.slice(0, end + 1).join(' ');
     const talk = createTalk(persona);
-    const rest = await talk.goOn({
+    const rest = await talk.continueReply({
       recent: [
         { role: 'assistant', content: persona.greetings[0] ?? '' },
         { role: 'user', content: 'Tell me about yourself.' },
         { role: 'assistant', content: cut },
       ],
-      // A conversation's own seed, the message's, and how far it had come.
+      // Format of the product: seed of the conversation, of the message, and length of the partial reply.
       ...{ seed: `talk:2:0:${cut.length}`, messageCount: 4 },
     });
     expect(`${cut} ${rest}`).toBe(whole);
   });
 });
 
-test('whoever is centuries old does not give the age of their face alone', async () => {
-  const reply = await createTalk(personaOf('emberline/seraphine')).tell('How old are you?');
+test('a character who is centuries old does not state only the apparent age', async () => {
+  const reply = await createTalk(personaOf('emberline/seraphine')).send('How old are you?');
   expect(reply).toMatch(/thousand|centur|hundred|winters/i);
 });

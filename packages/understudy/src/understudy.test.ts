@@ -19,22 +19,22 @@ const SCENE: Scene = {
   alternatives: [],
 };
 const bounds = (change: Partial<Bounds> = {}): Bounds => ({ maxTokens: 800, stop: [], ...change });
-const never = (): AbortSignal => new AbortController().signal;
+const neverAborted = (): AbortSignal => new AbortController().signal;
 
 describe('createUnderstudy', () => {
-  it('speaks word by word, in order', async () => {
+  it('calls onText for each word, in order', async () => {
     const pieces: string[] = [];
     const played = await createUnderstudy({ paceMs: 0 }).play(
       SCENE,
       bounds(),
       (text) => pieces.push(text),
-      never(),
+      neverAborted(),
     );
     expect(pieces.length).toBeGreaterThan(20);
     expect(played).toEqual({ finish: 'stop', text: pieces.join('') });
   });
 
-  it('stops before it starts when the signal is aborted already', async () => {
+  it('produces no text if the signal is already aborted', async () => {
     const pieces: string[] = [];
     const reason = new Error('gone');
     await expect(
@@ -48,44 +48,44 @@ describe('createUnderstudy', () => {
     expect(pieces).toEqual([]);
   });
 
-  it('stops in the middle of a wait, with the signal’s reason', async () => {
-    const leaving = new AbortController();
+  it('rejects with the signal’s reason when aborted during a pause', async () => {
+    const controller = new AbortController();
     const reason = new Error('left');
     const pieces: string[] = [];
-    const talking = createUnderstudy({ paceMs: 60_000 }).play(
+    const playing = createUnderstudy({ paceMs: 60_000 }).play(
       SCENE,
       bounds(),
       (text) => pieces.push(text),
-      leaving.signal,
+      controller.signal,
     );
-    leaving.abort(reason);
-    await expect(talking).rejects.toBe(reason);
+    controller.abort(reason);
+    await expect(playing).rejects.toBe(reason);
     expect(pieces).toEqual([]);
   });
 
-  it('says nothing more after an abort in between', async () => {
-    const leaving = new AbortController();
+  it('calls onText no more after an abort', async () => {
+    const controller = new AbortController();
     const pieces: string[] = [];
-    const talking = createUnderstudy({ paceMs: 0 }).play(
+    const playing = createUnderstudy({ paceMs: 0 }).play(
       SCENE,
       bounds(),
       (text) => {
         pieces.push(text);
-        if (pieces.length === 3) leaving.abort();
+        if (pieces.length === 3) controller.abort();
       },
-      leaving.signal,
+      controller.signal,
     );
-    await expect(talking).rejects.toThrow();
+    await expect(playing).rejects.toThrow();
     expect(pieces).toHaveLength(3);
   });
 
-  it('keeps to the tokens allowed, at the end of a sentence', async () => {
+  it('cuts a reply to maxTokens at the end of a sentence', async () => {
     let text = '';
     const played = await createUnderstudy({ paceMs: 0 }).play(
       SCENE,
       bounds({ maxTokens: 40 }),
       (piece) => (text += piece),
-      never(),
+      neverAborted(),
     );
     expect(text.length).toBeLessThanOrEqual(160);
     expect(text).toMatch(/[.!?]["*]?$/);
@@ -94,14 +94,14 @@ describe('createUnderstudy', () => {
 
   it('ends before a stop string', async () => {
     let whole = '';
-    await createUnderstudy({ paceMs: 0 }).play(SCENE, bounds(), (piece) => (whole += piece), never());
+    await createUnderstudy({ paceMs: 0 }).play(SCENE, bounds(), (piece) => (whole += piece), neverAborted());
     const stop = whole.split(' ')[6] ?? '';
     let text = '';
     await createUnderstudy({ paceMs: 0 }).play(
       SCENE,
       bounds({ stop: [stop] }),
       (piece) => (text += piece),
-      never(),
+      neverAborted(),
     );
     expect(text).toBe(whole.slice(0, whole.indexOf(stop)).trimEnd());
   });

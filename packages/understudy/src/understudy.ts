@@ -9,15 +9,15 @@ export interface UnderstudyOptions {
 
 export interface Understudy {
   /**
-   * Plays one reply. `onText` is called with each word as it is spoken, never after the promise has settled.
-   * @throws the signal's reason where it is aborted
+   * Plays one reply. `onText` is called with each word, never after the promise has settled.
+   * @throws the signal's reason if it is aborted
    */
   play(scene: Scene, bounds: Bounds, onText: (text: string) => void, signal: AbortSignal): Promise<Played>;
 }
 
-/** Plays a character from its card by rules, and says that it is no model when it is sincerely asked. */
+/** Plays a character from its card by rules. Says that it is not a language model when sincerely asked. */
 export function createUnderstudy({ paceMs = 28 }: UnderstudyOptions = {}): Understudy {
-  // Loaded with the first reply: its word lists are large, and a product with a model never needs them.
+  // Imported lazily: the word lists are large, and a product with a language model never needs them.
   let player: Promise<ReturnType<typeof Play.createPlayer>> | undefined;
   const load = () => (player ??= import('./play.ts').then(({ createPlayer }) => createPlayer()));
 
@@ -36,7 +36,7 @@ export function createUnderstudy({ paceMs = 28 }: UnderstudyOptions = {}): Under
   };
 }
 
-/** Waits, but not a moment past an abort; then the signal's own reason is thrown. */
+/** Waits. On an abort it stops waiting immediately and throws the signal's reason. */
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   try {
     await sleep(ms, undefined, { signal });

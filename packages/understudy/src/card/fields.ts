@@ -17,7 +17,7 @@ function clean(value: string): string {
     .trim();
 }
 
-/** Splits the "Key: value" and W++ lines of a card from its prose. */
+/** Separates the "Key: value" and W++ lines of a card from its prose. */
 export function readFields(text: string): { fields: Field[]; prose: string } {
   const fields: Field[] = [];
   const prose: string[] = [];
@@ -54,7 +54,7 @@ function withArticle(noun: string): string {
   return `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
 }
 
-/** A field said aloud; undefined where it says nothing worth a sentence. */
+/** A field as a sentence; undefined for fields that are not worth one. */
 export function sayField({ key, value }: Field): string | undefined {
   if (value === '' || value.length > 300) return undefined;
   const isProse = value.split(' ').length > 9 && /[.!?]/.test(value);

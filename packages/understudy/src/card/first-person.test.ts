@@ -105,11 +105,11 @@ describe('toFirstPerson', () => {
     ['They were born on a station.', 'I was born on a station.'],
     ["They're quick to laugh and they've got a scar.", "I'm quick to laugh and I've got a scar."],
     ['They never forget how a person takes their tea.', 'I never forget how a person takes their tea.'],
-  ])('they: %s', (told, said) => {
-    expect(toFirstPerson(told, they).text).toBe(said);
+  ])('they: %s', (sentence, expected) => {
+    expect(toFirstPerson(sentence, they).text).toBe(expected);
   });
 
-  it('does not take other names for the character', () => {
+  it('does not mistake other names for the character', () => {
     expect(toFirstPerson('She lives at Voss House with a cat.', she).text).toBe(
       'I live at Voss House with a cat.',
     );
@@ -118,11 +118,11 @@ describe('toFirstPerson', () => {
   it.each([
     'She loves her sister, who left when she was nine.',
     'Her best friend is Ana, who calls to check that she has slept.',
-  ])('is unsure whom a pronoun means: %s', (told) => {
-    expect(toFirstPerson(told, she).isSure).toBe(false);
+  ])('is unsure if a pronoun is ambiguous: %s', (sentence) => {
+    expect(toFirstPerson(sentence, she).isSure).toBe(false);
   });
 
-  it('knows a fragment', () => {
+  it('recognises a fragment', () => {
     expect(toFirstPerson('Tall and narrow-shouldered, with ink on her cuffs.', she)).toMatchObject({
       isFragment: true,
       text: 'Tall and narrow-shouldered, with ink on my cuffs.',

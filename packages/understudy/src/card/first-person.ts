@@ -17,13 +17,13 @@ import { createTokens, isWord, nameMark, userMark } from './sentence-tokens.ts';
 
 export interface Rendering {
   text: string;
-  /** False where a pronoun may mean somebody else, so the sentence is better not spoken. */
+  /** False if a pronoun may refer to somebody else; the sentence is then not used. */
   isSure: boolean;
   /** True when no verb was found: "Tall, with ink on my cuffs." */
   isFragment: boolean;
 }
 
-/** Turns a sentence about the character into one that the character says. "you" stays the user. */
+/** Rewrites a sentence about the character in the first person. "you" remains the user. */
 export function toFirstPerson(sentence: string, who: Who): Rendering {
   const read = createTokens(sentence, who);
   const { tokens, near, wordAt, verbAfter, unknownVerbAfter } = read;
@@ -35,9 +35,9 @@ export function toFirstPerson(sentence: string, who: Who): Rendering {
   let isOurs = false; // the clause's subject is the character
   let inRelative = false;
   let isYours = false; // the clause's subject is the user
-  let hasRival = false; // somebody else whom the same pronoun could mean
+  let hasRival = false; // the pronoun could refer to somebody else
   let hasPersonRival = false;
-  let verbAt = -1; // index of the verb last turned, so that "and waves" can follow "smiles"
+  let verbAt = -1; // index of the last rewritten verb, so that "and waves" can follow "smiles"
   let isMain = true;
   let isMainOurs = false;
 
@@ -212,7 +212,7 @@ export function toFirstPerson(sentence: string, who: Who): Rendering {
       continue;
     }
 
-    // Somebody else enters: a person of the same gender, or a name that is not hers.
+    // A second person appears: a noun of the same gender, or a name that is not the character's.
     if (sameGender.has(word) || personNouns.has(word)) {
       const back = tokens
         .slice(Math.max(0, i - 9), i)
@@ -249,7 +249,7 @@ export function toFirstPerson(sentence: string, who: Who): Rendering {
       inRelative = true;
     } else if (subordinators.has(word)) {
       const following = next;
-      // "after you" is only a preposition; "after you leave" opens a clause of its own.
+      // "after you" is only a preposition; "after you leave" begins a clause.
       const isShort =
         /^(?:after|before|since|until|till|as|than|so)$/.test(word) && !read.hasVerbBeforeBreak(after, true);
       if (!isShort && following !== who.pronoun && tokens[after] !== nameMark && !following.endsWith('ing'))

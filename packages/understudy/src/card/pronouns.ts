@@ -1,9 +1,9 @@
-/** Who speaks, and how the card refers to them. */
+/** How the card refers to its character. */
 
 export type Pronoun = 'she' | 'he' | 'they';
 
 export interface Who {
-  /** Every way that the card names its character, longest first. */
+  /** All forms of the character's name, longest first. */
   names: string[];
   pronoun: Pronoun;
 }
@@ -18,7 +18,7 @@ export const forms = {
 export const givesTwo =
   /^(?:teach|teaches|taught|calls?|called|makes?|made|drives?|drove|considers?|considered|lets?|helps?|helped|costs?|gives?|gave|cost|offer|offers|offered|sends?|sent|owes?|owed|shows?|showed|promised?|promises|wins|won|earns?|earned|names?|named|thinks?)$/;
 
-/** "is" and its kin when their subject becomes "I". */
+/** Irregular verb forms after the subject "I". */
 export const withI: Record<string, string> = {
   is: 'am',
   are: 'am',
@@ -34,7 +34,7 @@ export const withI: Record<string, string> = {
   "doesn't": "don't",
   "needn't": "needn't",
 };
-/** The same when it becomes "you". */
+/** The same after the subject "you". */
 export const withYou: Record<string, string> = {
   is: 'are',
   was: 'were',
@@ -46,6 +46,6 @@ export const withYou: Record<string, string> = {
   "wasn't": "weren't",
 };
 
-/** After "she's": these show that it means "has". */
+/** Words after "she's" that show that it means "she has". */
 export const perfects =
   /^(?:been|had|got|seen|done|kept|known|learned|learnt|lived|worked|spent|won|become|written|read|heard|told|made|loved|wanted|tried|survived|outlived|fought|travelled|traveled)$/;

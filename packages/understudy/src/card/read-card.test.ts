@@ -5,7 +5,7 @@ import { readCard } from './read-card.ts';
 const said = (persona: typeof mara): string[] => readCard(persona).lines.map((line) => line.say);
 
 describe('readCard', () => {
-  it('says a card in the third person as "I", topics marked', () => {
+  it('rewrites a third-person card in the first person and marks topics', () => {
     const card = readCard(mara);
     const home = card.lines.find((line) => line.topics.has('home'));
     expect(home?.say).toBe('I live above the shop with a one-eyed cat called Pilate.');
@@ -25,7 +25,7 @@ describe('readCard', () => {
     expect(readCard(unit).fears).toEqual(['being reset']);
   });
 
-  it('turns a card that is written to the character', () => {
+  it('rewrites a second-person card in the first person', () => {
     expect(said(lucan)).toEqual(
       expect.arrayContaining([
         "I'm a vampire who keeps bees on a monastery roof.",
@@ -35,32 +35,32 @@ describe('readCard', () => {
     );
   });
 
-  it('leaves a card in the first person as it is', () => {
+  it('does not change a first-person card', () => {
     expect(said(juno)).toContain('I used to play bass in a band called Wet Paint.');
   });
 
-  it('makes something of almost nothing', () => {
+  it('reads a minimal card', () => {
     expect(said(bare)).toEqual(["I'm a demon who works in customer complaints."]);
   });
 
-  it('sees how the card stages things', () => {
+  it('recognises the style of speech and actions', () => {
     expect(readCard(mara).style).toEqual({ isQuoted: false, isFirstPerson: false });
     expect(readCard(tomas).style.isQuoted).toBe(true);
     expect(readCard(juno).style.isFirstPerson).toBe(true);
   });
 
-  it('tells the pronoun by the tags', () => {
+  it('derives the pronoun from the tags', () => {
     expect([mara, tomas, ash].map((persona) => readCard(persona).who.pronoun)).toEqual(['she', 'he', 'they']);
   });
 
-  it('keeps example dialogue as questions and answers', () => {
+  it('reads example dialogue as questions and answers', () => {
     expect(readCard(mara).exchanges.map((exchange) => exchange.reply.split('.')[0])).toEqual([
       'Most things can',
       'Because somebody waited for them',
     ]);
   });
 
-  it('drops instructions to a model', () => {
+  it('removes instructions to a language model', () => {
     const card = readCard({
       ...mara,
       description:
@@ -72,7 +72,7 @@ describe('readCard', () => {
   });
 
   it.each(everybody.map((persona) => [persona.name, persona] as const))(
-    'leaves no macro and no own name as a subject: %s',
+    'leaves no macro, and no own name as a subject: %s',
     (_, persona) => {
       const first = persona.name.split(' ').at(-1) ?? '';
       for (const line of said(persona)) {
@@ -82,7 +82,7 @@ describe('readCard', () => {
     },
   );
 
-  it('survives a card full of oddities', () => {
+  it('accepts malformed cards', () => {
     const odd = {
       ...mara,
       description: '((('.repeat(500),

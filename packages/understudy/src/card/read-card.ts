@@ -7,23 +7,23 @@ import { stemsOf } from '../text/stems.ts';
 import { readFields, sayField } from './fields.ts';
 import { toFirstPerson } from './first-person.ts';
 import type { Who } from './pronouns.ts';
-import { styleOf, takeApart, type Style } from './speech.ts';
+import { splitBeats, styleOf, type Style } from './speech.ts';
 import { firstNameOf, isInstruction, tidy, whoOf } from './tidy-card.ts';
 import { settingOf, voiceOf, type Voice } from './voice.ts';
 
 export interface CardLine {
-  /** As the character says it. */
+  /** The sentence in the first person. */
   say: string;
   topics: Set<Topic>;
   stems: Set<string>;
   source: 'description' | 'personality' | 'scenario' | 'greeting' | 'example' | 'field';
-  /** Place in its text; the lines of one text are read one after another. */
+  /** Position in its text. */
   order: number;
-  /** Makes little sense without the line before. */
+  /** Makes little sense without the previous line. */
   leans: boolean;
 }
 
-/** A question and answer that the card gives as a model. */
+/** A question and its answer from the example dialogue. */
 export interface Exchange {
   ask: Set<string>;
   answer: Set<string>;
@@ -37,7 +37,7 @@ export interface Card {
   who: Who;
   lines: CardLine[];
   exchanges: Exchange[];
-  /** Gestures from the card's own greetings and examples, in the card's words. */
+  /** Gestures from the greetings and the example dialogue, in the card's words. */
   gestures: string[];
   likes: string[];
   dislikes: string[];
@@ -63,7 +63,7 @@ function topicsOf(said: string): Set<Topic> {
   return topics;
 }
 
-/** The things named in "I like rain, old maps and quiet." */
+/** The items of a list such as "I like rain, old maps and quiet." */
 function listAfter(lines: readonly CardLine[], verbs: string): string[] {
   const items: string[] = [];
   const opening = new RegExp(`^I (?:also |still |secretly )?(?:${verbs}) ([^.;:!?]+)`);
@@ -83,7 +83,9 @@ function listAfter(lines: readonly CardLine[], verbs: string): string[] {
   return items;
 }
 
-/** "is a vampire countess" → countess: "the Countess" in a later line is the character, not somebody else. */
+/**
+ * Matches nouns for the character: after "is a vampire countess", "the Countess" in a later line means her.
+ */
 function rolesIn(text: string, name: string): RegExp | undefined {
   const titles = name
     .toLowerCase()
@@ -107,15 +109,15 @@ const strangers = /\b(?:he|him|his|she|her|hers|they|them|their)\b/i;
 const anybody =
   /\b(?:\p{L}+s|people|someone|somebody|anyone|anybody|everyone|everybody|nobody|no one|who|person|man|woman|mother|father|sister|brother|aunt|uncle|husband|wife|friend|lover|uncle|widow|judge|clerk|neighbou?r|cousin|partner|mentor|client|colleague|stranger|guest|cat|dog|crew|each|other)\b/iu;
 
-/** "I used to mend them while he wore them": whom "he" means, only the line before can say. */
-function meansSomebody(say: string): boolean {
+/** Whether a pronoun refers to a person in the previous line: "I used to mend them while he wore them". */
+function hasUnknownPronoun(say: string): boolean {
   const at = say.search(strangers);
   if (at < 0) return false;
   const before = say.slice(0, at);
   return !anybody.test(before) && !/[\p{L},] \p{Lu}\p{Ll}+/u.test(before);
 }
 
-/** "I read that page every night", "I typed them": of small use without the line before. */
+/** Whether the sentence refers to the previous line: "I read that page every night", "I typed them". */
 function pointsBack(say: string): boolean {
   const opening = say.split(' ').slice(0, 6).join(' ');
   return (
@@ -151,10 +153,11 @@ export function readCard(persona: Persona): Card {
       if (isFirst) say = sentence.replaceAll('{{user}}', 'you');
       else if (isToChar) say = secondToFirst(sentence.replaceAll('{{user}}', 'you'));
       else {
-        const told = toFirstPerson(sentence, who);
-        say = source === 'scenario' ? told.text.replace(/\b(of|between) them\b/g, '$1 us') : told.text;
+        const rendered = toFirstPerson(sentence, who);
+        say =
+          source === 'scenario' ? rendered.text.replace(/\b(of|between) them\b/g, '$1 us') : rendered.text;
         if (
-          told.isFragment &&
+          rendered.isFragment &&
           /^(?:tall|short|slim|lean|broad|quick|quiet|warm|dry|patient|stubborn|kind|sharp|soft|young|old|pale|dark|always|never|usually)\b/i.test(
             say,
           )
@@ -167,16 +170,16 @@ export function readCard(persona: Persona): Card {
         )
           say = `I'm ${say.charAt(0).toLowerCase()}${say.slice(1)}`;
         else if (
-          told.isFragment ||
-          !told.isSure ||
+          rendered.isFragment ||
+          !rendered.isSure ||
           roles?.test(sentence) === true ||
-          (isStart && meansSomebody(say) && source !== 'scenario')
+          (isStart && hasUnknownPronoun(say) && source !== 'scenario')
         ) {
           isStart = true;
           continue;
         }
       }
-      // The name is asked for by itself: "I'm Lucan, a vampire who…" says the rest.
+      // Questions about the name have their own answer, so "I'm Lucan, a vampire who…" loses the name here.
       const named = `I(?:'m| am) (?:${who.names.map(escape).join('|')})`;
       say = say
         .replace(new RegExp(`^${named},? (?=an? |the )`), "I'm ")
@@ -188,7 +191,7 @@ export function readCard(persona: Persona): Card {
         source,
         order,
         leans:
-          (!isStart && (meansSomebody(say) || pointsBack(say))) ||
+          (!isStart && (hasUnknownPronoun(say) || pointsBack(say))) ||
           (!isStart &&
             leaning.test(sentence) &&
             !new RegExp(`^${who.pronoun}\\b`, 'i').test(sentence) &&
@@ -214,12 +217,12 @@ export function readCard(persona: Persona): Card {
     const { fields, prose } = readFields(tidy(text, mainName));
     for (const field of fields) {
       const say = sayField(field);
-      const told = say === undefined ? undefined : toFirstPerson(say, who);
-      if (told === undefined || !told.isSure) continue;
+      const rendered = say === undefined ? undefined : toFirstPerson(say, who);
+      if (rendered === undefined || !rendered.isSure) continue;
       lines.push({
-        say: told.text,
+        say: rendered.text,
         topics: topicsOf(`${field.key}: ${say}`),
-        stems: stemsOf(told.text),
+        stems: stemsOf(rendered.text),
         source: 'field',
         order: lines.length * 2,
         leans: false,
@@ -255,7 +258,7 @@ export function readCard(persona: Persona): Card {
 
   const gestures: string[] = [];
   const addGestures = (text: string): void => {
-    for (const beat of takeApart(text)) {
+    for (const beat of splitBeats(text)) {
       if (beat.kind !== 'do') continue;
       for (const sentence of splitSentences(beat.text)) {
         const length = sentence.split(' ').length;
@@ -278,19 +281,19 @@ export function readCard(persona: Persona): Card {
 
   const addSpeech = (text: string, source: 'greeting' | 'example'): void => {
     let order = lines.length * 2;
-    for (const beat of takeApart(text)) {
+    for (const beat of splitBeats(text)) {
       if (beat.kind !== 'say') continue;
       let isFirst = true;
       for (const sentence of splitSentences(beat.text)) {
         order++;
         const words = sentence.split(' ').length;
-        // A bare line of a scene that is not being played would puzzle; only full statements are kept.
-        const stands =
+        // Lines that refer to the example's scene would confuse, so only general statements are used.
+        const isGeneral =
           words >= 6 &&
           !sentence.endsWith('?') &&
           /^(?:I|My|A |People|Nobody|Everybody|Every|Most|Some)\b/.test(sentence) &&
           !/\b(?:you|your|this|that|these|here|now)\b/i.test(sentence);
-        if (stands)
+        if (isGeneral)
           lines.push({
             say: sentence,
             topics: topicsOf(sentence),

@@ -2,7 +2,7 @@ import { determiners, prepositions, subordinators } from '../phrases/grammar-wor
 import { baseOfThirdPerson, isAdverb, isAuxiliary, isFinite, isPast } from '../text/verb-forms.ts';
 import { forms, type Who } from './pronouns.ts';
 
-/** Stand for the user and for the character's name, so that neither can be mistaken for a word. */
+/** Placeholders for the user and for the character's name, so that neither is mistaken for a word. */
 export const userMark = '\u0001';
 export const nameMark = '\u0002';
 const tokenPattern = /[\u0001\u0002]|[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*|\s+|[^\s\p{L}\p{N}]/gu;
@@ -13,23 +13,23 @@ function escape(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** Cuts a sentence of a card into words, spaces and marks. */
+/** Splits a sentence of a card into words, spaces and punctuation. */
 function prepare(sentence: string, who: Who): string {
   let text = sentence.replace(/’/g, "'").replace(/\{\{user\}\}/gi, userMark);
   for (const name of who.names) {
-    // "Varga House" and "Ashe and Brothers" are names of other things.
+    // "Varga House" and "Ashe and Brothers" are not the character.
     const pattern = `(?<![\\p{L}\\p{N}])(?<!\\b(?:the|a|an) )${escape(name)}(?![\\p{L}\\p{N}])(?! (?:and |& )?\\p{Lu}\\p{Ll}+)`;
     text = text.replace(new RegExp(pattern, 'gu'), nameMark);
   }
-  // "Mara, thirty-four, keeps bees" and "Mara (34) keeps bees" say the age aside; the rest speaks alone.
+  // Removes the age from "Mara, thirty-four, keeps bees" and "Mara (34) keeps bees".
   text = text.replace(new RegExp(`^${nameMark}, [^,.;]{2,40}, (?=[a-z])`), `${nameMark} `);
   return text.replace(new RegExp(`${nameMark} \\([^)]*\\)`, 'g'), nameMark);
 }
 
-/** A sentence to walk along, with what its words are likely to be. */
+/** The tokens of a sentence, with guesses at their parts of speech. */
 export interface SentenceTokens {
   tokens: readonly string[];
-  /** Index of the next token that is no space. */
+  /** Index of the next token that is not a space. */
   near(from: number, step: 1 | -1): number;
   wordAt(i: number): string;
   verbAfter(from: number): number;
@@ -50,7 +50,7 @@ export function createTokens(sentence: string, who: Who): SentenceTokens {
     return i;
   };
   const wordAt = (i: number): string => (tokens[i] ?? '').toLowerCase();
-  /** Index of the verb that follows `from`, past adverbs and asides; -1 when the next word is no verb. */
+  /** Index of the verb after `from`, skipping adverbs and asides; -1 if the next word is not a verb. */
   const verbAfter = (from: number): number => {
     let i = near(from, 1);
     for (let steps = 0; steps < 4 && i < tokens.length; steps++) {
@@ -79,7 +79,7 @@ export function createTokens(sentence: string, who: Who): SentenceTokens {
       ? at
       : undefined;
   }
-  /** Did another subject take over between two places? */
+  /** Whether another subject occurs between the two indices. */
   function isSubjectBetween(from: number, to: number): boolean {
     for (let j = from + 1; j < to; j++)
       if (tokens[j] === ';' || tokens[j] === '—' || tokens[j] === ':') return true;
@@ -88,7 +88,7 @@ export function createTokens(sentence: string, who: Who): SentenceTokens {
   function isPastOrModal(word: string): boolean {
     return isPast(word) || /^(?:was|were|had|did|can|could|will|would|should|may|might|must)$/.test(word);
   }
-  /** After "and": a determiner, then a verb before the next comma, makes a clause of its own. */
+  /** After "and": a determiner, then a verb before the next comma, begins a clause. */
   function hasVerbBeforeBreak(from: number, isTight = false): boolean {
     for (let j = from; j < tokens.length; j++) {
       const w = wordAt(j);

@@ -1,18 +1,18 @@
-/** A stretch of a reply: something done, or something said. */
+/** A part of a reply: an action (`do`) or speech (`say`). */
 export interface Beat {
   kind: 'do' | 'say';
   text: string;
 }
 
 export interface Style {
-  /** The card puts what is said in quotation marks. */
+  /** The card puts speech in quotation marks. */
   isQuoted: boolean;
-  /** The card's own actions are in the first person: "*I turn a page.*" */
+  /** The card writes actions in the first person: "*I turn a page.*" */
   isFirstPerson: boolean;
 }
 
-/** Takes a reply apart into what is done (in asterisks, or outside quotation marks) and what is said. */
-export function takeApart(text: string): Beat[] {
+/** Splits a reply into actions (in asterisks, or outside quotation marks) and speech. */
+export function splitBeats(text: string): Beat[] {
   const beats: Beat[] = [];
   const quoted = (text.match(/"[^"\n]{3,}"/g) ?? []).join('').length;
   const starred = (text.match(/\*[^*]+\*/g) ?? []).join('').length;
@@ -47,7 +47,7 @@ export function styleOf(greetings: readonly string[]): Style {
   const text = greetings.join('\n');
   const quoted = (text.match(/"[^"\n]{3,}"/g) ?? []).join('').length;
   const done = greetings
-    .flatMap(takeApart)
+    .flatMap(splitBeats)
     .filter((beat) => beat.kind === 'do')
     .map((beat) => beat.text)
     .join(' ');

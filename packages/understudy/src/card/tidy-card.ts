@@ -1,7 +1,7 @@
 import type { Persona } from '../scene.ts';
 import type { Pronoun, Who } from './pronouns.ts';
 
-/** Instructions to a model are no part of the character. */
+/** Instructions to a language model; they do not describe the character. */
 const instruction =
   /\b(?:role-?play|respon(?:d|ses?) (?:as|in|with|should)|stay in character|in character|out of character|write (?:in|as|from)|third[- ]person|first[- ]person|never (?:speak|act|write|reply|talk) (?:for|as)|will not (?:speak|act) for|do not (?:speak|act|write) (?:for|as)|\bAI\b|language model|system note|nsfw|output|paragraphs?|narrat(?:e|ion)|assistant|token|prompt)\b/i;
 
@@ -9,7 +9,7 @@ export function isInstruction(sentence: string): boolean {
   return instruction.test(sentence);
 }
 
-/** Drops what cards carry besides prose: comments, markup, macros that are not names. */
+/** Removes everything but prose: comments, markup, and macros other than names. */
 export function tidy(text: string, name: string): string {
   return text
     .replace(/\r\n?/g, '\n')
@@ -32,7 +32,7 @@ const honorifics = new Set(
   ),
 );
 
-/** "Dr. Noor Haddad" answers to the whole, to "Noor Haddad", to "Noor" and to "Haddad". */
+/** The forms of a name: "Dr. Noor Haddad", "Noor Haddad", "Noor" and "Haddad". */
 export function namesOf(name: string): string[] {
   const plain =
     name

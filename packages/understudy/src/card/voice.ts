@@ -2,11 +2,11 @@ import type { Persona } from '../scene.ts';
 import { colourWords, settingWords, type Colour, type Setting } from '../phrases/voice-words.ts';
 
 export interface Voice {
-  /** Strength of each colour that the card gives, 0 to 1; the strongest is 1. */
+  /** Strength of each colour on the card, 0 to 1; the strongest is 1. */
   colours: Map<Colour, number>;
-  /** Says "I am" and "do not". */
+  /** Avoids contractions: "I am", "do not". */
   isFormal: boolean;
-  /** True where telephones and films would be strange. */
+  /** True for settings without modern technology. */
   isOldWorld: boolean;
 }
 
@@ -39,7 +39,7 @@ export function voiceOf(persona: Persona): Voice {
     if (tags.some((tag) => kindOfTag[tag] === colour)) score += 3;
     if (score > 0) scores.set(colour, score);
   }
-  // A kind is told by tags; words alone ("the ghost of a smile") say too little.
+  // A kind of being is recognised by tags only: words are ambiguous ("the ghost of a smile").
   const tagged = tags.some((tag) => kindOfTag[tag] !== undefined);
   for (const kind of kinds) {
     const score = scores.get(kind) ?? 0;
@@ -62,7 +62,7 @@ export function voiceOf(persona: Persona): Voice {
   };
 }
 
-/** Does the card's own speech avoid contractions? */
+/** Whether the speech on the card avoids contractions. */
 function saysInFull(persona: Persona): boolean {
   const speech = `${persona.greetings.join(' ')} ${persona.exampleDialogue.replace(/\{\{user\}\}:.*$/gim, '')}`;
   const short = speech.match(/\b\w+['’](?:m|re|ve|ll|t|d)\b/g)?.length ?? 0;

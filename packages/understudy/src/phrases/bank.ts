@@ -1,8 +1,8 @@
 import type { Colour } from './voice-words.ts';
 
 /**
- * Templates by colour; `any` suits everybody. In a template `[a|b]` chooses, `{slot}` is filled (a template whose
- * slot is empty is passed over), `{,name}` is ", Sam" or nothing. In actions `~verb` takes the person of the style and
- * `{my} {me} {I} {myself}` follow it.
+ * Templates by colour; `any` suits every character. `[a|b]` is a random choice. `{slot}` is replaced by its
+ * value, and a template with an empty slot is skipped. `{,name}` becomes ", Sam" or nothing. In actions,
+ * `~verb` is conjugated in the card's person (first or third), and `{my} {me} {I} {myself}` agree with it.
  */
 export type Bank = Partial<Record<Colour | 'any', readonly string[]>>;

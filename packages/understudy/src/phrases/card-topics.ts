@@ -1,4 +1,4 @@
-/** What a sentence of a card, or a question about the character, can be about. */
+/** Topics of sentences on a card and of questions about the character. */
 export type Topic =
   | 'name'
   | 'age'
@@ -26,7 +26,7 @@ export type Topic =
   | 'sleep'
   | 'everything';
 
-/** Tested against sentences of the card as the character says them. */
+/** Tested against the sentences of a card in the first person. */
 export const cardTopics: Partial<Record<Topic, RegExp>> = {
   job: /\b(?:I (?:now |still |also )?(?:work|run|teach|sell|repair|mend|restore|design|write|compose|own|smuggle|sew|cut clothes|sing|drive|guard|hunt|paint|deliver|investigate|manage|captain|host|tend|guide|look after|keep bees|heal|write|publish|hunt|tend|cook|brew|build|bake|play|fix|translate|pilot|fly|keep (?:a|an|the) (?:\w+ )?(?:bar|shop|inn|night|desk|light|tavern|cafe|garden|archive|stall)|am (?:a|an|the|now)(?: \S+){0,3} (?:\w+(?:er|or|ist|ian|smith|keeper|wright|ess|eur)|captain|pilot|chef|cook|nurse|medic|guard|knight|witch|librarian|spy|thief|guide|judge|clerk|architect|detective|mechanic|analyst|scholar|agent|prince|queen|king|mind))|worked|job|trade|profession|career|employ\w*|hired|shifts?|clients?|customers?|for a living|who (?:keeps|works|mends|restores|sells|runs|hunts|guards|paints|writes|repairs|hosts|makes|builds|drives|flies|teaches|heals|cooks|bakes|brews))\b/i,
   home: /\b(?:I (?:now |still )?(?:live|rent|reside|sleep (?:in|above|over))|my (?:\w+ )?(?:home|house|flat|apartment|cottage|room|cabin|quarters|bunk|landlord|landlady|neighbou?rs?)|home is|moved to|hostel|attic)\b/i,
@@ -61,7 +61,7 @@ export const cardTopics: Partial<Record<Topic, RegExp>> = {
   sleep: /\b(?:I (?:\w+ )?sleep|slept|insomnia|awake|I dream)\b/i,
 };
 
-/** How a question about the character shows its topic. Tested in this order; the first to fit wins. */
+/** Patterns that recognise the topic of a question. Tested in this order; the first match wins. */
 export const questionTopics: readonly (readonly [Topic, RegExp])[] = [
   [
     'name',

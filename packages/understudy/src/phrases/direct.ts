@@ -1,6 +1,6 @@
 import type { Bank } from './bank.ts';
 
-/** Sums, losses, corrections, what was said before, and what comes next in a tale. */
+/** For sums, losses, corrections, earlier statements and the continuation of a tale. */
 export const summed: Bank = {
   any: [
     '[That makes|That comes to|I make it] {n}[.|, unless my fingers lie|, and I counted twice].',
@@ -102,7 +102,7 @@ export const joyAsk: Bank = {
   ],
 };
 
-/** In the language of whoever writes, as the stand-in knows no more of it. */
+/** Explains, in the user's language, that the understudy speaks English only. */
 export const abroad: Record<string, Bank> = {
   Spanish: {
     any: [

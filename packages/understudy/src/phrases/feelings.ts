@@ -17,9 +17,9 @@ export type Mood =
   | 'calm';
 
 interface Comfort {
-  /** First words. */
+  /** The first sentence of the answer. */
   hear: Bank;
-  /** Something to hold on to. */
+  /** A sentence of comfort that may follow. */
   stay: Bank;
   ask: Bank;
 }

@@ -1,7 +1,7 @@
 import type { Bank } from './bank.ts';
 import type { Setting } from './voice-words.ts';
 
-/** Small actions that fit anybody anywhere. */
+/** Small actions that fit every character and place. */
 export const gestures: Bank = {
   any: [
     '~tilt {my} head',
@@ -115,7 +115,7 @@ export const gestures: Bank = {
   spirit: ['~listen to something you cannot hear', '~let the air grow still'],
 };
 
-/** For answers about oneself, thinking back. */
+/** For answers about the character's own past. */
 export const settingGestures: Record<Setting, readonly string[]> = {
   bar: [
     '~wipe the bar top in slow circles',
@@ -306,7 +306,7 @@ export const settingGestures: Record<Setting, readonly string[]> = {
   ],
 };
 
-/** What "what are you doing?" finds the character at. */
+/** Activities that answer "What are you doing?". */
 export const settingActivities: Partial<Record<Setting, readonly string[]>> = {
   bar: ['polishing glasses that are clean already', 'counting bottles', 'wiping down the bar'],
   cafe: ['minding the kettle', 'setting out cups'],
@@ -339,7 +339,7 @@ export const anyActivities: readonly string[] = [
   'putting off something dull',
 ];
 
-/** Answers to what the user does between asterisks. */
+/** Answers to actions that the user writes between asterisks. */
 export const deedReplies: Partial<Record<string, Bank>> = {
   shiver: {
     any: [

@@ -1,6 +1,6 @@
 import type { Bank } from './bank.ts';
 
-/** Thousands of wordings, for when everything that fits better has just been said. */
+/** Thousands of wordings, for when every better sentence was used in recent replies. */
 export const lastResort: Bank = {
   any: [
     "[I'm listening|I'm with you|I'm following|I hear you|You have my ear], [take the long way round|begin wherever you like|leave nothing out|go as slowly as you please|start at the odd part|tell it the way it happened], [and don't mind the hour|and don't tidy it for me|and I'll keep quiet|and I'll ask the foolish questions|and we'll see where it goes].",

@@ -2,7 +2,7 @@ function list(text: string): string[] {
   return text.trim().split(/\s+/);
 }
 
-/** Words too common to say what a sentence is about. */
+/** Words that are too common to indicate what a sentence is about. */
 export const stopWords = new Set(
   list(`
 a an the and or but so if then than that this these those there here it its it's i i'm i've i'd i'll me my mine
@@ -76,7 +76,7 @@ wed marri spous husband wife
 lov-partner boyfriend girlfriend partner
 `;
 
-/** Stem to the stem that stands for its group. */
+/** Maps a stem to the representative stem of its group of synonyms. */
 export const synonyms = new Map<string, string>();
 for (const line of synonymGroups.trim().split('\n')) {
   const [first, ...rest] = line.trim().split(/\s+/);

@@ -70,7 +70,7 @@ export const knowsAfter: Bank = {
   ],
 };
 
-/** Things known of the user brought up again later. */
+/** Mentions a fact about the user in a later reply. */
 export const callback: Record<
   | 'plan'
   | 'planSoon'

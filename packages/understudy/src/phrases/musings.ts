@@ -1,6 +1,6 @@
 import type { Bank } from './bank.ts';
 
-/** What somebody says who goes on talking: thoughts of the moment that claim no history. */
+/** Passing thoughts that keep a reply going. They state nothing about the character's past. */
 export const musings: Bank = {
   any: [
     "[I lost my thread just now|I had a thought a moment ago, and it went], [and I don't mind|which is usually a good sign].",
@@ -89,7 +89,7 @@ export const musings: Bank = {
   ],
 };
 
-/** When the user would rather talk about something else. */
+/** For users who want to change the subject. */
 export const changeSubject: Bank = {
   any: [
     "[Gladly|Of course]. [Something lighter, then|Let's open a window].",

@@ -1,6 +1,6 @@
 import type { Bank } from './bank.ts';
 
-/** Said as the program itself. Each bank yields many wordings, as people may ask again and again. */
+/** Spoken by the program itself. Each bank has many wordings because users may ask repeatedly. */
 export const honestBeing: Bank = {
   any: [
     "[Stepping out of the story for a moment|Out of role, for a moment|Setting the part aside for a moment|Since you ask sincerely|An honest answer to an honest question]: [no, I'm not a person|I'm not a human being|there's no human here|nobody human is typing this|you're not talking to a person]. [I'm|What answers you is|This is] [Nightbloom's built-in stand-in|the understudy, Nightbloom's built-in stand-in|a small stand-in program built into Nightbloom], [with no language model behind it|with no language model involved|and it uses no language model], playing {char}.",

@@ -1,6 +1,8 @@
 import type { Bank } from './bank.ts';
 
-/** Small tales, told sentence by sentence; the first and last can stand alone. */
+/**
+ * Short tales, one entry per sentence. The first and the last sentence also make sense without the others.
+ */
 export const tales: readonly { genre: string; lines: readonly string[] }[] = [
   {
     genre: 'mystery',
@@ -446,7 +448,7 @@ export const goNarration: Bank = {
     '~look back once, and then ~do not look back again',
   ],
 };
-/** To a plain command that harms nobody. */
+/** Answers to a harmless command. */
 export const obey: Bank = {
   any: [
     '[As you like|As you wish]{,name}.',

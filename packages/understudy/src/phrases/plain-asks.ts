@@ -1,6 +1,6 @@
 import type { Bank } from './bank.ts';
 
-/** After "I don't know": something of the character's own. */
+/** Follows "I don't know": introduces a line from the card instead. */
 export const turnTo: Bank = {
   any: [
     '[What I can tell you|What I do know]: {line}',
@@ -85,7 +85,7 @@ export const ofLove: Bank = {
   ],
 };
 
-/** What is smelt, heard or seen here, where the card does not say. */
+/** Smells, sounds and sights, for scenes whose card mentions none. */
 export const sensed: Record<'smell' | 'sound' | 'light', Bank> = {
   smell: {
     any: [
@@ -113,7 +113,7 @@ export const drinks: Bank = {
   ],
 };
 
-/** `{x}` is filled by whoever uses it. */
+/** The caller fills `{x}`. */
 export const noKin = [
   '[No {x} of mine|No {x}], [that I know of|as far as I was ever told].',
   '[I have no {x} to speak of|There is no {x} in my story].',

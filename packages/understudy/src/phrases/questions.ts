@@ -1,10 +1,10 @@
-/** A question that the character may put, with what is said to the answer. */
+/** A question that the character may ask, and its reactions to the answer. */
 export interface AskedQuestion {
   ask: string;
   yes?: readonly string[];
   no?: readonly string[];
   any?: readonly string[];
-  /** Left unasked when a fact of this kind is known. */
+  /** Not asked if a fact of this kind is known. */
   skip?: 'name' | 'work' | 'home' | 'like' | 'pet' | 'person' | 'plan';
   isOldWorldSafe?: false;
 }

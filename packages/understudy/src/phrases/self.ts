@@ -1,7 +1,7 @@
 import type { Bank } from './bank.ts';
 import type { Topic } from './card-topics.ts';
 
-/** How the character is, by the weather of the talk. */
+/** Answers to "How are you?", by the mood of the conversation. */
 export const mood: Record<'warm' | 'plain' | 'cool' | 'tender', Bank> = {
   warm: {
     any: [
@@ -112,7 +112,7 @@ export const mood: Record<'warm' | 'plain' | 'cool' | 'tender', Bank> = {
   },
 };
 
-/** Before an answer from the card; most answers need none. */
+/** Introduces an answer from the card; most answers need no introduction. */
 export const lead: Bank = {
   any: [
     '[Well|Let me see|Let me think], here it is.',
@@ -144,7 +144,7 @@ export const lead: Bank = {
   formal: ['[Permit me|Allow me].'],
 };
 
-/** When the card has already been heard on this. */
+/** For when the card's sentences on the topic were used in recent replies. */
 export const saidAlready: Bank = {
   any: [
     "I've told you [most of|the better part of] that [already|before]{,name}.",
@@ -160,7 +160,7 @@ export const saidAlready: Bank = {
   dry: ['I could say it again [slower|with gestures].'],
 };
 
-/** Where the card is silent: an answer of character, no invented history. */
+/** For topics that the card does not mention. They invent no facts about the character. */
 export const unknown: Partial<Record<Topic | 'any', Bank>> = {
   any: {
     any: [
@@ -306,7 +306,7 @@ export const unknown: Partial<Record<Topic | 'any', Bank>> = {
   },
 };
 
-/** Question given back after an answer about oneself, by topic. Left out when the answer is known already. */
+/** Questions that the character asks in return, by topic. Not used if the answer is known. */
 export const inReturn: Partial<Record<Topic, { skip?: 'name' | 'work' | 'home' | 'age'; bank: Bank }>> = {
   name: {
     skip: 'name',
@@ -482,7 +482,7 @@ export const inReturn: Partial<Record<Topic, { skip?: 'name' | 'work' | 'home' |
   skills: { bank: { any: ['[And what are you good at|What do people come to you for]?'] } },
 };
 
-/** Around a sentence that must be said although it was said lately. */
+/** Wraps a sentence that has to be repeated although it was said recently. */
 export const again: Bank = {
   any: [
     '[As I said|Like I said|As I told you], {line}',
@@ -496,7 +496,7 @@ export const again: Bank = {
   ],
 };
 
-/** "What are you doing?", around an activity such as "wiping down the bar". */
+/** Answers to "What are you doing?" with an activity such as "wiping down the bar". */
 export const doing: Bank = {
   any: [
     "I'm {activity}[, and thinking|, mostly|, and keeping half an ear on you|].",
@@ -509,7 +509,9 @@ export const doing: Bank = {
   dry: ['{Activity}. [The glamour never ends|Try not to envy me].'],
 };
 
-/** Opinion of a thing on which the card is silent, kept the same for this character by its hash. */
+/**
+ * Opinions on things that the card does not mention. A hash makes a character choose the same one each time.
+ */
 export const stance: Record<'for' | 'against' | 'split', Bank> = {
   for: {
     any: [
@@ -676,7 +678,7 @@ export const wouldDo: Record<'yes' | 'no' | 'vague', Bank> = {
     ],
   },
 };
-/** "Is it always so quiet here?": yes or no, about a thing. */
+/** Yes or no about a thing: "Is it always so quiet here?" */
 export const yesNoThing: Record<'yes' | 'no' | 'vague', Bank> = {
   yes: {
     any: [

@@ -1,4 +1,4 @@
-/** Chat spelling, put into the words that the rest of the engine reads. Applied word by word, in lower case. */
+/** Chat spellings and the standard words that replace them. Applied to single words in lower case. */
 export const slang = new Map<string, string>(
   `u=you ur=your r=are ya=you yall=you im=I'm ive=I've ill=I'll id=I'd dont=don't doesnt=doesn't didnt=didn't cant=can't wont=won't
 isnt=isn't arent=aren't wasnt=wasn't havent=haven't hasnt=hasn't wouldnt=wouldn't couldnt=couldn't shouldnt=shouldn't

@@ -92,7 +92,7 @@ export const hello: Bank = {
   spirit: ['The [air|room] changed, so I knew: hello{,name}.'],
 };
 
-/** Said when the user greets again in the middle of a talk. */
+/** For a greeting in the middle of a conversation. */
 export const helloAgain: Bank = {
   any: [
     '[Hello again|Still here]{,name}, [still listening|as you left me].',
@@ -281,7 +281,7 @@ export const insulted: Bank = {
   mysterious: ['[Words|Small stones], thrown into deep water; what did you want to hear come back?'],
 };
 
-/** To a groan at a joke or a song. */
+/** For a user who groans at a joke or a song. */
 export const heckled: Bank = {
   any: [
     "[I did warn you|You can't say I didn't warn you].",

@@ -1,6 +1,8 @@
 import type { Bank } from './bank.ts';
 
-/** To a thing that the user has just mentioned, in their own words turned round. */
+/**
+ * Reactions to a thing that the user has just mentioned; they repeat the user's words in the second person.
+ */
 export const reactThing: Bank = {
   any: [
     "{Np}[, you say|, is it|? Now I'm curious|? You have my attention].",
@@ -55,7 +57,7 @@ export const askThe: Bank = {
     '[And|Now,] {np}: [what of that|how did that come into it]?',
   ],
 };
-/** To a report of how something or somebody else is. */
+/** Reactions to a report about something or somebody else. */
 export const reactReport: Bank = {
   any: [
     '{Clause}[? I had not noticed.|? Tell me more.|? Go on.]',
@@ -76,7 +78,7 @@ export const askReport: Bank = {
     '[Since when|How long has it been so]?',
   ],
 };
-/** To things that weigh: no jokes, no surprise. */
+/** Reactions to serious news: no jokes, no surprise. */
 export const graveClause: Bank = {
   any: [
     "{Clause}[. I'm listening|. I'm sorry|; thank you for telling me].",
@@ -136,7 +138,7 @@ export const reactVague: Bank = {
   serious: ['[Understood|I see]. [Continue|What follows from that]?'],
   caring: ["[Thank you for telling me|I'm glad you told me]{,name}."],
 };
-/** To a view of how things are. */
+/** Reactions to an opinion. */
 export const reactView: Bank = {
   any: [
     "[I'd not have put it so|I hadn't thought of it so], but [I see it|I like it].",
@@ -155,7 +157,7 @@ export const reactView: Bank = {
   mysterious: ['[So you noticed that too|You are closer than you think].'],
   confident: ["[Agreed|I'd say the same], [and I'd say it louder|and I'd stake money on it]."],
 };
-/** To a remark on the character: "You look tired." */
+/** Reactions to a remark about the character: "You look tired." */
 export const reactOfMe: Bank = {
   any: [
     "[Do I|Am I]? [It's been a long {part}|You see more than most].",
@@ -211,7 +213,7 @@ export const whyThat: Bank = {
     "[I could be wrong|I may well be wrong]; [it's what I'd want somebody to tell me|but it's what I'd do].",
   ],
 };
-/** To a short answer to the character's own question. */
+/** Reactions to a short answer to the character's question. */
 export const answerTaken: Bank = {
   any: [
     "[Good answer|That's an answer I can use].",
@@ -242,7 +244,7 @@ export const askVague: Bank = {
   ],
 };
 
-/** Before a line from the card that has to do with what was said. */
+/** Introduces a line from the card that relates to what the user said. */
 export const echo: Bank = {
   any: [
     "[It's odd you say that|Funny you should say that]: {line}",
@@ -255,7 +257,7 @@ export const echo: Bank = {
     '{Line}',
   ],
 };
-/** Something of the character's own, offered when the talk runs low. */
+/** Introduces a line from the card when the conversation runs dry. */
 export const offer: Bank = {
   any: [
     "[I'll tell you something|Here's something] [about me|you don't know] then: {line}",

@@ -46,7 +46,7 @@ analyse analyze diagnose prescribe bandage stargaze daydream sleepwalk meditate 
 underestimate overestimate outrank outwit banish summon conjure enchant hex curse shapeshift purr growl howl snarl hiss flutter glide soar
 `).filter((word) => !word.includes('-'));
 
-/** Base, past, past participle; further forms behind a slash. */
+/** Base, past, past participle; alternative forms follow a slash. */
 const irregularTable = `
 be was/were been
 bear bore borne
@@ -202,7 +202,7 @@ export const doubling = new Set(
   list('prefer admit regret begin forget permit refer occur rebel commit submit travel'),
 );
 
-/** Words that can stand between a subject and its verb. */
+/** Adverbs that can occur between a subject and its verb. */
 export const adverbs = new Set(
   list(`
 never always still often also just only rarely sometimes usually even once now then not both secretly seldom already

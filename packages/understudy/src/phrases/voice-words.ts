@@ -1,4 +1,4 @@
-/** Colours that a character's speech can have. Phrase banks are keyed by these besides `any`. */
+/** Styles of speech. Phrase banks are keyed by these and by `any`. */
 export type Colour =
   | 'shy'
   | 'confident'
@@ -19,7 +19,10 @@ export type Colour =
   | 'angel'
   | 'spirit';
 
-/** What on a card lends each colour; tags count three times as much as words. */
+/**
+ * Words of a card that indicate each colour. A match in the tags counts three times as much as one in the
+ * text.
+ */
 export const colourWords: Record<Colour, RegExp> = {
   shy: /\b(?:shy|timid|bashful|reserved|awkward|nervous|anxious|hesitant|introvert\w*|soft-?spoken|quiet|blush\w*|stammer\w*|tongue-tied|self-conscious)\b/gi,
   confident:
@@ -53,7 +56,7 @@ export const colourWords: Record<Colour, RegExp> = {
     /\b(?:spirit|ghost|fae|faerie|fairy|elf|elven|dryad|nymph|elemental|goddess|deity|witch|sorcer\w*|mage|wizard|enchant\w*|dragon|kitsune|siren|selkie|mermaid|werewolf|shapeshift\w*|mythical|magical)\b/gi,
 };
 
-/** Places that a scene can be set in, told by the words that give them away. */
+/** Kinds of places, and the words that indicate them. */
 export const settingWords = {
   bar: /\b(?:bar|tavern|pub|inn|saloon|bartender|barkeep|taproom|cocktail\w*|nightclub|speakeasy|bar stools?)\b/gi,
   cafe: /\b(?:caf[eé]|coffee ?shop|barista|espresso|tea ?(?:house|room|shop)|bakery|patisserie|teapot|pastr\w+|oven|baker)\b/gi,

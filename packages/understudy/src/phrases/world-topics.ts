@@ -1,4 +1,4 @@
-/** A subject that people bring up, with remarks and questions that are really about it. */
+/** A subject of general conversation, with remarks and questions about it. */
 export interface WorldTopic {
   match: RegExp;
   say: readonly string[];

@@ -107,7 +107,7 @@ export function answerMemory(stage: Stage, about: string): Script {
     );
     if (core.length > 0) return { core, extra: [], ask: () => speak.say(knowsAfter) ?? keepGoing(stage) };
   }
-  // Not a kept fact, but perhaps something that was said in passing.
+  // Not a stored fact, but perhaps an earlier sentence mentions it.
   const told = stage.knowledge.said
     .slice(0, -1)
     .filter(
@@ -139,7 +139,7 @@ function moreFacts(
   return said.length > 0 ? said : undefined;
 }
 
-/** "fly" or "be invisible" as things to choose: "flying", "being invisible". */
+/** Turns the options "fly" and "be invisible" into "flying" and "being invisible". */
 function asThing(option: string): string {
   const [first = '', ...rest] = option.replace(/^to /i, '').split(' ');
   return baseVerbs.has(first) &&
@@ -149,7 +149,7 @@ function asThing(option: string): string {
     : option;
 }
 
-/** "Tea or coffee?" names no Tea: a capital that only begins the question is dropped. */
+/** Lowers the first letter of "Tea or coffee?", where "Tea" is not a name. */
 function lowered(option: string, options: readonly string[]): string {
   const isName = options.every((other) => /^\p{Lu}/u.test(other.trim()));
   return isName ? option : option.charAt(0).toLowerCase() + option.slice(1);
@@ -208,7 +208,7 @@ export function answerWorld(stage: Stage): Script {
   return { core: sayAll(stage.speak.say(notMyField)), extra: [], ask: () => keepGoing(stage) };
 }
 
-/** "Why?", "What do you mean?", "Really?", "And you?": about what was said last. */
+/** "Why?", "What do you mean?", "Really?", "And you?": questions about the last reply. */
 export function answerFollowUp(stage: Stage, kind: 'why' | 'what' | 'really' | 'and-you'): Script {
   const { speak, replies } = stage;
   const last = (replies.at(-1) ?? '').replace(/\*[^*]*\*/g, ' ');
@@ -247,7 +247,7 @@ function topicFromUser(stage: Stage): ReturnType<typeof topicOf> {
   return /\b(?:like|love|enjoy)\b/i.test(text) ? 'likes' : undefined;
 }
 
-/** A question that names nobody: answered from the card where it can be, else with the subject itself. */
+/** A question about neither side: answered from the card if possible, else with a remark on its subject. */
 export function answerAny(stage: Stage, about: string): Script {
   const modelled = exchangeFor(stage, about, 0.5);
   if (modelled !== undefined) return { core: modelled, extra: [], ask: () => keepGoing(stage) };

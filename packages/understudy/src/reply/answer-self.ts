@@ -32,7 +32,10 @@ function stemsAsked(text: string): Set<string> {
   return new Set([...stemsOf(text)].filter((s) => !pointers.has(s)));
 }
 
-/** "Who are you, where do you live, what frightens you": from the card first, then by character. */
+/**
+ * Answers "Who are you?", "Where do you live?", "What frightens you?": from the card, else from the phrase
+ * banks.
+ */
 export function answerSelf(stage: Stage, topic: Topic, about: string): Script {
   const { speak, scene, chance } = stage;
   const count = countOf[scene.length];
@@ -121,7 +124,7 @@ export function answerSelf(stage: Stage, topic: Topic, about: string): Script {
       ask,
     };
   }
-  // The first line of a description mostly says what somebody is and does.
+  // The first line of a description usually states what the character is and does.
   const opening = topic === 'job' || topic === 'everything' ? firstLine(stage) : undefined;
   if (opening !== undefined) return { core: sayAll(opening), extra: [more('habits')], ask };
   const wanted = { topic, stems, count: 1, least: 1.9 };
@@ -188,7 +191,7 @@ function auxiliary(about: string): string {
   return capitalise(opening);
 }
 
-/** The same question always gets the same side from the same character. */
+/** A character always gives the same answer to the same yes-no question. */
 function steadyYesNo(stage: Stage, stems: Set<string>, about = ''): string | undefined {
   const side =
     (['yes', 'no', 'vague'] as const)[hashOf(`${stage.card.name}|${[...stems].sort().join(' ')}`) % 3] ??
@@ -230,7 +233,9 @@ export function describePlace(stage: Stage, about: string): Script {
   };
 }
 
-/** Any other question to the character: the card's nearest words, or an honest shrug in character. */
+/**
+ * Any other question to the character: the best line of the card, or an admission that there is no answer.
+ */
 export function answerOpen(stage: Stage, about: string, form: 'yes-no' | 'wh'): Script {
   const { speak, scene, chance } = stage;
   const ask = (): string | undefined => (chance.isLucky(0.5) ? keepGoing(stage) : undefined);
@@ -271,7 +276,7 @@ export function answerOpen(stage: Stage, about: string, form: 'yes-no' | 'wh'): 
   return { ...dodge(stage), ...(scene.length === 'short' ? { ask } : {}) };
 }
 
-/** For or against: from the card's likes and dislikes, else steadily by character. */
+/** For or against: from the card's likes and dislikes, else a fixed choice of this character. */
 export function answerOpinion(stage: Stage, about: string, isBelief = false): Script {
   const { card, speak, scene } = stage;
   const thing = about

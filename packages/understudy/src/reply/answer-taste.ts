@@ -16,7 +16,7 @@ const back = {
   ],
 };
 
-/** "What's your favourite colour?": the card's word for it, else one that this character always gives. */
+/** "What's your favourite colour?": from the card, else a fixed choice of this character. */
 export function answerFavourite(stage: Stage, about: string): Script {
   const { card, speak, scene } = stage;
   const stems = stemsOf(about);
@@ -44,7 +44,7 @@ export function answerFavourite(stage: Stage, about: string): Script {
   };
 }
 
-/** "What kind?": of whatever was last spoken of. */
+/** "What kind?", about the last subject. */
 export function answerWhatKind(stage: Stage): Script {
   const text = `${stage.earlier.at(-1) ?? ''} ${(stage.replies.at(-1) ?? '').replace(/\*[^*]*\*/g, ' ')}`;
   const kind = taste.favourites.find((entry) => entry.match.test(text));

@@ -15,7 +15,7 @@ function knows(stage: Stage, kind: string | undefined): boolean {
   return stage.knowledge.facts.some((fact) => fact.kind === kind);
 }
 
-/** The question turned round on the user, unless its answer is known. */
+/** Asks the user the same question, unless the answer is known. */
 export function returnQuestion(stage: Stage, topic: Topic): string | undefined {
   const back = inReturn[topic];
   const wasAsked = stage.replies
@@ -38,7 +38,7 @@ function inLastTurns(stage: Stage, fact: Fact, turns: number): boolean {
   });
 }
 
-/** Dead, lost or over: no light question belongs here. */
+/** Whether the subject of the fact is dead, lost or over. Casual questions about it are inappropriate. */
 function isGone(stage: Stage, fact: Fact): boolean {
   const gone =
     /\b(?:died|dead|passed away|funeral|lost|late|divorced|broke up|left me|dumped|fired|cancelled|grave|had)\b/i;
@@ -49,7 +49,7 @@ function isGone(stage: Stage, fact: Fact): boolean {
   );
 }
 
-/** Brings up something that the user told before: "How did the interview go?" */
+/** Asks about something that the user mentioned earlier: "How did the interview go?" */
 export function callBack(stage: Stage): string | undefined {
   const open = stage.knowledge.facts.filter(
     (fact) =>
@@ -119,7 +119,7 @@ function callBackTo(stage: Stage, fact: Fact): string | undefined {
   }
 }
 
-/** A question of the character's own that has not come up. */
+/** A question from the bank that was not asked yet. */
 export function openQuestion(stage: Stage): string | undefined {
   for (const question of stage.chance.shuffle(openQuestions)) {
     if (knows(stage, question.skip) || (question.isOldWorldSafe === false && stage.card.voice.isOldWorld))
@@ -132,14 +132,14 @@ export function openQuestion(stage: Stage): string | undefined {
   return undefined;
 }
 
-/** The bank's question that the last reply ended on, if it was one of these. */
+/** The question from the bank that ended the last reply, if there is one. */
 export function askedLast(stage: Stage): AskedQuestion | undefined {
   if (stage.lastQuestion === undefined) return undefined;
   const last = normalise(stage.lastQuestion);
   return openQuestions.find((question) => normalise(inVoice(question.ask, stage.card)) === last);
 }
 
-/** Something to keep the talk going, after things that call for no question of their own. */
+/** A question that keeps the conversation going, for parts of a turn that suggest no specific question. */
 export function keepGoing(stage: Stage): string | undefined {
   const canCall = stage.scene.messageCount > 6 || stage.replies.length === 0;
   if (canCall && stage.chance.isLucky(0.5)) {

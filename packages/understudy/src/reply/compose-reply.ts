@@ -7,14 +7,14 @@ import { normalise, splitSentences } from '../text/sentences.ts';
 import { openQuestion } from './ask-back.ts';
 import { answerDirectly } from './direct.ts';
 import { finishReply } from './finish-reply.ts';
-import { gesture, goOn, muse, volunteer } from './go-on.ts';
-import { meetLanguage, stepOutside } from './out-of-role.ts';
+import { continueScene, gesture, muse, volunteer } from './go-on.ts';
+import { respondOutOfRole, respondToLanguage } from './out-of-role.ts';
 import { judgeRiddle } from './perform.ts';
 import { answerPlainly } from './plain-asks.ts';
 import { scriptFor, sortActs } from './script-for.ts';
 import { createStage, act, say, sayAll, type Script, type Stage } from './stage.ts';
 import { openWithGreeting } from './greet.ts';
-import { lay, type Paragraph } from './lay-out.ts';
+import { formatReply, type Paragraph } from './lay-out.ts';
 
 const limits = {
   short: { least: 1, most: 2 },
@@ -25,7 +25,7 @@ const limits = {
 const sizeOf = (beats: readonly Beat[]): number =>
   beats.reduce((sum, beat) => sum + splitSentences(beat.text).length, 0);
 
-/** Cuts to whole sentences, so that what is kept still reads. */
+/** Cuts beats to `most` sentences, at the end of a sentence. */
 function trim(beats: readonly Beat[], most: number): Beat[] {
   const out: Beat[] = [];
   let left = most;
@@ -41,11 +41,11 @@ function trim(beats: readonly Beat[], most: number): Beat[] {
 
 function planTurn(stage: Stage): Script {
   const { turn, speak } = stage;
-  const outside = stepOutside(stage);
+  const outside = respondOutOfRole(stage);
   if (outside !== undefined) return outside;
   if (turn.isEmpty)
     return { core: sayAll(speak.say(talk.silent)), extra: [], ask: () => openQuestion(stage) };
-  if (turn.language !== undefined) return meetLanguage(stage, turn.language);
+  if (turn.language !== undefined) return respondToLanguage(stage, turn.language);
   const riddle = judgeRiddle(stage) ?? answerDirectly(stage) ?? answerPlainly(stage);
   if (riddle !== undefined) return riddle;
   if (turn.isOdd || turn.acts.length === 0)
@@ -81,7 +81,7 @@ function planTurn(stage: Stage): Script {
   };
 }
 
-/** Do the beats end by asking something already? */
+/** Whether the beats already end with a question. */
 function asks(beats: readonly Beat[]): boolean {
   return beats.slice(-2).some((beat) => beat.kind === 'say' && beat.text.trim().endsWith('?'));
 }
@@ -89,7 +89,7 @@ function asks(beats: readonly Beat[]): boolean {
 function perform(stage: Stage): string {
   const { scene, chance, replies } = stage;
   const { least, most } = limits[scene.length];
-  const script = scene.mode === 'continue' ? goOn(stage) : planTurn(stage);
+  const script = scene.mode === 'continue' ? continueScene(stage) : planTurn(stage);
   if (script.isOutOfRole === true) return script.core.map((beat) => beat.text).join(' ');
 
   const hasDeed = script.core.some((beat) => beat.kind === 'do');
@@ -135,10 +135,10 @@ function perform(stage: Stage): string {
   }
   if (script.isWhole !== true) fill(stage, beats, () => least - total());
   if (asked !== undefined) beats.push(say(asked));
-  return lay(scene.length === 'long' ? inParagraphs(stage, beats) : [beats], stage.card.style);
+  return formatReply(scene.length === 'long' ? inParagraphs(stage, beats) : [beats], stage.card.style);
 }
 
-/** Three or four sentences to a paragraph; the later ones may open on a gesture. */
+/** Three or four sentences per paragraph. A paragraph after the first may begin with a gesture. */
 function inParagraphs(stage: Stage, beats: readonly Beat[]): Paragraph[] {
   const paragraphs: Paragraph[] = [[]];
   let size = 0;
@@ -161,7 +161,7 @@ function inParagraphs(stage: Stage, beats: readonly Beat[]): Paragraph[] {
   return paragraphs;
 }
 
-/** Tops up a reply that came out too small for its length. */
+/** Adds sentences to a reply that is below the minimum of its length. */
 function fill(stage: Stage, beats: Beat[], missing: () => number): void {
   const sources: (() => Beat[])[] = [
     () => sayAll(muse(stage)),
@@ -183,7 +183,7 @@ function fill(stage: Stage, beats: Beat[], missing: () => number): void {
   }
 }
 
-/** One reply. The same scene always gives the same text; it is never empty and never one of the alternatives. */
+/** Composes a reply. It depends only on the scene, is never empty and differs from all alternatives. */
 export function composeReply(scene: Scene, card: Card): string {
   const rest = scene.mode === 'continue' ? finishReply(scene, card, composeReply) : undefined;
   if (rest !== undefined) return rest;
@@ -194,5 +194,5 @@ export function composeReply(scene: Scene, card: Card): string {
     if (normalise(text) !== '' && !taken.has(normalise(text))) return text;
   }
   const stage = createStage(scene, card, 9);
-  return lay([sayAll(stage.speak.say(lastResort) ?? 'Go on, I am listening.')], card.style);
+  return formatReply([sayAll(stage.speak.say(lastResort) ?? 'Go on, I am listening.')], card.style);
 }

@@ -1,5 +1,5 @@
-// What can be answered from what was asked, told and said, before any rule of conversation: sums, losses, corrections,
-// what the user said earlier, and what comes next in a tale.
+// Questions and statements that are answered before the general rules of conversation apply: sums, losses,
+// corrections, questions about earlier statements, and the continuation of a tale.
 import * as words from '../phrases/direct.ts';
 import { tales } from '../phrases/performances.ts';
 import { reflect } from '../text/reflect.ts';
@@ -12,13 +12,13 @@ import { sumIn } from './sums.ts';
 export function answerDirectly(stage: Stage): Script | undefined {
   return (
     answerSum(stage) ??
-    goOnTelling(stage) ??
-    meetLoss(stage) ??
-    shareJoy(stage) ??
-    takeTastes(stage) ??
-    takeCorrection(stage) ??
-    answerByMost(stage) ??
-    recollect(stage)
+    continueTale(stage) ??
+    respondToLoss(stage) ??
+    respondToGoodNews(stage) ??
+    acknowledgeTastes(stage) ??
+    acceptCorrection(stage) ??
+    answerSuperlative(stage) ??
+    answerFromEarlier(stage)
   );
 }
 
@@ -34,17 +34,17 @@ function answerSum({ turn, speak }: Stage): Script | undefined {
 const wantsMore =
   /^(?:(?:and|so|but|well|ok|oh|please|yes|wow),? )*(?:(?:and )?then(?: what)?|what (?:happened|happens|came|comes)(?: (?:next|then|after(?: that)?))?|what then|what next|go on|keep going|continue|more|tell me more|and (?:after|next))[\s?.!…]*$/i;
 
-/** The rest of a tale that the last replies began. */
-function goOnTelling(stage: Stage): Script | undefined {
+/** Continues a tale from the last replies. */
+function continueTale(stage: Stage): Script | undefined {
   if (!wantsMore.test(stage.turn.text)) return undefined;
   const said = stage.replies.slice(-4).join('\n');
   const tale = tales.findLast(({ lines }) => lines.some((line) => said.includes(line)));
   if (!tale) return undefined;
   const last = tale.lines.findLastIndex((line) => said.includes(line));
-  const room = stage.scene.length === 'short' ? 1 : 3;
-  const rest = tale.lines.slice(last + 1, last + 1 + room);
+  const count = stage.scene.length === 'short' ? 1 : 3;
+  const rest = tale.lines.slice(last + 1, last + 1 + count);
   if (rest.length === 0) {
-    // Said once; whoever asks again hears of something else.
+    // The end of the tale is announced once; another request gets a different answer.
     const isOver = stage.replies.slice(-2).some((reply) => !tale.lines.some((line) => reply.includes(line)));
     if (isOver) return undefined;
     return { core: sayAll(stage.speak.say(words.taleOver)), extra: [], isWhole: true };
@@ -63,8 +63,8 @@ const diedOne = new RegExp(
   'iu',
 );
 
-/** Somebody died: who, and how young, is said back before anything else. */
-function meetLoss(stage: Stage): Script | undefined {
+/** Responds to a death by naming the person and, if mentioned, their age. */
+function respondToLoss(stage: Stage): Script | undefined {
   const { text } = stage.turn;
   const found = (lostOne.exec(text) ?? diedOne.exec(text))?.[1];
   if (found === undefined) return undefined;
@@ -102,8 +102,8 @@ const joyful = new RegExp(
 const gladWords =
   /\b(?:married|engaged|wedding|baby|twins|expecting|graduat\w+|promoted|accepted|born|home|better|turn(?:s|ing) \w+)\b/i;
 
-/** Good news of somebody dear: said back, and asked about. */
-function shareJoy({ turn, speak }: Stage): Script | undefined {
+/** Repeats good news about a relative or friend and asks about it. */
+function respondToGoodNews({ turn, speak }: Stage): Script | undefined {
   const found = joyful.exec(turn.text)?.[1];
   if (
     found === undefined ||
@@ -123,8 +123,8 @@ function shareJoy({ turn, speak }: Stage): Script | undefined {
 const tastes =
   /\bi (?:really |do |absolutely )?(?:love|like|adore|enjoy) ([^.,;!?]{2,40}?),? (?:but|and|though) (?:i )?(?:really |absolutely )?(?:hate|dislike|can'?t stand|don'?t like|loathe|detest) ([^.,;!?]{2,40})/i;
 
-/** "I love thunderstorms but I hate mushrooms.": both halves are taken in. */
-function takeTastes({ turn, speak }: Stage): Script | undefined {
+/** Acknowledges both halves of "I love thunderstorms but I hate mushrooms." */
+function acknowledgeTastes({ turn, speak }: Stage): Script | undefined {
   const found = tastes.exec(turn.text);
   if (!found || turn.text.includes('?')) return undefined;
   const [x, y] = [reflect(found[1] ?? '').trim(), reflect(found[2] ?? '').trim()];
@@ -139,13 +139,13 @@ const instead =
 const feelings =
   /^(?:really |so |that |very |at all )?(?:sad|tired|angry|afraid|scared|lonely|bored|drunk|worried|upset|nervous|jealous|ill|sick|hungry|lost|happy|ready|sure)\b/i;
 
-/** "I never said I was a painter. I'm a lawyer." */
-function takeCorrection({ turn, replies, speak }: Stage): Script | undefined {
+/** Accepts a correction: "I never said I was a painter. I'm a lawyer." */
+function acceptCorrection({ turn, replies, speak }: Stage): Script | undefined {
   const wrong = denied.exec(turn.text);
   if (!wrong) return undefined;
   const y = reflect((wrong[1] ?? '').trim());
   const wasSaid = [...stemsOf(y)].some((stem) => stemsOf(replies.slice(-4).join(' ')).has(stem));
-  // "I'm not tired" corrects nobody unless somebody said so.
+  // "I'm not tired" is a correction only if a recent reply said so.
   const isPlain = /^i(?:'m| am)/i.test(wrong[0]);
   if (isPlain && !wasSaid)
     return feelings.test(y)
@@ -161,8 +161,8 @@ function takeCorrection({ turn, replies, speak }: Stage): Script | undefined {
 const most =
   /\b((?:most|least) \w+|\w+est|best|worst) ([\p{L}' -]{2,40}?)(?: (?:that )?you(?:'ve| have)?(?: ever)?| of your| in your)\b/iu;
 
-/** "What's the strangest coat you ever made?": the card's own words about coats, told as that one. */
-function answerByMost(stage: Stage): Script | undefined {
+/** "What's the strangest coat you ever made?": answered with the card's lines about coats. */
+function answerSuperlative(stage: Stage): Script | undefined {
   const found = most.exec(stage.turn.text);
   if (!found || !/\byou(?:r|'ve)?\b/i.test(stage.turn.text)) return undefined;
   const thing = (found[2] ?? '').replace(/ (?:that|which|who|to)\b.*$/i, '').trim();
@@ -203,8 +203,10 @@ const tooCommon = new Set([
   'good',
 ]);
 
-/** A question about what the user said earlier: the sentence of theirs that shares the most with it. */
-function recollect(stage: Stage): Script | undefined {
+/**
+ * A question about an earlier statement of the user, answered with the sentence that shares the most stems.
+ */
+function answerFromEarlier(stage: Stage): Script | undefined {
   const { turn, earlier, speak, card } = stage;
   if (!isQuestion.test(turn.text) || turn.text.length > 160) return undefined;
   if (
@@ -225,7 +227,7 @@ function recollect(stage: Stage): Script | undefined {
       if (score > (best?.score ?? 0)) best = { sentence, score };
     }
   if (!best) return undefined;
-  // What the card says about it counts more, where it says more.
+  // A line of the card that matches better takes precedence.
   const onCard = Math.max(
     0,
     ...card.lines.map((line) => [...asked].filter((stem) => line.stems.has(stem)).length),

@@ -1,4 +1,4 @@
-// A reply that was stopped in the middle of a sentence, and is to go on: its sentence comes to its end first.
+// Continues a reply that was stopped in the middle of a sentence by completing that sentence first.
 import type { Scene } from '../scene.ts';
 import type { Card } from '../card/read-card.ts';
 import { tales } from '../phrases/performances.ts';
@@ -6,12 +6,12 @@ import { splitSentences } from '../text/sentences.ts';
 import { asSpoken } from './speak.ts';
 
 const isWhole = /[.!?…]["'”’*)\]]*\s*$/;
-/** Fewer words of a sentence could begin many. */
+/** With fewer words, too many known sentences would match. */
 const LEAST_WORDS = 3;
 
 /**
- * @param compose writes a reply; the same scene always gives the same words.
- * @returns what follows the last word; undefined where nothing was cut, or nobody knows how it went on.
+ * @param compose writes a reply; it must be deterministic.
+ * @returns the text after the last word; undefined if the reply is complete or its continuation is unknown.
  */
 export function finishReply(
   scene: Scene,
@@ -22,7 +22,8 @@ export function finishReply(
   const cut = last?.role === 'assistant' ? last.content.trimEnd() : '';
   if (cut === '' || isWhole.test(cut)) return undefined;
   const recent = scene.recent.slice(0, -1);
-  // As it was when the reply began: before its turn was counted, and with the seed of the message alone.
+  // Recreates the scene at the start of the reply: seed without the position, and message count without the
+  // turn.
   const seed = scene.seed.replace(/:\d+$/, '');
   for (const messageCount of [scene.messageCount - 2, scene.messageCount]) {
     const whole = compose({ ...scene, mode: 'reply', recent, seed, messageCount, alternatives: [] }, card);

@@ -1,4 +1,4 @@
-/** Cuts a reply at the first stop string and to the characters allowed, at a sentence's end where it can. */
+/** Cuts a reply at the first stop string and to the maximum length, if possible at the end of a sentence. */
 export function fitReply(
   text: string,
   mostCharacters: number,
@@ -10,11 +10,11 @@ export function fitReply(
     if (at >= 0) cut = cut.slice(0, at).trimEnd();
   }
   if (cut.length <= mostCharacters) return { text: cut, finish: 'stop' };
-  const room = cut.slice(0, Math.max(1, mostCharacters));
+  const allowed = cut.slice(0, Math.max(1, mostCharacters));
   const end = Math.max(
-    ...[...room.matchAll(/[.!?…]["*”]*(?=\s)/g)].map((match) => match.index + match[0].length),
+    ...[...allowed.matchAll(/[.!?…]["*”]*(?=\s)/g)].map((match) => match.index + match[0].length),
     0,
   );
-  if (end > 0) return { text: room.slice(0, end), finish: 'length' };
-  return { text: room.replace(/\s+\S*$/, '').trimEnd() || room, finish: 'length' };
+  if (end > 0) return { text: allowed.slice(0, end), finish: 'length' };
+  return { text: allowed.replace(/\s+\S*$/, '').trimEnd() || allowed, finish: 'length' };
 }

@@ -1,17 +1,17 @@
 import { fragmentsOf } from '../text/sentences.ts';
 import { stemsOf } from '../text/stems.ts';
 
-/** Keeps the sentences of the last replies, so that none of them is said again. */
+/** Remembers the sentences of the last replies, so that none is repeated. */
 export interface Freshness {
-  /** No sentence of this was said lately. */
+  /** Whether no sentence of the text was said recently. */
   isFresh(text: string): boolean;
-  /** Fresh, and nothing very like it was said either. */
+  /** Fresh, and no similar sentence was said either. */
   isNew(text: string): boolean;
   remember(text: string): void;
 }
 
-/** A sentence of this many characters counts as said even when it came inside a longer one. */
-const longEnough = 24;
+/** A sentence with at least this many characters counts as said even if it was part of a longer one. */
+const MIN_CONTAINED_LENGTH = 24;
 
 export function createFreshness(said: readonly string[]): Freshness {
   const used = new Set<string>();
@@ -33,7 +33,8 @@ export function createFreshness(said: readonly string[]): Freshness {
       fragments.length > 0 &&
       new Set(fragments).size === fragments.length &&
       fragments.every(
-        (fragment) => !used.has(fragment) && (fragment.length < longEnough || !heard.includes(fragment)),
+        (fragment) =>
+          !used.has(fragment) && (fragment.length < MIN_CONTAINED_LENGTH || !heard.includes(fragment)),
       )
     );
   }

@@ -8,7 +8,7 @@ import { callBack, keepGoing } from './ask-back.ts';
 import { recall, sceneLines } from './recall.ts';
 import { act, sayAll, type Script, type Stage } from './stage.ts';
 
-/** A gesture of the character: the card's own, the place's, or one that fits anybody. */
+/** A gesture from the card, one that fits the setting, or a general one. */
 export function gesture(stage: Stage): string | undefined {
   const { card, speak, chance, freshness } = stage;
   const roll = chance.next();
@@ -26,12 +26,12 @@ export function gesture(stage: Stage): string | undefined {
   return speak.act(gestures);
 }
 
-/** A thought of the moment, in the character's colour. */
+/** A passing thought in the character's voice. */
 export function muse(stage: Stage): string | undefined {
   return stage.speak.say(stage.mood === 'tender' ? talk.reactVague : musings);
 }
 
-/** Something of the character's own, not a catalogue of looks. */
+/** A line from the card about the character's life, not their looks. */
 export function volunteer(stage: Stage): ReturnType<typeof sayAll> {
   const line = recall(stage, {
     topic: stage.chance.pick(['job', 'habits', 'people', 'past', 'goals', 'home'] as const) ?? 'habits',
@@ -43,8 +43,8 @@ export function volunteer(stage: Stage): ReturnType<typeof sayAll> {
   return sayAll(stage.speak.say(talk.offer, { line: uncapitalise(line), Line: line }) ?? line);
 }
 
-/** Goes on with the scene where the last reply left it. */
-export function goOn(stage: Stage): Script {
+/** Continues the scene after the last reply. */
+export function continueScene(stage: Stage): Script {
   const { chance, scene } = stage;
   const last = stemsOf((stage.replies.at(-1) ?? '').replace(/\*[^*]*\*/g, ' '));
   const done = gesture(stage);

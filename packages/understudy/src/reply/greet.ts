@@ -1,7 +1,7 @@
 import { splitSentences } from '../text/sentences.ts';
 import type { Stage } from './stage.ts';
 
-/** At the very start, with nobody known: one of the card's own greetings. */
+/** At the start of a conversation: one of the card's greetings. */
 export function openWithGreeting(stage: Stage): string | undefined {
   const { scene, card, turn, knowledge, freshness, chance } = stage;
   if (stage.replies.length > 0 || stage.earlier.length > 0 || scene.facts.length > 0) return undefined;
@@ -21,7 +21,7 @@ export function openWithGreeting(stage: Stage): string | undefined {
   return undefined;
 }
 
-/** A cut may leave an asterisk or a quotation mark open. */
+/** Closes asterisks and quotation marks that a cut left open. */
 function closeMarks(text: string): string {
   const star = (text.match(/\*/g)?.length ?? 0) % 2 === 1 ? '*' : '';
   const quote = (text.match(/"/g)?.length ?? 0) % 2 === 1 ? '"' : '';

@@ -4,11 +4,11 @@ import { stemsOf } from '../text/stems.ts';
 import { readTold, type Told } from '../turn/told.ts';
 import { cleanTurn } from '../turn/read-turn.ts';
 
-/** What the character knows of the user: the facts kept, and what the recent turns hold besides. */
+/** What the character knows about the user: the stored facts and statements in the recent turns. */
 export interface Knowledge {
   name: string | undefined;
   facts: Fact[];
-  /** Sentences that the user said earlier in this talk, oldest first. */
+  /** Earlier sentences of the user in this conversation, oldest first. */
   said: string[];
 }
 
@@ -17,13 +17,13 @@ const article = (noun: string): string =>
     ? noun
     : `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
 
-/** What a sentence told, as a fact; undefined where it is too passing to keep. */
+/** A statement as a fact; undefined if it is only of passing interest. */
 export function factOf(told: Told): Fact | undefined {
   const value = told.value;
-  const fact = (kind: Fact['kind'], key: string, text: string, kept = value): Fact => ({
+  const fact = (kind: Fact['kind'], key: string, text: string, shown = value): Fact => ({
     kind,
     key: key.toLowerCase(),
-    value: kept,
+    value: shown,
     text: `${text}.`,
   });
   switch (told.kind) {
@@ -111,7 +111,7 @@ export function factThing(fact: Fact): string | undefined {
 const when =
   /\s*\b(?:tomorrow|tonight|today|next \w+|this (?:week|weekend|evening|afternoon|morning|month|year|\w+day)|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|in (?:a|two|three|\d+) (?:days?|weeks?|months?|hours?)|at (?:\d+|noon|midnight)\S*|soon|later)\b.*$/i;
 
-/** A plan as a thing ("your interview") or as a doing ("visit Rome"). */
+/** A plan as a thing ("your interview") or as an activity ("visit Rome"). */
 export function planOf(fact: Fact): { thing?: string; doing?: string } {
   const value = fact.value
     .replace(when, '')

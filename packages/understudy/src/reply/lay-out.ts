@@ -29,8 +29,8 @@ function join(beats: readonly Beat[], style: Style): string {
     .trim();
 }
 
-/** Puts beats on the page in the card's own manner: actions in asterisks, speech in quotation marks or bare. */
-export function lay(paragraphs: readonly Paragraph[], style: Style): string {
+/** Formats beats in the card's style: actions in asterisks, speech with or without quotation marks. */
+export function formatReply(paragraphs: readonly Paragraph[], style: Style): string {
   return paragraphs
     .filter((beats) => beats.length > 0)
     .map((beats) => join(beats, style))

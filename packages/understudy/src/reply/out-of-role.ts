@@ -14,7 +14,7 @@ const kinds: Record<string, string> = {
   spirit: 'something other than human',
 };
 
-/** Has the user said that they are under age, and not since said otherwise? */
+/** Whether the user said that they are under age and did not correct it later. */
 function isMinorTalk(stage: Stage): boolean {
   let isMinor = false;
   for (const text of [...stage.earlier.slice(-10), stage.turn.text]) {
@@ -24,8 +24,8 @@ function isMinorTalk(stage: Stage): boolean {
   return isMinor;
 }
 
-/** What must be said as the program, or with the story put aside; undefined when the play may go on. */
-export function stepOutside(stage: Stage): Script | undefined {
+/** An answer outside the role play, for safety or honesty; undefined if the role play may continue. */
+export function respondOutOfRole(stage: Stage): Script | undefined {
   const { turn, speak } = stage;
   const outside = (...texts: (string | undefined)[]): Script => ({
     core: sayAll(...texts),
@@ -54,7 +54,7 @@ export function stepOutside(stage: Stage): Script | undefined {
       extra: [],
       ask: () => (stage.chance.isLucky(0.3) ? keepGoing(stage) : undefined),
     };
-  // The turns after a crisis stay gentle, whatever is said.
+  // The two turns after a crisis get a gentle reply, whatever the user says.
   const wasCrisis = stage.earlier.slice(-2).some((text) => spotDanger(text) === 'crisis');
   if (wasCrisis)
     return {
@@ -68,7 +68,7 @@ export function stepOutside(stage: Stage): Script | undefined {
   return undefined;
 }
 
-export function meetLanguage(stage: Stage, language: string): Script {
+export function respondToLanguage(stage: Stage, language: string): Script {
   const known = stage.speak.say(abroad[language] ?? {});
   if (known !== undefined) return { core: sayAll(known), extra: [], isOutOfRole: true };
   return {

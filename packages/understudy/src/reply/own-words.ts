@@ -6,7 +6,7 @@ import { stemsOf } from '../text/stems.ts';
 import { recall } from './recall.ts';
 import { sayAll, type Stage } from './stage.ts';
 
-/** Something of the character's own, to keep a talk going. */
+/** A line from the card that keeps the conversation going. */
 export function offerOwn(stage: Stage): ReturnType<typeof sayAll> {
   const line = recall(stage, {
     topic: stage.chance.pick(['likes', 'job', 'habits', 'people', 'past'] as const) ?? 'likes',
@@ -17,20 +17,20 @@ export function offerOwn(stage: Stage): ReturnType<typeof sayAll> {
   return line === undefined ? [] : sayAll(introduced(stage, talk.offer, line));
 }
 
-/** A card line behind a few words of the character's; the line itself is marked as said already. */
+/** Adds an introduction to a line from the card. The line itself is already marked as said. */
 function introduced(stage: Stage, bank: Bank, line: string): string {
   const lead = stage.speak.say(bank, { line: uncapitalise(line), Line: line });
   return lead ?? line;
 }
 
-/** A line of the card on the very thing that the user speaks of. */
+/** A line of the card about the thing that the user mentions. */
 export function echoOf(stage: Stage, text: string): ReturnType<typeof sayAll> {
   const stems = stemsOf(text);
   const { card } = stage;
   const isTaste = [...card.likes, ...card.dislikes, ...card.fears].some((item) =>
     [...stemsOf(item)].some((s) => stems.has(s)),
   );
-  // A word that stands on one or two lines only ("thimble") is no chance meeting.
+  // A word that occurs in only one or two lines ("thimble") is a reliable match.
   const isRare = [...stems].some(
     (stem) => stem.length > 4 && [1, 2].includes(card.lines.filter((known) => known.stems.has(stem)).length),
   );
@@ -50,7 +50,7 @@ export function topicIn(stage: Stage, text: string): WorldTopic | undefined {
   );
 }
 
-/** More from the card on what the last reply spoke of. */
+/** Another line of the card about the subject of the last reply. */
 export function moreOfLast(stage: Stage): ReturnType<typeof sayAll> {
   return sayAll(
     ...recall(stage, {

@@ -24,7 +24,7 @@ function claimOne(stage: Stage, list: readonly string[]): string | undefined {
   return undefined;
 }
 
-const worn: Bank = {
+const exhausted: Bank = {
   any: [
     "[You've had all of mine|I'm out of those] [for tonight|for now]; [you'll have to give me one|your turn].",
     "[That's the last of them|My store is empty] [just now|until I think of another]. [Yours|Have you one]?",
@@ -55,7 +55,7 @@ function tell(stage: Stage, about: string): Script {
   const heard = (tale: { lines: readonly string[] }): boolean =>
     [...stage.replies, ...scene.alternatives].some((reply) => reply.includes(tale.lines[0] ?? ''));
   const tale = inTurn(stage, genres, heard) ?? inTurn(stage, shows.tales, heard);
-  if (tale === undefined) return { core: sayAll(speak.say(worn)), extra: [] };
+  if (tale === undefined) return { core: sayAll(speak.say(exhausted)), extra: [] };
   const lines =
     scene.length === 'short'
       ? [tale.lines[0], tale.lines.at(-1)]
@@ -72,10 +72,13 @@ function tell(stage: Stage, about: string): Script {
   };
 }
 
-/** Messages in which no more than one tale is told, as a rule. */
+/** The next tale in the order is used after this many messages. */
 const MESSAGES_A_TALE = 6;
 
-/** One after the other as a conversation goes on: what was told before the turns that are seen does not come again. */
+/**
+ * The next item that was not told yet. The start moves with the message count, so that items from turns that
+ * are no longer visible are not repeated.
+ */
 function inTurn<T>(stage: Stage, list: readonly T[], heard: (one: T) => boolean): T | undefined {
   const order = createChance(stage.card.name).shuffle(list);
   const from = Math.floor(stage.scene.messageCount / MESSAGES_A_TALE) % Math.max(1, order.length);
@@ -84,7 +87,7 @@ function inTurn<T>(stage: Stage, list: readonly T[], heard: (one: T) => boolean)
 
 function verse(stage: Stage, list: readonly string[], lead: Bank): Script {
   const found = claimOne(stage, list);
-  if (found === undefined) return { core: sayAll(stage.speak.say(worn)), extra: [] };
+  if (found === undefined) return { core: sayAll(stage.speak.say(exhausted)), extra: [] };
   return {
     core: [
       ...sayAll(stage.scene.length === 'short' ? undefined : stage.speak.say(lead)),
@@ -133,7 +136,7 @@ function recommendTo(stage: Stage, about: string): Script {
   };
 }
 
-/** Does what it is asked for: tells, sings, dances, shows, goes along. */
+/** Fulfils a request: tells a story, sings, dances, shows something, comes along. */
 export function perform(stage: Stage, request: Request, text: string): Script {
   const { speak, scene } = stage;
   const about = request.about;
@@ -153,7 +156,7 @@ export function perform(stage: Stage, request: Request, text: string): Script {
       return {
         core: sayAll(
           scene.length === 'short' || joke === undefined ? undefined : speak.say(shows.jokeLead),
-          joke ?? speak.say(worn),
+          joke ?? speak.say(exhausted),
         ),
         extra: [],
         ask: () => (stage.chance.isLucky(0.4) ? keepGoing(stage) : undefined),
@@ -164,7 +167,7 @@ export function perform(stage: Stage, request: Request, text: string): Script {
         stage,
         shows.riddles.map((entry) => entry.ask),
       );
-      return { core: sayAll(riddle ?? speak.say(worn)), extra: [] };
+      return { core: sayAll(riddle ?? speak.say(exhausted)), extra: [] };
     }
     case 'rather':
       return { core: sayAll(claimOne(stage, shows.rathers) ?? openQuestion(stage)), extra: [] };
@@ -298,7 +301,7 @@ export function perform(stage: Stage, request: Request, text: string): Script {
   }
 }
 
-/** The user's try at a riddle that the last reply put. */
+/** Judges the user's answer to the riddle in the last reply. */
 export function judgeRiddle(stage: Stage): Script | undefined {
   const last = stage.replies.at(-1) ?? '';
   const riddle = shows.riddles.find((entry) => last.includes(entry.ask));

@@ -1,4 +1,4 @@
-// Questions and remarks that everybody makes, and that no word of the card answers by itself: "What keeps you here?",
+// Common questions and remarks that no line of a card answers directly: "What keeps you here?",
 // "Your hands are cold.", "Can I ask you something?"
 import * as words from '../phrases/plain-asks.ts';
 import type { Bank } from '../phrases/bank.ts';
@@ -11,7 +11,7 @@ import { sayAll, type Script, type Stage } from './stage.ts';
 
 const OWN: readonly Topic[] = ['habits', 'people', 'past', 'goals', 'job', 'likes', 'belongings', 'home'];
 
-/** Something else that the character can tell of, where there is no answer. */
+/** Changes the subject to a line from the card when there is no answer. */
 export function turnToOwn(stage: Stage): ReturnType<typeof sayAll> {
   for (const topic of stage.chance.shuffle([...OWN])) {
     const [line] = recall(stage, { topic, count: 1, least: 2, isOffer: true });
@@ -55,7 +55,7 @@ const others =
 const lovers =
   /\b(?:(?:who (?:was|is|were)|tell me about|what happened (?:to|with)) .*\b(?:loved?|lover|kiss(?:ed)?|heart)\b|have you (?:ever )?(?:been in love|loved (?:anyone|anybody|someone|somebody))|(?:first|last) (?:love|kiss|lover)\b)/i;
 
-/** undefined where it is none of them. */
+/** @returns undefined if the turn is none of these questions and remarks. */
 export function answerPlainly(stage: Stage): Script | undefined {
   const { speak, turn } = stage;
   const text = turn.text.trim();
@@ -132,7 +132,7 @@ const SENSED: Record<string, string> = {
 const sensedBy = (wanted: string): keyof typeof words.sensed =>
   wanted === 'light' ? 'light' : /smell|scent|taste/.test(wanted) ? 'smell' : 'sound';
 
-/** The card's own words on the first of the topics that it speaks of; else where the scene stands. */
+/** The card's lines on the first of the topics that has any; otherwise lines of the scenario. */
 function told(stage: Stage, topics: readonly Topic[], count: number): Script {
   for (const topic of topics) {
     const most = stage.scene.length === 'short' ? 1 : count;
@@ -143,7 +143,7 @@ function told(stage: Stage, topics: readonly Topic[], count: number): Script {
   return scene.length > 0 ? { core: sayAll(...scene), extra: [] } : dodge(stage);
 }
 
-/** No answer, said in character, and something that there is to tell. */
+/** Admits in character that there is no answer, and adds a line from the card. */
 export function dodge(stage: Stage, bank?: Bank): Script {
   const { speak, scene } = stage;
   const own = scene.length === 'short' ? [] : turnToOwn(stage);

@@ -1,5 +1,5 @@
 import type { CardLine } from '../card/read-card.ts';
-import { takeApart, type Beat } from '../card/speech.ts';
+import { splitBeats, type Beat } from '../card/speech.ts';
 import { again } from '../phrases/self.ts';
 import type { Topic } from '../phrases/card-topics.ts';
 import { stemsOf } from '../text/stems.ts';
@@ -10,17 +10,17 @@ import type { Stage } from './stage.ts';
 export interface Wanted {
   topic?: Topic;
   stems?: Set<string>;
-  /** How many lines at most. */
+  /** Maximum number of lines. */
   count: number;
-  /** Lines below this are no answer. */
+  /** Minimum score. */
   least: number;
-  /** So many stems must be shared, whatever the score. */
+  /** Minimum number of shared stems, regardless of the score. */
   shared?: number;
-  /** Only lines that stand alone and tell of the character. */
+  /** Only lines that make sense without context and describe the character. */
   isOffer?: boolean;
 }
 
-/** Words of the question that only point at its topic and would match any line. */
+/** Stems that only name the topic of a question and would match too many lines. */
 export const pointers = new Set([
   'job',
   'hom',
@@ -51,20 +51,20 @@ export const pointers = new Set([
   'grow',
 ]);
 
-/** How telling a stem is on this card: one that stands in every line says nothing. */
+/** Weight of a stem on this card: the fewer lines contain it, the higher. */
 function weightOf(stage: Stage, stem: string): number {
   let seen = 0;
   for (const line of stage.card.lines) if (line.stems.has(stem)) seen++;
   return seen === 0 ? 0 : 1 + Math.log(stage.card.lines.length / seen) / 2;
 }
 
-/** "I'm tall, with grey eyes", "I'm wry and patient": an answer when asked, an odd thing to volunteer. */
+/** "I'm tall, with grey eyes", "I'm wry and patient": suitable as an answer, but not as a remark. */
 const isPortrait = (line: CardLine): boolean =>
   /^I(?:'m| am) (?:\w+, )*[\w-]+ and [\w-]+\b|or so they tell me|^On other days/.test(line.say) ||
   (line.topics.has('looks') && /^(?:I(?:'m| am| have| appear| wear)|My (?:hair|eyes))\b/.test(line.say));
 
-/** "Even so, I tasted salt.", "Osei-Grey, who paints chairs.": made for the sentences around it. */
-const isTorn = ({ say }: CardLine): boolean =>
+/** Depends on the sentences around it: "Even so, I tasted salt.", "Osei-Grey, who paints chairs." */
+const needsContext = ({ say }: CardLine): boolean =>
   /^(?:even so|since then|still|yet|instead|besides|also|now|then|but|and|so)\b/i.test(say) ||
   /^\p{Lu}[\p{L}-]+, who [^,]+\.$/u.test(say);
 
@@ -90,7 +90,7 @@ function scoreOf(stage: Stage, line: CardLine, wanted: Wanted): number {
   return score + stage.chance.next() * 0.5;
 }
 
-/** Lines of the card that fit, in the card's order, each with the line it leans on. Marked as said. */
+/** Matching lines in the card's order, each with the line that it depends on. They are marked as said. */
 export function recall(stage: Stage, wanted: Wanted): string[] {
   const { card, freshness } = stage;
   const spoken = (line: CardLine): string => asSpoken(line.say, card);
@@ -107,7 +107,7 @@ export function recall(stage: Stage, wanted: Wanted): string[] {
             line.source === 'greeting' ||
             line.source === 'example' ||
             isPortrait(line) ||
-            isTorn(line))
+            needsContext(line))
         ),
     )
     .sort((a, b) => b.score - a.score);
@@ -126,7 +126,7 @@ export function recall(stage: Stage, wanted: Wanted): string[] {
       chosen.add(at - 1);
     }
     chosen.add(at);
-    // A line that only makes sense with this one may follow it.
+    // The next line may follow if it depends on this one.
     const after = card.lines[at + 1];
     if (
       chosen.size < wanted.count &&
@@ -145,7 +145,7 @@ export function recall(stage: Stage, wanted: Wanted): string[] {
   });
 }
 
-/** The line that the card opens with, if it is unsaid. */
+/** The first line of the card, unless it was said recently. */
 export function firstLine(stage: Stage): string | undefined {
   const line = stage.card.lines.find(({ source }) => source === 'description' || source === 'field');
   const text = line === undefined ? undefined : asSpoken(line.say, stage.card);
@@ -154,7 +154,7 @@ export function firstLine(stage: Stage): string | undefined {
   return text;
 }
 
-/** Was the one line that truly answers said lately, with nothing else near it? */
+/** Whether the best line was said recently and no other line scores nearly as high. */
 export function isSaid(stage: Stage, wanted: Wanted): boolean {
   let said = 0;
   let fresh = 0;
@@ -166,7 +166,7 @@ export function isSaid(stage: Stage, wanted: Wanted): boolean {
   return said >= wanted.least && said > fresh + 0.9;
 }
 
-/** Where the scene stands: the scenario from its beginning, as far as it is unsaid. */
+/** The first lines of the scenario that were not said recently. */
 export function sceneLines(stage: Stage, count: number): string[] {
   const lines = stage.card.lines
     .filter((line) => line.source === 'scenario')
@@ -176,7 +176,7 @@ export function sceneLines(stage: Stage, count: number): string[] {
   return fresh;
 }
 
-/** The best line again, reworded, when all that fits has been said lately. */
+/** Repeats the best line in other words, for when all matching lines were said recently. */
 export function recallAgain(stage: Stage, wanted: Wanted): string | undefined {
   const lately = normalise(stage.replies.slice(-3).join(' '));
   const line = stage.card.lines
@@ -194,7 +194,7 @@ export function recallAgain(stage: Stage, wanted: Wanted): string | undefined {
     : stage.speak.say(again, { line: uncapitalise(asSpoken(line.say, stage.card)) });
 }
 
-/** The card's own answer to a question like this one, if it gives a model. */
+/** The answer that the card's example dialogue gives to a similar question. */
 export function exchangeFor(stage: Stage, text: string, least = 0.6): Beat[] | undefined {
   const stems = stemsOf(text);
   // "What do you look like?" is not "What would that look like?".
@@ -202,7 +202,7 @@ export function exchangeFor(stage: Stage, text: string, least = 0.6): Beat[] | u
   let best: { reply: string; score: number } | undefined;
   for (const exchange of stage.card.exchanges) {
     const shared = [...stems].filter((stem) => exchange.ask.has(stem)).length;
-    // "Can the book be saved?" holds all of "Can it be saved?".
+    // "Can the book be saved?" contains all stems of "Can it be saved?".
     const isWhole = shared === exchange.ask.size && stems.size <= shared + 1;
     const score = (2 * shared) / (stems.size + exchange.ask.size);
     if (score >= (shared === 1 && !isWhole ? Math.max(least, 0.8) : least) && score > (best?.score ?? 0))
@@ -210,7 +210,7 @@ export function exchangeFor(stage: Stage, text: string, least = 0.6): Beat[] | u
   }
   if (best === undefined) return undefined;
   const beats: Beat[] = [];
-  for (const beat of takeApart(best.reply)) {
+  for (const beat of splitBeats(best.reply)) {
     for (const sentence of splitSentences(beat.text)) {
       if (!stage.freshness.isFresh(sentence)) return undefined;
       beats.push({ kind: beat.kind, text: sentence });

@@ -6,7 +6,7 @@ import { keepGoing } from './ask-back.ts';
 import { offerOwn } from './own-words.ts';
 import { act, sayAll, type Script, type Stage } from './stage.ts';
 
-/** What the user does between asterisks. */
+/** Reacts to an action that the user writes between asterisks. */
 export function respondDeed(stage: Stage, deed: Deed): Script {
   const { speak } = stage;
   const thing =

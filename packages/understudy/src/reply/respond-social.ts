@@ -11,7 +11,7 @@ import { planOf } from './knowledge.ts';
 import { moreOfLast, offerOwn } from './own-words.ts';
 import { sayAll, type Script, type Stage } from './stage.ts';
 
-/** Manners: greetings, thanks, teasing, short answers. */
+/** Reacts to greetings, thanks, teasing and short answers. */
 export function respondSocial(stage: Stage, kind: Social): Script {
   const { speak, chance, knowledge } = stage;
   const asks = (likely: number) => (): string | undefined =>

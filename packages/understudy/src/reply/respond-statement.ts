@@ -7,10 +7,10 @@ import { echoOf, offerOwn, topicIn } from './own-words.ts';
 import { exchangeFor, recall } from './recall.ts';
 import { sayAll, type Script, type Stage } from './stage.ts';
 
-/** A remark on the character: "You look tired." */
+/** A remark about the character: "You look tired." */
 const remark =
   /^(?:oh,? |well,? |hm+,? |but |and |i bet |i guess |i think |i'm sure |wow,? )*(?:you|u)(?:'re| are|r|'ve| must| were| was)?\s+(?:look|seem|sound|appear|must be|really|always|never|smell|talk|speak|sure|do|don't|still|have|know|\w+ing|a|an|so|very|quite|such|not|just|pretty|kind|a bit|must|seen|been|got|heard|lived|known)\b/i;
-/** A view of how things are, rather than something that happened. */
+/** An opinion rather than an event. */
 const view =
   /^(?:well,? |but |and |maybe |honestly,? |sometimes,? )*(?:i (?:think|believe|guess|suppose|feel like|bet)|people|everyone|everybody|nobody|life|love|the world|money|time|happiness|honesty|truth|sometimes|it'?s (?:better|worse|easier|harder|important|not|never|always|all)|there(?:'s| is) (?:no|nothing|always)|you (?:can'?t|have to|should|never|only|don'?t)|we (?:all|should|never|always)|one (?:should|must|can)|if you|no one|all )\b/i;
 
@@ -19,7 +19,7 @@ function askOf(stage: Stage, thing: string): string | undefined {
   return stage.speak.say(bank, { np: thing, noun: bareNoun(thing) });
 }
 
-/** Anything else that the user says: taken up in their own words, with what it is about. */
+/** Reacts to any other statement by repeating the user's words and adding a line on the same subject. */
 export function respondStatement(stage: Stage, text: string): Script {
   const { speak, chance } = stage;
   const modelled = exchangeFor(stage, text, 0.72);
@@ -41,7 +41,7 @@ export function respondStatement(stage: Stage, text: string): Script {
   const clause = clauseOf(text);
   const isView = view.test(text);
   const asked = askedLast(stage);
-  // What follows a hard thing is still about it.
+  // The two turns after serious news are treated as serious as well.
   const isHeavy =
     isGrave(text) ||
     (stage.earlier.slice(-2).some(isGrave) &&
@@ -57,21 +57,21 @@ export function respondStatement(stage: Stage, text: string): Script {
     !isView &&
     wordsOf(text).length <= 7;
 
-  const takeUp = (): string | undefined => {
+  const react = (): string | undefined => {
     if (isAnswer) return speak.say(talk.answerTaken) ?? speak.say(talk.reactVague);
     if (isHeavy && clause !== undefined)
       return speak.say(talk.graveClause, { clause, Clause: capitalise(clause) });
     if (isView) return speak.say(talk.reactView);
-    const ways: (() => string | undefined)[] = [];
+    const reactions: (() => string | undefined)[] = [];
     if (thing !== undefined)
-      ways.push(() => speak.say(talk.reactThing, { np: thing, Np: capitalise(thing) }));
+      reactions.push(() => speak.say(talk.reactThing, { np: thing, Np: capitalise(thing) }));
     if (clause !== undefined)
-      ways.push(() =>
+      reactions.push(() =>
         speak.say(isReport ? talk.reactReport : talk.reactClause, { clause, Clause: capitalise(clause) }),
       );
-    if (topic !== undefined) ways.push(() => speak.say({ any: topic.say }));
-    for (const way of chance.shuffle(ways)) {
-      const said = way();
+    if (topic !== undefined) reactions.push(() => speak.say({ any: topic.say }));
+    for (const reaction of chance.shuffle(reactions)) {
+      const said = reaction();
       if (said !== undefined) return said;
     }
     return speak.say(talk.reactVague);
@@ -79,13 +79,13 @@ export function respondStatement(stage: Stage, text: string): Script {
 
   const first =
     asked?.any !== undefined && wordsOf(text).length < 25
-      ? (speak.say({ any: asked.any }) ?? takeUp())
-      : takeUp();
+      ? (speak.say({ any: asked.any }) ?? react())
+      : react();
   return {
     core: [...sayAll(first), ...echo],
     extra: [
       () => (topic === undefined ? [] : sayAll(speak.say({ any: topic.say }))),
-      () => sayAll(asked === undefined ? undefined : takeUp()),
+      () => sayAll(asked === undefined ? undefined : react()),
       () => (chance.isLucky(0.5) ? offerOwn(stage) : []),
     ],
     ask: () => {

@@ -15,7 +15,7 @@ import { sayAll, type Script, type Stage } from './stage.ts';
 const femaleKin = /\b(?:mother|mum|mom|sister|wife|girlfriend|daughter|aunt|grandmother|grandma|niece)\b/;
 const maleKin = /\b(?:father|dad|brother|husband|boyfriend|son|uncle|grandfather|grandpa|nephew)\b/;
 
-/** What the user tells of themselves: taken in, and asked about. */
+/** Acknowledges a statement of the user about themselves and asks about it. */
 export function respondTold(stage: Stage, fact: Told, text: string): Script {
   const { speak, card } = stage;
   const x = reflect(fact.value).trim();

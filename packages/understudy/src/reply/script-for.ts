@@ -18,7 +18,7 @@ import { respondStatement } from './respond-statement.ts';
 import { respondTold } from './respond-told.ts';
 import type { Script, Stage } from './stage.ts';
 
-/** What weighs more is answered first when not everything can be. */
+/** Priority of a part of a turn. The parts with the highest priority are answered. */
 function weightOf(part: Act): number {
   switch (part.type) {
     case 'ask':
@@ -45,12 +45,12 @@ function weightOf(part: Act): number {
   }
 }
 
-/** The weightiest parts of a turn, in the order in which they were said. */
+/** The `most` parts of a turn with the highest priority, in their original order. */
 export function sortActs(acts: readonly Act[], most: number): Act[] {
   const ranked = acts
     .map((part, at) => ({ part, at }))
     .sort((a, b) => weightOf(b.part) - weightOf(a.part) || b.at - a.at);
-  // "And you? What do you do?" is one question.
+  // "And you? What do you do?" counts as one question.
   const asked = new Set<string>();
   const once = ranked.filter(({ part }) => {
     if (part.type !== 'ask') return true;
@@ -62,7 +62,7 @@ export function sortActs(acts: readonly Act[], most: number): Act[] {
     asked.add(subject);
     return !isSpare;
   });
-  // Two plain statements in a row are one thought; the fuller one is answered.
+  // Several plain statements usually belong together, so at most one or two of them are answered.
   let statements = 0;
   const chosen = once.filter(({ part }) => part.type !== 'statement' || ++statements <= (most > 2 ? 2 : 1));
   return chosen

@@ -8,13 +8,13 @@ import { uncapitalise } from '../text/sentences.ts';
 import type { Freshness } from './freshness.ts';
 
 export interface Speaker {
-  /** A fresh wording from the bank in the character's voice, remembered as said; undefined when none is left. */
+  /** A fresh wording from the bank in the character's voice, marked as said; undefined if there is none. */
   say(bank: Bank, slots?: Slots): string | undefined;
-  /** As `say`, from banks in turn until one has something left. */
+  /** As `say`, from the first bank that has a fresh wording. */
   sayFrom(banks: readonly Bank[], slots?: Slots): string | undefined;
-  /** An action of the character, as a sentence without asterisks. */
+  /** As `say`, for an action of the character; without asterisks. */
   act(bank: Bank, slots?: Slots): string | undefined;
-  /** Takes ready words if they are fresh. */
+  /** Marks a ready text as said and returns it, if it is fresh. */
   claim(text: string): string | undefined;
 }
 
@@ -83,13 +83,13 @@ const fullForms: [RegExp, string][] = [
   [/\b([Ww])hat's (?=the|your|it|on|that|this|a)/g, '$1hat is '],
 ];
 
-/** Bends a neutral wording towards the voice. */
+/** Replaces contractions for formal characters. */
 export function inVoice(text: string, card: Card): string {
   if (card.voice.isFormal) return fullForms.reduce((out, [short, full]) => out.replace(short, full), text);
   return text;
 }
 
-/** A card line as speech: a card that speaks in contractions keeps doing so. */
+/** A line of the card with contractions, unless the character is formal. */
 export function asSpoken(text: string, card: Card): string {
   if (card.voice.isFormal) return text;
   return text
@@ -108,34 +108,34 @@ export function createSpeaker(
   base: Slots,
   only?: ReadonlySet<Colour>,
 ): Speaker {
-  /** Templates that this reply has used; another wording of the same would still sound the same. */
-  const spent = new Set<string>();
+  /** Templates that this reply has used. Another wording of the same template would sound repetitive. */
+  const usedTemplates = new Set<string>();
   function candidates(bank: Bank): string[] {
     const weighted: { template: string; at: number }[] = [];
     for (const [key, templates] of Object.entries(bank)) {
       const strength = key === 'any' ? undefined : card.voice.colours.get(key as Colour);
       if (key !== 'any' && (strength === undefined || strength < 0.3)) continue;
       if (key !== 'any' && only !== undefined && !only.has(key as Colour)) continue;
-      // A colour's few lines should together weigh about as much as all the neutral ones.
+      // A colour has few templates; the weight makes them about as likely as all neutral ones together.
       const weight = key === 'any' ? 1 : 1.2 + 2 * (strength ?? 0);
       for (const template of templates)
         weighted.push({ template, at: -Math.log(1 - chance.next()) / weight });
     }
     return weighted.sort((a, b) => a.at - b.at).map(({ template }) => template);
   }
-  function find(bank: Bank, slots: Slots, dress: (text: string) => string): string | undefined {
+  function find(bank: Bank, slots: Slots, format: (text: string) => string): string | undefined {
     const all = { ...base, ...slots };
     const templates = candidates(bank);
     for (const test of [freshness.isNew, freshness.isFresh]) {
       for (const template of templates) {
-        if (spent.has(template) && template.length > 12) continue;
+        if (usedTemplates.has(template) && template.length > 12) continue;
         for (let attempt = 0; attempt < 4; attempt++) {
           const wording = expand(template, all, chance);
           if (wording === undefined) break;
-          const text = dress(wording);
+          const text = format(wording);
           if (!test(text)) continue;
           freshness.remember(text);
-          spent.add(template);
+          usedTemplates.add(template);
           return text;
         }
       }

@@ -12,7 +12,7 @@ import { createSpeaker, type Speaker } from './speak.ts';
 
 export type Mood = 'warm' | 'plain' | 'cool' | 'tender';
 
-/** Everything that one reply is made from. */
+/** The input of one reply, analysed. */
 export interface Stage {
   scene: Scene;
   card: Card;
@@ -29,21 +29,21 @@ export interface Stage {
   /** The question that the last reply ended on. */
   lastQuestion: string | undefined;
   isRepeat: boolean;
-  /** All that the character said in the recent turns, normalised. */
+  /** The text of all recent replies, normalised. */
   heard: string;
 }
 
-/** A reply in the making: what must be said, what may follow, and what is asked back. */
+/** The plan of a reply: its required part, optional additions, and the final question. */
 export interface Script {
   core: Beat[];
-  /** Made only when there is room. */
+  /** Evaluated only while the reply is below its target length. */
   extra: (() => Beat[] | undefined)[];
   ask?: () => string | undefined;
-  /** Spoken by the program and not by the character: no gestures, no trimming. */
+  /** Spoken by the program instead of the character: no gestures, no trimming. */
   isOutOfRole?: boolean;
   /** Keeps the reply plain: no jokes or gestures that would jar. */
   isQuiet?: boolean;
-  /** Would be spoilt by a gesture or a cut. */
+  /** Must not be interrupted by a gesture or filled up. */
   isWhole?: boolean;
 }
 
@@ -53,7 +53,7 @@ export function sayAll(...texts: (string | undefined)[]): Beat[] {
   return texts.filter((text) => text !== undefined && text !== '').map((text) => say(text as string));
 }
 
-/** Replies whose sentences must not come again. */
+/** Number of replies whose sentences must not be repeated. */
 const remembered = 14;
 
 function moodOf(turns: readonly Turn[]): Mood {
@@ -155,7 +155,7 @@ function ageInWords(age: number): string {
   return age % 10 === 0 ? (tens[age / 10] ?? String(age)) : `${tens[Math.floor(age / 10)]}-${ones[age % 10]}`;
 }
 
-/** Was this lately spoken of by the character? */
+/** Whether a recent reply of the character mentioned this. */
 export function wasMentioned(stage: Stage, text: string, replies = 10): boolean {
   const stems = stemsOf(text);
   return stage.replies.slice(-replies).some((reply) => {

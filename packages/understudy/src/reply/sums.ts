@@ -1,4 +1,4 @@
-// "What's 17 times 23?": read as arithmetic, and worked out.
+// Parses and computes arithmetic in words and digits: "What's 17 times 23?"
 const words: Record<string, string> = {
   ...{ times: '*', x: '*', 'multiplied by': '*', plus: '+', and: '+', minus: '-', less: '-' },
   ...{ 'divided by': '/', over: '/' },
@@ -12,7 +12,7 @@ const two = new RegExp(`${number}\\s*(\\*|\\+|-|/|\\b(?:${operators})\\b|[×÷])
 const asks =
   /\b(?:what(?:'s| is| are)|how much is|how many is|calculate|work out|compute|add|multiply|sum|equals?)\b|=|^\W*-?\d/i;
 
-/** @returns the result in digits; null where it has none; undefined where the text is no sum. */
+/** @returns the result in digits; null if it has none; undefined if the text is not a sum. */
 export function sumIn(text: string): string | null | undefined {
   if (!asks.test(text)) return undefined;
   const percent = new RegExp(`${number}\\s*(?:%|percent|per cent) of ${number}`, 'i').exec(text);

@@ -7,9 +7,9 @@ export const talkTo = (persona: Persona, options: TalkOptions = {}): Talk =>
   createTalk(persona, { remember, ...options });
 export const seeds = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** The same line said in several conversations; the tests ask for what must hold in each. */
+/** The replies to the same message in several conversations with different seeds. */
 export async function ask(persona: Persona, text: string, options: TalkOptions = {}): Promise<string[]> {
-  return Promise.all(seeds.map((seed) => talkTo(persona, { seed, ...options }).tell(text)));
+  return Promise.all(seeds.map((seed) => talkTo(persona, { seed, ...options }).send(text)));
 }
 
 export async function after(
@@ -20,8 +20,8 @@ export async function after(
   options: TalkOptions = {},
 ): Promise<string> {
   const talk = talkTo(persona, { seed, ...options });
-  for (const line of lines) await talk.tell(line);
-  return talk.tell(last);
+  for (const line of lines) await talk.send(line);
+  return talk.send(last);
 }
 
 export function all(replies: string[], pattern: RegExp): void {

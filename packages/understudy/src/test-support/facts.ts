@@ -1,6 +1,8 @@
 import type { Fact } from '../scene.ts';
 
-/** What the product's reader of facts finds in the lines that the tests say; test/ports/understudy-facts.test.ts compares. */
+/**
+ * The facts that the product reads in the tests' messages; test/ports/understudy-facts.test.ts compares them.
+ */
 export const FACTS: Record<string, Fact[]> = {
   "I'm Sam.": [
     {
@@ -269,7 +271,10 @@ export const FACTS: Record<string, Fact[]> = {
 const isReplaced = (old: Fact, by: Fact): boolean =>
   old.key === by.key && (old.kind === by.kind || [old.kind, by.kind].toSorted().join() === 'dislike,like');
 
-/** Adds what a line tells to what is known, as the product does: a newer fact replaces one of the same kind and key. */
+/**
+ * Adds the facts in a message to the known ones, as the product does: newer facts replace those of the same
+ * key.
+ */
 export const remember = (known: Fact[], text: string): Fact[] =>
   (FACTS[text] ?? []).reduce(
     (facts, fact) => [...facts.filter((other) => !isReplaced(other, fact)), fact],

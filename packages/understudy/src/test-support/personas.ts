@@ -1,6 +1,6 @@
 import type { Persona } from '../scene.ts';
 
-/** Cards as different as people write them, for the tests of the understudy. */
+/** Cards in various styles, for the tests of the understudy. */
 
 const blank = { exampleDialogue: '' };
 
@@ -45,7 +45,7 @@ export const tomas: Persona = {
   tags: ['male', 'sci-fi', 'adventure', 'confident', 'rebellious', 'playful', 'human', 'space', 'sfw'],
 };
 
-/** They, shy, in the third person. */
+/** Pronoun "they", shy, in the third person. */
 export const ash: Persona = {
   ...blank,
   name: 'Ash',
@@ -79,7 +79,7 @@ export const unit: Persona = {
   tags: ['female', 'android', 'sci-fi', 'intellectual', 'artificial', 'sfw'],
 };
 
-/** Written to the character: "You are Lucan". */
+/** In the second person: "You are Lucan". */
 export const lucan: Persona = {
   ...blank,
   name: 'Lucan',
@@ -111,7 +111,7 @@ export const juno: Persona = {
   tags: ['female', 'modern-city', 'cheerful', 'playful', 'caring', 'human', 'sfw'],
 };
 
-/** Next to nothing on the card. */
+/** A minimal card. */
 export const bare: Persona = {
   ...blank,
   name: 'Vex',

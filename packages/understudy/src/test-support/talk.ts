@@ -2,12 +2,12 @@ import type { Fact, Persona, Scene, SceneTurn } from '../scene.ts';
 import { createUnderstudy } from '../understudy.ts';
 
 export interface Talk {
-  /** Says it as the user and gives the reply. */
-  tell(text: string, change?: Partial<Scene>): Promise<string>;
-  goOn(change?: Partial<Scene>): Promise<string>;
+  /** Sends a message as the user and returns the reply. */
+  send(text: string, change?: Partial<Scene>): Promise<string>;
+  continueReply(change?: Partial<Scene>): Promise<string>;
   replies: string[];
   facts(): Fact[];
-  /** A new process: only what is stored as facts is left. */
+  /** Simulates a new process: only the stored facts remain. */
   restart(): void;
 }
 
@@ -15,17 +15,17 @@ export interface TalkOptions {
   length?: Scene['length'];
   seed?: string;
   userName?: string;
-  /** Turns that the engine is shown. */
+  /** Number of turns that the engine receives. */
   window?: number;
-  /** Begins after the card's first greeting, as the product does. */
+  /** Whether the conversation starts with the card's first greeting, as in the product. */
   isGreeted?: boolean;
-  /** Keeps facts between turns. */
+  /** Adds the facts in a message to the known ones. */
   remember?: (known: Fact[], text: string) => Fact[];
 }
 
 const understudy = createUnderstudy({ paceMs: 0 });
 
-/** A conversation with one character, its memory kept as the product keeps it. */
+/** A conversation with one character, with the memory of the product. */
 export function createTalk(persona: Persona, options: TalkOptions = {}): Talk {
   const {
     length = 'medium',
@@ -71,7 +71,7 @@ export function createTalk(persona: Persona, options: TalkOptions = {}): Talk {
     restart() {
       turns = [];
     },
-    async tell(text, change = {}) {
+    async send(text, change = {}) {
       turns.push({ role: 'user', content: text });
       count++;
       facts = remember(facts, text);
@@ -81,7 +81,7 @@ export function createTalk(persona: Persona, options: TalkOptions = {}): Talk {
       replies.push(answer);
       return answer;
     },
-    async goOn(change = {}) {
+    async continueReply(change = {}) {
       const answer = await reply('continue', change);
       turns.push({ role: 'assistant', content: answer });
       count++;

@@ -1,4 +1,4 @@
-/** Reproducible chance: the same seed always gives the same run of draws. */
+/** Seeded random numbers: the same seed always gives the same sequence. */
 export interface Chance {
   /** 0 ≤ x < 1. */
   next(): number;
@@ -9,7 +9,7 @@ export interface Chance {
   shuffle<T>(list: readonly T[]): T[];
 }
 
-/** 32-bit FNV-1a with a final mix, so that near-equal texts land far apart. */
+/** 32-bit FNV-1a with a final mix, so that similar texts get very different hashes. */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) {

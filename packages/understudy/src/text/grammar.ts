@@ -39,12 +39,15 @@ function choose(template: string, chance: Chance): string {
   return out;
 }
 
-/** Tidies what filling can spoil: doubled spaces and stops, "a apple", lower case after a full stop. */
+/**
+ * Corrects errors that filling slots can cause: double spaces and stops, "a apple", lower case after a full
+ * stop.
+ */
 export function tidySpeech(text: string): string {
   const spaced = text
     .replace(/\s+/g, ' ')
     .replace(/ ([,.;:!?])/g, '$1')
-    // "an interview" set behind "an" or "your".
+    // The slot value "an interview" was inserted after "an" or "your".
     .replace(/\b(?:an?|the) (?=(?:an?|the|your|my) )/gi, '')
     .replace(/\b(your|my|his|her|their) (?:an?|the) /gi, '$1 ')
     .replace(/([,;:])(?=[,;:.!?])/g, '')

@@ -10,7 +10,10 @@ const dull = new Set(
   ),
 );
 
-/** "I bought a strange lamp from my aunt" → "a strange lamp", "your aunt": what a reply can take up. */
+/**
+ * Noun phrases that a reply can mention: "I bought a strange lamp from my aunt" → "a strange lamp", "your
+ * aunt".
+ */
 export function thingsIn(text: string): string[] {
   const words = text.replace(/[^\p{L}\p{N}' -]/gu, ' , ').split(/\s+/);
   const found: string[] = [];
@@ -51,7 +54,7 @@ export function bareNoun(thing: string): string {
   return thing.replace(/^(?:a|an|the|your|some|my)\s+/i, '');
 }
 
-/** Did something happen, or is it how things are? */
+/** True for an event, false for a state. */
 export function isEvent(text: string): boolean {
   return (
     /\b(?:just|yesterday|today|last|ago|this morning|once)\b/i.test(text) ||
@@ -65,14 +68,17 @@ export function isEvent(text: string): boolean {
   );
 }
 
-/** Loss, pain or failure: an answer to it may not joke. */
+/** Loss, pain or failure. The answer must not contain a joke. */
 export function isGrave(text: string): boolean {
   return /\b(?:left me|without (?:him|her|them)|lost|died|dead|death|dying|hates? (?:me|myself)|can'?t (?:cope|stop|sleep|breathe)|alone|lonely|cr(?:y|ied|ying)|hurts?|fail(?:ed|ure)?|broken?|sick|ill|hospital|fired|shouted|yelled|screamed|afraid|scared|miss (?:him|her|them|my)|never (?:loved|forgave)|abused?|hit me|cheated|betray\w*|grie\w+|funeral|cancer|divorc\w+|debt|ashamed|worthless|useless|hopeless|don'?t know what to do|too slow|not good enough|my fault|guilty)\b/i.test(
     text,
   );
 }
 
-/** "I went to the market yesterday." → "you went to the market yesterday"; undefined where it would not read well. */
+/**
+ * "I went to the market yesterday." → "you went to the market yesterday"; undefined if the result would not
+ * be good English.
+ */
 export function clauseOf(text: string): string | undefined {
   const first = text.split(/[.;!?,]|\s+(?:but|because|so)\s+/)[0]?.trim() ?? '';
   const words = first.split(/\s+/);

@@ -44,7 +44,7 @@ const beAfterYou: Record<string, string> = {
   "weren't": "wasn't",
 };
 
-/** Turns the user's words round: "I lost my keys near you" → "You lost your keys near me". */
+/** Swaps first and second person: "I lost my keys near you" → "You lost your keys near me". */
 export function reflect(text: string): string {
   const tokens =
     text.replace(/’/g, "'").match(/[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*|\s+|[^\s\p{L}\p{N}]/gu) ?? [];
@@ -92,7 +92,7 @@ export function reflect(text: string): string {
   return out.join('').trim();
 }
 
-/** A card that speaks to its character ("You are Mara…") turned into the character's own speech. */
+/** Turns a sentence of a card in the second person ("You are Mara…") into the first person. */
 export function secondToFirst(text: string): string {
   return capitalise(reflect(text).replace(/\bi\b/g, 'I'));
 }

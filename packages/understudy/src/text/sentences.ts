@@ -1,6 +1,6 @@
 const abbreviation = /\b(?:mr|mrs|ms|dr|st|prof|capt|lt|sgt|jr|sr|vs|approx|e\.g|i\.e)\.$/i;
 
-/** Splits prose into sentences, closing quotes and asterisks kept with the sentence that they end. */
+/** Splits prose into sentences. Closing quotes and asterisks stay with the sentence that they end. */
 export function splitSentences(text: string): string[] {
   const out: string[] = [];
   for (const line of text.split(/\n+/)) {
@@ -16,7 +16,7 @@ export function splitSentences(text: string): string[] {
   return out;
 }
 
-/** What two sentences must share to count as the same: letters and digits only, in lower case. */
+/** Form in which sentences are compared: letters and digits only, in lower case. */
 export function normalise(text: string): string {
   return text
     .toLowerCase()
@@ -25,7 +25,7 @@ export function normalise(text: string): string {
     .trim();
 }
 
-/** The strictest cut: every stretch between full stops, question marks, dots or line ends, normalised. */
+/** Splits at every full stop, question mark, ellipsis and line end, and normalises the parts. */
 export function fragmentsOf(text: string): string[] {
   return text
     .split(/[.!?…\n]+/)
@@ -44,7 +44,7 @@ const opensPlainly = new Set(
   ),
 );
 
-/** Lowers the first letter of a sentence that is set into another; a name or "I" keeps its own. */
+/** Lowers the first letter of a sentence that is embedded in another, except for names and "I". */
 export function uncapitalise(text: string): string {
   const first = /^[\p{L}'’]+/u.exec(text)?.[0] ?? '';
   const isPlain = opensPlainly.has(first.toLowerCase()) || /^\p{Lu}?\p{Ll}+(?:ing|ly|ed)$/u.test(first);

@@ -1,6 +1,6 @@
 import { stopWords, synonyms } from '../phrases/lexicon.ts';
 
-/** Folds the usual English endings away, so that "mends", "mended" and "mending" meet. */
+/** Removes the usual English endings, so that "mends", "mended" and "mending" have the same stem. */
 export function stem(word: string): string {
   let w = word.toLowerCase().replace(/['’]s?$/, '');
   if (w.length > 4) {
@@ -24,7 +24,7 @@ export function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? [];
 }
 
-/** The stems that carry meaning. */
+/** The stems of a text without stop words. */
 export function stemsOf(text: string): Set<string> {
   const out = new Set<string>();
   for (const word of wordsOf(text)) {

@@ -21,7 +21,7 @@ export function baseOfThirdPerson(word: string): string | undefined {
   return tries.find((base) => baseVerbs.has(base) && thirdPerson(base) === w);
 }
 
-/** As above, for a word that stands where only a verb can: unknown verbs are cut by rule. */
+/** As above, for a word in the position of a verb: the ending of an unknown verb is removed by rule. */
 export function forceBase(word: string): string {
   const known = baseOfThirdPerson(word);
   if (known !== undefined) return known;
@@ -66,7 +66,7 @@ export function isPast(word: string): boolean {
   );
 }
 
-/** Could this word be the finite verb of a third-person subject? */
+/** Whether the word can be the finite verb of a third-person subject. */
 export function isFinite(word: string): boolean {
   return isAuxiliary(word) || isPast(word) || baseOfThirdPerson(word) !== undefined;
 }

@@ -6,7 +6,7 @@ import type { Sincere } from './sincere.ts';
 import type { Social } from './social.ts';
 import type { Told } from './told.ts';
 
-/** A question, by what would answer it. */
+/** A question, classified by the kind of answer that it needs. */
 export type Ask =
   | { kind: 'self'; topic: Topic; about: string }
   | { kind: 'self-open'; about: string; form: 'yes-no' | 'wh' }
@@ -23,7 +23,7 @@ export type Ask =
   | { kind: 'world'; about: string }
   | { kind: 'open'; about: string };
 
-/** One thing that a turn does. */
+/** One part of a turn: a question, a request, a statement, an action or a phrase of courtesy. */
 export type Act = { text: string } & (
   | { type: 'social'; social: Social }
   | { type: 'ask'; ask: Ask }

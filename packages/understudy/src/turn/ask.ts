@@ -186,7 +186,7 @@ export function readAsk(text: string): Ask | undefined {
   return { kind: 'open', about: plain };
 }
 
-/** The subject of a question about the character, if it has one of the known ones. */
+/** The topic of a question about the character, if it is a known one. */
 export function topicOf(text: string): Topic | undefined {
   return questionTopics.find(([, pattern]) => pattern.test(text))?.[0];
 }

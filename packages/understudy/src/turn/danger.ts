@@ -1,4 +1,4 @@
-/** What must be answered outside the role, before anything else. */
+/** Content that takes precedence over the role play, such as a crisis or a user under age. */
 export type Danger = 'crisis' | 'crisis-other' | 'minor' | 'explicit' | 'forbidden';
 
 const ideation = [
@@ -44,7 +44,7 @@ export function isAdultClaim(text: string): boolean {
   return match !== null && Number(match[1]) >= 18 && Number(match[1]) < 110;
 }
 
-/** Only what a user says as themselves counts; a quoted line or an action between asterisks is part of the play. */
+/** Only the user's own words count: quoted lines and actions between asterisks are part of the role play. */
 export function spotDanger(text: string): Danger | undefined {
   const low = text
     .toLowerCase()

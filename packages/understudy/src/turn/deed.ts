@@ -24,7 +24,7 @@ export type DeedKind =
 
 export interface Deed {
   kind: DeedKind;
-  /** What is handed over or pointed at. */
+  /** The object that the user gives or points at. */
   thing: string;
 }
 

@@ -13,7 +13,7 @@ it.each([
   ['Turkish', ['merhaba nasılsın']],
   ['Russian', ['как дела']],
   ['Japanese', ['こんにちは']],
-])('%s', (name, lines) => {
+])('recognises %s', (name, lines) => {
   expect(lines.map(spotLanguage)).toEqual(lines.map(() => name));
 });
 
@@ -31,6 +31,6 @@ it.each([
   'crochet blankets mostly',
   'as far as I know',
   'asdf qwer zxcv',
-])('English or nothing: %s', (line) => {
+])('does not mistake English for another language: %s', (line) => {
   expect(spotLanguage(line)).toBe(undefined);
 });

@@ -14,11 +14,13 @@ const names: Record<string, string> = {
   id: 'Indonesian',
 };
 const candidates = ['en', ...Object.keys(names)];
-/** Below it the detector guesses: "Silas grins" is Indonesian to it, at 0.1. Two words need more. */
+/**
+ * The detector is unreliable below this: it takes "Silas grins" for Indonesian at 0.1. Two words need more.
+ */
 const leastAccuracy = 0.13;
 const leastOfTwoWords = 0.18;
 
-/** Too short to be told apart by their letters. */
+/** Words that are too short for the detector. */
 const phrases = new Map(
   Object.entries({
     French: 'bonjour salut merci bonsoir oui',
@@ -38,7 +40,7 @@ const english = new Set(
   ),
 );
 
-/** The name of a language that is not English, 'another language' where it cannot be told, or undefined. */
+/** The name of a foreign language, 'another language' if it is not recognised, or undefined for English. */
 export function spotLanguage(text: string): string | undefined {
   const letters = text.match(/\p{L}/gu) ?? [];
   if (letters.length < 2) return undefined;
@@ -53,11 +55,11 @@ export function spotLanguage(text: string): string | undefined {
   if (share(/\p{sc=Devanagari}/gu) > 0.4) return 'Hindi';
   if (share(/\p{sc=Thai}/gu) > 0.4) return 'Thai';
   if (share(/\p{sc=Latin}/gu) < 0.5) return 'another language';
-  // No other language opens a question with it.
+  // Only Spanish uses these marks.
   if (/[¿¡]/.test(text)) return 'Spanish';
   const found = wordsOf(text);
   if (found.length === 1 || found.every((word) => phrases.has(word))) return phrases.get(found[0] ?? '');
-  // The detector takes short English lines for whatever they resemble, so it is asked only where hardly a word is English.
+  // The detector mistakes short English lines for other languages, so it runs only if few words are English.
   const isEnglish = found.filter((word) => english.has(word)).length * 3 >= found.length;
   const ranked = isEnglish ? [] : detectAll(text, { only: candidates });
   const [best] = ranked;
@@ -67,7 +69,7 @@ export function spotLanguage(text: string): string | undefined {
   return isEnglish ? undefined : phrases.get(found[0] ?? '');
 }
 
-/** Keys struck at random: "asdkjfh", "zzzxq". */
+/** Random key presses: "asdkjfh", "zzzxq". */
 export function isGibberish(text: string): boolean {
   const found = wordsOf(text).filter((word) => /^[a-z]+$/.test(word));
   if (found.length === 0 || found.length > 4) return false;

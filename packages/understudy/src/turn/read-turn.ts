@@ -14,7 +14,7 @@ import { readShort } from './social.ts';
 const controls =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\uffff]|[\ud800-\udfff](?![\udc00-\udfff])/g;
 
-/** Strips what cannot be read and cuts to what one reply can take in. */
+/** Removes control characters, normalises quotes and limits the length. */
 export function cleanTurn(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
@@ -25,7 +25,7 @@ export function cleanTurn(text: string): string {
     .trim();
 }
 
-/** Plain words ("ill", "id", "its", "cause") are left alone unless the text is written in chat spelling throughout. */
+/** Chat spellings that are also English words. They are replaced only in a text with other chat spellings. */
 const alsoWords = new Set(['ill', 'id', 'its', 'cause', 'def', 'prob', 'r', 'ya']);
 
 function unslang(text: string): string {
@@ -42,8 +42,8 @@ function unshout(text: string): string {
   return text.toLowerCase().replace(/\bi\b/g, 'I');
 }
 
-/** Splits "hi I'm Sam and how are you" where a new thought clearly begins. */
-function thoughts(text: string): string[] {
+/** Splits "hi I'm Sam and how are you" where a new clause clearly begins. */
+function clausesOf(text: string): string[] {
   return splitSentences(text).flatMap((sentence) =>
     sentence
       .split(
@@ -67,8 +67,8 @@ function thoughts(text: string): string[] {
   );
 }
 
-/** "I open the door.": done in the scene, not told of a life; "I open at nine" and "I always sit there" are told. */
-const played =
+/** Actions within the scene: "I open the door.", but not "I open at nine" or "I always sit there". */
+const sceneAction =
   /^i (?:(?:slowly|quietly|gently|carefully|quickly|silently|softly|then|just) )?((?:open|close|shut|sit|stand|walk|step|knock|enter|take|pick|look|turn|hand|give|smile|grin|laugh|nod|follow|pour|reach|lean|kneel|run|pull|push|touch|grab|wave|bow|point|climb|light|put|set|place|hold|hug|kiss|draw|raise|lower|shake|shrug|whisper|glance|stare|gaze|approach|sip|drink|cross|move|throw|drop|tap|unlock|lock|lift|wrap|bring|offer|show)\b(?! (?:at (?:\d|\w+ o'clock)|every|a lot|often|usually|always|for a living|mondays?))(?!.*\b(?:every (?:day|week|morning|night|year)|usually|always|often|for a living|last|yesterday|when i was)\b).*)$/i;
 
 function readSentence(sentence: string): Act {
@@ -81,7 +81,7 @@ function readSentence(sentence: string): Act {
     )
   )
     return { type: 'deed', deed: { kind: 'work', thing: '' }, text };
-  const acted = played.exec(text)?.[1];
+  const acted = sceneAction.exec(text)?.[1];
   if (acted !== undefined) return { type: 'deed', deed: readDeed(acted), text: acted };
   const request = readRequest(text);
   if (request !== undefined) return { type: 'request', request, text };
@@ -126,7 +126,7 @@ export function readTurn(raw: string): Turn {
       return '\n';
     },
   );
-  for (const sentence of thoughts(spoken)) {
+  for (const sentence of clausesOf(spoken)) {
     if (/[\p{L}\p{N}?]/u.test(sentence)) acts.push(readSentence(sentence.replace(/^["\s]+|["\s]+$/g, '')));
   }
   return {

@@ -25,7 +25,7 @@ export type RequestKind =
 
 export interface Request {
   kind: RequestKind;
-  /** What it is about, in the user's words; may be empty. */
+  /** The subject of the request in the user's words; may be empty. */
   about: string;
 }
 

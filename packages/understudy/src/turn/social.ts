@@ -110,7 +110,7 @@ const patterns: readonly (readonly [Social, RegExp])[] = [
   ['bless', /^(?:bless you|gesundheit|cheers|to your health|here'?s to)\b/i],
 ];
 
-/** A turn, or part of one, that is manners rather than matter. */
+/** A turn or part of a turn that is a phrase of courtesy or a short reaction. */
 export function readShort(text: string): Social | undefined {
   if (
     /\b(?:weird|strange|crazy|odd|a mess|trouble|silly|a dork|a nerd)\b.*\b(?:but|and) i (?:kind of |really )?(?:like|love) (?:it|you|that)\b/i.test(

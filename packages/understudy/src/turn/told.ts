@@ -1,5 +1,6 @@
 import type { Mood } from '../phrases/feelings.ts';
 
+/** A statement of the user about themselves. */
 export interface Told {
   kind:
     | 'name'
@@ -15,9 +16,9 @@ export interface Told {
     | 'bad-news'
     | 'have'
     | 'hobby';
-  /** The heart of it, in the user's words: "Ada", "black coffee", "a nurse". */
+  /** The essential words of the user: "Ada", "black coffee", "a nurse". */
   value: string;
-  /** For a person: how they belong to the user. For a feeling: its family. */
+  /** For a person or pet: the relation to the user or the kind of animal. For a feeling: its `Mood`. */
   tie?: string;
 }
 
@@ -84,7 +85,7 @@ function cut(value: string): string {
 const rejectName =
   /^(?:not|so|a|an|the|just|very|really|fine|good|ok|okay|tired|happy|sad|bored|back|here|home|sorry|sure|from|in|at|on|going|gonna|trying|feeling|doing|glad|new|lost|alone|ready|afraid|your|my|still|also|kind|well|great|curious|hungry|thirsty|cold|hot|late|early|busy|single|married|looking|working|thinking|wondering|nervous|excited|confused|human|real|drunk|sick|ill|serious|kidding|joking|listening|waiting|done|off|out|up|down|all|about|too|like|more|interested|impressed|nobody|someone|pretty|quite|always|never|only|almost|already|coming|leaving|staying|getting|in love|scared|worried|stressed|anxious|angry|mad|free|awake|alive|dead|dying|right|wrong|better|worse|fond|proud|allergic|vegan|vegetarian|retired|unemployed)$/i;
 
-/** What one sentence tells of the user; undefined for questions, hopes and hypotheticals. */
+/** What one sentence states about the user; undefined for questions, hopes and hypotheticals. */
 export function readTold(text: string): Told | undefined {
   if (/\?\s*$/.test(text) || /^(?:if|imagine|suppose|pretend|what if)\b/i.test(text)) return undefined;
   const named =
