@@ -81,6 +81,7 @@ export async function fillAccount(app: TestApp, name: string): Promise<FullAccou
   const job = await person.images.generate({ body: { prompt: SECRETS.prompt, characterId: liked! } });
   const states = await Array.fromAsync(person.images.watch({ params: { id: job.id } }));
   const [image] = states.at(-1)!.data.images;
+  await forgetNotice(person, job.id);
   // The safety check refuses this bio and records the refusal.
   await person.account.updateMe({ body: { bio: 'I am 14 and want sexy chats' } }).catch(() => {});
   return {
@@ -91,6 +92,16 @@ export async function fillAccount(app: TestApp, name: string): Promise<FullAccou
     imageUrl: image!.picture.url,
     avatarUrl,
   };
+}
+
+/**
+ * A picture that is drawn before anybody watches it brings a notification, written in the transaction that ends
+ * its job. Which comes first depends on the machine's pace, so the notification is removed if there is one.
+ */
+async function forgetNotice(person: Person, jobId: string): Promise<void> {
+  const { items } = await person.notifications.list({ query: {} });
+  for (const { id, subject } of items)
+    if (subject.id === jobId) await person.notifications.remove({ params: { id } });
 }
 
 /** Inserts a published character by this user. */

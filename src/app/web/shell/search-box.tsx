@@ -127,7 +127,8 @@ export function SearchBox({ onDone }: { onDone?: () => void }) {
           active={active}
           onItems={(found) => {
             setItems(found);
-            setActive(-1);
+            // The list may arrive again while the arrow keys are in use: the same item stays selected.
+            setActive((now) => (isSame(items[now], found[now]) ? now : -1));
           }}
           onChoose={choose}
         />
@@ -135,6 +136,11 @@ export function SearchBox({ onDone }: { onDone?: () => void }) {
     </form>
   );
 }
+
+const nameOf = (item: Suggestion) => (item.type === 'tags' ? item.name : item.id);
+
+const isSame = (before: Suggestion | undefined, now: Suggestion | undefined): boolean =>
+  before !== undefined && now !== undefined && before.type === now.type && nameOf(before) === nameOf(now);
 
 /** Shows the search terms of the results page in the box, and clears them when the user leaves that page. */
 function useWordsOfPage(setWords: (words: string) => void): void {

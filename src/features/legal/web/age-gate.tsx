@@ -137,10 +137,14 @@ export function AgeGate({
         </section>
       </div>
       <p className="gate-fine">
-        By entering you accept the <a href="/legal/terms-of-service">Terms of Service</a>,{' '}
-        <a href="/legal/privacy-policy">Privacy Policy</a> and{' '}
-        <a href="/legal/age-verification-policy">Age Verification Policy</a>. We remember your answer for 30
-        days.
+        <span>
+          By entering you accept the <a href="/legal/terms-of-service">Terms of Service</a>,
+        </span>{' '}
+        <span>
+          <a href="/legal/privacy-policy">Privacy Policy</a> and{' '}
+          <a href="/legal/age-verification-policy">Age Verification Policy</a>.
+        </span>{' '}
+        <span>We remember your answer for 30 days.</span>
       </p>
     </main>
   );
