@@ -1,7 +1,14 @@
 // `npm run admin -- <email or username> [admin|moderator|user|new-password|second-factor-off]`: gives a role to an
 // account, a new password where no mail can bring a link, or a way in to who has lost their authenticator app and codes. The first admin is made so, never by a web form. Works beside the running product too.
+// `npm run admin -- --accept-secret` and `--accept-store`: tell the database that SECRET or the picture store was changed
+// on purpose.
 import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { createDiskStore } from '../src/adapters/blob-store/disk.ts';
+import { findSecret } from '../src/app/server/secret.ts';
+import { acceptSecret, acceptStore } from '../src/platform/server/installation/installation.ts';
 import { systemClock } from '../src/adapters/clock/index.ts';
+import { uuidv7 } from '../src/adapters/ids/index.ts';
 import { expireMailTokens } from '../src/features/account/server/mail-tokens.store.ts';
 import { deletePasskeysOf } from '../src/features/account/server/passkeys.store.ts';
 import { deleteRecoveryCodes } from '../src/features/account/server/recovery-codes.store.ts';
@@ -10,20 +17,25 @@ import { endSessionsOf, replacePassword } from '../src/features/account/server/p
 import { createPasswords } from '../src/features/account/server/passwords.ts';
 import { findByLogin, setRole } from '../src/features/account/server/role.store.ts';
 import { loadEnvFile, readConfig, type Config } from '../src/platform/server/config.ts';
-import { openDatabase, type Tx } from '../src/platform/server/db/database.ts';
+import { openDatabase, type Database, type Tx } from '../src/platform/server/db/database.ts';
 import { Role } from '../src/shared/words/tier.ts';
 import { findDatabase, Refusal, sentenceOf } from './find-database.ts';
 
 const NEW_PASSWORD = 'new-password';
 const FACTOR_OFF = 'second-factor-off';
-const USAGE = `Usage: npm run admin -- <email or username> [${[...Role.options].reverse().join('|')}|${NEW_PASSWORD}|${FACTOR_OFF}]`;
+const ACCEPT_SECRET = '--accept-secret';
+const ACCEPT_STORE = '--accept-store';
+const USAGE =
+  `Usage: npm run admin -- <email or username> [${[...Role.options].reverse().join('|')}|${NEW_PASSWORD}|${FACTOR_OFF}]\n` +
+  `       npm run admin -- ${ACCEPT_SECRET} | ${ACCEPT_STORE}`;
 
 interface Order {
   login: string;
   does: Role | typeof NEW_PASSWORD | typeof FACTOR_OFF;
 }
 
-function readArguments([login, does = 'admin', ...more]: string[]): Order {
+function readArguments([login, does = 'admin', ...more]: string[]): Order | string {
+  if ((login === ACCEPT_SECRET || login === ACCEPT_STORE) && more.length === 0) return login;
   if (!login?.trim() || more.length > 0 || login.startsWith('-')) throw new Refusal(USAGE);
   if (does === NEW_PASSWORD || does === FACTOR_OFF) return { login: login.trim(), does };
   const role = Role.safeParse(does);
@@ -82,10 +94,27 @@ function work(tx: Tx, { login, does }: Order): Promise<string> {
   return giveRole(tx, login, does);
 }
 
-async function carryOut(config: Config, order: Order): Promise<string> {
+/** From then on servers with the old SECRET, or another store, refuse to start. */
+async function accept(config: Config, database: Database, what: string): Promise<string> {
+  const secret = await findSecret(config);
+  if (secret === null)
+    throw new Refusal('There is no SECRET yet: neither the setting nor a file in DATA_DIR.');
+  const blobs = createDiskStore(path.join(config.dataDir, 'blobs'));
+  const parts = { database, secret, blobs, ids: uuidv7(systemClock) };
+  if (what === ACCEPT_STORE) {
+    await acceptStore(parts);
+    return `${config.dataDir} is now the place of this database's pictures.`;
+  }
+  return (await acceptSecret(parts))
+    ? 'The new SECRET is accepted. Start all servers with it; everybody signs in again.'
+    : 'This SECRET was the right one already.';
+}
+
+async function carryOut(config: Config, order: Order | string): Promise<string> {
   const place = await findDatabase(config);
   const database = openDatabase(place.url, { onIdleError: () => {}, maxConnections: 1 });
   try {
+    if (typeof order === 'string') return await accept(config, database, order);
     return await database.transact((tx) => work(tx, order));
   } finally {
     await database.close();

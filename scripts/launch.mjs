@@ -74,7 +74,12 @@ function run(node, args, ownEnv) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   // Whoever kills npm alone means the product too.
   const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 1000).unref();
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    // Once: a second signal stops the product without waiting for replies under way.
+    clearInterval(watch);
+    child.kill('SIGTERM');
+  }, 1000).unref();
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }
 

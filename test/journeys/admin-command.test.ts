@@ -4,9 +4,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { spawn } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDiskStore } from '../../src/adapters/blob-store/disk.ts';
+import { systemClock } from '../../src/adapters/clock/index.ts';
+import { uuidv7 } from '../../src/adapters/ids/index.ts';
+import { joinInstallation } from '../../src/platform/server/installation/installation.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 const SCRIPT = path.resolve(import.meta.dirname, '../../scripts/admin.ts');
+const ids = uuidv7(systemClock);
 let app: TestApp;
 let empty: string;
 beforeAll(async () => {
@@ -97,7 +102,7 @@ test.each([
   [
     'nobody',
     [],
-    /^Usage: npm run admin -- <email or username> \[admin\|moderator\|user\|new-password\|second-factor-off\]$/,
+    /^Usage: npm run admin -- <email or username> \[admin\|moderator\|user\|new-password\|second-factor-off\]\n +npm run admin -- --accept-secret \| --accept-store$/,
   ],
   ['an empty name', [' '], /^Usage/],
   ['too much', ['a@example.test', 'admin', 'more'], /^Usage/],
@@ -120,4 +125,24 @@ test('explains a missing, unreachable or misconfigured database', async () => {
   expect(gone.err).toMatch(/^The database cannot be reached .+ Check DATABASE_URL\.$/);
   const wrong = await command(['a@example.test'], { DATABASE_URL: 'nonsense' });
   expect(wrong.err).toMatch(/^These settings are wrong:/);
+});
+
+test('accepts a new SECRET and a new picture folder, from which on the old ones are refused', async () => {
+  const { database } = app;
+  const join = (secret: string, folder: string) =>
+    joinInstallation({ database, ids, secret, blobs: createDiskStore(path.join(folder, 'blobs')) });
+  const [before, after] = ['the secret that was there before', 'the secret that is there from now on'];
+  const first = path.join(empty, 'first');
+  await join(before, first);
+  await expect(join(after, first)).rejects.toThrow('--accept-secret');
+  expect(await command(['--accept-secret'], { SECRET: after, DATA_DIR: first })).toMatchObject({
+    code: 0,
+    out: 'The new SECRET is accepted. Start all servers with it; everybody signs in again.',
+  });
+  await join(after, first);
+  await expect(join(before, first)).rejects.toThrow('--accept-secret');
+  const second = path.join(empty, 'second');
+  await expect(join(after, second)).rejects.toThrow('--accept-store');
+  expect(await command(['--accept-store'], { SECRET: after, DATA_DIR: second })).toMatchObject({ code: 0 });
+  await join(after, second);
 });

@@ -18,6 +18,11 @@ export interface RunningProduct {
   pid: number;
   /** Everything printed to stdout and stderr so far. */
   output(): string;
+  /** Sends a signal. */
+  signal(signal: NodeJS.Signals): void;
+  /** Resolves with the exit code when the process has ended; null if a signal ended it. */
+  ended: Promise<number | null>;
+  /** Sends a signal and waits until the process has ended. */
   kill(signal: NodeJS.Signals): Promise<void>;
   visit(): Promise<Visitor>;
 }
@@ -38,7 +43,7 @@ export async function startProduct(env: NodeJS.ProcessEnv): Promise<RunningProdu
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const gone = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
   const origin = await new Promise<string>((resolve, reject) => {
     for (const stream of [child.stdout!, child.stderr!]) {
       stream.on('data', (chunk: Buffer) => {
@@ -53,6 +58,8 @@ export async function startProduct(env: NodeJS.ProcessEnv): Promise<RunningProdu
     origin,
     pid: child.pid!,
     output: () => output,
+    signal: (signal) => void child.kill(signal),
+    ended: gone,
     async kill(signal) {
       child.kill(signal);
       await gone;

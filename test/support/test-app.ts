@@ -67,8 +67,10 @@ async function fillTemplate(database: TestDatabase, blobs: BlobStore): Promise<v
   try {
     for (;;) {
       const { pictures } = (await (await fetch(`${app.origin}/api/health`)).json()) as {
-        pictures: { total: number; done: number; failed: number };
+        pictures: { total: number; done: number; failed: number } | null;
       };
+      // Null while the machine is too busy to read it.
+      if (!pictures) continue;
       if (pictures.failed > 0) throw new Error(`${pictures.failed} pictures of the catalogue failed`);
       if (pictures.total > 0 && pictures.done === pictures.total) return;
       await new Promise((resolve) => setTimeout(resolve, 100));

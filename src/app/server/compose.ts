@@ -44,6 +44,7 @@ import type { Events } from '../../platform/server/ports/events.ts';
 import type { Ids } from '../../platform/server/ports/ids.ts';
 import type { ImageEngine } from '../../platform/server/ports/image-engine.ts';
 import type { Mail } from '../../platform/server/ports/mail.ts';
+import { createDraining } from '../../platform/server/draining.ts';
 import { watchEndedSessions } from '../../platform/server/ended-sessions.ts';
 import { createRateLimit } from '../../platform/server/rate-limit.ts';
 import { mount, type HttpDeps } from '../../platform/server/http.ts';
@@ -109,6 +110,7 @@ export async function compose(deps: Deps) {
     }),
     createHttpServer({ config, log, nextId: ids.next }),
   ]);
+  const draining = createDraining(app, systemTicker);
   const metrics = await composeMetrics({ config, log, app, database });
   const tokens = createAccessTokens(deps.secret, clock, endedSessions.has);
   const http: HttpDeps = {
@@ -126,6 +128,7 @@ export async function compose(deps: Deps) {
     securityLog: createSecurityLog(log, clock.now),
     hasDiagnostics: config.isDevelopment,
     isEncrypted: config.PUBLIC_URL?.startsWith('https:') ?? false,
+    draining,
   };
   let publicUrl = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
 
@@ -285,7 +288,7 @@ export async function compose(deps: Deps) {
   serveMedia(app, { blobs, access: images.access, isHidden: removals.isHeldMedia });
   serveGoogleReturn(app);
   mountStatus(http, {
-    database,
+    ...{ database, draining },
     drawn: () => images.seeding.progress(),
     books: money.payments.lastReconcile,
     productName: config.PRODUCT_NAME,
@@ -349,9 +352,7 @@ export async function compose(deps: Deps) {
       safety,
       metrics,
       mail: {
-        /**
-         * Resolves when all requested emails are in the outbox and all due emails are delivered. For tests.
-         */
+        /** Resolves when all requested emails have been delivered. For tests. */
         async settle(): Promise<void> {
           await notifier.settle();
           await accounts.mail.requests.settle();
@@ -370,6 +371,7 @@ export async function compose(deps: Deps) {
       return publicUrl;
     },
     reportDrawing: (print: (line: string) => void) => reportDrawing(() => images.seeding.progress(), print),
+    drain: (ms: number) => draining.drain([chat.activeReplies.whenIdle, images.loop.stop], ms),
     /** Stops the jobs without losing what they have received, then closes. */
     async close(): Promise<void> {
       stopPreparing();

@@ -9,6 +9,7 @@ import type { Seeding } from '../../features/images/server/seeding.ts';
 import type { Safety } from '../../features/safety/server/safety.service.ts';
 import type { Tags } from '../../features/tags/server/tags.service.ts';
 import type { Database, Tx } from '../../platform/server/db/database.ts';
+import { takeTurns } from '../../platform/server/db/take-turns.ts';
 import type { Clock } from '../../platform/server/ports/clock.ts';
 import type { Log } from '../../platform/server/log.ts';
 import type { Ids } from '../../platform/server/ports/ids.ts';
@@ -95,10 +96,13 @@ export interface SeedDeps {
 /** Adds missing characters and leaves existing ones unchanged. @returns how many characters were added. */
 export async function seed(deps: SeedDeps): Promise<number> {
   await deps.database.transact((tx) => deps.tags.seed(tx));
-  const missing = await readCatalogue(await deps.characters.seededSlugs());
-  if (missing.length === 0) return 0;
-  const longest = Math.max(0, ...missing.map(({ cards }) => cards.length));
-  await deps.database.transact(async (tx) => {
+  // Most starts find nothing missing, and need no lock to see it.
+  if ((await readCatalogue(await deps.characters.seededSlugs())).length === 0) return 0;
+  return deps.database.jobs.transact(async (tx) => {
+    // Servers that start at the same time on an empty database add it one after the other.
+    await takeTurns(tx, 'catalogue');
+    const missing = await readCatalogue(await deps.characters.seededSlugs(tx));
+    const longest = Math.max(0, ...missing.map(({ cards }) => cards.length));
     // Takes one card of each creator in turn, so that the feed begins with variety.
     for (let round = 0; round < longest; round++) {
       for (const { creator, cards } of missing) {
@@ -109,8 +113,8 @@ export async function seed(deps: SeedDeps): Promise<number> {
         await addCharacter(deps, tx, creatorId, card, round);
       }
     }
+    return missing.reduce((sum, { cards }) => sum + cards.length, 0);
   });
-  return missing.reduce((sum, { cards }) => sum + cards.length, 0);
 }
 
 /**

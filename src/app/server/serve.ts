@@ -1,7 +1,6 @@
 // Starts the product: reads the settings, starts the database, runs the migrations, composes the parts and
 // listens on one port.
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { randomBytes } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { createDiskStore } from '../../adapters/blob-store/disk.ts';
 import { describeFound, detectEngines } from '../../adapters/chat-engine/local-model/detect.ts';
@@ -10,28 +9,22 @@ import { systemClock } from '../../adapters/clock/index.ts';
 import { createEvents } from '../../adapters/events/index.ts';
 import { uuidv7 } from '../../adapters/ids/index.ts';
 import { ConfigError, loadEnvFile, readConfig, type Config } from '../../platform/server/config.ts';
-import { isAlive, openDatabase } from '../../platform/server/db/database.ts';
-import { AlreadyRunning, startEmbeddedPostgres } from '../../platform/server/db/embedded-postgres.ts';
+import { describeShortage } from '../../platform/server/db/connection-room.ts';
+import { openDatabase } from '../../platform/server/db/database.ts';
+import {
+  AlreadyRunning,
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '../../platform/server/db/embedded-postgres.ts';
 import { migrate, MigrationError } from '../../platform/server/db/migrate.ts';
 import { NoEmbeddedPostgres } from '../../platform/server/db/postgres-binary.ts';
-import { createLog } from '../../platform/server/log.ts';
+import { joinInstallation, WrongInstallation } from '../../platform/server/installation/installation.ts';
+import { createLog, type Log } from '../../platform/server/log.ts';
 import { compose } from './compose.ts';
 import { checkOperator } from './operator-check.ts';
 import { builtPages, type PageSource } from './page-source.ts';
-
-/** Generated once and stored, so that a restart signs nobody out. */
-async function readSecret(config: Config): Promise<string> {
-  if (config.SECRET) return config.SECRET;
-  const file = path.join(config.dataDir, 'secret');
-  try {
-    return (await readFile(file, 'utf8')).trim();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    const secret = randomBytes(48).toString('base64url');
-    await writeFile(file, secret, { mode: 0o600, flag: 'wx' });
-    return secret;
-  }
-}
+import { readSecret } from './secret.ts';
+import { createStop } from './stop.ts';
 
 /** @param pages the source of the pages; null if the pages are not built. */
 async function start(pages: PageSource | null): Promise<void> {
@@ -41,20 +34,28 @@ async function start(pages: PageSource | null): Promise<void> {
   const log = createLog(config.LOG_LEVEL);
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const secret = await readSecret(config);
-  const embedded = config.DATABASE_URL
-    ? null
-    : await startEmbeddedPostgres(path.join(config.dataDir, 'postgres'));
+  const embedded = config.DATABASE_URL ? null : await startEmbedded(config, log);
   let isClosing = false;
   try {
     const url = config.DATABASE_URL ?? embedded!.url('postgres');
+    // If migrations have a different URL, the main URL goes through a connection pooler.
+    const isDirect = !config.DATABASE_DIRECT_URL || config.DATABASE_DIRECT_URL === config.DATABASE_URL;
     const database = openDatabase(url, {
       // The error object contains the whole connection, so only its message is logged.
       onIdleError: (error) => isClosing || log.warn(`a database connection broke: ${error.message}`),
-      // If migrations have a different URL, the main URL goes through a connection pooler.
-      isDirect: !config.DATABASE_DIRECT_URL || config.DATABASE_DIRECT_URL === config.DATABASE_URL,
+      isDirect,
+      maxConnections: config.DATABASE_POOL,
     });
-    // Opens the pool's first connection while the migrations run.
-    await Promise.all([migrate(config.DATABASE_DIRECT_URL ?? url), isAlive(database.db)]);
+    const onWait = (sentence: string) => console.log(sentence);
+    // Opens the first connection while the migrations run.
+    const answer = database.answers();
+    await migrate(config.DATABASE_DIRECT_URL ?? url, { mayBePooled: !embedded, onWait });
+    await answer;
+    const blobs = createDiskStore(path.join(config.dataDir, 'blobs'));
+    const ids = uuidv7(systemClock);
+    await joinInstallation({ database, blobs, ids, secret });
+    const shortage = isDirect && (await describeShortage(database.pool, config.DATABASE_POOL));
+    if (shortage) log.warn(shortage);
     const events = createEvents({
       // Only this process uses the embedded database.
       databaseUrl: embedded ? undefined : (config.DATABASE_DIRECT_URL ?? url),
@@ -66,40 +67,53 @@ async function start(pages: PageSource | null): Promise<void> {
       database,
       isAlone: embedded !== null,
       clock: systemClock,
-      ids: uuidv7(systemClock),
+      ids,
       log,
       events,
       pages,
-      blobs: createDiskStore(path.join(config.dataDir, 'blobs')),
+      blobs,
     });
     const address = await app.listen();
     console.log(`${config.PRODUCT_NAME} is open at ${address}`);
     if (unfinished) console.log(unfinished);
     offerModels(config);
     const stopReporting = app.reportDrawing((line) => console.log(line));
-    const close = (signal: string) => {
-      if (isClosing) process.exit(1);
-      isClosing = true;
-      stopReporting();
-      console.log(`${signal}: closing; what is being written is kept`);
-      app
-        .close()
-        .then(() => database.close())
-        .then(() => embedded?.stop())
-        .then(
-          () => process.exit(0),
-          (error: unknown) => {
-            log.error({ err: error }, 'closing failed');
-            process.exit(1);
-          },
-        );
-    };
-    process.on('SIGTERM', close);
-    process.on('SIGINT', close);
+    const stop = createStop({
+      log,
+      drainSeconds: config.DRAIN_SECONDS,
+      drain: app.drain,
+      async close() {
+        isClosing = true;
+        stopReporting();
+        await app.close();
+        await database.close();
+        await embedded?.stop();
+      },
+      print: (line) => console.log(line),
+      exit: (code) => process.exit(code),
+    });
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop.hear);
   } catch (error) {
     await embedded?.stop();
     throw error;
   }
+}
+
+/** It serves this process alone, so it has room for all of its connections. */
+const EMBEDDED_CONNECTIONS = 60;
+
+function startEmbedded({ dataDir, DATABASE_POOL }: Config, log: Log): Promise<EmbeddedPostgres> {
+  return startEmbeddedPostgres(path.join(dataDir, 'postgres'), {
+    maxConnections: Math.max(EMBEDDED_CONNECTIONS, DATABASE_POOL + 20),
+    onRestart: (sentence) => log.error(sentence),
+    onLost(error) {
+      log.fatal(
+        `The embedded PostgreSQL ended and could not be started again: ${error.message}. The product ends too; ` +
+          'start it again when what ended the database is mended.',
+      );
+      process.exit(1);
+    },
+  });
 }
 
 /**
@@ -116,6 +130,7 @@ function explain(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   if (error instanceof ConfigError || error instanceof MigrationError) return message;
   if (error instanceof AlreadyRunning || error instanceof NoEmbeddedPostgres) return message;
+  if (error instanceof WrongInstallation) return message;
   if (code === 'EADDRINUSE') return 'The port is in use already. Set another PORT, or stop what uses it.';
   if (code === 'EACCES' || code === 'EROFS') return `Not allowed: ${message}. Check who owns DATA_DIR.`;
   if (code === 'ENOSPC') return 'The disk is full. Free some space and start again.';

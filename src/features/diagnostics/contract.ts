@@ -111,7 +111,7 @@ export const statusContract = contract({
     priority: 'low',
     access: 'guest',
     summary:
-      'That the process lives, whether its database does, how far the first pictures are, and what the nightly check of all books found.',
+      'That the process lives, whether its database does, how far the first pictures are, and what the nightly check of all books found. Answers within a second.',
     reply: z.object({
       status: z.literal('ok'),
       database: z.enum(['up', 'down']),
@@ -129,7 +129,8 @@ export const statusContract = contract({
     path: '/api/ready',
     priority: 'low',
     access: 'guest',
-    summary: 'Whether it can serve; 503 while it waits for its database.',
+    summary:
+      'Whether it can serve; 503 while it waits for its database or is about to stop, and which of both. Answers within a second.',
     reply: z.object({ status: z.literal('ready') }),
     errors: { 'server.unavailable': 503 },
   },

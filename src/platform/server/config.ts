@@ -79,6 +79,8 @@ const Settings = z.object({
   SECRET: z.preprocess(empty, z.string().min(32, 'must have at least 32 characters').optional()),
   DATABASE_URL: url('postgres:', 'postgresql:'),
   DATABASE_DIRECT_URL: url('postgres:', 'postgresql:'),
+  DATABASE_POOL: whole(12, 1, 1000),
+  DRAIN_SECONDS: whole(25, 0, 3600),
   CHAT_BASE_URL: url('http:', 'https:'),
   CHAT_API_KEY: text(''),
   CHAT_MODEL: text(''),

@@ -5,6 +5,10 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { AppError, type ErrorBody } from '../../shared/errors.ts';
 import { COMMON_ERRORS } from './http.ts';
 
+/** What pg and its pool say without a code. */
+const LOST_CONNECTION =
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable/;
+
 /** fastify's and the database's own errors, as ours. */
 function known(error: FastifyError): AppError | null {
   switch (error.code) {
@@ -20,10 +24,18 @@ function known(error: FastifyError): AppError | null {
     case 'ECONNREFUSED':
     case 'ENOENT':
     case 'ECONNRESET':
+    case 'EPIPE':
+    // The server is stopped, has crashed, is starting, or is out of room.
     case '57P01':
+    case '57P02':
     case '57P03':
     case '53300':
     case '53100':
+    // The limits of limits.ts: of a statement, a lock, an idle transaction, a transaction.
+    case '57014':
+    case '55P03':
+    case '25P03':
+    case '25P04':
       return new AppError('server.unavailable', { retryAfter: 5 });
     case '23503':
       // The account was deleted while the request ran.
@@ -32,7 +44,7 @@ function known(error: FastifyError): AppError | null {
       break;
     default:
   }
-  if (/timeout exceeded when trying to connect|Connection terminated/.test(error.message)) {
+  if (LOST_CONNECTION.test(error.message)) {
     return new AppError('server.unavailable', { retryAfter: 5 });
   }
   if (error instanceof SyntaxError && error.statusCode === 400) return new AppError('request.invalid/json');

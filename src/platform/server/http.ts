@@ -21,6 +21,7 @@ import { addressKey } from './address-key.ts';
 import { checkAnswer } from './check-answer.ts';
 import { enforceQuota, type RateLimit } from './rate-limit.ts';
 import { checkCsrf } from './csrf.ts';
+import type { Draining } from './draining.ts';
 import type { SecurityLog } from './security-log.ts';
 import { frame, openEventStream, type EventSink } from './sse.ts';
 import { receiveUpload, type Upload } from './upload.ts';
@@ -92,6 +93,8 @@ export interface HttpDeps {
   /** Covers all pictures of a response, for viewers who want pictures blurred until tapped. */
   cover?: (answer: unknown) => Promise<unknown>;
   securityLog?: SecurityLog;
+  /** Refuses new streams while the server is about to stop. */
+  draining?: Pick<Draining, 'isDraining' | 'exempt'>;
   /** Whether the product is served over TLS. */
   isEncrypted?: boolean;
   /** Signs the URLs of private pictures in JSON for a signed-in caller. */
@@ -126,6 +129,8 @@ function mountRoute(deps: HttpDeps, route: Route, handler: AnyHandler): void {
       reply.headers(headers);
       let caller: Caller | null = null;
       try {
+        if (route.kind === 'events' && deps.draining?.isDraining())
+          throw new AppError('server.unavailable/stopping', { retryAfter: 1 });
         const address = addressKey(request.ip);
         caller = await admit(deps, route, request, address);
         const answer = await answerCall({ route, handler, request, reply, caller, address });
@@ -349,6 +354,7 @@ async function sendEvents(
     return answer;
   }
   reply.hijack();
+  deps.draining?.exempt(reply.raw);
   const sink = openEventStream(reply.raw, reply.getHeaders() as Record<string, string>);
   const events = sink as Events<Route>;
   events.send = ({ event, data }: { event: string; data: unknown }) => {

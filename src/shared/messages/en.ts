@@ -291,6 +291,7 @@ export const en = {
   'server.unavailable/files': 'Too many large files are coming in. Please try again.',
   'server.unavailable/pictures': 'Too many pictures are coming in. Please try again.',
   'server.unavailable/reply': worded,
+  'server.unavailable/stopping': 'We are restarting. Please try again in a moment.',
 
   'social.missing': 'This user does not exist',
   'social.self': 'You cannot follow yourself',

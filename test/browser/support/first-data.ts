@@ -25,7 +25,7 @@ const SOURCES = [
 ];
 
 interface Health {
-  pictures: { total: number; done: number; failed: number };
+  pictures: { total: number; done: number; failed: number } | null;
 }
 
 /** The folder for this version's data, named after a hash of what the data is made from. */
@@ -67,8 +67,9 @@ export default async function makeFirstData(): Promise<void> {
   try {
     for (const end = Date.now() + LONGEST_MS; ; await sleep(1000)) {
       const { pictures } = (await (await fetch(`${product.origin}/api/health`)).json()) as Health;
-      if (pictures.total > 0 && pictures.done + pictures.failed >= pictures.total) break;
-      if (Date.now() > end) throw new Error(`only ${pictures.done} of ${pictures.total} pictures were drawn`);
+      if (pictures && pictures.total > 0 && pictures.done + pictures.failed >= pictures.total) break;
+      if (Date.now() > end)
+        throw new Error(`only ${pictures?.done} of ${pictures?.total} pictures were drawn`);
     }
   } finally {
     await product.kill('SIGTERM');

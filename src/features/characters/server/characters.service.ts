@@ -129,7 +129,8 @@ export function createCharacters({ database, summaries, tags, galleries }: Chara
     addChat: (tx: Tx, id: string) => store.addToCounter(tx, id, 'chat_count', 1),
     setAvatar: store.setAvatar,
     insert: store.insertCharacter,
-    seededSlugs: () => store.seededSlugs(database.db),
+    /** @param db the transaction under way, where one is. */
+    seededSlugs: (db: Db = database.db) => store.seededSlugs(db),
   };
 }
 

@@ -22,6 +22,8 @@ export interface ActiveReplies {
   countOf(userId: string): number;
   /** Stops all replies that are being written for this user and resolves when they have ended. */
   endAllOf(userId: string): Promise<void>;
+  /** Resolves when no reply is being written. */
+  whenIdle(): Promise<void>;
   /** Stops all replies with the reason "shutdown" and waits until they are stored. */
   close(): Promise<void>;
 }
@@ -119,6 +121,9 @@ export function createActiveReplies(deps: ActiveRepliesDeps): ActiveReplies {
       const own = [...replies.values()].filter((entry) => entry.userId === userId);
       for (const { reply } of own) reply.stop('stopped');
       await Promise.all(own.map(({ reply }) => reply.ended));
+    },
+    async whenIdle() {
+      while (replies.size > 0) await Promise.all([...replies.values()].map(({ reply }) => reply.ended));
     },
     async close() {
       clearInterval(timer);

@@ -89,6 +89,6 @@ export function createCoinServices(deps: CoinsDeps) {
       return info(userId);
     },
     /** Sentences for what is wrong in the coin books; none when they are right. */
-    reconcile: (): Promise<string[]> => reconcile(database.db),
+    reconcile: (): Promise<string[]> => reconcile(database.jobs.db),
   };
 }

@@ -54,7 +54,7 @@ export function createDiscoveryParts(parts: DiscoveryParts) {
     vocabulary: tags,
     isAllowed: search.isAllowed,
   });
-  const refresh = createRefresh({ database, clock, ticker, log });
+  const refresh = createRefresh({ database: database.jobs, clock, ticker, log });
   return {
     discovery,
     sharing: createSharing({ db }),

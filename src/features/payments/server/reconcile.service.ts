@@ -14,8 +14,8 @@ export function createReconcile({ database, clock, ids, log, payments, coins }: 
       const startedAt = now();
       const findings = [
         ...(await coins.reconcile()),
-        ...(await checkLedger(database.db, startedAt)),
-        ...(await checkProvider(database.db, payments, startedAt)),
+        ...(await checkLedger(database.jobs.db, startedAt)),
+        ...(await checkProvider(database.jobs.db, payments, startedAt)),
       ];
       const run = { id: ids.next(), startedAt, finishedAt: now(), findings };
       await database.transact((tx) => store.insertRun(tx, run));

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -31,6 +31,22 @@ test('refuses a folder in use, and waits for a server that is shutting down', as
   expect(await ask(server.url('postgres'), 'select n from kept')).toEqual([{ n: 7 }]);
   await server.stop();
 }, 60_000);
+
+test('one that is killed serves again at the same address, with all that was committed', async () => {
+  const home = await mkdtemp(path.join(os.tmpdir(), 'nb-embedded-'));
+  const { promise: restarted, resolve: onRestart } = Promise.withResolvers<string>();
+  const server = await startEmbeddedPostgres(home, { onRestart });
+  try {
+    await ask(server.url('postgres'), 'create table kept as select 7 as n');
+    const [pid] = (await readFile(path.join(home, 'cluster/postmaster.pid'), 'utf8')).split('\n');
+    process.kill(Number(pid), 'SIGKILL');
+    expect(await restarted).toMatch(/started again/);
+    expect(await ask(server.url('postgres'), 'select n from kept')).toEqual([{ n: 7 }]);
+  } finally {
+    await server.stop();
+    await rm(home, { recursive: true, force: true });
+  }
+}, 120_000);
 
 const canSchedule = spawnSync('chrt', ['-b', '0', 'true']).status === 0;
 test.skipIf(!canSchedule)(

@@ -1,10 +1,11 @@
 // Starts a real PostgreSQL from the npm binaries on a Unix socket. It stops when this process ends, even if
 // it is killed.
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { keepRunning, type KeeperOptions, type Server } from './keep-running.ts';
 import { chooseRunAs, type RunAs } from './postgres-binary.ts';
 
 export interface EmbeddedPostgres {
@@ -15,13 +16,15 @@ export interface EmbeddedPostgres {
 
 export class AlreadyRunning extends Error {}
 
-interface Options {
+interface Options extends KeeperOptions {
   /** For tests: disables syncing to disk. */
   isThrowaway?: boolean;
   maxConnections?: number;
 }
 
 const START_TIMEOUT_MS = 30_000;
+/** Replaying what a crash left may take as long as it took to write. */
+const RECOVERY_MS = 600_000;
 /** How long to wait for another server to stop using the folder. */
 const LEAVING_MS = 8_000;
 
@@ -40,9 +43,16 @@ export async function startEmbeddedPostgres(dir: string, options: Options = {}):
   try {
     const how = chooseRunAs(home, socketDir, [home, cluster, socketDir]);
     initialise(how, cluster);
-    const server = await launchWhenFree(() => launch(how, cluster, socketDir, options), socketDir);
+    const start = () => launchWhenFree(() => launch(how, cluster, socketDir, options), socketDir);
+    const kept = keepRunning(await start(), start, options);
     fs.writeFileSync(path.join(home, SOCKET_NOTE), socketDir);
-    return handle(server, socketDir);
+    return {
+      url: (database) => urlOf(socketDir, database),
+      async stop() {
+        await kept.stop();
+        fs.rmSync(socketDir, { recursive: true, force: true });
+      },
+    };
   } catch (error) {
     fs.rmSync(socketDir, { recursive: true, force: true });
     throw error;
@@ -106,12 +116,6 @@ function initialise(how: RunAs, cluster: string): void {
   fs.renameSync(half, cluster);
 }
 
-interface Server {
-  child: ChildProcess;
-  gone: Promise<void>;
-  log: () => string;
-}
-
 /**
  * If both share a CPU core, the kernel lets the database run as soon as the product wakes it, which
  * interrupts the product while it serves other readers (this costs a fifth of token delay p95 at 200
@@ -158,6 +162,7 @@ async function launchWhenFree(launchOne: () => Server, socketDir: string): Promi
       await waitUntilReady(server, socketDir);
       return server;
     } catch (error) {
+      server.child.stdin!.end();
       if (!(error instanceof AlreadyRunning) || performance.now() > deadline) throw error;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
@@ -165,22 +170,29 @@ async function launchWhenFree(launchOne: () => Server, socketDir: string): Promi
 }
 
 async function waitUntilReady(server: Server, socketDir: string): Promise<void> {
-  const deadline = performance.now() + START_TIMEOUT_MS;
+  const begun = performance.now();
   for (;;) {
     const client = new pg.Client({ host: socketDir, user: 'nightbloom', database: 'postgres' });
     try {
       await client.connect();
       await client.end();
       return;
-    } catch {
-      if (server.child.exitCode !== null || performance.now() > deadline) throw startFailure(server.log());
+    } catch (error) {
+      const { exitCode, signalCode } = server.child;
+      const longest = isRecovering(error) ? RECOVERY_MS : START_TIMEOUT_MS;
+      if (exitCode !== null || signalCode !== null || performance.now() - begun > longest)
+        throw startFailure(server.log());
       await new Promise((resolve) => setTimeout(resolve, 15));
     }
   }
 }
 
+/** "The database system is starting up" */
+const isRecovering = (error: unknown): boolean => (error as { code?: string }).code === '57P03';
+
 function startFailure(log: string): Error {
-  if (/lock file "postmaster\.pid" already exists/.test(log)) {
+  // The second one: its main process was killed, and others of it have not ended yet.
+  if (/lock file "postmaster\.pid" already exists|pre-existing shared memory block/.test(log)) {
     return new AlreadyRunning(
       'Nightbloom is already running on this data folder. Stop it first, or set another DATA_DIR.',
     );
@@ -188,22 +200,4 @@ function startFailure(log: string): Error {
   if (/No space left on device/i.test(log))
     return new Error('The disk is full: the database could not start. Free some space and start again.');
   return new Error(`The embedded PostgreSQL did not start:\n${log}`);
-}
-
-function handle(server: Server, socketDir: string): EmbeddedPostgres {
-  const { child, gone } = server;
-  child.unref();
-  for (const stream of [child.stderr, child.stdin])
-    (stream as unknown as { unref?: () => void } | null)?.unref?.();
-  return {
-    url: (database) => urlOf(socketDir, database),
-    async stop() {
-      // Keeps this process alive until the server has ended; otherwise the socket's folder would be left
-      // behind.
-      child.ref();
-      child.stdin!.end();
-      await gone;
-      fs.rmSync(socketDir, { recursive: true, force: true });
-    },
-  };
 }

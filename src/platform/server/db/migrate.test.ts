@@ -1,7 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startPoolingProxy } from '../../../../test/support/pooling-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/test-database.ts';
 import { migrate, MigrationError } from './migrate.ts';
 
@@ -39,4 +41,42 @@ test('rolls back a file that fails and names it in the error', async () => {
 test('refuses a file that was changed after it had run', async () => {
   await add('a.sql', 'create table migrated (id bigint)');
   await expect(migrate(database.url, { folder })).rejects.toThrow(MigrationError);
+});
+
+const LOCK = 7_214_031;
+const locks = async () =>
+  (
+    await database.pool.query('select pid from pg_locks where locktype = $1 and objid = $2', [
+      'advisory',
+      LOCK,
+    ])
+  ).rows;
+
+test('a lock that another session keeps is waited for within a limit, and its holder is named', async () => {
+  const holder = new pg.Client({ connectionString: database.url, application_name: 'left behind' });
+  await holder.connect();
+  try {
+    const { rows } = await holder.query<{ pid: number }>(
+      'select pg_backend_pid() as pid from pg_advisory_lock($1)',
+      [LOCK],
+    );
+    await expect(migrate(database.url, { folder, longestMs: 0 })).rejects.toThrow(
+      new RegExp(
+        `^Another session keeps the lock for migrations: the session with pid ${rows[0]!.pid}, ` +
+          'application_name "left behind", from .*, idle since \\d{4}-',
+      ),
+    );
+  } finally {
+    await holder.end();
+  }
+});
+
+test('a pooler that shares sessions is recognised before the lock is taken', async () => {
+  const pooler = await startPoolingProxy(database.url);
+  try {
+    await expect(migrate(pooler.url, { folder })).rejects.toThrow(/set DATABASE_DIRECT_URL/);
+    expect(await locks()).toEqual([]);
+  } finally {
+    await pooler.close();
+  }
 });

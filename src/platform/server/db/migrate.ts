@@ -2,22 +2,30 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { takeLock, type LockOptions } from './migration-lock.ts';
+import { sharesSessions } from './pooler-check.ts';
 import { PROJECT_ROOT } from '../places/project-root.ts';
 import pg from 'pg';
 
 const FOLDER = path.join(PROJECT_ROOT, 'db/migrations');
-/**
- * Key of an advisory lock, which makes servers that start at the same time take turns. Nothing else may use
- * it.
- */
-const LOCK = 7_214_031;
+/** For each statement of a migration: an old server that is asked for a table must not hold up all others. */
+const LOCK_WAIT_MS = 60_000;
+const CONNECT_MS = 10_000;
 /** Natural order: "-10_" comes after "-9_". */
 const byNumber = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true });
 
 export class MigrationError extends Error {}
 
-interface MigrateOptions {
+/** Printed where the database is reached through a pooler that shares sessions. */
+const POOLED =
+  'DATABASE_URL goes through a connection pooler that shares sessions (such as PgBouncer in transaction mode). ' +
+  'Migrations and what servers tell each other need a session of their own: set DATABASE_DIRECT_URL to the address ' +
+  'of PostgreSQL itself. Nothing was changed.';
+
+interface MigrateOptions extends LockOptions {
   folder?: string;
+  /** Whether the address may lead to a pooler; not that of the embedded database. */
+  mayBePooled?: boolean;
   /** Filters the files by name; all of them by default. */
   only?: (name: string) => boolean;
 }
@@ -25,16 +33,25 @@ interface MigrateOptions {
 /**
  * @param url a direct connection, because the lock belongs to a session.
  * @returns names of the files that were run now.
- * @throws MigrationError if a file was changed after it had run, or fails.
+ * @throws MigrationError if the connection is pooled, another session keeps the lock, or a file was changed
+ * after it had run, or fails.
  */
 export async function migrate(
   url: string,
-  { folder = FOLDER, only = () => true }: MigrateOptions = {},
+  { folder = FOLDER, mayBePooled = true, only = () => true, ...lock }: MigrateOptions = {},
 ): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url });
+  if (mayBePooled && (await sharesSessions(url))) throw new MigrationError(POOLED);
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'nightbloom migrations',
+    connectionTimeoutMillis: CONNECT_MS,
+  });
   const [files] = await Promise.all([listMigrations(folder), client.connect()]);
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    // A migration takes as long as it takes, whatever the role's own limits are.
+    await client.query(`set statement_timeout = 0; set lock_timeout = ${LOCK_WAIT_MS}`);
+    const holder = await takeLock(client, lock);
+    if (holder) throw new MigrationError(lockIsKept(holder));
     await client.query(
       'create table if not exists schema_migrations (name text primary key, sha256 text not null, run_at timestamptz not null default now())',
     );
@@ -55,6 +72,10 @@ export async function migrate(
     await client.end();
   }
 }
+
+const lockIsKept = (holder: string): string =>
+  `Another session keeps the lock for migrations: ${holder}. If a server is migrating, start again when it is done. ` +
+  'If not, end that session (select pg_terminate_backend(<its pid>)) and start again.';
 
 /** All migrations of this version in the order in which they run. */
 export async function listMigrations(

@@ -16,8 +16,25 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
+/** Ends its connection when a statement got no answer within `query_timeout`: the next one would get none either. */
+export class ConnectionClient extends pg.Client {
+  // pg has many overloads; all arguments are passed on unchanged.
+  override query(...args: never[]): never {
+    const answer = (super.query as (...given: unknown[]) => unknown).apply(this, args);
+    if (answer instanceof Promise)
+      answer.catch((error: unknown) => {
+        if (isUnanswered(error)) this.connection.stream.destroy();
+      });
+    return answer as never;
+  }
+}
+
+/** Whether the client's own limit has passed (limits.ts). pg has no code for it. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'Query read timeout';
+
 /** For direct connections only: behind a pooler a name may belong to another client's session. */
-export class NamingClient extends pg.Client {
+export class NamingClient extends ConnectionClient {
   // pg has many overloads; a call without a text and values is passed on unchanged.
   override query(...args: never[]): never {
     const [text, values, ...rest] = args as unknown as [unknown, unknown, ...unknown[]];

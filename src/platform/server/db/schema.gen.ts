@@ -478,6 +478,12 @@ export interface ImagesTable {
   held_visibility: string | null;
 }
 
+export interface InstallationTable {
+  is_only: Generated<boolean>;
+  id: string;
+  secret_mark: string;
+}
+
 export interface InvoiceSeriesTable {
   series: string;
   next_number: number;
@@ -1211,6 +1217,7 @@ export interface Schema {
   image_remains: ImageRemainsTable;
   image_slots: ImageSlotsTable;
   images: ImagesTable;
+  installation: InstallationTable;
   invoice_series: InvoiceSeriesTable;
   invoices: InvoicesTable;
   legal_acceptances: LegalAcceptancesTable;

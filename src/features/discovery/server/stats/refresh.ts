@@ -23,7 +23,7 @@ const BATCHES = 100;
 const TIERS = [2_000, 22_000, 222_000];
 
 export interface RefreshDeps {
-  database: Database;
+  database: Pick<Database, 'transact'>;
   clock: Clock;
   ticker: Ticker;
   log: Log;
