@@ -5,7 +5,7 @@ import { useSession } from '../../../platform/web/session.tsx';
 import { CoinMark } from '../../../platform/web/ui/coin-mark.tsx';
 
 export function CoinButton() {
-  const { user, isGuestNow, askToSignUp } = useSession();
+  const { user } = useSession();
   const navigate = useNavigate();
   const balance = user?.coins ?? 0;
   return (
@@ -13,7 +13,7 @@ export function CoinButton() {
       type="button"
       className="coin pill"
       aria-label={`Coin balance: ${wholeNumber(balance)}`}
-      onClick={() => (isGuestNow() ? askToSignUp('collect coins') : void navigate({ to: '/coins' }))}
+      onClick={() => void navigate({ to: '/coins' })}
     >
       <CoinMark />
       {shortNumber(balance, BALANCE_LENGTH)}
