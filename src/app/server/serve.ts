@@ -54,7 +54,10 @@ async function start(pages: PageSource | null): Promise<void> {
       isDirect: !config.DATABASE_DIRECT_URL || config.DATABASE_DIRECT_URL === config.DATABASE_URL,
     });
     // Opens the pool's first connection while the migrations run.
-    await Promise.all([migrate(config.DATABASE_DIRECT_URL ?? url), isAlive(database.db)]);
+    await Promise.all([
+      migrate(config.DATABASE_DIRECT_URL ?? url, { onUnknown: (sentence) => log.warn(sentence) }),
+      isAlive(database.db),
+    ]);
     const events = createEvents({
       // Only this process uses the embedded database.
       databaseUrl: embedded ? undefined : (config.DATABASE_DIRECT_URL ?? url),

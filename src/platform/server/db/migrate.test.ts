@@ -40,3 +40,18 @@ test('refuses a file that was changed after it had run', async () => {
   await add('a.sql', 'create table migrated (id bigint)');
   await expect(migrate(database.url, { folder })).rejects.toThrow(MigrationError);
 });
+
+test('names the migrations of a newer version, and goes on', async () => {
+  await add('a.sql', 'create table migrated (id int)');
+  for (const name of ['20990101-10_later.sql', '20990101-9_new.sql']) {
+    await add(name, 'select 1');
+    await migrate(database.url, { folder });
+    await rm(path.join(folder, name));
+  }
+  const sentences: string[] = [];
+  const ran = await migrate(database.url, { folder, onUnknown: (sentence) => sentences.push(sentence) });
+  expect(ran).toEqual([]);
+  expect(sentences).toEqual([
+    expect.stringMatching(/does not know .*20990101-9_new\.sql, 20990101-10_later\.sql\. It may fail/),
+  ]);
+});

@@ -20,6 +20,8 @@ interface MigrateOptions {
   folder?: string;
   /** Filters the files by name; all of them by default. */
   only?: (name: string) => boolean;
+  /** Called with a sentence about migrations that ran before and are no part of this version. */
+  onUnknown?: (sentence: string) => void;
 }
 
 /**
@@ -29,7 +31,7 @@ interface MigrateOptions {
  */
 export async function migrate(
   url: string,
-  { folder = FOLDER, only = () => true }: MigrateOptions = {},
+  { folder = FOLDER, only = () => true, onUnknown }: MigrateOptions = {},
 ): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   const [files] = await Promise.all([listMigrations(folder), client.connect()]);
@@ -42,6 +44,8 @@ export async function migrate(
       'select name, sha256 from schema_migrations',
     );
     const done = new Map(rows.map((row) => [row.name, row.sha256]));
+    const unknown = rows.map(({ name }) => name).filter((name) => !files.some((file) => file.name === name));
+    if (unknown.length > 0) onUnknown?.(unknownSentence(unknown));
     const ran: string[] = [];
     for (const { name, text, sha256 } of files.filter((file) => only(file.name))) {
       if (done.get(name) === sha256) continue;
@@ -55,6 +59,10 @@ export async function migrate(
     await client.end();
   }
 }
+
+const unknownSentence = (names: string[]): string =>
+  `The database was used by a newer version: this one does not know ${names.sort(byNumber).join(', ')}. ` +
+  'It may fail, or miss what the newer version stores. Start the newer version again, or restore a backup from before it.';
 
 /** All migrations of this version in the order in which they run. */
 export async function listMigrations(
