@@ -64,6 +64,7 @@ function stream() {
 }
 
 function draw(answers: Record<string, Answer> = {}) {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   const events = stream();
   const net = network({ [EVENTS]: events.answer, [LIST]: json(listOf([UNREAD, READ])), ...answers });
   const callsOf = (call: string) => net.asked.filter((one) => one.call === call);
