@@ -26,6 +26,7 @@ beforeAll(async () => {
   await import('../../../features/notifications/web/notifications-live.tsx');
 });
 beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   // The popover needs it, and jsdom has none.
   vi.stubGlobal(
     'ResizeObserver',
@@ -64,7 +65,6 @@ function stream() {
 }
 
 function draw(answers: Record<string, Answer> = {}) {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   const events = stream();
   const net = network({ [EVENTS]: events.answer, [LIST]: json(listOf([UNREAD, READ])), ...answers });
   const callsOf = (call: string) => net.asked.filter((one) => one.call === call);
