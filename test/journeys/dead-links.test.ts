@@ -19,6 +19,8 @@ const LINKS = [
 const OTHER = /^\/(?:api|desk|media|share|sandbox|test-chat)(?:\/|$)/;
 
 let app: TestApp;
+/** What takes the place of `x`, because pages of what does not exist answer 404. */
+let existing: Record<string, string>;
 beforeAll(async () => {
   app = await createTestApp({
     pages: {
@@ -28,14 +30,25 @@ beforeAll(async () => {
       isCacheable: false,
     },
   });
+  const [character] = (await (await app.guest()).discovery.list({ query: { limit: 1 } })).items;
+  const { id, creator } = character!;
+  existing = {
+    ...{ characters: id, 'character-gallery': id, tags: 'romance' },
+    ...{ creators: creator.id, 'user-profile': creator.id },
+  };
 });
 afterAll(() => app.close());
 
-const statusOf = async (address: string): Promise<number> => (await fetch(app.origin + address)).status;
+async function statusOf(address: string): Promise<number> {
+  const target = address.replace(/^\/([a-z-]+)\/x(?=$|[?#])/, (whole, kind: string) =>
+    existing[kind] ? `/${kind}/${existing[kind]}` : whole,
+  );
+  return (await fetch(app.origin + target)).status;
+}
 
 async function sources(): Promise<string[]> {
   const names = await readdir(path.join(ROOT, 'src'), { recursive: true });
-  return names.filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name));
+  return names.filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|test-support/.test(name));
 }
 
 /** Linked addresses with a file that contains each; `$id` and `${…}` are replaced by `x`. */

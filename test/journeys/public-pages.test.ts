@@ -106,6 +106,42 @@ describe('the head of a page', () => {
   });
 });
 
+describe('the status of a page', () => {
+  const statusOf = async (address: string) => (await get(address)).status;
+  const NOBODY = '01930000-0000-7000-8000-00000000dead';
+
+  test.each(
+    ['characters', 'character-gallery', 'creators', 'user-profile', 'tags'].flatMap((kind) => [
+      `/${kind}/${NOBODY}`,
+      `/${kind}/no-such`,
+      `/${kind}/%20`,
+    ]),
+  )('%s answers 404 and is not indexed', async (address) => {
+    const answer = await get(address);
+    expect(answer.status).toBe(404);
+    const page = await answer.text();
+    expect(page).toContain('<title>Not found · Nightbloom</title>');
+    expect(page).toContain('<meta name="robots" content="noindex">');
+  });
+
+  test('of what exists is 200, rated NSFW too', async () => {
+    const { creator } = await (await app.guest()).characters.get({ params: { id: sfw } });
+    for (const address of [
+      ...[`/characters/${sfw}`, `/characters/${nsfw}`, `/character-gallery/${sfw}`, '/tags/vampire'],
+      ...[`/creators/${creator.id}`, `/user-profile/${creator.id}`, '/creators', '/user-profile'],
+    ])
+      expect(await statusOf(address), address).toBe(200);
+  });
+
+  test('of a character that only its creator may see is 404, like of one that does not exist', async () => {
+    const { pool } = app.database;
+    await pool.query("update characters set visibility = 'private' where id = $1", [nsfw]);
+    expect(await statusOf(`/characters/${nsfw}`)).toBe(404);
+    await pool.query("update characters set visibility = 'public' where id = $1", [nsfw]);
+    expect(await statusOf(`/characters/${nsfw}`)).toBe(200);
+  });
+});
+
 describe('robots.txt and the sitemap', () => {
   const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address!);
 

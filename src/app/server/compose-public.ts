@@ -4,10 +4,11 @@ import type { Sharing } from '../../features/discovery/server/sharing/sharing.ts
 import { blobKey } from '../../features/images/server/blob-keys.ts';
 import type { BlobStore } from '../../platform/server/ports/blob-store.ts';
 import { createPageFacts, type PublicContent } from './public/page-facts.ts';
+import { createMissingPages, type MissingPagesDeps } from './public/missing-pages.ts';
 import { mountShareImages } from './public/share-images.ts';
 import { mountSitemap } from './public/sitemap.ts';
 
-export interface PublicDeps {
+export interface PublicDeps extends MissingPagesDeps {
   app: FastifyInstance;
   sharing: Sharing;
   blobs: BlobStore;
@@ -17,7 +18,8 @@ export interface PublicDeps {
 }
 
 /** @returns the function that reads the head of a page. */
-export function composePublic({ app, sharing, blobs, content, productName, origin }: PublicDeps) {
+export function composePublic(deps: PublicDeps) {
+  const { app, sharing, blobs, content, productName, origin } = deps;
   mountSitemap(app, { sharing, origin, documents: content.documents });
   mountShareImages(app, {
     ...{ sharing, productName },
@@ -27,5 +29,6 @@ export function composePublic({ app, sharing, blobs, content, productName, origi
       return id && file ? blobs.get(blobKey(id, file)) : Promise.resolve(null);
     },
   });
-  return createPageFacts({ sharing, sources: content.sources, productName, origin });
+  const missing = createMissingPages(deps);
+  return createPageFacts({ sharing, missing, sources: content.sources, productName, origin });
 }

@@ -294,8 +294,8 @@ export async function compose(deps: Deps) {
     productName: config.PRODUCT_NAME,
   });
   const factsOf = composePublic({
-    ...{ app, blobs, content: content.forPublic },
-    sharing: finding.sharing,
+    ...{ app, blobs, characters, tags, content: content.forPublic },
+    ...{ sharing: finding.sharing, profiles: ownAccount.settings.profiles },
     productName: config.PRODUCT_NAME,
     origin: () => publicUrl,
   });

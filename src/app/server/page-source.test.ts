@@ -1,5 +1,5 @@
 // Serving of the built files, and of paths that are not files.
-import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -46,6 +46,22 @@ test.each([
   const answer = await app.inject(url);
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['cache-control']).toBe(caching);
+});
+
+test('answers files of earlier builds with 404 that nothing may keep', async () => {
+  const answer = await app.inject('/assets/main-0000.js');
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store']);
+});
+
+test('answers the build, which changes with the page', async () => {
+  const { build } = (await builtPages(dist))!;
+  const answer = await app.inject('/build.txt');
+  expect([answer.body, answer.headers['cache-control']]).toEqual([build, 'no-store']);
+  const index = path.join(dist, 'web/index.html');
+  const template = await readFile(index, 'utf8');
+  await writeFile(index, `${template}<!-- /assets/main-3c4d.js -->`);
+  expect((await builtPages(dist))!.build).not.toBe(build);
+  await writeFile(index, template);
 });
 
 test('sends the same cache-control for the compressed file', async () => {

@@ -1,4 +1,5 @@
 // The source of the pages: the built files, or a development server that the caller passes in.
+import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -19,6 +20,7 @@ export interface RenderedPage {
 export interface EntryServer {
   render(input: {
     path: string;
+    build: string | null;
     productName: string;
     offers: { hasGoogle: boolean; hasMail: boolean };
     hasDiagnostics: boolean;
@@ -36,6 +38,8 @@ export interface PageSource {
   mountFiles(app: FastifyInstance): Promise<void>;
   /** Whether a rendered page may be cached. */
   isCacheable: boolean;
+  /** Identifies the build of the pages; absent where they are not built. */
+  build?: string;
 }
 
 /**
@@ -51,13 +55,22 @@ export async function builtPages(dist = path.join(PROJECT_ROOT, 'dist')): Promis
   );
   if (!isBuilt) return null;
   const template = await readFile(index, 'utf8');
+  // The template names the files of the entry by their hashes, which change with every file that they load.
+  const build = createHash('sha256').update(template).digest('hex').slice(0, 16);
   // `require` because the built server is CommonJS without `import()` (built-code.ts). Modules are cached.
   const load = createRequire(import.meta.url);
   return {
     template: async () => template,
     entry: async () => load(path.join(dist, 'ssr/entry-server.js')) as EntryServer,
     isCacheable: true,
-    mountFiles: (app) => mountBuiltFiles(app, web),
+    build,
+    async mountFiles(app) {
+      // Pages compare it with their own when code cannot be loaded (platform/web/new-version.ts).
+      app.get('/build.txt', (_request, reply) =>
+        reply.type('text/plain').header('cache-control', 'no-store').send(build),
+      );
+      await mountBuiltFiles(app, web);
+    },
   };
 }
 

@@ -94,6 +94,7 @@ export async function mountPages(app: FastifyInstance, deps: PageDeps): Promise<
       // Without the query: the cache entry serves all queries, so the page must not depend on it, and the
       // router would redirect a query that it cannot parse.
       path,
+      build: source.build ?? null,
       productName: deps.productName,
       offers: deps.offers,
       hasDiagnostics: deps.hasDiagnostics,

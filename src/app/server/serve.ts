@@ -49,7 +49,11 @@ async function start(pages: PageSource | null): Promise<void> {
     const onWait = (sentence: string) => console.log(sentence);
     // Opens the first connection while the migrations run.
     const answer = database.answers();
-    await migrate(config.DATABASE_DIRECT_URL ?? url, { mayBePooled: !embedded, onWait });
+    await migrate(config.DATABASE_DIRECT_URL ?? url, {
+        mayBePooled: !embedded,
+        onWait,
+        onUnknown: (sentence) => log.warn(sentence),
+      });
     await answer;
     const blobs = createDiskStore(path.join(config.dataDir, 'blobs'));
     const ids = uuidv7(systemClock);

@@ -22,6 +22,7 @@ import { createAppRouter } from './router.tsx';
 interface PageInput {
   /** The path without the query. */
   path: string;
+  build: string | null;
   productName: string;
   offers: AccountOffers;
   /** Whether the diagnostic pages are open to everybody. */
@@ -42,6 +43,7 @@ interface RenderedPage {
 
 export async function render({
   path,
+  build,
   productName,
   offers,
   hasDiagnostics,
@@ -74,6 +76,7 @@ export async function render({
       firstPicture(shown),
     body: `${firstWord(productName)}<div id="gate">${gate}</div><div id="app">${app}</div>`,
     state: writePageState({
+      build,
       productName,
       offers,
       feed: shown,

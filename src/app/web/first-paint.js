@@ -82,6 +82,24 @@
       });
     });
   };
+  // The header shows the stored user until the code is loaded (shell/header.css). The letters are those of
+  // platform/web/ui/initials.ts.
+  function showAccount() {
+    try {
+      var user = JSON.parse(stored('nb_user'));
+      var claims = atob(stored('nb_access_token').split('.')[1].replace(/-/g, '+').replace(/_/g, '/'));
+      if (JSON.parse(claims).sub !== user.id) return;
+      var words = user.username.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+      var letters = (words.length > 1 ? [words[0], words[words.length - 1]] : words).map(function (word) {
+        return String.fromCodePoint(word.codePointAt(0)).toUpperCase();
+      });
+      if (user.avatarUrl)
+        root.style.setProperty('--account-picture', 'url(' + JSON.stringify(user.avatarUrl) + ')');
+      else root.style.setProperty('--account-initials', JSON.stringify(letters.join('') || '?'));
+    } catch {
+      // Without a readable record the account is shown without a face.
+    }
+  }
   var theme = stored('nb_theme');
   if (theme !== 'light' && theme !== 'dark')
     theme = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
@@ -96,7 +114,10 @@
     var word = d.querySelector('.first-word');
     if (word) word.remove();
   });
-  if (stored('nb_access_token')) root.dataset.session = 'in';
+  if (stored('nb_access_token')) {
+    root.dataset.session = 'in';
+    showAccount();
+  }
   // The page is visible before its code is loaded. early-press.ts repeats the last button press.
   d.earlyPress = null;
   d.addEventListener('click', function (event) {

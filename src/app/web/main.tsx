@@ -8,6 +8,7 @@ import { loadMessages } from '../../platform/web/messages.ts';
 import { ProductNameContext } from '../../platform/web/product-name.ts';
 import { storage } from '../../platform/web/storage.ts';
 import { repeatEarlyPress } from './early-press.ts';
+import { followUpgrades } from './follow-upgrades.ts';
 import { readPageState } from './page-state.ts';
 
 const state = readPageState();
@@ -16,6 +17,7 @@ const gate = document.getElementById('gate')!;
 const app = document.getElementById('app')!;
 
 forgiveForeignNodes(window);
+followUpgrades(state.build);
 void loadMessages(navigator.languages).catch(() => {});
 if (checkAge(storage, browserClock)) openApp();
 else askAge();

@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { seedFeed } from '../../features/discovery/web/discovery.queries.ts';
 import { browserClock, pause } from '../../platform/web/clock.ts';
 import { createQueryClient } from '../../platform/web/query-client.ts';
+import { historyLayers } from '../../platform/web/ui/use-history-layer.ts';
 import { App } from './app.tsx';
 import type { PageState } from './page-state.ts';
 import { createAppRouter } from './router.tsx';
@@ -14,6 +15,7 @@ const yieldTask = () => pause(browserClock, 0);
 /** Hydrates the server's markup if it is complete, otherwise replaces it. */
 export async function mountApp(container: HTMLElement, state: PageState): Promise<void> {
   await yieldTask();
+  historyLayers();
   const router = createAppRouter(createBrowserHistory());
   await yieldTask();
   const queryClient = createQueryClient();

@@ -19,6 +19,8 @@ export interface PageFacts {
 
 /** The data that the server rendered the page with; the browser hydrates with it. */
 export interface PageState {
+  /** Identifies the build that the page is from; null in development. */
+  build: string | null;
   productName: string;
   offers: AccountOffers;
   /** The feed for guests; null on other screens. */
@@ -41,5 +43,5 @@ export function readPageState(): PageState {
   const text = document.getElementById(ELEMENT_ID)?.textContent;
   return text
     ? (JSON.parse(text) as PageState)
-    : { productName: 'Nightbloom', offers: NO_OFFERS, feed: null, queries: [], isDrawn: false };
+    : { build: null, productName: 'Nightbloom', offers: NO_OFFERS, feed: null, queries: [], isDrawn: false };
 }

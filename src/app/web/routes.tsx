@@ -1,16 +1,12 @@
 // The routes of all screens (section 2 of the specification).
-import {
-  createRootRoute,
-  createRoute,
-  lazyRouteComponent,
-  type StaticDataRouteOption,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute, type StaticDataRouteOption } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { readOwnSearch } from '../../features/characters/web/own/own-view.ts';
 import { ASPECT_RATIOS, type AspectRatio } from '../../features/images/rules.ts';
 import { isPeriod, type Period } from '../../features/social/rules.ts';
 import { returnPathOf } from '../../platform/web/return-path.ts';
 import { readDeskSearch } from '../../platform/web/desk/read-desk-search.ts';
+import { lazyScreen } from './lazy-screen.ts';
 import { LoadFailedPage } from './pages/load-failed-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { Frame } from './shell/frame.tsx';
@@ -57,7 +53,7 @@ function screen<const P extends string, K extends string>(
     path,
     ssr,
     staticData,
-    component: lazyRouteComponent(load, name),
+    component: lazyScreen(load, name),
   });
 }
 
@@ -84,7 +80,7 @@ const feedScreen = <const P extends string>(path: P) =>
     path,
     ssr: true,
     validateSearch: feedSort,
-    component: lazyRouteComponent(() => import('./pages/for-you-page.tsx'), 'ForYouPage'),
+    component: lazyScreen(() => import('./pages/for-you-page.tsx'), 'ForYouPage'),
   });
 
 /** `category`: id of one of the tag's categories; it shows characters with any tag of this category. */
@@ -96,7 +92,7 @@ const tag = createRoute({
     ...feedSort(given),
     category: text(given.category),
   }),
-  component: lazyRouteComponent(() => import('./pages/tag-page.tsx'), 'TagPage'),
+  component: lazyScreen(() => import('./pages/tag-page.tsx'), 'TagPage'),
 });
 
 const FOUND_TYPES = ['characters', 'creators', 'tags', 'guides'] as const;
@@ -123,7 +119,7 @@ const search = createRoute({
     tags: text(given.tags),
     rating: oneOf(RATINGS, given.rating),
   }),
-  component: lazyRouteComponent(() => import('./pages/search-page.tsx'), 'SearchPage'),
+  component: lazyScreen(() => import('./pages/search-page.tsx'), 'SearchPage'),
 });
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined);
@@ -139,7 +135,7 @@ const linkPage = <const P extends string, K extends string>(
     path,
     ssr: false,
     validateSearch: (given: Record<string, unknown>): { token?: string } => ({ token: text(given.token) }),
-    component: lazyRouteComponent(load, name),
+    component: lazyScreen(load, name),
   });
 
 const characterGallery = () => import('./pages/character-gallery-page.tsx');
@@ -154,7 +150,7 @@ const showcase = <const P extends string>(path: P) =>
     ssr: false,
     validateSearch: (given: Record<string, unknown>): { sort?: 'liked' } =>
       given.sort === 'liked' ? { sort: 'liked' } : {},
-    component: lazyRouteComponent(() => import('./pages/showcase-page.tsx'), 'ShowcasePage'),
+    component: lazyScreen(() => import('./pages/showcase-page.tsx'), 'ShowcasePage'),
   });
 
 /** All users' pictures, or those of the user or character in the URL. */
@@ -166,7 +162,7 @@ const allUserImages = createRoute({
     userId: text(given.userId),
     characterId: text(given.characterId),
   }),
-  component: lazyRouteComponent(() => import('./pages/all-user-images-page.tsx'), 'AllUserImagesPage'),
+  component: lazyScreen(() => import('./pages/all-user-images-page.tsx'), 'AllUserImagesPage'),
 });
 
 /** The initial values of the generator's form. */
@@ -190,7 +186,7 @@ const generate = createRoute({
     shape: oneOf(ASPECT_RATIOS, given.shape),
     model: text(given.model),
   }),
-  component: lazyRouteComponent(() => import('./pages/generate-page.tsx'), 'GeneratePage'),
+  component: lazyScreen(() => import('./pages/generate-page.tsx'), 'GeneratePage'),
 });
 
 /** `period`: the period of the ranking. */
@@ -201,7 +197,7 @@ const creators = createRoute({
   validateSearch: (given: Record<string, unknown>): { period?: Period } => ({
     period: isPeriod(given.period) ? given.period : undefined,
   }),
-  component: lazyRouteComponent(() => import('./pages/creators-page.tsx'), 'CreatorsPage'),
+  component: lazyScreen(() => import('./pages/creators-page.tsx'), 'CreatorsPage'),
 });
 
 const testChat = createRoute({
@@ -212,7 +208,7 @@ const testChat = createRoute({
   validateSearch: (given: Record<string, unknown>): { characterId?: string } => ({
     characterId: text(given.characterId),
   }),
-  component: lazyRouteComponent(() => import('./pages/test-chat-page.tsx'), 'TestChatPage'),
+  component: lazyScreen(() => import('./pages/test-chat-page.tsx'), 'TestChatPage'),
 });
 
 /** `id`: the character to edit. `imported`: whether it was just imported from a card. */
@@ -225,7 +221,7 @@ const createCharacter = createRoute({
     step: text(given.step),
     imported: given.imported === true ? true : undefined,
   }),
-  component: lazyRouteComponent(() => import('./pages/create-character-page.tsx'), 'CreateCharacterPage'),
+  component: lazyScreen(() => import('./pages/create-character-page.tsx'), 'CreateCharacterPage'),
 });
 
 const plainCreator = createRoute({
@@ -233,7 +229,7 @@ const plainCreator = createRoute({
   path: '/create-character-old',
   ssr: false,
   validateSearch: (given: Record<string, unknown>): { id?: string } => ({ id: text(given.id) }),
-  component: lazyRouteComponent(() => import('./pages/plain-creator-page.tsx'), 'PlainCreatorPage'),
+  component: lazyScreen(() => import('./pages/plain-creator-page.tsx'), 'PlainCreatorPage'),
 });
 
 /** Filter and order of the viewer's own characters. */
@@ -242,7 +238,7 @@ const own = createRoute({
   path: '/user-characters',
   ssr: false,
   validateSearch: readOwnSearch,
-  component: lazyRouteComponent(() => import('./pages/user-characters-page.tsx'), 'UserCharactersPage'),
+  component: lazyScreen(() => import('./pages/user-characters-page.tsx'), 'UserCharactersPage'),
 });
 
 /** `returnTo`: where to continue after a purchase. */
@@ -253,7 +249,7 @@ const subscribe = createRoute({
   validateSearch: (given: Record<string, unknown>): { returnTo?: string } => ({
     returnTo: returnPathOf(given.returnTo),
   }),
-  component: lazyRouteComponent(() => import('./pages/subscribe-page.tsx'), 'SubscribePage'),
+  component: lazyScreen(() => import('./pages/subscribe-page.tsx'), 'SubscribePage'),
 });
 
 /** `invoice`: shown instead of the membership; `isBack`: the user has just returned from the provider. */
@@ -265,10 +261,7 @@ const manageSubscription = createRoute({
     invoice: text(given.invoice),
     isBack: given.isBack === true || undefined,
   }),
-  component: lazyRouteComponent(
-    () => import('./pages/subscription-manage-page.tsx'),
-    'SubscriptionManagePage',
-  ),
+  component: lazyScreen(() => import('./pages/subscription-manage-page.tsx'), 'SubscriptionManagePage'),
 });
 
 /** The payment provider redirects buyers here; `order` is the order's id. */
@@ -282,7 +275,7 @@ const order = <const P extends string, K extends string>(
     path,
     ssr: false,
     validateSearch: (given: Record<string, unknown>): { order?: string } => ({ order: text(given.order) }),
-    component: lazyRouteComponent(load, name),
+    component: lazyScreen(load, name),
   });
 
 /** `key`: the secret from the link in a guest's email. */
@@ -291,7 +284,7 @@ const ticket = createRoute({
   path: '/support/$id',
   ssr: false,
   validateSearch: (given: Record<string, unknown>): { key?: string } => ({ key: text(given.key) }),
-  component: lazyRouteComponent(() => import('./pages/ticket-page.tsx'), 'TicketPage'),
+  component: lazyScreen(() => import('./pages/ticket-page.tsx'), 'TicketPage'),
 });
 
 /** `url`: the page that is reported. */
@@ -300,7 +293,7 @@ const contentRemoval = createRoute({
   path: '/content-removal',
   ssr: false,
   validateSearch: (given: Record<string, unknown>): { url?: string } => ({ url: text(given.url) }),
-  component: lazyRouteComponent(() => import('./pages/content-removal-page.tsx'), 'ContentRemovalPage'),
+  component: lazyScreen(() => import('./pages/content-removal-page.tsx'), 'ContentRemovalPage'),
 });
 
 /** `key`: the secret from the link in the receipt. */
@@ -309,7 +302,7 @@ const removalStatus = createRoute({
   path: '/content-removal/$id',
   ssr: false,
   validateSearch: (given: Record<string, unknown>): { key?: string } => ({ key: text(given.key) }),
-  component: lazyRouteComponent(() => import('./pages/removal-status-page.tsx'), 'RemovalStatusPage'),
+  component: lazyScreen(() => import('./pages/removal-status-page.tsx'), 'RemovalStatusPage'),
 });
 
 const versionNumber = (value: unknown): number | undefined =>
@@ -324,7 +317,7 @@ const legalDocument = createRoute({
     version: versionNumber(given.version),
     compare: versionNumber(given.compare),
   }),
-  component: lazyRouteComponent(() => import('./pages/legal-page.tsx'), 'LegalPage'),
+  component: lazyScreen(() => import('./pages/legal-page.tsx'), 'LegalPage'),
 });
 
 /** One route for the whole desk; its sections are in desk/sections.ts. */
@@ -334,7 +327,7 @@ const desk = createRoute({
   ssr: false,
   staticData: { isMissing: true, isDesk: true },
   validateSearch: readDeskSearch,
-  component: lazyRouteComponent(() => import('./desk/desk-page.tsx'), 'DeskPage'),
+  component: lazyScreen(() => import('./desk/desk-page.tsx'), 'DeskPage'),
 });
 
 export const routeTree = root.addChildren([

@@ -37,7 +37,8 @@ export const mailRoutes = {
     summary: 'Asks for another verification email. The answer never tells whether the address is known.',
     rate: 'auth',
     body: z.strictObject({ email: Email }),
-    reply: Said,
+    // `success` is false where it could not be sent; the message says why.
+    reply: z.object({ success: z.boolean(), message: z.string() }),
   },
   requestPasswordReset: {
     method: 'POST',

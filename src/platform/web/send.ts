@@ -122,3 +122,10 @@ const isVoidSession = (error: unknown): boolean =>
 
 const isForgeryRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'request.csrf';
+
+/** The build of the pages that the server has now (app/server/page-source.ts); null if it cannot be asked. */
+export const askForBuild = (): Promise<string | null> =>
+  fetch('/build.txt', { cache: 'no-store' }).then(
+    (response) => (response.ok ? response.text() : null),
+    () => null,
+  );

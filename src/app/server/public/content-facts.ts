@@ -5,8 +5,7 @@ import type { GuidePictures } from '../../../features/guides/server/pictures.ts'
 import { documentKey, documentsKey } from '../../../features/legal/keys.ts';
 import type { Documents } from '../../../features/legal/server/documents.service.ts';
 import { AppError } from '../../../shared/errors.ts';
-import type { PageFacts } from './facts.ts';
-import { listedPage, shareImage, type FactsSource, type PublicContent } from './page-facts.ts';
+import { listedPage, MISSING_PAGE, shareImage, type FactsSource, type PublicContent } from './page-facts.ts';
 
 export interface ContentFactsDeps {
   documents: Documents;
@@ -38,7 +37,7 @@ export function contentForPublic(deps: ContentFactsDeps): PublicContent {
     const [, slug] = /^\/guides\/([a-z0-9-]+)$/.exec(path) ?? [];
     if (!slug) return null;
     const guide = await orMissing(guides.get(slug, ANYBODY));
-    if (!guide) return MISSING;
+    if (!guide) return MISSING_PAGE;
     return listedPage({
       title: guide.title,
       description: guide.description,
@@ -78,7 +77,7 @@ export function contentForPublic(deps: ContentFactsDeps): PublicContent {
     const [, slug] = /^\/legal\/([a-z0-9-]+)$/.exec(path) ?? [];
     if (!slug) return null;
     const document = await orMissing(documents.document(slug));
-    if (!document) return MISSING;
+    if (!document) return MISSING_PAGE;
     return listedPage({
       title: document.title,
       description: document.description,
@@ -113,8 +112,6 @@ export function contentForPublic(deps: ContentFactsDeps): PublicContent {
     },
   };
 }
-
-const MISSING: PageFacts = { ...listedPage({}), isListed: false, isMissing: true };
 
 async function orMissing<T>(asked: Promise<T>): Promise<T | null> {
   try {

@@ -56,6 +56,9 @@ export const listedPage = (facts: Partial<PageFacts>): PageFacts => ({
   ...facts,
 });
 
+/** The page answers 404, with the not-found screen. */
+export const MISSING_PAGE: PageFacts = { ...UNLISTED, isMissing: true };
+
 export const shareImage = (path: string, alt: string): NonNullable<PageFacts['image']> => ({
   path,
   width: SHARE_WIDTH,
@@ -72,13 +75,15 @@ export interface PublicContent {
 
 export interface PageFactsDeps {
   sharing: Sharing;
+  /** Asked first, for what does not exist. */
+  missing: FactsSource;
   /** Further pages, for instance of guides. */
   sources: readonly FactsSource[];
   productName: string;
   origin: () => string;
 }
 
-export function createPageFacts({ sharing, sources, productName, origin }: PageFactsDeps) {
+export function createPageFacts({ sharing, missing, sources, productName, origin }: PageFactsDeps) {
   const fixed: FactsSource = (path) => {
     const page = LISTED_PAGES[path];
     if (!page) return null;
@@ -144,7 +149,7 @@ export function createPageFacts({ sharing, sources, productName, origin }: PageF
     });
   };
 
-  const all = [fixed, tag, character, creator, ...sources];
+  const all = [fixed, missing, tag, character, creator, ...sources];
   /** Returns the head of any path; an unknown path is not listed. */
   return async function factsOf(path: string): Promise<PageFacts> {
     for (const source of all) {

@@ -4,10 +4,10 @@ import { Page } from '../../../platform/web/ui/page.tsx';
 import { MembersOnly } from './members-only.tsx';
 
 /**
- * The page that guests see instead of the character editor: the sign-up prompt as a dialog, and its text
- * below.
+ * The page that guests see instead of the character editor and their own characters: the sign-up prompt as a
+ * dialog, and its text below.
  */
-export function CreatorGate() {
+export function CreatorGate({ title = 'Create Character' }: { title?: string }) {
   const { askToSignUp } = useSession();
   const hasAsked = useRef(false);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function CreatorGate() {
     askToSignUp('create your own characters');
   }, [askToSignUp]);
   return (
-    <Page title="Create Character">
+    <Page title={title}>
       <MembersOnly
         title="Somebody of your own making"
         text="Characters, their drafts and their versions are kept with an account. It is free."

@@ -5,13 +5,15 @@ import { useSession } from '../../../platform/web/session.tsx';
 import { Page } from '../../../platform/web/ui/page.tsx';
 import { CreatorGate } from './creator-gate.tsx';
 
+const TITLE = 'Your characters';
+
 export function UserCharactersPage() {
   const { status } = useSession();
   const navigate = useNavigate();
   const view = viewOf(useSearch({ from: '/user-characters' }));
-  if (status === 'guest') return <CreatorGate />;
+  if (status === 'guest') return <CreatorGate title={TITLE} />;
   return (
-    <Page title="Your characters">
+    <Page title={TITLE}>
       <OwnCharactersScreen
         view={view}
         onView={(next) =>

@@ -5,18 +5,18 @@ import { useSession } from '../../../platform/web/session.tsx';
 import { CoinMark } from '../../../platform/web/ui/coin-mark.tsx';
 
 export function CoinButton() {
-  const { user, isGuestNow, askToSignUp } = useSession();
+  const { user, status } = useSession();
   const navigate = useNavigate();
   const balance = user?.coins ?? 0;
   return (
     <button
       type="button"
-      className="coin pill"
-      aria-label={`Coin balance: ${wholeNumber(balance)}`}
-      onClick={() => (isGuestNow() ? askToSignUp('collect coins') : void navigate({ to: '/coins' }))}
+      className={status === 'unknown' ? 'coin pill is-unknown' : 'coin pill'}
+      aria-label={status === 'unknown' ? 'Coin balance' : `Coin balance: ${wholeNumber(balance)}`}
+      onClick={() => void navigate({ to: '/coins' })}
     >
       <CoinMark />
-      {shortNumber(balance, BALANCE_LENGTH)}
+      <span>{shortNumber(balance, BALANCE_LENGTH)}</span>
     </button>
   );
 }

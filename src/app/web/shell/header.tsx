@@ -19,7 +19,7 @@ interface HeaderProps {
 }
 
 export function Header({ isSidebarOpen, onToggleSidebar }: HeaderProps) {
-  const { user, openSignIn, openSignUp } = useSession();
+  const { status, openSignIn, openSignUp } = useSession();
   const productName = useProductName();
   const [isSearching, setSearching] = useState(false);
   return (
@@ -33,7 +33,11 @@ export function Header({ isSidebarOpen, onToggleSidebar }: HeaderProps) {
         >
           <PanelLeft className="i" />
         </IconButton>
-        <Link className={user ? 'brand' : 'brand is-guest'} to="/" aria-label={`${productName}, home`}>
+        <Link
+          className={status === 'signed-in' ? 'brand' : 'brand is-guest'}
+          to="/"
+          aria-label={`${productName}, home`}
+        >
           <BrandMark />
           <b>{productName}</b>
         </Link>
@@ -50,12 +54,14 @@ export function Header({ isSidebarOpen, onToggleSidebar }: HeaderProps) {
         </IconButton>
         <NsfwToggle className="d-only" />
         <CoinButton />
-        {user ? (
-          <>
+        {/* While the session is unknown both are there, and the style sheet shows one of them. */}
+        {status !== 'guest' && (
+          <div className={status === 'unknown' ? 'row account is-unknown' : 'row account'}>
             <NotificationBell />
             <UserMenu />
-          </>
-        ) : (
+          </div>
+        )}
+        {status !== 'signed-in' && (
           <div className="row guest-actions">
             <Button variant="ghost" className="sign-in" onClick={openSignIn}>
               Sign In

@@ -26,6 +26,7 @@ beforeAll(async () => {
   await import('../../../features/notifications/web/notifications-live.tsx');
 });
 beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   // The popover needs it, and jsdom has none.
   vi.stubGlobal(
     'ResizeObserver',

@@ -39,7 +39,6 @@ export function NotificationBell() {
     [isWaiting],
   );
 
-  if (!user) return null;
   const label = unread > 0 ? `Notifications, ${unreadWords(unread)}` : 'Notifications';
   const face = (
     <>
@@ -64,7 +63,7 @@ export function NotificationBell() {
   );
   return (
     <>
-      {isWanted ? (
+      {isWanted && user ? (
         <NotificationsPanel
           isOpen={isOpen}
           onOpenChange={setOpen}
@@ -79,7 +78,7 @@ export function NotificationBell() {
       ) : (
         button
       )}
-      {hasBegun && !isWaiting && (
+      {hasBegun && user && !isWaiting && (
         <NotificationsLive
           key={failures}
           userId={user.id}

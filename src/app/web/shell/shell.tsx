@@ -33,6 +33,20 @@ export function Shell() {
     [router],
   );
 
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const target = event.target as Element;
+      const isElsewhere = target.closest?.('input, textarea, select, [contenteditable], [role="dialog"]');
+      // Some keyboards need Ctrl and Alt for the bracket.
+      const isShortcut = event.metaKey || (event.ctrlKey && !event.altKey);
+      if (event.key !== '[' || isElsewhere || isShortcut) return;
+      event.preventDefault();
+      setOpen((wasOpen) => !wasOpen);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+
   return (
     <>
       <ThemeKeeper />

@@ -4,6 +4,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useSession } from '../../../platform/web/session.tsx';
 import { Avatar } from '../../../platform/web/ui/avatar.tsx';
+import { useHistoryLayer } from '../../../platform/web/ui/use-history-layer.ts';
 import { isUnder, SIDEBAR_ITEMS } from './nav-items.ts';
 import { NsfwToggle } from './nsfw-toggle.tsx';
 import { ThemeButton } from './theme-button.tsx';
@@ -19,10 +20,11 @@ interface SidebarProps {
  * it.
  */
 export function Sidebar({ isOpen, onClose }: SidebarProps) {
-  const { user } = useSession();
+  const { user, status } = useSession();
   const path = useLocation({ select: (location) => location.pathname });
   const rail = useRef<HTMLElement>(null);
   const { tip, handlers } = useRailTip(!isOpen);
+  useHistoryLayer(isOpen, onClose);
 
   useEffect(() => {
     if (!isOpen) return;
@@ -65,7 +67,10 @@ export function Sidebar({ isOpen, onClose }: SidebarProps) {
         <div className="rail-end">
           <NsfwToggle className="rail-item m-only" />
           <ThemeButton />
-          <div className="foot" data-tip={user?.username ?? 'Guest User'}>
+          <div
+            className={status === 'unknown' ? 'foot is-unknown' : 'foot'}
+            data-tip={user?.username ?? 'Guest User'}
+          >
             <Avatar name={user?.username ?? 'Guest User'} url={user?.avatarUrl} size="s" />
             <div className="grow">
               <div className="t-s clip">{user?.username ?? 'Guest User'}</div>

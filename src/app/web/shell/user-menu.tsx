@@ -7,17 +7,19 @@ import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
 const loadPanel = () => import('./user-menu-panel.tsx').then((module) => module.UserMenuPanel);
 const UserMenuPanel = lazyComponent(loadPanel);
 
-/** Only the button loads with the page. The menu's code is loaded on hover or click. */
+/**
+ * Only the button loads with the page. The menu's code is loaded on hover or click. While the user is not known
+ * yet, the style sheet draws them on the button, and a press opens the menu as soon as they are.
+ */
 export function UserMenu() {
   const { user } = useSession();
   const [isOpen, setOpen] = useState(false);
   const [isWanted, setWanted] = useState(false);
-  if (!user) return null;
   const open = () => {
     setWanted(true);
     setOpen(true);
   };
-  const face = <Avatar name={user.username} url={user.avatarUrl} size="s" />;
+  const face = <Avatar name={user?.username ?? ''} url={user?.avatarUrl} size="s" />;
   const button = (
     <IconButton
       label="Account menu"
@@ -29,7 +31,7 @@ export function UserMenu() {
       {face}
     </IconButton>
   );
-  if (!isWanted) return button;
+  if (!isWanted || !user) return button;
   return (
     <UserMenuPanel
       user={user}

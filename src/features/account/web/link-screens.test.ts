@@ -195,6 +195,19 @@ describe('section 8: "Resend verification"', () => {
     );
   });
 
+  it('failure toast "Failed to Resend" for an answer with success false, and the button again', async () => {
+    await resend(() => Response.json({ success: false, message: 'The mailbox is full.' }));
+    await waitFor(() =>
+      expect(toasts.current()).toMatchObject({
+        isOpen: true,
+        title: 'Failed to Resend',
+        description: 'The mailbox is full.',
+      }),
+    );
+    expect(screen.queryByText('Verification email sent! Please check your inbox.')).toBe(null);
+    expect(screen.getByRole('button', { name: 'Resend Verification Email' })).toBeTruthy();
+  });
+
   it('network failure toast "Error" / "Failed to resend verification email. Please try again."', async () => {
     await resend();
     await waitFor(() =>

@@ -72,11 +72,7 @@ export function SessionProvider({ isFromServer = false, children }: SessionProvi
   }, [holder]);
 
   useEffect(() => {
-    if (!isServerMarkup) {
-      // Its work, hiding the guests' buttons before who is here is shown, is done.
-      delete document.documentElement.dataset.session;
-      return;
-    }
+    if (!isServerMarkup) return;
     const showPerson = () => setServerMarkup(false);
     // As a transition: everything that depends on the session renders again, which takes long on a slow phone.
     startTransition(showPerson);
@@ -89,9 +85,15 @@ export function SessionProvider({ isFromServer = false, children }: SessionProvi
   }, [isServerMarkup]);
 
   const isHere = holder !== null;
+  const status = isServerMarkup || (isHere && !user) ? 'unknown' : isHere ? 'signed-in' : 'guest';
+  // While it is unknown, the style sheet shows the account or the guests' buttons by this attribute.
+  useEffect(() => {
+    if (status !== 'unknown') delete document.documentElement.dataset.session;
+    else if (isHere) document.documentElement.dataset.session = 'in';
+  }, [status, isHere]);
   const session: Session = {
     user,
-    status: isServerMarkup || (isHere && !user) ? 'unknown' : isHere ? 'signed-in' : 'guest',
+    status,
     isProfileFresh: isHere && isFetched,
     isGuestNow: () => tokens.holder() === null,
     askToSignUp: (action) => setDialog({ kind: 'guest-prompt', action }),

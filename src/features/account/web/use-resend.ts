@@ -12,7 +12,12 @@ export function useResend() {
   async function resend(email: string): Promise<void> {
     setState('sending');
     try {
-      await accountClient.resendVerification({ body: { email } });
+      const { success, message } = await accountClient.resendVerification({ body: { email } });
+      if (!success) {
+        setState('idle');
+        showToast({ tone: 'error', title: RESEND_TEXT.refusedTitle, description: message });
+        return;
+      }
       setState('sent');
       showToast({ tone: 'success', title: RESEND_TEXT.doneTitle, description: RESEND_TEXT.doneText });
     } catch (error) {

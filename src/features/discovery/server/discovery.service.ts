@@ -90,8 +90,20 @@ export function createDiscovery({ db, clock, cards, lists, feed, tags }: Discove
     );
   }
 
-  /** The list as ready JSON bytes. Guests share theirs for a few seconds. */
-  function list(query: ListQuery, viewer: Viewer): Promise<Buffer> {
+  /** @throws AppError request.invalid for a tag or category that does not exist, like any other wrong value */
+  async function refuseUnknown({ filter, category }: ListQuery): Promise<void> {
+    if (filter && !(await tags.isOffered(filter)))
+      throw new AppError('request.invalid/tag', { field: 'filter' });
+    if (category && (await tags.namesIn(category)) === null)
+      throw new AppError('request.invalid/category', { field: 'category' });
+  }
+
+  /**
+   * The list as ready JSON bytes. Guests share theirs for a few seconds.
+   * @throws AppError request.invalid for an unknown filter or category
+   */
+  async function list(query: ListQuery, viewer: Viewer): Promise<Buffer> {
+    await refuseUnknown(query);
     if (viewer.userId) return reads.run(() => read(query, viewer));
     const { page, limit, sort, filter = '', category = '', creatorId = '', cursor = '' } = query;
     const key = `${page} ${limit} ${sort} ${filter} ${category} ${creatorId} ${cursor} ${viewer.showNsfw}`;

@@ -122,8 +122,16 @@ it('somebody whose membership ended reads when, and that everything is still the
   expect(screen.getByText(/on November 20, 2026.*still here/)).toBeTruthy();
 });
 
-it('a status that did not come is not shown as the free plan', async () => {
+it('section 8: a status that cannot be read falls back to the free tier, says so, and can be asked again', async () => {
   draw(null, { [STATUS_CALL]: unreachable });
-  expect(await screen.findByText('Your membership did not come')).toBeTruthy();
-  expect(screen.queryByText('You have the free plan')).toBe(null);
+  expect(await screen.findByRole('heading', { name: 'The free plan, for now' })).toBeTruthy();
+  expect(screen.getByText(/goes on as it was/)).toBeTruthy();
+  expect(screen.getByText('Invoices here')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBe(null);
+  cleanup();
+  draw(null, { [STATUS_CALL]: json({ ...statusWith(null), success: false }) });
+  expect(await screen.findByRole('heading', { name: 'The free plan, for now' })).toBeTruthy();
+  network({ [STATUS_CALL]: json(statusWith(SUBSCRIPTION)) });
+  await press('Try again');
+  expect(await screen.findByRole('heading', { name: 'Bloom, monthly' })).toBeTruthy();
 });

@@ -3,8 +3,7 @@ import '../../../platform/web/ui/surface.css';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { dayText } from '../../../platform/web/money.ts';
-import { buttonClass } from '../../../platform/web/ui/button.tsx';
-import { ErrorState } from '../../../platform/web/ui/error-state.tsx';
+import { Button, buttonClass } from '../../../platform/web/ui/button.tsx';
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
 import type { MembershipStatus } from '../contract.ts';
 import { SubscriptionPanel } from './subscription-panel.tsx';
@@ -39,12 +38,8 @@ export function ManageScreen({
       {testNote}
       {status.data?.success ? (
         <Membership status={status.data} {...{ methodButton, billingButton }} />
-      ) : status.data && !status.isFetching ? (
-        <ErrorState
-          title={navigator.onLine ? 'Your membership did not come' : 'You are offline'}
-          text="It goes on as it was. Try again in a moment."
-          onRetry={() => void status.refetch()}
-        />
+      ) : status.data ? (
+        <FreeForNow isAsking={status.isFetching} onRetry={() => void status.refetch()} />
       ) : (
         <div aria-busy="true">
           <p className="sr" role="status">
@@ -56,6 +51,29 @@ export function ManageScreen({
       {/* Not before the membership is there: it would be pushed down. */}
       {status.data && <div className="manage-payments">{payments}</div>}
     </div>
+  );
+}
+
+interface FreeForNowProps {
+  isAsking: boolean;
+  onRetry: () => void;
+}
+
+/** Section 8 of the specification: a status that cannot be read falls back to the free tier. */
+function FreeForNow({ isAsking, onRetry }: FreeForNowProps) {
+  return (
+    <section className="panel manage-panel" aria-labelledby="plan-title">
+      <h2 className="d-m" id="plan-title">
+        The free plan, for now
+      </h2>
+      <p className="t2" role="status">
+        We cannot look up your membership at the moment, so you have what the free plan offers. If you pay for
+        one, it goes on as it was.
+      </p>
+      <Button busyText={isAsking && 'Looking it up...'} onClick={onRetry}>
+        Try again
+      </Button>
+    </section>
   );
 }
 

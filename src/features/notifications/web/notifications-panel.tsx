@@ -5,6 +5,8 @@ import { Link } from '@tanstack/react-router';
 import { Popover } from 'radix-ui';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from '../../../platform/web/ui/button.tsx';
+import { useHistoryLayer } from '../../../platform/web/ui/use-history-layer.ts';
+import { useIsPhone } from '../../../platform/web/use-is-phone.ts';
 import { MarkAllButton, useListView, ViewChoice, type View } from './list-view.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import { NotificationSkeleton } from './notification-skeleton.tsx';
@@ -24,6 +26,8 @@ const landmark = (_isOpen: boolean) => document.getElementById('content');
 
 /** What the bell opens. Within the main landmark, where readers expect content. */
 export function NotificationsPanel({ trigger, isOpen, onOpenChange }: NotificationsPanelProps) {
+  // On phones it covers the page.
+  useHistoryLayer(useIsPhone() && isOpen, () => onOpenChange(false));
   return (
     <Popover.Root open={isOpen} onOpenChange={onOpenChange}>
       <Popover.Trigger asChild>{trigger}</Popover.Trigger>

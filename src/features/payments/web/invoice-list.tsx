@@ -37,7 +37,7 @@ export function InvoiceList() {
           {hasFailed ? (
             <div className="col g3 invoices-trouble">
               <p className="t2">
-                {items.length > 0 ? 'Earlier ones did not come.' : 'Your invoices did not come.'}
+                {items.length > 0 ? 'No earlier ones to show just now.' : 'No invoices to show just now.'}
               </p>
               <Button size="small" onClick={() => void invoices.refetch()}>
                 Try again

@@ -90,6 +90,7 @@ export function createTags({ database, clock }: { database: Database; clock: Clo
       const category = categories.find(({ id }) => id === categoryId);
       return category ? tags.filter((tag) => tag.category === category.name).map((tag) => tag.name) : null;
     },
+    isOffered: async (name: string) => (await vocabulary()).tags.some((tag) => tag.name === name),
     /** @throws AppError tags.unknown if the tag is not offered */
     async one(name: string): Promise<TagPage> {
       const { tags, categories } = await vocabulary();

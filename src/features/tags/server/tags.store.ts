@@ -64,6 +64,8 @@ export const selectTags = (db: Db) =>
     .where('tag.policy', '<>', 'disabled')
     .orderBy('category.position')
     .orderBy('tag.position')
+    // At the same position a tag that belongs to another category comes first, as in BUILT_IN_TAGS.
+    .orderBy(({ eb }) => eb('tag.category_id', '=', eb.ref('category.id')))
     .execute();
 
 export const selectCategories = (db: Db) =>

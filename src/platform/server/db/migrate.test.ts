@@ -80,3 +80,18 @@ test('a pooler that shares sessions is recognised before the lock is taken', asy
     await pooler.close();
   }
 });
+
+test('names the migrations of a newer version, and goes on', async () => {
+  await add('a.sql', 'create table migrated (id int)');
+  for (const name of ['20990101-10_later.sql', '20990101-9_new.sql']) {
+    await add(name, 'select 1');
+    await migrate(database.url, { folder });
+    await rm(path.join(folder, name));
+  }
+  const sentences: string[] = [];
+  const ran = await migrate(database.url, { folder, onUnknown: (sentence) => sentences.push(sentence) });
+  expect(ran).toEqual([]);
+  expect(sentences).toEqual([
+    expect.stringMatching(/does not know .*20990101-9_new\.sql, 20990101-10_later\.sql\. It may fail/),
+  ]);
+});

@@ -28,6 +28,8 @@ interface MigrateOptions extends LockOptions {
   mayBePooled?: boolean;
   /** Filters the files by name; all of them by default. */
   only?: (name: string) => boolean;
+  /** Called with a sentence about migrations that ran before and are no part of this version. */
+  onUnknown?: (sentence: string) => void;
 }
 
 /**
@@ -38,7 +40,7 @@ interface MigrateOptions extends LockOptions {
  */
 export async function migrate(
   url: string,
-  { folder = FOLDER, mayBePooled = true, only = () => true, ...lock }: MigrateOptions = {},
+  { folder = FOLDER, mayBePooled = true, only = () => true, onUnknown, ...lock }: MigrateOptions = {},
 ): Promise<string[]> {
   if (mayBePooled && (await sharesSessions(url))) throw new MigrationError(POOLED);
   const client = new pg.Client({
@@ -59,6 +61,8 @@ export async function migrate(
       'select name, sha256 from schema_migrations',
     );
     const done = new Map(rows.map((row) => [row.name, row.sha256]));
+    const unknown = rows.map(({ name }) => name).filter((name) => !files.some((file) => file.name === name));
+    if (unknown.length > 0) onUnknown?.(unknownSentence(unknown));
     const ran: string[] = [];
     for (const { name, text, sha256 } of files.filter((file) => only(file.name))) {
       if (done.get(name) === sha256) continue;
@@ -76,6 +80,10 @@ export async function migrate(
 const lockIsKept = (holder: string): string =>
   `Another session keeps the lock for migrations: ${holder}. If a server is migrating, start again when it is done. ` +
   'If not, end that session (select pg_terminate_backend(<its pid>)) and start again.';
+
+const unknownSentence = (names: string[]): string =>
+  `The database was used by a newer version: this one does not know ${names.sort(byNumber).join(', ')}. ` +
+  'It may fail, or miss what the newer version stores. Start the newer version again, or restore a backup from before it.';
 
 /** All migrations of this version in the order in which they run. */
 export async function listMigrations(

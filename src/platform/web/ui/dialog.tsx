@@ -4,6 +4,7 @@ import { Dialog as Primitive } from 'radix-ui';
 import { useRef, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
+import { useHistoryLayer } from './use-history-layer.ts';
 
 interface DialogProps {
   isOpen: boolean;
@@ -15,6 +16,8 @@ interface DialogProps {
   isLocked?: boolean;
   /** At the side on wide screens. On small ones both kinds slide in from below. */
   isSheet?: boolean;
+  /** Without an entry in the browser's history, for a dialog that asks whether to leave the page. */
+  isOutsideHistory?: boolean;
 }
 
 /** Focuses the element marked `data-first-focus`; by default Radix focuses the first focusable one. */
@@ -35,8 +38,10 @@ function returnFocus(event: Event, opener: Element | null) {
   if (isLost && opener instanceof HTMLElement) opener.focus();
 }
 
-/** Focus is trapped inside and returns on close. Its content begins with a DialogTitle. */
-export function Dialog({ isOpen, onClose, children, className, isLocked, isSheet }: DialogProps) {
+/** Focus is trapped inside and returns on close. Back closes it. Its content begins with a DialogTitle. */
+export function Dialog(props: DialogProps) {
+  const { isOpen, onClose, children, className, isLocked, isSheet, isOutsideHistory } = props;
+  useHistoryLayer(isOpen && !isOutsideHistory, onClose, isLocked);
   const opener = useRef<Element | null>(null);
   const preventClose = isLocked ? (event: Event) => event.preventDefault() : undefined;
   return (

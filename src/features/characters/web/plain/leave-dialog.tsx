@@ -9,7 +9,7 @@ interface LeaveDialogProps {
 /** Asks before leaving the form, because its unsaved changes are not stored anywhere. */
 export function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
   return (
-    <Dialog isOpen onClose={onStay}>
+    <Dialog isOpen isOutsideHistory onClose={onStay}>
       <div className="body col g4">
         <DialogTitle>Leave without saving?</DialogTitle>
         <p className="t2">

@@ -1,5 +1,6 @@
-/** The tags of one category. */
+/** The tags that lists can be restricted to. */
 export interface TagSets {
-  /** Their names; null where there is no such category. */
+  /** Names of the tags of a category; null where there is no such category. */
   namesIn(categoryId: string): Promise<string[] | null>;
+  isOffered(name: string): Promise<boolean>;
 }
