@@ -154,6 +154,7 @@ export async function compose(deps: Deps) {
     names: safety,
     gifts: coins,
     audit: money.audit,
+    seeHidden: () => removals.seeHidden(),
   });
   const { account, passwords, guard } = accounts;
   const content = composeContent({
@@ -320,6 +321,7 @@ export async function compose(deps: Deps) {
   creating.clearing.start();
   creating.firstPortraits.start();
   accounts.mail.requests.start();
+  accounts.suspendedContent.start();
   await Promise.all([money, notifier].map((part) => part.start(deps.isAlone)));
   await metrics.start({ books: money.payments.lastReconcile });
 
@@ -344,6 +346,8 @@ export async function compose(deps: Deps) {
       conversations: chat.conversations,
       images,
       notifications: notifier,
+      /** Resolves when content is shown or hidden as suspensions want it. For tests. */
+      suspendedContent: accounts.suspendedContent,
       removals,
       support,
       safety,
@@ -380,6 +384,7 @@ export async function compose(deps: Deps) {
       await finding.stop();
       await social.creatorRanking.settle();
       await accounts.mail.requests.stop();
+      await accounts.suspendedContent.stop();
       await money.stop();
       await notifier.stop();
       await removals.stop();
