@@ -320,8 +320,7 @@ export async function compose(deps: Deps) {
   await Promise.all([images.loop.start(deps.isAlone), mailWorker.start(deps.isAlone)]);
   creating.clearing.start();
   creating.firstPortraits.start();
-  accounts.mail.requests.start();
-  accounts.suspendedContent.start();
+  for (const part of [accounts.mail.requests, accounts.suspendedContent]) part.start();
   await Promise.all([money, notifier].map((part) => part.start(deps.isAlone)));
   await metrics.start({ books: money.payments.lastReconcile });
 
@@ -346,7 +345,6 @@ export async function compose(deps: Deps) {
       conversations: chat.conversations,
       images,
       notifications: notifier,
-      /** Resolves when content is shown or hidden as suspensions want it. For tests. */
       suspendedContent: accounts.suspendedContent,
       removals,
       support,
@@ -383,8 +381,7 @@ export async function compose(deps: Deps) {
       await app.close();
       await finding.stop();
       await social.creatorRanking.settle();
-      await accounts.mail.requests.stop();
-      await accounts.suspendedContent.stop();
+      for (const part of [accounts.mail.requests, accounts.suspendedContent]) await part.stop();
       await money.stop();
       await notifier.stop();
       await removals.stop();
