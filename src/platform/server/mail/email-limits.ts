@@ -10,7 +10,7 @@ const PER_DAY = {
   /** To owners: a request by anybody hides something. */
   'removal.hidden': 5,
   'removal.owner_decision': 10,
-  'support.receipt': 3,
+  'support.receipt': 5,
   'support.solved': 5,
   /** Of each kind of notification: followers, likes, new characters of those whom one follows. */
   notification: 8,

@@ -154,7 +154,7 @@ test('emails that are caused at once are counted one after the other', async () 
       ),
     ),
   );
-  expect(sent.filter(Boolean)).toHaveLength(3);
+  expect(sent.filter(Boolean)).toHaveLength(5);
 });
 
 describe('a failure', () => {
