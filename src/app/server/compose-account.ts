@@ -13,6 +13,9 @@ import { createRecoveryCodes } from '../../features/account/server/recovery-code
 import { createSecondFactors } from '../../features/account/server/second-factor.service.ts';
 import { createSessions } from '../../features/account/server/sessions.ts';
 import { createSignInGuard } from '../../features/account/server/sign-in-guard.ts';
+import { createSuspendedContent } from '../../features/account/server/suspended-content.ts';
+import { createCharacterHiding } from '../../features/characters/server/hiding.ts';
+import { createPictureHiding } from '../../features/images/server/hiding.ts';
 import type { AccessTokens } from '../../platform/server/access.ts';
 import type { Config } from '../../platform/server/config.ts';
 import type { Database } from '../../platform/server/db/database.ts';
@@ -41,6 +44,8 @@ export interface AccountDeps {
   names: Parameters<typeof createAccount>[0]['names'];
   gifts: Parameters<typeof createGoogleSignIn>[0]['gifts'];
   audit: Parameters<typeof createAccountsDesk>[0]['audit'];
+  /** Makes every server see which pictures are hidden. */
+  seeHidden: () => Promise<void>;
 }
 
 export async function composeAccount(deps: AccountDeps) {
@@ -104,8 +109,9 @@ export async function composeAccount(deps: AccountDeps) {
     userOf: account.me,
     productName: config.PRODUCT_NAME,
   });
+  const suspendedContent = composeSuspendedContent(deps);
   const accountsDesk = createAccountsDesk({
-    ...{ database, clock, ids, seeEnded },
+    ...{ database, clock, ids, seeEnded, content: suspendedContent },
     audit: deps.audit,
     emails: mail.desk,
   });
@@ -120,5 +126,22 @@ export async function composeAccount(deps: AccountDeps) {
     ...googleSignIn,
     mail: mail.service,
   };
-  return { account, parts, mail, guard, passwords };
+  return { account, parts, mail, guard, passwords, suspendedContent };
+}
+
+function composeSuspendedContent({ database, clock, log, seeHidden }: AccountDeps) {
+  const features = [createCharacterHiding(), createPictureHiding()];
+  return createSuspendedContent({
+    ...{ database, clock, log },
+    ticker: systemTicker,
+    content: {
+      async hideAllOf(tx, userId, at) {
+        for (const feature of features) await feature.hideAllOf(tx, userId, at);
+      },
+      async showAllOf(tx, userId) {
+        for (const feature of features) await feature.showAllOf(tx, userId);
+      },
+      changed: seeHidden,
+    },
+  });
 }

@@ -157,6 +157,7 @@ export async function compose(deps: Deps) {
     names: safety,
     gifts: coins,
     audit: money.audit,
+    seeHidden: () => removals.seeHidden(),
   });
   const { account, passwords, guard } = accounts;
   const content = composeContent({
@@ -322,7 +323,7 @@ export async function compose(deps: Deps) {
   await Promise.all([images.loop.start(deps.isAlone), mailWorker.start(deps.isAlone)]);
   creating.clearing.start();
   creating.firstPortraits.start();
-  accounts.mail.requests.start();
+  for (const part of [accounts.mail.requests, accounts.suspendedContent]) part.start();
   await Promise.all([money, notifier].map((part) => part.start(deps.isAlone)));
   await metrics.start({ books: money.payments.lastReconcile });
 
@@ -347,6 +348,7 @@ export async function compose(deps: Deps) {
       conversations: chat.conversations,
       images,
       notifications: notifier,
+      suspendedContent: accounts.suspendedContent,
       removals,
       support,
       safety,
@@ -381,7 +383,7 @@ export async function compose(deps: Deps) {
       await app.close();
       await finding.stop();
       await social.creatorRanking.settle();
-      await accounts.mail.requests.stop();
+      for (const part of [accounts.mail.requests, accounts.suspendedContent]) await part.stop();
       await money.stop();
       await notifier.stop();
       await removals.stop();

@@ -176,7 +176,7 @@ export const DeskItem = z.object({
   }).nullable(),
   isHidden: z.boolean(),
   /** Why it was not hidden at once; empty when it was. */
-  leftBecause: z.enum(['', 'house', 'rejected_before', 'misuse', 'limit', 'private']),
+  leftBecause: z.enum(['', 'house', 'rejected_before', 'misuse', 'limit', 'private', 'decided', 'bulk']),
   /** Whether there is a picture to look at. */
   hasPicture: z.boolean(),
 });
@@ -233,7 +233,8 @@ export const removalsContract = contract({
     path: '/api/content-removal/request',
     priority: 'high',
     access: 'guest',
-    summary: 'Asks for content to be removed, with or without an account. Complete requests hide it at once.',
+    summary:
+      'Asks for content to be removed, with or without an account. Complete requests hide it at once, unless staff decided about it before.',
     rate: 'write',
     csrf: true,
     body: RemovalRequest,

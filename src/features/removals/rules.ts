@@ -83,10 +83,19 @@ export const KIND_RULES: Record<RemovalKind, KindRule> = {
   },
 };
 
+/** Fewer characters than this say nothing. */
+const REASON_MIN = 8;
+
+/** Whether the answers say why. Only some kinds demand it. */
+export const isExplained = ({ reason = '', statement = '', work = '' }: Answers): boolean =>
+  [reason, statement, work].some((text) => text.trim().length >= REASON_MIN);
+
 export const dueAt = (kind: RemovalKind, at: number): number => at + KIND_RULES[kind].hours * HOUR_MS;
 
 /** Staff is notified when less time than this is left. */
 export const WARNING_MS = 12 * HOUR_MS;
+/** Requests that become due soon after a warning are gathered for the next one; well below the shortest deadline. */
+export const WARNING_PAUSE_MS = HOUR_MS;
 
 export const RELATIONS = {
   self: 'I am this person',

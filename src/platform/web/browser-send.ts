@@ -15,6 +15,8 @@ import { createTokens, type TokenPair } from './tokens.ts';
 const PROBE_MS = 5000;
 /** When the page is left, its requests are aborted, which must not count as a network failure. */
 let isLeaving = false;
+/** Whether the page is being closed. */
+export const isPageLeaving = (): boolean => isLeaving;
 
 export const network = createNetwork({
   clock: browserClock,

@@ -15,6 +15,8 @@ import type { Send } from './send.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;
+  /** Whether the browser finishes the call when the page is closed meanwhile; its body must be small. */
+  keepalive?: boolean;
 }
 
 type Omissible<T> = { [K in keyof T as {} extends T[K] ? K : undefined extends T[K] ? K : never]?: T[K] };
@@ -67,6 +69,7 @@ function dispatch(send: Send, route: Route, input: AnyInput, options: CallOption
     priority: route.priority ?? 'medium',
     isPrivate: isPrivate(route.access),
     signal: options.signal,
+    keepalive: options.keepalive,
   });
 }
 

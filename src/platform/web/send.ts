@@ -15,6 +15,8 @@ export interface Call {
   accept?: string;
   priority: Priority;
   signal?: AbortSignal;
+  /** Whether the browser finishes it when the page is closed meanwhile; its body must be small. */
+  keepalive?: boolean;
   /** Whether it requires a signed-in user; a guest's call is not sent. */
   isPrivate?: boolean;
 }
@@ -66,6 +68,7 @@ export function createSend({ fetch, tokens, queue, viewerHeaders, onSessionLost 
           ? undefined
           : JSON.stringify(call.body),
       signal: call.signal,
+      ...(call.keepalive ? { keepalive: true } : {}),
     });
     if (response.ok) return response;
     throw await toApiError(response);

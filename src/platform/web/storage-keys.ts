@@ -24,6 +24,8 @@ export const KEYS = {
   /** Held by the tab that transfers a guest's likes to the account. */
   likesLock: 'nb_likes_lock',
   favoritesLock: 'nb_favorites_lock',
+  /** Likes, favourites and follows that the server has not confirmed yet. */
+  wishes: 'nb_wishes',
 } as const;
 
 /** Data of the device, kept for every user. All other keys belong to the signed-in user. */

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { AppError } from '../../../shared/errors.ts';
 import { createBoundedPool } from '../../../platform/server/bounded-pool.ts';
 import { PROJECT_ROOT } from '../../../platform/server/places/project-root.ts';
+import { PUBLIC_PICTURE_CACHING } from '../../../features/images/server/media.ts';
 import { drawShareCard, type ShareCard } from '../../../features/discovery/server/sharing/share-card.ts';
 import type { Sharing } from '../../../features/discovery/server/sharing/sharing.ts';
 import type { PublicContent } from './page-facts.ts';
@@ -24,6 +25,7 @@ const FRESH_MS = 10 * 60_000;
 /** Rendering an image occupies a CPU core for a tenth of a second. */
 const AT_ONCE = 1;
 const WAITING = 50;
+/** For what does not depend on a user. */
 const CACHING = 'public, max-age=3600';
 
 const PRODUCT_PICTURE = path.join(PROJECT_ROOT, 'public/pictures/garden-wide.webp');
@@ -36,20 +38,23 @@ export function mountShareImages(app: FastifyInstance, deps: ShareImagesDeps): v
     () => new AppError('discovery.busy/previews', { retryAfter: 10 }),
   );
 
-  async function cardOf(kind: string, name: string): Promise<ShareCard | null> {
-    if (kind === 'guides') {
+  async function guideImage(name: string): Promise<Buffer | null> {
+    return imageOf(`guides/${name}`, async () => {
       const guide = await deps.guide(name);
       return guide && { ...guide, productName, layout: 'wide' };
-    }
-    const character = await sharing.character(name);
+    });
+  }
+
+  /** Whether it may be shown is asked each time. What it shows is part of the key, so a change is seen at once. */
+  async function characterImage(id: string): Promise<Buffer | null> {
+    const character = await sharing.character(id);
     if (!character) return null;
-    return {
-      title: character.name,
-      text: character.hook || character.description,
-      productName,
-      picture: character.portrait ? await readPicture(character.portrait) : null,
-      layout: 'portrait',
-    };
+    const { name: title, portrait } = character;
+    const text = character.hook || character.description;
+    return imageOf(JSON.stringify(['characters', id, title, text, portrait]), async () => ({
+      ...{ title, text, productName, layout: 'portrait' },
+      picture: portrait ? await readPicture(portrait) : null,
+    }));
   }
 
   const productCard = async (): Promise<ShareCard> => ({
@@ -78,6 +83,11 @@ export function mountShareImages(app: FastifyInstance, deps: ShareImagesDeps): v
     return jpeg;
   }
 
+  const kinds = {
+    guides: { imageOf: guideImage, caching: CACHING },
+    characters: { imageOf: characterImage, caching: PUBLIC_PICTURE_CACHING },
+  };
+
   app.get('/share/product.jpg', async (_request, reply) =>
     reply
       .type('image/jpeg')
@@ -88,11 +98,9 @@ export function mountShareImages(app: FastifyInstance, deps: ShareImagesDeps): v
   app.get<{ Params: { kind: string; file: string } }>('/share/:kind/:file', async (request, reply) => {
     const { kind, file } = request.params;
     const [, name] = /^([a-z0-9-]{1,80})\.jpg$/.exec(file) ?? [];
-    const jpeg =
-      name && (kind === 'characters' || kind === 'guides')
-        ? await imageOf(`${kind}/${name}`, () => cardOf(kind, name))
-        : null;
+    const found = name && Object.hasOwn(kinds, kind) ? kinds[kind as keyof typeof kinds] : null;
+    const jpeg = found && (await found.imageOf(name!));
     if (!jpeg) throw new AppError('request.not_found');
-    return reply.type('image/jpeg').header('cache-control', CACHING).send(jpeg);
+    return reply.type('image/jpeg').header('cache-control', found.caching).send(jpeg);
   });
 }

@@ -18,7 +18,7 @@ export interface Emails {
   post(
     tx: Tx,
     email: { userId: string; to: string; subject: string; text: string; html: string },
-  ): Promise<void>;
+  ): Promise<unknown>;
   wake(): void;
 }
 
@@ -67,4 +67,12 @@ export interface Audit {
       details: Record<string, unknown>;
     },
   ): Promise<void>;
+}
+
+/** What a user made, hidden while they are suspended. Repeating either changes nothing. */
+export interface ContentOfUser {
+  hideAllOf(tx: Tx, userId: string, at: Date): Promise<void>;
+  showAllOf(tx: Tx, userId: string): Promise<void>;
+  /** After the commit. */
+  changed(): Promise<void>;
 }

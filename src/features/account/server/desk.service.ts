@@ -10,6 +10,7 @@ import { findAccount, listSuspensions } from './desk.views.ts';
 import type { EmailWriter } from './email-writer.ts';
 import { endSessionsOf } from './password.store.ts';
 import { isAddress } from './sign-in-guard.ts';
+import type { SuspendedContent } from './suspended-content.ts';
 import * as store from './suspensions.store.ts';
 
 interface Deps {
@@ -18,6 +19,7 @@ interface Deps {
   ids: Ids;
   audit: Audit;
   emails: Pick<EmailWriter, 'suspended' | 'suspensionLifted' | 'wake'>;
+  content: Pick<SuspendedContent, 'apply' | 'changed'>;
   /** Makes this server see at once which sessions have ended. */
   seeEnded: () => Promise<void>;
 }
@@ -38,7 +40,7 @@ const mayAct = (staff: Staff, account: Account): boolean =>
 
 export type AccountsDesk = ReturnType<typeof createAccountsDesk>;
 
-export function createAccountsDesk({ database, clock, ids, audit, emails, seeEnded }: Deps) {
+export function createAccountsDesk({ database, clock, ids, audit, emails, content, seeEnded }: Deps) {
   const now = () => new Date(clock.now());
 
   /** @throws AppError account.missing */
@@ -107,6 +109,7 @@ export function createAccountsDesk({ database, clock, ids, audit, emails, seeEnd
         const row = { id: ids.next(), userId: account.id, reason, until, by: staff.userId, at };
         await store.insertSuspension(tx, row);
         await endSessionsOf(tx, account.id, null, at);
+        await content.apply(tx, account.id);
         await emails.suspended(tx, account, reason, until);
         await audit.record(tx, {
           actorId: staff.userId,
@@ -117,6 +120,7 @@ export function createAccountsDesk({ database, clock, ids, audit, emails, seeEnd
         });
       });
       await seeEnded();
+      await content.changed();
       emails.wake();
       return present(await find(account.id), staff);
     },
@@ -130,6 +134,7 @@ export function createAccountsDesk({ database, clock, ids, audit, emails, seeEnd
         const active = await store.activeSuspension(tx, account.id, at);
         if (!active) throw new AppError('account.not_suspended');
         await store.markLifted(tx, active.id, staff.userId, at);
+        await content.apply(tx, account.id);
         await emails.suspensionLifted(tx, account);
         await audit.record(tx, {
           actorId: staff.userId,
@@ -139,6 +144,7 @@ export function createAccountsDesk({ database, clock, ids, audit, emails, seeEnd
           details: { username: account.username },
         });
       });
+      await content.changed();
       emails.wake();
       return present(await find(account.id), staff);
     },

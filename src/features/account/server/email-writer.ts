@@ -39,8 +39,9 @@ export function createEmailWriter({ clock, post, productName, publicUrl }: Email
     publicUrl: publicUrl(),
     username,
   });
-  const send = (tx: Tx, { id, email: to }: Addressee, text: EmailText) =>
-    post.post(tx, { userId: id, to, ...text });
+  const send = async (tx: Tx, { id, email: to }: Addressee, text: EmailText): Promise<void> => {
+    await post.post(tx, { userId: id, to, ...text });
+  };
 
   async function newLink(tx: Tx, { id, email }: Addressee, purpose: 'verify' | 'reset'): Promise<string> {
     const at = new Date(clock.now());

@@ -17,4 +17,5 @@ export const readProfile = (db: Db, userId: string) =>
       ),
     ])
     .where('user.id', '=', userId)
+    .where('user.suspended_at', 'is', null)
     .executeTakeFirst();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/server/db/database.ts';
 import type { CharacterRow, VersionRow } from './characters.store.ts';
+import { PRIVATE_FOR_GOOD } from './visibility.store.ts';
 
 export async function readOwnCharacters(
   db: Db,
@@ -55,7 +56,7 @@ export async function handOver(tx: Tx, creatorId: string, heirId: string, at: Da
       )
       .execute();
   await sql`
-    update characters c set creator_id = ${heirId}, deleted_at = coalesce(c.deleted_at, ${at}), visibility = 'private',
+    update characters c set creator_id = ${heirId}, deleted_at = coalesce(c.deleted_at, ${at}), ${PRIVATE_FOR_GOOD},
       is_draft = false, cleared_at = ${at}, avatar_image_id = null, version_id = v.id, name = v.name, hook = v.hook, age = v.age, updated_at = ${at}
     from (
       select distinct on (v.character_id) v.id, v.character_id, v.name, v.hook, v.age

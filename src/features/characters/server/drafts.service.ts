@@ -17,6 +17,7 @@ import { readOwn, type EditedOwn } from './own.views.ts';
 import { contentOfOwn, presentEditable, RESTORE_MS } from './present-own.ts';
 import type { PublishCheck } from './publish-check.ts';
 import * as versions from './versions.store.ts';
+import { held, isHeld } from './visibility.store.ts';
 
 export interface DraftsDeps {
   database: Database;
@@ -31,9 +32,6 @@ export interface Maker {
   userId: string;
   showNsfw: boolean;
 }
-
-/** For characters with an open or justified removal request, which only the creator may see. */
-export const held = () => new AppError('characters.held', { field: 'visibility' });
 
 export const missing = () => new AppError('characters.missing');
 
@@ -95,7 +93,7 @@ export function createDrafts({ database, clock, ids, check, pictures, announcer 
     carried: CarriedCard | null,
   ): Promise<() => void> {
     const { id } = character;
-    if (character.held_at && content.visibility !== 'private') throw held();
+    if (isHeld(character) && content.visibility !== 'private') throw held();
     const at = now();
     const before = await published(tx, character);
     const isNew = !before || changedFields(before.content, content).length > 0;

@@ -12,13 +12,13 @@ import type { CarriedCard } from './cards/own/carried-card.ts';
 import type { VersionRow } from './characters.store.ts';
 import { changedFields, contentOf } from './content-of.ts';
 import { setDraftVisibility, writeDraft } from './drafts.store.ts';
-import { held, missing, published, type Drafts, type Maker } from './drafts.service.ts';
-import { keepPrivate } from './hiding.store.ts';
+import { missing, published, type Drafts, type Maker } from './drafts.service.ts';
 import { listOwn, listVersions, type OwnFilter } from './own.views.ts';
 import { contentOfOwn, presentOwn, RESTORE_MS, restorableUntil } from './present-own.ts';
 import type { PublishCheck } from './publish-check.ts';
 import * as removal from './removal.store.ts';
 import * as versions from './versions.store.ts';
+import { chooseVisibility, held, isHeld } from './visibility.store.ts';
 
 export interface OwnCharactersDeps {
   database: Database;
@@ -87,8 +87,7 @@ export function createOwnCharacters({ database, clock, drafts, check, cards, ann
         await check.demandSafe(contentOf(row.version, wanted), about);
       await drafts.holding(id, maker, null, async (tx, character, draft) => {
         const at = now();
-        if (character.held_at && (wanted === 'public' || wanted === 'unlisted')) throw held();
-        await keepPrivate(tx, id);
+        if (isHeld(character) && (wanted === 'public' || wanted === 'unlisted')) throw held();
         if (wanted === 'draft') {
           const back = character.is_draft ? null : await published(tx, character);
           if (!back) return;
@@ -97,7 +96,7 @@ export function createOwnCharacters({ database, clock, drafts, check, cards, ann
           await writeDraft(tx, id, { content: kept.content, carried: kept.carried, at });
           return;
         }
-        if (!character.is_draft) await versions.setVisibility(tx, id, wanted, at);
+        if (!character.is_draft) await chooseVisibility(tx, id, wanted, { updated_at: at });
         if (!character.is_draft && wanted === 'public' && character.visibility !== 'public')
           await drafts.tellFollowers(tx, character, character.name);
         await setDraftVisibility(tx, id, wanted);

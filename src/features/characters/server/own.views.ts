@@ -49,7 +49,7 @@ const PICTURE = sql`case when i.id is null then null else json_build_object('id'
   'cover_secret', i.cover_secret, 'widths', i.widths, 'width', i.width, 'height', i.height,
   'thumbhash', i.thumbhash, 'alt', i.alt, 'is_nsfw', i.is_nsfw) end`;
 
-const KEPT = sql`c.id, c.is_draft, c.visibility, c.held_at is not null as is_held, c.rating, c.version_id, v.number, c.chat_count, c.like_count,
+const KEPT = sql`c.id, c.is_draft, c.visibility, (c.held_at is not null or c.suspended_at is not null) as is_held, c.rating, c.version_id, v.number, c.chat_count, c.like_count,
   c.created_at, greatest(c.updated_at, d.updated_at) as updated_at, c.published_at, c.deleted_at,
   d.content is not null as has_draft, d.content ->> 'visibility' as wanted, ${PICTURE} as picture`;
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/server/db/database.ts';
+import { PRIVATE_FOR_GOOD } from './visibility.store.ts';
 
 /** False if it does not exist, is already deleted, or belongs to another user. */
 export async function markDeleted(tx: Tx, id: string, userId: string, at: Date): Promise<boolean> {
@@ -61,7 +62,7 @@ export async function reduce(tx: Tx, ids: string[], at: Date): Promise<void> {
   await tx.deleteFrom('character_imports').where('character_id', 'in', ids).execute();
   await sql`
     update characters c set cleared_at = ${at}, version_id = v.id, name = v.name, hook = v.hook, age = v.age,
-      is_draft = false, visibility = 'private'
+      is_draft = false, ${PRIVATE_FOR_GOOD}
     from (
       select distinct on (v.character_id) v.id, v.character_id, v.name, v.hook, v.age
       from character_versions v

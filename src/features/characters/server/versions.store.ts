@@ -1,8 +1,9 @@
 import { sql, type Insertable } from 'kysely';
 import type { Db, Tx } from '../../../platform/server/db/database.ts';
 import type { CharacterVersionsTable } from '../../../platform/server/db/schema.gen.ts';
-import { VERSIONS_KEPT } from '../rules.ts';
+import { VERSIONS_KEPT, type Visibility } from '../rules.ts';
 import type { VersionRow } from './characters.store.ts';
+import { chooseVisibility } from './visibility.store.ts';
 
 export type NewVersion = Omit<Insertable<CharacterVersionsTable>, 'number'>;
 
@@ -30,34 +31,20 @@ export interface Face {
 export async function publishRow(
   tx: Tx,
   id: string,
-  change: { face: Face | null; visibility: string; isFirst: boolean; at: Date },
+  change: { face: Face | null; visibility: Visibility; isFirst: boolean; at: Date },
 ): Promise<void> {
   const { face, visibility, isFirst, at } = change;
-  await tx
-    .updateTable('characters')
-    .set({
-      ...face,
-      visibility,
-      is_draft: false,
-      updated_at: at,
-      // The age of a "new" character counts from its first publication.
-      ...(isFirst ? { published_at: at, created_at: at } : {}),
-    })
-    .where('id', '=', id)
-    .execute();
+  await chooseVisibility(tx, id, visibility, {
+    ...face,
+    is_draft: false,
+    updated_at: at,
+    // The age of a "new" character counts from its first publication.
+    ...(isFirst ? { published_at: at, created_at: at } : {}),
+  });
 }
 
-export async function setVisibility(tx: Tx, id: string, visibility: string, at: Date): Promise<void> {
-  await tx.updateTable('characters').set({ visibility, updated_at: at }).where('id', '=', id).execute();
-}
-
-export async function takeBack(tx: Tx, id: string, at: Date): Promise<void> {
-  await tx
-    .updateTable('characters')
-    .set({ visibility: 'private', is_draft: true, updated_at: at })
-    .where('id', '=', id)
-    .execute();
-}
+export const takeBack = (tx: Tx, id: string, at: Date): Promise<void> =>
+  chooseVisibility(tx, id, 'private', { is_draft: true, updated_at: at });
 
 export async function findNumber(db: Db, characterId: string, number: number): Promise<VersionRow | null> {
   const row = await db

@@ -2,6 +2,7 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../platform/web/api-error.ts';
 import { showErrorToast } from '../../../platform/web/error-toast.ts';
+import { wishes } from '../../../platform/web/browser-wishes.ts';
 import { createClient } from '../../../platform/web/client.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import { KEYS } from '../../../platform/web/storage-keys.ts';
@@ -9,9 +10,13 @@ import { storage } from '../../../platform/web/storage.ts';
 import { useStored } from '../../../platform/web/use-stored.ts';
 import { favoritesContract } from '../contract.ts';
 import { parseMarks, withMark } from './guest-marks.ts';
+import { mergeEnded } from './merging.ts';
 import { patchLikes } from './patch-likes.ts';
 
 export const client = createClient(favoritesContract);
+
+/** A click right before the page is closed reaches the server. */
+const KEEP = { keepalive: true };
 
 export interface MarkKind {
   name: 'likes' | 'ids';
@@ -31,7 +36,7 @@ export const LIKES: MarkKind = {
   lock: KEYS.likesLock,
   fetchIds: async (id, signal) => (await client.liked({ params: { id } }, { signal })).likedCharacters,
   async send(id, wanted) {
-    const reply = await (wanted ? client.like : client.unlike)({ params: { id } });
+    const reply = await (wanted ? client.like : client.unlike)({ params: { id } }, KEEP);
     return { isMarked: reply.isLiked, likes: reply.likes };
   },
   merge: async (id, characterIds) =>
@@ -46,8 +51,8 @@ export const FAVORITES: MarkKind = {
   fetchIds: async (_, signal) => (await client.ids({}, { signal })).characterIds,
   async send(id, wanted) {
     const reply = await (wanted
-      ? client.add({ body: { characterId: id } })
-      : client.remove({ params: { id } }));
+      ? client.add({ body: { characterId: id } }, KEEP)
+      : client.remove({ params: { id } }, KEEP));
     return { isMarked: reply.isFavorite };
   },
   async merge(_, characterIds) {
@@ -69,18 +74,31 @@ function useMark(kind: MarkKind, characterId: string) {
     queryKey: key,
     queryFn: user ? ({ signal }) => kind.fetchIds(user.id, signal) : skipToken,
   });
+  const changeKey = ['favorites', kind.name, 'change', characterId];
+  const thing = { userId: user?.id ?? 'guest', kind: kind.name, id: characterId };
+
+  /** Shows a wish at once, in the list of marks and in the like counts. */
+  function show(wanted: boolean): void {
+    const before = queryClient.getQueryData<string[]>(key);
+    // No optimistic update before the ids are loaded: a list with only this id would hide all other marks.
+    if (!before || before.includes(characterId) === wanted) return;
+    queryClient.setQueryData(key, withMark(before, characterId, wanted));
+    if (kind === LIKES)
+      patchLikes(queryClient, characterId, (likes) => Math.max(0, likes + (wanted ? 1 : -1)));
+  }
+
   const change = useMutation({
-    mutationKey: ['favorites', kind.name],
-    mutationFn: (wanted: boolean) => kind.send(characterId, wanted),
+    mutationKey: changeKey,
+    mutationFn: (wanted: boolean) =>
+      wishes.fulfil(thing, wanted, async (now) => {
+        await mergeEnded(kind.name);
+        return kind.send(characterId, now);
+      }),
     async onMutate(wanted) {
-      const before = queryClient.getQueryData<string[]>(key);
-      // No optimistic update before the ids are loaded: a list with only this id would hide all other marks.
-      if (!before) return {};
       await queryClient.cancelQueries({ queryKey: key });
-      queryClient.setQueryData(key, withMark(before, characterId, wanted));
-      const step = kind === LIKES && before.includes(characterId) !== wanted ? (wanted ? 1 : -1) : 0;
-      if (step !== 0) patchLikes(queryClient, characterId, (likes) => Math.max(0, likes + step));
-      return { before, step };
+      const wasMarked = queryClient.getQueryData<string[]>(key)?.includes(characterId);
+      show(wanted);
+      return { wasMarked };
     },
     onSuccess({ isMarked, likes }) {
       const now = queryClient.getQueryData<string[]>(key);
@@ -92,8 +110,7 @@ function useMark(kind: MarkKind, characterId: string) {
       if (likes !== undefined) patchLikes(queryClient, characterId, () => likes);
     },
     onError(error, _wanted, context) {
-      if (context?.before) queryClient.setQueryData(key, context.before);
-      if (context?.step) patchLikes(queryClient, characterId, (likes) => Math.max(0, likes - context.step));
+      if (context?.wasMarked !== undefined) show(context.wasMarked);
       showErrorToast(error, { title: kind.failure, description: messageOf(error) });
     },
   });
@@ -107,10 +124,13 @@ function useMark(kind: MarkKind, characterId: string) {
     flip() {
       if (isGuestNow())
         storage.set(kind.guestKey, JSON.stringify(withMark(guestIds, characterId, !isMarked)));
-      // Section 4: one at a time; a second request while one is running is ignored.
-      else if (user && queryClient.isMutating({ mutationKey: ['favorites', kind.name] }) === 0) {
+      else if (user) {
+        const wanted = !isMarked;
         if (isPending) storage.set(kind.guestKey, JSON.stringify(withMark(guestIds, characterId, false)));
-        change.mutate(!isMarked);
+        // Section 4: one like toggle at a time; a second request while one is running is ignored.
+        if (kind === LIKES && queryClient.isMutating({ mutationKey: changeKey }) > 0) return;
+        if (kind !== LIKES && wishes.change(thing, wanted)) show(wanted);
+        else change.mutate(wanted);
       }
     },
   };

@@ -8,7 +8,9 @@ import { storage } from '../../../platform/web/storage.ts';
 import { useStored } from '../../../platform/web/use-stored.ts';
 import { FAVORITES, LIKES, FAVORITE_CARDS, type MarkKind } from './favorites.queries.ts';
 import { mergeMarks } from './merge-marks.ts';
+import { noteMerge } from './merging.ts';
 import { patchLikes } from './patch-likes.ts';
+import { useLeftWishes } from '../../../platform/web/use-left-wishes.ts';
 
 /** Delay after signing in, so that the user's feed loads first. Milliseconds. */
 const SETTLE_MS = 1500;
@@ -22,24 +24,31 @@ function useMerge(kind: MarkKind): void {
   const hasMarks = useStored(kind.guestKey) !== null;
   const [failures, setFailures] = useState(0);
   const { mutateAsync } = useMutation({
-    // The same key as for single marks, so that only one of them runs at a time (section 4).
-    mutationKey: ['favorites', kind.name],
+    mutationKey: ['favorites', kind.name, 'merge'],
     mutationFn: (userId: string) =>
-      withTabLock(kind.lock, () =>
-        mergeMarks({
-          storage,
-          key: kind.guestKey,
-          isHere: () => tokens.holder() === userId,
-          async send(ids) {
-            for (const { characterId, likes } of await kind.merge(userId, ids))
-              patchLikes(queryClient, characterId, () => likes);
-          },
-        }),
+      noteMerge(
+        kind.name,
+        withTabLock(kind.lock, () =>
+          mergeMarks({
+            storage,
+            key: kind.guestKey,
+            isHere: () => tokens.holder() === userId,
+            async send(ids) {
+              for (const { characterId, likes } of await kind.merge(userId, ids))
+                patchLikes(queryClient, characterId, () => likes);
+            },
+          }),
+        ),
       ),
     onSettled() {
       void queryClient.invalidateQueries({ queryKey: ['favorites', kind.name] });
       if (kind === FAVORITES) void queryClient.invalidateQueries({ queryKey: FAVORITE_CARDS });
     },
+  });
+
+  useLeftWishes(kind.name, {
+    send: kind.send,
+    onDone: () => void queryClient.invalidateQueries({ queryKey: ['favorites'] }),
   });
 
   const userId = status === 'signed-in' ? user?.id : undefined;

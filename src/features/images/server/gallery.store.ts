@@ -1,4 +1,4 @@
-// Changes of a picture after it was made: likes, visibility, deletion.
+// Changes of a picture after it was made: likes, deletion. Its visibility is written in visibility.store.ts.
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/server/db/database.ts';
 import type { ImageRow } from './images.store.ts';
@@ -36,15 +36,6 @@ export async function lockOwn(tx: Tx, id: string, ownerId: string): Promise<Imag
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
-}
-
-export async function setVisibility(tx: Tx, id: string, isPublic: boolean, at: Date): Promise<void> {
-  const published = isPublic ? { published_at: sql<Date>`coalesce(published_at, ${at})` } : {};
-  await tx
-    .updateTable('images')
-    .set({ visibility: isPublic ? 'public' : 'private', ...published })
-    .where('id', '=', id)
-    .execute();
 }
 
 export async function setCharacter(tx: Tx, id: string, characterId: string): Promise<void> {

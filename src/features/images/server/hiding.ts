@@ -1,9 +1,9 @@
-// For the neighbour that takes content down: a picture is hidden from everybody, and its owner cannot show it again
+// For removal requests and suspensions: a picture is hidden from everybody, and its owner cannot show it again
 // meanwhile.
 import type { Tx } from '../../../platform/server/db/database.ts';
 import { pictureFile } from '../../../shared/words/picture-address.ts';
 import { blobKey } from './blob-keys.ts';
-import * as store from './hiding.store.ts';
+import * as store from './visibility.store.ts';
 
 export const createPictureHiding = () => ({
   /** @returns its address and the blob key of its largest rendition; null when there is no such picture. */
@@ -14,4 +14,7 @@ export const createPictureHiding = () => ({
     return { file: { mediaId: id, fileKey } };
   },
   restore: store.unmarkHeld,
+  /** Hides everything that a user made while they are suspended. */
+  hideAllOf: store.markSuspended,
+  showAllOf: store.unmarkSuspended,
 });

@@ -13,10 +13,8 @@ const FILE = /^([\w-]{22}-\d{2,4})\.(webp|avif)$/;
  * A picture never changes under its address. One that everybody may see today can become private tomorrow, which shared
  * caches have to notice within a minute; a browser may keep what its user has seen.
  */
-const CACHING = {
-  lasting: 'public, max-age=31536000, immutable',
-  public: 'public, max-age=3600, s-maxage=30',
-};
+export const PUBLIC_PICTURE_CACHING = 'public, max-age=3600, s-maxage=30';
+const CACHING = { lasting: 'public, max-age=31536000, immutable', public: PUBLIC_PICTURE_CACHING };
 
 /** Whether AVIF is named, and not with a quality of zero. */
 export const takesAvif = (accept: string): boolean =>

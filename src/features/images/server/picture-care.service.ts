@@ -9,10 +9,10 @@ import { UNDO_MS, type ReportReason } from '../rules.ts';
 import type { Looks, Permissions, Portraits, Reports, SafetyCheck } from './images.needs.ts';
 import { demandPrivate } from './picture-limits.ts';
 import type { RenderLoop } from './render-loop.ts';
-import { keepPrivate } from './hiding.store.ts';
 import { presentImage, type Viewer } from './present.ts';
 import * as store from './gallery.store.ts';
 import { readVisible, type GalleryRow } from './gallery.views.ts';
+import { chooseVisibility, held, isHeld } from './visibility.store.ts';
 
 interface Deps {
   database: Database;
@@ -28,8 +28,6 @@ interface Deps {
 type Member = Viewer & { userId: string };
 
 const missing = () => new AppError('images.missing');
-/** A request for its removal is open, or was right. */
-const held = () => new AppError('images.held');
 
 export function createPictureCare(deps: Deps) {
   const { database, clock, permissions, looks, portraits, safety, reports, loop } = deps;
@@ -80,11 +78,10 @@ export function createPictureCare(deps: Deps) {
       await database.transact(async (tx) => {
         const locked = await store.lockOwn(tx, id, userId);
         if (!locked) throw missing();
-        if (locked.held_at && isPublic) throw held();
-        if (locked.held_at) await keepPrivate(tx, id);
+        if (isHeld(locked) && isPublic) throw held();
         if (!isPublic && locked.visibility === 'public' && locked.purpose === 'generate')
           await demandPrivate(tx, userId, await permissions.of(tx, userId), 1);
-        await store.setVisibility(tx, id, isPublic, now());
+        await chooseVisibility(tx, id, isPublic, now());
       });
       return present(id, viewer);
     },
@@ -99,7 +96,7 @@ export function createPictureCare(deps: Deps) {
       return database.transact(async (tx) => {
         const row = await store.lockOwn(tx, imageId, userId);
         if (!row || (row.character_id !== null && row.character_id !== characterId)) throw missing();
-        if (row.held_at) throw held();
+        if (isHeld(row)) throw held();
         // A portrait is shown in every list, even when the character's rating changes.
         if (row.is_nsfw) throw new AppError('images.explicit');
         if (row.character_id === null) await store.setCharacter(tx, imageId, characterId);

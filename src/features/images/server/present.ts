@@ -6,6 +6,7 @@ import type { JobRow } from './images.store.ts';
 import type { GalleryRow } from './gallery.views.ts';
 import type { Rows } from './images.views.ts';
 import type { Live } from './job-board.ts';
+import { isHeld } from './visibility.store.ts';
 
 export interface Viewer {
   userId: string | null;
@@ -18,7 +19,7 @@ export function presentImage(row: GalleryRow, { userId, showNsfw }: Viewer): Gal
   // Words describe a covered picture as well as pixels do; its owner wrote them.
   const isTold = isOwn || !isCovered;
   const picture = presentPicture(row, { isCovered });
-  const isHidden = row.held_at !== null;
+  const isHidden = isHeld(row);
   return {
     id: row.id,
     picture: isHidden ? { ...picture, url: '', sources: [], thumbhash: '', alt: 'Hidden picture' } : picture,

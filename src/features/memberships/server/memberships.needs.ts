@@ -80,7 +80,7 @@ export interface Emails {
   post(
     tx: Tx,
     email: { userId: string | null; to: string; subject: string; text: string; html: string },
-  ): Promise<void>;
+  ): Promise<unknown>;
   wake(): void;
 }
 

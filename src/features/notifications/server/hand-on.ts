@@ -54,7 +54,8 @@ export function createHandOn(
       const recipient = to.get(row.user_id)!;
       const notification = presentNotification(row, actors.get(row.id) ?? [], null);
       const email = texts.one(recipient, notification);
-      await emails.post(tx, { userId: recipient.id, to: recipient.email!, ...email });
+      const kind = `notification.${row.kind}` as const;
+      await emails.post(tx, { userId: recipient.id, to: recipient.email!, kind, ...email });
     }
   }
 

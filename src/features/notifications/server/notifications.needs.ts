@@ -1,5 +1,6 @@
 // What notifications need from other features; compose passes it in.
 import type { Tx } from '../../../platform/server/db/database.ts';
+import type { EmailKind } from '../../../platform/server/mail/email-limits.ts';
 
 export interface Emails {
   /** Sends nothing before the transaction is committed. */
@@ -12,8 +13,9 @@ export interface Emails {
       text: string;
       html: string;
       headers?: Record<string, string>;
+      kind?: EmailKind;
     },
-  ): Promise<void>;
+  ): Promise<unknown>;
   /** After the commit. */
   wake(): void;
 }

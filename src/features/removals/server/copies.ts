@@ -1,6 +1,9 @@
 // After something was hidden: what it looks like is noted, so that it cannot be uploaded again, and the same file
 // elsewhere is hidden too.
+import type { Tx } from '../../../platform/server/db/database.ts';
+import type { RemovalKind } from '../rules.ts';
 import { fingerprintOf, isAlike, sha256Of } from './fingerprint.ts';
+import { hasStandingDecision } from './guard.views.ts';
 import type { HeldMedia } from './held-media.ts';
 import * as holdStore from './holds.store.ts';
 import type { Holds } from './holds.ts';
@@ -29,6 +32,13 @@ export function createCopies(
     return same;
   }
 
+  /** A request without a name and a reason reaches only what it names; a decision about a copy stands for the copy. */
+  async function reasonToLeave(tx: Tx, removal: store.RemovalRow, copy: Candidate) {
+    if (store.isUnexplained(removal)) return 'bulk';
+    const about = { kind: removal.kind as RemovalKind, subject: copy.kind, subjectId: copy.id };
+    return (await hasStandingDecision(tx, about)) ? 'decided' : '';
+  }
+
   async function trace(hold: holdStore.HoldRow): Promise<void> {
     const bytes = await files.get(hold.file_key);
     const found = bytes && { sha256: sha256Of(bytes), fingerprint: await fingerprintOf(bytes) };
@@ -43,13 +53,15 @@ export function createCopies(
       let count = 0;
       for (const copy of same) {
         if (copy.isHouse || (await store.namesSubject(tx, removal.id, copy.id))) continue;
+        const leftBecause = await reasonToLeave(tx, removal, copy);
         const id = ids.next();
         const items = await store.itemsOf(tx, removal.id);
         await store.insertItem(tx, {
           ...{ id, removal_id: removal.id, position: (items.at(-1)?.position ?? -1) + 1, address: '' },
           ...{ origin: 'copy', subject: copy.kind, subject_id: copy.id, name: copy.name },
-          ...{ owner_id: copy.ownerId, is_visible: copy.isVisible },
+          ...{ owner_id: copy.ownerId, is_visible: copy.isVisible, left_because: leftBecause },
         });
+        if (leftBecause) continue;
         const item = { id, removal_id: removal.id, subject: copy.kind, subject_id: copy.id };
         if (!(await holds.place(tx, item))) continue;
         owners.add(copy.ownerId);

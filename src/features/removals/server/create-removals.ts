@@ -41,6 +41,8 @@ export function createRemovals(deps: RemovalsDeps) {
     isHeld: copies.isHeld,
     /** Whether what is served below /media/{id} is hidden now. */
     isHeldMedia: heldMedia.has,
+    /** After something was hidden, or shown again, that is served below /media. */
+    seeHidden: heldMedia.changed,
     async start(): Promise<void> {
       await heldMedia.start();
       worker.start();

@@ -120,8 +120,7 @@ export function createDecisions(
           ...{ state: outcome, policy, facts, statement, decided_by: actorId, decided_at: now() },
         });
         await note(tx, id, { who: 'staff', actorId, what: outcome, note: statement });
-        const tellsOwners = isTold({ ...removal, state: outcome }) || removal.state === 'removed';
-        await notices.decided(tx, removal, { outcome, policy, facts, statement, tellsOwners });
+        await notices.decided(tx, removal, { outcome, policy, facts, statement });
         await record(tx, removal, actorId, made.decision, `${policy}: ${facts}`);
       });
       await tell(true);

@@ -220,18 +220,61 @@ export const restoredEmail = (about: About & { username: string; names: string[]
     about.productName,
   );
 
-export const warningEmail = (about: About & { dueAt: Date }): EmailText =>
+/** How many requests one email lists. The desk shows all. */
+const LISTED_MAX = 20;
+
+export const warningEmail = (
+  due: readonly (About & { dueAt: Date })[],
+  { productName, link }: { productName: string; link: string },
+): EmailText => {
+  const [first] = due;
+  const isOne = due.length === 1;
+  const count = isOne ? first!.reference : `${due.length} removal requests`;
+  return layOut(
+    {
+      subject: `${count} ${isOne ? 'is' : 'are'} due: ${whenText(first!.dueAt)}`,
+      preheader: isOne ? 'A removal request waits for a decision.' : 'Removal requests wait for a decision.',
+      heading: isOne ? 'A removal request is due' : `${due.length} removal requests are due`,
+      before: [`The first has to be decided by ${whenText(first!.dueAt)}.`],
+      items: due.slice(0, LISTED_MAX).map((one) => ({
+        lead: one.reference,
+        rest: `by ${whenText(one.dueAt)}: ${KIND_RULES[one.kind].title}`,
+        link: one.link,
+      })),
+      button: { label: 'Open the desk', link: isOne ? first!.link : link },
+      after: [
+        ...(due.length > LISTED_MAX ? [`The desk shows the other ${due.length - LISTED_MAX}.`] : []),
+        'You get this email because you are a moderator, once an hour at most.',
+      ],
+    },
+    productName,
+  );
+};
+
+/** Where the law wants that the owner is not told why before somebody has looked. */
+export const underReviewEmail = ({
+  productName,
+  link,
+  username,
+  names,
+}: {
+  productName: string;
+  link: string;
+  username: string;
+  names: string[];
+}): EmailText =>
   layOut(
     {
-      subject: `${about.reference} is due: ${whenText(about.dueAt)}`,
-      preheader: 'A removal request waits for a decision.',
-      heading: 'A removal request is due',
+      subject: 'Something of yours is hidden for now',
+      preheader: 'A person looks at it.',
+      heading: 'Something of yours is hidden for now',
       before: [
-        `The request ${about.reference} has to be decided by ${whenText(about.dueAt)}.`,
-        `Its kind: ${KIND_RULES[about.kind].title}.`,
+        `Hello ${username},`,
+        `We hide ${quoted(names)} while a person looks at it. The hiding was automatic; nothing is decided.`,
+        'Nobody but you can see it meanwhile. We write to you as soon as it is decided.',
       ],
-      button: { label: 'Open it at the desk', link: about.link },
-      after: ['You get this email because you are a moderator.'],
+      button: { label: 'See your characters', link },
+      after: ['You need not do anything.'],
     },
-    about.productName,
+    productName,
   );

@@ -1,7 +1,8 @@
-// Which addresses of pictures answer 404 because the picture is hidden. Asked for each picture that is served, so it is
+// Which addresses of pictures answer 404 because the picture is hidden, or its owner is suspended. Asked for each picture that is served, so it is
 // kept in memory; every server hears of a change at once, and looks for itself twice a minute in case it did not.
 import { heldMediaIds } from './holds.store.ts';
 import type { RemovalsDeps } from './removals-deps.ts';
+import { avatarsOfSuspended } from './people.views.ts';
 
 const TOPIC = 'held_media';
 const LOOK_EVERY_MS = 30_000;
@@ -19,7 +20,8 @@ export function createHeldMedia({
   /** One look after the other: an older answer never takes the place of a newer one. */
   function look(): Promise<void> {
     looking = looking.then(async () => {
-      held = new Set(await heldMediaIds(database.db));
+      const [ids, avatars] = [await heldMediaIds(database.db), await avatarsOfSuspended(database.db)];
+      held = new Set([...ids, ...avatars]);
     });
     const done = looking;
     looking = looking.catch((error: unknown) =>

@@ -32,8 +32,15 @@ export function createNotices(
   const forRequester = (removal: RemovalRow) =>
     about(removal, `${pathOf(removal)}?key=${marks.statusKey(removal.id)}`);
 
-  async function toRequester(tx: Tx, removal: RemovalRow, email: Email): Promise<void> {
-    if (removal.email) await emails.post(tx, { userId: removal.requester_id, to: removal.email, ...email });
+  /** @returns whether it goes out. */
+  async function toRequester(
+    tx: Tx,
+    removal: RemovalRow,
+    kind: 'removal.receipt' | 'removal.decision',
+    email: Email,
+  ): Promise<boolean> {
+    if (!removal.email) return false;
+    return emails.post(tx, { userId: removal.requester_id, to: removal.email, kind, ...email });
   }
 
   async function toOwner(
@@ -50,15 +57,32 @@ export function createNotices(
       link: pathOf(removal),
       isEmailed: true,
     });
-    await emails.post(tx, { userId: owner.id, to: owner.email, ...told.email });
+    const kind = told.event === 'decision.hidden' ? 'removal.hidden' : 'removal.owner_decision';
+    await emails.post(tx, { userId: owner.id, to: owner.email, kind, ...told.email });
+  }
+
+  /** That it is hidden, and nothing of why: neither the claim nor its kind. */
+  async function underReview(tx: Tx, { id, email: to, username, names }: Owner): Promise<void> {
+    await notifier.notify(tx, {
+      ...{ userId: id, event: 'decision.hidden', group: null, link: '/user-characters', isEmailed: true },
+      subject: { kind: 'removal', id: null, name: names[0] ?? '' },
+      text: 'A person looks at it. You need not do anything.',
+    });
+    const link = `${publicUrl()}/user-characters`;
+    const email = texts.underReviewEmail({ productName, link, username, names });
+    await emails.post(tx, { userId: id, to, kind: 'removal.hidden', ...email });
   }
 
   /** To owners whose content was just hidden. @param ownerIds all of them where it is not said. */
   async function hidden(tx: Tx, removal: RemovalRow, ownerIds?: ReadonlySet<string>): Promise<void> {
-    if (!KIND_RULES[removal.kind as RemovalKind].tellsOwner) return;
+    const { tellsOwner } = KIND_RULES[removal.kind as RemovalKind];
     for (const owner of await ownersOf(tx, removal.id)) {
       if (ownerIds && !ownerIds.has(owner.id)) continue;
       const { username, names } = owner;
+      if (!tellsOwner) {
+        await underReview(tx, owner);
+        continue;
+      }
       const email = texts.hiddenEmail({ ...about(removal, pathOf(removal)), username, names });
       await toOwner(tx, removal, owner, { event: 'decision.hidden', email });
     }
@@ -72,27 +96,26 @@ export function createNotices(
       notifier.wake();
     },
 
-    async filed(tx: Tx, removal: RemovalRow, isHidden: boolean): Promise<void> {
+    /** @returns whether the receipt goes out by email. */
+    async filed(tx: Tx, removal: RemovalRow, isHidden: boolean): Promise<boolean> {
       const receipt = { ...forRequester(removal), dueAt: removal.due_at, isHidden };
-      await toRequester(tx, removal, texts.receiptEmail(receipt));
+      const isEmailed = await toRequester(tx, removal, 'removal.receipt', texts.receiptEmail(receipt));
       if (isHidden) await hidden(tx, removal);
+      return isEmailed;
     },
 
     async decided(
       tx: Tx,
       removal: RemovalRow,
-      decision: {
+      told: {
         outcome: 'removed' | 'rejected' | 'waiting';
         policy: Policy;
         facts: string;
         statement: string;
-        /** Whether its owners ever heard of the request, or have to now. */
-        tellsOwners: boolean;
       },
     ): Promise<void> {
-      const { tellsOwners, ...told } = decision;
-      await toRequester(tx, removal, texts.decisionToRequester({ ...forRequester(removal), ...told }));
-      if (!tellsOwners) return;
+      const requesters = texts.decisionToRequester({ ...forRequester(removal), ...told });
+      await toRequester(tx, removal, 'removal.decision', requesters);
       for (const owner of await ownersOf(tx, removal.id)) {
         const { username, names } = owner;
         const email = texts.decisionToOwner({
@@ -102,15 +125,14 @@ export function createNotices(
       }
     },
 
-    answered: (
+    async answered(
       tx: Tx,
       removal: RemovalRow,
       counter: { name: string; contact: string; statement: string; restoreAt: Date | null },
-    ): Promise<void> => {
+    ): Promise<void> {
       const { restoreAt, ...words } = counter;
-      return toRequester(
-        tx,
-        removal,
+      await toRequester(
+        ...([tx, removal, 'removal.decision'] as const),
         restoreAt
           ? texts.counterNoticeEmail({ ...forRequester(removal), ...words, restoreAt })
           : texts.objectionEmail(forRequester(removal)),
@@ -120,7 +142,8 @@ export function createNotices(
     /** The days after a counter-notice are over. */
     async restored(tx: Tx, removal: RemovalRow, ownerId: string | null): Promise<void> {
       const nobody = { username: '', names: [] };
-      await toRequester(tx, removal, texts.restoredEmail({ ...forRequester(removal), ...nobody }));
+      const requesters = texts.restoredEmail({ ...forRequester(removal), ...nobody });
+      await toRequester(tx, removal, 'removal.decision', requesters);
       for (const owner of await ownersOf(tx, removal.id)) {
         if (owner.id !== ownerId) continue;
         const { username, names } = owner;
@@ -129,11 +152,15 @@ export function createNotices(
       }
     },
 
-    async due(tx: Tx, removal: RemovalRow): Promise<void> {
-      const email = texts.warningEmail({
+    /** One email to each of the staff, however many requests are due. */
+    async due(tx: Tx, removals: RemovalRow[]): Promise<void> {
+      if (removals.length === 0) return;
+      const sorted = removals.toSorted((a, b) => a.due_at.getTime() - b.due_at.getTime());
+      const due = sorted.map((removal) => ({
         ...about(removal, `/desk/removals/${removal.id}`),
         dueAt: removal.due_at,
-      });
+      }));
+      const email = texts.warningEmail(due, { productName, link: `${publicUrl()}/desk/removals` });
       for (const staff of await moderators(tx))
         await emails.post(tx, { userId: staff.id, to: staff.email, ...email });
     },

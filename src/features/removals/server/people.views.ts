@@ -31,3 +31,11 @@ export async function moderators(db: Db): Promise<{ id: string; username: string
     .limit(20)
     .execute();
 }
+
+/** The first part of their addresses below /media. */
+export async function avatarsOfSuspended(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select split_part(avatar_key, '/', 3) as id from users
+    where suspended_at is not null and avatar_key like '/media/%'`.execute(db);
+  return rows.map((row) => row.id);
+}

@@ -1,5 +1,6 @@
 // What this feature needs from other features; compose passes it in.
 import type { Tx } from '../../../platform/server/db/database.ts';
+import type { EmailKind } from '../../../platform/server/mail/email-limits.ts';
 import type { NewNotification } from '../../../shared/words/notification.ts';
 
 /** Where a hidden file was served from, and where its bytes are. */
@@ -33,12 +34,22 @@ export interface Notifier {
   wake(): void;
 }
 
-/** Puts an email down in the caller's transaction; `wake` once that is committed. */
+/**
+ * Puts an email down in the caller's transaction; `wake` once that is committed. False where its recipient had enough of
+ * its kind today.
+ */
 export interface Emails {
   post(
     tx: Tx,
-    email: { userId: string | null; to: string; subject: string; text: string; html: string },
-  ): Promise<void>;
+    email: {
+      userId: string | null;
+      to: string;
+      subject: string;
+      text: string;
+      html: string;
+      kind?: EmailKind;
+    },
+  ): Promise<boolean>;
   wake(): void;
 }
 

@@ -7,6 +7,7 @@ import type {
   RemovalItemsTable,
   RemovalsTable,
 } from '../../../platform/server/db/schema.gen.ts';
+import { isExplained, type Answers } from '../rules.ts';
 
 export type RemovalRow = Selectable<RemovalsTable>;
 export type ItemRow = Selectable<RemovalItemsTable>;
@@ -58,6 +59,14 @@ export async function updateRemoval(
     .where('id', '=', id)
     .execute();
 }
+
+export async function markReceiptEmailed(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('removals').set({ is_receipt_emailed: true }).where('id', '=', id).execute();
+}
+
+/** Filed without an account, and without saying why. */
+export const isUnexplained = (removal: Pick<RemovalRow, 'requester_id' | 'answers'>): boolean =>
+  removal.requester_id === null && !isExplained(removal.answers as Answers);
 
 export async function insertItem(tx: Tx, row: Insertable<RemovalItemsTable>): Promise<void> {
   await tx.insertInto('removal_items').values(row).execute();
@@ -148,14 +157,26 @@ export async function nextDueCounter(db: Db, now: Date): Promise<CounterRow | un
     .executeTakeFirst();
 }
 
-/** Requests whose time runs out before `until`; each is reported once, by one server. */
-export async function takeToWarn(tx: Tx, until: Date, now: Date): Promise<RemovalRow[]> {
+/**
+ * Requests whose time runs out before `until`; each is reported once, by one server. While the last report is newer than
+ * `pause`, they are gathered for the next one.
+ */
+export async function takeToWarn(
+  tx: Tx,
+  { until, now, pause }: { until: Date; now: Date; pause: Date },
+): Promise<RemovalRow[]> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('removals:warnings', 0))`.execute(tx);
   return tx
     .updateTable('removals')
     .set({ warned_at: now })
     .where('state', '=', 'open')
     .where('warned_at', 'is', null)
     .where('due_at', '<', until)
+    .where((is) =>
+      is.not(
+        is.exists(is.selectFrom('removals as told').select('told.id').where('told.warned_at', '>', pause)),
+      ),
+    )
     .returningAll()
     .execute();
 }

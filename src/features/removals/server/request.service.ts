@@ -72,13 +72,24 @@ export function createRequests(deps: RemovalsDeps, { marks, holds, heldMedia, no
   async function reasonToWait(
     tx: Tx,
     subject: Subject,
-    asked: { requesterMark: string; kind: RemovalKind; rejected: number; isFull: boolean },
+    asked: { requesterMark: string; kind: RemovalKind; rejected: number; isFull: boolean; isBulk: boolean },
   ) {
     if (!subject.isVisible) return 'private';
     if (subject.isHouse) return 'house';
     if (asked.rejected >= REJECTED_MAX) return 'misuse';
+    const { kind } = asked;
     if (await guard.wasRejectedBefore(tx, { ...asked, subjectId: subject.id })) return 'rejected_before';
+    const about = { kind, subject: subject.kind, subjectId: subject.id };
+    if (await guard.hasStandingDecision(tx, about)) return 'decided';
+    if (asked.isBulk) return 'bulk';
     return asked.isFull ? 'limit' : '';
+  }
+
+  async function reasonForPart(tx: Tx, picture: Subject, kind: RemovalKind, isUnexplained: boolean) {
+    if (!KIND_RULES[kind].hidesAtOnce) return '';
+    if (isUnexplained) return 'bulk';
+    const about = { kind, subject: picture.kind, subjectId: picture.id };
+    return (await guard.hasStandingDecision(tx, about)) ? 'decided' : '';
   }
 
   /** @returns whether anything was hidden. */
@@ -89,6 +100,9 @@ export function createRequests(deps: RemovalsDeps, { marks, holds, heldMedia, no
     const since = new Date(clock.now() - DAY_MS);
     let hidden = await guard.countHiddenSince(tx, addressMark, since);
     const rejected = await guard.countRejected(tx, requesterMark);
+    // Whoever says neither who they are nor why gets one thing hidden, and a list waits for a person.
+    const isUnexplained = store.isUnexplained(removal);
+    const isBulk = isUnexplained && named.length > 1;
     let position = 0;
     let isHidden = false;
 
@@ -112,14 +126,17 @@ export function createRequests(deps: RemovalsDeps, { marks, holds, heldMedia, no
     }
 
     for (const { address, subject } of named) {
-      const asked = { requesterMark, kind, rejected, isFull: hidden >= HIDDEN_A_DAY };
+      const asked = { requesterMark, kind, rejected, isBulk, isFull: hidden >= HIDDEN_A_DAY };
       const leftBecause =
         subject && KIND_RULES[kind].hidesAtOnce ? await reasonToWait(tx, subject, asked) : '';
       if (await enter(subject, { address, origin: 'named', leftBecause })) hidden++;
       if (subject?.kind !== 'character') continue;
       for (const picture of await picturesOfCharacter(tx, subject.id, PARTS_MAX))
         if (!named.some((one) => one.subject?.id === picture.id))
-          await enter(picture, { address: '', origin: 'part', leftBecause });
+          await enter(picture, {
+            ...{ address: '', origin: 'part' },
+            leftBecause: leftBecause || (await reasonForPart(tx, picture, kind, isUnexplained)),
+          });
     }
     return isHidden;
   }
@@ -130,7 +147,7 @@ export function createRequests(deps: RemovalsDeps, { marks, holds, heldMedia, no
     key: marks.statusKey(removal.id),
     dueAt: removal.due_at.toISOString(),
     isHidden,
-    isEmailed: removal.email !== '',
+    isEmailed: removal.is_receipt_emailed,
   });
 
   /** @throws AppError request.invalid where the key belongs to another request */
@@ -176,8 +193,10 @@ export function createRequests(deps: RemovalsDeps, { marks, holds, heldMedia, no
           ...{ id: ids.next(), removal_id: made.id, actor_id: from.userId, at: made.created_at },
           ...{ who: 'requester', what: hasHidden ? 'filed_and_hidden' : 'filed' },
         });
-        await notices.filed(tx, made, hasHidden);
-        return { removal: made, isHidden: hasHidden, isNew: true };
+        const isEmailed = await notices.filed(tx, made, hasHidden);
+        if (isEmailed) await store.markReceiptEmailed(tx, made.id);
+        const filed = { ...made, is_receipt_emailed: isEmailed };
+        return { removal: filed, isHidden: hasHidden, isNew: true };
       });
       if (isNew) {
         notices.wake();

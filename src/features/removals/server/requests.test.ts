@@ -24,12 +24,14 @@ afterAll(() => database.drop());
 const hidden = new Set<string>();
 const waits = { seconds: 0 };
 const notify = vi.fn(async () => {});
+const post = vi.fn<RemovalsDeps['emails']['post']>(async () => true);
 const publish = vi.fn(async () => {});
 let removals: ReturnType<typeof createRemovals>;
 beforeEach(() => {
   hidden.clear();
   waits.seconds = 0;
   notify.mockReset();
+  post.mockClear();
   publish.mockClear();
   const hiding: RemovalsDeps['hidings']['user'] = {
     hide: async (_tx, id) => {
@@ -44,7 +46,7 @@ beforeEach(() => {
     hidings: { character: hiding, image: hiding, user: hiding },
     files: { get: async () => null },
     notifier: { notify, wake: () => {} },
-    emails: { post: async () => {}, wake: () => {} },
+    emails: { post, wake: () => {} },
     audit: { record: async () => {} },
     quota: () => waits.seconds,
     secret: 'a secret for tests that is long enough',
@@ -140,4 +142,98 @@ test('forgets network addresses after a month', async () => {
   await removals.worker.settle();
   await removals.stop();
   expect(await mark()).toBe('');
+});
+
+const minorFor = (userIds: string[], reason?: string): RemovalRequest => ({
+  ...{ idempotencyKey: ids.next(), kind: 'minor', items: userIds.map((id) => `${HOME}/creators/${id}`) },
+  ...(reason && { reason }),
+});
+let addresses = 0;
+const anybody = () => ({ userId: null, address: `198.51.100.${addresses++}` });
+const decide = async (id: string, decision: 'restore' | 'remove') => {
+  const [moderator] = await people(1);
+  const { revision } = await removals.desk.one(id);
+  const reasons = { facts: 'Looked at it closely.', statement: 'It breaks no rule of ours.', revision };
+  const policy = decision === 'restore' ? 'none' : 'minor';
+  await removals.decisions.decide(moderator!, id, { decision, policy, ...reasons });
+};
+const leftIn = async (id: string) => (await removals.desk.one(id)).items.map((item) => item.leftBecause);
+
+test.each(['intimate_image', 'minor'] as const)(
+  'a decision about a work and a %s request stands, whoever asks again and from wherever',
+  async (kind) => {
+    const [id] = await people(1);
+    const ask = () => (kind === 'minor' ? minorFor([id!]) : requestFor([id!]));
+    const first = await removals.requests.request(ask(), anybody());
+    expect(first.isHidden).toBe(true);
+    await decide(first.id, 'restore');
+    expect(hidden.has(id!)).toBe(false);
+    const again = await removals.requests.request(ask(), anybody());
+    expect(again.isHidden).toBe(false);
+    expect(hidden.has(id!)).toBe(false);
+    expect(await leftIn(again.id)).toEqual(['decided']);
+    const { items } = await removals.desk.list({ queue: 'undecided', page: 1, limit: 100 });
+    expect(items.map((item) => item.id)).toContain(again.id);
+    // Another kind is another question.
+    const other = await removals.requests.request(
+      kind === 'minor' ? requestFor([id!]) : minorFor([id!]),
+      anybody(),
+    );
+    expect(other.isHidden).toBe(true);
+    // Staff finds new facts: from then on that decision counts.
+    await decide(again.id, 'remove');
+    expect(hidden.has(id!)).toBe(true);
+  },
+);
+
+test('without an account and a reason one named work is hidden, and a list waits for a person', async () => {
+  const [one, ...list] = await people(4);
+  expect((await removals.requests.request(minorFor([one!]), anybody())).isHidden).toBe(true);
+  const bulk = await removals.requests.request(minorFor(list, '?'), anybody());
+  expect(bulk.isHidden).toBe(false);
+  expect(await leftIn(bulk.id)).toEqual(['bulk', 'bulk', 'bulk']);
+  expect([...hidden]).toEqual([one]);
+  const { items } = await removals.desk.list({ queue: 'undecided', page: 1, limit: 100 });
+  expect(items.find((item) => item.id === bulk.id)).toMatchObject({ priority: 0 });
+  const explained = await removals.requests.request(
+    minorFor(list, 'All three say that they are 15.'),
+    anybody(),
+  );
+  expect(explained.isHidden).toBe(true);
+});
+
+test('whoever may not be told why is told that something is hidden, and what was decided', async () => {
+  const [owner] = await people(1);
+  const { id } = await removals.requests.request(minorFor([owner!]), anybody());
+  const written = () => post.mock.calls.map(([, email]) => email);
+  expect(written()).toMatchObject([
+    { userId: owner, subject: 'Something of yours is hidden for now', kind: 'removal.hidden' },
+  ]);
+  expect(written()[0]!.text).not.toMatch(/under 18|R-2026|request/);
+  expect(await removals.statuses.held(owner!)).toEqual({ items: [] });
+  await decide(id, 'restore');
+  expect(written()).toHaveLength(2);
+  expect(written()[1]).toMatchObject({ userId: owner, kind: 'removal.owner_decision' });
+});
+
+test('staff get one email about many requests, once an hour at most', async () => {
+  const [a, b, c, staff] = await people(4);
+  await database.pool.query("update users set role = 'user'");
+  await database.pool.query("update users set role = 'moderator' where id = $1", [staff]);
+  await removals.start();
+  clock.advance(DAY);
+  await removals.worker.settle();
+  clock.advance(2 * 3_600_000);
+  post.mockClear();
+  const toStaff = () => post.mock.calls.map(([, email]) => email).filter(({ userId }) => userId === staff);
+  for (const id of [a, b, c]) {
+    await removals.requests.request(minorFor([id!]), anybody());
+    await removals.worker.settle();
+  }
+  expect(toStaff()).toHaveLength(1);
+  clock.advance(3_600_000 + 1);
+  await removals.worker.settle();
+  expect(toStaff()).toHaveLength(2);
+  expect(toStaff()[1]!.subject).toMatch(/^2 removal requests are due/);
+  await removals.stop();
 });

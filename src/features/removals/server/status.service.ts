@@ -29,9 +29,9 @@ function requestersState(item: StatusItemRow, state: string): ItemState {
   return item.was_held || state !== 'open' ? ownersState(item, state) : 'received';
 }
 
-/** Whether an owner may know of it: where they must not be warned, only of what staff has removed. */
+/** Whether an owner may know what is claimed: where they must not be warned, only after staff has looked. */
 export const isTold = (removal: Pick<store.RemovalRow, 'kind' | 'state'>): boolean =>
-  KIND_RULES[removal.kind as RemovalKind].tellsOwner || removal.state === 'removed';
+  KIND_RULES[removal.kind as RemovalKind].tellsOwner || removal.state !== 'open';
 
 const HELD_SHOWN_MAX = 100;
 

@@ -1,6 +1,6 @@
 // What has to happen without anybody's call: copies, warnings, restorations, and forgetting network addresses. Several
 // servers share it; each piece is taken by one.
-import { ADDRESS_MARK_DAYS, DAY_MS, referenceOf, WARNING_MS } from '../rules.ts';
+import { ADDRESS_MARK_DAYS, DAY_MS, referenceOf, WARNING_MS, WARNING_PAUSE_MS } from '../rules.ts';
 import type { Copies } from './copies.ts';
 import type { Decisions } from './decisions.service.ts';
 import type { Notices } from './notices.ts';
@@ -26,8 +26,13 @@ export function createWorker(
   async function warn(): Promise<void> {
     const now = new Date(clock.now());
     const due = await database.transact(async (tx) => {
-      const rows = await store.takeToWarn(tx, new Date(now.getTime() + WARNING_MS), now);
-      for (const removal of rows) await notices.due(tx, removal);
+      const until = new Date(now.getTime() + WARNING_MS);
+      const rows = await store.takeToWarn(tx, {
+        until,
+        now,
+        pause: new Date(now.getTime() - WARNING_PAUSE_MS),
+      });
+      await notices.due(tx, rows);
       return rows;
     });
     for (const { number, kind, created_at: createdAt, due_at: dueAt } of due)

@@ -27,7 +27,7 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
       <p className="t2">
         {receipt.isEmailed
           ? 'The number and a link are on their way to your email address.'
-          : 'Keep the link to the next page: you gave no email address, so it is the only way back.'}
+          : 'Keep the link to the next page. No email is on its way, so it is the only way back.'}
       </p>
       <Link
         to="/content-removal/$id"

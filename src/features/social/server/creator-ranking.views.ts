@@ -25,7 +25,7 @@ export async function readCreatorRanking(
   const result = await sql<CreatorRankingRow>`
     select s.place, s.people, s.returning_people, s.likes, s.follows, s.characters, s.chats, s.character_ids,
       ${PERSON}
-    from creator_standings s join users u on u.id = s.creator_id ${beside(viewerId)}
+    from creator_standings s join users u on u.id = s.creator_id and u.suspended_at is null ${beside(viewerId)}
     where s.period = ${period} and s.place > ${after} and s.place <= ${after + limit} order by s.place`.execute(
     db,
   );

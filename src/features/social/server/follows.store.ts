@@ -6,12 +6,13 @@ export interface Pair {
   followedId: string;
 }
 
-/** Locks both users against deletion. @returns the names of those who exist, by id. */
+/** Locks both users against deletion. @returns the names of those who exist and are not suspended, by id. */
 export async function holdUsers(tx: Tx, ids: string[]): Promise<Map<string, string>> {
   const rows = await tx
     .selectFrom('users')
     .select(['id', 'username'])
     .where('id', 'in', ids)
+    .where('suspended_at', 'is', null)
     .orderBy('id')
     .forKeyShare()
     .execute();

@@ -37,7 +37,7 @@ export async function readFollowing(
     select ${PERSON} from (
       select followed_id as id, created_at from follows where follower_id = ${userId}
       order by created_at desc, followed_id desc offset ${offset} limit ${limit}
-    ) f join users u on u.id = f.id ${beside(viewerId)}
+    ) f join users u on u.id = f.id and u.suspended_at is null ${beside(viewerId)}
     order by f.created_at desc, f.id desc`.execute(db);
   return result.rows;
 }
@@ -53,7 +53,7 @@ export async function readFollowers(
     select ${PERSON} from (
       select follower_id as id, created_at from follows where followed_id = ${userId}
       order by created_at desc, follower_id desc offset ${offset} limit ${limit}
-    ) f join users u on u.id = f.id ${beside(viewerId)}
+    ) f join users u on u.id = f.id and u.suspended_at is null ${beside(viewerId)}
     order by f.created_at desc, f.id desc`.execute(db);
   return result.rows;
 }
@@ -64,7 +64,7 @@ export interface CountRow {
   is_following: boolean;
 }
 
-/** Undefined if the user does not exist. */
+/** Undefined if the user does not exist or is suspended. */
 export async function readCounts(
   db: Db,
   userId: string,
@@ -73,7 +73,7 @@ export async function readCounts(
   const result = await sql<CountRow>`
     select coalesce(n.followers, 0) as followers, coalesce(n.following, 0) as following,
       v.follower_id is not null as is_following
-    from users u ${beside(viewerId)} where u.id = ${userId}`.execute(db);
+    from users u ${beside(viewerId)} where u.id = ${userId} and u.suspended_at is null`.execute(db);
   return result.rows[0];
 }
 

@@ -16,6 +16,10 @@ import { followKey, isChanging } from './follow-keys.ts';
 
 export const socialClient = createClient(socialContract);
 
+/** A click right before the page is closed reaches the server. */
+export const sendFollow = (id: string, wanted: boolean) =>
+  (wanted ? socialClient.follow : socialClient.unfollow)({ params: { id } }, { keepalive: true });
+
 /** Section 4 of the design: long lists load in pages of this many. */
 const PAGE = 24;
 

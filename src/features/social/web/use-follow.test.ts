@@ -64,7 +64,7 @@ const BEFORE = ['Follow Velvet Ink', '4 followers'];
 const AFTER = ['Following Velvet Ink. Unfollow', '5 followers'];
 
 describe('the follow button', () => {
-  it('updates immediately and sends one request, however often it is pressed meanwhile', async () => {
+  it('updates immediately, sends one request at a time, and the last wish wins', async () => {
     let come = (_: Response) => {};
     answer = () => new Promise((resolve) => (come = resolve));
     await draw();
@@ -72,7 +72,9 @@ describe('the follow button', () => {
     await press();
     expect(seen()).toEqual(AFTER);
     await press();
+    expect(seen()).toEqual(BEFORE);
     await press();
+    expect(seen()).toEqual(AFTER);
     expect(changes()).toEqual(['POST /api/follows/users/c1/follow']);
     // Another user followed at the same time.
     await act(async () => come(Response.json({ isFollowing: true, followers: 6 })));
@@ -82,6 +84,19 @@ describe('the follow button', () => {
     await press();
     expect(changes().at(-1)).toBe('DELETE /api/follows/users/c1/follow');
     expect(seen()).toEqual([BEFORE[0], '5 followers']);
+  });
+
+  it('sends an unfollow that was pressed before the follow was answered', async () => {
+    let come = (_: Response) => {};
+    answer = () => new Promise((resolve) => (come = resolve));
+    await draw();
+    await press();
+    await press();
+    answer = () => Response.json({ isFollowing: false, followers: 4 });
+    await act(async () => come(Response.json({ isFollowing: true, followers: 5 })));
+    await pass(0);
+    expect(changes()).toEqual(['POST /api/follows/users/c1/follow', 'DELETE /api/follows/users/c1/follow']);
+    expect(seen()).toEqual(BEFORE);
   });
 
   it('rolls back on failure and shows an error', async () => {

@@ -1,14 +1,15 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../platform/web/api-error.ts';
 import { showErrorToast } from '../../../platform/web/error-toast.ts';
+import { wishes } from '../../../platform/web/browser-wishes.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import type { FollowState } from '../contract.ts';
-import { changeKey, followKey, isChanging } from './follow-keys.ts';
-import { socialClient } from './social.queries.ts';
+import { changeKey, FOLLOWS, followKey } from './follow-keys.ts';
+import { sendFollow, socialClient } from './social.queries.ts';
 
 /**
- * Whether the viewer follows a user, and a toggle for it. Changes are optimistic, run one at a time and are
- * rolled back on failure. Guests are asked to sign up.
+ * Whether the viewer follows a user, and a toggle for it. Changes are optimistic, the last one wins, and a failure is
+ * rolled back. Guests are asked to sign up.
  */
 export function useFollow({ id, name }: { id: string; name: string }): {
   isFollowing: boolean;
@@ -25,18 +26,24 @@ export function useFollow({ id, name }: { id: string; name: string }): {
     queryFn:
       user && !isSelf ? ({ signal }) => socialClient.followStatus({ params: { id } }, { signal }) : skipToken,
   });
+  const thing = { userId: user?.id ?? 'guest', kind: FOLLOWS, id };
+
+  function show(wanted: boolean): void {
+    const before = queryClient.getQueryData<FollowState>(key);
+    if (before)
+      queryClient.setQueryData(key, {
+        isFollowing: wanted,
+        followers: before.followers + Number(wanted) - Number(before.isFollowing),
+      });
+  }
+
   const change = useMutation({
     mutationKey: changeKey(id),
-    mutationFn: (wanted: boolean) =>
-      (wanted ? socialClient.follow : socialClient.unfollow)({ params: { id } }),
+    mutationFn: (wanted: boolean) => wishes.fulfil(thing, wanted, (now) => sendFollow(id, now)),
     async onMutate(wanted) {
       await queryClient.cancelQueries({ queryKey: key });
       const before = queryClient.getQueryData<FollowState>(key);
-      if (before)
-        queryClient.setQueryData(key, {
-          isFollowing: wanted,
-          followers: before.followers + Number(wanted) - Number(before.isFollowing),
-        });
+      show(wanted);
       return { before };
     },
     onSuccess: (state) => void queryClient.setQueryData(key, state),
@@ -61,7 +68,10 @@ export function useFollow({ id, name }: { id: string; name: string }): {
     isSelf,
     toggle() {
       if (isGuestNow()) askToSignUp(`follow ${name}`);
-      else if (user && !isSelf && !isChanging(queryClient, id)) change.mutate(!isFollowing);
+      else if (user && !isSelf) {
+        if (wishes.change(thing, !isFollowing)) show(!isFollowing);
+        else change.mutate(!isFollowing);
+      }
     },
   };
 }

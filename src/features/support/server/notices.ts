@@ -1,5 +1,6 @@
 // Tells who asked, in the transaction of what it tells of.
 import type { Tx } from '../../../platform/server/db/database.ts';
+import type { EmailKind } from '../../../platform/server/mail/email-limits.ts';
 import * as texts from './email-texts.ts';
 import { holdUser } from './people.store.ts';
 import type { SupportDeps } from './support-deps.ts';
@@ -18,6 +19,7 @@ export function createNotices(
     tx: Tx,
     ticket: TicketRow,
     write: (about: texts.About) => { subject: string; text: string; html: string },
+    kind?: EmailKind,
   ): Promise<void> {
     const user = ticket.user_id === null ? null : await holdUser(tx, ticket.user_id);
     const to = user?.email ?? ticket.email;
@@ -25,7 +27,7 @@ export function createNotices(
     const key = keys.keyOf(ticket);
     const link = `${publicUrl()}${ticketPath(ticket.id)}${key === null ? '' : `?key=${key}`}`;
     const email = write({ productName, number: ticket.number, link, username: user?.username ?? null });
-    await emails.post(tx, { userId: ticket.user_id, to, ...email });
+    await emails.post(tx, { userId: ticket.user_id, to, ...email, ...(kind && { kind }) });
   }
 
   async function notify(tx: Tx, ticket: TicketRow, event: 'support.answered' | 'support.solved') {
@@ -45,13 +47,14 @@ export function createNotices(
       emails.wake();
       notifier.wake();
     },
-    opened: (tx: Tx, ticket: TicketRow): Promise<void> => send(tx, ticket, texts.receiptEmail),
+    opened: (tx: Tx, ticket: TicketRow): Promise<void> =>
+      send(tx, ticket, texts.receiptEmail, 'support.receipt'),
     async answered(tx: Tx, ticket: TicketRow, answer: { text: string; isSolved: boolean }): Promise<void> {
       await send(tx, ticket, (about) => texts.answerEmail({ ...about, ...answer }));
       await notify(tx, ticket, 'support.answered');
     },
     async solved(tx: Tx, ticket: TicketRow, isAutomatic: boolean): Promise<void> {
-      await send(tx, ticket, (about) => texts.solvedEmail({ ...about, isAutomatic }));
+      await send(tx, ticket, (about) => texts.solvedEmail({ ...about, isAutomatic }), 'support.solved');
       await notify(tx, ticket, 'support.solved');
     },
   };

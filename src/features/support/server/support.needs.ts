@@ -1,5 +1,6 @@
 // What this feature needs from other features; compose passes it in.
 import type { Tx } from '../../../platform/server/db/database.ts';
+import type { EmailKind } from '../../../platform/server/mail/email-limits.ts';
 import type { NewNotification } from '../../../shared/words/notification.ts';
 
 /** Tells users, in the caller's transaction; `wake` once that is committed. */
@@ -12,8 +13,15 @@ export interface Notifier {
 export interface Emails {
   post(
     tx: Tx,
-    email: { userId: string | null; to: string; subject: string; text: string; html: string },
-  ): Promise<void>;
+    email: {
+      userId: string | null;
+      to: string;
+      subject: string;
+      text: string;
+      html: string;
+      kind?: EmailKind;
+    },
+  ): Promise<unknown>;
   wake(): void;
 }
 

@@ -9,6 +9,7 @@ import { startSmtp, type SmtpBehaviour, type TestSmtp } from '../../../../test/s
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/test-database.ts';
 import { createLog } from '../log.ts';
 import { MailError, type Mail } from '../ports/mail.ts';
+import type { EmailKind } from './email-limits.ts';
 import { createMailWorker, type MailWorker } from './mail-worker.ts';
 
 const MINUTE = 60_000;
@@ -125,6 +126,35 @@ describe('an email', () => {
       .poll(async () => (await emails()).map(({ recipient }) => recipient))
       .toEqual(['nobody@example.test']);
   });
+});
+
+test('a recipient gets so many emails of a kind a day that others can cause, in whatever spelling', async () => {
+  const mailWorker = await startWorker(createMail({ from: '' }));
+  const send = (to: string, kind?: EmailKind) =>
+    database.transact((tx) => mailWorker.post(tx, { ...emailTo(to), ...(kind && { kind }) }));
+  const receipts = [];
+  for (let count = 0; count < 14; count++)
+    receipts.push(await send(count % 2 ? 'third@example.test' : 'Third@Example.test', 'removal.receipt'));
+  expect(receipts.filter(Boolean)).toHaveLength(3);
+  expect(await emails()).toHaveLength(3);
+  // Other kinds, other recipients and what the recipient asks for are not held to it.
+  expect(await send('third@example.test', 'support.receipt')).toBe(true);
+  expect(await send('other@example.test', 'removal.receipt')).toBe(true);
+  for (let count = 0; count < 20; count++) expect(await send('third@example.test')).toBe(true);
+  clock.advance(24 * 60 * MINUTE);
+  expect(await send('third@example.test', 'removal.receipt')).toBe(true);
+});
+
+test('emails that are caused at once are counted one after the other', async () => {
+  const mailWorker = await startWorker(createMail({ from: '' }));
+  const sent = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      database.transact((tx) =>
+        mailWorker.post(tx, { ...emailTo('mira@example.test'), kind: 'support.receipt' }),
+      ),
+    ),
+  );
+  expect(sent.filter(Boolean)).toHaveLength(5);
 });
 
 describe('a failure', () => {

@@ -7,6 +7,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import { MailError, type Mail } from '../ports/mail.ts';
 import type { Ticker } from '../ports/ticker.ts';
+import { LIMIT_WINDOW_MS, perDay } from './email-limits.ts';
 import * as outbox from './outbox.store.ts';
 
 export interface MailWorkerDeps {
@@ -19,8 +20,11 @@ export interface MailWorkerDeps {
 }
 
 export interface MailWorker {
-  /** Inserts an email in the caller's transaction. Call `wake` after the commit. */
-  post(tx: Tx, email: outbox.NewEmail): Promise<void>;
+  /**
+   * Inserts an email in the caller's transaction. Call `wake` after the commit.
+   * @returns false where its recipient had enough of its kind today
+   */
+  post(tx: Tx, email: outbox.NewEmail): Promise<boolean>;
   /** Starts delivery; call it when there may be a new email. */
   wake(): void;
   /** Resolves when nothing is due. */
@@ -57,6 +61,12 @@ export function createMailWorker({ database, mail, clock, ids, ticker, log }: Ma
   let isOpen = false;
   let endTicks = (): void => {};
   const later = (ms: number) => new Date(clock.now() + ms);
+
+  async function isEnough(tx: Tx, { to, kind }: outbox.NewEmail): Promise<boolean> {
+    if (!kind) return false;
+    await outbox.lockRecipient(tx, to, kind);
+    return (await outbox.countSince(tx, to, kind, later(-LIMIT_WINDOW_MS))) >= perDay(kind);
+  }
 
   async function deliver(email: outbox.EmailRow): Promise<void> {
     const { id, recipient: to, subject, text_body: text, html_body: html } = email;
@@ -111,7 +121,17 @@ export function createMailWorker({ database, mail, clock, ids, ticker, log }: Ma
   }
 
   return {
-    post: (tx, email) => outbox.insertEmail(tx, ids.next(), email, later(0)),
+    async post(tx, email) {
+      if (await isEnough(tx, email)) {
+        log.warn(
+          { kind: email.kind, userId: email.userId },
+          'an email was left out; its recipient had enough today',
+        );
+        return false;
+      }
+      await outbox.insertEmail(tx, ids.next(), email, later(0));
+      return true;
+    },
     wake,
     async settle() {
       wake();

@@ -3,12 +3,15 @@ import { sql, type Selectable } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import type { OutboxTable } from '../db/schema.gen.ts';
 import type { Email } from '../ports/mail.ts';
+import type { EmailKind } from './email-limits.ts';
 
 export type EmailRow = Selectable<OutboxTable>;
 
 export interface NewEmail extends Email {
   /** The owner; the email is deleted with the account. Null for emails to people without an account. */
   userId: string | null;
+  /** For emails that somebody else than the recipient can cause: a recipient gets so many of a kind a day. */
+  kind?: EmailKind;
 }
 
 export async function insertEmail(tx: Tx, id: string, email: NewEmail, at: Date): Promise<void> {
@@ -18,6 +21,7 @@ export async function insertEmail(tx: Tx, id: string, email: NewEmail, at: Date)
       id,
       user_id: email.userId,
       recipient: email.to,
+      kind: email.kind ?? '',
       subject: email.subject,
       text_body: email.text,
       html_body: email.html,
@@ -26,6 +30,22 @@ export async function insertEmail(tx: Tx, id: string, email: NewEmail, at: Date)
       next_attempt_at: at,
     })
     .execute();
+}
+
+/** Emails of one kind to one address are counted one after the other. */
+export async function lockRecipient(tx: Tx, to: string, kind: EmailKind): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`email:${kind}:${to.toLowerCase()}`}, 0))`.execute(
+    tx,
+  );
+}
+
+export async function countSince(tx: Tx, to: string, kind: EmailKind, since: Date): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from outbox
+    where lower(recipient) = lower(${to}) and kind = ${kind} and kind <> '' and created_at > ${since}`.execute(
+    tx,
+  );
+  return rows[0]!.total;
 }
 
 /** Claims the email that has been due the longest. Nobody else can claim it before `until`. */

@@ -19,6 +19,8 @@ export const LEFT: Record<DeskItem['leftBecause'], string> = {
   misuse: 'Not hidden: several requests of this person were rejected',
   limit: 'Not hidden: too much was hidden for this network address today',
   private: 'Not hidden: whoever filed this cannot see it',
+  decided: 'Not hidden: a decision about it and this kind of request stands',
+  bulk: 'Not hidden: no account and no reason, and it is not the one thing that was named',
 };
 
 export const ORIGINS: Record<DeskItem['origin'], string> = {
