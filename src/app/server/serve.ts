@@ -50,10 +50,10 @@ async function start(pages: PageSource | null): Promise<void> {
     // Opens the first connection while the migrations run.
     const answer = database.answers();
     await migrate(config.DATABASE_DIRECT_URL ?? url, {
-        mayBePooled: !embedded,
-        onWait,
-        onUnknown: (sentence) => log.warn(sentence),
-      });
+      mayBePooled: !embedded,
+      onWait,
+      onUnknown: (sentence) => log.warn(sentence),
+    });
     await answer;
     const blobs = createDiskStore(path.join(config.dataDir, 'blobs'));
     const ids = uuidv7(systemClock);
