@@ -220,7 +220,7 @@ export const notificationsContract = contract({
       /** A path of the product. */
       link: z
         .string()
-        .regex(/^\/(?!\/)/, 'must be a path of the product')
+        .regex(/^\/(?!\/)/, 'This has to be a path of the product')
         .max(300)
         .default('/notifications'),
     }),

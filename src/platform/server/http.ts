@@ -2,7 +2,6 @@
 // receive parsed values only.
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import { AppError } from '../../shared/errors.ts';
 import {
   isPrivate,
@@ -19,6 +18,7 @@ import {
 import type { AccessTokens, Caller } from './access.ts';
 import { addressKey } from './address-key.ts';
 import { checkAnswer } from './check-answer.ts';
+import { parsePart } from './parse-input.ts';
 import { enforceQuota, type RateLimit } from './rate-limit.ts';
 import { checkCsrf } from './csrf.ts';
 import type { Draining } from './draining.ts';
@@ -280,35 +280,6 @@ function parseInput(route: Route, request: FastifyRequest): Record<string, unkno
 /** An absent body is undefined; a JSON null is a value, which most contracts refuse. */
 function bodyOf(request: FastifyRequest): unknown {
   return request.body === null && !request.headers['content-type'] ? undefined : request.body;
-}
-
-function parsePart(schema: z.ZodType, value: unknown, part: 'params' | 'query' | 'body'): unknown {
-  if (!isStorable(value)) throw new AppError('request.invalid/text');
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  const fields: Record<string, string> = {};
-  for (const issue of result.error.issues) {
-    const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.map(String).join('.')];
-    for (const name of names)
-      fields[name || part] ??= issue.code === 'unrecognized_keys' ? 'Unknown field' : issue.message;
-  }
-  // A malformed id cannot exist.
-  if (part === 'params') throw new AppError('request.not_found');
-  const [first] = Object.values(fields);
-  if (first === undefined) throw new AppError('request.invalid', { fields });
-  throw new AppError('request.invalid/field', { params: { reason: first }, fields });
-}
-
-/** Nesting limit. Deeper than any body of the contracts; much deeper values could overflow the stack. */
-const DEPTH_MAX = 32;
-
-/** PostgreSQL cannot store U+0000, nor an unpaired surrogate. */
-function isStorable(value: unknown, depth = 0): boolean {
-  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
-  if (typeof value !== 'object' || value === null) return true;
-  if (depth >= DEPTH_MAX) return false;
-  for (const part of Object.values(value)) if (!isStorable(part, depth + 1)) return false;
-  return true;
 }
 
 function sendFile(route: FileRoute, { name, bytes, mime }: FileAnswer, reply: FastifyReply): FastifyReply {

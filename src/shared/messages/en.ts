@@ -3,6 +3,7 @@
 // here; platform/web/messages.ts loads it by its name.
 import type { Message } from '../words/message.ts';
 import { moneyText } from '../words/money-text.ts';
+import { tooLong } from '../words/too-long.ts';
 
 const count = (value: number): string => value.toLocaleString('en-US');
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
@@ -250,13 +251,21 @@ export const en = {
   'request.csrf': 'The page is out of date. Please reload and try again.',
   'request.invalid': 'Invalid request',
   'request.invalid/address': ({ product }: { product: string }) => `This is not an address on ${product}`,
+  'request.invalid/big': ({ most }: { most: number }) => `At most ${count(most)}`,
   'request.invalid/category': 'This category does not exist',
+  'request.invalid/choice': 'This is not one of the choices',
   'request.invalid/confirmation': 'This has to be confirmed',
+  'request.invalid/date': 'Write a day like 2026-11-24',
+  'request.invalid/email': 'This is not an email address',
+  'request.invalid/empty': 'This cannot be empty',
+  'request.invalid/few': ({ least }: { least: number }) => `Give at least ${count(least)} of these`,
   'request.invalid/field': worded,
   'request.invalid/file_cut': 'The upload is broken or was cut off',
   'request.invalid/file_field': ({ field }: { field: string }) => `The file must be in the field "${field}"`,
   'request.invalid/files': 'Send one file only',
+  'request.invalid/format': 'This is not written as it has to be',
   'request.invalid/http': 'This is not valid HTTP',
+  'request.invalid/id': 'This is not an id',
   'request.invalid/id_message': 'This id was used for another message',
   'request.invalid/id_news': 'This id was used for other news',
   'request.invalid/id_ticket': 'This id was used for another request',
@@ -264,9 +273,26 @@ export const en = {
   'request.invalid/key': 'This key was used for another request',
   'request.invalid/key_order': 'This key belongs to another order',
   'request.invalid/key_refund': 'This key belongs to another refund',
+  'request.invalid/kind': 'This is not what belongs here',
+  'request.invalid/list': 'This has to be a list',
+  'request.invalid/long': ({ over, most }: { over: number; most: number }) => tooLong(over, most),
+  'request.invalid/many': ({ most }: { most: number }) => `Give at most ${count(most)} of these`,
+  'request.invalid/missing': 'This is needed',
+  'request.invalid/not_above': ({ limit }: { limit: number }) => `This has to be more than ${count(limit)}`,
+  'request.invalid/not_below': ({ limit }: { limit: number }) => `This has to be less than ${count(limit)}`,
+  'request.invalid/number': 'Write a number',
+  'request.invalid/short': ({ least }: { least: number }) =>
+    `Write at least ${count(least)} ${least === 1 ? 'character' : 'characters'}`,
+  'request.invalid/small': ({ least }: { least: number }) => `At least ${count(least)}`,
   'request.invalid/tag': 'There is no such tag',
   'request.invalid/text': 'The request holds characters that cannot be stored, or is nested too deeply',
+  'request.invalid/text_wanted': 'This has to be text',
+  'request.invalid/time': 'This is not a point in time',
   'request.invalid/time_zone': 'This time zone is not known',
+  'request.invalid/unknown': 'Unknown field',
+  'request.invalid/web_address': 'This is not a web address',
+  'request.invalid/whole': 'Write a whole number',
+  'request.invalid/yes_or_no': 'This has to be true or false',
   'request.media_type': 'Send JSON with content-type application/json',
   'request.media_type/file': 'Send the file as multipart/form-data',
   'request.not_found': 'Not found',

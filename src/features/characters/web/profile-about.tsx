@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { ChatText } from '../../../platform/web/chat-text/chat-text.tsx';
 import { browserClock } from '../../../platform/web/clock.ts';
 import { relativeDate } from '../../../platform/web/format.ts';
 import '../../../platform/web/ui/chip.css';
@@ -6,7 +7,6 @@ import '../../../platform/web/ui/surface.css';
 import type { CharacterPage } from '../contract.ts';
 import { PROFILE_TEXTS, TEXT_FIELDS } from '../text-fields.ts';
 import { CreatorNotes } from './creator-notes.tsx';
-import { spokenParagraphs } from './spoken-parts.ts';
 import { TagIcon } from '../../../platform/web/ui/tag-icon.tsx';
 
 const RATINGS = { sfw: 'SFW', suggestive: 'Suggestive', nsfw: 'NSFW' } as const;
@@ -58,13 +58,7 @@ function Text({ title, text }: { title: string; text: string }) {
 function FirstMessage({ text }: { text: string }) {
   return (
     <blockquote className="profile-opening">
-      {spokenParagraphs(text).map((parts, index) => (
-        <p key={index}>
-          {parts.map((part, place) =>
-            part.kind === 'done' ? <em key={place}>{part.text}</em> : <span key={place}>{part.text}</span>,
-          )}
-        </p>
-      ))}
+      <ChatText text={text} />
     </blockquote>
   );
 }

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
+import { plainLine } from '../../../platform/web/chat-text/plain-text.ts';
 import { Avatar } from '../../../platform/web/ui/avatar.tsx';
 import { classNames } from '../../../platform/web/ui/class-names.ts';
 import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
 import type { Conversation } from '../contract.ts';
-import { firstName, plainLine, shortAge } from './list-maths.ts';
+import { firstName, shortAge } from './list-maths.ts';
 
 interface ChatRowProps {
   conversation: Conversation;

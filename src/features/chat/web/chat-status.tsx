@@ -1,9 +1,9 @@
 import { CloudOff, RotateCcw, Square } from 'lucide-react';
 import type { Help } from '../../../shared/words/help.ts';
+import { plainLine } from '../../../platform/web/chat-text/plain-text.ts';
 import { useProductName } from '../../../platform/web/product-name.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Spinner } from '../../../platform/web/ui/spinner.tsx';
-import { plainLine } from './list-maths.ts';
 import type { ChatSessionState } from './chat-session-deps.ts';
 
 interface ChatStatusProps {

@@ -60,9 +60,7 @@ export function GuestChat({ character, onAsk }: GuestChatProps) {
                 <p className="t2">{character.persona}</p>
                 <article className="message">
                   <div className="message-say">
-                    <div className="message-text" dir="auto">
-                      <MessageText text={character.greeting} />
-                    </div>
+                    <MessageText text={character.greeting} />
                   </div>
                 </article>
               </div>

@@ -4,7 +4,6 @@ import {
   dayLabel,
   firstName,
   flatten,
-  plainLine,
   shortAge,
   withChanged,
   withNewest,
@@ -99,10 +98,6 @@ test('removes a deleted conversation from its page and the total', () => {
 test('shows each conversation once when the list changed between pages', () => {
   expect(flatten(pages(['a', 'b'], ['b', 'c'])).map((item) => item.id)).toEqual(['a', 'b', 'c']);
   expect(flatten(undefined)).toEqual([]);
-});
-
-test('an excerpt is one line without formatting characters', () => {
-  expect(plainLine('*She turns.*\n\n**So:**  look. `x`')).toBe('She turns. So: look. x');
 });
 
 test('shortens a name to the first name, unless it has a title', () => {

@@ -49,13 +49,6 @@ const startOfDay = (date: Date): number =>
 export const isSameDay = (a: string, b: string): boolean =>
   startOfDay(new Date(a)) === startOfDay(new Date(b));
 
-/** A message on one line, without formatting characters. */
-export const plainLine = (text: string): string =>
-  text
-    .replaceAll(/```\w*|[*_`#>]+/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-
 /** "Isolde" for "Isolde Varga". A name with a title is kept whole: "Dr. Varga". */
 export function firstName(name: string): string {
   const [first = name, ...rest] = name.split(' ');

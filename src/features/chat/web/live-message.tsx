@@ -9,9 +9,7 @@ export function LiveMessage({ message, orders }: { message: Message; orders: Mes
   const text = useSyncExternalStore(live.subscribe, live.get, live.get);
   return (
     <div className="message-say">
-      <div className="message-text" dir="auto">
-        <MessageText text={text || message.content} isWriting />
-      </div>
+      <MessageText text={text || message.content} isWriting />
     </div>
   );
 }

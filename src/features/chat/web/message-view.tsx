@@ -79,9 +79,7 @@ export const MessageView = memo(function MessageView({
         ) : (
           hasText && (
             <div className="message-say">
-              <div className="message-text" dir="auto">
-                <MessageText text={message.content} isCut={message.state !== 'complete'} />
-              </div>
+              <MessageText text={message.content} />
             </div>
           )
         )}

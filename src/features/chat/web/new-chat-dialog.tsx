@@ -51,9 +51,7 @@ export function NewChatDialog({ character, greetings, onBegun, onClose }: NewCha
                     checked={index === chosen}
                     onChange={() => setChosen(index)}
                   />
-                  <div className="message-text">
-                    <MessageText text={text} />
-                  </div>
+                  <MessageText text={text} />
                 </label>
               ))
             ) : (

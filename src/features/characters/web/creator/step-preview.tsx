@@ -1,5 +1,6 @@
 import { CircleAlert, RotateCcw, Send, Square } from 'lucide-react';
 import { Fragment, useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { ChatText } from '../../../../platform/web/chat-text/chat-text.tsx';
 import { useProductName } from '../../../../platform/web/product-name.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
@@ -7,7 +8,6 @@ import { Chip } from '../../../../platform/web/ui/chip.tsx';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
 import { fillNames } from '../../../../shared/words/macros.ts';
 import { TEST_MESSAGE_MAX } from '../../rules.ts';
-import { spokenParagraphs } from '../spoken-parts.ts';
 import { useCreator } from './creator-context.ts';
 import { useTestChat } from './use-test-chat.ts';
 
@@ -91,7 +91,7 @@ export function StepPreview({ ensureSaved }: { ensureSaved: () => Promise<string
           </Fragment>
         ))}
         {chatSession.answer !== null && (
-          <Said name={speakerAt(chatSession.turns.length)} isMine={false} text={chatSession.answer || '…'} />
+          <Said name={speakerAt(chatSession.turns.length)} text={chatSession.answer} isWriting />
         )}
       </div>
       {chatSession.problem && (
@@ -142,17 +142,18 @@ export function StepPreview({ ensureSaved }: { ensureSaved: () => Promise<string
   );
 }
 
-function Said({ name, isMine, text }: { name: string; isMine: boolean; text: string }) {
+interface SaidProps {
+  name: string;
+  isMine?: boolean;
+  text: string;
+  isWriting?: boolean;
+}
+
+function Said({ name, isMine = false, text, isWriting }: SaidProps) {
   return (
     <div className={isMine ? 'creator-said is-mine' : 'creator-said'}>
       <span className="cap">{name}</span>
-      {spokenParagraphs(text).map((parts, index) => (
-        <p key={index}>
-          {parts.map((part, place) =>
-            part.kind === 'done' ? <em key={place}>{part.text}</em> : <span key={place}>{part.text}</span>,
-          )}
-        </p>
-      ))}
+      <ChatText text={text} isWriting={isWriting} />
     </div>
   );
 }
