@@ -560,6 +560,8 @@ export interface MembershipPeriodsTable {
   months: number;
   next_coins_at: Timestamp | null;
   created_at: Timestamp;
+  paid_by: string | null;
+  carried_coins: Generated<number>;
 }
 
 export interface MembershipTiersTable {
