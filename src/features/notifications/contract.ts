@@ -5,6 +5,7 @@ import { contract } from '../../shared/route.ts';
 import { Id, IdParams, Timestamp } from '../../shared/words/ids.ts';
 import { NOTIFICATION_EVENTS } from '../../shared/words/notification.ts';
 import { Picture } from '../../shared/words/picture.ts';
+import { isOwnPath } from '../../shared/words/own-path.ts';
 import { KINDS, NEWS_TEXT_MAX, NEWS_TITLE_MAX, PAGE_SIZE } from './rules.ts';
 
 /** The words are made of it by notification-text.ts, for the screen, for emails and for pushes alike. */
@@ -218,11 +219,7 @@ export const notificationsContract = contract({
       title: z.string().trim().min(1).max(NEWS_TITLE_MAX),
       text: z.string().trim().max(NEWS_TEXT_MAX).default(''),
       /** A path of the product. */
-      link: z
-        .string()
-        .regex(/^\/(?!\/)/, 'must be a path of the product')
-        .max(300)
-        .default('/notifications'),
+      link: z.string().max(300).refine(isOwnPath, 'Must be a path of this site').default('/notifications'),
     }),
     reply: News,
   },
