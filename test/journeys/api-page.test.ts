@@ -70,6 +70,8 @@ describe('/api/openapi.json', () => {
 
 test('/api/docs shows every route, and has no scripts', async () => {
   const page = await read('/api/docs');
+  expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  expect(page.headers.get('x-frame-options')).toBe('DENY');
   expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
   const html = await page.text();

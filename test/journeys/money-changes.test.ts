@@ -21,6 +21,8 @@ describe('changing a plan', () => {
     await later(10 * DAY);
     const quote = await buyer.memberships.quote({ query: { plan: 'eclipse' } });
     expect(quote).toMatchObject({ when: 'now', coins: 1000 });
+    expect(quote.coinsNow).toBeGreaterThan(700);
+    expect(quote.coinsNow).toBeLessThan(850);
     expect(quote.dueNow).toBe(2499 - quote.credit);
     const body = { plan: 'eclipse', coinsToAward: 1000, expectedTotal: quote.dueNow } as const;
     await expect(
@@ -29,7 +31,7 @@ describe('changing a plan', () => {
     await buyer.memberships.upgrade({ body });
     await settle();
     expect(await buyer.memberships.status()).toMatchObject({ tier: 'eclipse' });
-    expect(await buyer.coins.info()).toMatchObject({ balance: 1300 });
+    expect(await buyer.coins.info()).toMatchObject({ balance: 300 + quote.coinsNow });
     const [invoice] = (await buyer.payments.invoices({ query: {} })).items;
     expect(invoice!.total).toBe(quote.dueNow);
 
@@ -40,6 +42,23 @@ describe('changing a plan', () => {
     });
     await later(32 * DAY);
     expect(await buyer.memberships.status()).toMatchObject({ tier: 'bloom' });
+    await expectBooksInOrder();
+  });
+
+  test('in the same second as the membership’s begin brings the difference, and the check proves it', async () => {
+    await join('bloom');
+    await buyer.memberships.upgrade({ body: { plan: 'eclipse', coinsToAward: 1000 } });
+    await settle();
+    expect(await buyer.coins.info()).toMatchObject({ balance: 1000 });
+    const newest = (await admin.payments.deskPayments({ query: { q: buyer.user.username } })).items[0]!;
+    expect(newest).toMatchObject({ reason: 'change', coins: 700 });
+    await expectBooksInOrder();
+    // A refund of it takes back what it brought, and ends the membership.
+    const body = { amount: newest.amount, reason: 'They asked', idempotencyKey: `same-${buyer.user.id}` };
+    await admin.payments.refund({ params: { id: newest.id }, body });
+    await settle();
+    expect(await buyer.coins.info()).toMatchObject({ balance: 300 });
+    expect(await buyer.memberships.status()).toMatchObject({ tier: 'free' });
     await expectBooksInOrder();
   });
 

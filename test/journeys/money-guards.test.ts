@@ -43,6 +43,19 @@ describe('the webhook', () => {
     expect(await buyer.coins.info()).toMatchObject({ balance: 100 });
   });
 
+  test('stores a rightly signed event whose texts a database cannot hold', async () => {
+    const { events } = app.services.money.provider.sandbox!;
+    const body = JSON.stringify({
+      ...{ id: 'evt_\0odd\ud800', type: 'subscription.\0updated', subject: 'sub_\0none' },
+      occurredAt: new Date(app.clock.now()).toISOString(),
+    });
+    expect((await post(body, events.sign(body))).status).toBe(200);
+    const { rows } = await app.database.pool.query(
+      "select type from payment_events where id like 'evt_odd%'",
+    );
+    expect(rows).toEqual([{ type: 'subscription.updated' }]);
+  });
+
   test('accepts many duplicates of events in any order, and grants once', async () => {
     const { sandbox } = app.services.money.provider;
     sandbox!.events.hold();

@@ -21,6 +21,8 @@ let app: TestApp;
 let http: FastifyInstance;
 let drawn = 0;
 let fails = false;
+/** A script that somebody got into the drawn page. */
+let injected = '';
 const ticker = manualTicker();
 beforeAll(async () => {
   app = await createTestApp();
@@ -39,7 +41,14 @@ beforeAll(async () => {
       async entry() {
         if (fails) throw new Error('the page cannot be drawn');
         drawn++;
-        return (await import(ENTRY)) as EntryServer;
+        const entry = (await import(ENTRY)) as EntryServer;
+        if (!injected) return entry;
+        return {
+          async render(input) {
+            const page = await entry.render(input);
+            return { ...page, body: `${page.body}<script>${injected}</script>` };
+          },
+        };
       },
       mountFiles: async () => {},
       isCacheable: true,
@@ -86,6 +95,21 @@ test('the policy allows the product’s own scripts, and inline ones by their ha
   for (const part of ["default-src 'self'", "object-src 'none'", "frame-ancestors 'none'", "base-uri 'none'"])
     expect(policy).toContain(part);
   expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+});
+
+test('a script that is drawn into the page is not allowed by its policy', async () => {
+  injected = 'document.title = "taken"';
+  try {
+    const answer = await http.inject('/guides');
+    expect(answer.body).toContain(injected);
+    const policy = String(answer.headers['content-security-policy']);
+    const hashOf = (code: string) => createHash('sha256').update(code).digest('base64');
+    expect(policy).toContain(hashOf(INLINE));
+    expect(policy).not.toContain(hashOf(injected));
+    expect(policy.match(/'sha256-/g)).toHaveLength(1);
+  } finally {
+    injected = '';
+  }
 });
 
 test('a page has headers against framing and sniffing, HSTS, and an opener policy for popups', async () => {

@@ -90,7 +90,7 @@ describe('the desk', () => {
       counts: { todo: 3, mine: 0, unassigned: 3 },
       items: [
         { who: ada.user.username, isGuest: false, waitingSince: first.createdAt, excerpt: 'Anybody there?' },
-        { who: email, isGuest: true },
+        { who: `${email[0]}•••@e•••.test`, isGuest: true },
         {},
       ],
     });
@@ -113,11 +113,16 @@ describe('the desk', () => {
       ['100%', [first.id]],
       ['%', [first.id]],
       ['anybody THERE', [first.id]],
-      [email.toUpperCase(), [second.id]],
+      // Moderators do not find anybody by an address.
+      [email.toUpperCase(), []],
+      [`${ada.user.username}@example.test`, []],
       [ada.user.username, [first.id, third.id]],
       ['nothing like this', []],
     ] as const)
       expect([q, (await queue({ q })).ids]).toEqual([q, ids]);
+    const administrator = await bench.signUpStaff('admin');
+    const found = await administrator.support.queue({ query: { q: email.toUpperCase() } });
+    expect(found.items.map(({ id }) => id)).toEqual([second.id]);
     expect(await queue({ limit: 2, page: 2 })).toMatchObject({ ids: [third.id], total: 3 });
   });
 
@@ -128,15 +133,35 @@ describe('the desk', () => {
     const { id } = await bench.ask(ada);
     const desk = await bench.staff.support.deskGet({ params: { id } });
     expect(desk.facts).toMatchObject({
-      ...{ userId: ada.user.id, username: ada.user.username, email: `${ada.user.username}@example.test` },
+      ...{ userId: ada.user.id, username: ada.user.username, isEmailMasked: true },
+      email: `${ada.user.username[0]}•••@e•••.test`,
       ...{ registeredAt: expect.any(String), tier: 'free', coins: expect.any(Number), lastPayment: null },
       ...{ characters: 0, reportsAgainst: 0, tickets: 2, userAgent: 'A browser', page: '/gallery' },
     });
     expect(desk.others).toEqual([{ id: other.id, number: other.number, subject: 'Before', state: 'open' }]);
     const { params, email } = await bench.askAsGuest();
     expect((await bench.staff.support.deskGet({ params })).facts).toMatchObject({
-      ...{ userId: null, username: null, email, isEmailVerified: false, coins: null, tier: null, tickets: 1 },
+      ...{ userId: null, username: null, isEmailVerified: false, coins: null, tier: null, tickets: 1 },
+      email: `${email[0]}•••@e•••.test`,
     });
+    const administrator = await bench.signUpStaff('admin');
+    expect((await administrator.support.deskGet({ params })).facts).toMatchObject({
+      ...{ email, isEmailMasked: false },
+    });
+  });
+
+  test('shows a moderator an address for a reason, which is logged', async () => {
+    const { params, email } = await bench.askAsGuest();
+    const reveal = (reason: string) => bench.staff.support.revealAddress({ params, body: { reason } });
+    await expect(reveal('  ')).rejects.toMatchObject({ status: 400 });
+    expect(await reveal('The link does not arrive')).toEqual({ email });
+    const { rows } = await bench.app.database.pool.query(
+      "select actor_id, action, reason from audit_log where subject_id = $1 and action like '%reveal%'",
+      [params.id],
+    );
+    const reason = 'The link does not arrive';
+    expect(rows).toEqual([{ actor_id: bench.staff.user.id, action: 'support.reveal_address', reason }]);
+    expect(JSON.stringify(await bench.staff.support.deskGet({ params }))).not.toContain(email);
   });
 
   test('assigns tickets to staff only, and records the changes in the audit log', async () => {

@@ -1,6 +1,7 @@
 // What makes an ID token good (OpenID Connect Core 3.1.3.7).
 import { jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import { IdentityError, type Profile } from '../../platform/server/ports/identity.ts';
+import { storable } from '../../shared/storable.ts';
 
 export interface Expected {
   issuer: string;
@@ -60,4 +61,4 @@ function refuseUnless(isGood: boolean, claim: string): void {
   if (!isGood) throw new IdentityError('refused', `unexpected "${claim}" claim value`);
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+const textOf = (value: unknown): string => (typeof value === 'string' ? storable(value).trim() : '');

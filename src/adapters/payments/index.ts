@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/server/ports/clock.ts';
 import type { Payments } from '../../platform/server/ports/payments.ts';
 import type { Sandbox, SandboxDeps } from './sandbox.ts';
+import { storablePayments } from './storable-payments.ts';
 
 export type { Sandbox } from './sandbox.ts';
 
@@ -21,8 +22,9 @@ export async function createPayments(
 ): Promise<{ payments: Payments; sandbox: Sandbox | null }> {
   if (settings.provider === 'sandbox') {
     const { createSandbox } = await import('./sandbox.ts');
-    return createSandbox(settings);
+    const made = createSandbox(settings);
+    return { ...made, payments: storablePayments(made.payments) };
   }
   const { createStripePayments } = await import('./stripe/index.ts');
-  return { payments: createStripePayments(settings), sandbox: null };
+  return { payments: storablePayments(createStripePayments(settings)), sandbox: null };
 }

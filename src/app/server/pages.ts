@@ -65,6 +65,12 @@ const pathOf = (url: string): string => new URL(url, 'http://localhost').pathnam
 export async function mountPages(app: FastifyInstance, deps: PageDeps): Promise<void> {
   const { source, discovery } = deps;
   const cached = new Map<string, CachedPage>();
+  const policies = new Map<string, string>();
+  function policyFor(template: string): string {
+    const policy = policies.get(template) ?? contentSecurityPolicy(template);
+    policies.set(template, policy);
+    return policy;
+  }
   // Only for pages. Responses of the API need no more than the two headers that mount() sets.
   const protect = helmet({
     contentSecurityPolicy: false,
@@ -109,7 +115,7 @@ export async function mountPages(app: FastifyInstance, deps: PageDeps): Promise<
       // (entry-server.tsx).
       .replace(/\s*<!--body-->/, () => body)
       .replace('<!--state-->', () => state);
-    const policy = source.isCacheable ? contentSecurityPolicy(html) : null;
+    const policy = source.isCacheable ? policyFor(template) : null;
     return compressPage(status, html, policy, before);
   }
 
@@ -185,9 +191,12 @@ export async function mountPages(app: FastifyInstance, deps: PageDeps): Promise<
 const INLINE_SCRIPT =
   /<script(?![^>]*\bsrc=)(?![^>]*type="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g;
 
-/** Allows our own scripts and styles, and the inline scripts of this page by their hashes. */
-function contentSecurityPolicy(html: string): string {
-  const hashes = [...html.matchAll(INLINE_SCRIPT)].map(
+/**
+ * Allows our own scripts and styles, and the inline scripts of the built template by their hashes. What is drawn into
+ * the template has none, so a script that gets in there is not run.
+ */
+function contentSecurityPolicy(template: string): string {
+  const hashes = [...template.matchAll(INLINE_SCRIPT)].map(
     ([, code]) => `'sha256-${createHash('sha256').update(code!).digest('base64')}'`,
   );
   return [

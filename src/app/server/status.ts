@@ -68,7 +68,11 @@ export function mountStatus(http: HttpDeps, deps: StatusDeps): void {
   app.get('/api/docs', async (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      )
+      .header('x-frame-options', 'DENY')
       .send(renderApiPage(document())),
   );
 }

@@ -27,8 +27,13 @@ export type LedgerKind = (typeof LEDGER_KINDS)[number];
 export const ADD_COINS_MAX = 100;
 export const ADD_COINS_A_DAY = 1_000;
 
-/** What one administrator may give or take alone; above it a second one has to agree. Coins. */
+/**
+ * What one administrator may give, and as much again take, alone: in a day altogether, and with one user in a month by
+ * anybody. Above it a second one has to agree, and always where somebody changes their own coins.
+ */
 export const ADJUSTMENT_ALONE_MAX = 1_000;
+export const ADJUSTMENT_DAY_HOURS = 24;
+export const ADJUSTMENT_USER_DAYS = 30;
 /** More is a slip of the keyboard. Coins. */
 export const ADJUSTMENT_MAX = 1_000_000;
 

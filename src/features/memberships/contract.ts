@@ -70,7 +70,10 @@ export const ChangeQuote = z.object({
   /** When it takes effect. */
   effectiveAt: Timestamp,
   nextCharge: z.object({ at: Timestamp, amount: Amount }),
+  /** The plan’s monthly coins. */
   coins: z.number().int(),
+  /** What the change brings at once: the difference for the rest of the running month. */
+  coinsNow: z.number().int(),
 });
 export type ChangeQuote = z.infer<typeof ChangeQuote>;
 

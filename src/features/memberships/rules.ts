@@ -16,10 +16,10 @@ export const RENEWAL_CHECK_MINUTES = 10;
 /** A membership whose charge failed is read at least so often. Hours. */
 export const PAST_DUE_CHECK_HOURS = 24;
 /**
- * An active period without a payment is taken as paid with credit after so long: a provider takes up to some hours for
- * a charge, and says `past_due` where it failed. Hours.
+ * A provider takes up to some hours for the charge of a period, and says `past_due` where it failed. An active period
+ * without a payment is read again after so long. Hours.
  */
-export const CREDIT_COVERS_HOURS = 24;
+export const SETTLED_HOURS = 24;
 /** The provider has so long to answer after a membership should have ended, before it ends without an answer. Minutes. */
 export const UNANSWERED_MINUTES = 30;
 /** A provider that does not answer is asked again after so long. Minutes. */

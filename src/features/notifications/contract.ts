@@ -5,6 +5,7 @@ import { contract } from '../../shared/route.ts';
 import { Id, IdParams, Timestamp } from '../../shared/words/ids.ts';
 import { NOTIFICATION_EVENTS } from '../../shared/words/notification.ts';
 import { Picture } from '../../shared/words/picture.ts';
+import { isOwnPath } from '../../shared/words/own-path.ts';
 import { KINDS, NEWS_TEXT_MAX, NEWS_TITLE_MAX, PAGE_SIZE } from './rules.ts';
 
 /** The words are made of it by notification-text.ts, for the screen, for emails and for pushes alike. */
@@ -220,8 +221,8 @@ export const notificationsContract = contract({
       /** A path of the product. */
       link: z
         .string()
-        .regex(/^\/(?!\/)/, 'This has to be a path of the product')
         .max(300)
+        .refine(isOwnPath, 'This has to be a path of the product')
         .default('/notifications'),
     }),
     reply: News,

@@ -7,6 +7,7 @@ import {
   ATTACHMENT_MAX_BYTES,
   cleanLine,
   cleanText,
+  REASON_MAX,
   STATES,
   SUBJECT_MAX,
   TEXT_MAX,
@@ -67,7 +68,9 @@ export type Ticket = z.infer<typeof Ticket>;
 export const TicketFacts = z.object({
   userId: z.string().nullable(),
   username: z.string().nullable(),
+  /** Masked for moderators. */
   email: z.string(),
+  isEmailMasked: z.boolean(),
   isEmailVerified: z.boolean(),
   registeredAt: Timestamp.nullable(),
   tier: z.string().nullable(),
@@ -84,7 +87,7 @@ export const TicketFacts = z.object({
 const Person = z.object({ id: z.string(), name: z.string() });
 
 export const DeskTicketSummary = TicketSummary.omit({ isUnread: true }).extend({
-  /** A username, or a guest's address. */
+  /** A username, or a guest's address, masked. */
   who: z.string(),
   isGuest: z.boolean(),
   assignee: Person.nullable(),
@@ -255,7 +258,7 @@ export const supportContract = contract({
       topic: z.enum(TOPICS).optional(),
       /** A user's id, `me` or `nobody`. */
       assignee: z.string().max(60).optional(),
-      /** Words of subject or messages, a username, an address, or a number. */
+      /** Words of subject or messages, a username, a number; for administrators also an address. */
       q: z.string().trim().max(200).optional(),
     }),
     reply: listOf(DeskTicketSummary).extend({
@@ -270,6 +273,16 @@ export const supportContract = contract({
     summary: 'One ticket for staff, with internal notes and facts about who wrote.',
     params: IdParams,
     reply: DeskTicket,
+    errors: missing,
+  },
+  revealAddress: {
+    method: 'POST',
+    path: '/api/desk/tickets/{id}/address',
+    access: 'moderator',
+    summary: 'The address of whoever asked, for a reason that is written to the log of what staff did.',
+    params: IdParams,
+    body: z.strictObject({ reason: z.string().trim().min(3, 'Say why').max(REASON_MAX) }),
+    reply: z.object({ email: z.string() }),
     errors: missing,
   },
   answer: {

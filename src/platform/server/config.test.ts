@@ -84,3 +84,25 @@ test('.env.example lists every setting with its default', () => {
   expect(Object.keys(listed).sort()).toEqual(SETTING_NAMES.toSorted());
   expect(readConfig(listed)).toEqual(readConfig({}));
 });
+
+test('wrong settings are named without their values, which may be secrets', () => {
+  const wrong = {
+    SECRET: 'too-short-but-secret',
+    DATABASE_URL: 'mysql://owner:hunter2@db.example/night',
+    SMTP_URL: 'http://mail:hunter2@mail.example',
+    PORT: 'hunter2',
+  };
+  const told = (() => {
+    try {
+      readConfig(wrong);
+    } catch (error) {
+      return (error as Error).message;
+    }
+    return '';
+  })();
+  for (const [name, value] of Object.entries(wrong)) {
+    expect(told).toContain(name);
+    expect(told).not.toContain(value);
+  }
+  expect(told).not.toContain('hunter2');
+});

@@ -236,10 +236,8 @@ export class ConfigError extends Error {}
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = Together.safeParse(env);
   if (!parsed.success) {
-    const lines = parsed.error.issues.map(
-      (issue) =>
-        `  ${issue.path.join('.')}: ${issue.message} (is ${JSON.stringify(env[String(issue.path[0])])})`,
-    );
+    // Without the values: they may be secrets, and what is printed is kept in logs.
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new ConfigError(
       `These settings are wrong:\n${lines.join('\n')}\nEach is explained in .env.example.`,
     );

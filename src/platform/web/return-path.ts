@@ -1,3 +1,5 @@
+import { isOwnPath } from '../../shared/words/own-path.ts';
+
 /** The server refuses longer paths. */
 const LENGTH_MAX = 300;
 
@@ -6,6 +8,4 @@ const LENGTH_MAX = 300;
  * untrusted.
  */
 export const returnPathOf = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.length <= LENGTH_MAX && /^\/(?![/\\])[^\s\\]*$/.test(value)
-    ? value
-    : undefined;
+  typeof value === 'string' && value.length <= LENGTH_MAX && isOwnPath(value) ? value : undefined;

@@ -1,6 +1,7 @@
 // The English error messages by id. The part of an id before the slash is the code on the wire; the part
 // after it distinguishes several messages of the same code. To add a language, add a file of type Catalogue
 // here; platform/web/messages.ts loads it by its name.
+import { counted } from '../words/counted.ts';
 import type { Message } from '../words/message.ts';
 import { moneyText } from '../words/money-text.ts';
 import { tooLong } from '../words/too-long.ts';
@@ -56,7 +57,7 @@ export const en = {
   'account.passkey_refused': 'This passkey was not accepted. Please try again.',
   'account.passkey_unknown': 'This passkey belongs to no account here. Sign in another way.',
   'account.passkeys_full': ({ most }: { most: number }) =>
-    `An account holds at most ${most} passkeys. Remove one first.`,
+    `An account holds at most ${counted(most, 'passkey')}. Remove one first.`,
   'account.protected': 'Your role may not suspend this account',
   'account.refresh': 'Your session has ended. Please sign in again.',
   'account.second_factor/app':
@@ -97,7 +98,7 @@ export const en = {
   'characters.too_large': ({ megabytes }: { megabytes: number }) =>
     `A draft can have at most ${megabytes} MB. Make the lorebook or the texts shorter.`,
   'characters.too_many': ({ most }: { most: number }) =>
-    `You have ${most} characters, and more cannot be kept. Delete one first; deleted ones count for 30 days.`,
+    `You have ${counted(most, 'character')}, and more cannot be kept. Delete one first; deleted ones count for 30 days.`,
   'characters.unpublished': 'It was never published, so there is nothing to go back to. Delete it instead.',
 
   'chat.busy': 'A reply is still being written. Stop it first.',
@@ -121,14 +122,14 @@ export const en = {
 
   'coins.claimed': 'You have already claimed this month’s coins',
   'coins.daily_limit': ({ limit, left }: { limit: number; left: number }) =>
-    `At most ${count(limit)} coins a day: you can add ${left} more today`,
+    `At most ${counted(limit, 'coin')} a day: you can add ${left} more today`,
   'coins.decided': 'This was decided already',
   'coins.development_only': 'Coins are only given away in development mode',
   'coins.full': ({ has }: { has: number }) =>
-    `You have ${has} monthly coins, the most that can pile up. Spend some first.`,
-  'coins.insufficient': ({ amount }: { amount: number }) => `You need ${amount} coins`,
+    `You have ${counted(has, 'monthly coin')}, the most that can pile up. Spend some first.`,
+  'coins.insufficient': ({ amount }: { amount: number }) => `You need ${counted(amount, 'coin')}`,
   'coins.insufficient/desk': ({ amount, balance }: { amount: number; balance: number }) =>
-    `They have ${balance} coins, not ${amount}`,
+    `They have ${counted(balance, 'coin')}, not ${count(amount)}`,
   'coins.no_adjustment': 'There is no such request',
   'coins.no_pack': 'There is no such coin pack',
   'coins.no_user': 'There is no such user',
@@ -156,12 +157,12 @@ export const en = {
   'images.model': 'There is no such image model',
   'images.no_subject': worded,
   'images.private_full': ({ most, hasHigherTier }: { most: number; hasHigherTier: boolean }) =>
-    `You can keep ${count(most)} pictures without publishing them. Publish or delete some` +
+    `You can keep ${counted(most, 'picture')} without publishing them. Publish or delete some` +
     `${hasHigherTier ? ', or choose a plan that keeps more' : ''}.`,
   'images.too_many': ({ most }: { most: number }) =>
-    `You can have ${count(most)} pictures under way at once. Please wait for one to finish.`,
+    `You can have ${counted(most, 'picture')} under way at once. Please wait for one to finish.`,
   'images.too_many/portraits': ({ most }: { most: number }) =>
-    `You can have ${most} portraits drawn a day. Upload one, or come back tomorrow.`,
+    `You can have ${counted(most, 'portrait')} drawn a day. Upload one, or come back tomorrow.`,
   'images.unpublishable/character': 'Only pictures of characters that others may see can be published.',
   'images.unpublishable/origin': 'Only pictures that were made by asking for them can be published.',
   'images.upload/format': 'This is not a picture that can be read. Use JPEG, PNG, WebP, GIF or AVIF.',
@@ -173,7 +174,8 @@ export const en = {
   'legal.missing/version': 'There is no such version',
   'legal.outdated': 'This document has changed meanwhile. Please look at it again.',
 
-  'memberships.coins_differ': ({ coins }: { coins: number }) => `This plan brings ${coins} coins a month`,
+  'memberships.coins_differ': ({ coins }: { coins: number }) =>
+    `This plan brings ${counted(coins, 'coin')} a month`,
   'memberships.has_membership': 'You have a membership already. Change your plan instead.',
   'memberships.no_plan': 'There is no such plan',
   'memberships.no_plan/period': 'This plan is not charged for that period',
@@ -324,7 +326,7 @@ export const en = {
   'social.missing': 'This user does not exist',
   'social.self': 'You cannot follow yourself',
   'social.too_many': ({ most }: { most: number }) =>
-    `You follow ${count(most)} creators, the most there can be`,
+    `You follow ${counted(most, 'creator')}, the most there can be`,
 
   'support.attachment/damaged': 'This picture is damaged or is not what its name says.',
   'support.attachment/empty': 'This file is empty.',
@@ -334,11 +336,11 @@ export const en = {
   'support.attachment/pixels': 'This picture has too many pixels: at most 40 megapixels.',
   'support.attachment/size': 'This text file is too large: at most 1 MiB. Attach the part that matters.',
   'support.attachments_full/late': ({ minutes }: { minutes: number }) =>
-    `Files can be added for ${minutes} minutes after a message. Write one first.`,
+    `Files can be added for ${counted(minutes, 'minute')} after a message. Write one first.`,
   'support.attachments_full/message': ({ most }: { most: number }) =>
-    `A message can have at most ${most} files`,
+    `A message can have at most ${counted(most, 'file')}`,
   'support.attachments_full/request': ({ most }: { most: number }) =>
-    `A request can have at most ${most} files`,
+    `A request can have at most ${counted(most, 'file')}`,
   'support.changed': 'Somebody wrote or changed something here meanwhile. Read it before you answer.',
   'support.closed/long': 'This request has become very long. Please open a new one.',
   'support.closed/solved':
@@ -347,7 +349,7 @@ export const en = {
   'support.missing': 'There is no such request',
   'support.not_staff': 'A request can only be assigned to moderators and administrators',
   'support.too_many': ({ most }: { most: number }) =>
-    `You have ${most} open requests. Write on in one of them, or mark one as solved first.`,
+    `You have ${counted(most, 'open request')}. Write on in one of them, or mark one as solved first.`,
 
   'tags.missing': 'Not found',
   'tags.refused/campus': 'Campus cannot be combined with NSFW tags',

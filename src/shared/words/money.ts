@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isOwnPath } from './own-path.ts';
 
 /** Minor units of a currency, for instance cents. */
 export const Amount = z.number().int().describe('Minor units of the currency');
@@ -36,7 +37,4 @@ export const CheckoutAnswer = z.object({
 export type CheckoutAnswer = z.infer<typeof CheckoutAnswer>;
 
 /** Path within the product to return to after paying. Other sites are not accepted. */
-export const ReturnPath = z
-  .string()
-  .max(300)
-  .regex(/^\/(?![/\\])[^\s\\]*$/, 'Must be a path of this site');
+export const ReturnPath = z.string().max(300).refine(isOwnPath, 'Must be a path of this site');

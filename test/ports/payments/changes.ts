@@ -67,16 +67,21 @@ export function changeSuite(bench: Bench): void {
       expect(changed.payments[0]!.total.amount).toBe(9588 - 999);
     });
 
-    test('made now to a lower price charges nothing and reduces the next charges', async () => {
+    test('made now to a lower price charges nothing, says so, and reduces the next charges', async () => {
       const begun = await subscribe(BLOOM_YEAR);
       const quote = await bench.rig.payments.quoteChange(change(begun, ECLIPSE, 'now'));
       expect(quote.dueNow.amount).toBe(0);
       await bench.rig.payments.changePlan(change(begun, ECLIPSE, 'now'), 'from-a-year');
-      expect((await read(begun)).payments).toHaveLength(1);
+      const changed = await read(begun);
+      expect(changed.payments).toHaveLength(2);
+      expect(changed.payments[0]).toMatchObject({
+        ...{ priceId: ECLIPSE.priceId, reason: 'change', total: { amount: 0 }, period: changed.period },
+      });
       // 9588 pays for three months of 2499 and 2091 of the fourth.
       for (let i = 0; i < 3; i++) await bench.rig.advanceTo((await read(begun)).period.end);
       const later = await read(begun);
-      expect(later.payments).toHaveLength(2);
+      expect(later.payments).toHaveLength(5);
+      expect(new Set(later.payments.map(({ id }) => id)).size).toBe(5);
       expect(later.payments[0]).toMatchObject({ total: { amount: 4 * 2499 - 9588 }, reason: 'renewal' });
     });
 

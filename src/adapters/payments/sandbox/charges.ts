@@ -11,7 +11,8 @@ type NewPayment = Omit<Payment, 'disputeAt' | 'refunds' | 'disputes'>;
 
 export async function recordPayment(unit: Unit, payment: NewPayment): Promise<string> {
   const id = unit.newId('pay');
-  const disputeAt = payment.card === 'disputed' ? payment.paidAt + DISPUTE_AFTER_MS : null;
+  const isDisputed = payment.card === 'disputed' && payment.total.amount > 0;
+  const disputeAt = isDisputed ? payment.paidAt + DISPUTE_AFTER_MS : null;
   await insertObject(unit.tx, {
     kind: 'payment',
     id,
@@ -37,14 +38,13 @@ export function failureOf(subscription: Subscription): ChargeFailure | null {
 export const amountDue = (charge: RecurringCharge, credit: number): number =>
   Math.max(0, charge.total.amount - credit);
 
-/** Takes the money for the subscription's present period. Nothing is recorded where the credit covers all of it. */
+/** Takes the money for the subscription's present period: none where the credit covers all of it. */
 export async function takePayment(
   unit: Unit,
   id: string,
   subscription: Subscription,
   taken: { amount: number; reason: Payment['reason']; at: number },
-): Promise<string | null> {
-  if (taken.amount === 0) return null;
+): Promise<string> {
   const total: Money = { amount: taken.amount, currency: subscription.charge.total.currency };
   subscription.paymentCount += 1;
   return recordPayment(unit, {

@@ -49,6 +49,16 @@ function aboutInvoice(invoice: Stripe.Invoice) {
   };
 }
 
+/** An invoice without a charge. */
+const settledByCredit = (invoice: Stripe.Invoice, customerId: string | null): ProviderPayment => ({
+  id: invoice.id!,
+  customerId,
+  ...aboutInvoice(invoice),
+  total: { amount: 0, currency: invoice.currency.toUpperCase() },
+  refunds: [],
+  disputes: [],
+});
+
 async function disputesOf(stripe: Stripe, charge: Stripe.Charge): Promise<Stripe.Dispute[]> {
   if (!charge.disputed) return [];
   return (await stripe.disputes.list({ charge: charge.id, limit: 100 })).data;
@@ -85,7 +95,7 @@ export async function readPayment(stripe: Stripe, id: string): Promise<ProviderP
   });
 }
 
-/** Newest first. Invoices that a credit paid altogether have no payment. */
+/** Newest first. */
 export async function paymentsOf(
   stripe: Stripe,
   subscriptionId: string,
@@ -106,7 +116,10 @@ export async function paymentsOf(
   for (const invoice of invoices) {
     const paid = invoice.payments?.data.find(({ status }) => status === 'paid');
     const paymentId = idOf(paid?.payment.payment_intent);
-    if (!paymentId) continue;
+    if (!paymentId) {
+      payments.push(settledByCredit(invoice, customerId));
+      continue;
+    }
     const charge = charges.find(
       (each) => idOf(each.payment_intent) === paymentId && each.status === 'succeeded',
     );

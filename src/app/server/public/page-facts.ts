@@ -2,6 +2,7 @@
 import type { Sharing, SitemapEntry } from '../../../features/discovery/server/sharing/sharing.ts';
 import { SHARE_HEIGHT, SHARE_WIDTH } from '../../../features/discovery/server/sharing/share-card.ts';
 import type { PageFacts } from './facts.ts';
+import { counted } from '../../../shared/words/counted.ts';
 
 /** Returns the head of a path that it is responsible for; null for any other. */
 export type FactsSource = (path: string) => Promise<PageFacts | null> | PageFacts | null;
@@ -142,7 +143,7 @@ export function createPageFacts({ sharing, missing, sources, productName, origin
     if (!found) return null;
     return listedPage({
       title: found.name,
-      description: found.bio || `${found.characters} characters by ${found.name}.`,
+      description: found.bio || `${counted(found.characters, 'character')} by ${found.name}.`,
       canonical: path,
       type: 'profile',
       image: shareImage('/share/product.jpg', productName),

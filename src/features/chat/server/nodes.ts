@@ -6,6 +6,7 @@ import type { Log } from '../../../platform/server/log.ts';
 import * as store from './nodes.store.ts';
 import { messageTokens } from './prompt/tokens.ts';
 import { CUT } from './reply-end.ts';
+import { counted } from '../../../shared/words/counted.ts';
 
 const BEAT_MS = 5_000;
 /** Three missed beats and some grace for a slow database. */
@@ -40,7 +41,10 @@ export async function joinNodes(deps: NodeDeps): Promise<Node> {
   };
   await beat();
   const found = await sweep(new Date(clock.now() - (isAlone ? 0 : DEAD_MS)));
-  if (found > 0) log.info(`${found} replies were cut when a server stopped; what had arrived is kept`);
+  if (found > 0)
+    log.info(
+      `${counted(found, 'reply', 'replies')} ${found === 1 ? 'was' : 'were'} cut when a server stopped; what had arrived is kept`,
+    );
   const timer = setInterval(() => {
     beat()
       .then(() => sweep(new Date(clock.now() - DEAD_MS)))

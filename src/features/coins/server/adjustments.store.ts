@@ -15,6 +15,28 @@ export interface AdjustmentRow {
   decided_at: Date | null;
 }
 
+/** One at a time, so that two requests at once do not both fit below the limit. */
+export async function lockAdjustments(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('coin adjustments', 0))`.execute(tx);
+}
+
+/** What was given (or taken) without a second administrator: by one of them, and with one user by anybody. */
+export async function doneAlone(
+  tx: Tx,
+  of: { askedBy: string; userId: string; isGiving: boolean; byAskerSince: Date; withUserSince: Date },
+): Promise<{ byAsker: number; withUser: number }> {
+  const { rows } = await sql<{ byAsker: number; withUser: number }>`
+    select coalesce(sum(abs(amount)) filter (where asked_by = ${of.askedBy} and created_at > ${of.byAskerSince}), 0)::bigint
+        as "byAsker",
+      coalesce(sum(abs(amount)) filter (where user_id = ${of.userId} and created_at > ${of.withUserSince}), 0)::bigint
+        as "withUser"
+    from coin_adjustments
+    where state = 'done' and decided_by is null and (amount > 0) = ${of.isGiving}
+      and created_at > least(${of.byAskerSince}::timestamptz, ${of.withUserSince}::timestamptz)
+      and (asked_by = ${of.askedBy} or user_id = ${of.userId})`.execute(tx);
+  return { byAsker: Number(rows[0]!.byAsker), withUser: Number(rows[0]!.withUser) };
+}
+
 /** Undefined where that key was used before. */
 export async function insertAdjustment(tx: Tx, row: AdjustmentRow): Promise<AdjustmentRow | undefined> {
   const made = await tx

@@ -18,7 +18,7 @@ import { createMonthly } from './monthly.ts';
 import { createPackDesk } from './pack-desk.service.ts';
 import { createPacks } from './packs.service.ts';
 import { createPurchases } from './purchases.ts';
-import { reconcile } from './reconcile.views.ts';
+import { reconcile, reconcileSales } from './reconcile.views.ts';
 
 export interface CoinsDeps {
   database: Database;
@@ -38,7 +38,7 @@ export type CoinServices = ReturnType<typeof createCoinServices>;
 export function createCoinServices(deps: CoinsDeps) {
   const { database } = deps;
   const ledger = createLedger(deps);
-  const { grantMonthly, claim, claimOf } = createMonthly({ ...deps, ledger });
+  const { grantMonthly, givenFor, claim, claimOf } = createMonthly({ ...deps, ledger });
 
   /** Gives coins from the house that do not expire. Repeating a key gives nothing twice, and answers false. */
   async function grant(
@@ -72,6 +72,7 @@ export function createCoinServices(deps: CoinsDeps) {
   return {
     grant,
     grantMonthly,
+    givenFor,
     info,
     ...createHolds({ ...deps, ledger }),
     ...createPurchases({ ledger }),
@@ -90,5 +91,6 @@ export function createCoinServices(deps: CoinsDeps) {
     },
     /** Sentences for what is wrong in the coin books; none when they are right. */
     reconcile: (): Promise<string[]> => reconcile(database.jobs.db),
+    reconcileSales,
   };
 }

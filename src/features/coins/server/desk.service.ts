@@ -5,7 +5,7 @@ import type { Database, Tx } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { Adjustment, CoinInfo, DeskAccount } from '../contract.ts';
-import { ADJUSTMENT_ALONE_MAX } from '../rules.ts';
+import { ADJUSTMENT_ALONE_MAX, ADJUSTMENT_DAY_HOURS, ADJUSTMENT_USER_DAYS } from '../rules.ts';
 import * as store from './adjustments.store.ts';
 import type { Audit, Notifier } from './coins.needs.ts';
 import { findUser } from './desk.views.ts';
@@ -84,6 +84,16 @@ export function createDesk({ database, clock, ids, audit, notifier, ledger, info
     await ledger.takeOut(tx, account, takeFrom(account.lots, -amount));
   }
 
+  async function mayAlone(tx: Tx, actorId: string, userId: string, amount: number): Promise<boolean> {
+    if (actorId === userId || Math.abs(amount) > ADJUSTMENT_ALONE_MAX) return false;
+    const ago = (days: number) => new Date(clock.now() - days * DAY_MS);
+    const { byAsker, withUser } = await store.doneAlone(tx, {
+      ...{ askedBy: actorId, userId, isGiving: amount > 0 },
+      ...{ byAskerSince: ago(ADJUSTMENT_DAY_HOURS / 24), withUserSince: ago(ADJUSTMENT_USER_DAYS) },
+    });
+    return Math.max(byAsker, withUser) + Math.abs(amount) <= ADJUSTMENT_ALONE_MAX;
+  }
+
   const record = (tx: Tx, actorId: string, act: string, row: store.AdjustmentRow, userId: string) =>
     audit.record(tx, {
       actorId,
@@ -116,8 +126,9 @@ export function createDesk({ database, clock, ids, audit, notifier, ledger, info
 
     async adjust(actorId: string, userId: string, asked: AdjustmentRequest): Promise<Adjustment> {
       await userOf(userId);
-      const isAlone = Math.abs(asked.amount) <= ADJUSTMENT_ALONE_MAX;
       const id = await database.transact(async (tx) => {
+        await store.lockAdjustments(tx);
+        const isAlone = await mayAlone(tx, actorId, userId, asked.amount);
         const made = await store.insertAdjustment(tx, {
           id: ids.next(),
           user_id: userId,

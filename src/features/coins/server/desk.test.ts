@@ -77,6 +77,51 @@ describe('giving and taking', () => {
   });
 });
 
+describe('what one administrator may do alone', () => {
+  const give = (actor: string, to: string, amount: number) =>
+    bench.coins.adjust(actor, to, { amount, reason: 'Sorry', idempotencyKey: bench.ids.next() });
+  const state = async (...asked: Parameters<typeof give>) => (await give(...asked)).state;
+
+  test('is a sum for a day, whoever gets it', async () => {
+    expect(await state(ada, user, 600)).toBe('done');
+    expect(await state(ada, ben, 600)).toBe('waiting');
+    expect(await state(ada, ben, 400)).toBe('done');
+    expect(await state(ada, await bench.user(), 1)).toBe('waiting');
+    bench.clock.advance(25 * 3_600_000);
+    expect(await state(ada, await bench.user(), 1_000)).toBe('done');
+  });
+
+  test('is a sum for each user, whoever gives it', async () => {
+    expect(await state(ada, user, 1_000)).toBe('done');
+    expect(await state(ben, user, 1)).toBe('waiting');
+    bench.clock.advance(48 * 3_600_000);
+    expect(await state(ada, user, 1)).toBe('waiting');
+    bench.clock.advance(30 * 24 * 3_600_000);
+    expect(await state(ada, user, 1)).toBe('done');
+  });
+
+  test('is counted once for requests that come at once', async () => {
+    const states = await Promise.all([1, 2, 3, 4].map(() => state(ada, user, 1_000)));
+    expect(states.toSorted()).toEqual(['done', 'waiting', 'waiting', 'waiting']);
+    expect(await bench.coins.balance(user)).toBe(1_000);
+  });
+
+  test('is nothing with one’s own coins', async () => {
+    const { id, state: own } = await give(ada, ada, 1);
+    expect(own).toBe('waiting');
+    await expect(bench.coins.decideAdjustment(ada, id, true)).rejects.toMatchObject({
+      code: 'coins.same_person',
+    });
+    expect((await bench.coins.decideAdjustment(ben, id, true)).state).toBe('done');
+  });
+
+  test('does not count what a second one agreed to', async () => {
+    const { id } = await give(ada, user, 5_000);
+    await bench.coins.decideAdjustment(ben, id, true);
+    expect(await state(ada, user, 1_000)).toBe('done');
+  });
+});
+
 describe('above the limit', () => {
   test('a second administrator agrees, once', async () => {
     const { id, state } = await adjust(1_001);

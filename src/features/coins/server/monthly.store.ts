@@ -22,6 +22,15 @@ export async function isDealtWith(db: Db, periodKey: string): Promise<boolean> {
   return claimed !== undefined;
 }
 
+export async function givenFor(db: Db, periodKey: string): Promise<number> {
+  const grant = await db
+    .selectFrom('coin_monthly_grants')
+    .select('given')
+    .where('period_key', '=', periodKey)
+    .executeTakeFirst();
+  return grant?.given ?? 0;
+}
+
 /** False where that period was written before. */
 export async function insertMonthlyGrant(
   tx: Tx,

@@ -62,6 +62,9 @@ export function createMonthly({ database, ledger, claims, clock }: MonthlyDeps) 
     /** @returns how many were given; 0 where the period was dealt with before or nothing fits. */
     grantMonthly: async (tx: Tx, period: MonthlyPeriod): Promise<number> => (await give(tx, period)) ?? 0,
 
+    /** How many coins a period brought; 0 where it was not dealt with. */
+    givenFor: store.givenFor,
+
     /** @throws AppError coins.claimed, coins.full */
     async claim(userId: string): Promise<void> {
       const { periodKey, amount, cap, note } = await claims.claimFor(userId);

@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/server/db/database.ts';
 import type { CoinPack } from '../contract.ts';
 import type { PackOrders } from './coins.needs.ts';
 import * as store from './packs.store.ts';
+import { counted } from '../../../shared/words/counted.ts';
 
 export interface PackOrder {
   expectedTotal: number;
@@ -57,7 +58,7 @@ export function createPacks({ database, orders }: { database: Database; orders: 
       if (!pack) throw new AppError('request.not_found/pack');
       if (pack.withdrawn_at) throw await changed(userId, id, asked.country);
       const { coins, amount, currency } = pack;
-      const title = `${coins.toLocaleString('en-US')} coins`;
+      const title = counted(coins, 'coin');
       try {
         const { orderId, checkoutUrl } = await orders.order({
           userId,

@@ -57,10 +57,36 @@ const proofs: Record<string, RawBuilder<{ id: string }>> = {
       and (coalesce(sum(held.amount), 0) <> hold.amount or coalesce(sum(held.returned), 0) <> hold.released)`,
 };
 
+/** Of accounts that are not deleted: those keep no list of their months. */
+const sales: Record<string, RawBuilder<{ id: string }>> = {
+  'Payments of packs that did not bring their coins': sql`
+    select payment.id from payments payment join payment_orders item on item.id = payment.order_id
+    left join coin_transfers transfer on transfer.idempotency_key = 'purchase:' || payment.provider_payment_id
+    left join coin_entries entry on entry.transfer_id = transfer.id and entry.amount > 0
+    where payment.reason = 'pack' and payment.user_id is not null and payment.refunded < payment.amount
+      and (entry.amount is distinct from item.coins or payment.coins <> item.coins)`,
+  'Bought coins without a payment': sql`
+    select transfer.id from coin_transfers transfer
+    where transfer.reason = 'purchase' and not exists (select 1 from payments payment
+      where transfer.idempotency_key = 'purchase:' || payment.provider_payment_id)`,
+  'Months of memberships whose coins are not in the ledger': sql`
+    select month.period_key as id from coin_monthly_grants month
+    left join coin_transfers transfer on transfer.idempotency_key = month.period_key
+    left join coin_entries entry on entry.transfer_id = transfer.id and entry.amount > 0
+    where coalesce(entry.amount, 0) <> month.given`,
+};
+
 async function total(db: Db): Promise<string[]> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(balance), 0) as sum from coin_accounts`.execute(db);
   return rows[0]!.sum === 0 ? [] : [`All accounts together hold ${rows[0]!.sum} coins instead of none.`];
+}
+
+/** Sentences for what was paid and not granted, or granted and not paid. */
+export async function reconcileSales(db: Db): Promise<string[]> {
+  const found: string[] = [];
+  for (const [what, ids] of Object.entries(sales)) found.push(...(await named(db, what, ids)));
+  return found;
 }
 
 /** Sentences for what is wrong in the coin books; none when they are right. */

@@ -5,6 +5,7 @@ import { showToast } from '../../../platform/web/toasts.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { ADD_COINS_A_DAY, ADD_COINS_MAX } from '../rules.ts';
 import { useAddCoins } from './coins.queries.ts';
+import { counted } from '../../../shared/words/counted.ts';
 
 /** Coins for trying things out, in development mode. */
 export function AddCoinsPanel() {
@@ -23,7 +24,8 @@ export function AddCoinsPanel() {
         busyText={request.isPending && 'Adding...'}
         onClick={() =>
           request.mutate(undefined, {
-            onSuccess: ({ coins }) => showToast({ tone: 'success', title: `You have ${coins} coins now` }),
+            onSuccess: ({ coins }) =>
+              showToast({ tone: 'success', title: `You have ${counted(coins, 'coin')} now` }),
             onError: (error) =>
               showErrorToast(error, { title: 'No coins were added', description: messageOf(error) }),
           })

@@ -10,9 +10,10 @@ import { BALANCE_LENGTH } from '../rules.ts';
 import { bucketsOf, claimedText, claimText, owedText } from './balance-text.ts';
 import { useClaim } from './coins.queries.ts';
 import { dayOf } from './ledger-text.ts';
+import { counted } from '../../../shared/words/counted.ts';
 
 export function BalancePanel({ info }: { info: CoinInfo }) {
-  const exact = info.balance.toLocaleString('en-US');
+  const exact = counted(info.balance, 'coin');
   const buckets = bucketsOf(info);
   const owed = owedText(info.owed);
   return (
@@ -23,10 +24,10 @@ export function BalancePanel({ info }: { info: CoinInfo }) {
         </h2>
         <p className="coins-big num">
           <CoinMark />
-          <b aria-hidden="true" title={`${exact} coins`}>
+          <b aria-hidden="true" title={exact}>
             {shortNumber(info.balance, BALANCE_LENGTH)}
           </b>
-          <span className="sr">{exact} coins</span>
+          <span className="sr">{exact}</span>
         </p>
         {buckets.length > 0 && (
           <dl className="coins-buckets">
@@ -79,7 +80,7 @@ function ClaimCard({ info: { claim, buckets } }: { info: CoinInfo }) {
           })
         }
       >
-        {claim.isAvailable ? `Claim ${claim.amount} coins` : `Next on ${dayOf(claim.nextAt)}`}
+        {claim.isAvailable ? `Claim ${counted(claim.amount, 'coin')}` : `Next on ${dayOf(claim.nextAt)}`}
       </Button>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { CoinInfo } from '../contract.ts';
 import { dayOf } from './ledger-text.ts';
+import { counted } from '../../../shared/words/counted.ts';
 
 const number = (value: number) => value.toLocaleString('en-US');
 
@@ -25,7 +26,7 @@ export function bucketsOf({ buckets, claim }: Pick<CoinInfo, 'buckets' | 'claim'
 /** Said of coins that are owed; empty where none are. */
 export const owedText = (owed: number): string =>
   owed > 0
-    ? `You owe ${number(owed)} ${owed === 1 ? 'coin' : 'coins'}: a payment was taken back after its coins had been spent. Coins that come in pay that first.`
+    ? `You owe ${counted(owed, 'coin')}: a payment was taken back after its coins had been spent. Coins that come in pay that first.`
     : '';
 
 /** The claim card's text below its title. */
@@ -35,11 +36,13 @@ export function claimText({ amount, isAvailable, nextAt, cap }: CoinInfo['claim'
   if (fits === 0) return `Your monthly coins are full at ${number(cap)}. Spend some, then claim.`;
   return fits < amount
     ? `${number(fits)} of ${number(amount)} fit: monthly coins pile up to ${number(cap)}.`
-    : `${number(amount)} coins, once each month.`;
+    : `${counted(amount, 'coin')}, once each month.`;
 }
 
 /** Said after a claim: what came, which is less where not all fits or a debt was paid from it. */
 export function claimedText(monthlyBefore: number, { buckets }: Pick<CoinInfo, 'buckets'>): string {
   const came = buckets.monthly - monthlyBefore;
-  return came > 0 ? `${number(came)} coins are yours` : 'This month’s coins are claimed';
+  return came > 0
+    ? `${counted(came, 'coin')} ${came === 1 ? 'is' : 'are'} yours`
+    : 'This month’s coins are claimed';
 }

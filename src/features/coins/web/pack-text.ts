@@ -1,6 +1,7 @@
 import { ApiError, messageOf } from '../../../platform/web/api-error.ts';
 import { moneyText } from '../../../platform/web/money.ts';
 import type { CoinPack } from '../contract.ts';
+import { counted } from '../../../shared/words/counted.ts';
 
 const isPack = (value: unknown): value is CoinPack =>
   typeof value === 'object' && value !== null && 'coins' in value && 'price' in value;
@@ -14,7 +15,7 @@ export function offeredPack(error: unknown): CoinPack | null | undefined {
 
 /** Why a pack was not ordered. */
 export function packRefusalText(error: unknown, shown: CoinPack): string {
-  const name = `The pack of ${shown.coins.toLocaleString('en-US')} coins`;
+  const name = `The pack of ${counted(shown.coins, 'coin')}`;
   if (error instanceof ApiError && error.code === 'payments.offer_changed') {
     const offer = offeredPack(error);
     if (offer === null) return `${name} is no longer offered. Nothing was charged.`;

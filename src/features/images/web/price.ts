@@ -1,4 +1,5 @@
 import type { AspectRatio } from '../rules.ts';
+import { counted } from '../../../shared/words/counted.ts';
 
 export interface Price {
   /** Coins for all the pictures of a request. */
@@ -17,8 +18,7 @@ export function priceOf(
   return { cost, left: balance === null ? null : balance - cost };
 }
 
-export const coins = (amount: number): string =>
-  `${amount.toLocaleString('en-US')} ${amount === 1 ? 'coin' : 'coins'}`;
+export const coins = (amount: number): string => counted(amount, 'coin');
 
 /** "238 left after", or what is missing. */
 export function afterText({ left }: Price): string {

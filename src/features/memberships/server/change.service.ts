@@ -8,6 +8,7 @@ import type { Tier } from '../../../shared/words/tier.ts';
 import type { ChangeAnswer, ChangeQuote } from '../contract.ts';
 import type { Cancelling } from './cancel.service.ts';
 import type { Billing } from './memberships.needs.ts';
+import type { Monthly } from './monthly-coins.ts';
 import { changeTo } from './plan-change.ts';
 import { chargeOf, type Chosen, type Plans } from './plans.service.ts';
 import { presentTerms } from './present.ts';
@@ -25,6 +26,7 @@ interface Deps {
   status: Status;
   subscribing: Subscribing;
   cancelling: Cancelling;
+  monthly: Monthly;
 }
 
 export interface UpgradeRequest extends OrderDetails {
@@ -45,7 +47,7 @@ interface Decided {
 }
 
 export function createChanges(deps: Deps) {
-  const { database, clock, log, billing, plans, status, subscribing, cancelling } = deps;
+  const { database, clock, log, billing, plans, status, subscribing, cancelling, monthly } = deps;
   const { db } = database;
 
   async function quoteNow(row: SubscriptionRow, chosen: Chosen, countedFrom: Date): Promise<ChangeQuote> {
@@ -60,12 +62,13 @@ export function createChanges(deps: Deps) {
       effectiveAt: countedFrom.toISOString(),
       nextCharge: { at: nextChargeAt.toISOString(), amount: chosen.price.total },
       coins: chosen.terms.monthlyCoins,
+      coinsNow: await monthly.differenceAt(row, chosen.terms.monthlyCoins, countedFrom),
     };
   }
 
   /** Nothing is due before the next period. */
   const quoteLater = (row: SubscriptionRow, amount: number, coins: number): ChangeQuote => ({
-    ...{ dueNow: 0, credit: 0, currency: row.currency, when: 'renewal', coins },
+    ...{ dueNow: 0, credit: 0, currency: row.currency, when: 'renewal', coins, coinsNow: 0 },
     effectiveAt: row.period_end.toISOString(),
     nextCharge: { at: row.period_end.toISOString(), amount },
   });

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
-import { addMonths, calendarMonth, monthsSince, startOfNextMonth } from '../months.ts';
-import { periodKey } from './monthly-coins.ts';
+import { calendarMonth, startOfNextMonth } from '../months.ts';
+import { monthAt, monthKey } from './months-of-periods.ts';
 import { monthText } from './offer-words.ts';
 import { lastBegun, type PeriodRow } from './periods.store.ts';
 import { findLive, type SubscriptionRow } from './subscriptions.store.ts';
@@ -20,15 +20,12 @@ export interface Claim {
 export function createClaims({ database, clock, terms }: { database: Database; clock: Clock; terms: Terms }) {
   /** The month of the last paid period: while a charge has failed there is no other. */
   async function ofMember(row: SubscriptionRow, period: PeriodRow, now: Date): Promise<Claim> {
-    const { starts_at: start, ends_at: end, months } = period;
-    const at = now < end ? now : new Date(end.getTime() - 1);
-    const index = Math.min(monthsSince(start, at), months - 1);
-    const monthStart = addMonths(start, index);
-    const nextMonth = index + 1 < months ? addMonths(start, index + 1) : end;
+    const { index, start: monthStart, end: nextMonth } = monthAt(period, now);
+    const carried = index === 0 ? period.carried_coins : 0;
     const { name, monthlyCoins, monthlyCoinCap } = await terms.of(period.tier);
     return {
-      periodKey: periodKey(row.provider_subscription_id, monthStart),
-      amount: monthlyCoins,
+      periodKey: monthKey(period, row.provider_subscription_id, index),
+      amount: Math.max(0, monthlyCoins - carried),
       cap: monthlyCoinCap,
       note: `${name}, ${monthText(monthStart)}`,
       nextAt: [nextMonth, row.grace_until].find((date) => date && date > now) ?? startOfNextMonth(now),

@@ -51,7 +51,7 @@ export function createMemberships(given: MembershipsDeps) {
   const status = createStatus({ ...deps, terms });
   const subscribing = createSubscribing({ ...deps, plans });
   const cancelling = createCancelling({ ...deps, status });
-  const changes = createChanges({ ...deps, plans, status, subscribing, cancelling });
+  const changes = createChanges({ ...deps, plans, status, subscribing, cancelling, monthly });
   const desk = createDesk({ ...deps, terms });
   return {
     routes: membershipsRoutes({ plans, status, subscribing, changes, cancelling, desk }),

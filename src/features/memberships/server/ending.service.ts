@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/server/ports/clock.ts';
 import { ASK_AGAIN_MINUTES } from '../rules.ts';
 import type { Accounts } from './memberships.needs.ts';
 import type { Notices } from './notices.ts';
-import { cutPeriods, stopCoins } from './periods.store.ts';
+import { cutPeriods, newestPeriod, stopCoins } from './periods.store.ts';
 import * as store from './subscriptions.store.ts';
 import type { SubscriptionRow } from './subscriptions.store.ts';
 
@@ -35,11 +35,15 @@ export function createEnding({ clock, accounts, notices, provider }: Deps) {
 
     async unpaid(
       tx: Tx,
-      payment: { providerSubscriptionId: string; periodEnd: Date },
+      payment: { providerSubscriptionId: string; paidBy: string; periodEnd: Date },
     ): Promise<{ isEnding: boolean }> {
       const row = await store.lockByProvider(tx, provider, payment.providerSubscriptionId);
-      const isRunning = row?.period_end.getTime() === payment.periodEnd.getTime();
-      if (!row || row.state === 'ended' || !isRunning) return { isEnding: false };
+      if (!row || row.state === 'ended') return { isEnding: false };
+      const newest = await newestPeriod(tx, row.id);
+      const isRunning = newest?.paid_by
+        ? newest.paid_by === payment.paidBy
+        : row.period_end.getTime() === payment.periodEnd.getTime();
+      if (!isRunning) return { isEnding: false };
       await end(tx, row, true);
       await notices.ended(tx, row);
       return { isEnding: true };

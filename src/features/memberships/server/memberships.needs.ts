@@ -1,5 +1,5 @@
 // What this feature needs from other features; compose passes it in.
-import type { Tx } from '../../../platform/server/db/database.ts';
+import type { Db, Tx } from '../../../platform/server/db/database.ts';
 import type { ChangeQuote, PlanChange } from '../../../platform/server/ports/payments.ts';
 import type { Period, Price } from '../../../shared/words/money.ts';
 import type { NewNotification } from '../../../shared/words/notification.ts';
@@ -68,6 +68,8 @@ export interface MonthlyCoins {
       reference: string;
     },
   ): Promise<number>;
+  /** How many coins that period brought; 0 where it was not dealt with. */
+  givenFor(db: Db, periodKey: string): Promise<number>;
 }
 
 /** `account` owns the row that says which tier a user has. */

@@ -5,6 +5,10 @@ import type { Tier } from '../../../shared/words/tier.ts';
 export interface PeriodRow {
   id: string;
   subscription_id: string;
+  /** The provider's payment, or its invoice where a credit paid it all; null for periods from before. */
+  paid_by: string | null;
+  /** Coins of the period before that count for its first month. */
+  carried_coins: number;
   tier: Tier;
   starts_at: Date;
   ends_at: Date;
@@ -19,24 +23,17 @@ export type DuePeriod = PeriodRow & {
   provider_subscription_id: string;
 };
 
-/** False where that period was known to be paid. */
-export async function insertPeriod(tx: Tx, row: PeriodRow & { created_at: Date }): Promise<boolean> {
-  const made = await tx
-    .insertInto('membership_periods')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['subscription_id', 'starts_at']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return made !== undefined;
+export async function insertPeriod(tx: Tx, row: PeriodRow & { created_at: Date }): Promise<void> {
+  await tx.insertInto('membership_periods').values(row).execute();
 }
 
-/** Periods that began before `at` end there at the latest. */
+/** Periods that began by `at` end there at the latest. */
 export async function cutPeriods(tx: Tx, subscriptionId: string, at: Date): Promise<void> {
   await tx
     .updateTable('membership_periods')
     .set({ ends_at: at })
     .where('subscription_id', '=', subscriptionId)
-    .where('starts_at', '<', at)
+    .where('starts_at', '<=', at)
     .where('ends_at', '>', at)
     .execute();
 }
@@ -51,12 +48,22 @@ export async function stopCoins(tx: Tx, subscriptionId: string): Promise<void> {
     .execute();
 }
 
-export const hasPeriod = async (db: Db, subscriptionId: string, startsAt: Date): Promise<boolean> =>
+/** Whether that payment's period is known. Periods from before have no payment: their start names them. */
+export const hasPeriod = async (
+  db: Db,
+  subscriptionId: string,
+  { paidBy, start }: { paidBy: string; start: Date },
+): Promise<boolean> =>
   (await db
     .selectFrom('membership_periods')
     .select('id')
     .where('subscription_id', '=', subscriptionId)
-    .where('starts_at', '=', startsAt)
+    .where((where) =>
+      where.or([
+        where('paid_by', '=', paidBy),
+        where.and([where('paid_by', 'is', null), where('starts_at', '=', start)]),
+      ]),
+    )
     .executeTakeFirst()) !== undefined;
 
 /** When the first period after that one begins; null where there is none. */
@@ -72,16 +79,23 @@ export async function nextStart(db: Db, subscriptionId: string, after: Date): Pr
   return row?.starts_at ?? null;
 }
 
-/** The last paid period that has begun. */
-export async function lastBegun(db: Db, subscriptionId: string, now: Date): Promise<PeriodRow | null> {
-  const row = await db
+const newestFirst = (db: Db, subscriptionId: string) =>
+  db
     .selectFrom('membership_periods')
     .selectAll()
     .where('subscription_id', '=', subscriptionId)
-    .where('starts_at', '<=', now)
     .orderBy('starts_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .orderBy('id', 'desc')
+    .limit(1);
+
+export async function newestPeriod(db: Db, subscriptionId: string): Promise<PeriodRow | null> {
+  const row = await newestFirst(db, subscriptionId).executeTakeFirst();
+  return (row as PeriodRow | undefined) ?? null;
+}
+
+/** The last paid period that has begun. */
+export async function lastBegun(db: Db, subscriptionId: string, now: Date): Promise<PeriodRow | null> {
+  const row = await newestFirst(db, subscriptionId).where('starts_at', '<=', now).executeTakeFirst();
   return (row as PeriodRow | undefined) ?? null;
 }
 
@@ -95,18 +109,27 @@ export async function paidUntil(db: Db, subscriptionId: string): Promise<Date | 
   return (row?.until as Date | null | undefined) ?? null;
 }
 
-/** Takes the period whose coins have been due the longest; other servers pass it over. */
-export async function takeDue(tx: Tx, now: Date): Promise<DuePeriod | null> {
-  const row = await tx
+const withOwner = (tx: Tx) =>
+  tx
     .selectFrom('membership_periods as period')
     .innerJoin('subscriptions as subscription', 'subscription.id', 'period.subscription_id')
     .selectAll('period')
     .select(['subscription.user_id', 'subscription.provider_subscription_id'])
-    .where('period.next_coins_at', '<=', now)
     .orderBy('period.next_coins_at')
     .limit(1)
-    .forUpdate('period')
-    .skipLocked()
+    .forUpdate('period');
+
+/** Takes the period whose coins have been due the longest; other servers pass it over. */
+export async function takeDue(tx: Tx, now: Date): Promise<DuePeriod | null> {
+  const row = await withOwner(tx).where('period.next_coins_at', '<=', now).skipLocked().executeTakeFirst();
+  return (row as DuePeriod | undefined) ?? null;
+}
+
+/** The same of one membership, for months that began before `at`. */
+export async function takeDueOf(tx: Tx, subscriptionId: string, at: Date): Promise<DuePeriod | null> {
+  const row = await withOwner(tx)
+    .where('period.subscription_id', '=', subscriptionId)
+    .where('period.next_coins_at', '<', at)
     .executeTakeFirst();
   return (row as DuePeriod | undefined) ?? null;
 }

@@ -15,16 +15,12 @@ export interface Known {
   row: SubscriptionRow | null;
   /** Until when our books say that it is paid. */
   paidUntil: Date | null;
-  /** Whether our books have the reading's period as paid. */
-  isPeriodPaid: boolean;
 }
 
 export interface Verdict {
   state: SubscriptionRow['state'];
   endedAt: Date | null;
   graceUntil: Date | null;
-  /** Its period is paid with credit: there will be no payment. */
-  isCovered: boolean;
   nextPollAt: Date | null;
 }
 
@@ -37,13 +33,6 @@ function graceOf(reading: ProviderSubscription, { paidUntil }: Known): Date | nu
   return reading.givesUpAt ? earliest(reading.givesUpAt, until) : until;
 }
 
-/** A change at once took effect within the period that our row has: the provider allows it only when it is paid. */
-const isChange = (reading: ProviderSubscription, row: SubscriptionRow): boolean =>
-  row.state === 'active' &&
-  reading.charge.priceId !== row.price_id &&
-  reading.period.start > row.period_start &&
-  reading.period.start < row.period_end;
-
 export function judge(reading: ProviderSubscription, known: Known, now: Date): Verdict {
   const { row } = known;
   const { start, end } = reading.period;
@@ -55,26 +44,24 @@ export function judge(reading: ProviderSubscription, known: Known, now: Date): V
     later(end, rules.GRACE_DAYS * DAY_MS) <= now;
   if (isOver)
     return {
-      ...{ state: 'ended', graceUntil: null, isCovered: false },
+      ...{ state: 'ended', graceUntil: null },
       endedAt: row?.ended_at ?? earliest(now, end),
       // What the provider has not ended is looked at again.
       nextPollAt: reading.state === 'ended' ? null : later(now, rules.PAST_DUE_CHECK_HOURS * HOUR_MS),
     };
   if (graceUntil)
     return {
-      ...{ state: 'past_due', graceUntil, isCovered: false, endedAt: null },
+      ...{ state: 'past_due', graceUntil, endedAt: null },
       nextPollAt: earliest(graceUntil, later(now, rules.PAST_DUE_CHECK_HOURS * HOUR_MS)),
     };
-  const hasPayment =
-    known.isPeriodPaid || reading.payments.some(({ period }) => period?.start.getTime() === start.getTime());
-  const coveredAt = later(start, rules.CREDIT_COVERS_HOURS * HOUR_MS);
-  const isCovered = !hasPayment && row !== null && (isChange(reading, row) || coveredAt <= now);
+  const isSettled = reading.payments.some(({ period }) => period?.start.getTime() === start.getTime());
+  const settledAt = later(start, rules.SETTLED_HOURS * HOUR_MS);
   const renewal = later(end, rules.RENEWAL_CHECK_MINUTES * MINUTE_MS);
-  const isOpen = !hasPayment && coveredAt > now && !isCovered;
+  const isOpen = !isSettled && settledAt > now;
   return {
-    ...{ state: 'active', graceUntil: null, endedAt: null, isCovered },
+    ...{ state: 'active', graceUntil: null, endedAt: null },
     nextPollAt: latest(
-      isOpen ? earliest(coveredAt, renewal) : renewal,
+      isOpen ? earliest(settledAt, renewal) : renewal,
       later(now, rules.ASK_AGAIN_MINUTES * MINUTE_MS),
     ),
   };

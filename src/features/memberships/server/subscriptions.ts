@@ -1,6 +1,8 @@
 // What payments tells memberships, and asks them.
+import type { Db } from '../../../platform/server/db/database.ts';
 import { ASK_AGAIN_MINUTES } from '../rules.ts';
 import type { Ending } from './ending.service.ts';
+import { recentMemberships, reconcile, type KnownMembership } from './reconcile.views.ts';
 import { takeOverdue } from './schedule.store.ts';
 import { findByProvider } from './subscriptions.store.ts';
 import { createSync, type SyncDeps } from './sync.service.ts';
@@ -19,6 +21,9 @@ export function createSubscriptions(deps: SyncDeps & { ending: Ending; provider:
       database.transact((tx) =>
         takeOverdue(tx, now, new Date(now.getTime() + ASK_AGAIN_MINUTES * 60_000), limit),
       ),
+    reconcile,
+    recent: (db: Db, asked: { now: Date; since: Date; limit: number }): Promise<KnownMembership[]> =>
+      recentMemberships(db, { ...asked, provider }),
     endForLeaver: ending.endForLeaver,
   };
 }

@@ -8,7 +8,7 @@ import type { ProviderSubscription } from '../../../platform/server/ports/paymen
 import type { Accounts } from './memberships.needs.ts';
 import type { Monthly } from './monthly-coins.ts';
 import type { Notices, Told } from './notices.ts';
-import { cutPeriods, hasPeriod, paidUntil } from './periods.store.ts';
+import { cutPeriods, paidUntil } from './periods.store.ts';
 import { findPrice } from './plans.store.ts';
 import { judge, type Known, type Verdict } from './readings.ts';
 import * as store from './subscriptions.store.ts';
@@ -32,15 +32,11 @@ export interface Reading {
   provider: string;
 }
 
-export function createSync({ clock, ids, log, accounts, monthly, notices }: SyncDeps) {
-  async function known(tx: Tx, row: SubscriptionRow | null, start: Date): Promise<Known> {
-    if (!row) return { row, paidUntil: null, isPeriodPaid: false };
-    return {
-      row,
-      paidUntil: await paidUntil(tx, row.id),
-      isPeriodPaid: await hasPeriod(tx, row.id, start),
-    };
-  }
+export function createSync({ clock, ids, log, accounts, notices }: SyncDeps) {
+  const known = async (tx: Tx, row: SubscriptionRow | null): Promise<Known> => ({
+    row,
+    paidUntil: row && (await paidUntil(tx, row.id)),
+  });
 
   /** Null when none of our plans has this price; it is never guessed. */
   async function planOf(tx: Tx, reading: ProviderSubscription, row: SubscriptionRow | null) {
@@ -127,7 +123,7 @@ export function createSync({ clock, ids, log, accounts, monthly, notices }: Sync
       if (!plan) return 'done';
       // A membership whose owner has left is never given to anybody again.
       const userId = row ? row.user_id : input.userId;
-      const verdict = judge(reading, await known(tx, row, reading.period.start), now);
+      const verdict = judge(reading, await known(tx, row), now);
       const mirrored = await mirror(tx, reading, verdict, plan, userId);
       const outcome = await write(tx, input, row, userId, mirrored);
       if (outcome !== 'done') return outcome;
@@ -136,10 +132,6 @@ export function createSync({ clock, ids, log, accounts, monthly, notices }: Sync
         await accounts.setTier(tx, userId, tier ?? 'free');
       }
       if (row && verdict.endedAt) await cutPeriods(tx, row.id, verdict.endedAt);
-      if (row && verdict.isCovered) {
-        const period = { tier: plan.tier, period: plan.period, start: reading.period.start, reference: '' };
-        await monthly.openPeriod(tx, { ...row, ...mirrored, user_id: userId }, period);
-      }
       await tell(tx, row, { ...mirrored, user_id: userId });
       return 'done';
     },

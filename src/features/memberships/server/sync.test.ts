@@ -170,11 +170,14 @@ test('a refund of the running period ends the membership for good', async () => 
   const { userId, subscriptionId, client } = await stage.member('bloom', 'year');
   const { period } = read(subscriptionId);
   const { unpaid } = stage.memberships.subscriptions;
-  const give = (periodEnd: Date) =>
-    stage.database.transact((tx) => unpaid(tx, { providerSubscriptionId: subscriptionId, periodEnd }));
-  expect(await give(period.start)).toEqual({ isEnding: false });
-  expect(await give(period.end)).toEqual({ isEnding: true });
-  expect(await give(period.end)).toEqual({ isEnding: false });
+  const [payment] = read(subscriptionId).payments;
+  const give = (paidBy: string) =>
+    stage.database.transact((tx) =>
+      unpaid(tx, { providerSubscriptionId: subscriptionId, paidBy, periodEnd: period.end }),
+    );
+  expect(await give('another')).toEqual({ isEnding: false });
+  expect(await give(payment!.id)).toEqual({ isEnding: true });
+  expect(await give(payment!.id)).toEqual({ isEnding: false });
   expect(await stage.tier(userId)).toBe('free');
   // The provider has not ended it yet.
   await stage.billing.apply(subscriptionId);
@@ -185,7 +188,7 @@ test('a refund of the running period ends the membership for good', async () => 
   expect(await stage.given(userId)).toBe(300);
   expect(
     await stage.database.transact((tx) =>
-      unpaid(tx, { providerSubscriptionId: 'none', periodEnd: period.end }),
+      unpaid(tx, { providerSubscriptionId: 'none', paidBy: 'none', periodEnd: period.end }),
     ),
   ).toEqual({ isEnding: false });
 });

@@ -1,4 +1,5 @@
 import type { Plan } from '../contract.ts';
+import { counted } from '../../../shared/words/counted.ts';
 
 interface PermissionLine {
   text: string;
@@ -27,9 +28,9 @@ export function permissionLines({
   const given = (text: string): PermissionLine => ({ text, isIncluded: true });
   return [
     given('Unlimited conversations'),
-    given(`${number(monthlyCoins)} coins every month, up to ${number(monthlyCoinCap)} saved`),
+    given(`${counted(monthlyCoins, 'coin')} every month, up to ${number(monthlyCoinCap)} saved`),
     given(
-      `Remembers about ${wordsOf(permissions.memoryTokens)} words and ${number(permissions.memoryFacts)} facts`,
+      `Remembers about ${wordsOf(permissions.memoryTokens)} words and ${counted(permissions.memoryFacts, 'fact')}`,
     ),
     permissions.hasPremiumCharacters
       ? given('Premium characters')
@@ -44,9 +45,9 @@ export function permissionLines({
     given(
       privatePictures === null
         ? 'A private gallery without a limit'
-        : `A private gallery of ${number(privatePictures)} pictures`,
+        : `A private gallery of ${counted(privatePictures, 'picture')}`,
     ),
-    given(`${number(picturesAtOnce)} pictures at once`),
+    given(`${counted(picturesAtOnce, 'picture')} at once`),
     given(QUEUE[Math.min(queuePlace, QUEUE.length - 1)]!),
   ];
 }

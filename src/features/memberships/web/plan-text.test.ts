@@ -45,10 +45,15 @@ describe('a change of the running membership', () => {
     effectiveAt: '2026-11-24T10:00:00.000Z',
     nextCharge: { at: '2026-12-24T10:00:00.000Z', amount: 2499 },
     coins: 1000,
+    coinsNow: 700,
   };
   it('a larger plan at once, with its coins once they are paid', () =>
     expect(effectText(quote, 'Eclipse')).toBe(
-      'Eclipse begins at once. 1,000 coins come once the payment is confirmed.',
+      'Eclipse begins at once. 700 coins come once the payment is confirmed, then 1,000 coins a month.',
+    ));
+  it('from a month to a year, whose first month was paid already', () =>
+    expect(effectText({ ...quote, coins: 300, coinsNow: 0 }, 'Bloom')).toBe(
+      'Bloom begins at once. From next month it brings 300 coins a month.',
     ));
   it('a smaller one with the next period', () =>
     expect(effectText({ ...quote, when: 'renewal', effectiveAt: '2026-12-24T10:00:00.000Z' }, 'Bloom')).toBe(

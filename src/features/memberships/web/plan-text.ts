@@ -1,5 +1,6 @@
 import { ApiError, messageOf } from '../../../platform/web/api-error.ts';
 import { dayText, moneyText, priceText } from '../../../platform/web/money.ts';
+import { counted } from '../../../shared/words/counted.ts';
 import type { Period } from '../../../shared/words/money.ts';
 import type { ChangeQuote, Plan } from '../contract.ts';
 
@@ -35,12 +36,13 @@ export function bestSavingText(plans: readonly Plan[]): string {
 }
 
 /** What a change does, apart from its sums: when it takes effect and which coins it brings. */
-export function effectText({ when, effectiveAt, coins }: ChangeQuote, name: string): string {
+export function effectText({ when, effectiveAt, coins, coinsNow }: ChangeQuote, name: string): string {
   if (when === 'renewal')
     return `${name} begins on ${dayText(effectiveAt)}. Until then everything stays as it is.`;
-  const brings =
-    coins > 0 ? ` ${coins.toLocaleString('en-US')} coins come once the payment is confirmed.` : '';
-  return `${name} begins at once.${brings}`;
+  if (coins === 0) return `${name} begins at once.`;
+  const come = `${counted(coinsNow, 'coin')} ${coinsNow === 1 ? 'comes' : 'come'} once the payment is confirmed`;
+  const first = coinsNow > 0 ? `${come}, then` : 'From next month it brings';
+  return `${name} begins at once. ${first} ${counted(coins, 'coin')} a month.`;
 }
 
 const isPlan = (value: unknown): value is Plan =>

@@ -101,6 +101,7 @@ it('a member sees the plan they have, and what a change costs before it is made'
     effectiveAt: '2026-11-24T10:00:00.000Z',
     nextCharge: { at: '2026-12-24T10:00:00.000Z', amount: 2499 },
     coins: 1000,
+    coinsNow: 700,
   };
   const { bodiesOf } = draw({
     [STATUS_CALL]: json(statusWith(SUBSCRIPTION)),

@@ -38,7 +38,8 @@ export function createAdjustPayment(
   async function endMembership(tx: Tx, payment: PaymentRow, cause: string): Promise<void> {
     const { provider_subscription_id: id, period_end: periodEnd } = payment;
     if (!id || !periodEnd) return;
-    const { isEnding } = await subscriptions().unpaid(tx, { providerSubscriptionId: id, periodEnd });
+    const paidBy = payment.provider_payment_id;
+    const { isEnding } = await subscriptions().unpaid(tx, { providerSubscriptionId: id, paidBy, periodEnd });
     if (!isEnding) return;
     await jobs.enqueue(tx, {
       ...{ type: JOB.end, key: `${id}:${cause}`, subject: { kind: 'subscription', id } },

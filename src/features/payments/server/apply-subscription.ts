@@ -65,6 +65,8 @@ export function createApplySubscription(deps: ApplySubscriptionDeps, parts: Part
     if ((recorded?.buyer || isSettledByCredit) && order.user_id) {
       const { coins, grantKey } = await subscriptions().paid(tx, {
         providerSubscriptionId: subscription.id,
+        paidBy: reading.id,
+        isChange: reading.reason === 'change',
         priceId,
         periodStart: reading.period?.start ?? subscription.period.start,
         reference: recorded?.invoiceNumber ?? '',

@@ -33,8 +33,19 @@ export interface CoinLedger {
   ): Promise<void>;
   /** Sentences for what is wrong in the coin books. */
   reconcile(): Promise<string[]>;
+  /** Sentences for packs that were paid and not granted, or granted and not paid. */
+  reconcileSales(db: Db): Promise<string[]>;
   /** Coins of all users, spendable and held. */
   outstanding(db: Db): Promise<number>;
+}
+
+/** A membership with what is known to have paid for its periods. */
+export interface KnownMembership {
+  providerSubscriptionId: string;
+  /** Payments, and invoices that a credit paid. */
+  paidBy: string[];
+  /** When periods began that are from before payments were noted. */
+  starts: Date[];
 }
 
 /** Memberships, which follow what the provider says of its subscriptions. */
@@ -56,18 +67,33 @@ export interface Subscriptions {
       provider: string;
     },
   ): Promise<'done' | 'stale' | 'second'>;
-  /** A period was paid: its first month's coins are given, once. @returns how many coins that brought. */
+  /**
+   * A period was paid: its first month's coins are given, once, after a change of plan the difference.
+   * @param payment.paidBy the provider's payment, or its invoice where a credit paid it all.
+   * @returns how many coins that brought.
+   */
   paid(
     tx: Tx,
-    payment: { providerSubscriptionId: string; priceId: string; periodStart: Date; reference: string },
+    payment: {
+      providerSubscriptionId: string;
+      paidBy: string;
+      isChange: boolean;
+      priceId: string;
+      periodStart: Date;
+      reference: string;
+    },
   ): Promise<{ coins: number; grantKey: string }>;
   /** The payment of a period was taken back altogether: where it is the running one, the membership ends now. */
   unpaid(
     tx: Tx,
-    payment: { providerSubscriptionId: string; periodEnd: Date },
+    payment: { providerSubscriptionId: string; paidBy: string; periodEnd: Date },
   ): Promise<{ isEnding: boolean }>;
   /** The provider's ids of subscriptions that should have been heard of by now. */
   overdue(now: Date, limit: number): Promise<string[]>;
+  /** Sentences for payments without coins, and coins without a payment. */
+  reconcile(db: Db): Promise<string[]>;
+  /** What is known to have paid for the memberships of the last weeks. */
+  recent(db: Db, asked: { now: Date; since: Date; limit: number }): Promise<KnownMembership[]>;
   /** Ends a leaver's membership. @returns the provider's id of it, to end it there too; null where there is none. */
   endForLeaver(tx: Tx, userId: string): Promise<string | null>;
 }

@@ -1,7 +1,7 @@
 // Each thing that the check of the books looks for, broken on purpose: a check that finds nothing proves nothing.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { openPaymentsRoom, type PaymentsRoom } from './test-support/payments-room.ts';
+import { BLOOM, openPaymentsRoom, type PaymentsRoom } from './test-support/payments-room.ts';
 
 let room: PaymentsRoom;
 beforeAll(async () => {
@@ -99,6 +99,33 @@ describe('the check of the books', () => {
     await room.db.deleteFrom('payment_refunds').where('state', '=', 'asked').execute();
     await room.payments.worker.settle();
     expect(await findings()).toEqual([]);
+  });
+
+  test('finds payments of memberships that brought nothing, and coins that nothing paid for', async () => {
+    const member = await room.newUser();
+    const { checkout } = await room.buy(member, BLOOM);
+    const subscriptionId = checkout.subscriptionId!;
+    const [paid] = room.provider.subscriptions.get(subscriptionId)!.payments;
+    const known = { providerSubscriptionId: subscriptionId, paidBy: [paid!.id], starts: [] };
+    const findingsOf = async (wrong: object) => {
+      room.needs.setRecent([{ ...known, ...wrong }]);
+      return findings();
+    };
+    // An event may be on its way.
+    expect(await findingsOf({ paidBy: [] })).toEqual([]);
+    room.clock.advance(2 * 3_600_000);
+    expect(await findingsOf({})).toEqual([]);
+    expect(await findingsOf({ paidBy: [] })).toEqual([
+      `The payment ${paid!.id} of the membership ${subscriptionId} brought no coins.`,
+    ]);
+    expect(await findingsOf({ paidBy: [], starts: [paid!.period!.start] })).toEqual([]);
+    expect(await findingsOf({ paidBy: [paid!.id, 'pay_other'] })).toEqual([
+      `The membership ${subscriptionId} has coins for pay_other, which the provider does not know.`,
+    ]);
+    expect(await findingsOf({ providerSubscriptionId: 'sub_none' })).toEqual([
+      'The provider does not know the membership sub_none.',
+    ]);
+    room.needs.setRecent([]);
   });
 
   test('a provider that does not answer is a finding of its own', async () => {

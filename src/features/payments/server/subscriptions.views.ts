@@ -20,17 +20,22 @@ export async function runningSubscription(db: Db, userId: string, provider: stri
  */
 export async function monthlyCoinsOf(
   db: Db,
-  payment: Pick<PaymentRow, 'user_id' | 'provider_subscription_id' | 'period_start' | 'period_end'>,
+  payment: Pick<
+    PaymentRow,
+    'user_id' | 'provider_payment_id' | 'provider_subscription_id' | 'period_start' | 'period_end'
+  >,
 ): Promise<number> {
   const { user_id: userId, provider_subscription_id: id, period_start: start, period_end: end } = payment;
   if (!userId || !id || !start || !end) return 0;
-  const prefix = `member:${id}:`;
+  const paid = `member:${payment.provider_payment_id}:`;
+  // Grants from before are named by their month's start.
+  const timed = `member:${id}:`;
   const { rows } = await sql<{ given: number }>`
     select coalesce(sum(given), 0)::bigint as given from coin_monthly_grants
-    where user_id = ${userId} and starts_with(period_key, ${prefix})
-      and substr(period_key, ${prefix.length + 1})::timestamptz
-        between date_trunc('second', ${start}::timestamptz) and ${end}::timestamptz - interval '1 second'`.execute(
-    db,
-  );
+    where user_id = ${userId} and case
+      when starts_with(period_key, ${paid}) then true
+      when starts_with(period_key, ${timed}) then substr(period_key, ${timed.length + 1})::timestamptz
+        between date_trunc('second', ${start}::timestamptz) and ${end}::timestamptz - interval '1 second'
+      else false end`.execute(db);
   return rows[0]!.given;
 }

@@ -12,7 +12,7 @@ import { messagesOf, readTicket } from './tickets.views.ts';
 
 const OTHERS_MAX = 20;
 
-export interface QueueQuery extends Omit<views.QueueFilter, 'assigneeId'> {
+export interface QueueQuery extends Omit<views.QueueFilter, 'assigneeId' | 'seesAddresses'> {
   page: number;
   limit: number;
   assignee?: string | undefined;
@@ -23,7 +23,7 @@ export function createDeskReading({ database, productName }: Pick<SupportDeps, '
 
   return {
     /** @throws AppError support.missing */
-    async one(id: string): Promise<DeskTicket> {
+    async one(id: string, seesAddress: boolean): Promise<DeskTicket> {
       const row = await readTicket(db, id);
       if (!row) throw missing();
       const [messages, attachments, facts, others] = await Promise.all([
@@ -36,14 +36,14 @@ export function createDeskReading({ database, productName }: Pick<SupportDeps, '
       return {
         ...presentDeskSummary(row),
         messages: presentMessages({ messages, attachments, ...names, key: null }),
-        facts: presentFacts(row, facts, others.total),
+        facts: presentFacts(row, facts, { tickets: others.total, seesAddress }),
         others: others.rows.map((other) => ({ ...other, state: other.state as TicketState })),
         revision: row.revision,
       };
     },
 
     async queue(
-      staffId: string,
+      { id: staffId, seesAddresses }: { id: string; seesAddresses: boolean },
       { page, limit, assignee, ...filter }: QueueQuery,
     ): Promise<Listed<DeskTicketSummary> & { counts: { todo: number; mine: number; unassigned: number } }> {
       const counts = await views.countQueue(db, staffId);
@@ -52,7 +52,7 @@ export function createDeskReading({ database, productName }: Pick<SupportDeps, '
       if (wanted && !isUuid(wanted)) return { items: [], page, limit, total: 0, hasMore: false, counts };
       const { rows, total } = await views.listQueue(
         db,
-        { ...filter, assigneeId: wanted },
+        { ...filter, assigneeId: wanted, seesAddresses },
         { offset: (page - 1) * limit, limit },
       );
       const items = rows.map(presentDeskSummary);

@@ -9,6 +9,8 @@ import type { Notices } from './notices.ts';
 import { holdStaff } from './people.store.ts';
 import { isUuid, type SupportDeps } from './support-deps.ts';
 import * as store from './tickets.store.ts';
+import { addressOf } from './present-facts.ts';
+import { readTicket } from './tickets.views.ts';
 
 export interface Answer {
   id?: string | undefined;
@@ -78,6 +80,18 @@ export function createDesk(
   }
 
   return {
+    /** Shows an address to somebody who does not see it otherwise. @throws AppError support.missing, auth.forbidden */
+    reveal: (staffId: string, id: string, reason: string): Promise<string> =>
+      database.transact(async (tx) => {
+        const ticket = await locked(tx, staffId, id);
+        await audit.record(tx, {
+          ...{ actorId: staffId, action: 'support.reveal_address', subject: { kind: 'ticket', id } },
+          ...{ reason, details: { number: ticket.number } },
+        });
+        const shown = await readTicket(tx, id);
+        return shown ? addressOf(shown) : '';
+      }),
+
     /** @throws AppError support.missing, support.changed, auth.forbidden, request.invalid */
     async answer(staffId: string, id: string, answer: Answer): Promise<void> {
       const writing: Writing = {

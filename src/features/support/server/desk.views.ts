@@ -11,28 +11,31 @@ export interface QueueFilter {
   /** A user's id; null for nobody's. */
   assigneeId?: string | null | undefined;
   q?: string | undefined;
+  /** Whether `q` may be an address. */
+  seesAddresses: boolean;
 }
 
 const isTodo = sql`t.state in (${sql.join([...TODO_STATES])})`;
 
 const NUMBER = /^#?(\d{1,9})$/;
 
-function matching(q: string): RawBuilder<unknown> {
+function matching(q: string, seesAddresses: boolean): RawBuilder<unknown> {
   const like = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const number = NUMBER.exec(q)?.[1];
-  return sql`(t.subject ilike ${like} or t.email ilike ${like} or asker.email ilike ${like}
+  return sql`(t.subject ilike ${like}
+    ${seesAddresses ? sql`or t.email ilike ${like} or asker.email ilike ${like}` : sql``}
     or asker.username ilike ${like} ${number ? sql`or t.number = ${Number(number)}` : sql``}
     or exists (select from support_messages m
       where m.ticket_id = t.id and m.kind <> 'event' and m.text ilike ${like}))`;
 }
 
-function where({ status, topic, assigneeId, q }: QueueFilter): RawBuilder<unknown> {
+function where({ status, topic, assigneeId, q, seesAddresses }: QueueFilter): RawBuilder<unknown> {
   const parts: RawBuilder<unknown>[] = [sql`true`];
   if (status) parts.push(status === 'todo' ? isTodo : sql`t.state = ${status}`);
   if (topic) parts.push(sql`t.topic = ${topic}`);
   if (assigneeId === null) parts.push(sql`t.assignee_id is null`);
   else if (assigneeId) parts.push(sql`t.assignee_id = ${assigneeId}`);
-  if (q) parts.push(matching(q));
+  if (q) parts.push(matching(q, seesAddresses));
   return sql.join(parts, sql` and `);
 }
 

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { TicketFacts } from '../contract.ts';
 import type { FactsRow } from './desk.views.ts';
 import type { ShownTicket } from './tickets.views.ts';
+import { maskAddress } from './mask-address.ts';
 
 type Facts = z.input<typeof TicketFacts>;
 
@@ -19,11 +20,18 @@ function lastPaymentOf(row: FactsRow): Facts['lastPayment'] {
   return { id, description: paymentText(title, amount, currency), at: at.toISOString() };
 }
 
+export const addressOf = (ticket: ShownTicket): string => ticket.account_email ?? ticket.email ?? '';
+
 /** @param user undefined for a guest: an address that nobody has proven says nothing about an account. */
-export const presentFacts = (ticket: ShownTicket, user: FactsRow | undefined, tickets: number): Facts => ({
+export const presentFacts = (
+  ticket: ShownTicket,
+  user: FactsRow | undefined,
+  { tickets, seesAddress }: { tickets: number; seesAddress: boolean },
+): Facts => ({
   userId: ticket.user_id,
   username: ticket.username,
-  email: ticket.account_email ?? ticket.email ?? '',
+  email: seesAddress ? addressOf(ticket) : maskAddress(addressOf(ticket)),
+  isEmailMasked: !seesAddress,
   isEmailVerified: user?.is_verified ?? false,
   registeredAt: user?.registered_at.toISOString() ?? null,
   tier: user?.tier ?? null,

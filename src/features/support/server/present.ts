@@ -12,6 +12,7 @@ import type { AttachmentRow } from './attachments.store.ts';
 import type { SavedAnswerRow } from './saved-answers.store.ts';
 import { turnOf } from './tickets.store.ts';
 import type { ShownMessage, ShownTicket } from './tickets.views.ts';
+import { maskAddress } from './mask-address.ts';
 
 /** Staff whose account is gone. */
 const GONE = 'Former staff';
@@ -87,8 +88,8 @@ export const presentTicket = (row: ShownTicket, view: MessagesView, now: number)
   canReopen: canReopen(turnOf(row), now),
 });
 
-/** A username, or a guest's address. */
-export const askerOf = (row: ShownTicket): string => row.username ?? row.email ?? '';
+/** A username, or a guest's address, masked. */
+export const askerOf = (row: ShownTicket): string => row.username ?? maskAddress(row.email ?? '');
 
 export const presentDeskSummary = (row: ShownTicket): DeskTicketSummary => ({
   ...shared(row),

@@ -18,6 +18,9 @@ export interface SupportParts {
   savedAnswers: SavedAnswers;
 }
 
+/** Moderators see addresses masked: they may reveal who somebody is. */
+const seesAddresses = (caller: Caller): boolean => caller.role === 'admin';
+
 const readerOf = (caller: Caller | null, query: { key?: string | undefined }): Reader => ({
   caller,
   key: query.key,
@@ -42,15 +45,19 @@ export const supportRoutes = ({
     attachments.read(params.id, params.attachmentId, readerOf(caller, query)),
   solve: ({ params, query }, { caller }) => tickets.solve(params.id, readerOf(caller, query)),
   reopen: ({ params, query }, { caller }) => tickets.reopen(params.id, readerOf(caller, query)),
-  queue: ({ query }, { caller }) => deskReading.queue(caller.userId, query),
-  deskGet: ({ params }) => deskReading.one(params.id),
+  queue: ({ query }, { caller }) =>
+    deskReading.queue({ id: caller.userId, seesAddresses: seesAddresses(caller) }, query),
+  deskGet: ({ params }, { caller }) => deskReading.one(params.id, seesAddresses(caller)),
+  revealAddress: async ({ params, body }, { caller }) => ({
+    email: await desk.reveal(caller.userId, params.id, body.reason),
+  }),
   async answer({ params, body }, { caller }) {
     await desk.answer(caller.userId, params.id, body);
-    return deskReading.one(params.id);
+    return deskReading.one(params.id, seesAddresses(caller));
   },
   async change({ params, body }, { caller }) {
     await desk.change(caller.userId, params.id, body);
-    return deskReading.one(params.id);
+    return deskReading.one(params.id, seesAddresses(caller));
   },
   staff: () => deskReading.staff(),
   savedAnswers: () => savedAnswers.list(),

@@ -4,6 +4,7 @@ import type { Tx } from '../db/database.ts';
 import type { OutboxTable } from '../db/schema.gen.ts';
 import type { Email } from '../ports/mail.ts';
 import type { EmailKind } from './email-limits.ts';
+import { storable } from '../../../shared/storable.ts';
 
 export type EmailRow = Selectable<OutboxTable>;
 
@@ -83,7 +84,9 @@ export async function markKept(tx: Tx, email: EmailRow): Promise<void> {
 }
 
 export async function markFailed(tx: Tx, email: EmailRow, cause: string): Promise<void> {
-  await ofAttempt(tx, email).set({ state: 'failed', next_attempt_at: null, last_error: cause }).execute();
+  await ofAttempt(tx, email)
+    .set({ state: 'failed', next_attempt_at: null, last_error: storable(cause) })
+    .execute();
 }
 
 /** Makes an email due again. @param isTried false if the attempt does not count. */
@@ -93,7 +96,9 @@ export async function defer(
   { at, cause, isTried }: { at: Date; cause: string; isTried: boolean },
 ): Promise<void> {
   const attempts = isTried ? email.attempts : email.attempts - 1;
-  await ofAttempt(tx, email).set({ attempts, next_attempt_at: at, last_error: cause }).execute();
+  await ofAttempt(tx, email)
+    .set({ attempts, next_attempt_at: at, last_error: storable(cause) })
+    .execute();
 }
 
 /** Releases all leases. Only for the start of a server that is alone on its database. */

@@ -63,8 +63,9 @@ export interface ProviderDispute {
   openedAt: Date;
 }
 
-/** A successful charge. */
+/** A successful charge; of a membership also a period that a credit paid altogether, with a total of zero. */
 export interface ProviderPayment {
+  /** Where nothing was charged, that of the invoice. */
   id: string;
   customerId: string | null;
   /** Set for a single charge and for the first charge of a membership. */

@@ -6,6 +6,7 @@ import { Field, Input, TextArea } from '../../../../platform/web/ui/field.tsx';
 import { Segmented } from '../../../../platform/web/ui/segmented.tsx';
 import { ADJUSTMENT_ALONE_MAX, ADJUSTMENT_MAX } from '../../rules.ts';
 import { useAdjust } from './coins-desk.queries.ts';
+import { counted } from '../../../../shared/words/counted.ts';
 
 const WAYS = [
   { value: 'give', label: 'Give' },
@@ -41,12 +42,12 @@ export function AdjustForm({ user, balance }: AdjustFormProps) {
         expiresInDays: expiresInDays.trim() ? wholeFault(expiresInDays, 1, EXPIRY_DAYS_MAX) : undefined,
       })}
       confirm={({ amount = '' }) => {
-        const coins = `${wholeText(parseWhole(amount) ?? 0)} coins`;
+        const coins = counted(parseWhole(amount) ?? 0, 'coin');
         return {
           title: isGiving ? `Give ${user.username} ${coins}?` : `Take ${coins} from ${user.username}?`,
           text: isForTwo(parseWhole(amount))
             ? 'A second administrator has to agree before anything moves.'
-            : 'The coins move at once, and the user reads your reason’s kind in their history.',
+            : 'The coins move at once, unless the sum of today or of this user needs a second administrator. The user reads your reason’s kind in their history.',
           yes: isGiving ? `Give ${coins}` : `Take ${coins}`,
         };
       }}
@@ -102,7 +103,7 @@ export function AdjustForm({ user, balance }: AdjustFormProps) {
           </div>
           <p className="cap is-wide" role="status">
             {isForTwo(typed) &&
-              `Above ${wholeText(ADJUSTMENT_ALONE_MAX)} coins a second administrator has to agree.`}
+              `Above ${wholeText(ADJUSTMENT_ALONE_MAX)} coins in a day, or with one user in a month, a second administrator has to agree. For your own coins always.`}
           </p>
         </>
       )}

@@ -15,7 +15,7 @@ export function AdjustmentsPage() {
     <>
       <DeskHead
         title="Adjustments"
-        note={`Above ${wholeText(ADJUSTMENT_ALONE_MAX)} coins a second administrator has to agree.`}
+        note={`Above ${wholeText(ADJUSTMENT_ALONE_MAX)} coins in a day, or with one user in a month, a second administrator has to agree. For your own coins always.`}
       />
       <Loaded query={adjustments} what="adjustments">
         {(list) => (

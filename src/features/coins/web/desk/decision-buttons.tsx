@@ -1,9 +1,9 @@
 import { DeedButton } from '../../../../platform/web/desk/deed-button.tsx';
-import { wholeText } from '../../../../platform/web/desk/number-text.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
 import { showToast } from '../../../../platform/web/toasts.ts';
 import type { Adjustment } from '../../contract.ts';
 import { useDecision } from './coins-desk.queries.ts';
+import { counted } from '../../../../shared/words/counted.ts';
 
 /** For another administrator than the one who asked. */
 export function DecisionButtons({ adjustment: { id, amount, user, askedBy } }: { adjustment: Adjustment }) {
@@ -11,7 +11,7 @@ export function DecisionButtons({ adjustment: { id, amount, user, askedBy } }: {
   const decision = useDecision();
   if (askedBy === me) return <span className="t3">You asked; another administrator decides.</span>;
 
-  const coins = `${wholeText(Math.abs(amount))} coins`;
+  const coins = counted(Math.abs(amount), 'coin');
   const name = user?.username ?? 'a user who left';
   const what = amount > 0 ? `give ${name} ${coins}` : `take ${coins} from ${name}`;
   const decide = async (isApproved: boolean) => {

@@ -1,10 +1,11 @@
 import { DeskForm } from '../../../../platform/web/desk/desk-form.tsx';
 import { amountFault } from '../../../../platform/web/desk/amount-fault.ts';
 import { minorOf, moneyText } from '../../../../platform/web/money.ts';
-import { parseWhole, wholeFault, wholeText } from '../../../../platform/web/desk/number-text.ts';
+import { parseWhole, wholeFault } from '../../../../platform/web/desk/number-text.ts';
 import { showToast } from '../../../../platform/web/toasts.ts';
 import { Field, Input } from '../../../../platform/web/ui/field.tsx';
 import { usePackChanges } from './coins-desk.queries.ts';
+import { counted } from '../../../../shared/words/counted.ts';
 
 const PACK_COINS_MAX = 1_000_000;
 const PACK_AMOUNT_MAX = 100_000_00;
@@ -31,7 +32,7 @@ export function PackForm({ offered }: PackFormProps) {
         const money = moneyText(minorOf(amount, currency) ?? 0, currency);
         const old = textOf(replaces);
         return {
-          title: `Offer ${wholeText(parseWhole(coins) ?? 0)} coins for ${money}?`,
+          title: `Offer ${counted(parseWhole(coins) ?? 0, 'coin')} for ${money}?`,
           text: old ? `It takes the place of ${old} at once.` : 'It is offered beside the others at once.',
           yes: 'Offer the pack',
         };

@@ -8,9 +8,10 @@ import { StateMark } from '../../../../platform/web/desk/state-mark.tsx';
 import type { DeskPack } from '../../contract.ts';
 import { usePackChanges, usePacks } from './coins-desk.queries.ts';
 import { PackForm } from './pack-form.tsx';
+import { counted } from '../../../../shared/words/counted.ts';
 
 const packText = ({ coins, amount, currency }: DeskPack): string =>
-  `${wholeText(coins)} coins for ${moneyText(amount, currency)}`;
+  `${counted(coins, 'coin')} for ${moneyText(amount, currency)}`;
 
 /** Coin packs, those on offer first. A pack is never changed, only replaced. */
 export function PacksPanel() {

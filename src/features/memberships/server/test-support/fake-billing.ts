@@ -53,6 +53,7 @@ export function createFakeBilling(
     for (const payment of reading.payments.toReversed())
       await subscriptions.paid(tx, {
         ...{ providerSubscriptionId: id, priceId: payment.priceId!, reference: payment.id },
+        ...{ paidBy: payment.id, isChange: payment.reason === 'change' },
         periodStart: payment.period!.start,
       });
     return outcome;

@@ -44,7 +44,6 @@ export function createFakeProvider(clock: Clock) {
     amount: number,
     at: Date,
   ): void {
-    if (amount === 0) return;
     subscription.payments.unshift({
       ...{ id: `pay-${++count}`, customerId: null, orderId: subscription.orderId, reason },
       subscriptionId: subscription.id,

@@ -7,6 +7,7 @@ import { createTestDatabase } from '../../../../../test/support/test-database.ts
 import { fixedClock } from '../../../../adapters/clock/index.ts';
 import { manualTicker } from '../../../../adapters/clock/ticker.ts';
 import { uuidv7 } from '../../../../adapters/ids/index.ts';
+import { givenFor } from '../../../coins/server/monthly.store.ts';
 import { setTier } from '../../../account/server/tier.store.ts';
 import { createAccessTokens } from '../../../../platform/server/access.ts';
 import type { Tx } from '../../../../platform/server/db/database.ts';
@@ -40,10 +41,11 @@ export async function openStage(start: number) {
   const billing = createFakeBilling(database, provider, () => memberships);
   const spent = new Map<string, number>();
   const audited: Parameters<Audit['record']>[1][] = [];
+  const granted: { userId: string; note: string }[] = [];
 
   /** Once for each period, below the limit, as the ledger does it. */
   const coins: MonthlyCoins = {
-    async grantMonthly(tx, { userId, periodKey, amount, cap }) {
+    async grantMonthly(tx, { userId, periodKey, amount, cap, note }) {
       await sql`select pg_advisory_xact_lock(hashtext(${userId}))`.execute(tx);
       const has = await given(tx, userId);
       const fitting = Math.max(0, Math.min(amount, cap - (has - (spent.get(userId) ?? 0))));
@@ -56,8 +58,10 @@ export async function openStage(start: number) {
         .onConflict((conflict) => conflict.doNothing())
         .returning('given')
         .executeTakeFirst();
+      if (made) granted.push({ userId, note });
       return made?.given ?? 0;
     },
+    givenFor,
   };
   const given = async (db: Pick<Tx, 'selectFrom'>, userId: string): Promise<number> => {
     const row = await db
@@ -104,6 +108,9 @@ export async function openStage(start: number) {
       return { userId, client, subscriptionId };
     },
     given: (userId: string) => given(database.db, userId),
+    /** The months whose coins were dealt with, in that order, for instance "May 2028". */
+    months: (userId: string): string[] =>
+      granted.filter((each) => each.userId === userId).map(({ note }) => note.replace(/^.*, /, '')),
     async keys(userId: string): Promise<string[]> {
       const rows = await database.db
         .selectFrom('coin_monthly_grants')

@@ -1,7 +1,7 @@
 // Neighbours that keep what they are told in tables of their own, so that it goes with a transaction that is undone.
 import { sql } from 'kysely';
 import type { Database, Db, Tx } from '../../../../platform/server/db/database.ts';
-import type { Audit, CoinLedger, Emails, Subscriptions } from '../payments.needs.ts';
+import type { Audit, CoinLedger, Emails, KnownMembership, Subscriptions } from '../payments.needs.ts';
 
 export interface FakeNeeds {
   coins: CoinLedger;
@@ -17,6 +17,8 @@ export interface FakeNeeds {
   membership(userId: string): Promise<{ id: string; state: string } | undefined>;
   /** What `overdue` answers. */
   setOverdue(ids: string[]): void;
+  /** What `recent` answers. */
+  setRecent(known: KnownMembership[]): void;
   /** The coin books' own findings. */
   setFindings(findings: string[]): void;
   /** As if somebody wrote the membership between each reading and its application, so many times. */
@@ -37,6 +39,7 @@ export async function fakeNeeds({ db }: Database): Promise<FakeNeeds> {
   for (const table of TABLES) await table.execute(db);
   let watch: (moment: string) => void = () => {};
   let overdue: string[] = [];
+  let recent: KnownMembership[] = [];
   let findings: string[] = [];
   let disturbances = 0;
   const rows = async <R>(query: ReturnType<typeof sql<R>>, on: Db = db) => (await query.execute(on)).rows;
@@ -81,6 +84,7 @@ export async function fakeNeeds({ db }: Database): Promise<FakeNeeds> {
       restore: (tx, { key, userId, amount, reference }) =>
         step('restore', async () => void (await move(tx, key, userId, amount, reference))),
       reconcile: async () => findings,
+      reconcileSales: async () => [],
       outstanding: async () => 0,
     },
     subscriptions: {
@@ -131,6 +135,8 @@ export async function fakeNeeds({ db }: Database): Promise<FakeNeeds> {
           );
           return { isEnding: ended.length > 0 };
         }),
+      reconcile: async () => [],
+      recent: async () => recent,
       overdue: async () => overdue,
       endForLeaver: (tx, userId) =>
         step('endForLeaver', async () => {
@@ -173,6 +179,7 @@ export async function fakeNeeds({ db }: Database): Promise<FakeNeeds> {
       ),
     audited: () => rows(sql<{ action: string; reason: string }>`select action, reason from test_audit`),
     membership: async (userId) => (await live(userId, db))[0],
+    setRecent: (known) => void (recent = known),
     setOverdue: (ids) => void (overdue = ids),
     setFindings: (sentences) => void (findings = sentences),
     disturb: (times) => void (disturbances = times),

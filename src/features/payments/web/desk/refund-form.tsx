@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { DeskForm } from '../../../../platform/web/desk/desk-form.tsx';
 import { amountFault } from '../../../../platform/web/desk/amount-fault.ts';
 import { amountInField, minorOf, moneyText } from '../../../../platform/web/money.ts';
-import { wholeText } from '../../../../platform/web/desk/number-text.ts';
 import { showToast } from '../../../../platform/web/toasts.ts';
 import { Field, Input, TextArea } from '../../../../platform/web/ui/field.tsx';
 import type { DeskPaymentDetail } from '../../contract.ts';
 import { REFUND_REASON_MAX } from '../../rules.ts';
 import { useRefund } from './payments-desk.queries.ts';
+import { counted } from '../../../../shared/words/counted.ts';
 
 /** What may still be given back: refunds that wait for the provider count as given. */
 export const refundable = ({ amount, refunded, refunds }: DeskPaymentDetail): number =>
@@ -51,7 +51,7 @@ export function RefundForm({ payment }: { payment: DeskPaymentDetail }) {
         <>
           <Field
             label={`Amount in ${currency}`}
-            hint={`At most ${moneyText(left, currency)}. Takes back about ${wholeText(share(wanted ?? 0))} coins.`}
+            hint={`At most ${moneyText(left, currency)}. Takes back about ${counted(share(wanted ?? 0), 'coin')}.`}
             error={errors['amount']}
           >
             {(linked) => (

@@ -6,6 +6,7 @@ import { timeText, wholeText } from '../../../../platform/web/desk/number-text.t
 import { StateMark } from '../../../../platform/web/desk/state-mark.tsx';
 import { useSession } from '../../../../platform/web/session.tsx';
 import type { DeskTicket } from '../../contract.ts';
+import { RevealAddress } from './reveal-address.tsx';
 
 /** What staff has to know of who asked. Money leads on only for those whose desk has it. */
 export function TicketFactsPanel({ ticket }: { ticket: DeskTicket }) {
@@ -37,12 +38,13 @@ export function TicketFactsPanel({ ticket }: { ticket: DeskTicket }) {
           ],
           [
             'Email',
-            <span key="email" className="desk-ticket-email">
+            <div key="email" className="desk-ticket-email">
               {facts.email}{' '}
               <StateMark mood={facts.isEmailVerified ? 'good' : 'wait'}>
                 {facts.isEmailVerified ? 'verified' : 'not verified'}
               </StateMark>
-            </span>,
+              {facts.isEmailMasked && <RevealAddress key={ticket.id} ticketId={ticket.id} />}
+            </div>,
           ],
           ['Registered', registeredAt ? `${timeText(registeredAt)} UTC` : '–'],
           ['Membership', facts.tier ?? '–'],

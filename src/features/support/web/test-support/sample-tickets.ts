@@ -47,6 +47,7 @@ export const deskTicket = (part: Partial<DeskTicket> = {}): DeskTicket => {
       userId: 'u-mira',
       username: 'mira',
       email: 'mira@example.test',
+      isEmailMasked: false,
       isEmailVerified: true,
       registeredAt: '2026-01-02T00:00:00.000Z',
       tier: 'bloom',
