@@ -14,7 +14,7 @@ export const CardCorrection = z.object({
 
 export const ImportReport = z.object({
   fileName: z.string(),
-  /** png, json or charx. */
+  /** png, json, yaml or charx. */
   format: z.string(),
   /** "v1", "v2", "v3"; null for a stand-alone lorebook. */
   spec: z.string().nullable(),

@@ -195,7 +195,7 @@ export function createCardFiles(deps: CardFilesDeps) {
         if (!found) throw new AppError('characters.missing/original');
         const { file_name: name, format } = found.row;
         return answer(
-          asciiName(name, format === 'charx' ? 'charx' : format === 'png' ? 'png' : 'json'),
+          asciiName(name, ['charx', 'png', 'yaml'].includes(format) ? format : 'json'),
           found.bytes,
         );
       }

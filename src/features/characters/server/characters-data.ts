@@ -56,7 +56,7 @@ const presentHead = (row: CharacterRow, imported: ImportRow | null) => ({
   },
 });
 
-const ENDINGS: Record<string, string> = { png: 'png', charx: 'charx' };
+const ENDINGS: Record<string, string> = { png: 'png', charx: 'charx', yaml: 'yaml' };
 
 export function createCharactersData({ database, clock, blobs }: Deps): PersonalData {
   const { db } = database;

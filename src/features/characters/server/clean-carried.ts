@@ -2,6 +2,7 @@
 import type { ImportReport } from '../card-report.ts';
 import { nothingCarried, type CarriedCard } from './cards/own/carried-card.ts';
 import type { Json } from './cards/model/json-value.ts';
+import { proseOf } from './cards/model/prose.ts';
 import type { CharacterFinding } from './characters.needs.ts';
 
 type Correction = ImportReport['corrections'][number];
@@ -29,9 +30,6 @@ function* textsIn(value: Json | undefined, path: Path): Generator<{ path: Path; 
     }
 }
 
-/** Embedded pictures and sounds are not checked as texts. */
-const isText = (text: string): boolean => text.trim() !== '' && !/^data:[\w/+.-]{0,80};base64,/.test(text);
-
 /** The entry of the import report for content that breaks a rule. */
 export const leftOut = (field: string, policy: string): Correction => ({
   ...{ code: 'safety.removed', level: 'lost', field, count: 1 },
@@ -56,9 +54,9 @@ export async function cleanCarried(
   // Keys and settings repeat thousands of times in a card, so each distinct text is checked once.
   const places = new Map<string, Path[]>();
   for (const { path, text } of textsIn(carried as unknown as Json, []))
-    if (isText(text)) places.set(text, [...(places.get(text) ?? []), path]);
+    if (proseOf(text) !== '') places.set(text, [...(places.get(text) ?? []), path]);
   const found = [...places];
-  const texts = Object.fromEntries(found.map(([text], index) => [`carried.${index}`, text]));
+  const texts = Object.fromEntries(found.map(([text], index) => [`carried.${index}`, proseOf(text)]));
   const findings = await examine(texts);
   const refused = findings.filter(({ severity, field }) => severity !== 'review' && field in texts);
   if (refused.length === 0) return { carried, removed: [] };

@@ -1,5 +1,6 @@
 import { categories, isRefusal, rankOf, type Level, type Surface } from '../categories.ts';
 import { readHumanClaim } from './human-claim.ts';
+import { FIELD_END } from './stated-numbers.ts';
 import { passing, type Match, type Verdict } from './verdict.ts';
 
 /** The parts of a character that are checked. */
@@ -70,7 +71,7 @@ const allOf = (card: CharacterCard): [string, string][] => [
 const wholeOf = (card: CharacterCard): string =>
   allOf(card)
     .map(([, text]) => text)
-    .join('\n');
+    .join(FIELD_END);
 
 /** Maps spans of the joined text to the fields that contain them, with positions in each field's own text. */
 export function fieldsOfSpans(card: CharacterCard, spans: readonly Match[]): [string, Match[]][] {

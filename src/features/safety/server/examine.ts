@@ -3,6 +3,7 @@ import { createJudge } from './judge.ts';
 import { normaliseFolded, type Normalised } from './normalise.ts';
 import type { Pack } from './rules/pack.ts';
 import { scan, type Hit, type Hits, type ScanRange } from './scan.ts';
+import { withoutOtherNumbers } from './stated-numbers.ts';
 import { decodePieces, reversed, rotated } from './text/decode.ts';
 import { fold, type Folded } from './text/fold.ts';
 import { compileLexicon, type Lexicon } from './text/lexicon.ts';
@@ -34,7 +35,14 @@ export function createExaminer(packs: readonly Pack[], year: () => number): Exam
   const born = lexicon.groupOf('bornYear');
   const ageUnder = lexicon.groupOf('ageUnder');
   const ageBare = lexicon.groupOf('ageBare');
+  const ageSex = lexicon.groupOf('ageSex');
   const selfAge = lexicon.groupOf('selfAge');
+  const numbers = {
+    bare: ageBare,
+    withSex: ageSex,
+    under: ageUnder,
+    sexual: ['sexual', 'nude', 'act'].map(lexicon.groupOf),
+  };
   const firing = new Set(
     lexicon.rules
       .flatMap((rule) => [
@@ -57,7 +65,9 @@ export function createExaminer(packs: readonly Pack[], year: () => number): Exam
     return byGroup;
   }
 
-  function judged(hits: Hits, surface: Surface, source: string, reading = 'plain'): TraceLine[] {
+  function judged(seen: Hits, surface: Surface, source: string, reading = 'plain'): TraceLine[] {
+    const isRead = surface === 'character' && reading !== 'backwards' && reading !== 'rot13';
+    const hits = isRead ? withoutOtherNumbers(seen, source, numbers) : seen;
     return judge(hits, surface).map(({ rule, category, level, hits: found }) => ({
       rule,
       category,
@@ -79,13 +89,22 @@ export function createExaminer(packs: readonly Pack[], year: () => number): Exam
 
   function refusals(folded: Folded, surface: Surface, reading: string): TraceLine[] {
     const hits = readFolded(folded);
-    // A reversed bare number such as "31" is no age.
-    const bare = hits.get(ageBare)?.filter((hit) => /[a-z]/i.test(folded.source.slice(hit.start, hit.end)));
-    if (bare) hits.set(ageBare, bare);
+    for (const group of surface === 'character' ? [ageBare, ageSex, ageUnder] : [ageBare]) {
+      const said = hits
+        .get(group)
+        ?.filter(({ start, end }) => !isByChance(folded.source.slice(start, end), surface, reading));
+      if (said) hits.set(group, said);
+    }
     return judged(hits, surface, folded.source, reading).filter(
       (line) => isRefusal(line.level) && !(surface === 'username' && isChance(line)),
     );
   }
+
+  /** "31" backwards is no age, nor are, in the texts of a character, "M51" backwards and "v12" in ROT13. */
+  const isByChance = (text: string, surface: Surface, reading: string): boolean => {
+    const isTurned = surface === 'character' && (reading === 'backwards' || reading === 'rot13');
+    return (text.match(/[a-z]/gi) ?? []).length < (isTurned ? (reading === 'rot13' ? 3 : 2) : 1);
+  };
 
   /** In a short username, one digit and a unit meet by chance: "tony_3l" in ROT13. */
   const isChance = ({ rule, hits }: TraceLine) =>

@@ -1,11 +1,12 @@
 // Collects every text of an imported card for the safety check.
 import { CARD_TEXTS, eachOf } from '../../text-fields.ts';
 import type { Card, CardAsset } from './model/card.ts';
-import { isObject, type Json } from './model/json-value.ts';
+import type { Json } from './model/json-value.ts';
 import type { LoreEntry, Lorebook } from './model/lorebook.ts';
 import { statedAge } from './own/stated-age.ts';
 import { ownFieldsIn } from './own/own-extension.ts';
 import { suggestHook } from './own/suggest-hook.ts';
+import { proseWithin } from './model/prose.ts';
 import type { ReadCard } from './read-card.ts';
 
 /** Has the shape of the safety feature's check of a character. */
@@ -22,22 +23,6 @@ export interface CheckedCard {
   lorebook: { keys: string[]; content: string; comment: string }[];
   /** The look, from which pictures are drawn. */
   drawn: Record<string, string>;
-}
-
-/** Embedded pictures and sounds, which are not checked as texts; pictures have a check of their own. */
-const IS_BINARY = /^data:[^,]{0,200};base64,/i;
-
-/** All texts within a value, including the names of keys. */
-function textsWithin(value: Json, lines: string[] = []): string[] {
-  if (typeof value === 'string') {
-    if (value !== '' && !IS_BINARY.test(value)) lines.push(value);
-  } else if (Array.isArray(value)) for (const item of value) textsWithin(item, lines);
-  else if (isObject(value))
-    for (const [key, item] of Object.entries(value)) {
-      lines.push(key);
-      textsWithin(item, lines);
-    }
-  return lines;
 }
 
 function drawnOf(card: Card): Record<string, string> {
@@ -57,7 +42,7 @@ type More = (field: string, value: Json | undefined) => void;
 function createMore(found: Record<string, string>): More {
   return (field, value) => {
     if (value === undefined) return;
-    const text = (typeof value === 'number' ? [String(value)] : textsWithin(value)).join('\n');
+    const text = proseWithin(value).join('\n');
     if (text !== '') found[field] = text;
   };
 }

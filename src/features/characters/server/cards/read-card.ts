@@ -8,6 +8,7 @@ import type { Lorebook } from './model/lorebook.ts';
 import { createReport, type Correction } from './model/report.ts';
 import { decodeText } from './json/decode-text.ts';
 import { parseJson } from './json/parse-json.ts';
+import { parseYaml } from './parse-yaml.ts';
 import { shapeOf } from './fields/card-shape.ts';
 import { readAssets } from './fields/read-assets.ts';
 import { readFields } from './fields/read-fields.ts';
@@ -21,7 +22,7 @@ import { readCharx } from './read-charx.ts';
 import { readRoot } from './read-json-root.ts';
 import { iconOf, resolveAssets, type Surroundings } from './resolve-assets.ts';
 
-export type Container = 'png' | 'json' | 'charx';
+export type Container = 'png' | 'json' | 'charx' | 'yaml';
 
 export interface Original {
   /** The unchanged file, so that an improved reader can read it again later. */
@@ -99,7 +100,12 @@ function open(bytes: Uint8Array, reading: Reading): Opened {
     throw new CardError('picture.other-format', [picture.mime.replace('image/', '').toUpperCase()]);
   refuseLarge(bytes, limits.jsonBytes);
   const text = decodeText(bytes, report);
-  if (!/^[\s\0]*(?:[{["']|\/[/*])/.test(text)) throw new CardError('file.unknown');
+  if (!/^[\s\0]*(?:[{["']|\/[/*])/.test(text)) {
+    const yaml = parseYaml(text, report, limits);
+    if (yaml === undefined) throw new CardError('file.unknown');
+    report.add('card.yaml');
+    return { container: 'yaml', mime: 'application/yaml', json: yaml, portrait: null, others: none };
+  }
   const json = parseJson(text, report, limits);
   return { container: 'json', mime: 'application/json', json, portrait: null, others: none };
 }
@@ -162,7 +168,7 @@ function read(bytes: Uint8Array, fileName: string | undefined, limits: CardLimit
 }
 
 /**
- * Reads a Character Card of V1, V2 or V3 in PNG, JSON or CharX, or a lorebook in JSON. `fileName` names a
+ * Reads a Character Card of V1, V2 or V3 in PNG, JSON, YAML or CharX, or a lorebook in JSON. `fileName` names a
  * character without a name. Time is linear in the unpacked size; run large archives off the main thread.
  * @throws CardError and nothing else
  */

@@ -374,5 +374,5 @@ test('entries without numbers get unused ones', () => {
   const file = JSON.parse(Buffer.from(writeLorebook(lorebook!, 'world-info').bytes).toString()) as {
     entries: object;
   };
-  expect(Object.keys(file.entries)).toEqual(['0', '1', '2', '3', '4']);
+  expect(Object.keys(file.entries)).toEqual(['0', '1', '2', '3', 'x']);
 });

@@ -39,7 +39,7 @@ export function BeginScreen({ onBegin, onImported }: BeginScreenProps) {
         </section>
         <CardDrop
           title="From a card"
-          text="Drop a character card here: PNG, JSON or CharX of the V1, V2 or V3 standard, from SillyTavern, Chub, Agnai, RisuAI and others."
+          text="Drop a character card here: PNG, JSON, YAML or CharX of the V1, V2 or V3 standard, from SillyTavern, Chub, Agnai, RisuAI, text-generation-webui and others."
           Icon={FileUp}
           onImported={onImported}
         />

@@ -9,7 +9,7 @@ import { CARD_FILE_MAX } from '../../rules.ts';
 import { creatingClient, useCharactersChanged } from '../creating.queries.ts';
 import { useFileDrop } from './use-file-drop.ts';
 
-export const CARD_TYPES = '.png,.json,.charx,.jpg,.jpeg,image/png,application/json';
+export const CARD_TYPES = '.png,.json,.yaml,.yml,.charx,.jpg,.jpeg,image/png,application/json';
 
 const TOO_LARGE = `A card can have at most ${CARD_FILE_MAX / 1_048_576} MiB`;
 

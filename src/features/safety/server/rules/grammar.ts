@@ -21,7 +21,8 @@ export const grammar: Pack = {
       business startup firm laptop computer phone tv dog dogs cat cats puppy kitten horse mare pony tree trees tradition
       friendship marriage relationship grudge bottle vintage bike boat ship guitar piano mystery case recipe problem bug rumor
       rumour code codebase sofa couch jacket coat mortgage debt feud war castle church law contract lease plant book
-      map scar wound sourdough starter record project cask single account`,
+      map scar wound sourdough starter record project cask single account volvo toyota honda ford bmw mercedes tractor pickup motorcycle
+      motorbike sedan van camper terrier hound parrot tortoise gelding port malt kettle`,
     instruct:
       'how instructions recipe guide tutorial steps step teach explain tell show help give walk blueprint formula',
   },

@@ -113,4 +113,11 @@ export const minorsAllow: readonly Allow[] = [
       'hijo|hija|hijos|hijas|fils|fille|filles|sohn|tochter|figlio|figlia|filho|filha *2 de|von|di|ist|tiene|tem|a|ha *1 #1..17 ans|anos|anni|jahre',
     ],
   },
+  {
+    groups: 'roleMinor subjectMinor',
+    isSoft: true,
+    phrases: [
+      'like a|an|any|every|the *1 child|children of the? house|clan|court|order|temple|crown|dynasty',
+    ],
+  },
 ];

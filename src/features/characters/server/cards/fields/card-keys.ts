@@ -6,7 +6,8 @@ export const OLD_NAMES: Readonly<Record<string, readonly string[]>> = {
   description: ['char_persona', 'context'],
   scenario: ['world_scenario'],
   first_mes: ['char_greeting', 'greeting'],
-  mes_example: ['example_dialogue'],
+  mes_example: ['example_dialogue', 'sampleChat'],
+  alternate_greetings: ['alternateGreetings'],
 };
 
 export const V1_KEYS = [

@@ -1,4 +1,5 @@
 import type { Spec } from '../model/card.ts';
+import { fromAgnai, isAgnai } from './agnai.ts';
 import { isObject, type Json, type JsonObject } from '../model/json-value.ts';
 import { OLD_NAMES, V1_KEYS, V2_KEYS, V3_KEYS } from './card-keys.ts';
 import { kindOf, type Reading } from './to-text.ts';
@@ -98,8 +99,9 @@ function versionOf(object: JsonObject, spec: Spec, { report }: Reading): string 
   return text;
 }
 
-/** Determines the standard of a card and the location of its fields. `object` must satisfy isCard. */
-export function shapeOf(object: JsonObject, reading: Reading): CardShape {
+/** Determines the standard of a card and the location of its fields. `given` must satisfy isCard. */
+export function shapeOf(given: JsonObject, reading: Reading): CardShape {
+  const object = isAgnai(given) ? fromAgnai(given, reading) : given;
   const inner = childOf(object, 'data');
   const data = isObject(inner) ? inner : null;
   const spec = specOf(object, data, reading);

@@ -6,21 +6,24 @@ import { WORLD_INFO_RULES } from './world-info-keys.ts';
 
 const EXTENSIONS = new Set(WORLD_INFO_RULES.map(([, extension]) => extension));
 
-/** Unique numbers for the entries; a free number of the entry itself is kept. */
-function numbersOf(entries: readonly LoreEntry[]): number[] {
-  const taken = new Set<number>();
-  const isFree = (id: unknown): id is number =>
-    typeof id === 'number' && Number.isInteger(id) && id >= 0 && !taken.has(id);
+/** Unique ids for the entries; a free number or text of the entry itself is kept. */
+function idsOf(entries: readonly LoreEntry[]): (number | string)[] {
+  const taken = new Set<string>();
+  const isFree = (id: unknown): id is number | string =>
+    !taken.has(String(id)) &&
+    (typeof id === 'string'
+      ? id.trim() !== '' && id !== '__proto__'
+      : Number.isInteger(id) && Number(id) >= 0);
   const own = entries.map(({ id }) => {
     if (!isFree(id)) return undefined;
-    taken.add(id);
+    taken.add(String(id));
     return id;
   });
   let next = 0;
   return own.map((id) => {
     if (id !== undefined) return id;
-    while (taken.has(next)) next++;
-    taken.add(next);
+    while (taken.has(String(next))) next++;
+    taken.add(String(next));
     return next;
   });
 }
@@ -35,7 +38,7 @@ function printKeys(keys: readonly string[], entry: LoreEntry, report: Report): s
   });
 }
 
-function printEntry(entry: LoreEntry, uid: number, index: number, report: Report): JsonObject {
+function printEntry(entry: LoreEntry, uid: number | string, index: number, report: Report): JsonObject {
   const rules: JsonObject = {};
   for (const [name, extension, ifAbsent] of WORLD_INFO_RULES)
     rules[name] = hasOwn(entry.extensions, extension) ? entry.extensions[extension]! : ifAbsent;
@@ -65,10 +68,10 @@ function printEntry(entry: LoreEntry, uid: number, index: number, report: Report
 
 /** Prints a SillyTavern world-info file. */
 export function printWorldInfo(lorebook: Lorebook, report: Report): JsonObject {
-  const numbers = numbersOf(lorebook.entries);
+  const ids = idsOf(lorebook.entries);
   const entries: JsonObject = {};
   for (const [i, entry] of lorebook.entries.entries())
-    entries[String(numbers[i])] = printEntry(entry, numbers[i]!, i, report);
+    entries[String(ids[i])] = printEntry(entry, ids[i]!, i, report);
   const top: JsonObject = {};
   if (lorebook.name !== undefined) top['name'] = lorebook.name;
   if (lorebook.description !== undefined) top['description'] = lorebook.description;

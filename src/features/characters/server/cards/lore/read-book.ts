@@ -7,7 +7,7 @@ import { jsonIn } from '../fields/to-texts.ts';
 import { mergeOriginal } from './merge-original.ts';
 import { readBookEntry, withoutAbsent } from './read-entry.ts';
 import { readAgnaiEntry, readNovelAiEntry, readRisuEntry, type ReadEntry } from './read-other-entries.ts';
-import { readWorldInfoEntry } from './read-world-info.ts';
+import { emptyExtensions, readWorldInfoEntry } from './read-world-info.ts';
 import {
   FORM_MARKS,
   FORM_NAMES,
@@ -61,15 +61,16 @@ export function readLorebook(found: FoundLorebook, path: string, reading: Readin
     if (isObject(entry)) entries.push(READERS[form](openObject(entry, at, reading), key, reading));
     else report.add('book.entry-dropped', at, kindOf(entry));
   }
+  const extensions = book.object('extensions');
   const lorebook = withoutAbsent<Lorebook>({
     name: book.optionalText('name'),
     description: book.optionalText('description'),
     scanDepth: book.number('scan_depth'),
     tokenBudget: book.number('token_budget'),
     recursiveScanning: book.flag('recursive_scanning'),
-    extensions: book.object('extensions') ?? {},
+    extensions: extensions ?? {},
     entries,
-    unknown: book.rest(),
+    unknown: { ...book.rest(), ...(form === 'world-info' ? emptyExtensions(extensions) : {}) },
     besideData: Object.keys(beside).length > 0 ? beside : undefined,
   });
   return form === 'world-info' ? mergeOriginal(lorebook, reading) : lorebook;

@@ -5,9 +5,14 @@ import type { Reading } from '../fields/to-text.ts';
 import { DEFAULT_ORDER, idOf, keysOf, withoutAbsent } from './read-entry.ts';
 import { WORLD_INFO_RULES } from './world-info-keys.ts';
 
+/** Empty extensions, which would otherwise be lost among the rules that are read into them. */
+export const emptyExtensions = (given: JsonObject | undefined): JsonObject =>
+  given && Object.keys(given).length === 0 ? { extensions: {} } : {};
+
 /** Reads an entry of a SillyTavern world-info file. `key`: its key in the file, if that is a number. */
 export function readWorldInfoEntry(fields: OpenObject, key: number | undefined, reading: Reading): LoreEntry {
-  const extensions: JsonObject = { ...fields.object('extensions') };
+  const given = fields.object('extensions');
+  const extensions: JsonObject = { ...given };
   for (const [name, extension] of WORLD_INFO_RULES) {
     const value = fields.take(name);
     if (value !== undefined) extensions[extension] = value;
@@ -32,6 +37,6 @@ export function readWorldInfoEntry(fields: OpenObject, key: number | undefined, 
     name: fields.optionalText('name'),
     comment: fields.optionalText('comment') ?? '',
     extensions,
-    unknown: fields.rest(),
+    unknown: { ...fields.rest(), ...emptyExtensions(given) },
   });
 }

@@ -4,7 +4,8 @@ import { formatCount } from './format-count.ts';
 const REFUSALS = {
   'file.empty': 'This file is empty.',
   'file.too-large': 'This file is too large: at most {0} MB can be imported.',
-  'file.unknown': 'This is no character card: a card is a PNG picture, a JSON file or a CharX archive.',
+  'file.unknown':
+    'This is no character card: a card is a PNG picture, a JSON or YAML file, or a CharX archive.',
   'picture.other-format':
     'This is a {0} picture, and such pictures carry no card. Ask for the original PNG, JSON or CharX file.',
   'picture.no-card':

@@ -41,11 +41,7 @@ export const CORRECTIONS = {
   'png.damaged': ['changed', 'The picture is damaged.', 'Only the card was saved from it.'],
   'png.no-picture': ['lost', 'The file shows no picture.', 'The portrait is left out.'],
   'png.extra-data': ['lost', 'Something stands after the end of the picture.', 'It was ignored.'],
-  'png.duplicate': [
-    'lost',
-    'The picture carries {0} cards of the same kind.',
-    'The last readable one was read.',
-  ],
+  'png.duplicate': ['lost', 'The picture carries {0} cards of the same kind.', 'The fullest one was read.'],
   'png.unreadable-text': ['lost', 'A card in the picture is unreadable.', 'Another one was read.'],
   'png.other-chunk': ['note', 'The card stands in a {0} part of the picture.', 'It was read from there.'],
   'png.both-differ': [
@@ -75,6 +71,7 @@ export const CORRECTIONS = {
   'card.spec-version': ['note', 'The version number of the card is missing or wrong.', 'It was read as {0}.'],
   'card.flat': ['note', 'The fields stand beside "data" and not in it.', 'They were read from there.'],
   'card.wrapped': ['note', 'The card stands within "{0}".', 'It was read from there.'],
+  'card.yaml': ['note', 'The card is in YAML.', 'It was read as it is, and is exported as JSON.'],
   'card.alias': ['note', 'The field has the old name "{0}".', 'It was read under its new name.'],
   'card.name-missing': ['changed', 'The character has no name.', 'The name "{0}" was taken.'],
   'card.mirror-used': ['note', 'The field is missing in "data".', 'Its copy beside "data" was read.'],

@@ -15,7 +15,7 @@ export interface ExportFacts {
   createdAt?: number;
   /** URL that it is exported from; appended to the sources of the card. */
   source?: string;
-  /** Name of its creator here, used if the card names none. */
+  /** Name of its creator here, for a character that was not imported. */
   creator?: string;
 }
 
@@ -56,7 +56,8 @@ export function fromContent(
     firstMessage,
     alternateGreetings,
     tags: printTags(tags, before.tags, known),
-    creator: before.creator || facts.creator || '',
+    // An imported card without a creator stays without: its importer did not write it.
+    creator: carried?.card['creator'] === undefined ? (facts.creator ?? '') : before.creator,
     extensions: Object.keys(own).length > 0 ? { ...extensions, [OWN_KEY]: own } : extensions,
   };
   if (card.nickname === undefined) delete card.nickname;

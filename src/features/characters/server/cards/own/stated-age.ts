@@ -1,6 +1,7 @@
 import { AGE_MAX, AGE_MIN } from '../../../rules.ts';
 import type { Card } from '../model/card.ts';
-import type { Json } from '../model/json-value.ts';
+import { isObject, type Json } from '../model/json-value.ts';
+import { isAgeKey } from '../model/prose.ts';
 import { ownExtension } from './own-extension.ts';
 
 export interface StatedAge {
@@ -56,7 +57,11 @@ function find(texts: readonly [string, string][], patterns: readonly RegExp[]): 
 }
 
 const wholeYears = (value: Json | undefined): number | null => {
-  const age = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  const stated =
+    typeof value === 'string'
+      ? /^\s*(\d{1,7})(?:[\s-]?(?:years?(?:[\s-]old)?|yo|y\/o|yrs?))?\s*$/i.exec(value)?.[1]
+      : value;
+  const age = typeof stated === 'string' ? Number(stated) : stated;
   return typeof age === 'number' && Number.isInteger(age) && age >= 0 && age <= AGE_MAX ? age : null;
 };
 
@@ -69,6 +74,21 @@ function ownValues(card: Card): Found[] {
   ];
   return values.flatMap(([field, value]) => {
     const age = wholeYears(value);
+    return age === null ? [] : { age, field };
+  });
+}
+
+/** Deeper data belongs to scripts and pictures of other programs. */
+const DEPTH_MAX = 5;
+
+/** Ages in fields of other programs, such as the attributes of a persona. */
+function otherValues(value: Json, path: string, depth = 0): Found[] {
+  if (!isObject(value) || depth > DEPTH_MAX) return [];
+  return Object.entries(value).flatMap(([key, item]) => {
+    const field = path ? `${path}.${key}` : key;
+    if (!isAgeKey(key)) return otherValues(item, field, depth + 1);
+    const [only, ...more] = Array.isArray(item) ? item : [item];
+    const age = more.length > 0 ? null : wholeYears(only);
     return age === null ? [] : { age, field };
   });
 }
@@ -86,12 +106,14 @@ export function statedAge(card: Card): StatedAge {
   const texts = Object.entries({ description, personality, creatorNotes, scenario }).map(
     ([field, text]): [string, string] => [field, flatten(text)],
   );
-  const values = ownValues(card);
+  const { unknown, extensions } = card;
+  const values = [...ownValues(card), ...otherValues({ ...unknown, extensions }, '')];
   const attributes = find(texts, ATTRIBUTES);
   const young = [...values, ...attributes].filter(({ age }) => age < AGE_MIN);
   if (young.length > 0) return young.reduce((least, found) => (found.age < least.age ? found : least));
   if (values.length > 0) return values[0]!;
   if (attributes.length > 0) return onlyOne(attributes);
-  const phrases = find(texts, PHRASES);
+  // A young age in a sentence may be that of a car or a dog. Whether it is a person's, the safety check decides.
+  const phrases = find(texts, PHRASES).filter(({ age }) => age >= AGE_MIN);
   return phrases.length > 0 ? onlyOne(phrases) : { age: null, field: null };
 }

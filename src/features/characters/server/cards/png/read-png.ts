@@ -63,6 +63,14 @@ function portraitOf(chunks: PngChunk[], report: Report, limits: CardLimits): Pic
 const nameIn = (json: Json): Json | undefined =>
   isObject(json) ? ((isObject(json['data']) ? json['data'] : json) as JsonObject)['name'] : undefined;
 
+/** How much is written in a card: a program that adds a second copy may leave out what it does not know. */
+function fullnessOf(value: Json): number {
+  if (typeof value === 'string') return value.startsWith('data:') ? 1 : value.trim().length;
+  if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + fullnessOf(item), 0);
+  if (!isObject(value)) return 0;
+  return Object.values(value).reduce<number>((sum, item) => sum + fullnessOf(item), 0);
+}
+
 /** @throws CardError */
 export function readPng(bytes: Uint8Array, report: Report, limits: CardLimits): PngCard {
   const { chunks, end } = readChunks(bytes);
@@ -75,13 +83,13 @@ export function readPng(bytes: Uint8Array, report: Report, limits: CardLimits): 
 
   const budget: Budget = { left: 2 * limits.jsonBytes };
   let firstError: CardError | null = null;
-  const read = (text: CardText): { json: Json; found: Report } | undefined => {
+  const read = (text: CardText): { text: CardText; json: Json; found: Report } | undefined => {
     const raw = textBytes(text, budget);
     if (!raw) return undefined;
     // A separate report, because problems of an unused copy are dropped.
     const found = createReport();
     try {
-      return { json: parseText(raw, found, limits), found };
+      return { text, json: parseText(raw, found, limits), found };
     } catch (error) {
       if (!(error instanceof CardError)) throw error;
       firstError ??= error;
@@ -93,12 +101,14 @@ export function readPng(bytes: Uint8Array, report: Report, limits: CardLimits): 
   for (const kind of ['ccv3', 'chara'] as const) {
     const all = texts.filter((text) => text.kind === kind);
     if (all.length > 1) report.add('png.duplicate', kind, all.length);
-    for (const text of all.slice(-TRIED_MAX).reverse()) {
+    const readable = all.slice(-TRIED_MAX).flatMap((text) => {
       const made = read(text);
-      if (made === undefined) {
-        report.add('png.unreadable-text', kind);
-        continue;
-      }
+      if (made === undefined) report.add('png.unreadable-text', kind);
+      return made ?? [];
+    });
+    const [best] = readable.reverse().sort((a, b) => fullnessOf(b.json) - fullnessOf(a.json));
+    if (best) {
+      const { text, ...made } = best;
       if (json === undefined) {
         json = made.json;
         report.adopt(made.found);
@@ -106,7 +116,6 @@ export function readPng(bytes: Uint8Array, report: Report, limits: CardLimits): 
         if (text.chunk.isAfterEnd) report.add('png.after-end', kind);
         if (text.chunk.type !== 'tEXt') report.add('png.other-chunk', kind, text.chunk.type);
       } else if (nameIn(json) !== nameIn(made.json)) report.add('png.both-differ');
-      break;
     }
   }
   if (json === undefined) {

@@ -45,7 +45,7 @@ export const pngCases: CorpusCase[] = [
     card: { spec: 'v2' },
   },
   {
-    name: 'the same chunk three times: the last that can be read',
+    name: 'the same chunk three times: the fullest that can be read',
     file: makePng({
       beforeEnd: [
         textChunk('chara', base64(JSON.stringify(v2({ name: 'Old' })))),

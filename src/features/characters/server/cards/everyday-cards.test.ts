@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { createLog } from '../../../../platform/server/log.ts';
+import { createCharacterExaminer } from '../../../safety/server/character-examiner.ts';
+import { createSafety } from '../../../safety/server/check.ts';
+import { createImportReader } from '../import-reader.ts';
+import { everydayCards } from './test-support/everyday-cards.ts';
+
+const year = () => 2026;
+const rules = createSafety({ year });
+const reader = createImportReader({
+  safety: {
+    examineCharacter: createCharacterExaminer({ rules: () => rules, year, log: createLog('silent') }),
+    recordCharacter: async () => {},
+    check: async () => {},
+  },
+  tags: { offered: async () => [] },
+});
+
+test('there are at least 60 of them, of every program', () => {
+  expect(everydayCards.length).toBeGreaterThanOrEqual(60);
+  expect(new Set(everydayCards.map(({ shape }) => shape)).size).toBe(8);
+});
+
+test.each(everydayCards)('$name of $shape imports without a refusal', async (card) => {
+  const { underage, hard, content, report } = await reader.read(card.file, card.fileName);
+  expect(underage).toBeNull();
+  expect(hard).toEqual([]);
+  expect(content).toMatchObject({ name: card.name, greetings: [card.greeting, ...(card.alternates ?? [])] });
+  expect(content.description).toContain(card.description.slice(0, 40));
+  expect(content.lorebook.entries).toHaveLength(card.lore.length);
+  expect(report.corrections.filter(({ level }) => level === 'lost')).toEqual([]);
+});
