@@ -137,6 +137,7 @@ export interface CharactersTable {
   held_at: Timestamp | null;
   held_visibility: string | null;
   held_portrait_id: string | null;
+  suspended_at: Timestamp | null;
 }
 
 export interface ChosenEngineTable {
@@ -476,6 +477,7 @@ export interface ImagesTable {
   shelf: Generated<number>;
   held_at: Timestamp | null;
   held_visibility: string | null;
+  suspended_at: Timestamp | null;
 }
 
 export interface InstallationTable {
@@ -566,6 +568,8 @@ export interface MembershipPeriodsTable {
   months: number;
   next_coins_at: Timestamp | null;
   created_at: Timestamp;
+  paid_by: string | null;
+  carried_coins: Generated<number>;
 }
 
 export interface MembershipTiersTable {
@@ -696,6 +700,7 @@ export interface OutboxTable {
   sent_at: Timestamp | null;
   last_error: Generated<string>;
   headers: Json | null;
+  kind: Generated<string>;
 }
 
 export interface PasskeysTable {
@@ -939,6 +944,7 @@ export interface RemovalsTable {
   court_note: Generated<string>;
   revision: Generated<number>;
   created_at: Timestamp;
+  is_receipt_emailed: Generated<boolean>;
 }
 
 export interface RemovedMessagesTable {
@@ -1157,6 +1163,7 @@ export interface UsersTable {
   gift_given_at: Timestamp | null;
   created_at: Timestamp;
   held_avatar_key: string | null;
+  suspended_at: Timestamp | null;
 }
 
 export interface VerdictsTable {
