@@ -137,6 +137,7 @@ export interface CharactersTable {
   held_at: Timestamp | null;
   held_visibility: string | null;
   held_portrait_id: string | null;
+  suspended_at: Timestamp | null;
 }
 
 export interface ChosenEngineTable {
@@ -145,6 +146,15 @@ export interface ChosenEngineTable {
   base_url: string;
   model: string;
   chosen_at: Timestamp;
+}
+
+export interface CodeTriesTable {
+  user_id: string;
+  source: string;
+  tries: number;
+  last_at: Timestamp;
+  retry_at: Timestamp;
+  told_at: Timestamp | null;
 }
 
 export interface CoinAccountsTable {
@@ -476,6 +486,7 @@ export interface ImagesTable {
   shelf: Generated<number>;
   held_at: Timestamp | null;
   held_visibility: string | null;
+  suspended_at: Timestamp | null;
 }
 
 export interface InstallationTable {
@@ -566,6 +577,8 @@ export interface MembershipPeriodsTable {
   months: number;
   next_coins_at: Timestamp | null;
   created_at: Timestamp;
+  paid_by: string | null;
+  carried_coins: Generated<number>;
 }
 
 export interface MembershipTiersTable {
@@ -696,6 +709,17 @@ export interface OutboxTable {
   sent_at: Timestamp | null;
   last_error: Generated<string>;
   headers: Json | null;
+  kind: Generated<string>;
+}
+
+export interface OwnerProofsTable {
+  hash: Buffer;
+  user_id: string;
+  session_id: string;
+  link_hash: Buffer | null;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
 }
 
 export interface PasskeysTable {
@@ -939,6 +963,7 @@ export interface RemovalsTable {
   court_note: Generated<string>;
   revision: Generated<number>;
   created_at: Timestamp;
+  is_receipt_emailed: Generated<boolean>;
 }
 
 export interface RemovedMessagesTable {
@@ -1001,6 +1026,7 @@ export interface SessionsTable {
   ended_at: Timestamp | null;
   end_reason: string | null;
   place: Generated<string>;
+  has_second_step: Generated<boolean>;
 }
 
 export interface SpentNoncesTable {
@@ -1157,6 +1183,8 @@ export interface UsersTable {
   gift_given_at: Timestamp | null;
   created_at: Timestamp;
   held_avatar_key: string | null;
+  proven_elsewhere: Generated<boolean>;
+  suspended_at: Timestamp | null;
 }
 
 export interface VerdictsTable {
@@ -1185,6 +1213,7 @@ export interface Schema {
   character_versions: CharacterVersionsTable;
   characters: CharactersTable;
   chosen_engine: ChosenEngineTable;
+  code_tries: CodeTriesTable;
   coin_accounts: CoinAccountsTable;
   coin_adjustments: CoinAdjustmentsTable;
   coin_entries: CoinEntriesTable;
@@ -1237,6 +1266,7 @@ export interface Schema {
   notification_preferences: NotificationPreferencesTable;
   notifications: NotificationsTable;
   outbox: OutboxTable;
+  owner_proofs: OwnerProofsTable;
   passkeys: PasskeysTable;
   payment_customers: PaymentCustomersTable;
   payment_disputes: PaymentDisputesTable;
