@@ -219,22 +219,20 @@ describe('an unverified address of several accounts', () => {
     expect(await verifiedOf(email)).toHaveLength(1);
   });
 
-  test('gets a reset email for each account; the first one that is used verifies the address', async () => {
-    const { email } = await rivals('xena');
+  test('gets a reset email for its first account only, which verifies the address', async () => {
+    const { email, two } = await rivals('xena');
     await (await app.guest()).account.requestPasswordReset({ body: { email } });
     const emails = (await emailsTo(app, email)).filter(({ subject }) => subject === RESET);
-    expect(emails.map(({ text }) => /Hello ([\w-]+),/.exec(text)![1])).toEqual(['xena-two', 'xena-one']);
-    const [two, one] = emails.map((email) => tokenIn(email, 'reset-password'));
-    const confirm = async (token: string) =>
-      (await app.guest()).account.confirmPasswordReset({ body: { token, password: 'a new secret' } });
-    await confirm(one!);
+    expect(emails.map(({ text }) => /Hello ([\w-]+),/.exec(text)![1])).toEqual(['xena-one']);
+    const token = tokenIn(emails[0], 'reset-password');
+    await (await app.guest()).account.confirmPasswordReset({ body: { token, password: 'a new secret' } });
     expect(await verifiedOf(email)).toEqual(['xena-one']);
-    expect(await failureOf(confirm(two!))).toMatchObject(elsewhere);
-    // The refused reset has changed nothing.
+    expect(await failureOf(verify(two))).toMatchObject(elsewhere);
+    // The other account is unchanged.
     await login('xena-two', passwordOf('xena-two'));
     app.clock.advance(HOUR);
     await (await app.guest()).account.requestPasswordReset({ body: { email } });
-    expect(await subjectsTo(email)).toHaveLength(emails.length + 2 + 1 + 1);
+    expect((await subjectsTo(email)).filter((subject) => subject === RESET)).toHaveLength(2);
   });
 
   test('gets further verification emails for all accounts until one has verified it', async () => {
@@ -269,11 +267,7 @@ describe('an unverified address of several accounts', () => {
       expect((await login(email, passwordOf(name))).user.username).toBe(name);
     await (await app.guest()).account.requestPasswordReset({ body: { email } });
     const emails = (await emailsTo(app, email)).filter(({ subject }) => subject === RESET);
-    expect(emails.map(({ text }) => /Hello ([\w-]+),/.exec(text)![1])).toEqual([
-      'later-5',
-      'later-4',
-      'first',
-    ]);
+    expect(emails.map(({ text }) => /Hello ([\w-]+),/.exec(text)![1])).toEqual(['first']);
     const token = tokenIn(emails.at(-1), 'reset-password');
     await (await app.guest()).account.confirmPasswordReset({ body: { token, password: 'a new secret' } });
     expect(await verifiedOf(email)).toEqual(['first']);

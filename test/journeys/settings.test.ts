@@ -241,7 +241,7 @@ test('the calls for the own account need a session', async () => {
     () => guest.account.sessions({ query: {} }),
     () => guest.account.endOtherSessions(),
     () => guest.account.askForExport({ params: { id } }),
-    () => guest.account.deleteMe({ body: { username: 'ada' } }),
+    () => guest.account.deleteMe({ body: { password: 'x' } }),
   ])
     await expect(attempt()).rejects.toMatchObject({ status: 401, code: 'auth.required' });
 });

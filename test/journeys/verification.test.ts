@@ -28,12 +28,15 @@ const refused = (kind: 'invalid' | 'expired' | 'used', status: number) => ({
 });
 
 describe('the link of the verification email', () => {
-  test('verifies the address once, in any browser', async () => {
+  test('verifies the address once, in any browser, and signs out where it was not opened', async () => {
     const person = await app.signUp('ada');
     const token = await verifyTokenOf(person);
     expect(person.user.emailVerified).toBe(false);
     expect(await verify(token)).toEqual({ success: true, message: 'Your email address is verified.' });
-    expect((await person.account.me()).emailVerified).toBe(true);
+    expect((await app.services.account.me(person.user.id)).emailVerified).toBe(true);
+    // Whoever made the account may be somebody else than whoever reads its emails.
+    await expect(person.account.me()).rejects.toMatchObject({ status: 401 });
+    expect((await login(person)).user.emailVerified).toBe(true);
     await expect(verify(token)).rejects.toMatchObject({
       ...refused('used', 410),
       body: { error: { message: 'This link has been used already. Each link works once.' } },

@@ -7,7 +7,12 @@ import { createAccountMail } from '../../features/account/server/create-account-
 import { createGoogleSignIn } from '../../features/account/server/create-google.ts';
 import { createDeviceMarks } from '../../features/account/server/device-marks.ts';
 import { addressSalts, createPasswords, type Passwords } from '../../features/account/server/passwords.ts';
+import { createCodeTries } from '../../features/account/server/code-tries.ts';
+import { createOwnerProof } from '../../features/account/server/owner-proof.ts';
+import { createOwnerProofs } from '../../features/account/server/owner-proof.service.ts';
+import { createPasskeyProof } from '../../features/account/server/passkey-proof.ts';
 import { createPasskeys } from '../../features/account/server/passkeys.service.ts';
+import { createProveAddress } from '../../features/account/server/prove-address.ts';
 import { createPlaces } from '../../features/account/server/places.ts';
 import { createRecoveryCodes } from '../../features/account/server/recovery-codes.ts';
 import { createSecondFactors } from '../../features/account/server/second-factor.service.ts';
@@ -46,6 +51,7 @@ export interface AccountDeps {
   audit: Parameters<typeof createAccountsDesk>[0]['audit'];
   /** Makes every server see which pictures are hidden. */
   seeHidden: () => Promise<void>;
+  pushDevices: Parameters<typeof createProveAddress>[0];
 }
 
 export async function composeAccount(deps: AccountDeps) {
@@ -53,14 +59,15 @@ export async function composeAccount(deps: AccountDeps) {
     deps;
   const { publicUrl } = deps;
   const isSecure = publicUrl().startsWith('https:');
-  const devices = createDeviceMarks(secret, isSecure);
+  const devices = createDeviceMarks(secret, isSecure, clock);
   const demandsOfStaff = config.STAFF_SECOND_FACTOR === 'on';
   const hasMail = canSendMail(config);
   const passwords = deps.passwords ?? createPasswords({ saltOf: addressSalts(secret) });
   const guard = createSignInGuard(limit, devices);
   const seeEnded = endedSessions.refresh;
+  const proveAddress = createProveAddress(deps.pushDevices);
   const mail = createAccountMail({
-    ...{ database, clock, ids, log, passwords, guard, publicUrl, seeEnded },
+    ...{ database, clock, ids, log, passwords, guard, publicUrl, seeEnded, proveAddress },
     ticker: systemTicker,
     post: emails,
     productName: config.PRODUCT_NAME,
@@ -77,28 +84,33 @@ export async function composeAccount(deps: AccountDeps) {
     placeOf,
   });
   const recoveryCodes = createRecoveryCodes({ passwords, clock });
+  const demandProof = createOwnerProof({ database, clock, passwords, guard });
+  const passkeyProof = createPasskeyProof({ clock, secret, publicUrl });
   const secondFactors = createSecondFactors({
-    ...{ database, clock, passwords, guard, secret, recoveryCodes },
+    ...{ database, clock, guard, secret, recoveryCodes, demandProof, passkeyProof, seeEnded },
+    tries: createCodeTries({ database, clock, desk: mail.desk }),
     desk: mail.desk,
     productName: config.PRODUCT_NAME,
   });
   const account = createAccount({
     ...{ database, clock, ids, passwords, sessions, guard, names },
     requests: mail.requests,
-    ...{ secondFactors, demandsOfStaff },
+    ...{ secondFactors, devices, demandsOfStaff },
     // Without mail nobody can verify an address, so verification is off and each address can belong to one
     // account only.
     verification: hasMail ? config.EMAIL_VERIFICATION : 'off',
     hasMail,
   });
   const passkeys = createPasskeys({
-    ...{ database, clock, ids, passwords, guard, secret, recoveryCodes, sessions, publicUrl },
+    ...{ database, clock, ids, recoveryCodes, sessions, demandProof, passkeyProof, seeEnded },
     desk: mail.desk,
     userOf: account.me,
+    demandVerified: account.demandVerified,
     productName: config.PRODUCT_NAME,
   });
   const googleSignIn = createGoogleSignIn({
     ...{ database, clock, ids, log, sessions, names, gifts, secret, isSecure, publicUrl, seeEnded },
+    ...{ proveAddress, secondFactors, devices },
     identity: createIdentity({
       issuer: config.OIDC_ISSUER,
       clientId: config.GOOGLE_CLIENT_ID,
@@ -110,6 +122,11 @@ export async function composeAccount(deps: AccountDeps) {
     productName: config.PRODUCT_NAME,
   });
   const suspendedContent = composeSuspendedContent(deps);
+  const ownerProofs = createOwnerProofs({
+    ...{ database, clock, secondFactors, passkeyProof, guard, hasMail },
+    google: googleSignIn.google,
+    desk: mail.desk,
+  });
   const accountsDesk = createAccountsDesk({
     ...{ database, clock, ids, seeEnded, content: suspendedContent },
     audit: deps.audit,
@@ -120,13 +137,14 @@ export async function composeAccount(deps: AccountDeps) {
     account,
     secondFactors,
     passkeys,
+    ownerProofs,
     accountsDesk,
     devices,
     isSecure,
     ...googleSignIn,
     mail: mail.service,
   };
-  return { account, parts, mail, guard, passwords, suspendedContent };
+  return { account, parts, mail, demandProof, suspendedContent };
 }
 
 function composeSuspendedContent({ database, clock, log, seeHidden }: AccountDeps) {

@@ -158,8 +158,9 @@ export async function compose(deps: Deps) {
     gifts: coins,
     audit: money.audit,
     seeHidden: () => removals.seeHidden(),
+    pushDevices: notifier.devices,
   });
-  const { account, passwords, guard } = accounts;
+  const { account, demandProof } = accounts;
   const content = composeContent({
     ...common,
     summaries: { summaries: (ids, viewer) => discovery.summaries(ids, viewer) },
@@ -237,7 +238,7 @@ export async function compose(deps: Deps) {
   http.cover = images.coverAll;
   http.sign = images.access.sign;
   const ownAccount = createSettings({
-    ...{ database, blobs, clock, ids, log, passwords, guard },
+    ...{ database, blobs, clock, ids, log, demandProof },
     texts: safety,
     userOf: account.me,
     content: interests,

@@ -381,6 +381,7 @@ export const routeTree = root.addChildren([
   contentRemoval,
   removalStatus,
   linkPage('/verify-email', () => import('./pages/verify-email-page.tsx'), 'VerifyEmailPage'),
+  linkPage('/confirm-owner', () => import('./pages/confirm-owner-page.tsx'), 'ConfirmOwnerPage'),
   linkPage('/reset-password', () => import('./pages/reset-password-page.tsx'), 'ResetPasswordPage'),
   screen('/test', () => import('./pages/test-page.tsx'), 'TestPage', DIAGNOSTIC),
   screen('/auth-debug', () => import('./pages/auth-debug-page.tsx'), 'AuthDebugPage', DIAGNOSTIC),

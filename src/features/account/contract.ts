@@ -8,6 +8,7 @@ import { deskRoutes } from './desk-contract.ts';
 import { Email, Password, Username } from './fields.ts';
 import { googleRoutes } from './google-contract.ts';
 import { mailRoutes } from './mail-contract.ts';
+import { ownerProofRoutes } from './owner-proof-contract.ts';
 import { passkeyRoutes } from './passkey-contract.ts';
 import { AVATAR_MAX_BYTES, EMAIL_MAX, PASSWORD_MAX } from './rules.ts';
 import { Code, secondFactorRoutes } from './second-factor-contract.ts';
@@ -33,6 +34,7 @@ export const accountContract = contract({
   ...settingsRoutes,
   ...secondFactorRoutes,
   ...passkeyRoutes,
+  ...ownerProofRoutes,
   ...deskRoutes,
   csrf: {
     method: 'GET',

@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import { CurrentUser } from '../../shared/words/user.ts';
 import { GOOGLE_CALLBACK_PATH } from './google-rules.ts';
+import { SignedPasskey } from './passkey-contract.ts';
+import { Code } from './second-factor-contract.ts';
 
 /** Longer than any issuer's; bounds the work of checking. */
 const ID_TOKEN_MAX = 8192;
@@ -19,14 +21,25 @@ export const GoogleReply = z.object({
 export type GoogleReply = z.infer<typeof GoogleReply>;
 
 const OFF = { 'account.google_off': 404 } as const;
-const ENTER_ERRORS = {
+/** What refuses a sign-in at the issuer, whatever it is for. */
+export const GOOGLE_ERRORS = {
   ...OFF,
   'account.google_refused': 401,
+  'account.google_unreachable': 503,
+} as const;
+const ENTER_ERRORS = {
+  ...GOOGLE_ERRORS,
+  'account.second_factor': 401,
   'account.google_email': 403,
   'account.suspended': 403,
   'account.google_taken': 409,
-  'account.google_unreachable': 503,
 } as const;
+
+export const GoogleCode = z.strictObject({
+  code: z.string().min(1).max(CODE_MAX),
+  /** Compared where it is given; the pages always give it. */
+  state: z.string().max(200).optional(),
+});
 
 export const googleRoutes = {
   googleStart: {
@@ -50,11 +63,7 @@ export const googleRoutes = {
     summary: 'Ends a sign-in with Google by the code that came back, in the browser that began it.',
     csrf: true,
     rate: 'auth',
-    body: z.strictObject({
-      code: z.string().min(1).max(CODE_MAX),
-      /** Compared where it is given; the pages always give it. */
-      state: z.string().max(200).optional(),
-    }),
+    body: GoogleCode,
     reply: GoogleReply,
     errors: ENTER_ERRORS,
   },
@@ -70,5 +79,32 @@ export const googleRoutes = {
     body: z.strictObject({ idToken: z.string().min(1).max(ID_TOKEN_MAX) }),
     reply: GoogleReply,
     errors: ENTER_ERRORS,
+  },
+  googleSecondStep: {
+    method: 'POST',
+    path: '/api/auth/google/second-step',
+    priority: 'high',
+    isSecurityEvent: true,
+    access: 'guest',
+    summary:
+      'Ends a sign-in with Google at an account with a second factor: by the ticket that came with account.second_factor, and a code or what a passkey signed.',
+    csrf: true,
+    rate: 'auth',
+    body: z
+      .strictObject({
+        ticket: z.string().min(1).max(4096),
+        code: Code.optional(),
+        passkey: SignedPasskey.optional(),
+      })
+      .refine(({ code, passkey }) => (code === undefined) !== (passkey === undefined), 'Enter the code'),
+    reply: GoogleReply,
+    errors: {
+      ...ENTER_ERRORS,
+      'account.wrong_code': 400,
+      'account.passkey_refused': 400,
+      'account.passkey_unknown': 404,
+      'account.passkey_elsewhere': 409,
+      'account.busy': 503,
+    },
   },
 } as const;

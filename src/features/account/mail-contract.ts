@@ -4,11 +4,11 @@ import { Email, Password } from './fields.ts';
 import { PASSWORD_MAX } from './rules.ts';
 
 /** Longer than any that was handed out; what is not one is answered like an unknown one. */
-const LinkToken = z.string().max(512);
-const Said = z.object({ success: z.literal(true), message: z.string() });
+export const LinkToken = z.string().max(512);
+export const Said = z.object({ success: z.literal(true), message: z.string() });
 
 /** A link is good, or one of these. */
-const LINK_ERRORS = {
+export const LINK_ERRORS = {
   'account.link_invalid': 400,
   'account.link_expired': 410,
   'account.link_used': 410,
@@ -23,7 +23,8 @@ export const mailRoutes = {
     priority: 'high',
     isSecurityEvent: true,
     access: 'guest',
-    summary: 'Verifies an address by the token of its email, which works once, for 24 hours.',
+    summary:
+      'Verifies an address by the token of its email, which works once, for 24 hours. Where the caller is not signed in to the account, its passkeys, authenticator app and sessions end.',
     rate: 'auth',
     body: z.strictObject({ token: LinkToken }),
     reply: Said,
@@ -70,7 +71,7 @@ export const mailRoutes = {
     isSecurityEvent: true,
     access: 'guest',
     summary:
-      'Sets a new password by the token of an email, which works once, for an hour. Ends all sessions and verifies the address.',
+      'Sets a new password by the token of an email, which works once, for an hour. Ends all sessions and verifies the address; where it was not verified before, passkeys and authenticator app end too.',
     rate: 'auth',
     body: z.strictObject({ token: LinkToken, password: Password }),
     reply: Said,

@@ -21,6 +21,10 @@ export type PasskeyAnswer = z.infer<typeof Credential>;
 const Attempt = z.object({ options: Options, attempt: z.string() });
 const attempt = z.string().min(1).max(1000);
 
+/** What a passkey signed, with the attempt that it answers. */
+export const SignedPasskey = z.strictObject({ attempt, answer: Credential });
+export type SignedPasskey = z.infer<typeof SignedPasskey>;
+
 export const Passkey = z.object({
   id: z.string(),
   name: z.string(),
@@ -105,12 +109,13 @@ export const passkeyRoutes = {
     summary: 'Signs in with a passkey, which the device has unlocked: no password and no code are asked for.',
     csrf: true,
     rate: 'auth',
-    body: z.strictObject({ attempt, answer: Credential }),
+    body: SignedPasskey,
     reply: AuthReply,
     errors: {
       'account.passkey_refused': 400,
       'account.passkey_unknown': 404,
       'account.suspended': 403,
+      'account.unverified': 403,
       'account.passkey_elsewhere': 409,
     },
   },

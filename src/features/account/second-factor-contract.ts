@@ -1,18 +1,19 @@
 // Two-step sign-in: the codes of an authenticator app beside the password.
 import { z } from 'zod';
 import { Timestamp } from '../../shared/words/ids.ts';
-import { PASSWORD_MAX, USERNAME_MAX } from './rules.ts';
+import { PASSWORD_MAX } from './rules.ts';
 import { CODE_MAX } from './second-factor-rules.ts';
 
 export const Code = z.string().trim().min(1, 'Enter the code').max(CODE_MAX);
-/** Proves that the caller owns the account: its password, or its username where it has none. */
+/** Proves that the caller owns the account: its password, or a proof of owner-proof-contract.ts where it has none. */
 export const OwnerProof = z.strictObject({
   password: z.string().max(PASSWORD_MAX).optional(),
-  username: z.string().max(USERNAME_MAX).optional(),
+  proof: z.string().max(100).optional(),
 });
+export type OwnerProof = z.infer<typeof OwnerProof>;
 export const ownerProofErrors = {
   'account.wrong_password': 400,
-  'account.wrong_username': 400,
+  'account.proof': 400,
   'account.busy': 503,
 } as const;
 
@@ -67,7 +68,7 @@ export const secondFactorRoutes = {
     priority: 'high',
     isSecurityEvent: true,
     access: 'session',
-    summary: 'Switches two-step sign-in off, by the password and a code.',
+    summary: 'Switches two-step sign-in off, by the password, where the account has one, and a code.',
     rate: 'auth',
     body: OwnerProof.extend({ code: Code }),
     reply: z.object({ success: z.literal(true) }),

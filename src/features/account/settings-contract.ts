@@ -5,7 +5,7 @@ import { IdParams, Timestamp } from '../../shared/words/ids.ts';
 import { CurrentUser } from '../../shared/words/user.ts';
 import { Username } from './fields.ts';
 import { BIO_MAX, DISPLAY_NAME_MAX, tidyLine, tidyLines } from './profile-rules.ts';
-import { PASSWORD_MAX, USERNAME_MAX } from './rules.ts';
+import { OwnerProof, ownerProofErrors } from './second-factor-contract.ts';
 
 /** Far longer than what is kept of it, so that invisible signs do not count. */
 const RAW_FACTOR = 4;
@@ -146,13 +146,10 @@ export const settingsRoutes = {
     isSecurityEvent: true,
     access: 'session',
     summary:
-      'Deletes the account for good, by its password, or by its username where it has none. All its sessions end.',
+      'Deletes the account for good, by its password, or by a proof of its owner where it has none. All its sessions end.',
     rate: 'auth',
-    body: z.strictObject({
-      password: z.string().max(PASSWORD_MAX).optional(),
-      username: z.string().max(USERNAME_MAX).optional(),
-    }),
+    body: OwnerProof,
     reply: Done,
-    errors: { 'account.wrong_password': 400, 'account.wrong_username': 400, 'account.busy': 503 },
+    errors: ownerProofErrors,
   },
 } as const;

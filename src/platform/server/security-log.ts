@@ -27,7 +27,7 @@ const LOGGED = new Set([
   'account.second_factor',
   'account.wrong_code',
   'account.wrong_password',
-  'account.wrong_username',
+  'account.proof',
   'account.refresh',
   'account.google_refused',
   'account.link_invalid',

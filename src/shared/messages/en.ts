@@ -59,6 +59,10 @@ export const en = {
   'account.passkeys_full': ({ most }: { most: number }) =>
     `An account holds at most ${counted(most, 'passkey')}. Remove one first.`,
   'account.protected': 'Your role may not suspend this account',
+  'account.proof': 'Please confirm first that this account is yours.',
+  'account.proof/elsewhere': 'This Google account does not open your account here. Choose the one that does.',
+  'account.proof/expired': 'This confirmation has expired. Please confirm again.',
+  'account.proof/pending': 'The link in our letter was not opened yet. Open it, then try again.',
   'account.refresh': 'Your session has ended. Please sign in again.',
   'account.second_factor/app':
     'Enter the code that your authenticator app shows, or one of your recovery codes.',
@@ -77,7 +81,6 @@ export const en = {
   'account.wrong_code': 'This code is not right, or was used before. Wait for the next one.',
   'account.wrong_password': 'This is not your password',
   'account.wrong_password/current': 'This is not your current password',
-  'account.wrong_username': 'Type your username to confirm',
 
   'auth.forbidden/administrators': 'This is for administrators',
   'auth.forbidden/moderators': 'This is for moderators',
@@ -234,6 +237,8 @@ export const en = {
   'payments.unsupported/crypto': 'Crypto payments are no longer supported',
 
   'rate.exceeded': 'Rate limit exceeded',
+  'rate.exceeded/code':
+    'There were several wrong codes. Please wait before the next one; a passkey works at once.',
   'rate.exceeded/removals':
     'You have sent many requests in a short time. Please wait a while before the next one.',
   'rate.exceeded/sign_in':

@@ -22,6 +22,12 @@ export interface Emails {
   wake(): void;
 }
 
+/** Browsers that pushes go to. */
+export interface PushDevices {
+  /** Forgets all of a user's, in the caller's transaction. */
+  endAllOf(tx: Tx, userId: string): Promise<void>;
+}
+
 /** @throws AppError safety.blocked, naming the policy. */
 export interface TextCheck {
   check(text: string, surface: 'username' | 'profile', userId: string): Promise<void>;

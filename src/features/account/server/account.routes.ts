@@ -11,6 +11,8 @@ import { googleRoutes } from './google.routes.ts';
 import type { Google } from './google.service.ts';
 import { mailRoutes } from './mail.routes.ts';
 import type { MailService } from './mail.service.ts';
+import { ownerProofRoutes } from './owner-proof.routes.ts';
+import type { OwnerProofs } from './owner-proof.service.ts';
 import { passkeyRoutes } from './passkeys.routes.ts';
 import type { Passkeys } from './passkeys.service.ts';
 import { secondFactorRoutes } from './second-factor.routes.ts';
@@ -27,6 +29,7 @@ export interface AccountParts {
   settings: SettingsParts;
   secondFactors: SecondFactors;
   passkeys: Passkeys;
+  ownerProofs: OwnerProofs;
   accountsDesk: AccountsDesk;
   /** Whether cookies may only travel over TLS. */
   isSecure: boolean;
@@ -42,6 +45,7 @@ export const accountRoutes = ({
   settings,
   secondFactors,
   passkeys,
+  ownerProofs,
   accountsDesk,
   isSecure,
 }: AccountParts): Handlers<typeof accountContract> => ({
@@ -50,6 +54,7 @@ export const accountRoutes = ({
   ...settingsRoutes(settings),
   ...secondFactorRoutes(secondFactors),
   ...passkeyRoutes(passkeys, devices),
+  ...ownerProofRoutes(ownerProofs, attempts),
   ...deskRoutes(accountsDesk),
   csrf: (_input, { request, reply }) => {
     void reply.header('cache-control', 'no-store');

@@ -53,8 +53,9 @@ const accounts = () =>
     sessions: createSessions({ database, tokens: createAccessTokens(secret, clock), clock, ids, secret }),
     passwords,
     guard: {
-      admit: async (_login, userIds) => [...userIds],
+      admit: async (_login, accounts) => accounts.map(({ id }) => id),
       admitOwn: async () => {},
+      admitProofLetter: async () => {},
       admitNew: async () => {},
     },
     names: { checkName: async () => {} },
@@ -67,7 +68,8 @@ const accounts = () =>
       log: createLog('silent'),
       desk: {} as EmailWriter,
     }),
-    secondFactors: { demand: async () => {} },
+    secondFactors: { admit: async () => {}, demand: async () => false },
+    devices: { find: () => null },
     verification: 'off',
     hasMail: true,
   });

@@ -12,6 +12,8 @@ import * as store from './account.store.ts';
 import { readCurrentUser } from './account.views.ts';
 import { accountsOf, lockAddress } from './addresses.store.ts';
 import type { MailRequests } from './mail-requests.ts';
+import { triesOf } from './code-tries.ts';
+import type { DeviceMarks } from './device-marks.ts';
 import { isNameRace, nameTaken } from './name-taken.ts';
 import { holdPassword } from './password.store.ts';
 import { demandStrength } from './password-strength.ts';
@@ -29,7 +31,8 @@ export interface AccountDeps {
   guard: SignInGuard;
   names: NameCheck;
   requests: Pick<MailRequests, 'welcome' | 'wake'>;
-  secondFactors: Pick<SecondFactors, 'demand'>;
+  secondFactors: Pick<SecondFactors, 'admit' | 'demand'>;
+  devices: Pick<DeviceMarks, 'find'>;
   /** Whether staff need a second factor for their role. */
   demandsOfStaff?: boolean;
   verification: 'grace' | 'strict' | 'off';
@@ -87,6 +90,14 @@ export function createAccount(deps: AccountDeps) {
     return clock.now() - user.created_at.getTime() > VERIFICATION_GRACE_DAYS * DAY_MS;
   }
 
+  /** @throws AppError account.unverified */
+  function demandVerified(user: store.UserRow): void {
+    if (isVerificationDue(user))
+      throw new AppError('account.unverified', {
+        extra: { requiresEmailVerification: true, email: user.email },
+      });
+  }
+
   /** No email can be sent, so the form says that the address is taken. @throws AppError account.address_taken */
   async function refuseStated(tx: Tx, email: string): Promise<void> {
     await lockAddress(tx, email);
@@ -111,7 +122,8 @@ export function createAccount(deps: AccountDeps) {
           await store.insertUser(tx, { id, ...form, passwordHash, at: now() });
           // Whether another account has the address is found out afterwards (docs/decisions/0007).
           await deps.requests.welcome(tx, { id, email: form.email });
-          return sessions.begin(tx, { userId: id, role: 'user', tier: 'free', from: form.from });
+          const who = { userId: id, role: 'user', tier: 'free', from: form.from } as const;
+          return sessions.begin(tx, { ...who, hasSecondStep: false });
         });
         deps.requests.wake();
         return { ...pair, user: await userOf(id) };
@@ -127,29 +139,23 @@ export function createAccount(deps: AccountDeps) {
       { from, marks, code }: { from: SignInFrom; marks: readonly string[]; code?: string | undefined },
     ): Promise<AuthReply> {
       const users = await candidatesFor(emailOrUsername);
-      const admitted = await deps.guard.admit(
-        emailOrUsername,
-        users.map(({ id }) => id),
-        marks,
-      );
+      const admitted = await deps.guard.admit(emailOrUsername, users, marks);
       const user = await findOpened(
         emailOrUsername,
         users.filter(({ id }) => admitted.includes(id)),
         password,
       );
       if (!user) throw new AppError('account.credentials');
-      if (isVerificationDue(user)) {
-        throw new AppError('account.unverified', {
-          extra: { requiresEmailVerification: true, email: user.email },
-        });
-      }
+      demandVerified(user);
       const who = { userId: user.id, role: user.role as Role, tier: user.tier as Tier, from };
+      const step = { code, source: triesOf(deps.devices.find(marks, user)) };
+      await deps.secondFactors.admit(user, step);
       const pair = await database.transact(async (tx) => {
         // It may have been changed or removed, and all sessions ended, while this one was compared.
         if (!(await holdPassword(tx, user.id, user.password_hash ?? '')))
           throw new AppError('account.credentials');
-        await deps.secondFactors.demand(tx, user.id, code);
-        return sessions.begin(tx, who);
+        const hasSecondStep = await deps.secondFactors.demand(tx, user.id, step);
+        return sessions.begin(tx, { ...who, hasSecondStep });
       });
       return { ...pair, user: await userOf(user.id) };
     },
@@ -158,6 +164,7 @@ export function createAccount(deps: AccountDeps) {
     logout: (refreshToken: string | undefined, sessionId: string | undefined) =>
       sessions.end(refreshToken, sessionId),
     me: userOf,
+    demandVerified,
   };
 }
 

@@ -8,6 +8,7 @@ import { createEmailWriter } from './email-writer.ts';
 import { createMailRequests } from './mail-requests.ts';
 import { createMailService } from './mail.service.ts';
 import type { Passwords } from './passwords.ts';
+import type { ProveAddress } from './prove-address.ts';
 import type { SignInGuard } from './sign-in-guard.ts';
 
 export interface AccountMailDeps {
@@ -23,6 +24,7 @@ export interface AccountMailDeps {
   productName: string;
   /** Where the product is reached, without a slash at the end. */
   publicUrl: () => string;
+  proveAddress: ProveAddress;
   /** Afterwards the access tokens of what has ended are refused. */
   seeEnded: () => Promise<void>;
 }

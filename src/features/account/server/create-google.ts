@@ -8,7 +8,6 @@ export interface GoogleSignInDeps extends GoogleAccountDeps {
   /** Null where no client is configured. */
   identity: Identity | null;
   log: Log;
-  secret: string;
   /** Whether cookies may only travel over TLS. */
   isSecure: boolean;
 }

@@ -10,10 +10,9 @@ import type { ContentSetting, HiddenFiles, LooseFiles, TextCheck } from './accou
 import { createAvatars } from './avatars.ts';
 import { createErasure } from './erasure.service.ts';
 import { createExports } from './export.service.ts';
-import type { Passwords } from './passwords.ts';
+import type { DemandProof } from './owner-proof.ts';
 import { createProfiles } from './profile.service.ts';
 import { createSessionList } from './session-list.service.ts';
-import type { SignInGuard } from './sign-in-guard.ts';
 
 export interface SettingsDeps {
   database: Database;
@@ -21,8 +20,7 @@ export interface SettingsDeps {
   clock: Clock;
   ids: Ids;
   log: Log;
-  passwords: Passwords;
-  guard: SignInGuard;
+  demandProof: DemandProof;
   texts: TextCheck;
   userOf: Parameters<typeof createProfiles>[0]['userOf'];
   content: ContentSetting;

@@ -54,8 +54,24 @@ export const resetEmail = ({ productName, username }: About, link: string, hasPa
     productName,
   );
 
-/** @param at "21 November 2026 at 20:00 UTC". */
-export const passwordChangedEmail = ({ productName, publicUrl, username }: About, at: string): EmailText =>
+const listed = new Intl.ListFormat('en-GB');
+
+/**
+ * What an account lost when its address was proven, as a sentence.
+ * @param ended "its password", "its passkeys", "its authenticator app"
+ */
+export function takenBackText(ended: string[]): string {
+  const verb = ended.length === 1 && !ended[0]!.endsWith('s') ? 'was' : 'were';
+  const what = ended.length > 0 ? `${listed.format(ended)} ${verb} removed and ` : '';
+  return `This address had not been proven from within the account before, so whoever made the account could not be sure to be you: ${what}every earlier session was signed out.`;
+}
+
+/** @param at "21 November 2026 at 20:00 UTC". @param ended null where nothing but sessions has ended */
+export const passwordChangedEmail = (
+  { productName, publicUrl, username }: About,
+  at: string,
+  ended: string[] | null = null,
+): EmailText =>
   layOut(
     {
       subject: `Your ${productName} password was changed`,
@@ -64,7 +80,26 @@ export const passwordChangedEmail = ({ productName, publicUrl, username }: About
       before: [
         `Hello ${username},`,
         `The password of your ${productName} account was changed on ${at}, and your other sessions were signed out.`,
+        ...(ended ? [takenBackText(ended)] : []),
         'If it was you, there is nothing to do. If it was not, set a new password at once:',
+      ],
+      button: { label: 'Set a new password', link: `${publicUrl}/reset-password` },
+      after: [],
+    },
+    productName,
+  );
+
+/** @param ended as above */
+export const addressProvenEmail = ({ productName, publicUrl, username }: About, ended: string[]): EmailText =>
+  layOut(
+    {
+      subject: `Your address was verified for ${productName}`,
+      preheader: 'And what was removed from the account with it.',
+      heading: 'Your email address is verified',
+      before: [
+        `Hello ${username},`,
+        `The link of our letter was opened in a browser that was not signed in to this account. ${takenBackText(ended)}`,
+        'If you made the account, sign in with your password and set them up again. If you did not, set a password of your own, and the account is yours alone:',
       ],
       button: { label: 'Set a new password', link: `${publicUrl}/reset-password` },
       after: [],
@@ -96,6 +131,24 @@ export const secondFactorEmail = (
     productName,
   );
 
+/** @param at as above */
+export const codesGuessedEmail = ({ productName, publicUrl, username }: About, at: string): EmailText =>
+  layOut(
+    {
+      subject: `Wrong codes at your ${productName} account`,
+      preheader: 'Somebody passed the first step of signing in, and not the second.',
+      heading: 'Somebody tried several wrong codes',
+      before: [
+        `Hello ${username},`,
+        `Until ${at}, several wrong codes were entered for your ${productName} account. Whoever did it knows your password, or could sign in with Google as you. Nobody got in by them, and each further try has to wait for longer.`,
+        'If it was you, there is nothing to do. If it was not, set a new password at once:',
+      ],
+      button: { label: 'Set a new password', link: `${publicUrl}/reset-password` },
+      after: ['If you sign in with Google, look at the security settings of that account too.'],
+    },
+    productName,
+  );
+
 export const passkeyEmail = (
   { productName, publicUrl, username }: About,
   { at, name, isAdded }: { at: string; name: string; isAdded: boolean },
@@ -114,6 +167,26 @@ export const passkeyEmail = (
       ],
       button: { label: 'Set a new password', link: `${publicUrl}/reset-password` },
       after: [],
+    },
+    productName,
+  );
+
+/** @param link address of the page that confirms it, with its token */
+export const ownerProofEmail = ({ productName, username }: About, link: string): EmailText =>
+  layOut(
+    {
+      subject: `Confirm that it is you at ${productName}`,
+      preheader: 'Somebody signed in to your account wants to change how it is protected, or to delete it.',
+      heading: 'Is it you?',
+      before: [
+        `Hello ${username},`,
+        `Somebody who is signed in to your ${productName} account wants to change how it is protected, or to delete it. Your account has no password, so we ask here whether it is you.`,
+      ],
+      button: { label: 'Look at it', link },
+      after: [
+        'The link works once, for 15 minutes.',
+        'If it was not you, do not confirm it: nothing happens without. Then sign your other devices out in the settings.',
+      ],
     },
     productName,
   );

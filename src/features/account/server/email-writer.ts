@@ -64,13 +64,20 @@ export function createEmailWriter({ clock, post, productName, publicUrl }: Email
       const link = await newLink(tx, user, 'reset');
       await send(tx, user, emails.resetEmail(about(user), link, hasPassword));
     },
-    passwordChanged(tx: Tx, user: Addressee): Promise<void> {
+    /** @param ended what the account lost with it; null where that was its sessions alone */
+    passwordChanged(tx: Tx, user: Addressee, ended: string[] | null): Promise<void> {
       const at = `${when.format(clock.now())} UTC`;
-      return send(tx, user, emails.passwordChangedEmail(about(user), at));
+      return send(tx, user, emails.passwordChangedEmail(about(user), at, ended));
     },
+    addressProven: (tx: Tx, user: Addressee, ended: string[]) =>
+      send(tx, user, emails.addressProvenEmail(about(user), ended)),
     secondFactorChanged(tx: Tx, user: Addressee, isOn: boolean): Promise<void> {
       const at = `${when.format(clock.now())} UTC`;
       return send(tx, user, emails.secondFactorEmail(about(user), at, isOn));
+    },
+    codesGuessed(tx: Tx, user: Addressee): Promise<void> {
+      const at = `${when.format(clock.now())} UTC`;
+      return send(tx, user, emails.codesGuessedEmail(about(user), at));
     },
     passkeyChanged(tx: Tx, user: Addressee, name: string, isAdded: boolean): Promise<void> {
       const at = `${when.format(clock.now())} UTC`;
@@ -82,6 +89,8 @@ export function createEmailWriter({ clock, post, productName, publicUrl }: Email
       return send(tx, user, emails.suspendedEmail(about(user), text));
     },
     suspensionLifted: (tx: Tx, user: Addressee) => send(tx, user, emails.suspensionLiftedEmail(about(user))),
+    ownerProof: (tx: Tx, user: Addressee, token: string) =>
+      send(tx, user, emails.ownerProofEmail(about(user), `${publicUrl()}/confirm-owner?token=${token}`)),
     addressTaken: (tx: Tx, user: Addressee) => send(tx, user, emails.addressTakenEmail(about(user))),
     /** Call it once the transaction of an email is committed: it leaves at once, not at the next round. */
     wake: () => post.wake(),

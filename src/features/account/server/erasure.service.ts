@@ -5,15 +5,12 @@ import type { Log } from '../../../platform/server/log.ts';
 import type { PersonalData } from '../../../platform/server/personal-data.ts';
 import { findUser } from './account.store.ts';
 import { deleteUser, lockUser, nobody } from './erasure.store.ts';
-import { createOwnerProof, type Proof } from './owner-proof.ts';
-import type { Passwords } from './passwords.ts';
-import type { SignInGuard } from './sign-in-guard.ts';
+import type { DemandProof, Proof } from './owner-proof.ts';
 
 interface Deps {
   database: Database;
   log: Log;
-  passwords: Passwords;
-  guard: Pick<SignInGuard, 'admitOwn'>;
+  demandProof: DemandProof;
   /** In the order in which they can go: what refers to something before what it refers to. */
   sources: PersonalData[];
   /** Makes this server see at once which sessions have ended. */
@@ -22,15 +19,13 @@ interface Deps {
 
 const gone = () => new AppError('auth.required/invalid_token');
 
-export function createErasure({ database, log, passwords, guard, sources, seeEnded }: Deps) {
-  const demandProof = createOwnerProof({ passwords, guard });
-
+export function createErasure({ database, log, demandProof, sources, seeEnded }: Deps) {
   return {
-    /** @throws AppError account.wrong_password, account.wrong_username, account.busy, rate.exceeded */
-    async erase(userId: string, proof: Proof): Promise<void> {
+    /** @throws AppError account.wrong_password, account.proof, account.busy, rate.exceeded */
+    async erase({ userId, sessionId }: { userId: string; sessionId: string }, proof: Proof): Promise<void> {
       const user = await findUser(database.db, userId);
       if (!user || user.is_house) throw gone();
-      await demandProof(user, proof);
+      await demandProof(user, sessionId, proof);
       const rest = await database.transact(async (tx) => {
         const afterwards: (() => Promise<void>)[] = [];
         const current = await lockUser(tx, userId);

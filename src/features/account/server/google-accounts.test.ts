@@ -12,6 +12,7 @@ import { createAccount, type AccountDeps } from './account.service.ts';
 import { insertUser } from './account.store.ts';
 import { readCurrentUser } from './account.views.ts';
 import { createGoogleAccounts } from './google-accounts.ts';
+import { createProveAddress } from './prove-address.ts';
 import { createSessions } from './sessions.ts';
 
 const FROM = { userAgent: '', address: '' };
@@ -44,6 +45,10 @@ const accountsOn = (db: Database) =>
     names: { checkName: async () => {} },
     gifts: coins,
     emails: { post: async () => {}, wake: () => {} },
+    proveAddress: createProveAddress({ endAllOf: async () => {} }),
+    secondFactors: { admit: async () => {}, demand: async () => false },
+    devices: { find: () => null },
+    secret,
     userOf: async (id) => (await readCurrentUser(db.db, id, false))!,
     seeEnded: async () => {},
     productName: 'Nightbloom',
@@ -203,12 +208,15 @@ test('a password that was right a moment ago opens nothing once the address’s 
     },
     sessions: createSessions({ database, tokens: createAccessTokens(secret, clock), clock, ids, secret }),
     guard: {
-      admit: async (_login, userIds) => [...userIds],
+      admit: async (_login, accounts) => accounts.map(({ id }) => id),
       admitOwn: async () => {},
+      admitProofLetter: async () => {},
       admitNew: async () => {},
     },
     names: { checkName: async () => {} },
     requests: { welcome: async () => {}, wake: () => {} },
+    devices: { find: () => null },
+    secondFactors: { admit: async () => {}, demand: async () => false },
     verification: 'off',
   };
   const account = createAccount(deps as AccountDeps);

@@ -10,14 +10,18 @@ import { Email } from '../fields.ts';
 import type { GoogleReply } from '../google-contract.ts';
 import { THIRD_PARTY_GIFT } from '../rules.ts';
 import type { Gifts, Emails, NameCheck } from './account.needs.ts';
-import { insertUser, isNameTaken } from './account.store.ts';
+import { findUser, insertUser, isNameTaken } from './account.store.ts';
 import { lockOwner } from './addresses.store.ts';
+import { triesOf } from './code-tries.ts';
+import type { DeviceMarks } from './device-marks.ts';
 import { googleConnectedEmail } from './google-email.ts';
 import { findUsername } from './google-names.ts';
 import * as store from './google.store.ts';
 import { spendNonce } from './nonces.store.ts';
-import { expireMailTokens, markVerified } from './mail-tokens.store.ts';
-import { endSessionsOf } from './password.store.ts';
+import { expireMailTokens } from './mail-tokens.store.ts';
+import type { ProveAddress } from './prove-address.ts';
+import type { SecondFactors, SecondStep } from './second-factor.service.ts';
+import { createSecondStepTickets } from './second-step-tickets.ts';
 import { hashToken } from './secret-tokens.ts';
 import type { Sessions, SignInFrom } from './sessions.ts';
 
@@ -29,6 +33,10 @@ export interface GoogleAccountDeps {
   names: NameCheck;
   gifts: Gifts;
   emails: Emails;
+  proveAddress: ProveAddress;
+  secondFactors: Pick<SecondFactors, 'admit' | 'demand'>;
+  devices: Pick<DeviceMarks, 'find'>;
+  secret: string;
   userOf: (id: string) => Promise<CurrentUser>;
   /** Makes this server see at once which sessions have ended. */
   seeEnded: () => Promise<void>;
@@ -52,12 +60,34 @@ interface Opened {
   isNew: boolean;
   /** Whether all earlier sessions of the account were ended. */
   isTakenBack: boolean;
+  hasSecondStep: boolean;
+}
+
+interface Entering {
+  profile: Profile;
+  nonce: string;
+  from: SignInFrom;
+  step: SecondStep;
+  /** The account that a second step was asked for. */
+  onlyId?: string;
+}
+
+/** Rolls the sign-in back. */
+class SecondStepNeeded extends Error {
+  readonly userId: string;
+  readonly refusal: AppError<'account.second_factor/app'>;
+  constructor(userId: string, refusal: AppError<'account.second_factor/app'>) {
+    super('a second step is needed');
+    this.userId = userId;
+    this.refusal = refusal;
+  }
 }
 
 export type GoogleAccounts = ReturnType<typeof createGoogleAccounts>;
 
 export function createGoogleAccounts(deps: GoogleAccountDeps) {
   const { database, clock, ids } = deps;
+  const tickets = createSecondStepTickets(deps.secret, clock);
   const now = () => new Date(clock.now());
 
   /** The address, where the issuer vouches for it. */
@@ -68,8 +98,11 @@ export function createGoogleAccounts(deps: GoogleAccountDeps) {
     return parsed.data;
   }
 
-  /** Connects an account with the same address. Who made it without proving the address is shut out. */
-  async function adopt(tx: Tx, profile: Profile, email: string): Promise<Opened | null> {
+  /**
+   * Connects an account with the same address. Who made it without proving the address is shut out; else its second
+   * step is asked for before anything is connected.
+   */
+  async function adopt(tx: Tx, profile: Profile, email: string, step: SecondStep): Promise<Opened | null> {
     const user = await lockOwner(tx, email);
     if (!user) return null;
     if (user.is_house) throw new AppError('account.google_refused');
@@ -77,29 +110,39 @@ export function createGoogleAccounts(deps: GoogleAccountDeps) {
     if (subject === profile.subject) throw OVERTAKEN;
     if (subject !== undefined) throw new AppError('account.google_taken');
     const at = now();
-    const isProven = user.email_verified_at !== null;
-    if (!isProven) {
-      await store.removePassword(tx, user.id);
-      await endSessionsOf(tx, user.id, null, at);
+    const { isTakenBack, ended } = await deps.proveAddress(tx, user.id, 'provider', at);
+    if (isTakenBack) {
+      if (await store.removePassword(tx, user.id)) ended.unshift('its password');
       for (const purpose of ['verify', 'reset'] as const) await expireMailTokens(tx, user.id, purpose, at);
-      await markVerified(tx, user.id, at);
     }
+    const hasSecondStep = await passSecondStep(tx, user.id, step);
     await store.insertIdentity(tx, { ...profile, userId: user.id, email, at });
     const about = {
       productName: deps.productName,
       publicUrl: deps.publicUrl(),
       username: user.username,
     };
-    const text = googleConnectedEmail(about, !isProven);
+    const text = googleConnectedEmail(about, isTakenBack ? ended : null);
     await deps.emails.post(tx, { userId: user.id, to: user.email, ...text });
-    return { ...user, gift: 0, isNew: false, isTakenBack: !isProven };
+    return { ...user, gift: 0, isNew: false, isTakenBack, hasSecondStep };
+  }
+
+  /** @returns whether the account has a second factor, which was shown. @throws AppError account.second_factor */
+  async function passSecondStep(tx: Tx, userId: string, step: SecondStep): Promise<boolean> {
+    try {
+      return await deps.secondFactors.demand(tx, userId, step);
+    } catch (error) {
+      throw error instanceof AppError && error.code === 'account.second_factor'
+        ? new SecondStepNeeded(userId, error as AppError<'account.second_factor/app'>)
+        : error;
+    }
   }
 
   async function create(tx: Tx, profile: Profile, email: string, username: string): Promise<Opened> {
     const id = ids.next();
     const at = now();
     await insertUser(tx, { id, username, email, passwordHash: null, at });
-    await markVerified(tx, id, at);
+    await deps.proveAddress(tx, id, 'provider', at);
     await store.insertIdentity(tx, { ...profile, userId: id, email, at });
     const isGiven = await deps.gifts.grant(tx, {
       userId: id,
@@ -116,23 +159,30 @@ export function createGoogleAccounts(deps: GoogleAccountDeps) {
       gift: isGiven ? THIRD_PARTY_GIFT : 0,
       isNew: true,
       isTakenBack: false,
+      hasSecondStep: false,
     };
   }
 
-  async function recognise(tx: Tx, profile: Profile, username: string | null): Promise<Opened> {
+  async function recognise(
+    tx: Tx,
+    profile: Profile,
+    username: string | null,
+    step: SecondStep,
+  ): Promise<Opened> {
     const known = await store.findIdentified(tx, profile);
     if (known) {
+      const hasSecondStep = await passSecondStep(tx, known.id, step);
       await store.touchIdentity(tx, profile, now());
-      return { ...known, gift: 0, isNew: false, isTakenBack: false };
+      return { ...known, gift: 0, isNew: false, isTakenBack: false, hasSecondStep };
     }
     const email = ownAddress(profile);
-    const adopted = await adopt(tx, profile, email);
+    const adopted = await adopt(tx, profile, email, step);
     if (adopted) return adopted;
     if (username === null) throw OVERTAKEN;
     return create(tx, profile, email, username);
   }
 
-  async function tryToEnter(profile: Profile, nonce: string, from: SignInFrom): Promise<GoogleReply> {
+  async function tryToEnter({ profile, nonce, from, step, onlyId }: Entering): Promise<GoogleReply> {
     const isKnown = await store.isKnown(database.db, profile, profile.email ?? '');
     const username = isKnown
       ? null
@@ -144,13 +194,15 @@ export function createGoogleAccounts(deps: GoogleAccountDeps) {
       const expiresAt = new Date(clock.now() + NONCE_KEPT_MS);
       if (!(await spendNonce(tx, { hash: hashToken(nonce), at: now(), expiresAt })))
         throw new AppError('account.google_refused/too_late');
-      const opened = await recognise(tx, profile, username);
-      const { id, role, tier } = opened;
+      const opened = await recognise(tx, profile, username, step);
+      const { id, role, tier, hasSecondStep } = opened;
+      if (onlyId !== undefined && id !== onlyId) throw new AppError('account.google_refused');
       const pair = await deps.sessions.begin(tx, {
         userId: id,
         role: role as Role,
         tier: tier as Tier,
         from,
+        hasSecondStep,
       });
       return { pair, opened };
     });
@@ -160,17 +212,41 @@ export function createGoogleAccounts(deps: GoogleAccountDeps) {
     return { ...pair, user, isNew: opened.isNew, gift: opened.gift };
   }
 
-  return {
-    /** @param nonce of the sign-in: it opens an account once. */
-    async enter(profile: Profile, nonce: string, from: SignInFrom): Promise<GoogleReply> {
-      for (let attempt = 1; ; attempt++) {
-        try {
-          return await tryToEnter(profile, nonce, from);
-        } catch (error) {
-          const isRace = error === OVERTAKEN || (error as { code?: string }).code === '23505';
-          if (!isRace || attempt === TRIES) throw error;
-        }
+  async function enter(entering: Entering): Promise<GoogleReply> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await tryToEnter(entering);
+      } catch (error) {
+        if (error instanceof SecondStepNeeded) throw askFor(error, entering);
+        const isRace = error === OVERTAKEN || (error as { code?: string }).code === '23505';
+        if (!isRace || attempt === TRIES) throw error;
       }
+    }
+  }
+
+  /** The refusal with a ticket, by which the same sign-in goes on. */
+  function askFor({ userId, refusal }: SecondStepNeeded, { profile, nonce }: Entering): AppError {
+    const ticket = tickets.make({ profile, nonce, userId });
+    return new AppError(refusal.id, { extra: { ...refusal.details.extra, ticket } });
+  }
+
+  return {
+    /** @param nonce of the sign-in: it opens an account once. @throws AppError account.second_factor with a ticket */
+    enter: (profile: Profile, nonce: string, from: SignInFrom): Promise<GoogleReply> =>
+      enter({ profile, nonce, from, step: { source: '' } }),
+
+    /** @param marks what the browser shows. @throws AppError account.wrong_code, account.passkey_refused, rate.exceeded */
+    async enterWithSecondStep(
+      { ticket, code, passkey }: { ticket: string } & Omit<SecondStep, 'source'>,
+      from: SignInFrom,
+      marks: readonly string[],
+    ): Promise<GoogleReply> {
+      const found = tickets.read(ticket);
+      const user = found && (await findUser(database.db, found.userId));
+      if (!user) throw new AppError('account.google_refused/too_late');
+      const step = { code, passkey, source: triesOf(deps.devices.find(marks, user)) };
+      await deps.secondFactors.admit(user, step);
+      return enter({ ...found, from, step, onlyId: user.id });
     },
   };
 }

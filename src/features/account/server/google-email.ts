@@ -1,10 +1,10 @@
 import { layOut, type EmailText } from '../../../platform/server/mail/email-layout.ts';
-import type { About } from './email-texts.ts';
+import { takenBackText, type About } from './email-texts.ts';
 
-/** @param isPasswordRemoved whether the account was nobody's proven own until now, and is closed to its maker. */
+/** @param ended what the account lost, where it is closed to its maker now; null where nothing did. */
 export const googleConnectedEmail = (
   { productName, publicUrl, username }: About,
-  isPasswordRemoved: boolean,
+  ended: string[] | null,
 ): EmailText =>
   layOut(
     {
@@ -14,9 +14,7 @@ export const googleConnectedEmail = (
       before: [
         `Hello ${username},`,
         `somebody, most likely you, just signed in to ${productName} with the Google account of this address. From now on it opens your account.`,
-        isPasswordRemoved
-          ? 'This address had never been verified, so whoever made the account could not be sure to be you: its password was removed and every earlier session was signed out.'
-          : 'Your password goes on working.',
+        ended ? takenBackText(ended) : 'Your password goes on working.',
         'If it was not you, secure your Google account, and set a new password here:',
       ],
       button: { label: 'Set a new password', link: `${publicUrl}/reset-password` },

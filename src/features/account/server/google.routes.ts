@@ -28,4 +28,10 @@ export const googleRoutes = ({ google, attempts, devices }: GoogleParts): Handle
     devices.remember(request, reply, answer.user.id);
     return answer;
   },
+  googleSecondStep: async ({ body }, { request, reply, userAgent, address }) => {
+    const from = { userAgent, address };
+    const answer = await google.enterWithSecondStep(body, from, devices.of(request));
+    devices.remember(request, reply, answer.user.id);
+    return answer;
+  },
 });

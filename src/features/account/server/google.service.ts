@@ -2,7 +2,12 @@
 // docs/decisions/0009 explains why no sign-in opens another user's account.
 import { AppError } from '../../../shared/errors.ts';
 import type { Log } from '../../../platform/server/log.ts';
-import { IdentityError, type Identity, type SignInAttempt } from '../../../platform/server/ports/identity.ts';
+import {
+  IdentityError,
+  type Identity,
+  type Profile,
+  type SignInAttempt,
+} from '../../../platform/server/ports/identity.ts';
 import type { GoogleReply } from '../google-contract.ts';
 import { GOOGLE_CALLBACK_PATH } from '../google-rules.ts';
 import type { GoogleAccounts } from './google-accounts.ts';
@@ -15,6 +20,11 @@ export interface GoogleDeps {
   log: Log;
   /** Where the product is reached, without a slash at the end. */
   publicUrl: () => string;
+}
+
+export interface GoogleCode {
+  code: string;
+  state?: string | undefined;
 }
 
 export type Google = ReturnType<typeof createGoogle>;
@@ -40,6 +50,11 @@ export function createGoogle({ identity, accounts, log, publicUrl }: GoogleDeps)
     return attempt;
   }
 
+  async function tradeFor({ code, state }: GoogleCode, attempt: SignInAttempt): Promise<Profile> {
+    if (state !== undefined && state !== attempt.state) throw new AppError('account.google_refused');
+    return ask((issuer) => issuer.trade(code, attempt, redirectUri()));
+  }
+
   return {
     /**
      * @param origin the origin of the calling page, from its request
@@ -53,20 +68,22 @@ export function createGoogle({ identity, accounts, log, publicUrl }: GoogleDeps)
       return ask((issuer) => issuer.begin(attempt, redirectUri()));
     },
 
-    async enterByCode(
-      { code, state }: { code: string; state?: string | undefined },
-      given: SignInAttempt | null,
-      from: SignInFrom,
-    ): Promise<GoogleReply> {
+    isOn: identity !== null,
+
+    /** Who the issuer says it is, for something else than signing in. */
+    profileByCode: (code: GoogleCode, given: SignInAttempt | null): Promise<Profile> =>
+      tradeFor(code, need(given)),
+
+    async enterByCode(code: GoogleCode, given: SignInAttempt | null, from: SignInFrom): Promise<GoogleReply> {
       const attempt = need(given);
-      if (state !== undefined && state !== attempt.state) throw new AppError('account.google_refused');
-      const profile = await ask((issuer) => issuer.trade(code, attempt, redirectUri()));
-      return accounts.enter(profile, attempt.nonce, from);
+      return accounts.enter(await tradeFor(code, attempt), attempt.nonce, from);
     },
 
     async enterByToken(idToken: string, given: SignInAttempt | null, from: SignInFrom): Promise<GoogleReply> {
       const { nonce } = need(given);
       return accounts.enter(await ask((issuer) => issuer.check(idToken, nonce)), nonce, from);
     },
+
+    enterWithSecondStep: accounts.enterWithSecondStep,
   };
 }

@@ -41,6 +41,17 @@ export async function subjectOf(tx: Tx, userId: string, issuer: string): Promise
   return row?.subject;
 }
 
+/** Whether any issuer's sign-in opens the account. */
+export async function hasIdentity(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('identities')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function insertIdentity(
   tx: Tx,
   { issuer, subject, userId, email, at }: IdentityKey & { userId: string; email: string; at: Date },
@@ -49,6 +60,10 @@ export async function insertIdentity(
     .insertInto('identities')
     .values({ issuer, subject, user_id: userId, email, created_at: at, last_used_at: at })
     .execute();
+}
+
+export async function deleteIdentities(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('identities').where('user_id', '=', userId).execute();
 }
 
 export async function touchIdentity(tx: Tx, { issuer, subject }: IdentityKey, at: Date): Promise<void> {
@@ -60,8 +75,16 @@ export async function touchIdentity(tx: Tx, { issuer, subject }: IdentityKey, at
     .execute();
 }
 
-export async function removePassword(tx: Tx, userId: string): Promise<void> {
-  await tx.updateTable('users').set({ password_hash: null }).where('id', '=', userId).execute();
+/** @returns whether there was one */
+export async function removePassword(tx: Tx, userId: string): Promise<boolean> {
+  const row = await tx
+    .updateTable('users')
+    .set({ password_hash: null })
+    .where('id', '=', userId)
+    .where('password_hash', 'is not', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function markGift(tx: Tx, userId: string, at: Date): Promise<void> {

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import { keyOf } from './account.store.ts';
 import * as store from './mail-tokens.store.ts';
+import { isProvenElsewhere } from './prove-address.store.ts';
 import { hashToken } from './secret-tokens.ts';
 
 const refused = (kind: 'invalid' | 'expired' | 'used' | 'elsewhere') => new AppError(`account.link_${kind}`);
@@ -38,7 +39,7 @@ export function createMailLinks({ clock }: { clock: Clock }) {
       try {
         return await work();
       } catch (error) {
-        throw store.isProvenElsewhere(error) ? refused('elsewhere') : error;
+        throw isProvenElsewhere(error) ? refused('elsewhere') : error;
       }
     },
   };

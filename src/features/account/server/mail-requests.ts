@@ -54,7 +54,8 @@ export function createMailRequests({ database, clock, ids, ticker, log, desk }: 
     const { proven, claims: all } = await accountsOf(tx, email);
     // The first keeps its emails whoever comes later; of the others the newest are likely to be their reader's.
     const claims = [...new Set([...all.slice(0, 1), ...all.slice(-NEWEST_WRITTEN_TO)])].reverse();
-    if (purpose === 'reset') return { kind: 'reset', users: proven ? [proven] : claims };
+    // The account that stated it first signs in and resets by it until somebody proves it.
+    if (purpose === 'reset') return { kind: 'reset', users: proven ? [proven] : all.slice(0, 1) };
     if (purpose === 'verify') return { kind: 'verify', users: proven ? [] : claims };
     if (proven) return { kind: 'taken', users: proven.id === user_id ? [] : [proven] };
     const newcomer = user_id && (await findUser(tx, user_id));

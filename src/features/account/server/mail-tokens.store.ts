@@ -46,21 +46,6 @@ export async function expireMailTokens(
     .execute();
 }
 
-/**
- * The first time counts. @throws where another account has proven the address: `isProvenElsewhere` knows it.
- */
-export async function markVerified(tx: Tx, userId: string, at: Date): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({ email_verified_at: at })
-    .where('id', '=', userId)
-    .where('email_verified_at', 'is', null)
-    .execute();
-}
-
-export const isProvenElsewhere = (error: unknown): boolean =>
-  (error as { constraint?: string }).constraint === 'users_proven_email';
-
 export async function deleteMailTokensBefore(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('mail_tokens').where('expires_at', '<', before).execute();
 }

@@ -7,9 +7,10 @@ import { findUser } from './account.store.ts';
 import type { Addressee, EmailWriter } from './email-writer.ts';
 import { createMailLinks } from './mail-links.ts';
 import type { MailRequests } from './mail-requests.ts';
-import { expireMailTokens, markVerified } from './mail-tokens.store.ts';
+import { expireMailTokens } from './mail-tokens.store.ts';
 import { demandStrength } from './password-strength.ts';
 import type { Passwords } from './passwords.ts';
+import type { ProveAddress } from './prove-address.ts';
 import type { SignInGuard } from './sign-in-guard.ts';
 import { endSessionsOf, replacePassword } from './password.store.ts';
 
@@ -20,6 +21,7 @@ export interface MailServiceDeps {
   desk: EmailWriter;
   requests: MailRequests;
   guard: Pick<SignInGuard, 'admitOwn'>;
+  proveAddress: ProveAddress;
   /** Afterwards the access tokens of what has ended are refused. */
   seeEnded: () => Promise<void>;
 }
@@ -33,21 +35,39 @@ export function createMailService(deps: MailServiceDeps) {
   const links = createMailLinks({ clock });
   const now = () => new Date(clock.now());
 
-  async function tellOfNewPassword(tx: Tx, user: Addressee, keptSessionId: string | null): Promise<void> {
-    await endSessionsOf(tx, user.id, keptSessionId, now());
+  async function tellOfNewPassword(
+    tx: Tx,
+    user: Addressee,
+    { keptId, ended }: { keptId: string | null; ended: string[] | null },
+  ): Promise<void> {
+    await endSessionsOf(tx, user.id, keptId, now());
     await expireMailTokens(tx, user.id, 'reset', now());
-    await desk.passwordChanged(tx, user);
+    await desk.passwordChanged(tx, user, ended);
   }
 
   return {
-    /** @throws AppError account.link_invalid, _expired, _used or _elsewhere */
-    async verifyEmail(token: string): Promise<string> {
-      await links.proving(() =>
+    /**
+     * @param callerId who is signed in where the link was opened; null for nobody
+     * @param onKept called with the account's owner where they are the caller
+     * @throws AppError account.link_invalid, _expired, _used or _elsewhere
+     */
+    async verifyEmail(
+      token: string,
+      callerId: string | null,
+      onKept: (userId: string) => void,
+    ): Promise<string> {
+      const { userId, isTakenBack } = await links.proving(() =>
         database.transact(async (tx) => {
           const user = await links.take(tx, token, 'verify');
-          await markVerified(tx, user.id, now());
+          const by = user.id === callerId ? 'session' : 'link';
+          const { isTakenBack, ended } = await deps.proveAddress(tx, user.id, by, now());
+          if (ended.length > 0) await desk.addressProven(tx, user, ended);
+          return { userId: user.id, isTakenBack };
         }),
       );
+      if (userId === callerId) onKept(userId);
+      if (isTakenBack) await seeEnded();
+      desk.wake();
       return MAIL_TEXT.verified;
     },
 
@@ -79,10 +99,10 @@ export function createMailService(deps: MailServiceDeps) {
       const userId = await links.proving(() =>
         database.transact(async (tx) => {
           const user = await links.take(tx, token, 'reset');
-          await replacePassword(tx, user.id, { after });
           // Only the mailbox's owner can have opened the link.
-          await markVerified(tx, user.id, now());
-          await tellOfNewPassword(tx, user, null);
+          const { isTakenBack, ended } = await deps.proveAddress(tx, user.id, 'reset', now());
+          await replacePassword(tx, user.id, { after });
+          await tellOfNewPassword(tx, user, { keptId: null, ended: isTakenBack ? ended : null });
           return user.id;
         }),
       );
@@ -109,7 +129,7 @@ export function createMailService(deps: MailServiceDeps) {
       await database.transact(async (tx) => {
         // Somebody else changed it while this was being checked.
         if (!(await replacePassword(tx, user.id, { before, after }))) throw wrongPassword();
-        await tellOfNewPassword(tx, user, caller.sessionId);
+        await tellOfNewPassword(tx, user, { keptId: caller.sessionId, ended: null });
       });
       desk.wake();
       await seeEnded();

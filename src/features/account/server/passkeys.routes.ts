@@ -5,11 +5,10 @@ import type { Passkeys } from './passkeys.service.ts';
 
 export const passkeyRoutes = (passkeys: Passkeys, devices: DeviceMarks): Handlers<typeof contract> => ({
   passkeys: (_input, { caller }) => passkeys.list(caller.userId),
-  beginPasskey: ({ body }, { caller, request }) =>
-    passkeys.begin(caller.userId, body, request.headers.origin),
-  addPasskey: ({ body }, { caller }) => passkeys.add(caller.userId, body),
+  beginPasskey: ({ body }, { caller, request }) => passkeys.begin(caller, body, request.headers.origin),
+  addPasskey: ({ body }, { caller }) => passkeys.add(caller, body),
   removePasskey: async ({ params, body }, { caller }) => {
-    await passkeys.remove(caller.userId, params.id, body);
+    await passkeys.remove(caller, params.id, body);
     return { success: true as const };
   },
   beginPasskeySignIn: (_input, { request }) => passkeys.beginSignIn(request.headers.origin),

@@ -2,48 +2,43 @@
 import { AppError } from '../../../shared/errors.ts';
 import type { CurrentUser } from '../../../shared/words/user.ts';
 import type { Role, Tier } from '../../../shared/words/tier.ts';
-import type { Database, Tx } from '../../../platform/server/db/database.ts';
+import type { Caller as AnyCaller } from '../../../platform/server/access.ts';
+import type { Database } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
 import type { AuthReply } from '../auth-reply.ts';
-import type { Passkey, PasskeyAnswer } from '../passkey-contract.ts';
+import type { Passkey, PasskeyAnswer, SignedPasskey } from '../passkey-contract.ts';
 import { MAX_PASSKEYS } from '../passkey-rules.ts';
 import { findUser, type UserRow } from './account.store.ts';
 import type { EmailWriter } from './email-writer.ts';
-import { createOwnerProof, type Proof } from './owner-proof.ts';
-import { createPasskeyAttempts, type PasskeyAttempt } from './passkey-attempts.ts';
-import { passkeyHomeOf, type PasskeyHome } from './passkey-home.ts';
-import type { Passwords } from './passwords.ts';
-import { spendNonce } from './nonces.store.ts';
+import type { DemandProof, Proof } from './owner-proof.ts';
+import { passkeyRefused, webAuthn, type PasskeyProof } from './passkey-proof.ts';
 import * as store from './passkeys.store.ts';
 import type { RecoveryCodes } from './recovery-codes.ts';
 import { deleteRecoveryCodes, insertRecoveryCodes } from './recovery-codes.store.ts';
 import { factorKinds, lockFactorKinds } from './second-factor.store.ts';
-import { hashToken } from './secret-tokens.ts';
+import { demandSessionWithStep } from './second-step.ts';
 import type { Sessions, SignInFrom } from './sessions.ts';
-import type { SignInGuard } from './sign-in-guard.ts';
+
+type Caller = Pick<AnyCaller, 'userId' | 'sessionId'>;
 
 interface Deps {
   database: Database;
   clock: Clock;
   ids: Ids;
-  passwords: Passwords;
-  guard: Pick<SignInGuard, 'admitOwn'>;
+  demandProof: DemandProof;
+  passkeyProof: PasskeyProof;
   recoveryCodes: RecoveryCodes;
   sessions: Pick<Sessions, 'begin'>;
   desk: Pick<EmailWriter, 'passkeyChanged' | 'wake'>;
   userOf: (id: string) => Promise<CurrentUser>;
-  secret: string;
+  /** @throws AppError account.unverified where the address has to be verified before a sign-in */
+  demandVerified: (user: UserRow) => void;
+  /** Makes this server see at once which sessions have ended. */
+  seeEnded: () => Promise<void>;
   productName: string;
-  /** Where the product is reached, without a slash at the end. */
-  publicUrl: () => string;
 }
 
-/** It reads certificates, which takes a quarter of a second to load: only who uses a passkey waits for it. */
-const webAuthn = () => import('@simplewebauthn/server');
-
-const refused = () => new AppError('account.passkey_refused');
-const unknown = () => new AppError('account.passkey_unknown');
 const tooMany = () => new AppError('account.passkeys_full', { params: { most: MAX_PASSKEYS } });
 
 type PasskeyRow = Awaited<ReturnType<typeof store.listPasskeys>>[number];
@@ -58,32 +53,14 @@ const toPasskey = (row: PasskeyRow): Passkey => ({
 export type Passkeys = ReturnType<typeof createPasskeys>;
 
 export function createPasskeys(deps: Deps) {
-  const { database, clock, ids, desk, recoveryCodes, sessions, userOf, productName, publicUrl } = deps;
-  const attempts = createPasskeyAttempts(deps.secret, clock);
-  const demandProof = createOwnerProof(deps);
+  const { database, clock, ids, desk, recoveryCodes, sessions, userOf, productName } = deps;
+  const { demandProof, passkeyProof } = deps;
   const now = () => new Date(clock.now());
-
-  /** @throws AppError account.passkey_elsewhere where the asking page was opened at an address without passkeys. */
-  function demandHome(origin: string | undefined): PasskeyHome {
-    const home = passkeyHomeOf(publicUrl());
-    if (home && (!origin || origin === home.origin)) return home;
-    throw new AppError('account.passkey_elsewhere', { params: { home: home?.origin ?? 'a host name' } });
-  }
 
   async function ownUser(userId: string): Promise<UserRow> {
     const user = await findUser(database.db, userId);
     if (!user) throw new AppError('auth.required/invalid_token');
     return user;
-  }
-
-  async function readAttempt(attempt: string, userId: string | null): Promise<PasskeyAttempt> {
-    const found = await attempts.read(attempt, userId);
-    if (!found) throw refused();
-    return found;
-  }
-
-  async function useUp(tx: Tx, { challenge, expiresAt }: PasskeyAttempt): Promise<void> {
-    if (!(await spendNonce(tx, { hash: hashToken(challenge), at: now(), expiresAt }))) throw refused();
   }
 
   return {
@@ -92,13 +69,13 @@ export function createPasskeys(deps: Deps) {
     },
 
     /** @throws AppError account.passkey_elsewhere, account.passkeys_full, and what proves the owner */
-    async begin(userId: string, proof: Proof, origin: string | undefined) {
-      const home = demandHome(origin);
+    async begin({ userId, sessionId }: Caller, proof: Proof, origin: string | undefined) {
+      const home = passkeyProof.demandHome(origin);
       const user = await ownUser(userId);
-      await demandProof(user, proof);
+      await demandProof(user, sessionId, proof);
       const held = await store.listPasskeys(database.db, userId);
       if (held.length >= MAX_PASSKEYS) throw tooMany();
-      const { challenge, attempt } = await attempts.begin(userId);
+      const { challenge, attempt } = await passkeyProof.begin(userId);
       const { generateRegistrationOptions } = await webAuthn();
       const options = await generateRegistrationOptions({
         rpName: productName,
@@ -116,11 +93,11 @@ export function createPasskeys(deps: Deps) {
 
     /** @throws AppError account.passkey_refused, account.passkey_elsewhere, account.passkeys_full, account.busy */
     async add(
-      userId: string,
+      { userId, sessionId }: Caller,
       { attempt, answer, name }: { attempt: string; answer: PasskeyAnswer; name: string },
     ): Promise<{ passkey: Passkey; recoveryCodes: string[] | null }> {
-      const home = demandHome(undefined);
-      const given = await readAttempt(attempt, userId);
+      const home = passkeyProof.demandHome(undefined);
+      const given = await passkeyProof.readAttempt(attempt, userId);
       const user = await ownUser(userId);
       const { verifyRegistrationResponse } = await webAuthn();
       const { registrationInfo } = await verifyRegistrationResponse({
@@ -129,9 +106,9 @@ export function createPasskeys(deps: Deps) {
         expectedOrigin: home.origin,
         expectedRPID: home.id,
       }).catch(() => {
-        throw refused();
+        throw passkeyRefused();
       });
-      if (!registrationInfo) throw refused();
+      if (!registrationInfo) throw passkeyRefused();
       const { credential } = registrationInfo;
       const { codes, hashes } = await recoveryCodes.make();
       const row = {
@@ -146,24 +123,26 @@ export function createPasskeys(deps: Deps) {
       };
       const isFirst = await database.transact(async (tx) => {
         const { hasApp, hasPasskey } = await lockFactorKinds(tx, userId);
-        await useUp(tx, given);
+        await passkeyProof.useUp(tx, given);
         if ((await store.listPasskeys(tx, userId)).length >= MAX_PASSKEYS) throw tooMany();
         // Known already: another account's, or a second answer with the same one.
-        if (await store.lockPasskey(tx, row.credentialId)) throw refused();
+        if (await store.lockPasskey(tx, row.credentialId)) throw passkeyRefused();
+        await demandSessionWithStep(tx, { userId, sessionId }, now());
         await store.insertPasskey(tx, row);
         if (!hasApp && !hasPasskey) await insertRecoveryCodes(tx, userId, hashes);
         await desk.passkeyChanged(tx, user, name, true);
         return !hasApp && !hasPasskey;
       });
       desk.wake();
+      await deps.seeEnded();
       const passkey = { id: row.id, name, createdAt: row.at.toISOString(), lastUsedAt: null };
       return { passkey, recoveryCodes: isFirst ? codes : null };
     },
 
     /** @throws AppError account.missing, and what proves the owner */
-    async remove(userId: string, id: string, proof: Proof): Promise<void> {
+    async remove({ userId, sessionId }: Caller, id: string, proof: Proof): Promise<void> {
       const user = await ownUser(userId);
-      await demandProof(user, proof);
+      await demandProof(user, sessionId, proof);
       await database.transact(async (tx) => {
         await lockFactorKinds(tx, userId);
         const name = (await store.listPasskeys(tx, userId)).find((row) => row.id === id)?.name;
@@ -178,8 +157,8 @@ export function createPasskeys(deps: Deps) {
 
     /** @throws AppError account.passkey_elsewhere */
     async beginSignIn(origin: string | undefined) {
-      const home = demandHome(origin);
-      const { challenge, attempt } = await attempts.begin(null);
+      const home = passkeyProof.demandHome(origin);
+      const { challenge, attempt } = await passkeyProof.begin(null);
       const { generateAuthenticationOptions } = await webAuthn();
       const options = await generateAuthenticationOptions({
         rpID: home.id,
@@ -189,35 +168,15 @@ export function createPasskeys(deps: Deps) {
       return { options: { ...options }, attempt };
     },
 
-    /** @throws AppError account.passkey_refused, account.passkey_unknown, account.passkey_elsewhere */
-    async signIn(
-      { attempt, answer }: { attempt: string; answer: PasskeyAnswer },
-      from: SignInFrom,
-    ): Promise<AuthReply> {
-      const home = demandHome(undefined);
-      const given = await readAttempt(attempt, null);
-      const { verifyAuthenticationResponse } = await webAuthn();
+    /** @throws AppError account.passkey_refused, _unknown, _elsewhere, account.unverified, account.suspended */
+    async signIn(signed: SignedPasskey, from: SignInFrom): Promise<AuthReply> {
       const { pair, userId } = await database.transact(async (tx) => {
-        const row = await store.lockPasskey(tx, Buffer.from(answer.id, 'base64url'));
-        if (!row) throw unknown();
-        const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-          response: answer as unknown as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
-          expectedChallenge: given.challenge,
-          expectedOrigin: home.origin,
-          expectedRPID: home.id,
-          credential: {
-            id: answer.id,
-            publicKey: new Uint8Array(row.public_key),
-            counter: Number(row.counter),
-          },
-        }).catch(() => {
-          throw refused();
-        });
-        if (!verified) throw refused();
-        await useUp(tx, given);
-        await store.markPasskeyUsed(tx, row.id, authenticationInfo.newCounter, now());
-        const who = { userId: row.user_id, role: row.role as Role, tier: row.tier as Tier, from };
-        return { pair: await sessions.begin(tx, who), userId: row.user_id };
+        const { user_id: userId } = await passkeyProof.check(tx, signed, null);
+        const user = await findUser(tx, userId);
+        if (!user) throw new AppError('account.passkey_unknown');
+        deps.demandVerified(user);
+        const who = { userId, role: user.role as Role, tier: user.tier as Tier, from };
+        return { pair: await sessions.begin(tx, { ...who, hasSecondStep: true }), userId };
       });
       return { ...pair, user: await userOf(userId) };
     },

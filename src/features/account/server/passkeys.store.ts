@@ -30,16 +30,24 @@ export async function insertPasskey(tx: Tx, key: NewPasskey): Promise<void> {
     .execute();
 }
 
-/** The passkey with its holder, locked: two sign-ins with one passkey take turns. */
-export const lockPasskey = (tx: Tx, credentialId: Buffer) =>
-  tx
+/** The passkey, locked: two sign-ins with one passkey take turns. */
+export async function lockPasskey(tx: Tx, credentialId: Buffer) {
+  // Its holder first, as everybody does who changes the second factors of an account.
+  await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', (held) =>
+      held.selectFrom('passkeys').select('user_id').where('credential_id', '=', credentialId),
+    )
+    .forKeyShare()
+    .execute();
+  return tx
     .selectFrom('passkeys')
-    .innerJoin('users', 'users.id', 'passkeys.user_id')
-    .selectAll('passkeys')
-    .select(['users.role', 'users.tier'])
+    .selectAll()
     .where('credential_id', '=', credentialId)
-    .forUpdate('passkeys')
+    .forUpdate()
     .executeTakeFirst();
+}
 
 export async function markPasskeyUsed(tx: Tx, id: string, counter: number, at: Date): Promise<void> {
   await tx.updateTable('passkeys').set({ counter, last_used_at: at }).where('id', '=', id).execute();

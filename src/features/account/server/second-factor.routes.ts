@@ -4,10 +4,10 @@ import type { SecondFactors } from './second-factor.service.ts';
 
 export const secondFactorRoutes = (factors: SecondFactors): Handlers<typeof contract> => ({
   secondFactor: (_input, { caller }) => factors.state(caller.userId),
-  beginSecondFactor: ({ body }, { caller }) => factors.begin(caller.userId, body),
-  confirmSecondFactor: ({ body }, { caller }) => factors.confirm(caller.userId, body.code),
+  beginSecondFactor: ({ body }, { caller }) => factors.begin(caller, body),
+  confirmSecondFactor: ({ body }, { caller }) => factors.confirm(caller, body.code),
   endSecondFactor: async ({ body }, { caller }) => {
-    await factors.end(caller.userId, body);
+    await factors.end(caller, body);
     return { success: true };
   },
 });

@@ -2,30 +2,48 @@
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { AppError } from '../../../shared/errors.ts';
+import type { Caller as AnyCaller } from '../../../platform/server/access.ts';
 import type { Database, Tx } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
+import type { SignedPasskey } from '../passkey-contract.ts';
 import type { SecondFactorState } from '../second-factor-contract.ts';
 import { CODE_DIGITS, CODE_SECONDS, CODE_WINDOW } from '../second-factor-rules.ts';
 import { findUser, type UserRow } from './account.store.ts';
-import type { EmailWriter } from './email-writer.ts';
-import { createOwnerProof, type Proof } from './owner-proof.ts';
-import type { Passwords } from './passwords.ts';
+import { triesOf, type CodeTries } from './code-tries.ts';
+import type { Addressee, EmailWriter } from './email-writer.ts';
+import type { DemandProof, Proof } from './owner-proof.ts';
+import type { PasskeyProof } from './passkey-proof.ts';
 import { plainCode, type RecoveryCodes } from './recovery-codes.ts';
 import { countRecoveryCodes, deleteRecoveryCodes, insertRecoveryCodes } from './recovery-codes.store.ts';
 import { createSeal } from './sealed.ts';
 import * as store from './second-factor.store.ts';
+import { demandSessionWithStep } from './second-step.ts';
 import type { SignInGuard } from './sign-in-guard.ts';
 
 interface Deps {
   database: Database;
   clock: Clock;
-  passwords: Passwords;
   guard: Pick<SignInGuard, 'admitOwn'>;
+  demandProof: DemandProof;
+  passkeyProof: Pick<PasskeyProof, 'check'>;
+  tries: CodeTries;
   recoveryCodes: RecoveryCodes;
   desk: Pick<EmailWriter, 'secondFactorChanged' | 'wake'>;
+  /** Makes this server see at once which sessions have ended. */
+  seeEnded: () => Promise<void>;
   /** The server's secret. After a change, users sign in with a recovery code and set up their apps again. */
   secret: string;
   productName: string;
+}
+
+type Caller = Pick<AnyCaller, 'userId' | 'sessionId'>;
+
+/** What was given as the second step of a sign-in. */
+export interface SecondStep {
+  code?: string | undefined;
+  passkey?: SignedPasskey | undefined;
+  /** Whose tries at codes are counted together (code-tries.ts). */
+  source: string;
 }
 
 /** 160 bits, as RFC 4226 advises. */
@@ -38,9 +56,8 @@ const isOff = () => new AppError('account.second_factor_off');
 export type SecondFactors = ReturnType<typeof createSecondFactors>;
 
 export function createSecondFactors(deps: Deps) {
-  const { database, clock, desk, recoveryCodes, productName } = deps;
+  const { database, clock, desk, recoveryCodes, tries, productName, demandProof } = deps;
   const seal = createSeal(deps.secret, 'second factor');
-  const demandProof = createOwnerProof(deps);
   const now = () => new Date(clock.now());
 
   const totpOf = (key: Buffer, username: string) =>
@@ -93,9 +110,9 @@ export function createSecondFactors(deps: Deps) {
     },
 
     /** @throws AppError account.second_factor_on, and what proves the owner */
-    async begin(userId: string, proof: Proof): Promise<{ key: string; uri: string }> {
+    async begin({ userId, sessionId }: Caller, proof: Proof): Promise<{ key: string; uri: string }> {
       const user = await ownUser(userId);
-      await demandProof(user, proof);
+      await demandProof(user, sessionId, proof);
       const key = randomBytes(KEY_BYTES);
       const isPut = await database.transact((tx) =>
         store.putUnconfirmed(tx, { userId, sealed: seal.seal(key, userId), at: now() }),
@@ -106,7 +123,7 @@ export function createSecondFactors(deps: Deps) {
     },
 
     /** @throws AppError account.wrong_code, account.second_factor_on, account.second_factor_off, rate.exceeded */
-    async confirm(userId: string, code: string): Promise<{ recoveryCodes: string[] | null }> {
+    async confirm({ userId, sessionId }: Caller, code: string): Promise<{ recoveryCodes: string[] | null }> {
       await deps.guard.admitOwn(userId);
       const user = await ownUser(userId);
       const { codes, hashes } = await recoveryCodes.make();
@@ -117,6 +134,7 @@ export function createSecondFactors(deps: Deps) {
         if (factor.confirmed_at) throw isOn();
         const step = stepOf(factor, code);
         if (step === null) throw wrongCode();
+        await demandSessionWithStep(tx, { userId, sessionId }, now());
         await store.confirmFactor(tx, userId, now());
         if (!hasPasskey) await insertRecoveryCodes(tx, userId, hashes);
         await store.setLastStep(tx, userId, step);
@@ -124,18 +142,25 @@ export function createSecondFactors(deps: Deps) {
         return !hasPasskey;
       });
       desk.wake();
+      await deps.seeEnded();
       return { recoveryCodes: isFirst ? codes : null };
     },
 
-    /** @throws AppError account.wrong_code, account.second_factor_off, and what proves the owner */
-    async end(userId: string, { code, ...proof }: Proof & { code: string }): Promise<void> {
+    /**
+     * Without a password the code alone proves the owner.
+     * @throws AppError account.wrong_code, account.second_factor_off, rate.exceeded, and what proves the owner
+     */
+    async end({ userId, sessionId }: Caller, { code, ...proof }: Proof & { code: string }): Promise<void> {
       const user = await ownUser(userId);
-      await demandProof(user, proof);
+      if (user.password_hash !== null) await demandProof(user, sessionId, proof);
+      const source = triesOf(sessionId);
+      await tries.take(user, source);
       await database.transact(async (tx) => {
         const { hasPasskey } = await store.lockFactorKinds(tx, userId);
         const factor = await store.lockFactor(tx, userId);
         if (!factor?.confirmed_at) throw isOff();
         await use(tx, userId, factor, code);
+        await tries.clear(tx, userId, source);
         await store.deleteFactor(tx, userId);
         if (!hasPasskey) await deleteRecoveryCodes(tx, userId);
         await desk.secondFactorChanged(tx, user, false);
@@ -144,18 +169,32 @@ export function createSecondFactors(deps: Deps) {
     },
 
     /**
-     * At a sign-in whose password was right, within its transaction: nothing where the account has no second factor.
-     * @throws AppError account.second_factor where a code is needed, account.wrong_code
+     * Counts the try at a code, before the transaction in which `demand` looks at it.
+     * @throws AppError rate.exceeded
      */
-    async demand(tx: Tx, userId: string, code: string | undefined): Promise<void> {
+    async admit(user: Addressee, { code, source }: SecondStep): Promise<void> {
+      if (code === undefined) return;
+      const { hasApp, hasPasskey } = await store.factorKinds(database.db, user.id);
+      if (hasApp || hasPasskey) await tries.take(user, source);
+    },
+
+    /**
+     * The second step of a sign-in whose first one was right, within its transaction.
+     * @returns false where the account has no second factor
+     * @throws AppError account.second_factor where a step is needed, account.wrong_code, account.passkey_refused
+     */
+    async demand(tx: Tx, userId: string, { code, passkey, source }: SecondStep): Promise<boolean> {
       const factor = await store.lockFactor(tx, userId);
       const { hasApp, hasPasskey } = await store.factorKinds(tx, userId);
-      if (!hasApp && !hasPasskey) return;
-      if (code === undefined)
+      if (!hasApp && !hasPasskey) return false;
+      if (passkey !== undefined) await deps.passkeyProof.check(tx, passkey, userId);
+      else if (code !== undefined) await use(tx, userId, factor, code);
+      else
         throw new AppError(hasApp ? 'account.second_factor/app' : 'account.second_factor/passkey', {
           extra: { requiresSecondFactor: true, hasApp, hasPasskey },
         });
-      await use(tx, userId, factor, code);
+      await tries.clear(tx, userId, source);
+      return true;
     },
   };
 }

@@ -1,10 +1,18 @@
 import type { Db, Tx } from '../../../platform/server/db/database.ts';
+import { hasSecondFactor } from './second-factor.store.ts';
 
 export type EndReason = 'logout' | 'reuse' | 'expired' | 'revoked';
 
 export async function insertSession(
   tx: Tx,
-  session: { id: string; userId: string; userAgent: string; place: string; at: Date },
+  session: {
+    id: string;
+    userId: string;
+    userAgent: string;
+    place: string;
+    hasSecondStep: boolean;
+    at: Date;
+  },
 ): Promise<void> {
   await tx
     .insertInto('sessions')
@@ -13,6 +21,7 @@ export async function insertSession(
       user_id: session.userId,
       user_agent: session.userAgent,
       place: session.place,
+      has_second_step: session.hasSecondStep,
       created_at: session.at,
       last_used_at: session.at,
     })
@@ -50,6 +59,8 @@ export const lockRefreshToken = (tx: Tx, hash: Buffer) =>
       'session.user_id',
       'session.ended_at',
       'session.created_at as began_at',
+      'session.has_second_step',
+      hasSecondFactor('user.id').as('has_second_factor'),
       'user.role',
       'user.tier',
     ])
@@ -92,6 +103,29 @@ export async function sessionOfRefreshToken(db: Db, hash: Buffer): Promise<strin
     .where('hash', '=', hash)
     .executeTakeFirst();
   return row?.session_id ?? null;
+}
+
+/** After its user has shown a second factor. Locked. @returns false where it has ended */
+export async function markSecondStep(tx: Tx, sessionId: string): Promise<boolean> {
+  const row = await tx
+    .updateTable('sessions')
+    .set({ has_second_step: true })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ends a user's sessions that were begun before the account asked for a second step. */
+export async function endSessionsWithoutStep(tx: Tx, userId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ ended_at: at, end_reason: 'revoked' })
+    .where('user_id', '=', userId)
+    .where('has_second_step', '=', false)
+    .where('ended_at', 'is', null)
+    .execute();
 }
 
 /** False where it is not theirs, or has ended. */

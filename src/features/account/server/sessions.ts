@@ -12,7 +12,6 @@ import {
   SESSION_MAX_SECONDS,
 } from '../rules.ts';
 import { hashToken, newSecretToken, successorOf } from './secret-tokens.ts';
-import { factorKinds } from './second-factor.store.ts';
 import * as store from './session.store.ts';
 import { activeSuspension } from './suspensions.store.ts';
 
@@ -43,6 +42,15 @@ export interface SignInFrom {
   address: string;
 }
 
+export interface NewSession {
+  userId: string;
+  role: Role;
+  tier: Tier;
+  from: SignInFrom;
+  /** Whether a second factor was shown; false where the account has none. */
+  hasSecondStep: boolean;
+}
+
 interface Holder {
   userId: string;
   sessionId: string;
@@ -61,15 +69,9 @@ export function createSessions(deps: SessionDeps) {
   const now = () => new Date(clock.now());
   const refused = () => new AppError('account.refresh');
 
-  /** Staff without a second factor are users like others, where it is demanded of them. */
-  async function accessOf(tx: Tx, who: Holder): Promise<string> {
-    const isStaff = demandsOfStaff && who.role !== 'user';
-    const kinds = isStaff ? await factorKinds(tx, who.userId) : null;
-    return tokens.sign(
-      kinds && !kinds.hasApp && !kinds.hasPasskey ? { ...who, role: 'user' } : who,
-      ACCESS_TOKEN_SECONDS,
-    );
-  }
+  /** Staff are users like others where a second step is demanded of them and this session never passed one. */
+  const accessOf = (who: Holder, isProtected: boolean): Promise<string> =>
+    tokens.sign(demandsOfStaff && !isProtected ? { ...who, role: 'user' } : who, ACCESS_TOKEN_SECONDS);
 
   async function keep(tx: Tx, sessionId: string, hash: Buffer): Promise<void> {
     const at = now();
@@ -89,6 +91,11 @@ export function createSessions(deps: SessionDeps) {
       tier: row.tier as Tier,
     };
     const at = now();
+    if (row.has_second_factor && !row.has_second_step) {
+      await store.endSession(tx, row.session_id, 'revoked', at);
+      return 'ended';
+    }
+    const isProtected = row.has_second_factor && row.has_second_step;
     if (at.getTime() - row.began_at.getTime() > SESSION_MAX_SECONDS * 1000) {
       await store.endSession(tx, row.session_id, 'expired', at);
       return 'ended';
@@ -98,7 +105,7 @@ export function createSessions(deps: SessionDeps) {
       await store.markUsed(tx, row.hash, row.session_id, at);
       await store.dropExpired(tx, row.session_id, at);
       await keep(tx, row.session_id, next.hash);
-      return { accessToken: await accessOf(tx, who), refreshToken: next.token };
+      return { accessToken: await accessOf(who, isProtected), refreshToken: next.token };
     }
     if (at.getTime() - row.used_at.getTime() > REFRESH_GRACE_SECONDS * 1000) {
       await store.endSession(tx, row.session_id, 'reuse', at);
@@ -109,15 +116,12 @@ export function createSessions(deps: SessionDeps) {
     if (!after) return null;
     return after.used_at
       ? follow(tx, next.token, after)
-      : { accessToken: await accessOf(tx, who), refreshToken: next.token };
+      : { accessToken: await accessOf(who, isProtected), refreshToken: next.token };
   }
 
   return {
     /** @throws AppError account.suspended */
-    async begin(
-      tx: Tx,
-      who: { userId: string; role: Role; tier: Tier; from: SignInFrom },
-    ): Promise<TokenPair> {
+    async begin(tx: Tx, { from, hasSecondStep, ...who }: NewSession): Promise<TokenPair> {
       const suspension = await activeSuspension(tx, who.userId, now());
       if (suspension)
         throw new AppError('account.suspended', {
@@ -127,13 +131,14 @@ export function createSessions(deps: SessionDeps) {
       await store.insertSession(tx, {
         id: sessionId,
         userId: who.userId,
-        userAgent: who.from.userAgent,
-        place: placeOf(who.from.address),
+        userAgent: from.userAgent,
+        place: placeOf(from.address),
+        hasSecondStep,
         at: now(),
       });
       const { token, hash } = newSecretToken();
       await keep(tx, sessionId, hash);
-      return { accessToken: await accessOf(tx, { ...who, sessionId }), refreshToken: token };
+      return { accessToken: await accessOf({ ...who, sessionId }, hasSecondStep), refreshToken: token };
     },
 
     /** @throws AppError account.refresh where the token is unknown, expired, ended, or was used before. */

@@ -45,7 +45,7 @@ export const settingsRoutes = ({
   },
   export: ({ params }) => exports.open(params.ticket),
   deleteMe: async ({ body }, { caller }) => {
-    await erasure.erase(caller.userId, body);
+    await erasure.erase(caller, body);
     return { success: true };
   },
 });

@@ -2,21 +2,24 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../../../shared/errors.ts';
 import { enforceQuota, type RateLimit } from '../../../platform/server/rate-limit.ts';
+import { PROOF_LETTERS } from '../owner-proof-rules.ts';
 import { GUARD } from '../rules.ts';
-import type { DeviceMarks } from './device-marks.ts';
+import type { DeviceMarks, MarkedAccount } from './device-marks.ts';
 
 export interface SignInGuard {
   /**
    * Counts one try to sign in.
    * @param login as it was typed: a name and an address of one account must not be seen to belong together.
-   * @param userIds of the accounts that may be meant, none included.
+   * @param accounts that may be meant, none included.
    * @param marks what the browser shows.
    * @returns the accounts whose passwords may be compared.
    * @throws AppError rate.exceeded
    */
-  admit(login: string, userIds: readonly string[], marks: readonly string[]): Promise<string[]>;
+  admit(login: string, accounts: readonly MarkedAccount[], marks: readonly string[]): Promise<string[]>;
   /** Counts one password attempt of a signed-in user. @throws AppError rate.exceeded */
   admitOwn(userId: string): Promise<void>;
+  /** Counts one letter that a signed-in user asks for, to show whose account it is. @throws AppError rate.exceeded */
+  admitProofLetter(userId: string): Promise<void>;
   /** Counts one new account. @throws AppError rate.exceeded */
   admitNew(address: string): Promise<void>;
 }
@@ -25,14 +28,15 @@ export function createSignInGuard(limit: RateLimit, devices: DeviceMarks): SignI
   const strangers = limit.strict('login:account', GUARD.strangerTries, GUARD.trySeconds);
   const known = limit.strict('login:device', GUARD.deviceTries, GUARD.trySeconds);
   const own = limit.strict('password:user', GUARD.ownTries, GUARD.trySeconds);
+  const proofLetters = limit.strict('owner-proof:user', PROOF_LETTERS, 3600);
   const newcomers = limit.strict('register:address', GUARD.accountsPerAddress, GUARD.accountSeconds);
   return {
-    async admit(login, userIds, marks) {
-      const tries = userIds.flatMap((id) => {
-        const mark = devices.find(marks, id);
-        return mark ? [{ quota: known, key: mark, ids: [id] }] : [];
+    async admit(login, accounts, marks) {
+      const tries = accounts.flatMap((account) => {
+        const mark = devices.find(marks, account);
+        return mark ? [{ quota: known, key: mark, ids: [account.id] }] : [];
       });
-      const strange = userIds.filter((id) => !tries.some(({ ids }) => ids.includes(id)));
+      const strange = accounts.map(({ id }) => id).filter((id) => !tries.some(({ ids }) => ids.includes(id)));
       // A name is one account's. Whether an address is others' as well must not show in who has tries left.
       if (isAddress(login) || tries.length === 0)
         tries.push({ quota: strangers, key: loginKey(login), ids: strange });
@@ -43,6 +47,7 @@ export function createSignInGuard(limit: RateLimit, devices: DeviceMarks): SignI
       return admitted.flatMap(({ ids }) => ids);
     },
     admitOwn: (userId) => enforceQuota(own, userId),
+    admitProofLetter: (userId) => enforceQuota(proofLetters, userId),
     admitNew: (address) => enforceQuota(newcomers, address),
   };
 }

@@ -1,7 +1,9 @@
 import { GOOGLE_TEXT } from '../google-rules.ts';
 import { AuthAlert } from './auth-alert.tsx';
 import { GoogleButton } from './google-button.tsx';
-import { useGoogle, type GooglePhase } from './use-google.ts';
+import { GoogleSecondStep } from './google-second-step.tsx';
+import { useGoogle } from './use-google.ts';
+import type { GooglePhase } from './use-google-window.ts';
 
 interface GoogleSignInProps {
   kind: 'sign-in' | 'sign-up';
@@ -25,7 +27,8 @@ const NOTES: Partial<Record<GooglePhase, string>> = {
 /** The button with all that can come of it. */
 export function GoogleSignIn({ kind, gift, onDone }: GoogleSignInProps) {
   const otherwise = kind === 'sign-in' ? GOOGLE_TEXT.signInFailed : GOOGLE_TEXT.signUpFailed;
-  const { phase, failure, begin, show } = useGoogle({ otherwise, onDone });
+  const { phase, failure, begin, show, step, cancelStep, passStep } = useGoogle({ otherwise, onDone });
+  if (step) return <GoogleSecondStep step={step} onEntered={passStep} onCancel={cancelStep} />;
   return (
     <div className="auth-google-part">
       {failure && <AuthAlert text={failure} />}

@@ -1,5 +1,5 @@
 // The browser's side of passkeys. The library is loaded on first use.
-import type { PasskeyAnswer } from '../passkey-contract.ts';
+import type { PasskeyAnswer, SignedPasskey } from '../passkey-contract.ts';
 import { accountClient } from './account.queries.ts';
 
 /** Browsers bind passkeys to a host name, and offer none over plain HTTP (except on localhost) or at an IP address. */
@@ -28,7 +28,7 @@ async function asked<T>(question: () => Promise<T>): Promise<T> {
 
 /** @throws PasskeyCancelled, ApiError, and the browser's error on a device without support */
 export async function makePasskey(
-  proof: { password?: string; username?: string },
+  proof: { password?: string; proof?: string },
   name: string,
 ): Promise<{ recoveryCodes: string[] | null }> {
   const [{ options, attempt }, { startRegistration }] = await Promise.all([
@@ -39,12 +39,16 @@ export async function makePasskey(
   return accountClient.addPasskey({ body: { attempt, answer: plain(answer), name } });
 }
 
-/** @throws PasskeyCancelled, ApiError */
-export async function signInWithPasskey() {
+/** What a passkey of this device signs. @throws PasskeyCancelled, ApiError */
+export async function signWithPasskey(): Promise<SignedPasskey> {
   const [{ options, attempt }, { startAuthentication }] = await Promise.all([
     accountClient.beginPasskeySignIn(),
     library(),
   ]);
   const answer = await asked(() => startAuthentication({ optionsJSON: options as never }));
-  return accountClient.signInWithPasskey({ body: { attempt, answer: plain(answer) } });
+  return { attempt, answer: plain(answer) };
 }
+
+/** @throws PasskeyCancelled, ApiError */
+export const signInWithPasskey = async () =>
+  accountClient.signInWithPasskey({ body: await signWithPasskey() });

@@ -1,19 +1,18 @@
-import { useEffect, useRef, useState } from 'react';
-import { browserClock } from '../../../platform/web/clock.ts';
-import { messageOf } from '../../../platform/web/api-error.ts';
+import { useState } from 'react';
+import { ApiError } from '../../../platform/web/api-error.ts';
 import { useProductName } from '../../../platform/web/product-name.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import { showToast } from '../../../platform/web/toasts.ts';
+import type { GoogleReply } from '../google-contract.ts';
 import { GOOGLE_TEXT } from '../google-rules.ts';
 import { accountClient } from './account.queries.ts';
-import { openGoogleWindow, waitForGoogle } from './google-window.ts';
+import { useGoogleWindow } from './use-google-window.ts';
 
-/** `away`: the window is closed, or cut off; an answer may still come. */
-export type GooglePhase = 'idle' | 'opening' | 'choosing' | 'away' | 'cancelled' | 'entering';
-
-interface Attempt {
-  popup: Window;
-  controller: AbortController;
+/** What the account asks for besides Google. */
+export interface NeededStep {
+  ticket: string;
+  hint: string;
+  hasPasskey: boolean;
 }
 
 interface GoogleOptions {
@@ -22,68 +21,42 @@ interface GoogleOptions {
   onDone: () => void;
 }
 
-/** One sign-in with Google at a time; a new one takes the place of the old. */
+/** Signs in with Google, with a second step where the account has one. */
 export function useGoogle({ otherwise, onDone }: GoogleOptions) {
   const { signIn } = useSession();
   const productName = useProductName();
-  const [phase, setPhase] = useState<GooglePhase>('idle');
-  const [failure, setFailure] = useState('');
-  const current = useRef<Attempt | null>(null);
+  const [step, setStep] = useState<NeededStep | null>(null);
 
-  function drop() {
-    current.current?.controller.abort();
-    current.current?.popup.close();
-    current.current = null;
-  }
-  useEffect(() => drop, []);
-
-  function end(next: GooglePhase, text = '') {
-    drop();
-    setPhase(next);
-    setFailure(text);
+  function enter(result: GoogleReply) {
+    signIn(result);
+    if (result.gift > 0)
+      showToast({ tone: 'success', title: `Welcome to ${productName}!`, description: GOOGLE_TEXT.gift });
   }
 
-  async function run({ popup, controller }: Attempt) {
-    const { signal } = controller;
-    try {
-      const { url, state } = await accountClient.googleStart({}, { signal });
-      popup.location.replace(url);
-      setPhase('choosing');
-      const onGone = () => setPhase('away');
-      const answer = await waitForGoogle({ popup, state, clock: browserClock, signal, onGone });
-      if (answer.error === 'access_denied') return end('cancelled');
-      if (!answer.code) return end('idle', otherwise);
-      popup.close();
-      setPhase('entering');
-      const result = await accountClient.googleCallback({ body: { code: answer.code, state } });
-      signIn(result);
-      if (result.gift > 0)
-        showToast({ tone: 'success', title: `Welcome to ${productName}!`, description: GOOGLE_TEXT.gift });
-      // Somebody may have closed the dialog meanwhile, and opened another.
-      if (!signal.aborted) onDone();
-    } catch (error) {
-      if (!signal.aborted) end('idle', messageOf(error, otherwise));
-    }
-  }
-
-  /** The click's own handler: browsers let no window open later than that. */
-  function begin() {
-    drop();
-    setFailure('');
-    const popup = openGoogleWindow();
-    if (!popup) return end('idle', GOOGLE_TEXT.popupBlocked);
-    const attempt = { popup, controller: new AbortController() };
-    current.current = attempt;
-    setPhase('opening');
-    void run(attempt);
-  }
-
-  /** Brings the window back to the front, or opens another where it is gone. */
-  function show() {
-    const popup = current.current?.popup;
-    if (popup && !popup.closed) popup.focus();
-    else begin();
-  }
-
-  return { phase, failure, begin, show };
+  const visit = useGoogleWindow({
+    otherwise,
+    async finish(body, signal) {
+      try {
+        enter(await accountClient.googleCallback({ body }));
+        // Somebody may have closed the dialog meanwhile, and opened another.
+        if (!signal.aborted) onDone();
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'account.second_factor') throw error;
+        setStep({
+          ticket: String(error.body.ticket),
+          hint: error.serverMessage,
+          hasPasskey: error.body.hasPasskey === true,
+        });
+      }
+    },
+  });
+  return {
+    ...visit,
+    step,
+    cancelStep: () => setStep(null),
+    passStep(result: GoogleReply) {
+      enter(result);
+      onDone();
+    },
+  };
 }

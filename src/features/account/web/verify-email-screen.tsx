@@ -52,7 +52,11 @@ function Verified() {
           Your email address is <em>verified</em>
         </>
       }
-      text="You can always get back into your account with it."
+      text={
+        status === 'guest'
+          ? 'For your safety the account was signed out everywhere, because this browser was not signed in to it. Sign in again with your password.'
+          : 'You can always get back into your account with it.'
+      }
       actions={
         <>
           {status === 'guest' && (

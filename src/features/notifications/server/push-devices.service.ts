@@ -1,6 +1,7 @@
 // Browsers that ask for pushes.
 import { AppError } from '../../../shared/errors.ts';
 import type { Caller } from '../../../platform/server/access.ts';
+import type { Tx } from '../../../platform/server/db/database.ts';
 import { PushError } from '../../../platform/server/ports/push.ts';
 import { PUSH_DEVICES_MAX } from '../rules.ts';
 import type { NotificationsDeps } from './notifications-deps.ts';
@@ -43,6 +44,8 @@ export function createPushDevices(deps: Deps, { worker }: { worker: Pick<PushWor
       if (!isGone) throw missing();
       return { success: true };
     },
+
+    endAllOf: (tx: Tx, userId: string): Promise<void> => store.deleteDevicesOf(tx, userId),
 
     async test(userId: string, id: string): Promise<{ success: true }> {
       const device = await store.findDevice(database.db, userId, id);

@@ -107,6 +107,10 @@ export async function deleteOwnDevice(tx: Tx, userId: string, id: string): Promi
   return row !== undefined;
 }
 
+export async function deleteDevicesOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('push_devices').where('user_id', '=', userId).execute();
+}
+
 /** Those of sessions that are over. */
 export async function deleteSignedOut(tx: Tx, usedAfter: Date): Promise<void> {
   await sql`

@@ -16,7 +16,7 @@ interface DeleteAccountDialogProps {
   onClose: () => void;
 }
 
-/** Explains what is deleted and what stays, and asks for the password, or for the username without one. */
+/** Explains what is deleted and what stays, and asks for the password, or for another proof of the owner. */
 export function DeleteAccountDialog({ user, onClose }: DeleteAccountDialogProps) {
   const navigate = useNavigate();
   const form = useForm<Record<ProofField, string>>({

@@ -1,17 +1,18 @@
-import { Field, Input } from '../../../../platform/web/ui/field.tsx';
+import { Field } from '../../../../platform/web/ui/field.tsx';
 import { PasswordInput } from '../../../../platform/web/ui/password-input.tsx';
 import type { CurrentUser } from '../../../../shared/words/user.ts';
 import type { FieldErrors } from '../../../../platform/web/form/form-values.ts';
 import { AccountName } from './account-name.tsx';
+import { OwnerProofWays } from './owner-proof-ways.tsx';
 
-export type ProofField = 'password' | 'username';
+export type ProofField = 'password' | 'proof';
 
-const fieldOf = (user: CurrentUser): ProofField => (user.hasPassword ? 'password' : 'username');
+const fieldOf = (user: CurrentUser): ProofField => (user.hasPassword ? 'password' : 'proof');
 
 export function checkProof(user: CurrentUser, values: Record<ProofField, string>): FieldErrors<ProofField> {
   const field = fieldOf(user);
   if (values[field]) return {};
-  return { [field]: user.hasPassword ? 'Password is required' : 'Type your username to confirm' };
+  return { [field]: user.hasPassword ? 'Password is required' : 'Confirm first that it is you' };
 }
 
 export const proofOf = (user: CurrentUser, values: Record<ProofField, string>) => ({
@@ -23,23 +24,9 @@ interface OwnerProofFieldsProps {
   errors: FieldErrors<ProofField>;
 }
 
-/** The account's password; of an account without one, its username. */
+/** The account's password; for an account without one, the other ways to show whose it is. */
 export function OwnerProofFields({ user, errors }: OwnerProofFieldsProps) {
-  if (!user.hasPassword)
-    return (
-      <Field label={`Type ${user.username} to confirm`} error={errors.username}>
-        {(linked) => (
-          <Input
-            {...linked}
-            name="username"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            data-first-focus
-          />
-        )}
-      </Field>
-    );
+  if (!user.hasPassword) return <OwnerProofWays error={errors.proof} />;
   return (
     <>
       <AccountName username={user.username} />

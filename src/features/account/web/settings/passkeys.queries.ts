@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSession } from '../../../../platform/web/session.tsx';
 import { accountClient } from '../account.queries.ts';
+import type { GivenWith } from './owner-proof.queries.ts';
 import { useSecondFactorChanged } from './second-factor.queries.ts';
 
 const PASSKEYS = ['account', 'passkeys'] as const;
@@ -23,5 +24,5 @@ export function usePasskeysChanged() {
   };
 }
 
-export const removePasskey = (id: string, body: { password?: string; username?: string }) =>
+export const removePasskey = (id: string, body: GivenWith) =>
   accountClient.removePasskey({ params: { id }, body });

@@ -97,11 +97,13 @@ function EndDialog({ user, onClose }: { user: CurrentUser; onClose: () => void }
   const changed = useSecondFactorChanged();
   const form = useForm<Record<ProofField | 'code', string>>({
     check: (values) => ({
-      ...checkProof(user, values),
+      // Without a password the code alone shows whose account it is.
+      ...(user.hasPassword ? checkProof(user, values) : {}),
       ...(values.code.trim() ? {} : { code: 'Enter a code of the app, or a recovery code' }),
     }),
     async submit(values) {
-      await endSecondFactor({ ...proofOf(user, values), code: values.code });
+      const proof = user.hasPassword ? proofOf(user, values) : {};
+      await endSecondFactor({ ...proof, code: values.code });
       await changed();
       onClose();
       showToast({ title: 'Two-step sign-in is off', description: 'Your password alone signs in now.' });
@@ -114,7 +116,7 @@ function EndDialog({ user, onClose }: { user: CurrentUser; onClose: () => void }
         <DialogTitle className="d-m">Switch two-step sign-in off</DialogTitle>
         {form.failure && Object.keys(form.errors).length === 0 && <AuthAlert text={form.failure} />}
         <form {...form.props}>
-          <OwnerProofFields user={user} errors={form.errors} />
+          {user.hasPassword && <OwnerProofFields user={user} errors={form.errors} />}
           <CodeField error={form.errors.code} hint="From the app, or one of your recovery codes." />
           <div className="row g3 two-step-acts">
             <Button onClick={onClose} disabled={form.isBusy}>

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSession } from '../../../../platform/web/session.tsx';
 import { accountClient } from '../account.queries.ts';
+import type { GivenWith } from './owner-proof.queries.ts';
 
 const SECOND_FACTOR = ['account', 'second-factor'] as const;
 
@@ -22,7 +23,7 @@ export function useSecondFactorChanged() {
   };
 }
 
-type Proof = { password?: string; username?: string };
-export const beginSecondFactor = (body: Proof) => accountClient.beginSecondFactor({ body });
+export const beginSecondFactor = (body: GivenWith) => accountClient.beginSecondFactor({ body });
 export const confirmSecondFactor = (code: string) => accountClient.confirmSecondFactor({ body: { code } });
-export const endSecondFactor = (body: Proof & { code: string }) => accountClient.endSecondFactor({ body });
+export const endSecondFactor = (body: GivenWith & { code: string }) =>
+  accountClient.endSecondFactor({ body });

@@ -3,6 +3,7 @@ import { useSession } from '../../../../platform/web/session.tsx';
 import { NOT_SIGNED_IN } from '../../../../platform/web/upload-failure.ts';
 import type { UserProfile } from '../../settings-contract.ts';
 import { accountClient, SESSIONS } from '../account.queries.ts';
+import type { GivenWith } from './owner-proof.queries.ts';
 
 const profileKey = (id: string | undefined) => ['account', 'profile', id] as const;
 /** More devices than anybody has; the server lists the last used. */
@@ -107,5 +108,4 @@ export function useExport() {
   });
 }
 
-export const deleteAccount = (body: { password?: string; username?: string }) =>
-  accountClient.deleteMe({ body });
+export const deleteAccount = (body: GivenWith) => accountClient.deleteMe({ body });
