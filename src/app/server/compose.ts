@@ -103,10 +103,8 @@ export async function compose(deps: Deps) {
   const { config, database, clock, ids, log, blobs, events } = deps;
   const [endedSessions, app] = await Promise.all([
     watchEndedSessions({
-      db: database.db,
-      ...{ clock, log },
-      ticker: systemTicker,
-      tokenSeconds: TOKEN_SECONDS,
+      ...{ db: database.db, clock, log },
+      ...{ ticker: systemTicker, tokenSeconds: TOKEN_SECONDS },
     }),
     createHttpServer({ config, log, nextId: ids.next }),
   ]);
@@ -183,12 +181,8 @@ export async function compose(deps: Deps) {
     tags,
     galleries: { galleryOf: (id, viewer) => images.galleries.galleryOf(id, viewer) },
   });
-  const favorites = createFavorites({
-    ...{ database, clock, summaries: discovery, counter: characters, notifier },
-  });
-  const social = createSocial({
-    ...{ database, clock, log, summaries: discovery, notifier, nobodyId: NOBODY },
-  });
+  const favorites = createFavorites({ database, clock, summaries: discovery, counter: characters, notifier });
+  const social = createSocial({ database, clock, log, summaries: discovery, notifier, nobodyId: NOBODY });
 
   const imageWorkers = config.IMAGE_WORKERS || availableParallelism();
   const imageEngine =

@@ -148,6 +148,15 @@ export interface ChosenEngineTable {
   chosen_at: Timestamp;
 }
 
+export interface CodeTriesTable {
+  user_id: string;
+  source: string;
+  tries: number;
+  last_at: Timestamp;
+  retry_at: Timestamp;
+  told_at: Timestamp | null;
+}
+
 export interface CoinAccountsTable {
   id: string;
   kind: string;
@@ -703,6 +712,16 @@ export interface OutboxTable {
   kind: Generated<string>;
 }
 
+export interface OwnerProofsTable {
+  hash: Buffer;
+  user_id: string;
+  session_id: string;
+  link_hash: Buffer | null;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+}
+
 export interface PasskeysTable {
   id: string;
   user_id: string;
@@ -1007,6 +1026,7 @@ export interface SessionsTable {
   ended_at: Timestamp | null;
   end_reason: string | null;
   place: Generated<string>;
+  has_second_step: Generated<boolean>;
 }
 
 export interface SpentNoncesTable {
@@ -1163,6 +1183,7 @@ export interface UsersTable {
   gift_given_at: Timestamp | null;
   created_at: Timestamp;
   held_avatar_key: string | null;
+  proven_elsewhere: Generated<boolean>;
   suspended_at: Timestamp | null;
 }
 
@@ -1192,6 +1213,7 @@ export interface Schema {
   character_versions: CharacterVersionsTable;
   characters: CharactersTable;
   chosen_engine: ChosenEngineTable;
+  code_tries: CodeTriesTable;
   coin_accounts: CoinAccountsTable;
   coin_adjustments: CoinAdjustmentsTable;
   coin_entries: CoinEntriesTable;
@@ -1244,6 +1266,7 @@ export interface Schema {
   notification_preferences: NotificationPreferencesTable;
   notifications: NotificationsTable;
   outbox: OutboxTable;
+  owner_proofs: OwnerProofsTable;
   passkeys: PasskeysTable;
   payment_customers: PaymentCustomersTable;
   payment_disputes: PaymentDisputesTable;
