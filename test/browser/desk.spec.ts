@@ -91,7 +91,7 @@ test(
       await expect(table(page, 'Ledger').getByRole('row', { name: /\+25 .*For the trouble/ })).toBeVisible();
       await expectAccessible(page);
       await form.getByLabel('Coins').fill('5000');
-      await expect(form.getByText('Above 1,000 coins a second administrator has to agree.')).toBeVisible();
+      await expect(form.getByText('Above 1,000 coins in a day, or with one user')).toBeVisible();
       await form.getByLabel('Reason').fill('For a prize');
       await form.getByRole('button', { name: 'Give coins' }).click();
       await yes(page, 'Give 5,000 coins').click();

@@ -22,8 +22,13 @@ export async function openCoinBench(overrides: Partial<CoinsDeps> = {}) {
     give: (userId: string, amount: number, key = ids.next()) =>
       database.transact((tx) => coins.grant(tx, { userId, amount, reason: 'grant', note: 'test', key })),
     /** Coins that expire. */
-    giveFor: (userId: string, amount: number, expiresInDays: number) =>
-      coins.adjust(userId, userId, { amount, reason: 'a gift', expiresInDays, idempotencyKey: ids.next() }),
+    giveFor: async (userId: string, amount: number, expiresInDays: number) =>
+      coins.adjust(await insertUser(database, ids.next()), userId, {
+        amount,
+        reason: 'a gift',
+        expiresInDays,
+        idempotencyKey: ids.next(),
+      }),
     buy: (userId: string, amount: number, key = ids.next()) =>
       database.transact((tx) => coins.grantPurchase(tx, { userId, amount, key, ...words })),
     hold: (userId: string, amount: number) =>
