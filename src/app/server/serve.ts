@@ -56,8 +56,8 @@ async function start(pages: PageSource | null): Promise<void> {
     // Opens the pool's first connection while the migrations run.
     await Promise.all([migrate(config.DATABASE_DIRECT_URL ?? url), isAlive(database.db)]);
     const events = createEvents({
-      // Only this process uses the embedded database.
-      databaseUrl: embedded ? undefined : (config.DATABASE_DIRECT_URL ?? url),
+      // Also with the embedded database, which announces what a command has put into it.
+      databaseUrl: config.DATABASE_DIRECT_URL ?? url,
       onTrouble: (error) => isClosing || log.warn(`other servers cannot be heard for now: ${error.message}`),
     });
     const app = await compose({
