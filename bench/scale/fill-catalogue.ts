@@ -346,7 +346,7 @@ async function derive(client: pg.Client, source: Source): Promise<void> {
       on s.character_id = c.id`);
   await client.query(`
     insert into creator_documents (user_id, name_key, words, character_count)
-    select u.id, folded(u.username), to_tsvector('simple', folded(u.username)), n.count
+    select u.id, folded(u.username), creator_words(u.username, u.display_name), n.count
     from (select creator_id, count(*) from characters group by creator_id) n join users u on u.id = n.creator_id`);
   await client.query(
     `insert into search_words (word)

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ImageEngineError, type ImageEngine } from '../../src/platform/server/ports/image-engine.ts';
 import type { ApiFailure } from '../support/api-client.ts';
+import { maxCharacters } from '../../src/features/chat/server/bounded-stream.ts';
 import { plainEngine } from '../support/fakes.ts';
 import { createTestApp, type TestApp, type Person } from '../support/test-app.ts';
 import { writtenCharacter } from '../support/written-character.ts';
@@ -180,6 +181,29 @@ describe('a test chat', () => {
       expect([table, rows[0]!.n]).toEqual([table, 0]);
     }
     expect((await ada.characters.edit({ params: { id } })).chatCount).toBe(0);
+  });
+
+  test('ends a reply at a stop string and at the most characters, like any chat', async () => {
+    const { id } = await draft();
+    app.chatEngine.say('Good evening, ada.\n', 'ad', 'a: I say this for you.');
+    const stopped = await chat(id, 'Hello');
+    expect(stopped.at(-1)).toMatchObject({ event: 'done', data: { content: 'Good evening, ada.' } });
+    app.chatEngine.say(...Array.from({ length: 3_000 }, () => 'And so it went on. '));
+    const endless = await chat(id, 'Tell me everything');
+    const { maxTokens } = app.chatEngine.requests.at(-1)!;
+    const { content } = endless.at(-1)!.data as { content: string };
+    expect(endless.at(-1)!.event).toBe('done');
+    expect(content.length).toBeGreaterThan(0);
+    expect(content.length).toBeLessThanOrEqual(maxCharacters(maxTokens));
+    expect(endless.filter(({ event }) => event === 'delta').length).toBeLessThan(1_000);
+    const history = [{ role: 'assistant' as const, content }];
+    expect((await chat(id, 'Hello', history)).at(-1)).toMatchObject({ event: 'done' });
+  });
+
+  test('reports a reply without words', async () => {
+    const { id } = await draft();
+    app.chatEngine.say('  ');
+    expect((await chat(id, 'Hello')).at(-1)).toMatchObject({ event: 'error', data: { code: 'chat.engine' } });
   });
 
   test('uses the draft’s lorebook', async () => {

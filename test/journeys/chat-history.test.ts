@@ -63,6 +63,22 @@ test('the list is searched by the texts of messages', async () => {
   expect(far!.match!.excerpt).toMatch(/^….*100% green\.$/);
   expect(await found('0_ gr')).toEqual([]);
   expect(await found('somebody else’s words')).toEqual([]);
+
+  // Whatever the apostrophes, the accents and the script.
+  await say('D’Arcy O’Neil lives in Größe Street, beyond Saint-Malô.', '星野ひかり waits at the 灯台.');
+  for (const q of [
+    'darcy',
+    "d'arcy o'neil",
+    'D’ARCY',
+    'grosse',
+    'GRÖßE',
+    'ひかり',
+    '野',
+    '灯台',
+    'saint-malo',
+  ])
+    expect([q, (await found(q)).map((one) => one.id)]).toEqual([q, [now.conversationId]]);
+  expect(await found('ひ灯')).toEqual([]);
   const [unsearched] = (await now.ada.chat.conversations({ query: {} })).items;
   expect(unsearched).toMatchObject({ id, match: null });
 });

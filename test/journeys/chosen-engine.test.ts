@@ -2,6 +2,7 @@
 // restart.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type Person } from '../support/test-app.ts';
+import { writtenCharacter } from '../support/written-character.ts';
 import { mockTokens, startMockChatServer, type MockChatServer } from '../support/mock-chat-server.ts';
 
 let server: MockChatServer;
@@ -46,13 +47,26 @@ test('only a reachable local model can be chosen, and only by an administrator',
   await expect(user.engines.state()).rejects.toMatchObject({ status: 403 });
 });
 
+/** Whether the test chat of a draft says that the stand-in answers, at its begin and at its end. */
+async function labels(): Promise<boolean[]> {
+  const { id } = await admin.characters.create({ body: { content: writtenCharacter() } });
+  const said = { params: { id }, body: { history: [], content: 'Hello' } };
+  const events = await Array.fromAsync(admin.characters.testChat(said));
+  return events.flatMap(({ event, data }) => (event === 'start' || event === 'done' ? [data.isStandIn] : []));
+}
+const listedEngines = async () =>
+  (await admin.diagnostics.overview()).engines.map(({ id, isStandIn }) => [id, isStandIn]);
+
 test('the chosen model writes the replies on all servers until it is released', async () => {
   expect(await reply(app, 'first')).toBe('From the engine before.');
+  expect(await labels()).toEqual([true, true]);
   const { found } = await admin.engines.state();
   const body = { baseUrl: found[0]!.baseUrl, model: found[0]!.models[0]! };
   const chosen = await admin.engines.choose({ body });
   expect(chosen).toMatchObject({ source: 'chosen', chosen: body, current: { isStandIn: false } });
   expect(await reply(app, 'second')).toBe(mockTokens.join(''));
+  expect(await labels()).toEqual([false, false]);
+  expect(await listedEngines()).toContainEqual(['configured', false]);
   await expect
     .poll(() => reply(secondApp, `there${Math.random().toString(36).slice(2, 8)}`))
     .toBe(mockTokens.join(''));
@@ -65,6 +79,8 @@ test('the chosen model writes the replies on all servers until it is released', 
 
   await admin.engines.release();
   expect(await reply(app, 'fourth')).toBe('From the engine before.');
+  expect(await labels()).toEqual([true, true]);
+  expect(await listedEngines()).toContainEqual(['configured', true]);
 });
 
 test('an engine from the settings cannot be replaced', async () => {

@@ -12,11 +12,13 @@ const CHANNEL_BYTES = 63;
 /** @param url a connection that is this client's alone: a pooler would hand it to others. */
 export function createPostgresEvents(url: string, onTrouble: (error: Error) => unknown): Events {
   const topics = new Map<string, Set<(text: string) => void>>();
+  const gapListeners = new Set<() => void>();
   const joiner = createJoiner();
   let current: pg.Client | null = null;
   let opening: Promise<pg.Client> | null = null;
   let retry: NodeJS.Timeout | undefined;
   let pause = FIRST_PAUSE_MS;
+  let hasGap = false;
   /** Statements one after the other: their order is the order in which they are heard. */
   let last: Promise<unknown> = Promise.resolve();
 
@@ -50,7 +52,14 @@ export function createPostgresEvents(url: string, onTrouble: (error: Error) => u
     for (const topic of topics.keys()) await client.query(`listen ${pg.escapeIdentifier(topic)}`);
     current = client;
     pause = FIRST_PAUSE_MS;
+    if (hasGap) reportGap();
+    hasGap = false;
     return client;
+  }
+
+  function reportGap(): void {
+    hasGap = true;
+    for (const tell of [...gapListeners]) tell();
   }
 
   function lose(client: pg.Client): void {
@@ -65,6 +74,7 @@ export function createPostgresEvents(url: string, onTrouble: (error: Error) => u
 
   function openLater(): void {
     if (topics.size === 0 || retry) return;
+    reportGap();
     retry = setTimeout(() => {
       retry = undefined;
       if (topics.size > 0) connected().catch(onTrouble);
@@ -104,13 +114,15 @@ export function createPostgresEvents(url: string, onTrouble: (error: Error) => u
         topic,
         cutPieces(text),
       ]),
-    async subscribe(topic, hear) {
+    async subscribe(topic, hear, onGap) {
       if (Buffer.byteLength(topic) > CHANNEL_BYTES) throw new RangeError(`too long for a topic: ${topic}`);
       const listeners = topics.get(topic) ?? new Set();
       topics.set(topic, listeners.add(hear));
+      if (onGap) gapListeners.add(onGap);
       await run(`listen ${pg.escapeIdentifier(topic)}`).catch(onTrouble);
       return () => {
         listeners.delete(hear);
+        if (onGap) gapListeners.delete(onGap);
         if (listeners.size > 0 || topics.get(topic) !== listeners) return;
         topics.delete(topic);
         if (topics.size === 0) void hangUp();

@@ -1,6 +1,7 @@
 // A payment provider inside the product, for trying it out and for tests: no real money moves. It keeps its own books,
 // charges its own subscriptions, shows its own hosted pages, and speaks with the product only by the port and by signed
 // events, as a provider in another house would.
+import { createDueGate } from '../../platform/server/db/due-gate.ts';
 import type { Database } from '../../platform/server/db/database.ts';
 import type { Clock } from '../../platform/server/ports/clock.ts';
 import type { Ids } from '../../platform/server/ports/ids.ts';
@@ -12,11 +13,14 @@ import { settleDue } from './sandbox/due.ts';
 import { createPages, type HandlePage } from './sandbox/pages/handle-page.ts';
 import { createSandboxPayments } from './sandbox/payments.ts';
 import { createRunner } from './sandbox/runner.ts';
+import { nextDueAt } from './sandbox/sandbox.store.ts';
 import { undeliveredEvents } from './sandbox/sandbox-events.store.ts';
 import { signBody } from './sandbox/signature.ts';
 import { createBooks } from './sandbox/unit.ts';
 
 const LOOK_EVERY_MS = 1_000;
+/** Looks without anything known to be due; half a minute. */
+const SWEEP_TICKS = 30;
 
 export interface SandboxDeps {
   database: Database;
@@ -64,9 +68,15 @@ export function createSandbox(deps: SandboxDeps): { payments: Payments; sandbox:
     } finally {
       await delivery.run();
     }
+    await gate.close();
+  });
+  const gate = createDueGate({
+    ...{ clock, log: log ?? { warn() {} }, act: wake, sweepTicks: SWEEP_TICKS },
+    earliest: () => nextDueAt(database.db),
   });
 
   function wake(): void {
+    gate.open();
     if (stop) runner.run().catch((error: unknown) => log?.warn({ error }, 'the sandbox cannot work'));
   }
   async function close(): Promise<void> {
@@ -91,7 +101,7 @@ export function createSandbox(deps: SandboxDeps): { payments: Payments; sandbox:
     },
     settle: () => runner.run(),
     start() {
-      stop ??= ticker.every(LOOK_EVERY_MS, wake);
+      stop ??= ticker.every(LOOK_EVERY_MS, gate.tick);
       wake();
     },
     close,

@@ -64,6 +64,7 @@ import { createHttpServer, createRawServer, createUploadServer } from './http-se
 import { createSecurityLog } from '../../platform/server/security-log.ts';
 import { canSendMail, mailSettings } from './mail-settings.ts';
 import type { PageSource } from './page-source.ts';
+import { listenForWork } from './listen-for-work.ts';
 import { mountPages } from './pages.ts';
 import { reportDrawing } from './report-drawing.ts';
 import { seed } from './seed.ts';
@@ -102,10 +103,7 @@ const PREPARE_AFTER_MS = 1_000;
 export async function compose(deps: Deps) {
   const { config, database, clock, ids, log, blobs, events } = deps;
   const [endedSessions, app] = await Promise.all([
-    watchEndedSessions({
-      ...{ db: database.db, clock, log },
-      ...{ ticker: systemTicker, tokenSeconds: TOKEN_SECONDS },
-    }),
+    watchEndedSessions({ db: database.db, clock, log, ticker: systemTicker, tokenSeconds: TOKEN_SECONDS }),
     createHttpServer({ config, log, nextId: ids.next }),
   ]);
   const draining = createDraining(app, systemTicker);
@@ -263,11 +261,8 @@ export async function compose(deps: Deps) {
   mount(http, api.tags, tagsRoutes(tags, interests));
   mount(http, api.discovery, finding.routes);
   mount(http, api.characters, creating.routes);
-  mount(
-    http,
-    api.favorites,
-    favoritesRoutes(favorites, createMerging({ database, clock, counter: characters })),
-  );
+  const merging = createMerging({ database, clock, counter: characters });
+  mount(http, api.favorites, favoritesRoutes(favorites, merging));
   mount(http, api.social, social.routes);
   mount(http, api.chat, chatRoutes(chat.chat, chat.conversations, chat.arrange));
   mount(http, api.engines, enginesRoutes(engines));
@@ -321,6 +316,10 @@ export async function compose(deps: Deps) {
   for (const part of [accounts.mail.requests, accounts.suspendedContent]) part.start();
   await Promise.all([money, notifier].map((part) => part.start(deps.isAlone)));
   await metrics.start({ books: money.payments.lastReconcile });
+  const stopListening = await listenForWork(events, log, {
+    ...{ sessions: endedSessions, mail: mailWorker, mailRequests: accounts.mail.requests },
+    ...{ notifier, images: images.loop, payments: money.payments.worker },
+  });
 
   let stopPreparing = (): void => {};
   return {
@@ -372,6 +371,7 @@ export async function compose(deps: Deps) {
     /** Stops the jobs without losing what they have received, then closes. */
     async close(): Promise<void> {
       stopPreparing();
+      stopListening();
       await metrics.stop();
       await chat.close();
       await images.loop.stop();

@@ -61,8 +61,8 @@ async function start(pages: PageSource | null): Promise<void> {
     const shortage = isDirect && (await describeShortage(database.pool, config.DATABASE_POOL));
     if (shortage) log.warn(shortage);
     const events = createEvents({
-      // Only this process uses the embedded database.
-      databaseUrl: embedded ? undefined : (config.DATABASE_DIRECT_URL ?? url),
+      // Also with the embedded database, which announces what a command has put into it.
+      databaseUrl: config.DATABASE_DIRECT_URL ?? url,
       onTrouble: (error) => isClosing || log.warn(`other servers cannot be heard for now: ${error.message}`),
     });
     const app = await compose({

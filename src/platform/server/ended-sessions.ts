@@ -1,6 +1,6 @@
 // Knows the sessions that have ended although their access tokens are not expired. Calls need no database
-// read for it: each server polls once a second for sessions ended anywhere, and reads immediately after it
-// has ended one itself.
+// read for it: each server is told at once of sessions that ended anywhere, reads immediately after it has
+// ended one itself, and looks every few seconds in case a message was lost.
 import type { Db } from './db/database.ts';
 import { endedWithin, forgetEndedBefore } from './db/ended-sessions.ts';
 import type { Log } from './log.ts';
@@ -11,6 +11,8 @@ export interface EndedSessions {
   has(sessionId: string): boolean;
   /** Reads now. When it resolves, all sessions that had ended before are known. */
   refresh(): Promise<void>;
+  /** A session may have ended on another server: reads soon, and never fails. */
+  look(): void;
   stop(): void;
 }
 
@@ -23,22 +25,23 @@ interface Deps {
   tokenSeconds: number;
 }
 
-const POLL_MS = 1_000;
+const POLL_MS = 10_000;
 /**
  * Time range of a poll. Much longer than a transaction takes between ending a session and its commit.
  * Seconds.
  */
 const OVERLAP_SECONDS = 120;
-/** Polls between two sweeps of the table: about ten minutes. */
-const SWEEP_EVERY = 600;
+/** How often ended sessions that nobody can use any more are deleted. */
+const SWEEP_MS = 600_000;
 
 export async function watchEndedSessions(deps: Deps): Promise<EndedSessions> {
   const { db, clock, ticker, log } = deps;
   const keptSeconds = deps.tokenSeconds + OVERLAP_SECONDS;
   /** Session id to the time when it may be forgotten, oldest first. */
   const known = new Map<string, number>();
-  let polls = 0;
+  let sweptAt = clock.now();
   let isFailing = false;
+  let isAskedAgain = false;
 
   async function refresh(seconds = OVERLAP_SECONDS): Promise<void> {
     const now = clock.now();
@@ -55,7 +58,10 @@ export async function watchEndedSessions(deps: Deps): Promise<EndedSessions> {
     try {
       // After an outage, sessions may have ended longer ago than the overlap.
       await refresh(isFailing ? keptSeconds : OVERLAP_SECONDS);
-      if (++polls % SWEEP_EVERY === 0) await forgetEndedBefore(db, keptSeconds);
+      if (clock.now() - sweptAt >= SWEEP_MS) {
+        sweptAt = clock.now();
+        await forgetEndedBefore(db, keptSeconds);
+      }
       isFailing = false;
     } catch (error) {
       if (!isFailing) log.warn({ err: error }, 'cannot see which sessions have ended');
@@ -65,8 +71,13 @@ export async function watchEndedSessions(deps: Deps): Promise<EndedSessions> {
 
   await refresh(keptSeconds);
   let polling: Promise<void> | null = null;
-  const stop = ticker.every(POLL_MS, () => {
-    polling ??= poll().finally(() => (polling = null));
-  });
-  return { has: (sessionId) => known.has(sessionId), refresh: () => refresh(), stop };
+  function look(): void {
+    isAskedAgain = polling !== null;
+    polling ??= poll().finally(() => {
+      polling = null;
+      if (isAskedAgain) look();
+    });
+  }
+  const stop = ticker.every(POLL_MS, look);
+  return { has: (sessionId) => known.has(sessionId), refresh: () => refresh(), look, stop };
 }

@@ -79,6 +79,15 @@ export async function dueObjects(db: Db, now: number, limit: number): Promise<{ 
   return rows as { id: string; kind: Kind }[];
 }
 
+/** When the next object is due or the next event is to be delivered. */
+export async function nextDueAt(db: Db): Promise<Date | null> {
+  const result = await sql<{ at: Date | null }>`
+    select least(
+      (select min(due_at) from sandbox_objects where due_at is not null),
+      (select min(next_attempt_at) from sandbox_events where delivered_at is null)) as at`.execute(db);
+  return result.rows[0]!.at;
+}
+
 /** Newest first. */
 export async function paymentsOf(db: Db, subscriptionId: string, limit: number): Promise<Stored<Payment>[]> {
   const rows = await db

@@ -36,6 +36,16 @@ export const lockNextRequest = (tx: Tx, afterId: string) =>
     .skipLocked()
     .executeTakeFirst();
 
+export async function hasOpenRequest(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('mail_requests')
+    .select('id')
+    .where('answered_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Emails of a kind that were sent to an address since then. */
 export async function countSent(
   db: Db,

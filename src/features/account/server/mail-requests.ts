@@ -1,6 +1,7 @@
 // Requests for emails. Asking costs the same and is answered alike for every address, because nobody looks the
 // address up meanwhile: the request is only written down. Who it is for, what it says, and whether they were sent
 // enough emails already, is found out afterwards, by whichever server is free.
+import { createDueGate } from '../../../platform/server/db/due-gate.ts';
 import type { Database, Tx } from '../../../platform/server/db/database.ts';
 import type { Log } from '../../../platform/server/log.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
@@ -24,7 +25,7 @@ export interface MailRequestDeps {
 
 export type MailRequests = ReturnType<typeof createMailRequests>;
 
-/** Finds what other servers left behind. */
+/** How soon what failed, or what another server left behind, is tried again. */
 const TICK_MS = 5_000;
 const DAY_MS = 86_400_000;
 /** How long a used or expired link is reported as such; afterwards it is unknown. */
@@ -39,6 +40,10 @@ export function createMailRequests({ database, clock, ids, ticker, log, desk }: 
   let running: Promise<void> | null = null;
   let endTicks = (): void => {};
   const ago = (ms: number) => new Date(clock.now() - ms);
+  const gate = createDueGate({
+    ...{ clock, log, act: wake },
+    earliest: async () => ((await store.hasOpenRequest(database.db)) ? ago(0) : null),
+  });
 
   async function isEnough(tx: Tx, email: string, kind: EmailKind): Promise<boolean> {
     const { pauseSeconds, perDay } = EMAIL_LIMITS[kind];
@@ -92,7 +97,7 @@ export function createMailRequests({ database, clock, ids, ticker, log, desk }: 
       let current = last;
       try {
         const done = await answerNext(last, (id) => (current = id));
-        if (!done) break;
+        if (!done) return gate.close();
         desk.wake();
         last = done;
       } catch (error) {
@@ -105,6 +110,7 @@ export function createMailRequests({ database, clock, ids, ticker, log, desk }: 
   }
 
   function wake(): void {
+    gate.open();
     if (!isOpen) return;
     isWanted = true;
     running ??= (async () => {
@@ -145,7 +151,7 @@ export function createMailRequests({ database, clock, ids, ticker, log, desk }: 
     },
     start(): void {
       isOpen = true;
-      const ends = [ticker.every(TICK_MS, wake), ticker.every(DAY_MS, () => void tidy())];
+      const ends = [ticker.every(TICK_MS, gate.tick), ticker.every(DAY_MS, () => void tidy())];
       endTicks = () => ends.forEach((end) => end());
       void tidy().then(wake);
     },

@@ -108,7 +108,7 @@ export interface TestChat {
 }
 
 export interface TestChats {
-  readonly isStandIn: boolean;
+  isStandIn(): boolean;
   /**
    * @returns the whole reply, whose pieces were passed to the listener.
    * @throws AppError safety.blocked, safety.retracted, chat.too_many, chat.too_long, chat.help_first,

@@ -57,8 +57,9 @@ export function createTestChat({ drafts, check, chats }: TestChatDeps) {
 
     /** The complete reply, without streaming. */
     async whole(chat: TestChat) {
+      const isStandIn = chats.isStandIn();
       const content = await chats.reply(chat, { help() {}, text() {} }, new AbortController().signal);
-      return { content, isStandIn: chats.isStandIn };
+      return { content, isStandIn };
     },
 
     /** Ends with `done` or `error`. A disconnecting client cancels the reply. */
@@ -66,7 +67,7 @@ export function createTestChat({ drafts, check, chats }: TestChatDeps) {
       const stop = new AbortController();
       events.onClose(() => stop.abort());
       let seq = 0;
-      const { isStandIn } = chats;
+      const isStandIn = chats.isStandIn();
       events.send({ event: 'start', data: { seq: seq++, isStandIn } });
       try {
         const content = await chats.reply(

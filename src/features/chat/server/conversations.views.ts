@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { foldText } from '../../../shared/words/search-fold.ts';
 import type { Db } from '../../../platform/server/db/database.ts';
 import type { PortraitRow } from '../../../shared/words/picture-address.ts';
 import { IS_LOCKED } from './chat.views.ts';
+import { excerptAround } from './excerpt.ts';
 import type { MessageState } from './messages.ts';
 
 export interface ConversationRow {
@@ -72,41 +74,69 @@ export interface ConversationFilter {
   limit: number;
 }
 
-/** Characters of the excerpt that precede the match, and its total length. */
-const BEFORE_MATCH = 30;
-const EXCERPT = 140;
-
 /** Only conversations in which the user has written; newest first. */
-export async function listConversations(db: Db, filter: ConversationFilter) {
-  const { userId, characterId, q } = filter;
-  const pattern = q && `%${q.replace(/[\\%_]/g, '\\$&')}%`;
-  const isSaid = sql`said.conversation_id = c.id and said.content ilike ${pattern}`;
-  const isFound = pattern
-    ? sql`(v.name ilike ${pattern} or c.title ilike ${pattern} or exists (select from messages said where ${isSaid}))`
-    : sql`true`;
+export async function listConversations(
+  db: Db,
+  filter: ConversationFilter,
+): Promise<{ rows: ConversationRow[]; total: number }> {
+  const { userId, characterId, q, offset, limit } = filter;
+  if (q) return searchConversations(db, { ...filter, q });
   const isOfCharacter = characterId ? sql`c.character_id = ${characterId}` : sql`true`;
-  const where = sql`where c.user_id = ${userId} and c.message_count > 0 and ${isOfCharacter} and ${isFound}`;
-  const match = pattern
-    ? {
-        columns: sql`, found.role as match_role, found.excerpt as match_excerpt`,
-        join: sql`left join lateral (
-          select said.role, case when place.start > 1 then '…' else '' end
-            || substr(said.content, place.start, ${EXCERPT}) as excerpt
-          from messages said,
-            lateral (select greatest(1, strpos(lower(said.content), lower(${q})) - ${BEFORE_MATCH}) as start) place
-          where ${isSaid}
-          order by said.id desc limit 1) found on true`,
-      }
-    : { columns: sql``, join: sql`` };
+  const where = sql`where c.user_id = ${userId} and c.message_count > 0 and ${isOfCharacter}`;
   const [page, total] = await Promise.all([
     sql<ConversationRow>`
-      select ${COLUMNS} ${match.columns} ${FROM} ${match.join} ${where}
-      order by c.updated_at desc, c.id desc offset ${filter.offset} limit ${filter.limit}`.execute(db),
-    sql<{ total: number }>`
-      select count(*) as total from conversations c
-      join character_versions v on v.id = c.version_id ${where}`.execute(db),
+      select ${COLUMNS} ${FROM} ${where} order by c.updated_at desc, c.id desc offset ${offset} limit ${limit}`.execute(
+      db,
+    ),
+    sql<{ total: number }>`select count(*) as total from conversations c ${where}`.execute(db),
   ]);
   return { rows: page.rows, total: total.rows[0]!.total };
+}
+
+/** The user's messages are read once, for the page, its total and the newest match of each conversation. */
+async function searchConversations(
+  db: Db,
+  { userId, characterId, q, offset, limit }: ConversationFilter & { q: string },
+): Promise<{ rows: ConversationRow[]; total: number }> {
+  const folded = foldText(q);
+  if (folded.trim() === '') return { rows: [], total: 0 };
+  const pattern = `%${folded.replace(/[\\%_]/g, '\\$&')}%`;
+  const isOfCharacter = characterId ? sql`c.character_id = ${characterId}` : sql`true`;
+  const own = sql`c.user_id = ${userId} and c.message_count > 0 and ${isOfCharacter}`;
+  const found = await sql<{ total: number; ids: string[]; matches: (string | null)[] }>`
+    with said as materialized (
+      select distinct on (t.conversation_id) t.conversation_id, t.message_id
+      from message_texts t
+      where t.conversation_id = any(array(select c.id from conversations c where ${own})) and t.text like ${pattern}
+      order by t.conversation_id, t.message_id desc
+    ), found as materialized (
+      select c.id, c.updated_at, said.message_id
+      from conversations c
+      join character_versions v on v.id = c.version_id
+      left join said on said.conversation_id = c.id
+      where ${own} and (said.message_id is not null
+        or folded_text(v.name) like ${pattern} or folded_text(c.title) like ${pattern})
+    ), page as (
+      select * from found order by updated_at desc, id desc offset ${offset} limit ${limit}
+    )
+    select (select count(*) from found) as total,
+      array(select id from page order by updated_at desc, id desc) as ids,
+      array(select message_id from page order by updated_at desc, id desc) as matches`.execute(db);
+  const { total, ids, matches } = found.rows[0]!;
+  if (ids.length === 0) return { rows: [], total };
+  const { rows } = await sql<ConversationRow & { match_content: string | null }>`
+    select ${COLUMNS}, hit.role as match_role, hit.content as match_content ${FROM}
+    join unnest(${ids}::uuid[], ${matches}::uuid[]) with ordinality as p(id, message_id, place) on p.id = c.id
+    left join messages hit on hit.id = p.message_id
+    where c.user_id = ${userId}
+    order by p.place`.execute(db);
+  return {
+    rows: rows.map(({ match_content: content, ...row }) => ({
+      ...row,
+      match_excerpt: content === null ? null : excerptAround(content, folded),
+    })),
+    total,
+  };
 }
 
 export async function readMemories(db: Db, conversationId: string): Promise<{ id: string; text: string }[]> {

@@ -1,15 +1,25 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/db/database.ts';
 
-/** Records this server's heartbeat. @returns whether other servers had one after `deadBefore` */
-export async function beat(db: Db, id: string, at: Date, deadBefore: Date): Promise<boolean> {
-  const others = await sql`
+export interface Beat {
+  /** Other servers had a heartbeat after `deadBefore`. */
+  isAmongOthers: boolean;
+  /** There is a server without one, or a reply that no living server is writing. */
+  hasDead: boolean;
+}
+
+/** Records this server's heartbeat; the same statement looks at the others. */
+export async function beat(db: Db, id: string, at: Date, deadBefore: Date): Promise<Beat> {
+  const result = await sql<Beat>`
     with beat as (
       insert into nodes (id, started_at, seen_at) values (${id}, ${at}, ${at})
       on conflict (id) do update set seen_at = excluded.seen_at
     )
-    select from nodes where id <> ${id} and seen_at >= ${deadBefore} limit 1`.execute(db);
-  return others.rows.length > 0;
+    select exists (select from nodes where id <> ${id} and seen_at >= ${deadBefore}) as "isAmongOthers",
+      exists (select from nodes where id <> ${id} and seen_at < ${deadBefore})
+        or exists (select from messages m where m.state = 'streaming' and m.node_id <> ${id}
+          and not exists (select from nodes n where n.id = m.node_id)) as "hasDead"`.execute(db);
+  return result.rows[0]!;
 }
 
 export async function leave(db: Db, id: string): Promise<void> {

@@ -30,9 +30,11 @@ interface NodeDeps {
 
 export async function joinNodes(deps: NodeDeps): Promise<Node> {
   const { db, clock, log, id, isAlone } = deps;
-  const beat = async () => {
+  const beat = async (): Promise<boolean> => {
     const at = clock.now();
-    deps.onOthers(await store.beat(db, id, new Date(at), new Date(at - DEAD_MS)));
+    const { isAmongOthers, hasDead } = await store.beat(db, id, new Date(at), new Date(at - DEAD_MS));
+    deps.onOthers(isAmongOthers);
+    return hasDead;
   };
   const sweep = async (deadBefore: Date): Promise<number> => {
     const cut = await store.interruptReplies(db, id, deadBefore, CUT);
@@ -47,7 +49,7 @@ export async function joinNodes(deps: NodeDeps): Promise<Node> {
     );
   const timer = setInterval(() => {
     beat()
-      .then(() => sweep(new Date(clock.now() - DEAD_MS)))
+      .then((hasDead) => (hasDead ? sweep(new Date(clock.now() - DEAD_MS)) : 0))
       .catch((error: unknown) =>
         log.warn({ err: error }, 'could not tell the database that this server lives'),
       );

@@ -11,10 +11,9 @@ import type { Log } from '../../../platform/server/log.ts';
 import type { ChatSafety, CrisisHelp } from './chat.needs.ts';
 import type { Turn } from './chat.views.ts';
 import { mergeFacts, readFacts } from './facts/read-facts.ts';
-import { outOfRole } from './out-of-role.ts';
-import { prepareRequest } from './prepare-request.ts';
+import { prepareReply } from './prepare-reply.ts';
 import { messageTokens } from './prompt/tokens.ts';
-import { isOutside, isWaiting, newCrisisSignal, supportFor } from './crisis-signals.ts';
+import { isWaiting, newCrisisSignal } from './crisis-signals.ts';
 import { readReader } from './test-chat.views.ts';
 
 export interface TestChatDeps {
@@ -92,19 +91,14 @@ export function createTestChat(deps: TestChatDeps) {
       listener.help(help.present(crisis));
     }
     const learned = tier ? [] : readFacts(words.text);
-    const support = supportFor(reader.crisisState, tier, clock.now());
-    const seed = String(history.length);
-    const request = await prepareRequest(
+    const ask = await prepareReply(
       { ...deps, personas: { personaOfVersion: async () => persona } },
       turnOf(talk, reader),
       {
-        said: { content: words.text, learned },
-        ...{ mode: 'reply', length: 'medium', seed, alternatives: [], support },
+        ...{ tier, count: history.length, said: { content: words.text, learned } },
+        ...{ mode: 'reply', length: 'medium', seed: String(history.length), alternatives: [] },
       },
     );
-    const ask = isOutside(tier)
-      ? outOfRole(tier, history.length)
-      : (onText: (text: string) => void, until: AbortSignal) => engine.stream(request, onText, until);
     const guard = safety.guardReply({ userId, messageId: '', said: [...earlier, words.text] });
     const stop = new AbortController();
     let text = '';
@@ -123,12 +117,13 @@ export function createTestChat(deps: TestChatDeps) {
     });
     const reading = guard.end(text);
     if (isBroken || !reading.isAllowed) throw new AppError('safety.retracted');
+    if (text.trim() === '') throw new ChatEngineError('broken', 'empty');
     return reading.text;
   }
 
   return {
-    /** Whether the configured engine is the built-in stand-in. */
-    isStandIn: engine.isStandIn,
+    /** Whether the engine of now is the built-in stand-in; another one may be chosen while the server runs. */
+    isStandIn: (): boolean => engine.isStandIn,
 
     /**
      * Writes one reply. The caller must have checked that the character itself is allowed.

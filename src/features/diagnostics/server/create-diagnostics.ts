@@ -41,15 +41,16 @@ export function createDiagnosticsRoutes(parts: Parts): Handlers<typeof diagnosti
     settings: safeSettings(config, SETTING_NAMES),
     checks: createChecks({ ...parts, chatEngine: configured!.engine, stopwatch }),
     emails: createKeptEmails(database),
-    engines: chats
-      // The built-in engine may be the configured one; it is then listed once.
-      .filter(({ engine }, place) => place === 0 || engine.name !== configured!.engine.name)
-      .map(({ engine, chat }, place) => ({
-        id: place === 0 ? 'configured' : 'understudy',
-        name: engine.name,
-        isStandIn: engine.isStandIn,
-        chat,
-      })),
+    engines: () =>
+      chats
+        // The built-in engine may be the configured one; it is then listed once.
+        .filter(({ engine }, place) => place === 0 || engine.name !== configured!.engine.name)
+        .map(({ engine, chat }, place) => ({
+          id: place === 0 ? 'configured' : 'understudy',
+          name: engine.name,
+          isStandIn: engine.isStandIn,
+          chat,
+        })),
     stopwatch,
   });
   return diagnosticsRoutes(diagnostics);

@@ -13,7 +13,8 @@ export interface DiagnosticsDeps {
   settings: SafeSettings;
   checks: Checks;
   emails: Emails;
-  engines: TestEngine[];
+  /** Asked each time, because another engine may be chosen while the server runs. */
+  engines: () => TestEngine[];
   /** A monotonic clock, in ms. */
   stopwatch: () => number;
 }
@@ -44,7 +45,7 @@ export function createDiagnostics(deps: DiagnosticsDeps) {
         startedAt: deps.startedAt.toISOString(),
         versions: await deps.versions(),
         settings: deps.settings.list,
-        engines: deps.engines.map(({ id, name, isStandIn }) => ({ id, name, isStandIn })),
+        engines: deps.engines().map(({ id, name, isStandIn }) => ({ id, name, isStandIn })),
       };
     },
 
@@ -63,7 +64,7 @@ export function createDiagnostics(deps: DiagnosticsDeps) {
     },
 
     chatOf(id: EngineId): TestChat {
-      const engine = deps.engines.find((each) => each.id === id);
+      const engine = deps.engines().find((each) => each.id === id);
       if (!engine) throw new AppError('chat.missing/engine');
       return engine.chat;
     },

@@ -87,6 +87,12 @@ export async function claimQueuedImage(
   return rows[0];
 }
 
+/** Whether there is no picture to draw, neither now nor later, on whichever server. */
+export async function isEmpty(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('image_slots').select('job_id').limit(1).executeTakeFirst();
+  return row === undefined;
+}
+
 /**
  * Renews the leases on what is being drawn; one that its holder lost sight of runs out.
  * @returns the keys of those that are still this holder's; the others were taken over or have ended.

@@ -7,6 +7,7 @@
 // waits. Among requests: members first, then owners in turn, then age (see queued-images.store.ts).
 //
 // Taking a picture locks no job, because ending a job locks its job first and its pictures then.
+import { createDueGate } from '../../../platform/server/db/due-gate.ts';
 import type { Log } from '../../../platform/server/log.ts';
 import type { Ticker } from '../../../platform/server/ports/ticker.ts';
 import { TooLate, type Settlement } from './settlement.ts';
@@ -50,6 +51,8 @@ export interface RenderLoop {
 const LEASE_MS = 15_000;
 /** How often leases are renewed, and the queue is searched for pictures of other servers, ended pauses and lost leases. */
 const TICK_MS = 2_000;
+/** Ticks between two looks while nothing is known to wait: a minute. They also find idle work whose time has come. */
+const SWEEP_TICKS = 30;
 /** Pause before a failed picture is tried again, by attempt. */
 const PAUSE_MS = [1_000, 5_000];
 /** Idle work that failed (a full disk) is left alone for a while. */
@@ -74,12 +77,19 @@ export function createRenderLoop(deps: RenderDeps): RenderLoop {
   let filling: Promise<void> | null = null;
   let ticking: Promise<void> | null = null;
   let idleFrom = -Infinity;
+  let ticks = 0;
+  /** With an empty queue and nothing being drawn here, ticks rest. */
+  const gate = createDueGate({
+    ...{ clock, log, act: tend, sweepTicks: Infinity },
+    earliest: async () => ((await queue.isEmpty(database.db)) ? null : later(0)),
+  });
   let endTicks = (): void => {};
   const idleWaiters: (() => void)[] = [];
 
   const later = (ms: number) => new Date(clock.now() + ms);
 
   function wake(): void {
+    gate.open();
     if (!isOpen) return;
     isWanted = true;
     filling ??= fill()
@@ -199,17 +209,23 @@ export function createRenderLoop(deps: RenderDeps): RenderLoop {
   }
 
   function tick(): void {
-    ticking ??= tend()
+    if (++ticks % SWEEP_TICKS === 0 || renderTasks.size > 0) tend();
+    else gate.tick();
+  }
+
+  function tend(): void {
+    ticking ??= tendQueue()
       .catch((error: unknown) => log.error({ err: error }, 'the image queue could not be tended'))
       .finally(() => (ticking = null));
   }
 
-  async function tend(): Promise<void> {
+  async function tendQueue(): Promise<void> {
     if (renderTasks.size > 0) await renew();
     for (const jobId of await queue.worn(database.db, later(0)))
       await giveUp(jobId, 'interrupted', INTERRUPTED);
     for (const jobId of await selectOverdue(database.db, later(0))) await giveUp(jobId, 'failed', OVERDUE);
     wake();
+    await gate.close();
   }
 
   /** Renews the leases of pictures that are drawn here, and aborts those that were cancelled or taken over. */

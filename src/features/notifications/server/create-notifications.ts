@@ -45,6 +45,7 @@ export function createNotifications(deps: NotificationsDeps) {
     ...{ preferences, list, devices },
     routes: notificationsRoutes({ list, live, preferences, devices, news }),
     personalData: createNotificationsData(deps),
+    wakePushes: tending.wakePushes,
     start: tending.start,
     settle: tending.settle,
     stop: tending.stop,

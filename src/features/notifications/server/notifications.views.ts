@@ -86,3 +86,14 @@ export async function notificationsAfter(
   if (afterId) query = query.where('id', '>', afterId);
   return query.orderBy('id').limit(limit).execute();
 }
+
+/** When the next notification, list of readers, digest or push is to be worked on. */
+export async function nextDueAt(db: Db): Promise<Date | null> {
+  const result = await sql<{ at: Date | null }>`
+    select least(
+      (select min(pending_at) from notifications where pending_at is not null),
+      (select min(turn_at) from fan_outs where done_at is null),
+      (select min(due_at) from notification_digests where due_at is not null),
+      (select min(next_attempt_at) from push_devices where next_attempt_at is not null)) as at`.execute(db);
+  return result.rows[0]!.at;
+}

@@ -6,6 +6,8 @@ export interface Rounds {
   wake(): void;
   /** Resolves when nothing is left to do. */
   settle(): Promise<void>;
+  /** Resolves when nothing is under way. */
+  idle(): Promise<void>;
   start(): void;
   /** Lets what is under way come to its end. */
   stop(): Promise<void>;
@@ -52,11 +54,16 @@ export function createRounds({ take, atOnce = 1, log, problem }: Options): Round
     else begin();
   }
 
+  async function idle(): Promise<void> {
+    while (rounds.size > 0) await Promise.all(rounds);
+  }
+
   return {
     wake,
+    idle,
     async settle() {
       wake();
-      while (rounds.size > 0) await Promise.all(rounds);
+      await idle();
     },
     start() {
       isOpen = true;

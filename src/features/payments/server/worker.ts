@@ -1,5 +1,7 @@
 // Works off what lies in the queue, asks for orders and memberships that nothing was heard of, and has the books checked
 // once a day. Several servers share it: each piece is taken by one, and by another where that one dies.
+import { createDueGate } from '../../../platform/server/db/due-gate.ts';
+import { nextDueAt } from './due.views.ts';
 import type { EventRow } from './jobs.store.ts';
 import * as queue from './jobs.store.ts';
 import { JOB, jobId } from './jobs.ts';
@@ -36,6 +38,7 @@ export function createWorker(
   let overdueFrom = -Infinity;
   let scheduledDay = '';
   const later = (ms: number) => new Date(clock.now() + ms);
+  const gate = createDueGate({ clock, log, act: runRound, earliest: () => nextDueAt(database.db) });
 
   async function work(event: EventRow): Promise<void> {
     try {
@@ -48,8 +51,7 @@ export function createWorker(
       const problem = error instanceof Error ? error.message : String(error);
       await database.transact((tx) => queue.deferEvent(tx, event, { problem, at: later(pause * 1000) }));
     }
-    emails.wake();
-    notifier.wake();
+    wakeOthers();
   }
 
   async function takeEvent(): Promise<EventRow | null> {
@@ -64,7 +66,8 @@ export function createWorker(
   async function askForOverdue(): Promise<void> {
     if (clock.now() < overdueFrom) return;
     overdueFrom = clock.now() + OVERDUE_EVERY_MS;
-    for (const id of await subscriptions().overdue(later(0), OVERDUE_AT_ONCE)) {
+    const overdue = await subscriptions().overdue(later(0), OVERDUE_AT_ONCE);
+    for (const id of overdue) {
       if (!isOpen) return;
       try {
         const problem = await applySubscription(id);
@@ -73,6 +76,12 @@ export function createWorker(
         log.warn({ err: error, subscriptionId: id }, 'a subscription could not be asked for');
       }
     }
+    if (overdue.length > 0) wakeOthers();
+  }
+
+  function wakeOthers(): void {
+    emails.wake();
+    notifier.wake();
   }
 
   /** The first server in a UTC day enqueues the day's check; its key prevents a second one. */
@@ -86,17 +95,19 @@ export function createWorker(
       }),
     );
     scheduledDay = day;
+    gate.open();
   }
 
   async function round(): Promise<void> {
+    let hasWorked = false;
     while (isOpen) {
       const event = await takeEvent();
       if (!event) break;
       await work(event);
     }
-    while (isOpen && (await polling.askNext()));
-    emails.wake();
-    notifier.wake();
+    while (isOpen && (await polling.askNext())) hasWorked = true;
+    if (hasWorked) wakeOthers();
+    await gate.close();
   }
 
   function run(act: () => Promise<void>): void {
@@ -106,8 +117,13 @@ export function createWorker(
     rounds.add(running);
   }
 
-  function wake(): void {
+  function runRound(): void {
     if (isOpen && rounds.size < AT_ONCE) run(round);
+  }
+
+  function wake(): void {
+    gate.open();
+    runRound();
   }
 
   function tick(): void {
@@ -115,7 +131,7 @@ export function createWorker(
       run(async () => {
         await scheduleCheck();
         await askForOverdue();
-        await round();
+        gate.tick();
       });
   }
 
@@ -124,6 +140,7 @@ export function createWorker(
     /** Resolves when nothing is due. */
     async settle(): Promise<void> {
       overdueFrom = -Infinity;
+      gate.open();
       tick();
       while (rounds.size > 0) await Promise.all(rounds);
     },

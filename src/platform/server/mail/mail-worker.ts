@@ -1,6 +1,7 @@
 // Delivers the outbox, which several servers share. A server leases an email for longer than sending can
 // take; if it dies, another server sends the email after the lease. So each email is sent at least once, and
 // twice only if a server died between the mail server's response and its record of it.
+import { createDueGate } from '../db/due-gate.ts';
 import type { Database, Tx } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -38,7 +39,7 @@ export interface MailWorker {
   stop(): Promise<void>;
 }
 
-/** Interval of polling for emails of other servers, retries that are due and expired leases. */
+/** How soon retries that are due and expired leases are seen. */
 const TICK_MS = 5_000;
 /** Lease of an email; longer than an adapter's own deadline. */
 const LEASE_MS = 120_000;
@@ -61,6 +62,7 @@ export function createMailWorker({ database, mail, clock, ids, ticker, log }: Ma
   let isOpen = false;
   let endTicks = (): void => {};
   const later = (ms: number) => new Date(clock.now() + ms);
+  const gate = createDueGate({ clock, log, act: wake, earliest: () => outbox.nextAttemptAt(database.db) });
 
   async function isEnough(tx: Tx, { to, kind }: outbox.NewEmail): Promise<boolean> {
     if (!kind) return false;
@@ -101,12 +103,13 @@ export function createMailWorker({ database, mail, clock, ids, ticker, log }: Ma
       const email = await database.transact((tx) =>
         outbox.claimEmail(tx, { now: later(0), until: later(LEASE_MS) }),
       );
-      if (!email) return;
+      if (!email) return gate.close();
       await deliver(email);
     }
   }
 
   function wake(): void {
+    gate.open();
     if (!isOpen || rounds.size >= AT_ONCE) return;
     const round = deliverAll()
       .catch((error: unknown) => log.error({ err: error }, 'the outbox could not be tended'))
@@ -141,7 +144,7 @@ export function createMailWorker({ database, mail, clock, ids, ticker, log }: Ma
       abort = new AbortController();
       if (isOnlyServer) await database.transact((tx) => outbox.releaseAll(tx, later(0)));
       isOpen = true;
-      const ends = [ticker.every(TICK_MS, wake), ticker.every(DAY_MS, tidy)];
+      const ends = [ticker.every(TICK_MS, gate.tick), ticker.every(DAY_MS, tidy)];
       endTicks = () => ends.forEach((end) => end());
       mail
         .check()

@@ -1,6 +1,6 @@
 // The outbox. An email is inserted in the transaction that causes it, and its outcome is recorded.
 import { sql, type Selectable } from 'kysely';
-import type { Tx } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import type { OutboxTable } from '../db/schema.gen.ts';
 import type { Email } from '../ports/mail.ts';
 import type { EmailKind } from './email-limits.ts';
@@ -61,6 +61,16 @@ export async function claimEmail(
       order by next_attempt_at, id limit 1 for update skip locked)
     returning *`.execute(tx);
   return rows[0] ?? null;
+}
+
+/** When the next email is to be tried. */
+export async function nextAttemptAt(db: Db): Promise<Date | null> {
+  const row = await db
+    .selectFrom('outbox')
+    .select((select) => select.fn.min('next_attempt_at').as('at'))
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  return row.at;
 }
 
 /** Only the attempt that claimed an email may record its outcome. */

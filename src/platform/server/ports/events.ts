@@ -13,7 +13,9 @@ export interface Events {
    * Subscribes until the returned function is called; broken connections are reopened. Resolves when the
    * subscription is active, or if it has to wait for a connection.
    * @param topic at most 63 bytes
+   * @param onGap called when texts may have been missed: when a connection is lost, at each attempt to reopen it, and
+   * when it is open again
    */
-  subscribe(topic: string, receive: (text: string) => void): Promise<() => void>;
+  subscribe(topic: string, receive: (text: string) => void, onGap?: () => void): Promise<() => void>;
   close(): Promise<void>;
 }

@@ -1,12 +1,13 @@
 // All results of a search, independent of viewer and page; cached for a while for the pages after the first.
 import type { Db } from '../../../../platform/server/db/database.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
+import { fold } from '../../../../shared/words/search-fold.ts';
 import { FOUND_MAX, FOUND_SECONDS } from '../../rules.ts';
 import { createKept } from '../cards/kept.ts';
 import type { Guide, Guides, SearchTag, Vocabulary } from './search.needs.ts';
 import * as views from './search.views.ts';
 import type { Spelling } from './spelling.ts';
-import { fold } from './words.ts';
+import { hasWord } from './words.ts';
 
 export interface FoundWish {
   words: string[];
@@ -84,9 +85,7 @@ export function createFinding({ db, clock, spelling, vocabulary, guides }: FindD
     const { items } = await vocabulary.list(0);
     const found = items.filter(({ name, displayName }) => {
       const own = fold(`${name} ${displayName}`).split(' ');
-      return alternatives.every((words) =>
-        words.some((word) => own.some((one) => one === word || (word.length > 2 && one.startsWith(word)))),
-      );
+      return alternatives.every((words) => words.some((word) => hasWord(own, word)));
     });
     // A tag of two categories is listed under both.
     return [...new Map(found.map((tag) => [tag.name, tag])).values()];

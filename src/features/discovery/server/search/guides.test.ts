@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFindingRoom, type FindingRoom } from '../../../../../test/support/finding-room.ts';
 import type { Guide, Guides } from './search.needs.ts';
-import { fold } from './words.ts';
+import { fold } from '../../../../shared/words/search-fold.ts';
 
 const GUIDES: (Guide & { text: string })[] = [
   {

@@ -1,6 +1,11 @@
 // The positions of searched words in a text, so that the page can highlight them. Positions, not markup.
+import {
+  foldWithPlaces,
+  isUnspaced,
+  withoutApostrophes,
+  type FoldedText,
+} from '../../../../shared/words/search-fold.ts';
 import type { Marks } from '../../contract.ts';
-import { foldWithPlaces } from './words.ts';
 
 /** "vampires" finds "vampire", so it marks it too: endings in which two forms of a word may differ. */
 const ENDINGS = /^(?:s|es|ed|er|ers|ing|ly|y|ies|ied|e)?$/;
@@ -15,16 +20,33 @@ function matched(word: string, wanted: string): number {
   return isForm ? word.length : 0;
 }
 
+/** Beginnings of words. */
+function* spacedMarks({ text, from }: FoldedText, wanted: readonly string[]): Generator<[number, number]> {
+  for (const { 0: word, index } of text.matchAll(/[^ ]+/g)) {
+    const length = Math.max(0, ...wanted.map((one) => matched(word, one)));
+    // Ends after the last matched letter and the combining accents that follow it.
+    if (length > 0) yield [from[index]!, from[index + length]!];
+  }
+}
+
+/** Scripts without spaces are found anywhere. */
+function* unspacedMarks({ text, from }: FoldedText, wanted: readonly string[]): Generator<[number, number]> {
+  for (const one of wanted)
+    for (let at = text.indexOf(one); at >= 0; at = text.indexOf(one, at + one.length))
+      yield [from[at]!, from[at + one.length]!];
+}
+
 /** @param wanted folded words */
 export function marksIn(text: string, wanted: readonly string[]): Marks {
-  const { text: folded, from } = foldWithPlaces(text);
+  const [unspaced, spaced] = [wanted.filter(isUnspaced), wanted.filter((word) => !isUnspaced(word))];
+  const joined = foldWithPlaces(text);
+  const found = [
+    ...spacedMarks(joined, spaced),
+    ...spacedMarks(foldWithPlaces(withoutApostrophes(text)), spaced),
+    ...unspacedMarks(joined, unspaced),
+  ].sort(([a], [b]) => a - b);
   const marks: Marks = [];
-  for (const { 0: word, index } of folded.matchAll(/[^ ]+/g)) {
-    const length = Math.max(0, ...wanted.map((one) => matched(word, one)));
-    if (length === 0) continue;
-    const start = from[index]!;
-    // Ends after the last matched letter and the combining accents that follow it.
-    const end = from[index + length]!;
+  for (const [start, end] of found) {
     const last = marks.at(-1);
     if (last && last[1] >= start) last[1] = Math.max(last[1], end);
     else if (end > start) marks.push([start, end]);

@@ -125,6 +125,74 @@ describe('characters', () => {
   });
 });
 
+describe('scripts without spaces, apostrophes and accents', () => {
+  beforeAll(async () => {
+    const { cast, database } = app;
+    const maker = await cast.person('hoshino');
+    await database.pool.query(`update users set display_name = '星野 D’Arcy' where id = $1`, [maker]);
+    const add = (name: string, hook: string) => cast.character(maker, { name, hook });
+    await add('星野ひかり', '丘の上の灯台を守る人。');
+    await add('王小明', '喜歡下雨天的圖書館員');
+    await add('김서연', '비 오는 날의 사서');
+    await add('夜空の月', '静かな夜の声');
+    await add("D'Arcy O'Neil", 'A gentleman who doesn’t dance.');
+    await add('Ünïcode Größe', 'Counts letters.');
+    await add('L’Amour Toujours', 'Writes.');
+    await add('สมชาย ใจดี', 'ชอบฝนตก');
+  });
+
+  test.each([
+    ['星野', ['星野ひかり']],
+    ['ひかり', ['星野ひかり']],
+    ['星野 ひかり', ['星野ひかり']],
+    ['灯台', ['星野ひかり']],
+    ['野か', []],
+    ['王', ['王小明']],
+    ['王小', ['王小明']],
+    ['小明', ['王小明']],
+    ['圖書館', ['王小明']],
+    ['서연', ['김서연']],
+    ['김서연', ['김서연']],
+    ['夜空', ['夜空の月']],
+    ['月', ['夜空の月']],
+    ['darcy', ["D'Arcy O'Neil"]],
+    ['oneil', ["D'Arcy O'Neil"]],
+    ['D’Arcy', ["D'Arcy O'Neil"]],
+    ['arcy', ["D'Arcy O'Neil"]],
+    ['doesnt dance', ["D'Arcy O'Neil"]],
+    ['grosse', ['Ünïcode Größe']],
+    ['GRÖSSE unicode', ['Ünïcode Größe']],
+    ['amour', ['L’Amour Toujours']],
+    ['lamour', ['L’Amour Toujours']],
+    ['ใจดี', ['สมชาย ใจดี']],
+    ['ฝนตก', ['สมชาย ใจดี']],
+  ])('%s', async (q, found) => {
+    expect(await characters(q)).toEqual(found);
+  });
+
+  test('finds creators alike', async () => {
+    for (const q of ['星野', '野', 'darcy', 'arcy'])
+      expect(namesOf((await ask({ q, type: ['creators'] })).items)).toEqual(['hoshino']);
+  });
+
+  test('marks and suggests what is found', async () => {
+    const [found] = (await ask({ q: '灯台', type: ['characters'] })).items;
+    expect(found).toMatchObject({ marks: { name: [], persona: [[4, 6]] } });
+    const suggested = async (q: string) =>
+      (await (await app.room.as(null)).suggest({ query: { q } })).items.map((item) =>
+        item.type === 'creators' ? item.username : item.name,
+      );
+    expect(await suggested('ひか')).toEqual(['星野ひかり']);
+    expect(await suggested('明')).toEqual(['王小明']);
+    expect(await suggested('darc')).toEqual(["D'Arcy O'Neil", 'hoshino']);
+    expect(await suggested('d’arcy o')).toEqual(["D'Arcy O'Neil"]);
+  });
+
+  test('corrects a typing error beside them', async () => {
+    expect(await ask({ q: 'grösze' })).toMatchObject({ corrected: 'grosse' });
+  });
+});
+
 describe('facets', () => {
   test('count how many results choosing them would leave', async () => {
     const all = await ask({ q: 'lun' });

@@ -2,6 +2,7 @@
 // are enough results, so that common words cost the same in a small catalogue and in a large one.
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/server/db/database.ts';
+import { isUnspaced, piecesOf } from '../../../../shared/words/search-fold.ts';
 import { FOUND_MAX } from '../../rules.ts';
 
 export const TIERS = [0, 1, 2, 3] as const;
@@ -79,6 +80,13 @@ export async function findNamed(
   return result.rows.map((row) => row.id);
 }
 
+/** A condition of a tsquery: a name has a word that begins so, or these signs anywhere. */
+function beginningOf(word: string): string {
+  const pieces = isUnspaced(word) ? piecesOf(word) : [word];
+  const isWhole = isUnspaced(word) && pieces.length > 1;
+  return `(${pieces.map((piece) => `'${piece.replaceAll(/['\\]/g, '')}':${isWhole ? '' : '*'}A`).join(' <-> ')})`;
+}
+
 /** Names with words that begin with the searched ones; the best of one tier. @param beginnings folded */
 export async function suggestInTier(
   db: Db,
@@ -87,7 +95,7 @@ export async function suggestInTier(
   whole: string,
   most: number,
 ): Promise<string[]> {
-  const query = beginnings.map((word) => `'${word.replaceAll("'", '')}':*A`).join(' & ');
+  const query = beginnings.map(beginningOf).join(' & ');
   const result = await sql<{ id: string }>`
     select character_id as id from (
       select character_id, quality, name_key from character_documents

@@ -3,6 +3,7 @@ import type { Db } from '../../../../platform/server/db/database.ts';
 import type { Log } from '../../../../platform/server/log.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import { createKept } from '../cards/kept.ts';
+import { isUnspaced } from '../../../../shared/words/search-fold.ts';
 import * as views from './search.views.ts';
 import { errorsIn, meant } from './typing-errors.ts';
 
@@ -41,6 +42,7 @@ export function createSpelling({ db, clock, log }: SpellingDeps): Spelling {
     }));
 
   async function alternatives(word: string): Promise<string[]> {
+    if (isUnspaced(word)) return [word];
     if (errorsIn(word) === 0 || /\d/.test(word) || (await views.isWordBeginning(db, word))) return [word];
     const isAble = await hasTrigrams();
     const alike = isAble ? meant(word, await views.wordsAlike(db, word)) : [];

@@ -1,5 +1,6 @@
 // Suggestions while typing: names with this beginning, best first.
 import type { CharacterSummary } from '../../../../shared/words/character.ts';
+import { fold, isUnspaced } from '../../../../shared/words/search-fold.ts';
 import type { Db } from '../../../../platform/server/db/database.ts';
 import type { Clock } from '../../../../platform/server/ports/clock.ts';
 import type { Suggestion } from '../../contract.ts';
@@ -12,7 +13,7 @@ import type { Vocabulary } from './search.needs.ts';
 import type { SearchViewer } from './search.ts';
 import * as views from './search.views.ts';
 import type { Spelling } from './spelling.ts';
-import { fold } from './words.ts';
+import { beginningsOf } from './words.ts';
 
 export interface SuggestDeps {
   db: Db;
@@ -55,7 +56,9 @@ export function createSuggest({ db, clock, cards, spelling, vocabulary, isAllowe
     const tags = items.filter(({ displayName }) =>
       fold(displayName)
         .split(' ')
-        .some((_word, at, all) => all.slice(at).join(' ').startsWith(whole)),
+        .some((word, at, all) =>
+          isUnspaced(whole) ? word.includes(whole) : all.slice(at).join(' ').startsWith(whole),
+        ),
     );
     return {
       ids: await charactersBeginning(words),
@@ -74,8 +77,10 @@ export function createSuggest({ db, clock, cards, spelling, vocabulary, isAllowe
 
   return async (q: string, viewer: SearchViewer): Promise<{ items: Suggestion[] }> => {
     // Stop words are not left out, because the last word may be unfinished.
-    const words = fold(q).split(' ').filter(Boolean).slice(0, WORDS_MAX);
-    if (words.join(' ').length < SUGGEST_MIN || !(await isAllowed(q, viewer.userId))) return { items: [] };
+    const words = beginningsOf(q, WORDS_MAX);
+    // One sign of a script without spaces may be a whole name.
+    const isEnough = words.join(' ').length >= SUGGEST_MIN || words.some(isUnspaced);
+    if (!isEnough || !(await isAllowed(q, viewer.userId))) return { items: [] };
     const { ids, creators, tags, terms } = await kept.get(words.join(' '), () => find(words));
     const texts = await cards.of(await listByIds(db, ids, viewer.userId), viewer.showNsfw);
     const characters = texts.map((text): Suggestion => {

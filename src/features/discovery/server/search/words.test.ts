@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/test-database.ts';
 import { marksIn } from './marks.ts';
 import { distance, meant } from './typing-errors.ts';
-import { fold, wordsOf } from './words.ts';
+import { fold, foldText, piecesOf } from '../../../../shared/words/search-fold.ts';
+import { wordsOf } from './words.ts';
 
 describe('folding', () => {
   let database: TestDatabase;
@@ -12,18 +13,39 @@ describe('folding', () => {
   afterAll(() => database.drop());
 
   test.each([
-    ['Zoë O’Hara-Łukasz', 'zoe o hara lukasz'],
+    ['Zoë O’Hara-Łukasz', 'zoe ohara lukasz'],
     ['  «Vela-9»  ', 'vela 9'],
-    ['ﬁne Straße №1', 'fine straße no1'],
+    ['ﬁne Straße №1', 'fine strasse no1'],
     ['ИСОЛЬДА', 'исольда'],
     ['「美咲」、夜', '美咲 夜'],
     ['moon🌙light', 'moon🌙light'],
     ['!!!', ''],
-    [`it's a "test" \\ of ' quotes; --`, 'it s a test of quotes'],
+    [`it's a "test" \\ of ' quotes; --`, 'its a test of quotes'],
+    ["D'Arcy OʼNeil ‘n’ d`Or d´Art dʻO d′A d＇B", 'darcy oneil n dor dart do da db'],
+    ['Ünïcode GRÖẞE Ærø œuvre', 'unicode grosse aero oeuvre'],
+    ['김서연', '김서연'],
+    ['ﾋｶﾘ・ガール', 'ヒカリ ガール'],
+    ['か\u3099', 'が'],
+    ['人々〇', '人々〇'],
+    ['ΟΔΥΣΣΕΥΣ', 'οδυσσευσ'],
+    ['שָׁלוֹם עַלֵּיכֶם', 'שלום עליכם'],
+    ['مُحَمَّد', 'محمد'],
+    ['สวัสดี', 'สวัสดี'],
+    ['İstanbul Ɓ', 'istanbul ɓ'],
+    ['zero\u200bwidth soft\u00adhyphen', 'zerowidth softhyphen'],
   ])('%s, as the database does it', async (given, folded) => {
     expect(fold(given)).toBe(folded);
     const { rows } = await database.pool.query('select folded($1) as text', [given]);
     expect(rows[0].text).toBe(folded);
+    const whole = await database.pool.query('select folded_text($1) as text', [given]);
+    expect(whole.rows[0].text).toBe(foldText(given));
+  });
+
+  test('splits scripts without spaces from others, and cuts them into pieces of two signs', () => {
+    expect(wordsOf('AKB48の星野 ひかり')).toEqual(['akb48', 'の星野', 'ひかり']);
+    expect(piecesOf('星野ひ')).toEqual(['星野', '野ひ']);
+    expect(piecesOf('𠮷野')).toEqual(['𠮷野']);
+    expect(piecesOf('月')).toEqual(['月']);
   });
 
   test('reads at most eight distinct words, and stop words only when there are no others', () => {
@@ -51,6 +73,12 @@ describe('marks', () => {
     ['Varda', ['varga'], []],
     ['<b>bold</b>', ['bold'], ['bold']],
     ['nothing here', ['x'], []],
+    ["D'Arcy O’Neil", ['darcy', 'oneil'], ["D'Arcy", 'O’Neil']],
+    ['L’Amour', ['amour'], ['Amour']],
+    ['Ünïcode Größe', ['grosse'], ['Größe']],
+    ['星野ひかり', ['ひかり'], ['ひかり']],
+    ['星野ひかり', ['野ひ', '星'], ['星野ひ']],
+    ['김서연', ['서연'], ['서연']],
     ['', ['x'], []],
   ])('%s: %j', (text, words, found) => {
     expect(marked(text, ...words)).toEqual(found);
