@@ -609,6 +609,12 @@ export interface MemoriesTable {
   created_at: Timestamp;
 }
 
+export interface MessageTextsTable {
+  message_id: string;
+  conversation_id: string;
+  text: string;
+}
+
 export interface MessagesTable {
   id: string;
   conversation_id: string;
@@ -1258,6 +1264,7 @@ export interface Schema {
   membership_periods: MembershipPeriodsTable;
   membership_tiers: MembershipTiersTable;
   memories: MemoriesTable;
+  message_texts: MessageTextsTable;
   messages: MessagesTable;
   news: NewsTable;
   nodes: NodesTable;
