@@ -8,8 +8,8 @@ COPY packages/understudy/package.json packages/understudy/
 COPY packages/atelier/package.json packages/atelier/
 RUN npm ci --no-audit --no-fund --loglevel=error
 COPY . .
-RUN node scripts/build.ts --force \
-  && npm prune --omit=dev --no-audit --no-fund --loglevel=error
+# Only what runs: neither sources, tests, packaged Node nor embedded PostgreSQL.
+RUN node scripts/release.ts /release
 
 FROM node:26-bookworm-slim
 ENV NODE_ENV=production \
@@ -21,7 +21,7 @@ ENV NODE_ENV=production \
   NODE_COMPILE_CACHE=/tmp/compiled
 WORKDIR /app
 # 1000 is the image's own user "node".
-COPY --from=build --chown=root:root /app /app
+COPY --from=build --chown=root:root /release /app
 RUN mkdir /data && chown 1000:1000 /data
 USER 1000:1000
 VOLUME /data

@@ -4,14 +4,7 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const STAMP = path.join(ROOT, 'dist/sources');
-const SOURCES = [
-  'src',
-  'public',
-  'vite.config.ts',
-  'scripts/vite',
-  'scripts/build-server.ts',
-  'package-lock.json',
-];
+const SOURCES = ['src', 'packages', 'public', 'scripts', 'vite.config.ts', 'package-lock.json'];
 
 /** One hash over name, size and time of everything that pages and server are built from. */
 function fingerprint(): string {

@@ -6,8 +6,11 @@ import { rolldown, type OutputOptions } from 'rolldown';
 const ROOT = path.resolve(import.meta.dirname, '..');
 const OUT = path.join(ROOT, 'dist/server');
 
-/** Native code stays where it is installed; what is rarely needed is loaded when it is. */
-const EXTERNAL = /^(?:node:|sharp$|@node-rs\/argon2$|nodemailer$|openid-client$|pdfkit$|stripe$)/;
+/** Packages that are not bundled: native code stays where it is installed, the rest is loaded when it is needed. */
+export const EXTERNALS = ['sharp', '@node-rs/argon2', 'nodemailer', 'openid-client', 'pdfkit', 'stripe'];
+
+/** Commands of operators, which also run where there are no sources. */
+export const COMMANDS = ['admin', 'backup', 'doctor', 'model', 'reconcile', 'restore'];
 
 /**
  * Only ASCII, so that the engine keeps the text in one byte a character: it is read in half the time and half the
@@ -18,7 +21,12 @@ const inAscii = (code: string): string =>
 
 /** Written by one bundle: what its entries share is there once. */
 async function bundle(input: Record<string, string>, form: OutputOptions): Promise<void> {
-  const made = await rolldown({ input, platform: 'node', external: EXTERNAL, logLevel: 'warn' });
+  const made = await rolldown({
+    input,
+    platform: 'node',
+    external: [/^node:/, ...EXTERNALS],
+    logLevel: 'warn',
+  });
   try {
     const { output } = await made.generate({
       ...form,
@@ -35,7 +43,7 @@ async function bundle(input: Record<string, string>, form: OutputOptions): Promi
 
 export async function buildServer(): Promise<void> {
   await rm(OUT, { recursive: true, force: true });
-  await mkdir(OUT, { recursive: true });
+  await mkdir(path.join(OUT, 'commands'), { recursive: true });
   const source = (file: string) => path.join(ROOT, 'src', file);
   await bundle(
     {
@@ -59,4 +67,9 @@ export async function buildServer(): Promise<void> {
     'local-model-program': 'adapters/chat-engine/local-model/program.ts',
   }))
     await bundle({ [name]: source(file) }, { format: 'esm', entryFileNames: '[name].js' });
+  await bundle(Object.fromEntries(COMMANDS.map((name) => [name, path.join(ROOT, 'scripts', `${name}.ts`)])), {
+    format: 'esm',
+    entryFileNames: 'commands/[name].js',
+    chunkFileNames: 'commands/[name]-[hash].js',
+  });
 }

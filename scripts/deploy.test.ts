@@ -32,6 +32,7 @@ describe('Dockerfile', () => {
     }
     expect(of('FROM')).toHaveLength(2);
   });
+  it('holds a release only', () => expect(of('COPY').at(-1)).toMatch(/--from=build .*\/release \/app$/));
   it('does not run as root (DL3002)', () => expect(of('USER').at(-1)).toMatch(/^(?!0|root)\S+$/));
   it('copies, and adds nothing from elsewhere (DL3020)', () => expect(of('ADD')).toEqual([]));
   it('starts Node itself, which hears signals (DL3025)', () => {

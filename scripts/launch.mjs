@@ -18,6 +18,9 @@ const NODE_PACKAGES = {
 /** Oldest Node that runs the product's TypeScript as it is. */
 const NODE_MIN = 24;
 
+/** A release (scripts/release.ts) has neither sources nor tests, and nothing is installed in it. */
+const IS_RELEASE = !existsSync(path.join(ROOT, 'scripts/start.ts'));
+
 function fail(message) {
   console.error(message);
   process.exit(1);
@@ -31,11 +34,14 @@ function install() {
   if (existsSync(done) && readFileSync(done, 'utf8') === String(wanted.length) + statSync(lock).mtimeMs)
     return;
   console.log('Installing what is missing (about a minute the first time)…');
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const result = spawnSync(npm, ['install', '--loglevel=error', '--no-audit', '--no-fund'], {
-    cwd: ROOT,
-    stdio: 'inherit',
-  });
+  const isWindows = process.platform === 'win32';
+  const result = spawnSync(
+    isWindows ? 'npm.cmd' : 'npm',
+    ['install', '--loglevel=error', '--no-audit', '--no-fund'],
+    // Node runs .cmd files through a shell only.
+    { cwd: ROOT, stdio: 'inherit', shell: isWindows },
+  );
+  if (result.error) fail(`npm cannot be run (${result.error.message}). Install Node with npm.`);
   if (result.status !== 0) fail('npm install failed. Check the network and run the command again.');
   mkdirSync(path.dirname(done), { recursive: true });
   writeFileSync(done, String(readFileSync(lock, 'utf8').length) + statSync(lock).mtimeMs);
@@ -97,13 +103,25 @@ const SCRIPTS = {
   restore: 'scripts/restore.ts',
   doctor: 'scripts/doctor.ts',
   model: 'scripts/model.ts',
+  release: 'scripts/release.ts',
   bench: 'bench/main.ts',
 };
-if (!SCRIPTS[command]) fail(`Unknown command ${command}. There are: ${Object.keys(SCRIPTS).join(', ')}.`);
-install();
+const RELEASED = {
+  start: 'dist/server/main.js',
+  ...Object.fromEntries(
+    ['admin', 'reconcile', 'backup', 'restore', 'doctor', 'model'].map((name) => [
+      name,
+      `dist/server/commands/${name}.js`,
+    ]),
+  ),
+};
+const commands = IS_RELEASE ? RELEASED : SCRIPTS;
+if (!Object.hasOwn(commands, command))
+  fail(`Unknown command ${command}. There are: ${Object.keys(commands).join(', ')}.`);
+if (!IS_RELEASE) install();
 const isServer = command === 'start';
 run(
   findNode(),
-  [...(isServer ? serverFlags() : []), SCRIPTS[command], ...rest],
+  [...(isServer ? serverFlags() : []), commands[command], ...rest],
   isServer ? serverEnv() : process.env,
 );

@@ -27,9 +27,12 @@ export interface RunningProduct {
   visit(): Promise<Visitor>;
 }
 
-/** Starts the product and waits until it prints its address. */
-export async function startProduct(env: NodeJS.ProcessEnv): Promise<RunningProduct> {
-  const child: ChildProcess = spawn(process.execPath, COMMAND, {
+/**
+ * Starts the product and waits until it prints its address.
+ * @param command arguments of Node, by default those that start this checkout's product.
+ */
+export async function startProduct(env: NodeJS.ProcessEnv, command = COMMAND): Promise<RunningProduct> {
+  const child: ChildProcess = spawn(process.execPath, command, {
     env: {
       ...serverEnv(),
       MODE: 'production',
