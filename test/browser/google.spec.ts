@@ -85,20 +85,21 @@ test(
       await expect(main.getByRole('button', { name: 'Send the link' })).toHaveCount(0);
     });
 
-    await test.step('deleting the account by entering its username', async () => {
+    await test.step('deleting the account after a fresh sign-in with Google', async () => {
       await main.getByRole('button', { name: 'Delete account' }).click();
       const dialog = page.getByRole('dialog', { name: 'Delete your account' });
-      const box = dialog.getByLabel(`Type ${name} to confirm`);
-      await expect(box).toBeFocused();
+      const again = dialog.getByRole('button', { name: 'Sign in with Google again' });
+      await expect(again).toBeVisible();
       await expectAccessible(page);
-      await box.fill('somebody else');
       await dialog.getByRole('button', { name: 'Delete for good' }).click();
-      await expect(dialog.getByText('Type your username to confirm', { exact: true })).toBeVisible();
-      await expect(box).toBeFocused();
+      await expect(dialog.getByText('Confirm first that it is you', { exact: true })).toBeVisible();
       await expectAccessible(page);
-      forgive(watch, 'status of 400');
-      await box.fill(name);
-      await box.press('Enter');
+      const opening = page.waitForEvent('popup');
+      await again.press('Enter');
+      const popup = await opening;
+      await popup.getByRole('link', { name, exact: true }).click();
+      await expect(dialog.getByText('Thank you, it is you. Continue below.')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Delete for good' }).click();
       await expect(page.getByText('Your account is deleted', { exact: true })).toBeVisible();
       await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
       expect(await storedUser(page)).toBeNull();

@@ -275,6 +275,32 @@ describe('an unverified address of several accounts', () => {
   });
 });
 
+describe('an address whose domain has letters beyond ASCII', () => {
+  test('is one address, however it is written', async () => {
+    await register('mira@bücher.example', 'mira');
+    const link = tokenIn(await newest('mira@bücher.example'), 'verify-email');
+    await verify(link);
+    for (const written of ['mira@bücher.example', 'Mira@BÜCHER.example', 'mira@xn--bcher-kva.example'])
+      expect((await login(written, passwordOf('mira'))).user).toMatchObject({
+        username: 'mira',
+        email: 'mira@bücher.example',
+        emailVerified: true,
+      });
+    await register('mira@xn--bcher-kva.example', 'mira-two');
+    expect(await subjectsTo('mira@bücher.example')).toEqual([VERIFY, TAKEN]);
+    await (await app.guest()).account.requestPasswordReset({ body: { email: 'mira@xn--bcher-kva.example' } });
+    expect(await subjectsTo('mira@bücher.example')).toEqual([VERIFY, TAKEN, RESET]);
+  });
+
+  test('is refused where it is none', async () => {
+    for (const email of ['mira@bü cher.example', 'mira@bücher.example@evil.example', 'mïra@example.test'])
+      expect(await failureOf(register(email, 'nobody-at-all'))).toMatchObject({
+        status: 400,
+        body: { error: { fields: { email: 'Please enter a valid email address' } } },
+      });
+  });
+});
+
 describe('on a server that cannot send emails', () => {
   let alone: TestApp;
   beforeAll(async () => {

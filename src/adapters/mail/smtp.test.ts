@@ -37,6 +37,13 @@ describe('an email', () => {
     }
   });
 
+  test('goes to the ASCII form of a domain beyond ASCII', async () => {
+    const server = await serve();
+    await send(server.url, { to: 'mira@bücher.example' });
+    // The test server decodes the envelope, and leaves the header as it came.
+    expect(server.received[0]!.headers['to']).toBe('mira@xn--bcher-kva.example');
+  });
+
   test('carries headers of its own, and no more than those', async () => {
     const server = await serve();
     const headers = { 'List-Unsubscribe': '<https://x.test/a?token=b>\r\nBcc: thief@example.test' };

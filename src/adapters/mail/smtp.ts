@@ -1,3 +1,4 @@
+import { asciiAddress } from '../../shared/words/email-address.ts';
 import { MailError, type Mail } from '../../platform/server/ports/mail.ts';
 
 export interface SmtpOptions {
@@ -68,7 +69,7 @@ export function createSmtpMail({ url, from, deadlineMs = DEADLINE_MS }: SmtpOpti
           await transport()
         ).sendMail({
           // As an object, so that nothing in an address is read as a second one.
-          to: { name: '', address: to },
+          to: { name: '', address: asciiAddress(to) ?? to },
           subject,
           text,
           html,

@@ -139,7 +139,7 @@ export async function compose(deps: Deps) {
   };
   const notifier = composeNotifications({ ...common, endedSessions });
 
-  const safety = createSafety({ database, clock, ids, log });
+  const safety = createSafety({ database, clock, ids, log, productName: common.productName });
   const tags = createTags({ database, clock });
   const money = await composeMoney({ ...common, notifier });
   const { coins } = money;
@@ -150,11 +150,8 @@ export async function compose(deps: Deps) {
     emails: mailWorker,
     publicUrl: () => publicUrl,
     passwords: deps.passwords,
-    names: safety,
-    gifts: coins,
-    audit: money.audit,
-    seeHidden: () => removals.seeHidden(),
-    pushDevices: notifier.devices,
+    ...{ names: safety, gifts: coins, audit: money.audit },
+    ...{ seeHidden: () => removals.seeHidden(), pushDevices: notifier.devices },
   });
   const { account, demandProof } = accounts;
   const content = composeContent({

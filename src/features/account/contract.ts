@@ -57,6 +57,7 @@ export const accountContract = contract({
     status: 201,
     errors: {
       'account.taken': 409,
+      'account.name_reserved': 422,
       'account.address_taken': 409,
       'account.mismatch': 400,
       'account.weak_password': 422,

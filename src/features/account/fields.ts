@@ -1,5 +1,6 @@
 // The fields that more than one of the account's calls take.
 import { z } from 'zod';
+import { isEmailAddress } from '../../shared/words/email-address.ts';
 import {
   EMAIL_MAX,
   PASSWORD_MAX,
@@ -10,7 +11,12 @@ import {
   USERNAME_PATTERN,
 } from './rules.ts';
 
-export const Email = z.string().trim().max(EMAIL_MAX).pipe(z.email('Please enter a valid email address'));
+export const Email = z
+  .string()
+  .trim()
+  .max(EMAIL_MAX)
+  .refine(isEmailAddress, 'Please enter a valid email address')
+  .meta({ format: 'email' });
 export const Username = z
   .string()
   .trim()

@@ -66,7 +66,7 @@ export const settingsRoutes = {
       })
       .refine((change) => Object.values(change).some((value) => value !== undefined), 'Nothing to change'),
     reply: CurrentUser,
-    errors: { 'account.taken': 409, 'safety.blocked': 422 },
+    errors: { 'account.taken': 409, 'account.name_reserved': 422, 'safety.blocked': 422 },
   },
   saveSettings: {
     method: 'PUT',

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { listOf, pageQuery } from '../../shared/paging.ts';
 import { contract } from '../../shared/route.ts';
+import { isEmailAddress } from '../../shared/words/email-address.ts';
 import { Id, IdParams, Timestamp } from '../../shared/words/ids.ts';
 import {
   ATTACHMENT_MAX_BYTES,
@@ -159,7 +160,12 @@ export const supportContract = contract({
         .min(1, 'Say in a few words what it is about')
         .max(SUBJECT_MAX, `Use at most ${SUBJECT_MAX} characters`),
       text: Text,
-      email: z.email('Enter a valid email address').max(254).optional(),
+      email: z
+        .string()
+        .max(254)
+        .refine(isEmailAddress, 'Enter a valid email address')
+        .meta({ format: 'email' })
+        .optional(),
       page: z.string().overwrite(cleanLine).max(300).default(''),
     }),
     /** `key` only for guests: it opens the ticket in the browser that asked, too. */

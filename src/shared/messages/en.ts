@@ -50,6 +50,7 @@ export const en = {
   'account.missing/download': 'This download has expired. Please ask for it again.',
   'account.missing/passkey': 'This passkey was removed already',
   'account.missing/session': 'This session has ended already',
+  'account.name_reserved': 'This name is kept for the people who run this site. Choose another one.',
   'account.no_password': 'Your account has no password: you sign in with Google.',
   'account.not_suspended': 'This account is not suspended',
   'account.passkey_elsewhere': ({ home }: { home: string }) =>

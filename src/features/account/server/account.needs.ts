@@ -3,6 +3,8 @@ import type { Tx } from '../../../platform/server/db/database.ts';
 /** @throws AppError safety.blocked, naming the policy. */
 export interface NameCheck {
   checkName(text: string, userId: string | null): Promise<void>;
+  /** Whether a name could be taken for one of those who run the site. */
+  isReserved(text: string): boolean;
 }
 
 /** Gives whole coins from the house. Repeating a key gives nothing twice, and answers false. */
@@ -31,6 +33,7 @@ export interface PushDevices {
 /** @throws AppError safety.blocked, naming the policy. */
 export interface TextCheck {
   check(text: string, surface: 'username' | 'profile', userId: string): Promise<void>;
+  isReserved(text: string): boolean;
 }
 
 export interface LooseFile {

@@ -58,7 +58,7 @@ const accounts = () =>
       admitProofLetter: async () => {},
       admitNew: async () => {},
     },
-    names: { checkName: async () => {} },
+    names: { checkName: async () => {}, isReserved: () => false },
     // Not started: nothing but what registering does itself can happen.
     requests: createMailRequests({
       database,

@@ -14,7 +14,7 @@ import { accountsOf, lockAddress } from './addresses.store.ts';
 import type { MailRequests } from './mail-requests.ts';
 import { triesOf } from './code-tries.ts';
 import type { DeviceMarks } from './device-marks.ts';
-import { isNameRace, nameTaken } from './name-taken.ts';
+import { isNameRace, nameReserved, nameTaken } from './name-taken.ts';
 import { holdPassword } from './password.store.ts';
 import { demandStrength } from './password-strength.ts';
 import type { Passwords } from './passwords.ts';
@@ -111,6 +111,7 @@ export function createAccount(deps: AccountDeps) {
         throw new AppError('account.mismatch', { field: 'confirmPassword' });
       }
       await deps.guard.admitNew(form.from.address);
+      if (deps.names.isReserved(form.username)) throw nameReserved('username');
       await deps.names.checkName(form.username, null);
       if (await store.isNameTaken(database.db, form.username)) throw nameTaken();
       await demandStrength(form.password, form);

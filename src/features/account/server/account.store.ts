@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { addressKey } from '../../../shared/words/email-address.ts';
 import type { Db, Tx } from '../../../platform/server/db/database.ts';
 import type { UsersTable } from '../../../platform/server/db/schema.gen.ts';
 
@@ -12,8 +13,8 @@ export interface NewUser {
   at: Date;
 }
 
-/** Case never tells two names apart. */
-export const keyOf = (text: string): string => text.normalize('NFKC').toLowerCase();
+/** Case never tells two names or addresses apart, nor how the domain of an address is written. */
+export const keyOf = (text: string): string => addressKey(text);
 
 export async function insertUser(tx: Tx, user: NewUser): Promise<void> {
   await tx

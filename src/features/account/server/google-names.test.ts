@@ -24,6 +24,7 @@ describe('what is left of a name', () => {
 
 const deps = (taken: string[] = [], refused = /^$/) => ({
   names: {
+    isReserved: (name: string) => name === 'Admin',
     checkName: async (text: string) => {
       if (refused.test(text)) throw new AppError('safety.blocked', { params: { reason: 'no' } });
     },
@@ -60,7 +61,10 @@ describe('the username', () => {
     expect(await findUsername(everything, 'Mira')).toMatch(/^visitor-\d{12}$/);
   });
   test('a check that breaks is no refusal', async () => {
-    const broken = { ...deps(), names: { checkName: () => Promise.reject(new Error('down')) } };
+    const broken = {
+      ...deps(),
+      names: { isReserved: () => false, checkName: () => Promise.reject(new Error('down')) },
+    };
     await expect(findUsername(broken, 'Mira')).rejects.toThrow('down');
   });
 });

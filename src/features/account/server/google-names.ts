@@ -52,7 +52,8 @@ function numbered(base: string, digits: number): string {
 
 /** A free username that the policy allows. Two at once may get the same one: the database decides between them. */
 export async function findUsername({ names, isTaken }: NameDeps, name: string): Promise<string> {
-  const isAllowed = (text: string): Promise<boolean> =>
+  const isAllowed = async (text: string): Promise<boolean> =>
+    !names.isReserved(text) &&
     names.checkName(text, null).then(
       () => true,
       (error: unknown) => {

@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/server/db/database.ts';
 import type { UserProfile } from '../settings-contract.ts';
 import type { TextCheck } from './account.needs.ts';
 import { isNameTaken } from './account.store.ts';
-import { isNameRace, nameTaken } from './name-taken.ts';
+import { isNameRace, nameReserved, nameTaken } from './name-taken.ts';
 import { NOBODY } from './erasure.store.ts';
 import { updateProfile, type ProfileChange } from './profile.store.ts';
 import { readProfile } from './profile.views.ts';
@@ -33,8 +33,19 @@ export function createProfiles({ database, texts, userOf }: Deps) {
     });
   }
 
+  /** Whoever bears such a name already keeps it; staff may take one. */
+  async function refuseReserved(userId: string, change: ProfileChange): Promise<void> {
+    const { role, ...user } = await userOf(userId);
+    if (role !== 'user') return;
+    for (const field of ['username', 'displayName'] as const) {
+      const name = change[field];
+      if (name && name !== user[field] && texts.isReserved(name)) throw nameReserved(field);
+    }
+  }
+
   return {
     async update(userId: string, change: ProfileChange): Promise<CurrentUser> {
+      await refuseReserved(userId, change);
       for (const field of ['username', 'displayName', 'bio'] as const)
         await check(field, change[field], userId);
       if (change.username !== undefined && (await isNameTaken(database.db, change.username, userId)))

@@ -4,6 +4,7 @@ import { AppError } from '../../../shared/errors.ts';
 import { enforceQuota, type RateLimit } from '../../../platform/server/rate-limit.ts';
 import { PROOF_LETTERS } from '../owner-proof-rules.ts';
 import { GUARD } from '../rules.ts';
+import { keyOf } from './account.store.ts';
 import type { DeviceMarks, MarkedAccount } from './device-marks.ts';
 
 export interface SignInGuard {
@@ -39,7 +40,7 @@ export function createSignInGuard(limit: RateLimit, devices: DeviceMarks): SignI
       const strange = accounts.map(({ id }) => id).filter((id) => !tries.some(({ ids }) => ids.includes(id)));
       // A name is one account's. Whether an address is others' as well must not show in who has tries left.
       if (isAddress(login) || tries.length === 0)
-        tries.push({ quota: strangers, key: loginKey(login), ids: strange });
+        tries.push({ quota: strangers, key: keyOf(login), ids: strange });
       const waits = await Promise.all(tries.map(async ({ quota, key }) => quota(digest(key))));
       const admitted = tries.filter((_, index) => waits[index] === 0);
       if (admitted.length === 0)
@@ -56,4 +57,3 @@ export function createSignInGuard(limit: RateLimit, devices: DeviceMarks): SignI
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 /** No username holds an @. */
 export const isAddress = (login: string): boolean => login.includes('@');
-const loginKey = (login: string): string => login.normalize('NFKC').toLowerCase();

@@ -1,10 +1,11 @@
+import { addressKey } from '../../../shared/words/email-address.ts';
 import type { Db } from '../../../platform/server/db/database.ts';
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /** By id, username or address. */
 export async function findUser(db: Db, text: string) {
-  const key = text.toLowerCase();
+  const key = addressKey(text);
   const query = db.selectFrom('users').select(['id', 'username', 'email', 'tier', 'created_at']);
   return UUID.test(text)
     ? query.where('id', '=', text).executeTakeFirst()

@@ -13,6 +13,7 @@ import { createCharacterExaminer } from './character-examiner.ts';
 import type { CharacterFinding } from './character-findings.ts';
 import { readCrisis, type CrisisTier } from './crisis.ts';
 import { createReplyGuard, type ReplySubject } from './reply-guard.ts';
+import { createReservedNames } from './reserved-names.ts';
 import { insertVerdict, type VerdictRow } from './safety.store.ts';
 
 export interface SafetyDeps {
@@ -20,6 +21,8 @@ export interface SafetyDeps {
   clock: Clock;
   ids: Ids;
   log: Log;
+  /** Nobody may bear it. */
+  productName?: string;
 }
 
 /** The result of checking a user's chat message. */
@@ -36,7 +39,7 @@ export interface CheckedWords {
 /** Maximum number of recorded findings per character, because a hostile card has thousands. */
 const RECORDED_MAX = 10;
 
-export function createSafety({ database, clock, ids, log }: SafetyDeps) {
+export function createSafety({ database, clock, ids, log, productName = '' }: SafetyDeps) {
   // Compiled lazily, because compiling the rules takes longer than starting the server.
   let compiled: ReturnType<typeof createCheck> | undefined;
   const year = () => new Date(clock.now()).getUTCFullYear();
@@ -103,6 +106,9 @@ export function createSafety({ database, clock, ids, log }: SafetyDeps) {
 
     /** @throws AppError safety.blocked */
     checkName: (text: string, userId: string | null) => refuse(rules().check(text, 'username'), text, userId),
+
+    /** Whether a name could be taken for one of those who run the site. */
+    isReserved: createReservedNames(productName),
 
     /**
      * Checks a user's chat message.

@@ -1,13 +1,14 @@
 // Tickets: their owners and states.
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db, Tx } from '../../../platform/server/db/database.ts';
+import { addressKey } from '../../../shared/words/email-address.ts';
 import type { SupportTicketsTable } from '../../../platform/server/db/schema.gen.ts';
 import type { TicketState, TicketTurn } from '../rules.ts';
 
 export type TicketRow = Selectable<SupportTicketsTable>;
 
 /** As accounts compare addresses. */
-export const emailKey = (email: string): string => email.normalize('NFKC').toLowerCase();
+export const emailKey = addressKey;
 
 /** Undefined where that id was used before. */
 export async function insertTicket(

@@ -68,7 +68,11 @@ export function OwnerProofWays({ error }: { error: string | undefined }) {
         </p>
       ) : (
         <>
-          <p className="t2">Your account has no password. Confirm that it is you:</p>
+          <p className="t2">
+            {code || passkey || hasGoogle || email
+              ? 'Your account has no password. Confirm that it is you:'
+              : 'Your account has no password, and this site cannot confirm it another way just now. Please write to support.'}
+          </p>
           {hasGoogle && (
             <Button
               isBlock
