@@ -175,3 +175,7 @@ select add_search_words(string_agg(c.name || ' ' || c.hook, ' ')) from character
 where c.visibility = 'public' and c.deleted_at is null and c.name || c.hook ~ '[^\u0001-\u007f]|[''`]'
 group by left(c.id::text, 13);
 delete from search_words where word ~ unspaced();
+
+-- How many addresses the sitemap has, without reading the characters themselves.
+create index characters_shared on characters (creator_id, id)
+  where visibility = 'public' and deleted_at is null and rating <> 'nsfw';

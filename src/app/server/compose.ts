@@ -304,6 +304,7 @@ export async function compose(deps: Deps) {
   };
   await Promise.all([(deps.isSeeding ?? true) && fillIn(), deps.pages && mountEveryPage(deps.pages)]);
   finding.start();
+  social.creatorRanking.start();
   await removals.start();
   await content.start();
   support.start();

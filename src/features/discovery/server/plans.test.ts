@@ -8,6 +8,7 @@ import * as feed from './feed/feed.views.ts';
 import { listHidden } from './feed/hidden.store.ts';
 import * as lists from './lists/listings.views.ts';
 import * as search from './search/search.views.ts';
+import { sharedCounts } from './sharing/sharing.views.ts';
 import * as stats from './stats/stats.store.ts';
 
 let plans: Plans;
@@ -85,6 +86,10 @@ const QUERIES: Record<string, () => Promise<unknown>> = {
   'search: suggestions': () => search.suggestInTier(db, 0, ['isol', 'va'], 'isol va', 5),
   'search: whether a word is known': () => search.isWordBeginning(db, 'isolda'),
   'search: words that look alike': () => search.wordsAlike(db, 'isolda'),
+  'sitemap: how many addresses': () => sharedCounts(db),
+  'search: pieces of a script without spaces': () => search.findInTier(db, 0, wish('星野ひかり 月')),
+  'search: suggestions in a script without spaces': () =>
+    search.suggestInTier(db, 0, ['星野', '月'], '星野 月', 5),
   'counting again: who is due': () =>
     db
       .transaction()

@@ -9,7 +9,7 @@ import { STANDINGS_REST, STANDINGS_SECONDS, type Period } from '../rules.ts';
 import { presentPerson } from './present.ts';
 import type { Summaries, Viewer } from './social.needs.ts';
 import * as store from './creator-ranking.store.ts';
-import { lastPlace, readCreatorRanking } from './creator-ranking.views.ts';
+import { hasCreators, lastPlace, readCreatorRanking } from './creator-ranking.views.ts';
 
 export interface CreatorRankingDeps {
   database: Database;
@@ -23,6 +23,7 @@ export function createCreatorRanking({ database, clock, log, summaries }: Creato
   /** When the ranking was computed last, as far as this server knows. */
   let seenAt = -Infinity;
   let counting: Promise<void> | null = null;
+  let starting: Promise<void> = Promise.resolve();
   /** Longer when the last computation was slow, which bounds its share of the database's time. */
   let freshMs = STANDINGS_SECONDS * 1000;
 
@@ -62,6 +63,10 @@ export function createCreatorRanking({ database, clock, log, summaries }: Creato
     );
   }
 
+  async function countFirst(): Promise<void> {
+    if ((await hasCreators(db)) && !(await store.countedAt(db))) await countOnce(false);
+  }
+
   return {
     async top(
       period: Period,
@@ -92,8 +97,16 @@ export function createCreatorRanking({ database, clock, log, summaries }: Creato
       return { items, page, limit, total, hasMore: page * limit < total };
     },
 
+    /** Begins the first computation of all when the server starts, so that no visitor waits for it. */
+    start(): void {
+      starting = countFirst().catch((error: unknown) =>
+        log.warn({ err: error }, 'the top creators are counted later'),
+      );
+    },
+
     /** Resolves when no computation is running. */
     async settle(): Promise<void> {
+      await starting;
       await counting?.catch(() => {});
     },
   };

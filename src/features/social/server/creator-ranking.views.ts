@@ -40,3 +40,10 @@ export async function lastPlace(db: Db, period: Period): Promise<number> {
     .executeTakeFirst();
   return row?.last ?? 0;
 }
+
+/** Whether anybody has a public character. */
+export async function hasCreators(db: Db): Promise<boolean> {
+  const result = await sql`
+    select from characters where visibility = 'public' and deleted_at is null limit 1`.execute(db);
+  return result.rows.length > 0;
+}
