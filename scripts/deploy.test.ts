@@ -124,14 +124,46 @@ describe('docs/operating.md', () => {
         '-rhoE',
         "(PREFIX\\}|^ +)(\\w+)(`|: ')",
         'src/platform/server/metrics',
-        'src/app/server/compose-metrics.ts',
+        'src/app/server/metric-sources.ts',
       ],
       { cwd: ROOT, encoding: 'utf8' },
     );
-    const names = [...source.matchAll(/\}(\w+)`|^ +((?:database|pictures|ledger)_\w+): '/gm)].map(
-      ([, whole, gauge]) => whole ?? gauge!,
-    );
+    const names = [
+      ...source.matchAll(/\}(\w+)`|^ +((?:database|pictures|emails|payments|storage|ledger)_\w+): '/gm),
+    ].map(([, whole, gauge]) => whole ?? gauge!);
     expect(names.length).toBeGreaterThan(8);
     expect(names.filter((name) => !page.includes(`nightbloom_${name}`))).toEqual([]);
+  });
+});
+
+describe('the alert rules and the dashboard', () => {
+  const sources = ['src/platform/server/metrics/metrics.ts', 'src/app/server/metric-sources.ts']
+    .map(read)
+    .join();
+  const known = (name: string): boolean => {
+    const [, own] = /^nightbloom_(\w+?)(?:_bucket|_count|_sum)?$/.exec(name) ?? [];
+    return own ? sources.includes(`}${own}\``) || sources.includes(` ${own}: '`) : true;
+  };
+  const names = (text: string): string[] => text.match(/nightbloom_\w+/g) ?? [];
+
+  it('ask for metrics that there are', () => {
+    for (const file of ['deploy/alerts.yml', 'deploy/dashboard.json']) {
+      const asked = names(read(file));
+      expect(asked.length).toBeGreaterThan(8);
+      expect(asked.filter((name) => !known(name))).toEqual([]);
+    }
+  });
+  it('are in the forms that Prometheus and Grafana read', () => {
+    const { groups } = parse(read('deploy/alerts.yml')) as {
+      groups: {
+        rules: { alert: string; expr: string; labels: object; annotations: { summary: string } }[];
+      }[];
+    };
+    for (const rule of groups.flatMap(({ rules }) => rules)) {
+      expect(rule).toMatchObject({ alert: expect.any(String), expr: expect.any(String) });
+      expect(rule.annotations.summary).toMatch(/\.$/);
+    }
+    const { panels } = JSON.parse(read('deploy/dashboard.json')) as { panels: { targets: object[] }[] };
+    for (const panel of panels) expect(panel.targets.length).toBeGreaterThan(0);
   });
 });

@@ -51,6 +51,10 @@ test('each scrape reads the database connections, the picture queue and the ledg
   expect(figures.get('nightbloom_database_connections')).toBeGreaterThan(0);
   expect(figures.get('nightbloom_pictures_waiting')).toBe(0);
   expect(figures.has('nightbloom_ledger_check_ok')).toBe(true);
+  for (const name of ['pictures_failed_hour', 'emails_waiting_seconds', 'payments_events_waiting'])
+    expect([name, figures.get(`nightbloom_${name}`)]).toEqual([name, expect.any(Number)]);
+  expect(figures.get('nightbloom_storage_free_bytes')).toBeGreaterThan(0);
+  expect([...figures.keys()]).toContainEqual(expect.stringMatching(/^nightbloom_build_info\{version="\d+\./));
   expect(figures.get('nodejs_eventloop_lag_seconds')).toBeGreaterThanOrEqual(0);
 });
 

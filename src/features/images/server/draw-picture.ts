@@ -46,7 +46,7 @@ export async function drawPicture(
 ): Promise<FinishedPicture> {
   // The first picture has the seed as it was given, so that asking for it again gives the same one.
   const seed = ordinal === 0 ? job.seed : `${job.seed}-${ordinal}`;
-  const drawn = await engine.draw(
+  const drawing = engine.draw(
     {
       prompt: [job.look_words, job.prompt].filter(Boolean).join(', '),
       negativePrompt: job.negative_prompt,
@@ -60,6 +60,7 @@ export async function drawPicture(
     ({ fraction, stage }) => onProgress({ fraction: fraction * DRAWN, stage }),
     signal,
   );
+  const drawn = await orAborted(drawing, signal);
   onProgress({ fraction: DRAWN, stage: 'sizes' });
   const marking: Marking = { isTrained: !engine.isStandIn, software: `${productName} (${engine.name})` };
   const { makeRenditions } = await loadRenditions();
@@ -70,4 +71,14 @@ export async function drawPicture(
   const stored = await storeRenditions({ database, blobs, clock, ids }, renditions);
   const alt = drawn.description || ALT_WITHOUT_DESCRIPTION;
   return { ...stored, seed: drawn.seed, alt };
+}
+
+/** An engine that hangs may not even hear the signal, and must not keep its place in the loop. */
+function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const onAbort = (): void => reject(signal.reason as Error);
+    signal.addEventListener('abort', onAbort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+    if (signal.aborted) onAbort();
+  });
 }

@@ -13,11 +13,19 @@ export const drawnNote = (ordinal: number, of: number): string =>
 
 export const notDrawnNote = (job: JobRow): string => `${count(job.count - job.done, 'picture')} not drawn`;
 
-/** True where another try may help. */
+/** Nothing can be stored: the disk, a quota or the file system says so. */
+const STORE_IS_FULL = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
+
+export const isStoreFull = (error: unknown): boolean =>
+  STORE_IS_FULL.has(String((error as { code?: unknown } | null)?.code));
+
+/** True where another try within seconds may help. */
 export const isWorthRetrying = (error: unknown): boolean =>
+  !isStoreFull(error) &&
   !(error instanceof ImageEngineError && (error.kind === 'refused' || error.kind === 'filtered'));
 
 export function causeOf(error: unknown): string {
+  if (isStoreFull(error)) return 'There is no room for new pictures at the moment. Please try again later.';
   const kind = error instanceof ImageEngineError ? error.kind : 'broken';
   switch (kind) {
     case 'refused':

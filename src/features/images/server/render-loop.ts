@@ -9,6 +9,7 @@
 // Taking a picture locks no job, because ending a job locks its job first and its pictures then.
 import { createDueGate } from '../../../platform/server/db/due-gate.ts';
 import type { Log } from '../../../platform/server/log.ts';
+import { ImageEngineError } from '../../../platform/server/ports/image-engine.ts';
 import type { Ticker } from '../../../platform/server/ports/ticker.ts';
 import { TooLate, type Settlement } from './settlement.ts';
 import { drawPicture, type DrawDeps } from './draw-picture.ts';
@@ -17,7 +18,7 @@ import * as store from './images.store.ts';
 import { selectOverdue } from './images.views.ts';
 import type { JobBoard } from './job-board.ts';
 import type { JobNotices } from './job-notices.ts';
-import { causeOf, INTERRUPTED, isWorthRetrying, OVERDUE } from './problems.ts';
+import { causeOf, INTERRUPTED, isStoreFull, isWorthRetrying, OVERDUE } from './problems.ts';
 import * as queue from './queued-images.store.ts';
 
 export interface RenderDeps extends DrawDeps {
@@ -61,8 +62,15 @@ const IDLE_PAUSE_MS = 60_000;
 const REQUESTS_FIRST: queue.Lane[] = ['request', 'portrait', 'gallery'];
 const PORTRAITS_FIRST: queue.Lane[] = ['portrait', 'request', 'gallery'];
 
+/**
+ * A picture that takes longer has failed: the engine hangs. Even a large model on a slow card needs less, and the
+ * hold of its coins ends later. Milliseconds.
+ */
+const LONGEST_MS = 10 * 60_000;
+
 interface RenderTask {
   jobId: string;
+  startedAt: number;
   abort: AbortController;
   done: Promise<void>;
 }
@@ -152,7 +160,8 @@ export function createRenderLoop(deps: RenderDeps): RenderLoop {
         board.clear(queued.job_id, queued.ordinal);
         wake();
       });
-    renderTasks.set(queue.queuedImageKey(queued), { jobId: queued.job_id, abort, done });
+    const startedAt = clock.now();
+    renderTasks.set(queue.queuedImageKey(queued), { jobId: queued.job_id, startedAt, abort, done });
   }
 
   async function paint(queued: queue.QueuedImage, signal: AbortSignal): Promise<void> {
@@ -181,11 +190,16 @@ export function createRenderLoop(deps: RenderDeps): RenderLoop {
 
   async function fail(queued: queue.QueuedImage, error: unknown, signal: AbortSignal): Promise<void> {
     board.clear(queued.job_id, queued.ordinal);
-    if (signal.aborted) {
+    if (signal.aborted && !(signal.reason instanceof ImageEngineError)) {
       return database.transact((tx) => queue.putBack(tx, queued, { until: null, isTried: false }));
     }
     log.warn({ err: error, jobId: queued.job_id, attempt: queued.attempts }, 'a picture was not drawn');
-    if (isWorthRetrying(error) && queued.attempts < queue.ATTEMPTS_MAX) {
+    // The house's own pictures wait until there is room again; nobody watches them.
+    if (isStoreFull(error) && queued.lane !== 'request') {
+      const until = later(IDLE_PAUSE_MS);
+      return database.transact((tx) => queue.putBack(tx, queued, { until, isTried: false }));
+    }
+    if (!signal.aborted && isWorthRetrying(error) && queued.attempts < queue.ATTEMPTS_MAX) {
       const until = later(PAUSE_MS[queued.attempts - 1] ?? PAUSE_MS.at(-1)!);
       return database.transact((tx) => queue.putBack(tx, queued, { until, isTried: true }));
     }
@@ -219,7 +233,14 @@ export function createRenderLoop(deps: RenderDeps): RenderLoop {
       .finally(() => (ticking = null));
   }
 
+  function endHanging(): void {
+    for (const { startedAt, abort } of renderTasks.values())
+      if (clock.now() - startedAt >= LONGEST_MS)
+        abort.abort(new ImageEngineError('timeout', 'The image engine takes too long'));
+  }
+
   async function tendQueue(): Promise<void> {
+    endHanging();
     if (renderTasks.size > 0) await renew();
     for (const jobId of await queue.worn(database.db, later(0)))
       await giveUp(jobId, 'interrupted', INTERRUPTED);

@@ -9,3 +9,15 @@ export async function nextDueAt(db: Db): Promise<Date | null> {
       (select min(next_poll_at) from payment_orders where state = 'open')) as at`.execute(db);
   return result.rows[0]!.at;
 }
+
+/** Events that were stored and not carried out yet. */
+export async function countWaitingEvents(db: Db): Promise<{ count: number; oldestSeconds: number }> {
+  return db
+    .selectFrom('payment_events')
+    .select((select) => [
+      select.fn.countAll<number>().as('count'),
+      sql<number>`coalesce(extract(epoch from now() - min(received_at)), 0)`.as('oldestSeconds'),
+    ])
+    .where('done_at', 'is', null)
+    .executeTakeFirstOrThrow();
+}

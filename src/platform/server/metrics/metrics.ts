@@ -19,6 +19,8 @@ export interface Metrics {
   measureEngine<R extends ChatRequest>(engine: ChatEngine<R>): ChatEngine<R>;
   /** Adds a source that is read at each scrape. If it fails, its gauges are NaN in that scrape. */
   addSource(source: Source): void;
+  /** States the product's version as a label, as Prometheus programs do. */
+  setVersion(version: string): void;
 }
 
 export interface Source {
@@ -128,6 +130,14 @@ export function createMetrics(now: () => number): Metrics {
         ([name, help]) => [name, new Gauge({ name: PREFIX + name, help, registers })] as const,
       );
       sources.push({ source, gauges: new Map(gauges) });
+    },
+    setVersion(version) {
+      new Gauge({
+        name: `${PREFIX}build_info`,
+        help: 'Always 1; its label says which version runs.',
+        labelNames: ['version'],
+        registers,
+      }).set({ version }, 1);
     },
   };
 }
