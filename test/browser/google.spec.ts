@@ -1,7 +1,7 @@
 // Signing in with Google in a real popup, with a local OpenID provider and all its outcomes.
 import type { Page } from '@playwright/test';
 import type { IdentityProvider } from '../support/identity-provider.ts';
-import { completeSetup, expect, expectAccessible, forgive, test } from './support/product.ts';
+import { completeSetup, expect, expectAccessible, test } from './support/product.ts';
 
 let people = 0;
 
