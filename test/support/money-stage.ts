@@ -23,7 +23,7 @@ export function playMoney(): void {
 }
 
 export async function makeAdmin(): Promise<Person> {
-  const person = await app.signUp(`admin${++people}`);
+  const person = await app.signUp(`bookkeeper${++people}`);
   await app.database.pool.query("update users set role = 'admin' where id = $1", [person.user.id]);
   const login = { emailOrUsername: person.user.username, password: person.password };
   person.session.accessToken = (await person.account.login({ body: login })).accessToken;

@@ -58,7 +58,7 @@ export function pattern(which = ++patterns): Promise<Buffer> {
 }
 
 async function signUpModerator(): Promise<Person> {
-  const person = await app.signUp(`moderator${people++}`);
+  const person = await app.signUp(`warden${people++}`);
   await app.database.pool.query("update users set role = 'moderator' where id = $1", [person.user.id]);
   await signIn(person);
   return person;
