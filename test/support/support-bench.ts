@@ -58,7 +58,7 @@ export async function createSupportBench() {
   }
 
   async function signUpStaff(role: 'moderator' | 'admin'): Promise<Person> {
-    const person = await app.signUp(`${role}${people++}`);
+    const person = await app.signUp(`clerk${people++}`);
     await app.database.pool.query('update users set role = $2 where id = $1', [person.user.id, role]);
     await signIn(person);
     return person;
