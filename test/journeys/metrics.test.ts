@@ -1,11 +1,12 @@
 // Metrics for Prometheus, and request ids that connect responses with the log.
+import os from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type Person } from '../support/test-app.ts';
 
 let app: TestApp;
 let ada: Person;
 beforeAll(async () => {
-  app = await createTestApp({ env: { METRICS_ADDRESS: '127.0.0.1:0' } });
+  app = await createTestApp({ env: { METRICS_ADDRESS: '127.0.0.1:0', DATA_DIR: os.tmpdir() } });
   ada = await app.signUp('ada');
 });
 afterAll(() => app.close());
