@@ -5,7 +5,7 @@ import { listOf, pageQuery } from '../../shared/paging.ts';
 import { Id, IdParams, Timestamp } from '../../shared/words/ids.ts';
 import { Picture } from '../../shared/words/picture.ts';
 import { GalleryImage, galleryRoutes } from './gallery-contract.ts';
-import { ASPECT_RATIOS, COUNT_MAX, PROMPT_MAX, UPLOAD_MAX_BYTES } from './rules.ts';
+import { ASPECT_RATIOS, COUNT_MAX, PROMPT_MAX, SEED_MAX, UPLOAD_MAX_BYTES } from './rules.ts';
 
 export type { GalleryImage } from './gallery-contract.ts';
 
@@ -67,7 +67,7 @@ export const imagesContract = contract({
       model: z.string().max(80).optional(),
       aspectRatio: z.enum(ASPECT_RATIOS).default('3:4'),
       count: z.number().int().min(1).max(COUNT_MAX).default(1),
-      seed: z.string().trim().max(60).optional(),
+      seed: z.string().trim().max(SEED_MAX).optional(),
       idempotencyKey: z.string().min(8).max(80).optional(),
     }),
     reply: ImageJob,

@@ -1,5 +1,7 @@
 /** Characters of an image prompt. */
 export const PROMPT_MAX = 1500;
+/** Characters of a seed, which may be words. */
+export const SEED_MAX = 60;
 /** Pictures of one request. */
 export const COUNT_MAX = 4;
 

@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { Suggestion } from '../../../features/discovery/contract.ts';
+import { useLimit } from '../../../platform/web/form/use-limit.tsx';
 import { lazyComponent } from '../../../platform/web/lazy-component.tsx';
 
 const loadList = () =>
@@ -11,6 +12,8 @@ const loadList = () =>
 // Suggestions are optional, so a failure to load them is ignored.
 const SuggestionList = lazyComponent(loadList, () => {});
 
+/** As long as the search takes. */
+const QUERY_MAX = 200;
 const NONE: readonly Suggestion[] = [];
 
 /**
@@ -21,6 +24,7 @@ export function SearchBox({ onDone }: { onDone?: () => void }) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
+  const limit = useLimit({ ref: input, most: QUERY_MAX });
   const [words, setWords] = useState('');
   const [items, setItems] = useState(NONE);
   const [active, setActive] = useState(-1);
@@ -96,7 +100,7 @@ export function SearchBox({ onDone }: { onDone?: () => void }) {
         <Search className="i" />
       </button>
       <input
-        ref={input}
+        {...limit.props}
         className="input"
         type="search"
         enterKeyHint="search"
@@ -108,7 +112,6 @@ export function SearchBox({ onDone }: { onDone?: () => void }) {
         aria-activedescendant={isShown && active >= 0 ? `${listId}-${active}` : undefined}
         placeholder="Search characters, creators, tags"
         aria-label="Search characters, creators, tags"
-        maxLength={200}
         value={words}
         onFocus={() => void loadList().catch(() => {})}
         onBlur={close}
@@ -120,7 +123,8 @@ export function SearchBox({ onDone }: { onDone?: () => void }) {
         }}
       />
       <kbd aria-hidden="true">/</kbd>
-      {isOpen && (
+      {limit.note}
+      {isOpen && !limit.note && (
         <SuggestionList
           id={listId}
           words={words}

@@ -18,9 +18,12 @@ import { ChatRow } from './chat-row.tsx';
 import { flatten } from './list-maths.ts';
 import { forgetConversation } from './thread-box.ts';
 import { readUnread, UNREAD_KEY } from './unread.ts';
+import { useLimit } from '../../../platform/web/form/use-limit.tsx';
 import { useReached } from '../../../platform/web/use-reached.ts';
 
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').then((m) => ({ default: m.ConfirmDialog })));
+/** As long as the search of conversations takes. */
+const SEARCH_MAX = 100;
 /** Debounce of the search field, in ms. */
 const SEARCH_MS = 250;
 
@@ -38,7 +41,8 @@ export function ChatList({ openId, heading: Heading, mayCollapse, onGone }: Chat
   const { user } = useSession();
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState('');
-  const q = useSettledValue(typed.trim(), SEARCH_MS);
+  const limit = useLimit<HTMLInputElement>({ most: SEARCH_MAX });
+  const q = useSettledValue(typed.length > SEARCH_MAX ? '' : typed.trim(), SEARCH_MS);
   const list = useConversations(q);
   const unread = readUnread(useStored(UNREAD_KEY));
   const [isTidying, setTidying] = useState(false);
@@ -71,12 +75,12 @@ export function ChatList({ openId, heading: Heading, mayCollapse, onGone }: Chat
       <div className="chat-list-search">
         <Search className="i" />
         <input
+          {...limit.props}
           className="input"
           type="search"
           aria-label="Search chats"
           placeholder="Search chats"
           value={typed}
-          maxLength={100}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => event.key === 'Escape' && setTyped('')}
         />
@@ -85,6 +89,7 @@ export function ChatList({ openId, heading: Heading, mayCollapse, onGone }: Chat
             <X className="i i-s" />
           </IconButton>
         )}
+        {limit.note}
       </div>
       <div ref={rows} className="chat-list-rows" aria-busy={list.isPlaceholderData || undefined}>
         {list.isPending ? (

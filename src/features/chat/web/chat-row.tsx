@@ -1,11 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
+import { directionOf } from '../../../platform/web/chat-text/characters.ts';
 import { plainLine } from '../../../platform/web/chat-text/plain-text.ts';
 import { Avatar } from '../../../platform/web/ui/avatar.tsx';
 import { classNames } from '../../../platform/web/ui/class-names.ts';
 import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
 import type { Conversation } from '../contract.ts';
 import { firstName, shortAge } from './list-maths.ts';
+
+const RIGHT_TO_LEFT_MARK = '\u200F';
 
 interface ChatRowProps {
   conversation: Conversation;
@@ -83,5 +86,7 @@ function excerptOf(last: Conversation['lastMessage']): string {
   if (!last) return '';
   if (last.state === 'failed' || last.state === 'retracted') return 'The last reply did not come';
   const text = plainLine(last.excerpt);
-  return last.role === 'user' ? `You: ${text}` : text;
+  if (last.role !== 'user') return text;
+  // The mark gives the line the direction of the message, which would begin at the cut side otherwise.
+  return `${directionOf(text) === 'rtl' ? RIGHT_TO_LEFT_MARK : ''}You: ${text}`;
 }

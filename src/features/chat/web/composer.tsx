@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowUp, ImagePlus } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
+import { tooLong } from '../../../shared/words/too-long.ts';
 import { MESSAGE_MAX } from '../rules.ts';
 import { useGrowing } from './use-growing.ts';
 
@@ -54,8 +55,11 @@ export function Composer({
     setText(next);
     onDraft(next);
   }
+  const left = MESSAGE_MAX - text.length;
+  const canSend = !isBusy && !isDisabled && !isHidden && text.trim() !== '' && left >= 0;
+
   function send() {
-    if (isBusy || isDisabled || isHidden || !text.trim() || !onSend(text)) return;
+    if (!canSend || !onSend(text)) return;
     change('');
     area.current?.focus();
   }
@@ -67,7 +71,6 @@ export function Composer({
     event.preventDefault();
     send();
   }
-  const left = MESSAGE_MAX - text.length;
 
   return (
     <form
@@ -94,7 +97,7 @@ export function Composer({
         aria-label={`Write to ${name}`}
         placeholder={`Write to ${name}`}
         value={text}
-        maxLength={MESSAGE_MAX}
+        aria-invalid={left < 0 || undefined}
         disabled={isDisabled}
         enterKeyHint="send"
         dir="auto"
@@ -102,18 +105,20 @@ export function Composer({
         onKeyDown={onKeyDown}
       />
       {left <= NEAR_END ? (
-        <span className="cap num" role="status">
-          {left} left
+        <span className={left < 0 ? 'cap num composer-over' : 'cap num'} role="status">
+          {left < 0 ? (
+            <>
+              <span aria-hidden="true">{(-left).toLocaleString('en-US')} too long</span>
+              <span className="sr">{tooLong(-left, MESSAGE_MAX)}</span>
+            </>
+          ) : (
+            `${left} left`
+          )}
         </span>
       ) : (
         <span className="cap composer-hint">Enter to send</span>
       )}
-      <IconButton
-        className="composer-send"
-        label="Send"
-        type="submit"
-        disabled={isBusy || isDisabled || !text.trim()}
-      >
+      <IconButton className="composer-send" label="Send" type="submit" disabled={!canSend}>
         <ArrowUp className="i" />
       </IconButton>
     </form>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../platform/web/api-error.ts';
+import { useLimit } from '../../../platform/web/form/use-limit.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { MESSAGE_MAX } from '../rules.ts';
 import type { MessageOrders } from './message-orders.ts';
@@ -14,12 +15,17 @@ interface MessageEditProps {
   onDone: () => void;
 }
 
+/** Replies may be longer than messages. */
+const EDITED_MAX = MESSAGE_MAX * 2;
+
 /** Edits a message in place. Escape cancels, Ctrl+Enter saves. */
 export function MessageEdit({ message, canRewrite, orders, onDone }: MessageEditProps) {
   const [text, setText] = useState(message.content);
   const [busy, setBusy] = useState<'save' | 'rewrite' | null>(null);
   const [problem, setProblem] = useState('');
   const area = useRef<HTMLTextAreaElement>(null);
+  const limit = useLimit({ ref: area, most: EDITED_MAX, 'aria-invalid': problem });
+  const canSave = text.trim() !== '' && text.length <= EDITED_MAX;
   useGrowing(area, text);
   useEffect(() => {
     area.current?.focus();
@@ -28,7 +34,7 @@ export function MessageEdit({ message, canRewrite, orders, onDone }: MessageEdit
 
   async function save(how: 'save' | 'rewrite') {
     const content = text.trim();
-    if (busy || !content) return;
+    if (busy || !canSave) return;
     if (content === message.content && how === 'save') return onDone();
     setBusy(how);
     try {
@@ -43,12 +49,10 @@ export function MessageEdit({ message, canRewrite, orders, onDone }: MessageEdit
   return (
     <div className="message-editor">
       <textarea
-        ref={area}
+        {...limit.props}
         className="input"
         aria-label="Edit message"
-        aria-invalid={problem ? true : undefined}
         value={text}
-        maxLength={MESSAGE_MAX * 2}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return;
@@ -56,6 +60,7 @@ export function MessageEdit({ message, canRewrite, orders, onDone }: MessageEdit
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save('save');
         }}
       />
+      {limit.note}
       {problem && (
         <p className="message-editor-problem" role="alert">
           {problem}
@@ -66,7 +71,7 @@ export function MessageEdit({ message, canRewrite, orders, onDone }: MessageEdit
           size="small"
           variant="primary"
           busyText={busy === 'save' && 'Saving...'}
-          disabled={!text.trim()}
+          disabled={!canSave}
           onClick={() => void save('save')}
         >
           Save
@@ -75,7 +80,7 @@ export function MessageEdit({ message, canRewrite, orders, onDone }: MessageEdit
           <Button
             size="small"
             busyText={busy === 'rewrite' && 'Saving...'}
-            disabled={!text.trim()}
+            disabled={!canSave}
             onClick={() => void save('rewrite')}
           >
             Save and rewrite reply

@@ -24,6 +24,8 @@ const WHOSE = (
     Whose <em>picture</em>
   </>
 );
+/** As long as the search takes. */
+const QUERY_MAX = 200;
 /** A pause in typing, before the server is asked. */
 const PAUSE_MS = 250;
 
@@ -31,10 +33,11 @@ const PAUSE_MS = 250;
 export function CharacterPickerDialog({ onClose, onChoose, title = WHOSE }: CharacterPickerDialogProps) {
   const { isShown } = useNsfw();
   const [words, setWords] = useState('');
-  const asked = useSettledValue(words.trim(), PAUSE_MS);
+  const wanted = words.length > QUERY_MAX ? '' : words.trim();
+  const asked = useSettledValue(wanted, PAUSE_MS);
   const found = usePickable(asked);
   const characters = found.data?.pages.flatMap((page) => page.items) ?? [];
-  const isSettling = found.isPlaceholderData || asked !== words.trim();
+  const isSettling = found.isPlaceholderData || asked !== wanted;
   const mayFetch = found.hasNextPage && !found.isFetching && !found.isError;
   const end = useReached(mayFetch, () => void found.fetchNextPage());
 
@@ -49,7 +52,7 @@ export function CharacterPickerDialog({ onClose, onChoose, title = WHOSE }: Char
             type="search"
             aria-label="Search characters"
             placeholder="Name, mood or tag"
-            maxLength={200}
+            maxLength={QUERY_MAX}
             value={words}
             onChange={(event) => setWords(event.target.value)}
           />

@@ -21,7 +21,7 @@ const PLACES = 6;
 export function GuidesScreen() {
   const [words, setWords] = useState('');
   const [topic, setTopic] = useState('');
-  const q = useSettledValue(words.trim(), PAUSE_MS);
+  const q = useSettledValue(words.length > QUERY_MAX ? '' : words.trim(), PAUSE_MS);
   const guides = useGuides(q);
   const all = guides.data?.items ?? [];
   const shown = topic ? all.filter((guide) => guide.topic === topic) : all;

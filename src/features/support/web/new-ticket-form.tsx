@@ -3,6 +3,7 @@ import { Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormFailure } from '../../../platform/web/form/form-failure.tsx';
 import { focusFirst } from '../../../platform/web/form/form-values.ts';
+import { firstTooLong } from '../../../platform/web/form/use-limit.tsx';
 import { useSettledValue } from '../../../platform/web/use-settled-value.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
@@ -47,6 +48,8 @@ export function NewTicketForm({ page, suggest, onAsked }: NewTicketFormProps) {
   const query = useSettledValue(queryOf(draft.subject, draft.text), PAUSE_MS);
 
   async function submit(form: HTMLFormElement) {
+    const tooLong = firstTooLong(form);
+    if (tooLong) return tooLong.focus();
     focusFirst(form, Object.keys(await ticket.send()));
   }
 

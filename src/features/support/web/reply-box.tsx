@@ -59,6 +59,7 @@ export function ReplyBox({ ticket, isSolved }: ReplyBoxProps) {
       area.current?.focus();
       return;
     }
+    if (text.length > TEXT_MAX) return area.current?.focus();
     await run(async () => {
       setStep('sending');
       if (sent.current.text !== words) sent.current = { text: words, id: newId() };

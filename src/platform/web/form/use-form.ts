@@ -2,6 +2,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { ApiError, messageOf } from '../api-error.ts';
 import { focusFirst, ownErrors, valuesOf, type FieldErrors } from './form-values.ts';
 import { newKey } from './new-key.ts';
+import { firstTooLong } from './use-limit.tsx';
 
 interface FormOptions<Values extends object> {
   /**
@@ -41,6 +42,11 @@ export function useForm<Values extends object = Record<string, string>>(options:
   function checked(): Values | null {
     if (!form.current || isRunning.current) return null;
     setFailure('');
+    const tooLong = firstTooLong(form.current);
+    if (tooLong) {
+      tooLong.focus();
+      return null;
+    }
     const values = read(form.current);
     const wrong = Object.entries(options.check?.(values) ?? {}).filter(([, sentence]) => sentence);
     if (wrong.length > 0) {

@@ -1,6 +1,7 @@
 import './field.css';
 import { CircleAlert } from 'lucide-react';
 import { useId, type ComponentProps, type ReactNode } from 'react';
+import { useLimit } from '../form/use-limit.tsx';
 import { classNames } from './class-names.ts';
 
 interface FieldProps {
@@ -40,10 +41,22 @@ export function Field({ label, hint, error, children }: FieldProps) {
   );
 }
 
-export function Input({ className, ...rest }: ComponentProps<'input'>) {
-  return <input {...rest} className={classNames('input', className)} />;
+export function Input({ className, maxLength, ...rest }: ComponentProps<'input'>) {
+  const { props, note } = useLimit({ ...rest, most: maxLength });
+  return (
+    <>
+      <input {...rest} {...props} className={classNames('input', className)} />
+      {note}
+    </>
+  );
 }
 
-export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
-  return <textarea {...rest} className={classNames('input', className)} />;
+export function TextArea({ className, maxLength, ...rest }: ComponentProps<'textarea'>) {
+  const { props, note } = useLimit({ ...rest, most: maxLength });
+  return (
+    <>
+      <textarea {...rest} {...props} className={classNames('input', className)} />
+      {note}
+    </>
+  );
 }

@@ -5,6 +5,7 @@ import { useProductName } from '../../../../platform/web/product-name.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Chip } from '../../../../platform/web/ui/chip.tsx';
+import { Input } from '../../../../platform/web/ui/field.tsx';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
 import { fillNames } from '../../../../shared/words/macros.ts';
 import { TEST_MESSAGE_MAX } from '../../rules.ts';
@@ -117,22 +118,28 @@ export function StepPreview({ ensureSaved }: { ensureSaved: () => Promise<string
         <p className="cap">A test chat ends here. Begin again to go on.</p>
       ) : (
         <form className="row g2" onSubmit={submit}>
-          <input
-            ref={box}
-            className="input"
-            aria-label={`Write to ${name}`}
-            placeholder={`Write to ${name}`}
-            autoComplete="off"
-            maxLength={TEST_MESSAGE_MAX}
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
-          />
+          <div className="grow">
+            <Input
+              ref={box}
+              aria-label={`Write to ${name}`}
+              placeholder={`Write to ${name}`}
+              autoComplete="off"
+              maxLength={TEST_MESSAGE_MAX}
+              value={words}
+              onChange={(event) => setWords(event.target.value)}
+            />
+          </div>
           {isBusy ? (
             <IconButton label="Stop" hasLine onClick={chatSession.stop}>
               <Square className="i i-s fill" />
             </IconButton>
           ) : (
-            <IconButton label="Send" type="submit" hasLine disabled={!words.trim()}>
+            <IconButton
+              label="Send"
+              type="submit"
+              hasLine
+              disabled={!words.trim() || words.length > TEST_MESSAGE_MAX}
+            >
               <Send className="i i-s" />
             </IconButton>
           )}

@@ -2,11 +2,8 @@ import { ChevronDown, Dices } from 'lucide-react';
 import { browserChance } from '../../../../platform/web/clock.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Field, Input, TextArea } from '../../../../platform/web/ui/field.tsx';
-import { PROMPT_MAX } from '../../rules.ts';
+import { PROMPT_MAX, SEED_MAX } from '../../rules.ts';
 import { seedFrom, type RequestForm } from './request-form.ts';
-
-/** The contract takes seeds up to this length. */
-const SEED_MAX = 60;
 
 interface AdvancedFieldsProps {
   negativePrompt: string;
@@ -42,15 +39,17 @@ export function AdvancedFields({ negativePrompt, seed, errors, onChange }: Advan
         >
           {(linked) => (
             <div className="row g2">
-              <Input
-                {...linked}
-                maxLength={SEED_MAX}
-                placeholder="By lot"
-                autoComplete="off"
-                spellCheck={false}
-                value={seed}
-                onChange={(event) => onChange({ seed: event.target.value })}
-              />
+              <div className="grow">
+                <Input
+                  {...linked}
+                  maxLength={SEED_MAX}
+                  placeholder="By lot"
+                  autoComplete="off"
+                  spellCheck={false}
+                  value={seed}
+                  onChange={(event) => onChange({ seed: event.target.value })}
+                />
+              </div>
               <Button
                 icon={<Dices className="i i-s" />}
                 onClick={() => onChange({ seed: seedFrom(browserChance()) })}

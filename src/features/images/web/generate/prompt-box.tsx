@@ -1,6 +1,7 @@
 import '../../../../platform/web/ui/field.css';
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
+import { useLimit } from '../../../../platform/web/form/use-limit.tsx';
 import { Chip } from '../../../../platform/web/ui/chip.tsx';
 import { classNames } from '../../../../platform/web/ui/class-names.ts';
 import { PROMPT_MAX } from '../../rules.ts';
@@ -16,19 +17,22 @@ interface PromptBoxProps {
 
 export function PromptBox({ prompt, error, onChange, onSubmit }: PromptBoxProps) {
   const id = useId();
+  const limit = useLimit<HTMLTextAreaElement>({
+    most: PROMPT_MAX,
+    'aria-invalid': error,
+    'aria-describedby': error ? `${id}-note ${id}-count` : `${id}-count`,
+  });
   return (
     <div className="field">
       <label htmlFor={id}>Prompt</label>
       <div className={classNames('generate-prompt', error && 'is-wrong')}>
         <textarea
+          {...limit.props}
           id={id}
           className="input"
           rows={3}
-          maxLength={PROMPT_MAX}
           placeholder="Where, in what light, wearing what, with which look"
           value={prompt}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-note ${id}-count` : `${id}-count`}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -41,6 +45,7 @@ export function PromptBox({ prompt, error, onChange, onSubmit }: PromptBoxProps)
           <span className="sr"> characters</span>
         </span>
       </div>
+      {limit.note}
       {error && (
         <span className="err" id={`${id}-note`} role="alert">
           <CircleAlert className="i i-xs" />

@@ -4,6 +4,7 @@ import { browserChance, browserClock } from '../../../../platform/web/clock.ts';
 import { actionOfRefusal, useMembershipGate } from '../../../../platform/web/membership-gate.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
 import { useGenerate } from '../images.queries.ts';
+import { PROMPT_MAX, SEED_MAX } from '../../rules.ts';
 import type { RequestForm } from './request-form.ts';
 
 /** Why a request was not taken. */
@@ -48,7 +49,7 @@ export function useRequest(form: RequestForm, character: { id: string } | null) 
     if (status === 'guest') return askToSignUp('generate images');
     if (generate.isPending || status !== 'signed-in') return;
     setEmpty(!body.prompt);
-    if (!body.prompt) return;
+    if (!body.prompt || isTooLong(form)) return;
     setSentText(text);
     generate.mutate(
       { ...body, idempotencyKey: keyFor(text) },
@@ -90,5 +91,9 @@ function refusalOf(error: unknown): Refusal {
   if (code === 'safety.blocked') return { kind: 'policy', text: `${text} No coins were taken.`, action };
   return { kind: action === null ? 'other' : 'member', text, action };
 }
+
+/** The fields say by how much. */
+const isTooLong = ({ prompt, negativePrompt, seed }: RequestForm): boolean =>
+  Math.max(prompt.length, negativePrompt.length) > PROMPT_MAX || seed.length > SEED_MAX;
 
 const isTooMany = (error: unknown): boolean => error instanceof ApiError && error.code === 'images.too_many';

@@ -45,7 +45,7 @@ export function AnswerBox({ ticket }: { ticket: DeskTicket }) {
     const words = text.trim();
     setFailure('');
     setError(words ? '' : 'Write a few words');
-    if (!words) return area.current?.focus();
+    if (!words || text.length > TEXT_MAX) return area.current?.focus();
     if (sent.current.words !== `${kind} ${words}`) sent.current = { words: `${kind} ${words}`, id: newId() };
     setSending(state);
     try {
@@ -78,7 +78,7 @@ export function AnswerBox({ ticket }: { ticket: DeskTicket }) {
   function insert(saved: string) {
     const { selectionStart = text.length, selectionEnd = text.length } = area.current ?? {};
     const next = insertAt(text, fillAnswer(saved, ticket), selectionStart, selectionEnd);
-    setText(next.text.slice(0, TEXT_MAX));
+    setText(next.text);
     area.current?.focus();
   }
 
