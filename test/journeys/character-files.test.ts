@@ -299,8 +299,12 @@ test('a picture export without a portrait is refused; an earlier version can be 
   expect(await hookOf({ version: '1' })).toBe('First.');
   await expect(exported(id, { format: 'original' })).rejects.toMatchObject({ status: 404 });
   const response = await exported(id, { format: 'charx' });
-  expect(response.headers.get('content-disposition')).toBe('attachment; filename="maren-holt.charx"');
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="Maren Holt.charx"');
   expect(response.headers.get('content-type')).toBe('application/zip');
+  await ada.characters.update({ params: { id }, body: { revision: 3, content: { name: '星野ひかり' } } });
+  expect((await exported(id, { format: 'json' })).headers.get('content-disposition')).toBe(
+    `attachment; filename="XingYehikari.json"; filename*=UTF-8''${encodeURIComponent('星野ひかり')}.json`,
+  );
 });
 
 test('the files of imported cards are deleted with the account', async () => {

@@ -46,7 +46,7 @@ describe('files', () => {
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/webp',
       'cache-control': 'no-store',
-      'content-disposition': 'attachment; filename="evening-one.webp"',
+      'content-disposition': `attachment; filename="Evening one.webp"; filename*=UTF-8''Evening%20%E2%80%9Cone%E2%80%9D.webp`,
       'x-content-type-options': 'nosniff',
     });
     const bytes = Buffer.from(await response.arrayBuffer());
@@ -73,7 +73,7 @@ describe('files', () => {
     const response = await bench.fetchFile((body as { url: string }).url);
     expect(await response.text()).toBe('line <b>one</b>\nline two');
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-    expect(response.headers.get('content-disposition')).toBe('attachment; filename="console.log"');
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="Console.log"');
     const { url } = body as { url: string };
     for (const address of [url.replace(/key=.*/, 'key=wrong'), url.split('?')[0]!])
       expect((await bench.fetchFile(address)).status).toBe(404);

@@ -22,6 +22,7 @@ import { parsePart } from './parse-input.ts';
 import { enforceQuota, type RateLimit } from './rate-limit.ts';
 import { checkCsrf } from './csrf.ts';
 import type { Draining } from './draining.ts';
+import { attachmentHeader } from './file-name.ts';
 import type { SecurityLog } from './security-log.ts';
 import { frame, openEventStream, type EventSink } from './sse.ts';
 import { receiveUpload, type Upload } from './upload.ts';
@@ -285,7 +286,7 @@ function bodyOf(request: FastifyRequest): unknown {
 function sendFile(route: FileRoute, { name, bytes, mime }: FileAnswer, reply: FastifyReply): FastifyReply {
   return reply
     .headers({
-      'content-disposition': `attachment; filename="${name}"`,
+      'content-disposition': attachmentHeader(name),
       'cache-control': 'no-store',
     })
     .type(mime ?? route.mime)

@@ -1,5 +1,6 @@
 // How a feature exports and erases the personal data that it stores. Features implement it without knowing
 // who collects the data.
+import anyAscii from 'any-ascii';
 import type { Tx } from './db/database.ts';
 
 /** A file of a data export. It is read once, at the speed of the client. */
@@ -71,10 +72,9 @@ async function* jsonText(head: object, lists: Record<string, Rows>): AsyncGenera
 const indented = (value: unknown): string =>
   (JSON.stringify(value, null, 2) ?? 'null').replaceAll('\n', '\n  ');
 
-/** Makes a path segment: "Isolde Varga" becomes "isolde-varga". */
+/** Makes a path segment: "Zoë Größe" becomes "zoe-grosse". */
 export const slugOf = (text: string): string =>
-  text
-    .normalize('NFKD')
+  anyAscii(text.toWellFormed())
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '')

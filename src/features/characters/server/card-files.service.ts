@@ -6,7 +6,6 @@ import type { FileAnswer } from '../../../platform/server/http.ts';
 import type { BlobStore } from '../../../platform/server/ports/blob-store.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
-import { slugOf } from '../../../platform/server/personal-data.ts';
 import type { Upload } from '../../../platform/server/upload.ts';
 import type { ImportReport } from '../card-report.ts';
 import type { EditableCharacter } from '../creating-contract.ts';
@@ -195,13 +194,13 @@ export function createCardFiles(deps: CardFilesDeps) {
         if (!found) throw new AppError('characters.missing/original');
         const { file_name: name, format } = found.row;
         return answer(
-          asciiName(name, ['charx', 'png', 'yaml'].includes(format) ? format : 'json'),
+          renamed(name, ['charx', 'png', 'yaml'].includes(format) ? format : 'json'),
           found.bytes,
         );
       }
       try {
         const made = await write(row, wish.format, SPECS[wish.spec], wish.version);
-        return answer(`${slugOf(made.name)}.${made.ext}`, made.bytes, made.mime);
+        return answer(`${made.name}.${made.ext}`, made.bytes, made.mime);
       } catch (error) {
         throw error instanceof CardError ? refusedFile(error.message) : error;
       }
@@ -260,7 +259,7 @@ const fileOf = ({ bytes, filename }: Upload): File => ({
   name: storable(filename).slice(0, FILE_NAME_MAX) || 'card',
 });
 
-const asciiName = (name: string, ext: string): string => `${slugOf(name.replace(/\.[^.]*$/, ''))}.${ext}`;
+const renamed = (name: string, ext: string): string => `${name.replace(/\.[^.]*$/, '')}.${ext}`;
 
 const answer = (name: string, bytes: Uint8Array, mime?: string): FileAnswer => ({
   name,

@@ -8,7 +8,7 @@ import type { Upload } from '../../../platform/server/upload.ts';
 import type { Attachment } from '../contract.ts';
 import { ATTACHING_MINUTES, ATTACHMENTS_PER_MESSAGE, ATTACHMENTS_PER_TICKET } from '../rules.ts';
 import { isStaff, missing, type Access, type Reader } from './access.ts';
-import { asciiName, onlyChunk } from './attachment-files.ts';
+import { onlyChunk } from './attachment-files.ts';
 import * as store from './attachments.store.ts';
 import { ownMessage, type MessageRow } from './messages.store.ts';
 import { presentAttachment } from './present.ts';
@@ -104,7 +104,7 @@ export function createAttachments(
       if (!row || (row.kind === 'note' && side !== 'staff')) throw missing();
       const bytes = await blobs.get(store.blobKey(id));
       if (!bytes) throw missing();
-      return { name: asciiName(row.name), bytes: onlyChunk(bytes), mime: row.mime };
+      return { name: row.name, bytes: onlyChunk(bytes), mime: row.mime };
     },
   };
 }

@@ -34,12 +34,15 @@ const flatten = (text: string): string =>
 const WHOLE = String.raw`(?![\d.,/–-]*\d|\s?(?:cm|kg|lbs|%|feet|ft|centur|hundred|thousand|million|months|days|weeks))`;
 /** "Age: 27", "Age(27)", "[age = 27]", "her age is 27". */
 const ATTRIBUTES = [new RegExp(String.raw`\bage\s{0,3}(?:[:=({[]|is\b|-)[\s({[]{0,3}(\d{1,7})${WHOLE}`, 'g')];
-/** "27 years old", "27-year-old", "27yo", "aged 27", "she is 27,". */
-const PHRASES = [
+/** "She is 27,". */
+const OF_SUBJECT = [
+  /(?:\{\{char\}\}|<bot>|\bshe|\bhe|\bthey) (?:is|are) (\d{1,7})(?=[,.;!?](?!\d)|\s+and\b|\s*$)/g,
+];
+/** "27 years old", "27-year-old", "27yo", "aged 27". */
+const OF_SOMEBODY = [
   /\b(\d{1,7})[\s-]{0,2}years?[\s-]{1,2}(?:old|of age)\b/g,
   /\b(\d{1,7})\s?(?:y\/?o|yrs? old)\b/g,
   new RegExp(String.raw`\baged (\d{1,7})\b${WHOLE}`, 'g'),
-  /(?:\{\{char\}\}|<bot>|\bshe|\bhe|\bthey) (?:is|are) (\d{1,7})(?=[,.;!?](?!\d)|\s+and\b|\s*$)/g,
 ];
 
 interface Found {
@@ -113,7 +116,8 @@ export function statedAge(card: Card): StatedAge {
   if (young.length > 0) return young.reduce((least, found) => (found.age < least.age ? found : least));
   if (values.length > 0) return values[0]!;
   if (attributes.length > 0) return onlyOne(attributes);
-  // A young age in a sentence may be that of a car or a dog. Whether it is a person's, the safety check decides.
-  const phrases = find(texts, PHRASES).filter(({ age }) => age >= AGE_MIN);
+  // A young age beside a noun may be that of a car or a dog; whether it is a person's, the safety check decides.
+  const others = find(texts, OF_SOMEBODY).filter(({ age }) => age >= AGE_MIN);
+  const phrases = [...find(texts, OF_SUBJECT), ...others];
   return phrases.length > 0 ? onlyOne(phrases) : { age: null, field: null };
 }
