@@ -99,9 +99,11 @@ export function createDrafts({ database, clock, ids, check, pictures, announcer 
     const isNew = !before || changedFields(before.content, content).length > 0;
     const version = versionOf(content, carried, { id: ids.next(), characterId: id, at });
     if (isNew) await versions.insertVersion(tx, version);
-    const { name, hook, age, rating } = version;
+    const { name, hook, age } = version;
+    // Without a rating it is private, and nothing explicit is written or drawn.
+    const rating = content.rating ?? 'sfw';
     const face = isNew
-      ? { version_id: version.id, name, hook, age, rating: rating!, tag_names: tagNamesOf(content) }
+      ? { version_id: version.id, name, hook, age, rating, tag_names: tagNamesOf(content) }
       : null;
     const { visibility } = content;
     await versions.publishRow(tx, id, { face, visibility, isFirst: character.published_at === null, at });
