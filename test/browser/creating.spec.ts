@@ -215,15 +215,15 @@ test(
     await test.step('duplicate', async () => {
       await more.click();
       await page.getByRole('menuitem', { name: 'Duplicate' }).click();
-      await expect(page.getByRole('button', { name: 'Drafts 2' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Drafts 1' })).toBeVisible();
     });
 
     await test.step('delete and undo', async () => {
       await more.first().click();
       await page.getByRole('menuitem', { name: 'Delete' }).click();
-      await expect(page.getByRole('button', { name: 'Drafts 1' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Drafts 0' })).toBeVisible();
       await page.getByRole('button', { name: 'Undo' }).click();
-      await expect(page.getByRole('button', { name: 'Drafts 2' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Drafts 1' })).toBeVisible();
     });
 
     await test.step('delete and restore it later', async () => {

@@ -154,6 +154,43 @@ describe('importing', () => {
     expect(conversation.id).toBeTruthy();
   });
 
+  test.each([
+    ['Rook \u202edeifirev', 'Rook deifirev'],
+    ['Ada\nMarsh', 'Ada Marsh'],
+    ['\u200b\u200b\u200b', 'file'],
+    ['\u3164', 'file'],
+    ['星野ひかり', '星野ひかり'],
+  ])('the name %j of a card comes in as %s', async (name, shown) => {
+    const file = new File([JSON.stringify({ ...V3, data: { ...V3.data, name } })], 'odile.json');
+    const { content, imported } = await eve.characters.importCard({ file });
+    expect(content.name).toBe(shown);
+    const codes = imported!.corrections.map(({ code }) => code);
+    expect(codes.some((code) => code === 'own.line' || code === 'card.name-missing')).toBe(name !== shown);
+  });
+
+  test.each(['\u200b\u200b', '\u3164', '\u2800', '\u00ad', '\u2060'])(
+    'a name of %j alone is refused, and so is such a title or display name',
+    async (nothing) => {
+      const unnamed = writtenCharacter({ name: nothing });
+      await expect(
+        eve.characters.create({ body: { content: unnamed, publish: true } }),
+      ).rejects.toMatchObject({ body: { error: { fields: { name: 'Give the character a name' } } } });
+      const { id } = await eve.characters.create({ body: { content: writtenCharacter(), publish: true } });
+      const { conversation } = await eve.chat.begin({ body: { characterId: id } });
+      await expect(
+        eve.chat.settings({ params: { id: conversation.id }, body: { title: nothing } }),
+      ).rejects.toMatchObject({ status: 400 });
+      const { title } = await eve.chat.settings({
+        params: { id: conversation.id },
+        body: { title: 'Rook \u202edeifirev\nagain' },
+      });
+      expect(title).toBe('Rook deifirev again');
+      await expect(eve.account.updateMe({ body: { displayName: nothing } })).rejects.toMatchObject({
+        status: 400,
+      });
+    },
+  );
+
   test('everyday cards of every program come in, and none is recorded as a refusal', async () => {
     const recorded = async () =>
       (await app.database.pool.query('select 1 from verdicts where user_id = $1', [eve.user.id])).rowCount;

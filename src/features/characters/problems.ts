@@ -1,4 +1,5 @@
 // The problems that prevent publishing, by field. Used by both the screens and the server.
+import { displayLine } from '../../shared/words/display-line.ts';
 import type { Lorebook } from '../../shared/words/lorebook.ts';
 import type { CharacterContent } from './content.ts';
 import {
@@ -61,7 +62,7 @@ export function examine(
   const [first, ...others] = TEXT_NAMES;
   const checkText = (name: TextName): void => {
     const { required, max } = textField(name);
-    if (required && (isShared || name === 'name') && content[name].trim() === '') add(name, required);
+    if (required && (isShared || name === 'name') && displayLine(content[name]) === '') add(name, required);
     bound(name, content[name], max);
   };
   // Problems are in the order of the form, where the age follows the name.

@@ -1,5 +1,6 @@
 // Drafts of characters: saving and publishing them.
 import { AppError } from '../../../shared/errors.ts';
+import { displayLine } from '../../../shared/words/display-line.ts';
 import type { Database, Db, Tx } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
@@ -272,11 +273,11 @@ export async function published(tx: Tx, { version_id: id, visibility }: Characte
   return { content: contentOf(version, visibility as Visibility), carried };
 }
 
-/** Trims short texts, so that spaces around them create no new version. */
+/** Cleans short texts, also those of versions from before: spaces around them create no new version. */
 const tidy = (content: CharacterContent): CharacterContent => ({
   ...content,
-  ...eachOf(TEXT_NAMES, (name) => (TEXT_FIELDS[name].isLine ? content[name].trim() : content[name])),
-  starters: content.starters.map((text) => text.trim()),
+  ...eachOf(TEXT_NAMES, (name) => (TEXT_FIELDS[name].isLine ? displayLine(content[name]) : content[name])),
+  starters: content.starters.map(displayLine),
 });
 
 /** @throws AppError characters.too_large */
