@@ -127,13 +127,13 @@ export function CreatorEditor(props: CreatorEditorProps) {
           </header>
           {isImported && character?.imported && (
             <>
+              <ImportedTalk publishing={publishing} onGo={() => go('publish')} />
               <ImportReportPanel
                 report={character.imported}
                 onClose={() =>
                   void navigate({ to: '.', search: (before) => ({ ...before, imported: undefined }) })
                 }
               />
-              <ImportedTalk publishing={publishing} onGo={() => go('publish')} />
             </>
           )}
           <StepBody

@@ -13,7 +13,7 @@ interface ImportedTalkProps {
   onGo: () => void;
 }
 
-/** Below the report of an import: a chat with the character in private, for which at most an age is asked. */
+/** Above the report of an import: a chat with the character in private, for which at most an age is asked. */
 export function ImportedTalk({ publishing, onGo }: ImportedTalkProps) {
   const { content, character, change } = useCreator();
   const ageId = useId();
