@@ -193,13 +193,15 @@ test(
     const report = page.getByRole('region', { name: 'Import report' });
     await expect(report).toContainText('The card was read');
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Bastien Roux');
+    const talk = page.getByRole('region', { name: 'Chat in private' });
+    await expect(talk.getByRole('link', { name: 'Chat now' })).toBeVisible();
     await expectAccessible(page);
     await report.getByRole('button', { name: 'Close the report' }).click();
     await expect(report).toBeHidden();
 
     await page.goto('/user-characters');
     const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Bastien Roux' });
-    await expect(row).toContainText('Draft');
+    await expect(row).toContainText('Private');
     const more = page.getByRole('button', { name: 'More for Bastien Roux' });
 
     await test.step('export', async () => {
@@ -207,21 +209,21 @@ test(
       await page.getByRole('menuitem', { name: 'Export' }).click();
       const arriving = page.waitForEvent('download');
       await page.getByRole('button', { name: /JSON, V2/ }).click();
-      expect((await arriving).suggestedFilename()).toMatch(/bastien-roux.*\.json$/);
+      expect((await arriving).suggestedFilename()).toMatch(/Bastien Roux.*\.json$/);
     });
 
     await test.step('duplicate', async () => {
       await more.click();
       await page.getByRole('menuitem', { name: 'Duplicate' }).click();
-      await expect(page.getByRole('button', { name: 'Drafts 2' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Drafts 1' })).toBeVisible();
     });
 
     await test.step('delete and undo', async () => {
       await more.first().click();
       await page.getByRole('menuitem', { name: 'Delete' }).click();
-      await expect(page.getByRole('button', { name: 'Drafts 1' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Drafts 0' })).toBeVisible();
       await page.getByRole('button', { name: 'Undo' }).click();
-      await expect(page.getByRole('button', { name: 'Drafts 2' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Drafts 1' })).toBeVisible();
     });
 
     await test.step('delete and restore it later', async () => {

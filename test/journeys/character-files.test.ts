@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readCard } from '../../src/features/characters/server/cards/read-card.ts';
 import type { ApiFailure } from '../support/api-client.ts';
 import { makeZip } from '../../src/features/characters/server/cards/test-support/make-zip.ts';
+import { everydayCards } from '../../src/features/characters/server/cards/test-support/everyday-cards.ts';
 import { fileOf, V3 } from '../support/card-files.ts';
 import { createTestApp, type TestApp, type Person } from '../support/test-app.ts';
 import { writtenCharacter } from '../support/written-character.ts';
@@ -23,10 +24,10 @@ const exported = async (id: string, query: Record<string, string>) =>
   ada.characters.exportCard({ params: { id }, query: query as never });
 
 describe('importing', () => {
-  test('a card becomes a draft with a report; unknown fields are kept for the export', async () => {
+  test('a card comes in privately with a report; unknown fields are kept for the export', async () => {
     const made = await ada.characters.importCard({ file: fileOf(V3) });
     expect(made).toMatchObject({
-      state: 'draft',
+      state: 'published',
       visibility: 'private',
       imported: { format: 'json', spec: 'v3' },
       content: {
@@ -111,6 +112,96 @@ describe('importing', () => {
     expect(text).not.toContain(words);
     expect(text).toContain('harmless words here');
     expect(text).toContain('Hello, all.');
+  });
+
+  test('an imported card is talked to at once, and asked for the rest when it is published', async () => {
+    const bare = { name: 'Rook', description: 'A keeper, 40 years old.', personality: '', scenario: '' };
+    const { id, state, content, revision } = await eve.characters.importCard({
+      file: fileOf({ ...bare, first_mes: 'Evening.', mes_example: '' }),
+    });
+    expect({ state, rating: content.rating, tags: content.tags }).toEqual({
+      ...{ state: 'published', rating: null, tags: [] },
+    });
+    const { conversation } = await eve.chat.begin({ body: { characterId: id } });
+    expect(conversation.id).toBeTruthy();
+    await expect(ada.chat.begin({ body: { characterId: id } })).rejects.toMatchObject({ status: 404 });
+    for (const visibility of ['public', 'unlisted'] as const) {
+      const refused = { code: 'characters.invalid', fields: { rating: expect.any(String) } };
+      await expect(
+        eve.characters.setVisibility({ params: { id }, body: { visibility } }),
+      ).rejects.toMatchObject({ body: { error: refused } });
+      await expect(
+        eve.characters.update({ params: { id }, body: { revision, content: { visibility } } }),
+      ).rejects.toMatchObject({ body: { error: refused } });
+    }
+    const { hook } = writtenCharacter();
+    const told = { visibility: 'public' as const, rating: 'sfw' as const, tags: ['male'], hook };
+    const shared = await eve.characters.update({ params: { id }, body: { revision, content: told } });
+    expect(shared).toMatchObject({ state: 'published', visibility: 'public' });
+  });
+
+  test('a card without an age is asked for that alone, and may have no greeting', async () => {
+    const bare = { name: 'Vera', description: 'Keeps bees.', personality: '', scenario: '', mes_example: '' };
+    const { id, state, revision } = await eve.characters.importCard({
+      file: fileOf({ ...bare, first_mes: '' }),
+    });
+    expect(state).toBe('draft');
+    await expect(
+      eve.characters.update({ params: { id }, body: { revision, content: { age: 17 } } }),
+    ).rejects.toMatchObject({ body: { error: { fields: { age: expect.any(String) } } } });
+    await eve.characters.update({ params: { id }, body: { revision, content: { age: 61 } } });
+    const { conversation } = await eve.chat.begin({ body: { characterId: id } });
+    expect(conversation.id).toBeTruthy();
+  });
+
+  test.each([
+    ['Rook \u202edeifirev', 'Rook deifirev'],
+    ['Ada\nMarsh', 'Ada Marsh'],
+    ['\u200b\u200b\u200b', 'file'],
+    ['\u3164', 'file'],
+    ['星野ひかり', '星野ひかり'],
+  ])('the name %j of a card comes in as %s', async (name, shown) => {
+    const file = new File([JSON.stringify({ ...V3, data: { ...V3.data, name } })], 'odile.json');
+    const { content, imported } = await eve.characters.importCard({ file });
+    expect(content.name).toBe(shown);
+    const codes = imported!.corrections.map(({ code }) => code);
+    expect(codes.some((code) => code === 'own.line' || code === 'card.name-missing')).toBe(name !== shown);
+  });
+
+  test.each(['\u200b\u200b', '\u3164', '\u2800', '\u00ad', '\u2060'])(
+    'a name of %j alone is refused, and so is such a title or display name',
+    async (nothing) => {
+      const unnamed = writtenCharacter({ name: nothing });
+      await expect(
+        eve.characters.create({ body: { content: unnamed, publish: true } }),
+      ).rejects.toMatchObject({ body: { error: { fields: { name: 'Give the character a name' } } } });
+      const { id } = await eve.characters.create({ body: { content: writtenCharacter(), publish: true } });
+      const { conversation } = await eve.chat.begin({ body: { characterId: id } });
+      await expect(
+        eve.chat.settings({ params: { id: conversation.id }, body: { title: nothing } }),
+      ).rejects.toMatchObject({ status: 400 });
+      const { title } = await eve.chat.settings({
+        params: { id: conversation.id },
+        body: { title: 'Rook \u202edeifirev\nagain' },
+      });
+      expect(title).toBe('Rook deifirev again');
+      await expect(eve.account.updateMe({ body: { displayName: nothing } })).rejects.toMatchObject({
+        status: 400,
+      });
+    },
+  );
+
+  test('everyday cards of every program come in, and none is recorded as a refusal', async () => {
+    const recorded = async () =>
+      (await app.database.pool.query('select 1 from verdicts where user_id = $1', [eve.user.id])).rowCount;
+    const before = await recorded();
+    for (const card of everydayCards) {
+      const file = new File([new Uint8Array(card.file)], card.fileName);
+      const { content, state } = await eve.characters.importCard({ file });
+      expect(content.name).toBe(card.name);
+      expect(state, card.name).toBe(content.age === null ? 'draft' : 'published');
+    }
+    expect(await recorded()).toBe(before);
   });
 
   test.each([

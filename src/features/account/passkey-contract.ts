@@ -1,5 +1,6 @@
 // Passkeys: signing in with the device's own lock in place of a password and a code.
 import { z } from 'zod';
+import { DisplayLine } from '../../shared/words/display-line-kind.ts';
 import { IdParams, Timestamp } from '../../shared/words/ids.ts';
 import { AuthReply } from './auth-reply.ts';
 import { PASSKEY_NAME_MAX } from './passkey-rules.ts';
@@ -65,7 +66,7 @@ export const passkeyRoutes = {
     body: z.strictObject({
       attempt,
       answer: Credential,
-      name: z.string().trim().min(1, 'Enter a name').max(PASSKEY_NAME_MAX),
+      name: DisplayLine.min(1, 'Enter a name').max(PASSKEY_NAME_MAX),
     }),
     reply: z.object({ passkey: Passkey, recoveryCodes: z.array(z.string()).nullable() }),
     status: 201,

@@ -2,9 +2,11 @@
 import { z } from 'zod';
 import { listOf, pageQuery } from '../../shared/paging.ts';
 import { IdParams, Timestamp } from '../../shared/words/ids.ts';
+import { displayLine } from '../../shared/words/display-line.ts';
+import { DisplayLine } from '../../shared/words/display-line-kind.ts';
 import { CurrentUser } from '../../shared/words/user.ts';
 import { Username } from './fields.ts';
-import { BIO_MAX, DISPLAY_NAME_MAX, tidyLine, tidyLines } from './profile-rules.ts';
+import { BIO_MAX, DISPLAY_NAME_MAX, tidyLines } from './profile-rules.ts';
 import { OwnerProof, ownerProofErrors } from './second-factor-contract.ts';
 
 /** Far longer than what is kept of it, so that invisible signs do not count. */
@@ -13,8 +15,9 @@ const RAW_FACTOR = 4;
 const DisplayName = z
   .string()
   .max(DISPLAY_NAME_MAX * RAW_FACTOR, `Display name can have at most ${DISPLAY_NAME_MAX} characters`)
-  .transform(tidyLine)
-  .pipe(z.string().max(DISPLAY_NAME_MAX, `Display name can have at most ${DISPLAY_NAME_MAX} characters`));
+  // Nothing clears the name; a name that nobody can see is a mistake or a disguise.
+  .refine((name) => name.trim() === '' || displayLine(name) !== '', 'Write a name that can be seen')
+  .pipe(DisplayLine.max(DISPLAY_NAME_MAX, `Display name can have at most ${DISPLAY_NAME_MAX} characters`));
 const Bio = z
   .string()
   .max(BIO_MAX * RAW_FACTOR, `Bio can have at most ${BIO_MAX} characters`)

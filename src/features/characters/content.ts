@@ -1,5 +1,6 @@
 // The content of a draft and of each published version: everything that a creator writes about a character.
 import { z } from 'zod';
+import { DisplayLine } from '../../shared/words/display-line-kind.ts';
 import { LoreEntry, Lorebook } from '../../shared/words/lorebook.ts';
 import {
   AGE_MAX,
@@ -15,22 +16,25 @@ import { eachOf, TEXT_FIELDS, TEXT_NAMES } from './text-fields.ts';
 
 /** A draft accepts nearly anything; problems.ts lists what must be fixed before publishing. */
 const Text = z.string().max(DRAFT_TEXT_MAX, `At most ${DRAFT_TEXT_MAX} characters can be kept`);
-const Line = z.string().max(2_000, 'At most 2000 characters can be kept');
+const KEPT_MAX = 'At most 2000 characters can be kept';
+const Line = DisplayLine.max(2_000, KEPT_MAX);
+/** What only its creator reads, as it is written: a keyword may be a regular expression. */
+const Term = z.string().max(2_000, KEPT_MAX);
 const list = <T extends z.ZodType>(item: T, max = DRAFT_LIST_MAX) =>
   z.array(item).max(max, `At most ${max} can be kept`);
 
 /** The shared entry with size limits added. */
 const DraftEntry = LoreEntry.extend({
-  name: Line.default(''),
-  keys: list(Line),
-  secondaryKeys: list(Line).default([]),
+  name: Term.default(''),
+  keys: list(Term),
+  secondaryKeys: list(Term).default([]),
   content: Text,
   order: z.number().int().min(-LORE_ORDER_MAX).max(LORE_ORDER_MAX).default(100),
   depth: z.number().int().min(0).max(LORE_DEPTH_MAX).default(4),
   scanDepth: z.number().int().min(0).max(LORE_DEPTH_MAX).nullable().default(null),
 });
 const DraftLorebook = Lorebook.extend({
-  name: Line.default(''),
+  name: Term.default(''),
   description: Text.default(''),
   scanDepth: z.number().int().min(0).max(LORE_DEPTH_MAX).default(4),
   tokenBudget: z.number().int().min(0).max(1_000_000).nullable().default(null),
@@ -47,7 +51,7 @@ export const Look = z.strictObject({
    */
   tags: list(z.string().max(200)),
   /** Colours, clothes and light in free text, for instance "silver hair, red eyes, moonlit". */
-  words: Line,
+  words: Term,
 });
 export type Look = z.output<typeof Look>;
 
@@ -58,7 +62,7 @@ const fields = {
   greetings: list(Text),
   starters: list(Line),
   /** Names of the catalogue, except for the content rating, which is in `rating`. */
-  tags: list(z.string().trim().max(200)),
+  tags: list(DisplayLine.max(200)),
   rating: z.enum(RATINGS).nullable(),
   look: Look,
   lorebook: DraftLorebook,

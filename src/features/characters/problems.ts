@@ -1,4 +1,5 @@
 // The problems that prevent publishing, by field. Used by both the screens and the server.
+import { displayLine } from '../../shared/words/display-line.ts';
 import type { Lorebook } from '../../shared/words/lorebook.ts';
 import type { CharacterContent } from './content.ts';
 import {
@@ -56,10 +57,12 @@ export function examine(
     if (text.length > max) exceed(field, tooLong(max));
   };
 
+  // What one keeps to oneself needs a name and an age; others are told more.
+  const isShared = content.visibility !== 'private';
   const [first, ...others] = TEXT_NAMES;
   const checkText = (name: TextName): void => {
     const { required, max } = textField(name);
-    if (required && content[name].trim() === '') add(name, required);
+    if (required && (isShared || name === 'name') && displayLine(content[name]) === '') add(name, required);
     bound(name, content[name], max);
   };
   // Problems are in the order of the form, where the age follows the name.
@@ -68,8 +71,9 @@ export function examine(
   else if (content.age < AGE_MIN) exceed('age', `Every character is an adult: ${AGE_MIN} or more`);
   else if (content.age > AGE_MAX) exceed('age', `At most ${number(AGE_MAX)}`);
   for (const name of others) checkText(name);
-  if (content.greetings.length < GREETINGS_MIN) add('greetings', 'Write at least one greeting');
-  if (content.greetings.length > GREETINGS_MAX) exceed('greetings', `At most ${GREETINGS_MAX} greetings`);
+  if (isShared && content.greetings.length < GREETINGS_MIN) add('greetings', 'Write at least one greeting');
+  if (isShared && content.greetings.length > GREETINGS_MAX)
+    exceed('greetings', `At most ${GREETINGS_MAX} greetings`);
   for (const [index, text] of content.greetings.entries()) {
     if (text.trim() === '') add(`greetings.${index}`, 'This greeting is empty');
     bound(`greetings.${index}`, text, TEXT_MAX.greeting);
@@ -79,9 +83,9 @@ export function examine(
     if (text.trim() === '') add(`starters.${index}`, 'This starter is empty');
     bound(`starters.${index}`, text, TEXT_MAX.starter);
   }
-  checkTags(content, offered, add, exceed);
+  checkTags(content, isShared, offered, add, exceed);
   checkLook(content, add, exceed);
-  checkLorebook(content.lorebook, add, exceed, bound);
+  checkLorebook(content.lorebook, isShared, add, exceed, bound);
   const { permanent } = countTokens(content);
   if (permanent > PERMANENT_TOKENS_MAX)
     add(
@@ -96,11 +100,12 @@ type Bound = (field: string, text: string, max: number) => void;
 
 function checkTags(
   { tags, rating }: CharacterContent,
+  isShared: boolean,
   offered: readonly OfferedTag[],
   add: Add,
   exceed: Add,
 ): void {
-  if (rating === null) add('rating', 'Choose a content rating');
+  if (isShared && rating === null) add('rating', 'Choose a content rating');
   const isOf = (name: string, category: string) =>
     offered.some((tag) => tag.name === name && tag.category === category);
   for (const [index, name] of tags.entries()) {
@@ -112,7 +117,7 @@ function checkTags(
     if (tags.indexOf(name) < index) add('tags', `The tag "${name}" is chosen twice`);
   }
   if (tags.length > TAGS_MAX) exceed('tags', `At most ${TAGS_MAX} tags`);
-  if (!tags.some((name) => isOf(name, TYPE_CATEGORY))) add('tags', 'Choose a character type');
+  if (isShared && !tags.some((name) => isOf(name, TYPE_CATEGORY))) add('tags', 'Choose a character type');
   if (rating === 'nsfw' && tags.includes(CAMPUS_TAG)) add('tags', 'Campus cannot be combined with NSFW');
 }
 
@@ -124,7 +129,13 @@ function checkLook({ look }: CharacterContent, add: Add, exceed: Add): void {
     add('look.tags', 'One of the features is too long');
 }
 
-function checkLorebook({ entries, ...book }: Lorebook, add: Add, exceed: Add, bound: Bound): void {
+function checkLorebook(
+  { entries, ...book }: Lorebook,
+  isShared: boolean,
+  add: Add,
+  exceed: Add,
+  bound: Bound,
+): void {
   bound('lorebook.name', book.name, TEXT_MAX.loreName);
   bound('lorebook.description', book.description, TEXT_MAX.loreDescription);
   if (entries.length > LORE_ENTRIES_MAX) exceed('lorebook', `At most ${LORE_ENTRIES_MAX} entries`);
@@ -142,7 +153,7 @@ function checkLorebook({ entries, ...book }: Lorebook, add: Add, exceed: Add, bo
     if (keys.length > LORE_KEYS_MAX) exceed(`${field}.keys`, `At most ${LORE_KEYS_MAX} keywords`);
     if (keys.some((key) => key.length > TEXT_MAX.loreKey))
       add(`${field}.keys`, 'One of the keywords is too long');
-    if (entry.enabled && !entry.constant && !entry.keys.some((key) => key.trim() !== ''))
+    if (isShared && entry.enabled && !entry.constant && !entry.keys.some((key) => key.trim() !== ''))
       add(`${field}.keys`, 'Give the entry a keyword, or let it always count');
   }
 }

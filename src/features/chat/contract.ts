@@ -1,5 +1,6 @@
 // Conversations. Messages form a tree; a reply is written by a server job that any tab can join.
 import { z } from 'zod';
+import { DisplayLine } from '../../shared/words/display-line-kind.ts';
 import { contract } from '../../shared/route.ts';
 import { listOf, pageQuery } from '../../shared/paging.ts';
 import { Help } from '../../shared/words/help.ts';
@@ -348,7 +349,7 @@ export const chatContract = contract({
     summary: 'Changes a conversation’s title or reply length.',
     params: IdParams,
     body: z.strictObject({
-      title: z.string().trim().min(1).max(80).optional(),
+      title: DisplayLine.min(1).max(80).optional(),
       replyLength: ReplyLength.optional(),
     }),
     reply: Conversation,

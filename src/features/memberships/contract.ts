@@ -1,5 +1,6 @@
 // Memberships: the plans, what each tier permits, and the caller's own.
 import { z } from 'zod';
+import { DisplayLine } from '../../shared/words/display-line-kind.ts';
 import { contract } from '../../shared/route.ts';
 import { Timestamp } from '../../shared/words/ids.ts';
 import { Amount, CheckoutAnswer, Country, Period, Price, ReturnPath } from '../../shared/words/money.ts';
@@ -273,8 +274,8 @@ export const membershipsContract = contract({
     params: z.object({ tier: Tier }),
     body: z
       .strictObject({
-        name: z.string().trim().min(1).max(40),
-        tagline: z.string().trim().max(120),
+        name: DisplayLine.min(1).max(40),
+        tagline: DisplayLine.max(120),
         monthlyCoins: z.number().int().min(0).max(1_000_000),
         monthlyCoinCap: z.number().int().min(0).max(10_000_000),
         permissions: z.strictObject({

@@ -1,5 +1,6 @@
 // Notifications: the list behind the bell, the live stream, and how each kind is delivered.
 import { z } from 'zod';
+import { DisplayLine } from '../../shared/words/display-line-kind.ts';
 import { listOf, pageQuery } from '../../shared/paging.ts';
 import { contract } from '../../shared/route.ts';
 import { Id, IdParams, Timestamp } from '../../shared/words/ids.ts';
@@ -155,7 +156,7 @@ export const notificationsContract = contract({
       endpoint: z.url().max(2_000),
       keys: z.object({ p256dh: z.string().min(1).max(200), auth: z.string().min(1).max(100) }),
       /** Which browser it is, for the list of devices. */
-      name: z.string().trim().max(100).default(''),
+      name: DisplayLine.max(100).default(''),
     }),
     reply: z.object({ id: z.string() }),
     errors: { 'notifications.push_endpoint': 422 },
@@ -216,7 +217,7 @@ export const notificationsContract = contract({
     body: z.object({
       /** Made by the client, so that a repeated request posts it once. */
       id: Id,
-      title: z.string().trim().min(1).max(NEWS_TITLE_MAX),
+      title: DisplayLine.min(1).max(NEWS_TITLE_MAX),
       text: z.string().trim().max(NEWS_TEXT_MAX).default(''),
       /** A path of the product. */
       link: z

@@ -1,5 +1,6 @@
 // Money: orders and their outcome, invoices, the provider's pages and events, and what staff does with payments.
 import { z } from 'zod';
+import { DisplayLine } from '../../shared/words/display-line-kind.ts';
 import { listOf, pageQuery } from '../../shared/paging.ts';
 import { contract } from '../../shared/route.ts';
 import { Id, IdParams, Timestamp } from '../../shared/words/ids.ts';
@@ -118,7 +119,7 @@ export type DeskPaymentDetail = z.infer<typeof DeskPaymentDetail>;
 
 export const TaxRate = z.object({
   country: Country,
-  label: z.string().trim().min(1).max(40),
+  label: DisplayLine.min(1).max(40),
   basisPoints: z.number().int().min(0).max(10_000),
   /** Whether prices contain it already, or it is added to them. */
   isIncluded: z.boolean(),

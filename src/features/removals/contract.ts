@@ -1,5 +1,6 @@
 // Requests to remove content: filed by anybody, answered by the content's owner, decided by staff.
 import { z } from 'zod';
+import { DisplayLine } from '../../shared/words/display-line-kind.ts';
 import { listOf, pageQuery } from '../../shared/paging.ts';
 import { contract } from '../../shared/route.ts';
 import { Id, IdParams, Timestamp } from '../../shared/words/ids.ts';
@@ -18,7 +19,7 @@ import {
 const Kind = z.enum(KINDS);
 const State = z.enum(STATES);
 const PolicyName = z.enum(Object.keys(POLICIES) as [Policy, ...Policy[]]);
-const Line = z.string().max(1_000).optional();
+const Line = DisplayLine.max(1_000).optional();
 const Text = z.string().max(20_000).optional();
 const Check = z.boolean().optional();
 
@@ -126,7 +127,7 @@ export const HeldContent = z.object({
 export type HeldContent = z.infer<typeof HeldContent>;
 
 export const CounterNotice = z.strictObject({
-  name: z.string().trim().min(1, 'This is needed').max(LINE_MAX),
+  name: DisplayLine.min(1, 'This is needed').max(LINE_MAX),
   /** Postal address, and telephone or email. */
   contact: z.string().trim().min(1, 'This is needed').max(TEXT_MAX),
   statement: z.string().trim().min(1, 'This is needed').max(TEXT_MAX),

@@ -1,12 +1,12 @@
 // Support tickets: questions of users and guests, answers of both sides, and the staff's side at the desk.
 import { z } from 'zod';
+import { DisplayLine } from '../../shared/words/display-line-kind.ts';
 import { listOf, pageQuery } from '../../shared/paging.ts';
 import { contract } from '../../shared/route.ts';
 import { isEmailAddress } from '../../shared/words/email-address.ts';
 import { Id, IdParams, Timestamp } from '../../shared/words/ids.ts';
 import {
   ATTACHMENT_MAX_BYTES,
-  cleanLine,
   cleanText,
   REASON_MAX,
   STATES,
@@ -130,12 +130,7 @@ const Key = z.object({ key: z.string().max(200).optional() });
 const missing = { 'support.missing': 404 };
 const AttachmentParams = z.object({ id: Id, attachmentId: Id });
 const SavedAnswerBody = z.strictObject({
-  title: z
-    .string()
-    .overwrite(cleanLine)
-    .trim()
-    .min(1, 'Give it a title')
-    .max(TITLE_MAX, `Use at most ${TITLE_MAX} characters`),
+  title: DisplayLine.min(1, 'Give it a title').max(TITLE_MAX, `Use at most ${TITLE_MAX} characters`),
   text: Text,
   topic: z.enum(TOPICS).nullable(),
 });
@@ -153,12 +148,10 @@ export const supportContract = contract({
       /** Made by the client, so that a repeated request opens one ticket. */
       id: Id.optional(),
       topic: z.enum(TOPICS).default('other'),
-      subject: z
-        .string()
-        .overwrite(cleanLine)
-        .trim()
-        .min(1, 'Say in a few words what it is about')
-        .max(SUBJECT_MAX, `Use at most ${SUBJECT_MAX} characters`),
+      subject: DisplayLine.min(1, 'Say in a few words what it is about').max(
+        SUBJECT_MAX,
+        `Use at most ${SUBJECT_MAX} characters`,
+      ),
       text: Text,
       email: z
         .string()
@@ -166,7 +159,7 @@ export const supportContract = contract({
         .refine(isEmailAddress, 'Enter a valid email address')
         .meta({ format: 'email' })
         .optional(),
-      page: z.string().overwrite(cleanLine).max(300).default(''),
+      page: DisplayLine.max(300).default(''),
     }),
     /** `key` only for guests: it opens the ticket in the browser that asked, too. */
     reply: z.object({ ticket: Ticket, key: z.string().nullable() }),

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import {
   afterAct,
   canReopen,
-  cleanLine,
   cleanText,
   fillPlaceholders,
   REOPENED_WITHIN_DAYS,
@@ -133,7 +132,6 @@ test('texts keep their lines and lose what is not seen', () => {
   expect(cleanText('a\r\nb\rc\n\td')).toBe('a\nb\nc\n\td');
   expect(cleanText('a\0b\u001b[31mc\u202ed\u2066e\ufefff\u0085')).toBe('ab[31mcdef');
   expect(cleanText('👩‍🚀 naïve עברית')).toBe('👩‍🚀 naïve עברית');
-  expect(cleanLine(' a\r\n\n b\tc')).toBe(' a b c');
 });
 
 test('placeholders are filled in, with whatever the name holds', () => {

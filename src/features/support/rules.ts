@@ -121,5 +121,3 @@ export const cleanText = (text: string): string =>
   text
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g, '');
-
-export const cleanLine = (text: string): string => cleanText(text).replaceAll(/\s+/g, ' ');

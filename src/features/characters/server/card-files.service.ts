@@ -142,7 +142,11 @@ export function createCardFiles(deps: CardFilesDeps) {
   }
 
   return {
-    /** Imports a card as a new draft, with its portrait if it has one. @throws AppError characters.card */
+    /**
+     * Imports a card with its portrait. Its importer may chat with the character at once, in private; it stays
+     * a draft while an age is missing or a text breaks a rule.
+     * @throws AppError characters.card
+     */
     async importCard(maker: Maker, upload: Upload): Promise<EditableCharacter> {
       const file = fileOf(upload);
       const read = await reader.read(file.bytes, file.name);
@@ -153,7 +157,7 @@ export function createCardFiles(deps: CardFilesDeps) {
       const id = await store(maker, file, read);
       await safety.recordCharacter(read.hard, { userId: maker.userId, characterId: id });
       if (read.portrait) await takePortrait(id, maker, read.portrait);
-      return drafts.edit(id, maker);
+      return read.hard.length > 0 ? drafts.edit(id, maker) : openInPrivate(id, maker);
     },
 
     /** Adds the entries of a file to the draft. @throws AppError characters.card, characters.too_large */
@@ -225,6 +229,19 @@ export function createCardFiles(deps: CardFilesDeps) {
       });
     },
   };
+
+  /** Publishes to its importer alone; the draft stays one if it does not meet the rules for that. */
+  async function openInPrivate(id: string, maker: Maker): Promise<EditableCharacter> {
+    const draft = await drafts.edit(id, maker);
+    try {
+      return await drafts.publish(id, maker, draft.revision);
+    } catch (error) {
+      const isUnfit =
+        error instanceof AppError && (error.code === 'characters.invalid' || error.code === 'safety.blocked');
+      if (!isUnfit) throw error;
+      return draft;
+    }
+  }
 
   /** A picture that cannot be decoded is dropped; the card is imported without a portrait. */
   async function takePortrait(id: string, maker: Maker, bytes: Uint8Array): Promise<void> {

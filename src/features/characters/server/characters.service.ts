@@ -73,7 +73,7 @@ export function createCharacters({ database, summaries, tags, galleries }: Chara
       return {
         ...summary,
         ...eachOf(PROFILE_TEXTS, (name) => fillNames(texts[name], names)),
-        greeting: fillNames(version.greetings[0]!, names),
+        greeting: fillNames(version.greetings[0] ?? '', names),
         greetingCount: version.greetings.length,
         greetings: version.greetings.map((text) => fillNames(text, names)),
         starters: version.starters,

@@ -21,7 +21,7 @@ export function contentOf(version: VersionRow, visibility: Visibility): Characte
     greetings: version.greetings,
     starters: version.starters,
     tags: version.tag_names.filter((name) => !isRating(name)),
-    rating: version.rating as Rating,
+    rating: version.rating as Rating | null,
     look: { seed: look.seed, tags: look.tags, words: look.words ?? '' },
     lorebook: (version.lorebook as Lorebook | null) ?? blank.lorebook,
     visibility,
@@ -32,7 +32,7 @@ export function contentOf(version: VersionRow, visibility: Visibility): Characte
 export const tagNamesOf = ({ tags, rating }: CharacterContent): string[] =>
   rating === null ? tags : [...tags, rating];
 
-/** Requires content without problems, so age, rating and a greeting are present. */
+/** Requires content without problems, so an age is present. */
 export function versionOf(
   content: CharacterContent,
   carried: CarriedCard | null,
@@ -48,7 +48,7 @@ export function versionOf(
     greetings: content.greetings,
     starters: content.starters,
     tag_names: tagNamesOf(content),
-    rating: content.rating!,
+    rating: content.rating,
     look: JSON.stringify(content.look),
     lorebook: hasLore ? JSON.stringify(lorebook) : null,
     carried: carried && JSON.stringify(carried),

@@ -1,5 +1,6 @@
 // Drafts of characters: saving and publishing them.
 import { AppError } from '../../../shared/errors.ts';
+import { displayLine } from '../../../shared/words/display-line.ts';
 import type { Database, Db, Tx } from '../../../platform/server/db/database.ts';
 import type { Clock } from '../../../platform/server/ports/clock.ts';
 import type { Ids } from '../../../platform/server/ports/ids.ts';
@@ -99,9 +100,11 @@ export function createDrafts({ database, clock, ids, check, pictures, announcer 
     const isNew = !before || changedFields(before.content, content).length > 0;
     const version = versionOf(content, carried, { id: ids.next(), characterId: id, at });
     if (isNew) await versions.insertVersion(tx, version);
-    const { name, hook, age, rating } = version;
+    const { name, hook, age } = version;
+    // Without a rating it is private, and nothing explicit is written or drawn.
+    const rating = content.rating ?? 'sfw';
     const face = isNew
-      ? { version_id: version.id, name, hook, age, rating: rating!, tag_names: tagNamesOf(content) }
+      ? { version_id: version.id, name, hook, age, rating, tag_names: tagNamesOf(content) }
       : null;
     const { visibility } = content;
     await versions.publishRow(tx, id, { face, visibility, isFirst: character.published_at === null, at });
@@ -270,11 +273,11 @@ export async function published(tx: Tx, { version_id: id, visibility }: Characte
   return { content: contentOf(version, visibility as Visibility), carried };
 }
 
-/** Trims short texts, so that spaces around them create no new version. */
+/** Cleans short texts, also those of versions from before: spaces around them create no new version. */
 const tidy = (content: CharacterContent): CharacterContent => ({
   ...content,
-  ...eachOf(TEXT_NAMES, (name) => (TEXT_FIELDS[name].isLine ? content[name].trim() : content[name])),
-  starters: content.starters.map((text) => text.trim()),
+  ...eachOf(TEXT_NAMES, (name) => (TEXT_FIELDS[name].isLine ? displayLine(content[name]) : content[name])),
+  starters: content.starters.map(displayLine),
 });
 
 /** @throws AppError characters.too_large */

@@ -83,8 +83,11 @@ export function createOwnCharacters({ database, clock, drafts, check, cards, ann
       const row = await drafts.open(id, maker.userId);
       const about = { userId: maker.userId, characterId: id };
       // Rules may have been added since it was published.
-      if (!row.is_draft && row.version && (wanted === 'public' || wanted === 'unlisted'))
-        await check.demandSafe(contentOf(row.version, wanted), about);
+      if (!row.is_draft && row.version && (wanted === 'public' || wanted === 'unlisted')) {
+        const content = contentOf(row.version, wanted);
+        // What only its creator saw may lack what others are told.
+        await (row.visibility === 'private' ? check.demand : check.demandSafe)(content, about);
+      }
       await drafts.holding(id, maker, null, async (tx, character, draft) => {
         const at = now();
         if (isHeld(character) && (wanted === 'public' || wanted === 'unlisted')) throw held();

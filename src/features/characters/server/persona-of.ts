@@ -11,8 +11,18 @@ interface Written {
   lorebook: Lorebook | null;
 }
 
+/** Begins a chat with an imported character whose card has no greeting. */
+const SILENT = '*{{char}} looks up, and waits for you to begin.*';
+
 /** The character in the form that chats use. */
 export function personaOf({ texts, lorebook, ...card }: Written): Persona {
   const { nickname, creatorNotes: _notes, ...fields } = textsOf(texts);
-  return { ...fields, name: nickname || fields.name, ...card, ...(lorebook ? { lorebook } : {}) };
+  const greetings = card.greetings.length > 0 ? card.greetings : [SILENT];
+  return {
+    ...fields,
+    name: nickname || fields.name,
+    ...card,
+    greetings,
+    ...(lorebook ? { lorebook } : {}),
+  };
 }

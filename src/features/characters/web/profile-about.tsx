@@ -38,8 +38,12 @@ export function ProfileAbout({ character }: { character: CharacterPage }) {
           <Fact name="Greetings" value={String(character.greetingCount)} />
           <Fact name="Added" value={relativeDate(character.createdAt, browserClock.now())} />
         </dl>
-        <h2 className="t-m">First message</h2>
-        <FirstMessage text={greeting} />
+        {greeting !== '' && (
+          <>
+            <h2 className="t-m">First message</h2>
+            <FirstMessage text={greeting} />
+          </>
+        )}
       </div>
     </div>
   );

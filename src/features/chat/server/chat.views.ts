@@ -152,7 +152,7 @@ export async function readTurn(
 ): Promise<Turn | null> {
   const result = await sql<{ turn: Turn }>`
     with recursive conversation as (
-      select c.*, case when ch.rating = 'nsfw' then v.rating else ch.rating end as rating, v.tag_names, u.username, coalesce(p.nsfw_enabled, false) as nsfw_enabled,
+      select c.*, case when ch.rating = 'nsfw' then coalesce(v.rating, 'sfw') else ch.rating end as rating, v.tag_names, u.username, coalesce(p.nsfw_enabled, false) as nsfw_enabled,
         t.memory_tokens, t.memory_facts, t.has_member_models, ${IS_LOCKED} as is_locked,
         coalesce(${request.endId}::uuid, c.head_id) as end_id
       from conversations c

@@ -35,7 +35,7 @@ export async function insertTurn(db: Db, turn: NewTurn): Promise<boolean> {
       where c.id = ${turn.conversationId} and c.user_id = ${turn.userId} and c.revision = ${readAs.revision}
         and u.id = c.user_id and u.username = ${readAs.username} and coalesce(p.nsfw_enabled, false) = ${readAs.nsfwEnabled}
         and ch.id = c.character_id and v.id = c.version_id
-        and case when ch.rating = 'nsfw' then v.rating else ch.rating end = ${readAs.rating}
+        and case when ch.rating = 'nsfw' then coalesce(v.rating, 'sfw') else ch.rating end = ${readAs.rating}
         and t.memory_tokens = ${terms.memoryTokens} and t.memory_facts = ${terms.memoryFacts}
         and t.has_member_models = ${terms.hasMemberModels} and ${IS_LOCKED} = ${terms.isLocked}
       returning c.id
@@ -87,7 +87,7 @@ export async function insertTurns(db: Db, turns: NewTurn[]): Promise<Set<string>
         join characters ch on ch.id = c.character_id
         join character_versions v on v.id = c.version_id
       where coalesce(p.nsfw_enabled, false) = new.nsfw_enabled
-        and case when ch.rating = 'nsfw' then v.rating else ch.rating end = new.rating
+        and case when ch.rating = 'nsfw' then coalesce(v.rating, 'sfw') else ch.rating end = new.rating
         and t.memory_tokens = new.memory_tokens and t.memory_facts = new.memory_facts
         and t.has_member_models = new.has_member_models and ${IS_LOCKED} = new.is_locked
       for update of c skip locked

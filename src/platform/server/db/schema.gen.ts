@@ -107,7 +107,7 @@ export interface CharacterVersionsTable {
   nickname: Generated<string>;
   creator_notes: Generated<string>;
   tag_names: Generated<string[]>;
-  rating: Generated<string>;
+  rating: string | null;
   lorebook: Json | null;
   carried: Json | null;
 }

@@ -1,6 +1,7 @@
 // What of the profile was changed, and what is wrong with it.
 import type { CurrentUser } from '../../../../shared/words/user.ts';
-import { BIO_MAX, DISPLAY_NAME_MAX, tidyLine, tidyLines } from '../../profile-rules.ts';
+import { displayLine } from '../../../../shared/words/display-line.ts';
+import { BIO_MAX, DISPLAY_NAME_MAX, tidyLines } from '../../profile-rules.ts';
 import { checkUsername } from '../form-checks.ts';
 import type { FieldErrors } from '../../../../platform/web/form/form-values.ts';
 import type { ProfileChange } from './settings.queries.ts';
@@ -22,7 +23,7 @@ export const draftOf = ({ username, displayName, bio }: Shown): ProfileDraft => 
 /** As the server will keep it. */
 const tidy = ({ username, displayName, bio }: ProfileDraft): ProfileDraft => ({
   username: username.trim(),
-  displayName: tidyLine(displayName),
+  displayName: displayLine(displayName),
   bio: tidyLines(bio),
 });
 

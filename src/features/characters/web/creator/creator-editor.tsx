@@ -9,6 +9,7 @@ import { creatingClient, useCharactersChanged, useFirstPortrait } from '../creat
 import { CreatorContext, goToControl, type CreatorSlots } from './creator-context.ts';
 import { CreatorFoot } from './creator-foot.tsx';
 import { ImportReportPanel } from './import-report.tsx';
+import { ImportedTalk } from './imported-talk.tsx';
 import { LivePreview } from './live-preview.tsx';
 import { StepBody } from './step-body.tsx';
 import { StepNav } from './step-nav.tsx';
@@ -125,12 +126,15 @@ export function CreatorEditor(props: CreatorEditorProps) {
             </h1>
           </header>
           {isImported && character?.imported && (
-            <ImportReportPanel
-              report={character.imported}
-              onClose={() =>
-                void navigate({ to: '.', search: (before) => ({ ...before, imported: undefined }) })
-              }
-            />
+            <>
+              <ImportedTalk publishing={publishing} onGo={() => go('publish')} />
+              <ImportReportPanel
+                report={character.imported}
+                onClose={() =>
+                  void navigate({ to: '.', search: (before) => ({ ...before, imported: undefined }) })
+                }
+              />
+            </>
           )}
           <StepBody
             step={step}

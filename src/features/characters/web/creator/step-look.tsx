@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Input } from '../../../../platform/web/ui/field.tsx';
 import { AGE_MIN, LOOK_TAGS_MAX, TEXT_MAX, TYPE_CATEGORY } from '../../rules.ts';
+import { ageIn } from './age-in.ts';
 import { ChoicePart, SwatchPart } from './choice-part.tsx';
 import { controlId, useCreator } from './creator-context.ts';
 import { EXAMPLES } from './examples.ts';
@@ -144,10 +145,4 @@ export function AgePart() {
       <FieldNotes path="age" id={noteId} />
     </div>
   );
-}
-
-/** Whole years; null if the text is not an age. */
-function ageIn(text: string): number | null {
-  const age = Math.trunc(Number(text));
-  return text.trim() === '' || !Number.isFinite(age) || age < 0 ? null : Math.min(age, 100_000);
 }

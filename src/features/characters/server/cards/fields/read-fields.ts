@@ -1,3 +1,4 @@
+import { displayLine } from '../../../../../shared/words/display-line.ts';
 import { CardError } from '../model/card-error.ts';
 import type { Card } from '../model/card.ts';
 import { hasOwn, type Json, type JsonObject } from '../model/json-value.ts';
@@ -67,8 +68,8 @@ export function readFields(shape: CardShape, fallbackName: string, reading: Read
 
   let name = text('name', true);
   if (name.length > limits.nameText) throw new CardError('text.too-long', ['name', limits.nameText]);
-  if (name.trim() === '') {
-    name = fallbackName;
+  if (displayLine(name) === '') {
+    name = displayLine(fallbackName) || 'Unnamed';
     report.add('card.name-missing', 'name', name);
   }
   if (spec !== 'v1') missing('extensions', 'empty');

@@ -122,6 +122,11 @@ export const CORRECTIONS = {
     'What only that one has was added.',
   ],
 
+  'own.line': [
+    'changed',
+    'The line has breaks or signs that nobody sees.',
+    'They were taken out; the original file has them.',
+  ],
   'own.text-cut': [
     'lost',
     'The text is longer than {0} characters.',

@@ -1,3 +1,4 @@
+import { displayLine } from '../../../../../shared/words/display-line.ts';
 import type { CharacterContent } from '../../../content.ts';
 import { DRAFT_LIST_MAX, DRAFT_LORE_ENTRIES_MAX, DRAFT_TEXT_MAX } from '../../../rules.ts';
 import { eachOf, TEXT_FIELDS, TEXT_NAMES } from '../../../text-fields.ts';
@@ -22,14 +23,19 @@ export function fitContent(content: CharacterContent, report: Report): Character
   };
   const texts = (items: string[], field: string, most?: number): string[] =>
     list(items, field).map((text, i) => cut(text, `${field}.${i}`, most));
+  const line = (text: string, field: string): string => {
+    const made = displayLine(text);
+    if (made !== text.trim()) report.add('own.line', field);
+    return cut(made, field, LINE_MAX);
+  };
   const { lorebook, look } = content;
   return {
     ...content,
     ...eachOf(TEXT_NAMES, (name) =>
-      cut(content[name], name, TEXT_FIELDS[name].isLine ? LINE_MAX : DRAFT_TEXT_MAX),
+      TEXT_FIELDS[name].isLine ? line(content[name], name) : cut(content[name], name),
     ),
     greetings: texts(content.greetings, 'greetings'),
-    starters: texts(content.starters, 'starters', LINE_MAX),
+    starters: list(content.starters, 'starters').map((text, i) => line(text, `starters.${i}`)),
     tags: list(content.tags, 'tags'),
     look: {
       seed: cut(look.seed, 'look.seed', WORD_MAX),

@@ -26,6 +26,10 @@ test.each([
   ['Age: 432 (vampire)', 432],
   ['27 years old. Still 27 years old.', 27],
   ['Age: 30\nShe has a 9-year-old dog.', 30],
+  ['Maren Holt is 36 and mends clocks.', 36],
+  ['Maren, 33, drives a taxi.', 33],
+  ['Maren (she/her), 41, drives a 12-year-old Volvo.', 41],
+  ['Maren is 16 and mends clocks.', 16],
 ])('%s', (description, age) => {
   expect(ageOf({ description })).toBe(age);
 });

@@ -34,8 +34,9 @@ const flatten = (text: string): string =>
 const WHOLE = String.raw`(?![\d.,/–-]*\d|\s?(?:cm|kg|lbs|%|feet|ft|centur|hundred|thousand|million|months|days|weeks))`;
 /** "Age: 27", "Age(27)", "[age = 27]", "her age is 27". */
 const ATTRIBUTES = [new RegExp(String.raw`\bage\s{0,3}(?:[:=({[]|is\b|-)[\s({[]{0,3}(\d{1,7})${WHOLE}`, 'g')];
-/** "She is 27,". */
+/** "She is 27,", "Noor, 33, drives". */
 const OF_SUBJECT = [
+  /\{\{char\}\}(?: \([^()]{1,20}\))?, (\d{2,7})(?=[,.;](?!\d))/g,
   /(?:\{\{char\}\}|<bot>|\bshe|\bhe|\bthey) (?:is|are) (\d{1,7})(?=[,.;!?](?!\d)|\s+and\b|\s*$)/g,
 ];
 /** "27 years old", "27-year-old", "27yo", "aged 27". */
@@ -96,6 +97,17 @@ function otherValues(value: Json, path: string, depth = 0): Found[] {
   });
 }
 
+/** Shorter names also occur within other words. */
+const NAME_MIN = 3;
+
+/** "Noor Haddad is 33" and "Noor is 33" become "{{char}} is 33". */
+function namesAsChar({ name, nickname = '' }: Card, text: string): string {
+  const names = [name, nickname, name.trim().split(/\s+/u)[0]!].map((each) => flatten(each).trim());
+  return names
+    .filter((each) => each.length >= NAME_MIN)
+    .reduce((made, each) => made.replaceAll(each, '{{char}}'), text);
+}
+
 /** With several ages in the texts it is unclear which one is the character's. */
 const onlyOne = (found: readonly Found[]): StatedAge =>
   found.every(({ age }) => age === found[0]!.age) ? found[0]! : { age: null, field: null };
@@ -107,7 +119,7 @@ const onlyOne = (found: readonly Found[]): StatedAge =>
 export function statedAge(card: Card): StatedAge {
   const { description, personality, creatorNotes, scenario } = card;
   const texts = Object.entries({ description, personality, creatorNotes, scenario }).map(
-    ([field, text]): [string, string] => [field, flatten(text)],
+    ([field, text]): [string, string] => [field, namesAsChar(card, flatten(text))],
   );
   const { unknown, extensions } = card;
   const values = [...ownValues(card), ...otherValues({ ...unknown, extensions }, '')];

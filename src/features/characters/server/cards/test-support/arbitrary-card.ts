@@ -1,3 +1,4 @@
+import { displayLine } from '../../../../../shared/words/display-line.ts';
 import fc from 'fast-check';
 import type { Card, CardAsset } from '../model/card.ts';
 import type { Json, JsonObject } from '../model/json-value.ts';
@@ -23,7 +24,7 @@ const text = fc
     ),
   )
   .filter(isSound);
-const said = text.filter((value) => value.trim() !== '');
+const said = text.filter((value) => displayLine(value) !== '');
 const texts = fc.array(text, { maxLength: 4 });
 
 /** Without backslashes, because V8 confuses keys that need an escape with other keys (nodejs/node#63785). */
