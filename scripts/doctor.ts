@@ -1,21 +1,39 @@
-// `npm run doctor`: what an operator still has to do before the public comes, as a table. Exits 1 where something fails.
+// `npm run doctor`: connects to everything that the product needs, and lists what an operator still has to do before
+// the public comes. Exits 1 where something fails; what is only to be looked at does not count as a failure.
 import { ConfigError, loadEnvFile, readConfig, type Config } from '../src/platform/server/config.ts';
 import { checkGuides, checkHelplines, checkLegal } from './doctor/content-checks.ts';
 import type { Finding } from './doctor/finding.ts';
+import { checkDatabase } from './doctor/database-check.ts';
 import { checkRemovals } from './doctor/removal-check.ts';
+import { checkImageEngine, checkMail, checkModelServer } from './doctor/service-checks.ts';
+import { checkSettingNames } from './doctor/setting-names.ts';
+import { checkSecret, checkStorage } from './doctor/storage-check.ts';
 import { checkDmca, checkParticulars, checkServices } from './doctor/setting-checks.ts';
 
 const SIGNS = { ok: 'ok  ', warn: 'WARN', fail: 'FAIL' } as const;
 
-async function examine(config: Config, now: number): Promise<Finding[]> {
-  const [legal, removals, helplines, guides] = await Promise.all([
+async function examine(config: Config, now: () => number): Promise<Finding[]> {
+  const [database, storage, secret, mail, pictures] = await Promise.all([
+    checkDatabase(config, now),
+    checkStorage(config),
+    checkSecret(config),
+    checkMail(config),
+    checkImageEngine(config, now),
+  ]);
+  const [chat, legal, removals, helplines, guides] = await Promise.all([
+    checkModelServer(config, database.chosenEngine),
     checkLegal(config),
     checkRemovals(config),
-    checkHelplines(now),
+    checkHelplines(now()),
     checkGuides(config),
   ]);
-  const settings = [...checkParticulars(config), ...checkDmca(config, now)];
-  return [...settings, ...legal, ...removals, ...helplines, ...checkServices(config), ...guides];
+  return [
+    ...checkSettingNames(process.env),
+    ...[database.findings, storage, secret, mail, chat, pictures].flat(),
+    ...checkServices(config, database.chosenEngine),
+    ...[...checkParticulars(config), ...checkDmca(config, now())],
+    ...[legal, removals, helplines, guides].flat(),
+  ];
 }
 
 function print(findings: Finding[]): void {
@@ -29,7 +47,7 @@ function print(findings: Finding[]): void {
 try {
   loadEnvFile();
   const config = readConfig(process.env);
-  const findings = await examine(config, Date.now());
+  const findings = await examine(config, Date.now);
   print(findings);
   if (findings.some(({ state }) => state === 'fail')) {
     console.log('Not ready for the public. Each setting is explained in .env.example.');

@@ -1,7 +1,8 @@
 // The database that the settings name, for commands that run beside the product.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { ConfigError, type Config } from '../src/platform/server/config.ts';
+import { operatorSentence } from '../src/app/server/operator-sentence.ts';
+import type { Config } from '../src/platform/server/config.ts';
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/server/db/embedded-postgres.ts';
 
 /** Ends the command with a sentence. */
@@ -28,14 +29,12 @@ export async function findDatabase(config: Config): Promise<Place> {
   return { url: own.url('postgres'), close: () => own.stop() };
 }
 
-/** What an operator can mend is said in a sentence. */
+/** What a command prints about an error. */
 export function sentenceOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
-  if (error instanceof Refusal || error instanceof ConfigError) return message;
+  if (error instanceof Refusal) return message;
   if (code === '42P01' || code === '42703')
     return 'The database has no accounts of this version yet. Start the product once, then run this again.';
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'ENOENT')
-    return `The database cannot be reached (${message}). Check DATABASE_URL.`;
-  if (code === '28P01' || code === '28000') return `The database refused the name or password (${message}).`;
-  return error instanceof Error ? message : String(error);
+  if (code === 'ENOENT') return `The database cannot be reached (${message}). Check DATABASE_URL.`;
+  return operatorSentence(error) ?? (error instanceof Error ? message : String(error));
 }

@@ -35,7 +35,8 @@ export function checkDmca(config: Config, now: number): Finding[] {
   ];
 }
 
-export function checkServices(config: Config): Finding[] {
+/** @param chosen the model server that an administrator chose at the desk */
+export function checkServices(config: Config, chosen: { baseUrl: string } | null): Finding[] {
   const findings: Finding[] = [];
   const installed = readModelChoice(config.dataDir);
   const say = (area: string, isGood: boolean, good: string, bad: string, state = serious(config)): void =>
@@ -68,9 +69,9 @@ export function checkServices(config: Config): Finding[] {
   );
   say(
     'chat',
-    Boolean(config.CHAT_BASE_URL ?? installed),
-    `Replies come from ${config.CHAT_BASE_URL ?? `the installed model ${installed?.name}`}`,
-    'CHAT_BASE_URL is not set and no model is installed: the built-in stand-in answers, unless one is chosen at the desk',
+    Boolean(config.CHAT_BASE_URL ?? chosen ?? installed),
+    `Replies come from ${config.CHAT_BASE_URL ?? chosen?.baseUrl ?? `the installed model ${installed?.name}`}`,
+    'CHAT_BASE_URL is not set, no model is installed and none is chosen at the desk: the built-in stand-in answers',
     'warn',
   );
   const defaults = readConfig({});

@@ -8,20 +8,16 @@ import { readModelChoice } from '../../adapters/chat-engine/local-model/model-ch
 import { systemClock } from '../../adapters/clock/index.ts';
 import { createEvents } from '../../adapters/events/index.ts';
 import { uuidv7 } from '../../adapters/ids/index.ts';
-import { ConfigError, loadEnvFile, readConfig, type Config } from '../../platform/server/config.ts';
+import { loadEnvFile, readConfig, type Config } from '../../platform/server/config.ts';
 import { describeShortage } from '../../platform/server/db/connection-room.ts';
 import { openDatabase } from '../../platform/server/db/database.ts';
-import {
-  AlreadyRunning,
-  startEmbeddedPostgres,
-  type EmbeddedPostgres,
-} from '../../platform/server/db/embedded-postgres.ts';
-import { migrate, MigrationError } from '../../platform/server/db/migrate.ts';
-import { NoEmbeddedPostgres } from '../../platform/server/db/postgres-binary.ts';
-import { joinInstallation, WrongInstallation } from '../../platform/server/installation/installation.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../platform/server/db/embedded-postgres.ts';
+import { migrate } from '../../platform/server/db/migrate.ts';
+import { joinInstallation } from '../../platform/server/installation/installation.ts';
 import { createLog, type Log } from '../../platform/server/log.ts';
 import { compose } from './compose.ts';
 import { checkOperator } from './operator-check.ts';
+import { operatorSentence, traceOf } from './operator-sentence.ts';
 import { builtPages, type PageSource } from './page-source.ts';
 import { readSecret } from './secret.ts';
 import { createStop } from './stop.ts';
@@ -129,28 +125,11 @@ function offerModels({ CHAT_BASE_URL, CHAT_DETECT, dataDir }: Config): void {
   void detectEngines().then((found) => console.log(describeFound(found)));
 }
 
-/** Errors that the operator can fix are printed as one sentence, all others with their stack trace. */
-function explain(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (error instanceof ConfigError || error instanceof MigrationError) return message;
-  if (error instanceof AlreadyRunning || error instanceof NoEmbeddedPostgres) return message;
-  if (error instanceof WrongInstallation) return message;
-  if (code === 'EADDRINUSE') return 'The port is in use already. Set another PORT, or stop what uses it.';
-  if (code === 'EACCES' || code === 'EROFS') return `Not allowed: ${message}. Check who owns DATA_DIR.`;
-  if (code === 'ENOSPC') return 'The disk is full. Free some space and start again.';
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
-    return `The database cannot be reached (${message}). Check DATABASE_URL.`;
-  if (code === '28P01' || code === '28000')
-    return `The database refused the name or password in DATABASE_URL (${message}).`;
-  if (code === '3D000') return `${message}. Create it, or change DATABASE_URL.`;
-  return error instanceof Error ? (error.stack ?? message) : String(error);
-}
-
 export async function serve(pages?: PageSource): Promise<void> {
   try {
     await start(pages ?? (await builtPages()));
   } catch (error) {
-    console.error(explain(error));
+    console.error(operatorSentence(error) ?? traceOf(error));
     process.exit(1);
   }
 }

@@ -57,6 +57,35 @@ const inTurn = <T>({ database }: Parts, work: (tx: Tx) => Promise<T>): Promise<T
     return work(tx);
   });
 
+/** A sentence for what does not match; null where nothing speaks against a start. */
+function mismatchOf(
+  known: Installation | null,
+  stored: Installation | null,
+  secretMark: string,
+): string | null {
+  if (known && known.secretMark !== secretMark) return OTHER_SECRET;
+  if (known && !stored) return NO_STORE;
+  if (known && stored && known.id !== stored.id) return OTHER_STORE;
+  // A new database beside pictures that another SECRET signs.
+  if (!known && stored && stored.secretMark !== secretMark) return OTHER_STORE;
+  return null;
+}
+
+/** What would keep a server with these settings from starting; null where nothing does. Changes nothing. */
+export async function checkInstallation({
+  database,
+  blobs,
+  secret,
+}: Omit<Parts, 'ids'>): Promise<string | null> {
+  const known = await database.transact(readInstallation);
+  try {
+    return mismatchOf(known, await readStore(blobs), markOf(secret));
+  } catch (error) {
+    if (error instanceof WrongInstallation) return error.message;
+    throw error;
+  }
+}
+
 /**
  * Leaves the fingerprints where there are none yet.
  * @throws WrongInstallation where those that are there do not match.
@@ -65,11 +94,8 @@ export async function joinInstallation(parts: Parts): Promise<void> {
   const secretMark = markOf(parts.secret);
   await inTurn(parts, async (tx) => {
     const [known, stored] = [await readInstallation(tx), await readStore(parts.blobs)];
-    if (known && known.secretMark !== secretMark) throw new WrongInstallation(OTHER_SECRET);
-    if (known && !stored) throw new WrongInstallation(NO_STORE);
-    if (known && stored && known.id !== stored.id) throw new WrongInstallation(OTHER_STORE);
-    // A new database beside pictures that another SECRET signs.
-    if (!known && stored && stored.secretMark !== secretMark) throw new WrongInstallation(OTHER_STORE);
+    const mismatch = mismatchOf(known, stored, secretMark);
+    if (mismatch) throw new WrongInstallation(mismatch);
     const mark = { id: known?.id ?? stored?.id ?? parts.ids.next(), secretMark };
     if (stored?.secretMark !== secretMark) await writeStore(parts.blobs, mark);
     if (!known) await writeInstallation(tx, mark);

@@ -1,0 +1,85 @@
+// Writes, reads and deletes a file where pictures are kept, and looks at the free space and at SECRET.
+import { randomBytes } from 'node:crypto';
+import { access, constants, stat, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { createDiskStore } from '../../src/adapters/blob-store/disk.ts';
+import { findSecret } from '../../src/app/server/secret.ts';
+import type { Config } from '../../src/platform/server/config.ts';
+import type { Finding } from './finding.ts';
+
+const area = 'storage';
+const GIGABYTE = 1024 ** 3;
+/** A picture takes about a megabyte in all its sizes; databases need room for their own work too. */
+const FREE_WARN = 5 * GIGABYTE;
+const FREE_FAIL = GIGABYTE;
+
+/** The nearest folder above that exists. */
+async function existing(folder: string): Promise<string> {
+  const isThere = await stat(folder).catch(() => null);
+  return isThere ? folder : existing(path.dirname(folder));
+}
+
+export async function checkStorage({ dataDir }: Config): Promise<Finding[]> {
+  const found = await existing(dataDir);
+  const isFolder = (await stat(found)).isDirectory();
+  if (!isFolder)
+    return [
+      { area, state: 'fail', what: `${found} is a file, and DATA_DIR has to be a folder: set another one` },
+    ];
+  const files = found === dataDir ? await tryFiles(dataDir) : await tryFolder(dataDir, found);
+  return [files, await checkSpace(found)];
+}
+
+async function tryFolder(dataDir: string, above: string): Promise<Finding> {
+  try {
+    await access(above, constants.W_OK);
+    return { area, state: 'ok', what: `DATA_DIR ${dataDir} is made at the first start` };
+  } catch {
+    return { area, state: 'fail', what: `DATA_DIR ${dataDir} cannot be made: ${above} is not writable` };
+  }
+}
+
+async function tryFiles(dataDir: string): Promise<Finding> {
+  const blobs = createDiskStore(path.join(dataDir, 'blobs'));
+  const key = `doctor/${randomBytes(8).toString('hex')}.txt`;
+  const bytes = Buffer.from('written by the doctor');
+  try {
+    await blobs.put(key, bytes, 'text/plain');
+    const read = await blobs.get(key);
+    if (!read || !bytes.equals(read)) throw new Error('what was written reads differently');
+    return { area, state: 'ok', what: `A file could be written to ${dataDir} and read` };
+  } catch (error) {
+    return { area, state: 'fail', what: `No file can be kept in DATA_DIR: ${(error as Error).message}` };
+  } finally {
+    await blobs.delete(key).catch(() => {});
+  }
+}
+
+async function checkSpace(folder: string): Promise<Finding> {
+  const { bavail, bsize } = await statfs(folder);
+  const free = bavail * bsize;
+  const what = `${(free / GIGABYTE).toFixed(1)} GB are free for DATA_DIR`;
+  if (free >= FREE_WARN) return { area, state: 'ok', what };
+  return { area, state: free < FREE_FAIL ? 'fail' : 'warn', what: `${what}: make room before it is full` };
+}
+
+export async function checkSecret(config: Config): Promise<Finding[]> {
+  const secret = await findSecret(config);
+  if (config.SECRET) return [{ area: 'secret', state: 'ok', what: 'SECRET is set' }];
+  if (config.DATABASE_URL)
+    return [
+      {
+        area: 'secret',
+        state: 'warn',
+        what: 'SECRET is not set: servers with different data folders would not know each other’s sessions. Set one',
+      },
+    ];
+  const place = path.join(config.dataDir, 'secret');
+  return [
+    {
+      area: 'secret',
+      state: 'ok',
+      what: secret ? `SECRET is kept in ${place}` : `SECRET is made at the first start, in ${place}`,
+    },
+  ];
+}
