@@ -94,23 +94,3 @@ test('the product reports that it is healthy and ready', async () => {
   });
   expect(await guest.status.ready()).toEqual({ status: 'ready' });
 });
-
-test('without its database the product is alive, but not ready', async () => {
-  const own = await createTestApp({ isSeeding: false });
-  const visitor = await own.guest();
-  const { db } = own.database;
-  const execute = db.getExecutor().executeQuery;
-  try {
-    db.getExecutor().executeQuery = () => Promise.reject(new Error('down'));
-    expect(await visitor.status.health()).toEqual({
-      status: 'ok',
-      database: 'down',
-      pictures: null,
-      books: null,
-    });
-    await expect(visitor.status.ready()).rejects.toMatchObject({ status: 503, code: 'server.unavailable' });
-  } finally {
-    db.getExecutor().executeQuery = execute;
-    await own.close();
-  }
-});

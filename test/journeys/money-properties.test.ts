@@ -24,7 +24,7 @@ let run = 0;
 
 beforeAll(async () => {
   app = await createTestApp({ isSeeding: false, env: { EMAIL_VERIFICATION: 'off' } });
-  admin = await app.signUp('the-admin');
+  admin = await app.signUp('bookkeeper');
   await app.database.pool.query("update users set role = 'admin' where id = $1", [admin.user.id]);
   await signIn(admin);
 });

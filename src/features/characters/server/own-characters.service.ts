@@ -82,6 +82,8 @@ export function createOwnCharacters({ database, clock, drafts, check, cards, ann
     async setVisibility(id: string, maker: Maker, wanted: Visibility | 'draft'): Promise<EditableCharacter> {
       const row = await drafts.open(id, maker.userId);
       const about = { userId: maker.userId, characterId: id };
+      // Said before what else is missing; asked again below, in the transaction.
+      if (row.is_held && (wanted === 'public' || wanted === 'unlisted')) throw held();
       // Rules may have been added since it was published.
       if (!row.is_draft && row.version && (wanted === 'public' || wanted === 'unlisted')) {
         const content = contentOf(row.version, wanted);

@@ -2,7 +2,7 @@
 import type { Db } from '../../../platform/server/db/database.ts';
 import type { Ticket } from '../contract.ts';
 import { attachmentsOf } from './attachments.store.ts';
-import { askerOf, presentTicket } from './present.ts';
+import { presentTicket } from './present.ts';
 import type { SupportDeps } from './support-deps.ts';
 import { messagesOf, type ShownTicket } from './tickets.views.ts';
 
@@ -13,7 +13,12 @@ export const createTicketReading = ({ clock, productName }: Pick<SupportDeps, 'c
       messagesOf(db, row.id, false),
       attachmentsOf(db, row.id),
     ]);
-    const names = { asker: askerOf(row), staffName: `${productName} support`, productName };
+    const names = {
+      // Their own address, as they gave it.
+      asker: row.username ?? row.email ?? '',
+      staffName: `${productName} support`,
+      productName,
+    };
     return presentTicket(row, { messages, attachments, ...names, key }, clock.now());
   },
 });

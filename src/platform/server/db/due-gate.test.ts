@@ -68,3 +68,11 @@ test('a failing question leaves the gate as it was, and is asked again', async (
   await expect.poll(() => seen.asked).toBe(3);
   expect(seen.acts).toBe(0);
 });
+
+test('closing while the database is away is no error, and the next tick acts', async () => {
+  const { seen, gate, answerWith } = openGate();
+  answerWith(() => Promise.reject(new Error('no database')));
+  await gate.close();
+  gate.tick();
+  expect(seen.acts).toBe(1);
+});

@@ -8,7 +8,7 @@ export interface DueGate {
   open(): void;
   /**
    * To be called when nothing is left to do now: ticks rest until the next piece is due. Pieces that another server has
-   * leased count as due at the end of the lease.
+   * leased count as due at the end of the lease. Never rejects: while the database is away, the next tick acts.
    */
   close(): Promise<void>;
 }
@@ -34,7 +34,12 @@ export function createDueGate({ clock, log, earliest, act, sweepTicks = SWEEP_TI
 
   async function close(): Promise<void> {
     const before = changes;
-    const due = await earliest();
+    let due: Date | null;
+    try {
+      due = await earliest();
+    } catch (error) {
+      return log.warn({ err: error }, 'waiting work could not be looked for');
+    }
     // What came while the query ran may be missing in its answer.
     if (changes !== before) return;
     resting = 0;
@@ -46,10 +51,7 @@ export function createDueGate({ clock, log, earliest, act, sweepTicks = SWEEP_TI
       if (isOpen()) return act();
       if (++resting < sweepTicks) return;
       resting = 0;
-      close().then(
-        () => isOpen() && act(),
-        (error: unknown) => log.warn({ err: error }, 'waiting work could not be looked for'),
-      );
+      void close().then(() => isOpen() && act());
     },
     open() {
       changes++;
