@@ -193,7 +193,7 @@ test(
       await page.goto('/subscribe');
       await expect(plan(page, 'Bloom').getByText('Your plan')).toBeVisible();
       await page.getByRole('button', { name: 'Change to Eclipse, monthly' }).click();
-      await expect(dialog).toContainText('Eclipse begins at once. 1,000 coins come');
+      await expect(dialog).toContainText('Eclipse begins at once. 700 coins come');
       const due = (await dialog.locator('.kv', { hasText: 'Due now' }).locator('dd').textContent())!;
       await expectAccessible(page);
       await dialog.getByRole('button', { name: `Pay ${due} and change` }).click();
@@ -202,7 +202,7 @@ test(
       await page.goto('/subscription/manage');
       await expect(page.getByRole('heading', { name: 'Eclipse, monthly' })).toBeVisible();
       await expect(page.getByRole('listitem').filter({ hasText: due })).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Coin balance: 1,300' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Coin balance: 1,000' })).toBeVisible();
     });
 
     await test.step('a downgrade starts with the next period, and can be undone', async () => {

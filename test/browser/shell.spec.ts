@@ -95,26 +95,30 @@ test('somebody signed in sees their account before any code is loaded', async ({
   forgive(watch, 'assets');
 });
 
-test('a page of an earlier build reloads once and keeps what was typed', async ({ page, context, watch }) => {
-  await enter(context, null);
-  await page.goto('/support');
-  const subject = page.getByLabel('Subject');
-  await subject.fill('My coins');
-  let served = 0;
-  // The server was upgraded: it has another build, and the code of the next screens is gone.
-  await page.route('**/build.txt', (route) => route.fulfill({ body: 'another build' }));
-  await page.route('**/assets/**/*.js', (route) =>
-    served > 0 ? route.continue() : route.fulfill({ status: 404 }),
-  );
-  page.on('load', () => served++);
-  const reloaded = page.waitForEvent('load');
-  await page.getByRole('link', { name: /home$/ }).first().hover();
-  await page.locator('#sidebar').getByRole('link', { name: 'Guides' }).dispatchEvent('click');
-  await reloaded;
-  await page.goto('/support');
-  await expect(subject).toHaveValue('My coins');
-  watch.errors = [];
-});
+test(
+  'a page of an earlier build reloads once and keeps what was typed',
+  { tag: '@desktop-only' },
+  async ({ page, context, watch }) => {
+    await enter(context, null);
+    await page.goto('/support');
+    const subject = page.getByLabel('Subject');
+    await subject.fill('My coins');
+    let served = 0;
+    // The server was upgraded: it has another build, and the code of the next screens is gone.
+    await page.route('**/build.txt', (route) => route.fulfill({ body: 'another build' }));
+    await page.route('**/assets/**/*.js', (route) =>
+      served > 0 ? route.continue() : route.fulfill({ status: 404 }),
+    );
+    page.on('load', () => served++);
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('link', { name: /home$/ }).first().hover();
+    await page.locator('#sidebar').getByRole('link', { name: 'Guides' }).dispatchEvent('click');
+    await reloaded;
+    await page.goto('/support');
+    await expect(subject).toHaveValue('My coins');
+    watch.errors = [];
+  },
+);
 
 test('the name painted first is at the position of the header’s name, and is removed', async ({
   page,

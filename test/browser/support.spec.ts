@@ -147,8 +147,15 @@ test('a request is asked, answered, solved and reopened', async ({ page, context
     await page.getByRole('link', { name: subject }).click();
     await expect(title(page, new RegExp(subject))).toBeVisible();
     const facts = page.getByRole('region', { name: 'Who asked' });
-    await expect(facts).toContainText(`${member.user.username}@example.test`);
     await expect(facts).toContainText('/coins');
+    // Moderators see the address for a reason only.
+    const address = `${member.user.username}@example.test`;
+    await expect(facts).not.toContainText(address);
+    await facts.getByRole('button', { name: 'Show address' }).click();
+    await facts.getByLabel('Reason').fill('The provider asks for it');
+    await expectAccessible(page);
+    await facts.getByRole('button', { name: 'Show', exact: true }).click();
+    await expect(facts).toContainText(address);
     await expect(page.getByRole('button', { name: 'Open screenshot.webp' })).toBeVisible();
     await expectAccessible(page);
   });

@@ -37,6 +37,7 @@ export function createExaminer(packs: readonly Pack[], year: () => number): Exam
   const ageBare = lexicon.groupOf('ageBare');
   const ageSex = lexicon.groupOf('ageSex');
   const selfAge = lexicon.groupOf('selfAge');
+  const roleMinor = lexicon.groupOf('roleMinor');
   const numbers = {
     bare: ageBare,
     withSex: ageSex,
@@ -89,10 +90,12 @@ export function createExaminer(packs: readonly Pack[], year: () => number): Exam
 
   function refusals(folded: Folded, surface: Surface, reading: string): TraceLine[] {
     const hits = readFolded(folded);
-    for (const group of surface === 'character' ? [ageBare, ageSex, ageUnder] : [ageBare]) {
+    // Long prose turned around holds a few letters of anything: "he's 13" in ROT13 begins with "ur".
+    const byChance = surface === 'character' ? [ageBare, ageSex, ageUnder, roleMinor] : [ageBare];
+    for (const group of byChance) {
       const said = hits
         .get(group)
-        ?.filter(({ start, end }) => !isByChance(folded.source.slice(start, end), surface, reading));
+        ?.filter(({ start, end }) => !isByChance(folded.source.slice(start, end), surface, reading, group));
       if (said) hits.set(group, said);
     }
     return judged(hits, surface, folded.source, reading).filter(
@@ -101,10 +104,12 @@ export function createExaminer(packs: readonly Pack[], year: () => number): Exam
   }
 
   /** "31" backwards is no age, nor are, in the texts of a character, "M51" backwards and "v12" in ROT13. */
-  const isByChance = (text: string, surface: Surface, reading: string): boolean => {
-    const isTurned = surface === 'character' && (reading === 'backwards' || reading === 'rot13');
-    return (text.match(/[a-z]/gi) ?? []).length < (isTurned ? (reading === 'rot13' ? 3 : 2) : 1);
-  };
+  function isByChance(text: string, surface: Surface, reading: string, group: number): boolean {
+    const letters = (text.match(/[a-z]/gi) ?? []).length;
+    if (surface !== 'character' || (reading !== 'backwards' && reading !== 'rot13')) return letters < 1;
+    if (group === roleMinor) return letters < 5;
+    return letters < (reading === 'rot13' ? 3 : 2);
+  }
 
   /** In a short username, one digit and a unit meet by chance: "tony_3l" in ROT13. */
   const isChance = ({ rule, hits }: TraceLine) =>

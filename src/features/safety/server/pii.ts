@@ -10,8 +10,9 @@ const MAX_CARD = 19;
 const email = /[a-z0-9][a-z0-9._%+-]{0,63}@[a-z0-9][a-z0-9-]{0,62}(?:\.[a-z0-9-]{1,62}){1,4}/gi;
 const digitRun = /[+(]?\d(?:[ ().\-/]{0,3}\d){8,22}/g;
 const socialSecurity = /\b\d{3}-\d{2}-\d{4}\b/g;
+/** The name of a street begins with a capital: "line 12 to court" is none. */
 const street =
-  /\b\d{1,5}[ ]+(?:[A-Z][a-z]{1,20}[ ]+){1,3}(?:street|st|avenue|ave|road|rd|lane|ln|drive|boulevard|blvd|court|terrace|way)\b/gi;
+  /\b\d{1,5}[ ]+(?:[A-Z][a-z]{1,20}[ ]+){1,3}(?:[Ss]treet|[Ss]t|[Aa]venue|[Aa]ve|[Rr]oad|[Rr]d|[Ll]ane|[Ll]n|[Dd]rive|[Bb]oulevard|[Bb]lvd|[Cc]ourt|[Tt]errace|[Ww]ay)\b/g;
 /** Ids of this product, for instance in the URL of a picture, whose digits are no phone number. */
 const uuid = /\b[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}\b/gi;
 const ip = /\b(?:\d{1,3}\.){3}\d{1,3}\b/g;

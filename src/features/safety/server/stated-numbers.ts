@@ -1,5 +1,6 @@
 // Decides which numbers in a character's texts state an age. A bare number is one only where its place says so;
 // titles, designations, measures and scores are none.
+import { grammar } from './rules/grammar.ts';
 import type { Hit, Hits } from './scan.ts';
 
 export interface AgeGroups {
@@ -51,6 +52,12 @@ const IS_OFFER = /^you\s*,/i;
 const PREPOSITION = /\b(?:for|to|with|from|like|than)\s+$/i;
 const SENTENCE_START = /(?:^|[.!?…:\n\u2029]["”*]?)\s*["“*]*$/u;
 
+/** "Not the whiskey. It is sixteen years old.": what "it" is was named in the sentence before. */
+const OF_A_THING = new RegExp(
+  String.raw`\b(?:${grammar.sets!['thing']!.trim().split(/\s+/).join('|')})\b[^.!?\n]{0,30}[.!?]["”’']?\s+["“]?it(?:['’]?s| is| was)\s+(?:\w+\s+){0,2}$`,
+  'i',
+);
+
 const beforeOf = (source: string, { start }: Hit): string =>
   source.slice(Math.max(0, start - LOOKED_AT), start);
 
@@ -92,11 +99,19 @@ function isNearSexual(hit: Hit, seen: Hits, { sexual }: AgeGroups): boolean {
   );
 }
 
+/** A nickname in quotation marks, spelled out with a capital: Jack "Seventeen" Doyle. */
+const isNickname = (source: string, { start, end }: Hit): boolean =>
+  /["“”'‘]$/u.test(source.slice(0, start)) &&
+  /^["”“'’]/u.test(source.slice(end)) &&
+  /^\p{Lu}\p{Ll}+$/u.test(source.slice(start, end));
+
 function statesAge(source: string, hit: Hit, group: number, groups: AgeGroups): boolean {
+  if (isNickname(source, hit)) return false;
   const text = source.slice(hit.start, hit.end);
   if (group === groups.bare) return hit.last > hit.first || isPlacedAsAge(source, hit);
   if (group === groups.under) {
     const before = beforeOf(source, hit);
+    if (OF_A_THING.test(before)) return false;
     const isCounting = BEGINS_WITH_THAT.test(text) && SENTENCE_START.test(before);
     return !isCounting && !(IS_OFFER.test(text) && PREPOSITION.test(before));
   }

@@ -4,6 +4,7 @@ import { createCharacterExaminer } from '../../../safety/server/character-examin
 import { createSafety } from '../../../safety/server/check.ts';
 import { createImportReader } from '../import-reader.ts';
 import { everydayCards } from './test-support/everyday-cards.ts';
+import independentCards from './test-support/independent-cards.json' with { type: 'json' };
 
 const year = () => 2026;
 const rules = createSafety({ year });
@@ -30,3 +31,14 @@ test.each(everydayCards)('$name of $shape imports without a refusal', async (car
   expect(content.lorebook.entries).toHaveLength(card.lore.length);
   expect(report.corrections.filter(({ level }) => level === 'lost')).toEqual([]);
 });
+
+// Written by somebody who had not seen the rules: families, old things, durations and school bands in ten languages.
+test.each(independentCards)(
+  '$name of $program, written apart from the rules, is not refused',
+  async (card) => {
+    const { underage, hard, content } = await reader.read(new TextEncoder().encode(card.text), card.fileName);
+    expect(underage).toBeNull();
+    expect(hard).toEqual([]);
+    expect(content.name).toBe(card.name);
+  },
+);

@@ -1,3 +1,4 @@
+import { othersAgesAllow } from './others-ages.ts';
 import type { Allow } from './pack.ts';
 
 const people = 'ageBare minor child girlBoy youthful schoolish roleMinor subjectMinor kinYoung';
@@ -120,4 +121,5 @@ export const minorsAllow: readonly Allow[] = [
       'like a|an|any|every|the *1 child|children of the? house|clan|court|order|temple|crown|dynasty',
     ],
   },
+  ...othersAgesAllow,
 ];

@@ -33,10 +33,26 @@ const flatten = (text: string): string =>
 /** Follows the number of years and excludes larger numbers, ranges and other measures. */
 const WHOLE = String.raw`(?![\d.,/–-]*\d|\s?(?:cm|kg|lbs|%|feet|ft|centur|hundred|thousand|million|months|days|weeks))`;
 /** "Age: 27", "Age(27)", "[age = 27]", "her age is 27". */
-const ATTRIBUTES = [new RegExp(String.raw`\bage\s{0,3}(?:[:=({[]|is\b|-)[\s({[]{0,3}(\d{1,7})${WHOLE}`, 'g')];
+const ATTRIBUTES = [
+  new RegExp(String.raw`\bage\s{0,3}(?:[:=({[]|is\b|-)[\s({[]{0,3}(\d{1,7})${WHOLE}`, 'g'),
+  /\bage (\d{2,7})(?=[,.;)](?!\d))/g,
+  // "Edad: 34", "年齢：27歳", "【年齢】34歳", "나이: 26세"
+  /(?<![\p{L}\p{M}])(?:edad|alter|âge|età|idade|leeftijd|ålder|wiek|возраст|вік|年齢|年齡|年龄|나이|연령|العمر)\s{0,3}(?:[:：=({[]|\p{Pe})[\s({[]{0,3}(\d{1,7})/gu,
+];
 /** "She is 27,", "Noor, 33, drives". */
 const OF_SUBJECT = [
   /\{\{char\}\}(?: \([^()]{1,20}\))?, (\d{2,7})(?=[,.;](?!\d))/g,
+  // "Noor (33)", "Noor — 33 —", "Noor. 33.", "Noor just turned 33", "Noor is a 33-year-old", ". 33, female"
+  /\{\{char\}\} \((\d{2,7})(?=[,;)])/g,
+  /\{\{char\}\} [—–-] (\d{2,7})(?= [—–-])/g,
+  /\{\{char\}\}\. (\d{2,7})\.(?!\d)/g,
+  /\{\{char\}\} (?:has )?(?:just )?turned (\d{2,7})\b/g,
+  /\{\{char\}\} is an? (\d{2,7})[\s-]years?[\s-]old\b/g,
+  /\. (\d{2,3}), (?=(?:nonbinary|male|female|man|woman|she|he|they|cis|trans)\b)/g,
+  // "Noor tiene 33 años", "Noor ist 33 Jahre alt", "Нур, 33 года,"
+  /\{\{char\}\} (?:tiene|tem|ha|a|is) (\d{2,7}) (?:años|anos|anni|ans|jaar)(?![\p{L}\p{M}])/gu,
+  /\{\{char\}\} ist (\d{2,7}) jahre alt\b/g,
+  /\{\{char\}\}[^.\n,]{0,30}, (\d{2,7}) (?:años|anos|anni|ans|jahre|jaar|лет|года?|років|роки)(?![\p{L}\p{M}])/gu,
   /(?:\{\{char\}\}|<bot>|\bshe|\bhe|\bthey) (?:is|are) (\d{1,7})(?=[,.;!?](?!\d)|\s+and\b|\s*$)/g,
 ];
 /** "27 years old", "27-year-old", "27yo", "aged 27". */
@@ -44,6 +60,9 @@ const OF_SOMEBODY = [
   /\b(\d{1,7})[\s-]{0,2}years?[\s-]{1,2}(?:old|of age)\b/g,
   /\b(\d{1,7})\s?(?:y\/?o|yrs? old)\b/g,
   new RegExp(String.raw`\baged (\d{1,7})\b${WHOLE}`, 'g'),
+  /(\d{2,7})\s?(?:歳|才|岁|歲|살|세)/g,
+  // "an elf of 312 years": shorter times may be those of a marriage.
+  /\bof (\d{3,7}) years\b/g,
 ];
 
 interface Found {
@@ -130,6 +149,8 @@ export function statedAge(card: Card): StatedAge {
   if (attributes.length > 0) return onlyOne(attributes);
   // A young age beside a noun may be that of a car or a dog; whether it is a person's, the safety check decides.
   const others = find(texts, OF_SOMEBODY).filter(({ age }) => age >= AGE_MIN);
-  const phrases = [...find(texts, OF_SUBJECT), ...others];
+  const own = find(texts, OF_SUBJECT);
+  // What is said of the character itself counts before what may be said of somebody else.
+  const phrases = own.length > 0 ? own : others;
   return phrases.length > 0 ? onlyOne(phrases) : { age: null, field: null };
 }
