@@ -130,9 +130,11 @@ test('a reply that is stopped right after the forbidden words is retracted too',
   await begin(`${CALM}She said: ${line('MIN')}`);
   const stream = ada.chat.send({ params: params(), body: { content: 'Tell me a story' } });
   let text = '';
+  const stops: Promise<unknown>[] = [];
   for await (const event of stream) {
     if (event.event === 'delta') text += event.data.text;
-    if (text.endsWith(line('MIN').slice(-6))) void ada.chat.stop({ params: params() });
+    if (text.endsWith(line('MIN').slice(-6))) stops.push(ada.chat.stop({ params: params() }));
   }
+  await Promise.all(stops);
   expect((await open()).at(-1)).toMatchObject({ content: '', state: 'retracted' });
 });

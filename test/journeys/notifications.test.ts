@@ -22,7 +22,10 @@ afterAll(async () => {
   await pushes.close();
 });
 
-const settle = () => app.services.notifications.settle();
+/** Either server may be the one that sends. */
+const settle = async () => {
+  await Promise.all([app, secondApp].map(({ services }) => services.notifications.settle()));
+};
 const list = (person: Person, query: object = {}) => person.notifications.list({ query });
 const verify = (person: Person) =>
   app.database.pool.query('update users set email_verified_at = now() where id = $1', [person.user.id]);
@@ -179,12 +182,18 @@ test('a stream ends with its session', async () => {
 });
 
 describe('emails', () => {
+  /** Emails to this user but for the verification of their address, which either server sends in its own time. */
+  const noticesTo = async (person: Person) => {
+    await secondApp.services.mail.settle();
+    const emails = await emailsTo(app, person.user.email);
+    return emails.filter(({ subject }) => !subject.startsWith('Verify your email address'));
+  };
+
   test('are sent immediately for urgent kinds, are discreet, and have one-click unsubscribe', async () => {
     const lena = await app.signUp('lena');
     await verify(lena);
-    const before = (await emailsTo(app, lena.user.email)).length;
     await notify(lena);
-    const [email, ...more] = (await emailsTo(app, lena.user.email)).slice(before);
+    const [email, ...more] = await noticesTo(lena);
     expect(more).toEqual([]);
     expect(email!.subject).toBe('You have a new notification at Nightbloom');
     expect(email!.text).toContain('My lost lantern has a new answer.');
@@ -206,14 +215,13 @@ describe('emails', () => {
     expect(preferences.kinds.support).toEqual({ inProduct: true, email: false, digest: false, push: true });
     app.clock.advance(2 * HOUR);
     await notify(lena);
-    expect((await emailsTo(app, lena.user.email)).length).toBe(before + 1);
+    expect(await noticesTo(lena)).toHaveLength(1);
   });
 
   test('are not sent to unverified addresses', async () => {
     const mia = await app.signUp('mia');
-    const before = (await emailsTo(app, mia.user.email)).length;
     await notify(mia);
-    expect((await emailsTo(app, mia.user.email)).length).toBe(before);
+    expect(await noticesTo(mia)).toEqual([]);
   });
 
   test('refuse a forged unsubscribe link', async () => {
@@ -238,7 +246,7 @@ describe('the daily digest', () => {
     await otto.social.follow({ params: { id: nora.user.id } });
     expect(await digestsTo(nora)).toEqual([]);
     app.clock.advance(24 * HOUR);
-    await Promise.all([settle(), secondApp.services.notifications.settle(), settle()]);
+    await Promise.all([settle(), settle()]);
     const [digest, ...more] = await digestsTo(nora);
     expect(more).toEqual([]);
     expect(digest!.subject).toBe('You have 1 new notification at Nightbloom');
